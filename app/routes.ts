@@ -65,10 +65,11 @@ const pages: RouteConfigEntry[] = [
   route('sitemap-pages.xml', 'routes/seo/sitemap-pages.ts'),
   route('sitemap-agents.xml', 'routes/seo/sitemap-agents.ts'),
   route('sitemap-listings.xml', 'routes/seo/sitemap-listings.ts'),
+  // only on the machine of the server, while it keeps its mail
+  route('outbox', 'routes/public/outbox.tsx'),
+  route('outbox/:mailId', 'routes/public/outbox-mail.tsx'),
   // outside production only
   route('dev/components', 'routes/dev/components.tsx'),
-  route('dev/outbox', 'routes/dev/outbox.tsx'),
-  route('dev/outbox/:mailId', 'routes/dev/outbox-mail.tsx'),
   route('*', 'routes/public/not-found.tsx'),
 ]
 

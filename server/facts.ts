@@ -1,6 +1,7 @@
-// First step: sets request id, CSP nonce and client address.
+// First step: sets request id, CSP nonce, client address and whether the client is on this machine.
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { RequestHandler, Response } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
+import { LOCAL_HOSTS } from '#app/config/env.server.ts'
 import type { RequestFacts } from '#app/http/request/context.server.ts'
 
 /** An id from the client is ignored, because it could collide with the id of another request. */
@@ -10,11 +11,29 @@ export function requestFacts(): RequestHandler {
       id: randomUUID(),
       nonce: randomBytes(16).toString('base64'),
       clientAddress: req.ip ?? null, // Express reads forwarding headers only from trusted proxies
+      isLocal: isLocalRequest(req),
     }
     res.locals.facts = facts
     res.setHeader('X-Request-Id', facts.id)
     next()
   }
+}
+
+const LOOPBACK_ADDRESS = /^(?:127\.|::1$|::ffff:127\.)/
+const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+
+/**
+ * By the socket, because headers can be forged. A proxy on this machine forwards requests of others. The page of another site whose name
+ * resolves to 127.0.0.1 sends that name as Host.
+ */
+function isLocalRequest(req: Request): boolean {
+  const host = `http://${req.headers.host ?? ''}`
+  return (
+    LOOPBACK_ADDRESS.test(req.socket.remoteAddress ?? '') &&
+    PROXY_HEADERS.every((name) => req.headers[name] === undefined) &&
+    URL.canParse(host) &&
+    LOCAL_HOSTS.includes(new URL(host).hostname)
+  )
 }
 
 /** The status that the client got, once the response is closed; `abandoned` if it hung up before. */

@@ -84,7 +84,9 @@ function announce(
 ) {
   const port = getPort(http)
   runtime.log.info('server.ready', { port, metricsPort: getPort(metrics), database: database.description })
-  print(`\nTahanan is ready: ${env.isLocal ? `http://localhost:${port}` : env.baseUrl.origin}\n`)
+  const address = env.isLocal ? `http://localhost:${port}` : env.baseUrl.origin
+  print(`\nTahanan is ready: ${address}\n`)
+  if (env.hasLocalOutbox) print(`No mail is sent. Read it on this computer: ${address}/outbox\n`)
 }
 
 function getPort(server: Server): number {

@@ -138,7 +138,7 @@ const variables = z.object({
 export const VARIABLE_NAMES = Object.keys(variables.shape)
 type Variables = z.infer<typeof variables>
 
-const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
+export const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 const PLACEHOLDER = /change.?me|placeholder|example|replace|your[-_ ]?secret|^secret|^password|12345678|^(.)\1+$/i
 const MIN_SECRET_LENGTH = 32
 
@@ -207,6 +207,8 @@ function toEnv(v: Variables) {
     encryptionKey: v.ENCRYPTION_KEY,
     storage: toStorageConfig(v, dataDir),
     mail: { from: v.MAIL_FROM, ...toMailConfig(v) },
+    /** Mail stays in the outbox, and only this machine can reach the addresses in it: it is readable in the product. */
+    hasLocalOutbox: isLocal && v.MAIL_TRANSPORT === 'outbox',
     supportEmail: v.SUPPORT_EMAIL,
     securityContact: v.SECURITY_CONTACT ?? `mailto:${v.SUPPORT_EMAIL}`,
     places: v.PLACES_URL && v.PLACES_KEY ? { url: v.PLACES_URL, key: v.PLACES_KEY } : undefined,

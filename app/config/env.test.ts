@@ -29,6 +29,12 @@ describe('configuration', () => {
     expect(env.baseUrl.origin).toBe('http://localhost:3000')
   })
 
+  test('the outbox can be opened only with a local address and without a mail server', () => {
+    const smtp = { MAIL_TRANSPORT: 'smtp', SMTP_URL: 'smtp://mail.example:587' }
+    const outboxes = [{}, { BASE_URL: 'http://[::1]:3000' }, { BASE_URL: 'http://tahanan.example' }, smtp]
+    expect(outboxes.map((source) => loadEnv(source).hasLocalOutbox)).toEqual([true, true, false, false])
+  })
+
   test('an empty value counts as unset, as in .env files', () => {
     expect(loadEnv({ PORT: '', DATABASE_URL: '' }).port).toBe(3000)
   })

@@ -17,7 +17,10 @@ export type Ctx = {
 }
 
 /** Links use `baseUrl` and never headers of the request, which can be forged (promises C3, E3). */
-export type CtxConfig = Pick<Env, 'nodeEnv' | 'baseUrl' | 'tiles' | 'socialLinks' | 'social' | 'securityContact'>
+export type CtxConfig = Pick<
+  Env,
+  'nodeEnv' | 'baseUrl' | 'tiles' | 'socialLinks' | 'social' | 'securityContact' | 'hasLocalOutbox'
+>
 
 /** `createdAt` is the time of the sign-in: some commands need a fresh one (promise A8). */
 export type CtxSession = { id: string; createdAt: Date }
@@ -28,6 +31,8 @@ export type RequestInfo = {
   locale: Locale
   /** From the socket or a trusted proxy only; null without a client. */
   clientAddress: string | null
+  /** Sent by a program on the machine of the server, through no proxy. */
+  isLocal: boolean
   /** Read only by the code of sign-in. */
   cookie: string | null
   userAgent: string | null

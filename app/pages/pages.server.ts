@@ -65,9 +65,9 @@ export const PAGES = {
   '/sitemap-pages.xml': { access: 'public' },
   '/sitemap-agents.xml': { access: 'public' },
   '/sitemap-listings.xml': { access: 'public' },
+  '/outbox': { access: 'public' },
+  '/outbox/:mailId': { access: 'public' },
   '/dev/components': { access: 'public' },
-  '/dev/outbox': { access: 'public' },
-  '/dev/outbox/:mailId': { access: 'public' },
 
   // Accounts: pages for guests redirect a signed-in visitor by themselves
   '/signin': { access: 'public', link: 'unindexed' },

@@ -134,7 +134,14 @@ export function countOwnConnections(env: Pick<Env, 'databasePool'>): number {
   return env.databasePool + JOB_CONNECTIONS + EVENT_CONNECTIONS + JOBS_POOL.max + SEARCH_CONNECTIONS
 }
 
-const SYSTEM_REQUEST: RequestInfo = { id: 'system', locale: 'en', clientAddress: null, cookie: null, userAgent: null }
+const SYSTEM_REQUEST: RequestInfo = {
+  id: 'system',
+  locale: 'en',
+  clientAddress: null,
+  isLocal: false,
+  cookie: null,
+  userAgent: null,
+}
 
 /** One for each process, also across reloads of the development server. */
 const HOLDER = globalThis as typeof globalThis & { tahananRuntime?: Promise<Runtime> }

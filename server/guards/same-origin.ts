@@ -1,5 +1,6 @@
 // CSRF protection for all requests, before routing (promise C1). React Router's own check does not cover resource routes.
 import type { Request, RequestHandler } from 'express'
+import { LOCAL_HOSTS } from '#app/config/env.server.ts'
 import { refuse } from '#server/refuse.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -9,7 +10,6 @@ const SIGNED_CALLBACKS = new Set(['/api/facebook/data-deletion'])
 const ONE_CLICK = new Set(['/newsletter/unsubscribe', '/emails/unsubscribe'])
 /** Sent by the browser itself, some of them without Origin and Fetch Metadata. They only write a bounded log. */
 const BROWSER_REPORTS = new Set(['/api/csp-reports'])
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 export function sameOrigin(baseUrl: URL): RequestHandler {
   return (req, res, next) => {
@@ -46,7 +46,7 @@ function isSameOrigin(req: Request, baseUrl: URL): boolean {
 
 /** On a developer's machine localhost, 127.0.0.1 and [::1] with the same port are the same site. */
 function isSameLoopback(origin: string, baseUrl: URL): boolean {
-  if (!LOOPBACK.has(baseUrl.hostname) || !URL.canParse(origin)) return false
+  if (!LOCAL_HOSTS.includes(baseUrl.hostname) || !URL.canParse(origin)) return false
   const { hostname, port, protocol } = new URL(origin)
-  return LOOPBACK.has(hostname) && port === baseUrl.port && protocol === baseUrl.protocol
+  return LOCAL_HOSTS.includes(hostname) && port === baseUrl.port && protocol === baseUrl.protocol
 }

@@ -1,5 +1,7 @@
 // Mail over HTTP on the built server: one-click unsubscribe (RFC 8058), the wait after too many subscriptions, and the outbox page, which
-// production does not have (promises E3, R5).
+// only the machine of the server can open (promises E3, R5).
+import { get } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createCipher } from '#app/db/encryption.server.ts'
@@ -119,13 +121,44 @@ describe('mails about messages', () => {
   })
 })
 
+/** fetch cannot set the Host header. */
+function getWithHeaders(path: string, headers: Record<string, string>): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const request = get(server.url + path, { headers }, (response) => {
+      text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject)
+    })
+    request.once('error', reject)
+  })
+}
+
 describe('the outbox page', () => {
-  test('the outbox page and its mails are not found in production', async () => {
-    const { id, textBody } = await makeEmail(database.db, { textBody: 'Lihim na link' })
-    for (const path of ['/dev/outbox', `/dev/outbox/${id}`, '/dev/outbox.data', `/dev/outbox/${id}.data`]) {
-      const response = await fetch(server.url + path)
-      expect([path, response.status]).toEqual([path, 404])
-      expect(await response.text()).not.toContain(textBody)
+  test('the outbox and its mails open on the machine of the server, and for nobody behind a proxy or with another host name', async () => {
+    const { id, subject } = await makeEmail(database.db, { subject: 'Lihim na link' })
+    const { port } = new URL(server.url)
+    const strangers: Record<string, string>[] = [
+      { 'X-Forwarded-For': '203.0.113.7' },
+      { 'X-Forwarded-For': '127.0.0.1' },
+      { Forwarded: 'for=127.0.0.1' },
+      { Host: `rebound.example:${port}` },
+      { Host: `localhost.evil.example:${port}` },
+    ]
+    for (const path of ['/outbox', `/outbox/${id}`, '/outbox.data', `/outbox/${id}.data`]) {
+      for (const headers of strangers) {
+        const response = await getWithHeaders(path, headers)
+        expect([path, headers, response.status]).toEqual([path, headers, 404])
+        expect(response.body).not.toContain(subject)
+      }
+      // null control
+      const response = await getWithHeaders(path, {})
+      expect([path, response.status]).toEqual([path, 200])
+      expect(response.body).toContain(subject)
     }
+  })
+
+  test('pages that say "check your mail" link to the outbox only on the machine of the server, and the start prints it', async () => {
+    expect(server.output()).toContain(`${server.url}/outbox`)
+    const [local, remote] = [{}, { 'X-Forwarded-For': '203.0.113.8' }]
+    expect((await getWithHeaders('/register-enhanced/sent', local)).body).toContain('href="/outbox"')
+    expect((await getWithHeaders('/register-enhanced/sent', remote)).body).not.toContain('href="/outbox"')
   })
 })

@@ -55,6 +55,7 @@ export function createTestContext(db: Db, options: TestContextOptions = {}): Ctx
       id: 'test',
       locale: 'en',
       clientAddress: '127.0.0.1',
+      isLocal: true,
       cookie: null,
       userAgent: 'Test browser',
       ...options.request,
@@ -66,6 +67,7 @@ export function createTestContext(db: Db, options: TestContextOptions = {}): Ctx
       socialLinks: [],
       social: NO_SOCIAL,
       securityContact: 'mailto:security@tahanan.example',
+      hasLocalOutbox: true,
       ...options.config,
     },
   }

@@ -12,5 +12,5 @@ export const ctxContext = createContext<Ctx>()
 export const endedSessionContext = createContext<readonly string[] | null>(null)
 
 /** What only the HTTP server knows about a request. Null in development; then the root middleware creates it. */
-export type RequestFacts = { id: string; nonce: string; clientAddress: string | null }
+export type RequestFacts = { id: string; nonce: string; clientAddress: string | null; isLocal: boolean }
 export const requestFactsContext = createContext<RequestFacts | null>(null)

@@ -46,6 +46,7 @@ function toRequestInfo(request: Request, facts: RequestFacts, locale: Locale): R
     id: facts.id,
     locale,
     clientAddress: facts.clientAddress,
+    isLocal: facts.isLocal,
     cookie: request.headers.get('Cookie'),
     userAgent: request.headers.get('User-Agent'),
   }
@@ -75,5 +76,6 @@ function buildVisitLocaleCookie(locale: Locale, address: string): string {
 }
 
 function createDevelopmentFacts(): RequestFacts {
-  return { id: randomUUID(), nonce: randomUUID(), clientAddress: '127.0.0.1' }
+  // the development server listens on the loopback interface only
+  return { id: randomUUID(), nonce: randomUUID(), clientAddress: '127.0.0.1', isLocal: true }
 }

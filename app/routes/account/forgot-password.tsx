@@ -2,6 +2,8 @@ import { data } from 'react-router'
 import { LINK_MINUTES } from '#app/domain/accounts/sign-in/one-time-link.rules.ts'
 import { requestPasswordReset } from '#app/domain/accounts/passwords/password-reset.commands.server.ts'
 import { forgotPasswordInput } from '#app/domain/accounts/passwords/password-reset.schema.ts'
+import { OutboxNote } from '#app/domain/kernel/mail/components/outbox-note.tsx'
+import { isOutboxOpen } from '#app/domain/kernel/mail/outbox.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -21,7 +23,7 @@ export function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return submit(args, forgotPasswordInput, async (ctx, input) => {
     await requestPasswordReset(ctx, input)
-    return { isSent: true as const }
+    return { isSent: true as const, isOutboxOpen: isOutboxOpen(ctx) }
   })
 }
 
@@ -36,9 +38,12 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   return (
     <AccountFrame title={m.forgot_title()} lead={isSent ? undefined : m.forgot_text()}>
       {isSent ? (
-        <Alert tone="leaf" title={m.forgot_sent_title()} isAnnounced>
-          {m.forgot_sent_text({ minutes: LINK_MINUTES })}
-        </Alert>
+        <>
+          <Alert tone="leaf" title={m.forgot_sent_title()} isAnnounced>
+            {m.forgot_sent_text({ minutes: LINK_MINUTES })}
+          </Alert>
+          <OutboxNote isOpen={actionData.isOutboxOpen} />
+        </>
       ) : (
         <ForgotForm actionData={actionData} />
       )}

@@ -1,3 +1,5 @@
+import { OutboxNote } from '#app/domain/kernel/mail/components/outbox-note.tsx'
+import { isOutboxOpen } from '#app/domain/kernel/mail/outbox.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { getSignInTarget } from '#app/http/request/remembered-origin.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
@@ -12,7 +14,11 @@ import type { Route } from './+types/register-sent'
 
 export function loader(args: Route.LoaderArgs) {
   const from = getSignInTarget(args.url.searchParams.get('from') ?? undefined)
-  return read(args, async (ctx) => ({ from, siteName: (await getSettings(ctx)).siteName }))
+  return read(args, async (ctx) => ({
+    from,
+    siteName: (await getSettings(ctx)).siteName,
+    isOutboxOpen: isOutboxOpen(ctx),
+  }))
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -22,7 +28,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-export default function RegisterSent({ loaderData: { from } }: Route.ComponentProps) {
+export default function RegisterSent({ loaderData: { from, isOutboxOpen } }: Route.ComponentProps) {
   return (
     <AccountFrame
       title={m.register_sent_title()}
@@ -31,6 +37,7 @@ export default function RegisterSent({ loaderData: { from } }: Route.ComponentPr
       <Alert tone="leaf" title={m.register_sent_ready()} icon={<MailIcon />}>
         {m.register_sent_text()}
       </Alert>
+      <OutboxNote isOpen={isOutboxOpen} />
       <p className="text-ink-soft">
         {m.register_sent_missing()} <TextLink to="/verify-email">{m.register_sent_again()}</TextLink>
       </p>

@@ -6,6 +6,8 @@ import {
 } from '#app/domain/accounts/registration/email-verification.commands.server.ts'
 import { emailVerificationInput, linkToken } from '#app/domain/accounts/registration/email-verification.schema.ts'
 import { LINK_MINUTES } from '#app/domain/accounts/sign-in/one-time-link.rules.ts'
+import { OutboxNote } from '#app/domain/kernel/mail/components/outbox-note.tsx'
+import { isOutboxOpen } from '#app/domain/kernel/mail/outbox.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { redirectWithCookies } from '#app/http/responses/cookie-redirect.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
@@ -32,7 +34,7 @@ export function action(args: Route.ActionArgs) {
       return redirectWithCookies('/signin?reason=verified', [])
     }
     await resendVerification(ctx, input)
-    return { isSent: true as const }
+    return { isSent: true as const, isOutboxOpen: isOutboxOpen(ctx) }
   })
 }
 
@@ -54,6 +56,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
         <Alert tone="leaf" title={m.forgot_sent_title()} isAnnounced>
           {m.verify_sent_text({ minutes: LINK_MINUTES })}
         </Alert>
+        <OutboxNote isOpen={actionData.isOutboxOpen} />
       </AccountFrame>
     )
   if (loaderData.token !== null && !isLinkInvalid)

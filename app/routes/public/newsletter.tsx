@@ -2,6 +2,8 @@
 import { Form, useNavigation } from 'react-router'
 import { subscribeToNewsletter } from '#app/domain/content/newsletter/newsletter.commands.server.ts'
 import { newsletterInput } from '#app/domain/content/newsletter/newsletter.schema.ts'
+import { OutboxNote } from '#app/domain/kernel/mail/components/outbox-note.tsx'
+import { isOutboxOpen } from '#app/domain/kernel/mail/outbox.queries.server.ts'
 import { submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -14,7 +16,7 @@ import type { Route } from './+types/newsletter'
 export function action(args: Route.ActionArgs) {
   return submit(args, newsletterInput, async (ctx, input) => {
     await subscribeToNewsletter(ctx, input)
-    return { isSent: true as const }
+    return { isSent: true as const, isOutboxOpen: isOutboxOpen(ctx) }
   })
 }
 
@@ -32,9 +34,12 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
       <h1 className="font-head text-title font-bold">{m.newsletter_title()}</h1>
       <p className="mt-4 mb-8 text-ink-soft">{m.newsletter_text()}</p>
       {isSent ? (
-        <Alert tone="leaf" title={m.newsletter_sent_title()}>
-          {m.newsletter_sent()}
-        </Alert>
+        <div className="grid gap-4">
+          <Alert tone="leaf" title={m.newsletter_sent_title()}>
+            {m.newsletter_sent()}
+          </Alert>
+          <OutboxNote isOpen={actionData.isOutboxOpen} />
+        </div>
       ) : (
         <Form method="post" noValidate className="grid justify-items-start gap-4">
           <Field

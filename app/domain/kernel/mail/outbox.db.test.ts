@@ -3,7 +3,7 @@ import { emails } from '#app/db/schema/platform/platform.server.ts'
 import { TEST_NOW, createTestContext } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { makeEmail } from '#seed/factories/platform.ts'
-import { findOutboxMail, MAILS_PER_PAGE, getOutboxPage } from './outbox.queries.server.ts'
+import { findOutboxMail, MAILS_PER_PAGE, getOutboxPage, isOutboxOpen } from './outbox.queries.server.ts'
 
 const database = setUpTestDatabase()
 const createContext = () => createTestContext(database.db)
@@ -33,6 +33,19 @@ test('an invalid cursor starts with the newest mail', async () => {
   await makeEmail(database.db)
   for (const before of ['', 'x', '~', "2026-01-01T00:00:00Z~' or 1=1", null])
     expect((await getOutboxPage(createContext(), before)).mails.length).toBe(1)
+})
+
+test('the outbox is not found unless the server is local, keeps its mail, and the request comes from its machine', async () => {
+  const { id } = await makeEmail(database.db)
+  for (const closed of [{ config: { hasLocalOutbox: false } }, { request: { isLocal: false } }]) {
+    const ctx = createTestContext(database.db, closed)
+    expect(isOutboxOpen(ctx)).toBe(false)
+    await expect(getOutboxPage(ctx)).rejects.toMatchObject({ code: 'app.notFound' })
+    await expect(findOutboxMail(ctx, id)).rejects.toMatchObject({ code: 'app.notFound' })
+  }
+  // null control
+  expect(isOutboxOpen(createContext())).toBe(true)
+  expect(await findOutboxMail(createContext(), id)).toMatchObject({ id })
 })
 
 test('one mail of the outbox has its links and its delivery status', async () => {

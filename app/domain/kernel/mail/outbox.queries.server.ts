@@ -1,9 +1,10 @@
-// The outbox for the development page, with the delivery status of each mail. Only routes that do not exist in production
-// use it, because mails contain links that open accounts.
+// The outbox as a page, with the delivery status of each mail. Mails contain links that open accounts, so the outbox can be opened only
+// on the machine of a local server that keeps its mail.
 import { desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { emails } from '#app/db/schema/platform/platform.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { fail } from '#app/errors/app-error.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { unsealMail } from './sealed-mail.rules.server.ts'
 import type { OutboxMail, OutboxPage } from './outbox.model.ts'
@@ -20,8 +21,17 @@ const lineColumns = {
   createdAt: emails.createdAt,
 }
 
+export function isOutboxOpen(ctx: Ctx): boolean {
+  return ctx.config.hasLocalOutbox && ctx.request.isLocal
+}
+
+function requireOpenOutbox(ctx: Ctx): void {
+  if (!isOutboxOpen(ctx)) fail('app.notFound')
+}
+
 /** `before` is the `next` of the previous page; an invalid cursor starts with the newest. */
 export async function getOutboxPage(ctx: Ctx, before?: string | null): Promise<OutboxPage> {
+  requireOpenOutbox(ctx)
   const cursor = readCursor(before)
   const rows = await ctx.db
     .select({
@@ -43,6 +53,7 @@ export async function getOutboxPage(ctx: Ctx, before?: string | null): Promise<O
 }
 
 export async function findOutboxMail(ctx: Ctx, id: string): Promise<OutboxMail | null> {
+  requireOpenOutbox(ctx)
   if (!isUuid(id)) return null
   const [mail] = await ctx.db
     .select({

@@ -1,21 +1,19 @@
-// The outgoing mails, for developers without a mail server. In production the address is a 404, because mails are private.
+// The outgoing mails, for a newcomer without a mail server. Elsewhere the address is a 404, because mails are private.
 import { href } from '#app/shared/href.ts'
 import { getOutboxPage } from '#app/domain/kernel/mail/outbox.queries.server.ts'
 import type { OutboxLine } from '#app/domain/kernel/mail/outbox.model.ts'
 import { fail } from '#app/errors/app-error.ts'
-import { requireDevelopment } from '#app/http/request/environment.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
-import { MailState } from './shared/mail-state.tsx'
+import { MailState } from './outbox/mail-state.tsx'
 import type { Route } from './+types/outbox'
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    requireDevelopment(ctx)
     const before = args.url.searchParams.get('before')
     return { ...(await getOutboxPage(ctx, before)), isFirst: before === null }
   })
@@ -46,12 +44,12 @@ export default function Outbox({ loaderData: { mails, next, isFirst } }: Route.C
       )}
       <div className="mt-4 flex flex-wrap gap-2">
         {isFirst ? null : (
-          <ButtonLink to="/dev/outbox" variant="line" size="small">
+          <ButtonLink to="/outbox" variant="line" size="small">
             {m.outbox_newest()}
           </ButtonLink>
         )}
         {next === null ? null : (
-          <ButtonLink to={`/dev/outbox?before=${encodeURIComponent(next)}`} variant="line" size="small">
+          <ButtonLink to={`/outbox?before=${encodeURIComponent(next)}`} variant="line" size="small">
             {m.outbox_older()}
           </ButtonLink>
         )}
@@ -65,7 +63,7 @@ function MailRow({ mail }: { mail: OutboxLine }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:px-4.5">
       <div className="min-w-0 flex-1 basis-56">
         <p className="text-label font-semibold">
-          <TextLink to={href('/dev/outbox/:mailId', { mailId: mail.id })}>{mail.subject}</TextLink>
+          <TextLink to={href('/outbox/:mailId', { mailId: mail.id })}>{mail.subject}</TextLink>
         </p>
         <p className="truncate text-sm text-ink-soft">{mail.to}</p>
         <p className="text-sm text-ink-soft">

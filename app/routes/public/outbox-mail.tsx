@@ -4,19 +4,15 @@ import type { ReactNode } from 'react'
 import type { OutboxMail } from '#app/domain/kernel/mail/outbox.model.ts'
 import { findOutboxMail } from '#app/domain/kernel/mail/outbox.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
-import { requireDevelopment } from '#app/http/request/environment.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { MailState } from './shared/mail-state.tsx'
+import { MailState } from './outbox/mail-state.tsx'
 import type { Route } from './+types/outbox-mail'
 
 export function loader(args: Route.LoaderArgs) {
-  return read(args, async (ctx) => {
-    requireDevelopment(ctx)
-    return (await findOutboxMail(ctx, args.params.mailId)) ?? fail('app.notFound')
-  })
+  return read(args, async (ctx) => (await findOutboxMail(ctx, args.params.mailId)) ?? fail('app.notFound'))
 }
 
 /** This page accepts no forms. */
@@ -32,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function Mail({ loaderData: mail }: Route.ComponentProps) {
   return (
     <div className="page-width py-10">
-      <ButtonLink to="/dev/outbox" variant="line" size="small">
+      <ButtonLink to="/outbox" variant="line" size="small">
         {m.outbox_back()}
       </ButtonLink>
       <h1 className="mt-4 mb-6 font-head text-title font-bold break-words">{mail.subject}</h1>
