@@ -45,7 +45,7 @@ const RECOVERED_AFTER_MS = 1_000
 /** Time constant of the smoothed rate. */
 const SMOOTHING_MS = 1_000
 /** Before overload is certain: a burst that arrives while the event loop is late, and one that only holds memory (a slow database). */
-const BURST_LIMIT = { late: 64, onTime: 128 }
+const BURST_LIMIT = { late: 32, onTime: 128 }
 
 /** Actions of signed-in people come first, then their pages: losing a message or a form is worse than reloading a list. */
 const SHARES: Record<Priority, number> = { signedInAction: 2, signedInPage: 1.5, guest: 1 }

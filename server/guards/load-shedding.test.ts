@@ -58,7 +58,8 @@ describe('load shedding rules', () => {
   test('a short burst is not overload', () => {
     const state = observe(repeat(3, OVERLOADED))
     expect(state.isOverloaded).toBe(false)
-    expect(isAdmitted(state, 63, 'guest')).toBe(true)
+    expect(isAdmitted(state, 31, 'guest')).toBe(true)
+    expect(isAdmitted(state, 32, 'guest')).toBe(false) // a queue of half a second
   })
 
   test('a loop that is too busy to take samples in time is recognized by the time, not by their number', () => {
