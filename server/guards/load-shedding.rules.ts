@@ -5,7 +5,7 @@
 // the process answers within the target time. Overload is a queue that does not drain while the event loop is late. A burst drains, and
 // a machine that stalls delays the loop without a queue; both are served completely.
 
-export type Priority = 'signedInAction' | 'signedInPage' | 'guest'
+export type Priority = 'signedInAction' | 'signedInPage' | 'guestPage' | 'guestAction'
 
 /** Taken at an interval, which a busy event loop stretches. */
 export type LoadSample = {
@@ -47,8 +47,11 @@ const SMOOTHING_MS = 1_000
 /** Before overload is certain: a burst that arrives while the event loop is late, and one that only holds memory (a slow database). */
 const BURST_LIMIT = { late: 32, onTime: 128 }
 
-/** Actions of signed-in people come first, then their pages: losing a message or a form is worse than reloading a list. */
-const SHARES: Record<Priority, number> = { signedInAction: 2, signedInPage: 1.5, guest: 1 }
+/**
+ * Actions of signed-in people come first, then their pages: losing a message or a form is worse than reloading a list. Actions of guests come
+ * last: a flood of sign-ins must not take the place of pages (promise A2).
+ */
+const SHARES: Record<Priority, number> = { signedInAction: 2, signedInPage: 1.5, guestPage: 1, guestAction: 0.5 }
 
 export const INITIAL_LOAD: LoadState = {
   isOverloaded: false,
@@ -77,6 +80,8 @@ export function updateLoad(state: LoadState, sample: LoadSample): LoadState {
 }
 
 export function isAdmitted(state: LoadState, inFlight: number, priority: Priority): boolean {
-  const limit = state.isOverloaded ? state.limit : BURST_LIMIT[state.isLate ? 'late' : 'onTime']
+  // Actions of guests may never wait in numbers that fill the limit of pages, even if the event loop is on time: they wait for a password hash
+  const isStrict = state.isLate || priority === 'guestAction'
+  const limit = state.isOverloaded ? state.limit : BURST_LIMIT[isStrict ? 'late' : 'onTime']
   return inFlight < limit * SHARES[priority]
 }

@@ -35,8 +35,8 @@ describe('load shedding rules', () => {
   test('a queue that does not drain while the event loop is late is overload, and the excess is refused', () => {
     const state = observe(repeat(30, OVERLOADED))
     expect(state.isOverloaded).toBe(true)
-    expect(isAdmitted(state, 60, 'guest')).toBe(false)
-    expect(isAdmitted(state, 2, 'guest')).toBe(true)
+    expect(isAdmitted(state, 60, 'guestPage')).toBe(false)
+    expect(isAdmitted(state, 2, 'guestPage')).toBe(true)
   })
 
   test('the limit under overload is what the process answers within the target time', () => {
@@ -58,8 +58,8 @@ describe('load shedding rules', () => {
   test('a short burst is not overload', () => {
     const state = observe(repeat(3, OVERLOADED))
     expect(state.isOverloaded).toBe(false)
-    expect(isAdmitted(state, 31, 'guest')).toBe(true)
-    expect(isAdmitted(state, 32, 'guest')).toBe(false) // a queue of half a second
+    expect(isAdmitted(state, 31, 'guestPage')).toBe(true)
+    expect(isAdmitted(state, 32, 'guestPage')).toBe(false) // a queue of half a second
   })
 
   test('a loop that is too busy to take samples in time is recognized by the time, not by their number', () => {
@@ -69,7 +69,7 @@ describe('load shedding rules', () => {
   test('a late event loop alone refuses nobody: a stalled machine is not overload', () => {
     fc.assert(
       fc.property(samples({ minInFlight: fc.nat(QUEUE_FLOOR - 1) }), fc.nat(QUEUE_FLOOR), (seen, inFlight) => {
-        expect(isAdmitted(observe(seen), inFlight, 'guest')).toBe(true)
+        expect(isAdmitted(observe(seen), inFlight, 'guestPage')).toBe(true)
       }),
     )
   })
@@ -77,7 +77,7 @@ describe('load shedding rules', () => {
   test('requests in flight alone refuse nobody below the absolute limit: a slow database is not overload', () => {
     fc.assert(
       fc.property(samples({ loopDelayMs: fc.constant(5) }), fc.nat(127), (seen, inFlight) => {
-        expect(isAdmitted(observe(seen), inFlight, 'guest')).toBe(true)
+        expect(isAdmitted(observe(seen), inFlight, 'guestPage')).toBe(true)
       }),
     )
   })
@@ -86,11 +86,20 @@ describe('load shedding rules', () => {
     fc.assert(
       fc.property(samples(), fc.nat(3_000), (seen, inFlight) => {
         const state = observe(seen)
-        const [action, page, guest] = (['signedInAction', 'signedInPage', 'guest'] as const).map((priority) =>
-          Number(isAdmitted(state, inFlight, priority)),
-        ) as [number, number, number]
-        expect(action >= page && page >= guest).toBe(true)
-        expect(isAdmitted(state, 0, 'guest')).toBe(true)
+        const [action, page, guest, guestAction] = (
+          ['signedInAction', 'signedInPage', 'guestPage', 'guestAction'] as const
+        ).map((priority) => Number(isAdmitted(state, inFlight, priority))) as [number, number, number, number]
+        expect(action >= page && page >= guest && guest >= guestAction).toBe(true)
+        expect(isAdmitted(state, 0, 'guestPage')).toBe(true)
+      }),
+    )
+  })
+
+  test('actions of guests leave room for pages in every state', () => {
+    fc.assert(
+      fc.property(samples(), fc.nat(100), (seen, inFlight) => {
+        const state = observe(seen)
+        if (isAdmitted(state, inFlight, 'guestAction')) expect(isAdmitted(state, inFlight + 3, 'guestPage')).toBe(true)
       }),
     )
   })
@@ -99,7 +108,7 @@ describe('load shedding rules', () => {
     fc.assert(
       fc.property(samples(), fc.nat(3_000), (seen, inFlight) => {
         const state = observe(seen)
-        if (!isAdmitted(state, inFlight, 'guest')) expect(isAdmitted(state, inFlight + 1, 'guest')).toBe(false)
+        if (!isAdmitted(state, inFlight, 'guestPage')) expect(isAdmitted(state, inFlight + 1, 'guestPage')).toBe(false)
       }),
     )
   })
@@ -151,7 +160,7 @@ describe('load shedding guard', () => {
     expect(await json.json()).toMatchObject({ code: 'app.busy' })
     expect((await fetch(url, { method: 'POST', headers: SIGNED_IN })).status).toBe(200)
     expect((await fetch(url, { headers: SIGNED_IN })).status).toBe(200)
-    expect(shed).toEqual(['guest', 'guest'])
+    expect(shed).toEqual(['guestPage', 'guestPage'])
     await finish()
     expect((await fetch(url)).status).toBe(200)
   })

@@ -45,8 +45,10 @@ export function shedLoad(options: {
 /** The cookie is not verified here, because that needs the database. A forged one gains a larger share of a limit, not a way around it. */
 function createPriorityReader(sessionCookie: string): (req: Request) => Priority {
   return (req) => {
-    if (!(req.headers.cookie ?? '').includes(`${sessionCookie}=`)) return 'guest'
-    return req.method === 'GET' || req.method === 'HEAD' ? 'signedInPage' : 'signedInAction'
+    const isSignedIn = (req.headers.cookie ?? '').includes(`${sessionCookie}=`)
+    const isRead = req.method === 'GET' || req.method === 'HEAD'
+    if (isSignedIn) return isRead ? 'signedInPage' : 'signedInAction'
+    return isRead ? 'guestPage' : 'guestAction'
   }
 }
 

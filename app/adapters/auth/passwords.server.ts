@@ -1,5 +1,6 @@
 // Password hashing behind a concurrency limiter: argon2id takes 19 MB and a core, and a flood of sign-ins must not starve pages
 // (promise A2). A full queue answers 503 with Retry-After.
+import { availableParallelism } from 'node:os'
 import { and, eq } from 'drizzle-orm'
 import {
   type ConcurrencyLimiter,
@@ -18,8 +19,11 @@ export type PasswordFunctions = {
   needsRehash(stored: string): boolean
 }
 
+/** A hash takes a whole core; one core stays for pages. */
+const HASHES_AT_ONCE = Math.max(1, availableParallelism() - 1)
+
 export const HASHING_LIMITS: ConcurrencyLimits = {
-  maxConcurrent: 2,
+  maxConcurrent: HASHES_AT_ONCE,
   maxQueueLength: 60,
   onOverload: () => fail('app.busy', {}, { retryAfter: 3 }),
 }
