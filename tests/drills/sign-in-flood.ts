@@ -44,10 +44,14 @@ async function runDrill(): Promise<void> {
     await measurePages(url, 3) // compiles the code of the page
     const idle = await measurePages(url, SECONDS)
     const { child, statuses } = startFlood(url)
-    await sleep(2_000) // until the queue of hashes is full
-    const flooded = await measurePages(url, SECONDS)
-    child.kill('SIGTERM')
-    report(idle, flooded, await statuses)
+    try {
+      await sleep(2_000) // until the queue of hashes is full
+      const flooded = await measurePages(url, SECONDS)
+      child.kill('SIGTERM')
+      report(idle, flooded, await statuses)
+    } finally {
+      child.kill('SIGKILL') // after a failure it would go on forever
+    }
   } finally {
     server.kill('SIGTERM')
     await new Promise((resolve) => server.once('exit', resolve))
