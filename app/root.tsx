@@ -43,8 +43,8 @@ import type { Route } from './+types/root'
 const loadFormFailure = () => import('./ui/browser/form-failure.ts')
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async (args, next) =>
-    args.request.method === 'GET' ? next() : (await loadFormFailure()).keepFormOnFailure(args, next),
+  (args, next) =>
+    args.request.method === 'GET' ? next() : loadFormFailure().then((part) => part.keepFormOnFailure(args, next)),
 ]
 
 export const middleware: Route.MiddlewareFunction[] = [createRequestContext(getCurrentRuntime), requireAccess]
@@ -155,7 +155,7 @@ function PlainHeader({ siteName }: { siteName: string }) {
 }
 
 export default function App({ loaderData: { viewer } }: Route.ComponentProps) {
-  useEffect(() => void loadFormFailure().catch(() => undefined), [])
+  useEffect(() => void loadFormFailure().catch(() => {}), [])
   return (
     <ToastProvider>
       <Outlet />
