@@ -41,8 +41,9 @@ export function SiteHeader({ siteName, viewer = null, pages }: SiteHeaderProps) 
 function MainLinks({ links }: { links: readonly SiteLink[] }) {
   if (links.length === 0) return null
   return (
-    <nav aria-label={m.layout_nav_main()} className="hidden shrink-0 md:ml-1 md:block lg:ml-4">
-      <ul className="flex">
+    // with large letters the last links wrap below the edge, instead of making the page wider
+    <nav aria-label={m.layout_nav_main()} className="hidden h-11 overflow-hidden md:ml-1 md:block lg:ml-4">
+      <ul className="flex flex-wrap">
         {links.map(({ to, label }) => (
           <li key={to}>
             <NavLink
