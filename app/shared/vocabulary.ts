@@ -33,6 +33,21 @@ export type ListingStatus = (typeof LISTING_STATUSES)[number]
 export const FURNISHINGS = ['unfurnished', 'semi_furnished', 'furnished'] as const
 export type Furnishing = (typeof FURNISHINGS)[number]
 
+/** What the rent can include. */
+export const UTILITIES = ['water', 'electricity', 'internet', 'lpg', 'garbage'] as const
+export type Utility = (typeof UTILITIES)[number]
+
+/** Texts of a listing that are drafted from its facts until the owner writes them. */
+export const LISTING_TEXTS = ['title', 'title_fil', 'description', 'description_fil'] as const
+export type ListingText = (typeof LISTING_TEXTS)[number]
+
+/** Why a listing that was active is inactive. */
+export const INACTIVE_REASONS = ['owner', 'not_available', 'no_answer', 'rented', 'admin'] as const
+export type InactiveReason = (typeof INACTIVE_REASONS)[number]
+
+export const LISTING_IMPORT_STATUSES = ['checked', 'running', 'done', 'cancelled', 'failed'] as const
+export type ListingImportStatus = (typeof LISTING_IMPORT_STATUSES)[number]
+
 export const CLIENT_STAGES = ['new', 'active', 'touring', 'offer', 'under_contract', 'closed', 'inactive'] as const
 export type ClientStage = (typeof CLIENT_STAGES)[number]
 /** These two count as hot leads. */
@@ -111,6 +126,9 @@ export const NOTIFICATION_TOPICS = [
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number]
 export const NOTIFICATION_CHANNELS = ['email', 'in_app'] as const
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number]
+/** When notifications are mailed: one mail each, or one mail for all of a day. */
+export const MAIL_CADENCES = ['at_once', 'daily'] as const
+export type MailCadence = (typeof MAIL_CADENCES)[number]
 
 export const CONSENT_CHANNELS = ['registration', 'social_sign_in', 'settings', 'new_version'] as const
 export type ConsentChannel = (typeof CONSENT_CHANNELS)[number]

@@ -10,13 +10,8 @@ import {
   verifications,
 } from '#app/db/schema/accounts/accounts.server.ts'
 import { passkeys } from '#app/db/schema/accounts/passkeys.server.ts'
-import {
-  landlordProfiles,
-  notificationPreferences,
-  notifications,
-  renterProfiles,
-  userProfiles,
-} from '#app/db/schema/accounts/profiles.server.ts'
+import { notificationPreferences, notifications } from '#app/db/schema/accounts/notifications.server.ts'
+import { landlordProfiles, renterProfiles, userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import {
   hashText,

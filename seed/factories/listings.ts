@@ -3,7 +3,14 @@ import type { Db } from '#app/db/client.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { listingChanges } from '#app/db/schema/listings/listing-changes.server.ts'
 import { rentControlRules } from '#app/db/schema/listings/rent-rules.server.ts'
-import { amenities, properties, propertyAmenities, propertyImages } from '#app/db/schema/listings/listings.server.ts'
+import { listingImportRows, listingImports } from '#app/db/schema/listings/listing-imports.server.ts'
+import {
+  amenities,
+  photoMatches,
+  properties,
+  propertyAmenities,
+  propertyImages,
+} from '#app/db/schema/listings/listings.server.ts'
 import { places } from '#app/db/schema/platform/places.server.ts'
 import { wishlistProperties, wishlists } from '#app/db/schema/messaging/saved.server.ts'
 import { makePerson, makeUser } from './accounts.ts'
@@ -93,6 +100,39 @@ export async function makePropertyAmenity(db: Db, overrides: Partial<typeof prop
   const propertyId = overrides.propertyId ?? (await makeProperty(db)).id
   const amenityId = overrides.amenityId ?? (await makeAmenity(db)).id
   return requireOneRow(await db.insert(propertyAmenities).values({ propertyId, amenityId }).returning())
+}
+
+export async function makePhotoMatch(db: Db, overrides: Partial<typeof photoMatches.$inferInsert> = {}) {
+  const imageId = overrides.imageId ?? (await makePropertyImage(db)).id
+  const matchedImageId = overrides.matchedImageId ?? (await makePropertyImage(db)).id
+  return requireOneRow(
+    await db
+      .insert(photoMatches)
+      .values({ distance: 2, ...overrides, imageId, matchedImageId })
+      .returning(),
+  )
+}
+
+export async function makeListingImport(db: Db, overrides: Partial<typeof listingImports.$inferInsert> = {}) {
+  const userId = overrides.userId ?? (await makePerson(db, 'landlord')).id
+  const fileName = `units ${nextSerial()}.csv`
+  const values = { fileName, fileSha256: hashText(fileName), totalRows: 3, validRows: 2 }
+  return requireOneRow(
+    await db
+      .insert(listingImports)
+      .values({ ...values, ...overrides, userId })
+      .returning(),
+  )
+}
+
+export async function makeListingImportRow(db: Db, overrides: Partial<typeof listingImportRows.$inferInsert> = {}) {
+  const importId = overrides.importId ?? (await makeListingImport(db)).id
+  return requireOneRow(
+    await db
+      .insert(listingImportRows)
+      .values({ rowNumber: 2 + (nextSerial() % 90_000), cells: { title: 'Unit 3A' }, ...overrides, importId })
+      .returning(),
+  )
 }
 
 /** Triggers write these rows too; there is no foreign key, so the listing need not exist. */

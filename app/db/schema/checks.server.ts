@@ -16,6 +16,10 @@ export const lengthBetween = (column: Column, min: number, max: number) =>
 export const valueIn = (column: Column, values: readonly string[]) =>
   columnCheck(column, 'known', sql`${column} in (${toSqlList(values)})`)
 
+/** Every element of an array is one of the values. */
+export const valuesIn = (column: Column, values: readonly string[]) =>
+  columnCheck(column, 'elements', sql`${column} <@ array[${toSqlList(values)}]::text[]`)
+
 export const between = (column: Column, min: number, max: number) =>
   columnCheck(column, 'range', sql`${column} between ${toSqlNumber(min)} and ${toSqlNumber(max)}`)
 

@@ -34,6 +34,8 @@ const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
   inspections_completion_dated: { status: 'completed' },
   inspections_rental_unless_viewing: { type: 'annual' },
   inspections_type_known: async (db) => ({ type: 'no-such-word', rentalId: (await makeRental(db)).id }),
+  listing_import_rows_problems_array: { problems: {} },
+  listing_imports_finished_dated: { status: 'done' },
   listing_reports_handled_dated: { status: 'resolved' },
   login_attempts_in_order: { lastFailureAt: momentNumber(-1) },
   maintenance_requests_completion_dated: { status: 'completed' },
@@ -42,6 +44,7 @@ const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
   payment_receipts_decision_dated: { status: 'confirmed' },
   payment_receipts_decline_reasoned: { status: 'declined', decidedAt: FAR_FUTURE },
   properties_active_was_published: { publishedAt: null },
+  properties_asked_dated: { availabilityAskCount: 1 },
   properties_location_has_approximate: { approximateLocation: null },
   properties_whole_unless_draft: { status: 'pending', title: 'Home' },
   rent_control_rules_dates_in_order: { validFrom: '0900-01-02', validTo: '0900-01-01' },
@@ -66,6 +69,7 @@ const EXTRA_VALUES: Record<string, Row> = {
   listing_reports_status_known: { handledAt: FAR_FUTURE },
   message_reports_status_known: { handledAt: FAR_FUTURE },
   payment_receipts_status_known: { decidedAt: FAR_FUTURE },
+  properties_availability_ask_count_range: { availabilityAskedAt: FAR_FUTURE },
   properties_base_price_not_negative: { status: 'draft' },
   properties_city_length: { status: 'draft' },
   properties_description_length: { status: 'draft' },
@@ -85,6 +89,7 @@ function listInvalidValues(rule: Rule): unknown[] {
   if (rule.name.endsWith('_length')) return ['x'.repeat(max + 1), ...(min > 0 ? ['x'.repeat(min - 1)] : [])]
   if (rule.name.endsWith('_range')) return [min - 1, max + 1]
   if (rule.name.endsWith('_known')) return ['no-such-word']
+  if (rule.name.endsWith('_elements')) return [['no-such-word']]
   if (rule.name.endsWith('_not_negative')) return [-1]
   if (rule.name.endsWith('_positive')) return [0, -1]
   if (rule.name.endsWith('_format')) return ['Not a Valid Value!', 'ends in a line\n', '']

@@ -22,6 +22,7 @@ type Rule = { table: string; name: string; columns: string[]; constraint: boolea
 const REQUIRED_VALUES: Record<string, (db: Db) => Promise<Row>> = {
   clients_user_unique: async (db) => ({ userId: (await makeUser(db)).id }),
   data_exports_token_unique: async () => ({ tokenHash: hashText('token') }),
+  notifications_one_unread_of_group: async () => ({ groupKey: 'inquiries' }),
   places_psgc_unique: async () => ({ psgcCode: '1380600000' }),
   places_slug_unique: async () => ({ kind: 'region' }),
   rental_applications_one_holder: async () => ({ status: 'approved', decidedAt: FAR_FUTURE, holdsProperty: true }),

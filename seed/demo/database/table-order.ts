@@ -1,13 +1,8 @@
 // The order of inserts: a table comes after the tables that its foreign keys reference.
 import { accounts, users } from '#app/db/schema/accounts/accounts.server.ts'
 import { consents } from '#app/db/schema/accounts/privacy.server.ts'
-import {
-  landlordProfiles,
-  notificationPreferences,
-  notifications,
-  renterProfiles,
-  userProfiles,
-} from '#app/db/schema/accounts/profiles.server.ts'
+import { notificationPreferences, notifications } from '#app/db/schema/accounts/notifications.server.ts'
+import { landlordProfiles, renterProfiles, userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { adminUsers, listingReports, verificationChecks } from '#app/db/schema/platform/admin.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import {

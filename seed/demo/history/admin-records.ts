@@ -1,6 +1,6 @@
 // Data for the admin console: listing reports, message reports, contact messages, newsletter subscribers, verification checks.
 import { createHash } from 'node:crypto'
-import { notificationPreferences } from '#app/db/schema/accounts/profiles.server.ts'
+import { notificationPreferences } from '#app/db/schema/accounts/notifications.server.ts'
 import { listingReports, verificationChecks } from '#app/db/schema/platform/admin.server.ts'
 import { contactMessages, newsletterSubscriptions } from '#app/db/schema/platform/content.server.ts'
 import { messageReports, messages } from '#app/db/schema/messaging/messaging.server.ts'

@@ -1,5 +1,5 @@
 // Recent notifications: `kind` selects the message on the screen, `params` are its variables.
-import { notifications } from '#app/db/schema/accounts/profiles.server.ts'
+import { notifications } from '#app/db/schema/accounts/notifications.server.ts'
 import { paymentReceipts } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { maintenanceRequests, maintenanceUpdates } from '#app/db/schema/tenancy/upkeep.server.ts'
 import type { NotificationTopic } from '#app/shared/vocabulary.ts'

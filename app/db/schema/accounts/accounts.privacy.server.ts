@@ -28,13 +28,8 @@ import {
   erasureTombstones,
   facebookDeletionRequests,
 } from './privacy.server.ts'
-import {
-  landlordProfiles,
-  notificationPreferences,
-  notifications,
-  renterProfiles,
-  userProfiles,
-} from './profiles.server.ts'
+import { notificationPreferences, notifications } from './notifications.server.ts'
+import { landlordProfiles, renterProfiles, userProfiles } from './profiles.server.ts'
 
 export const accountsPersonalData = [
   personalData(users, {

@@ -1,11 +1,9 @@
-// Profiles, and notifications with their preferences.
+// Profiles of people.
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { EMPLOYMENT_STATUSES, INCOME_RANGES, OWNERSHIP_KINDS } from '#app/shared/people-vocabulary.ts'
 import {
   CONTACT_METHODS,
-  NOTIFICATION_CHANNELS,
-  NOTIFICATION_TOPICS,
   PROPERTY_TYPES,
   ROLES,
 } from '#app/shared/vocabulary.ts'
@@ -13,7 +11,6 @@ import { users } from './accounts.server.ts'
 import {
   between,
   ciphertextLength,
-  jsonObject,
   valueIn,
   lengthBetween,
   notNegative,
@@ -25,9 +22,7 @@ import {
   createdAt,
   day,
   encrypted,
-  id,
   moment,
-  requiredReference,
   updatedAt,
 } from '#app/db/schema/columns.server.ts'
 
@@ -115,49 +110,5 @@ export const landlordProfiles = pgTable(
     notNegative(t.totalProperties),
     lengthBetween(t.investmentExperience, 1, 500),
     ciphertextLength(t.taxId),
-  ],
-)
-
-/** Owner: domain/accounts. Only choices that differ from the default (on) are stored. */
-export const notificationPreferences = pgTable(
-  'notification_preferences',
-  {
-    userId: requiredReference('user_id', () => users.id, 'cascade'),
-    topic: text({ enum: NOTIFICATION_TOPICS }).notNull(),
-    channel: text({ enum: NOTIFICATION_CHANNELS }).notNull(),
-    enabled: boolean().notNull(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.topic, t.channel] }),
-    valueIn(t.topic, NOTIFICATION_TOPICS),
-    valueIn(t.channel, NOTIFICATION_CHANNELS),
-  ],
-)
-
-/** Owner: domain/accounts. Notifications on the dashboards; `kind` selects the text, `params` fill it. */
-export const notifications = pgTable(
-  'notifications',
-  {
-    id: id(),
-    userId: requiredReference('user_id', () => users.id, 'cascade'),
-    topic: text({ enum: NOTIFICATION_TOPICS }).notNull(),
-    kind: text().notNull(),
-    subjectType: text('subject_type').notNull(),
-    subjectId: text('subject_id').notNull(),
-    params: jsonb().$type<Record<string, string | number>>().notNull().default({}),
-    readAt: moment('read_at'),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index('notifications_user').on(t.userId, t.createdAt),
-    index('notifications_unread')
-      .on(t.userId)
-      .where(sql`${t.readAt} is null`),
-    valueIn(t.topic, NOTIFICATION_TOPICS),
-    lengthBetween(t.kind, 1, 100),
-    lengthBetween(t.subjectType, 1, 50),
-    lengthBetween(t.subjectId, 1, 100),
-    jsonObject(t.params),
   ],
 )

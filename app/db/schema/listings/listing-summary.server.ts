@@ -13,6 +13,7 @@ export type SummaryImage = {
   altFil: string | null
   placeholder: string | null
   isIllustration: boolean
+  hasAvif: boolean
 }
 export type SummaryAmenity = { slug: string; name: string; nameFil: string }
 
@@ -57,6 +58,7 @@ export const propertySummaryView = pgView('property_summary_view', {
   agentAvatarUrl: text('agent_avatar_url'),
   createdAt: moment('created_at').notNull(),
   publishedAt: moment('published_at'),
+  availabilityConfirmedAt: moment('availability_confirmed_at'),
 }).as(sql`
 select
   p.id,
@@ -85,7 +87,7 @@ select
       select jsonb_agg(
         jsonb_build_object(
           'url', i.url, 'width', i.width, 'height', i.height, 'widths', i.widths,
-          'alt', i.alt, 'altFil', i.alt_fil, 'placeholder', i.placeholder, 'isIllustration', i.is_illustration
+          'alt', i.alt, 'altFil', i.alt_fil, 'placeholder', i.placeholder, 'isIllustration', i.is_illustration, 'hasAvif', i.has_avif
         ) order by i."order"
       )
       from property_images i
@@ -112,7 +114,8 @@ select
   coalesce(manager.agency_name, owner_agent.agency_name) as agent_agency,
   case when manager.id is not null then manager_user.avatar_url when owner_agent.id is not null then owner.avatar_url end as agent_avatar_url,
   p.created_at,
-  p.published_at
+  p.published_at,
+  p.availability_confirmed_at
 from properties p
 left join users owner on owner.id = p.owner_id
 left join user_profiles profile on profile.user_id = p.owner_id

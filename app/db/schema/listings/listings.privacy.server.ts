@@ -8,7 +8,8 @@ import {
   setNowIfNull,
 } from '#app/db/schema/personal-data.server.ts'
 import { listingChanges } from './listing-changes.server.ts'
-import { amenities, properties, propertyAmenities, propertyImages } from './listings.server.ts'
+import { listingImportRows, listingImports } from './listing-imports.server.ts'
+import { amenities, photoMatches, properties, propertyAmenities, propertyImages } from './listings.server.ts'
 import { rentControlRules } from './rent-rules.server.ts'
 
 export const refersToListing = (column: Column) => refersTo(column, properties.id, matchesPerson(properties.ownerId))
@@ -32,6 +33,9 @@ export const listingsPersonalData = [
           location: null,
           approximateLocation: null,
           street: null,
+          unit: null,
+          representedOwner: null,
+          authorityFileId: null,
           fullAddress: null,
           barangay: null,
           city: '',
@@ -50,6 +54,22 @@ export const listingsPersonalData = [
     ],
   }),
   personalData(propertyImages, { rows: refersToListing(propertyImages.propertyId), erasure: 'remove' }),
+  personalData(photoMatches, {
+    rows: refersTo(photoMatches.imageId, propertyImages.id, refersToListing(propertyImages.propertyId)),
+    handlerKeys: ['handledBy'],
+    notExported: "pairs of pictures for an administrator, with the other owner's listing",
+    erasure: 'remove',
+  }),
+  personalData(listingImports, {
+    rows: matchesPerson(listingImports.userId),
+    notSecretColumns: ['fileSha256'],
+    erasure: 'remove',
+  }),
+  personalData(listingImportRows, {
+    rows: refersTo(listingImportRows.importId, listingImports.id, matchesPerson(listingImports.userId)),
+    notExported: 'a copy of a file that the person uploaded, for some weeks; the listings made from it are exported',
+    erasure: 'remove',
+  }),
   personalData(propertyAmenities, {
     rows: refersToListing(propertyAmenities.propertyId),
     notExported: 'pairs of ids; the names of the amenities are not about a person',

@@ -10,15 +10,19 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { MAX_IMAGE_SIDE_PX, MAX_PHOTOS_PER_LISTING } from '#app/shared/constants.ts'
 import {
   AMENITY_CATEGORIES,
   FURNISHINGS,
+  INACTIVE_REASONS,
   LISTING_STATUSES,
+  LISTING_TEXTS,
   PROPERTY_TYPES,
   ROOM_TYPES,
+  UTILITIES,
 } from '#app/shared/vocabulary.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
@@ -31,6 +35,7 @@ import {
   positive,
   slugFormat,
   valueIn,
+  valuesIn,
 } from '#app/db/schema/checks.server.ts'
 import {
   centavos,
@@ -88,6 +93,8 @@ export const properties = pgTable(
     /** The same for all listings at one address, so that several points cannot be averaged to the exact position. */
     approximateLocation: position('approximate_location'),
     street: text(),
+    /** Unit, floor or room number. Private like the street. */
+    unit: text(),
     fullAddress: text('full_address'),
     barangay: text(),
     city: text().notNull().default(''),
@@ -103,6 +110,7 @@ export const properties = pgTable(
     advanceMonths: integer('advance_months').notNull().default(1),
     /** Monthly, on top of the rent; 0 if the rent includes them. */
     associationDues: centavos('association_dues').notNull().default(0),
+    includedUtilities: text('included_utilities', { enum: UTILITIES }).array().notNull().default([]),
     minimumLeaseMonths: integer('minimum_lease_months').notNull().default(12),
     leaseTerms: text('lease_terms'),
     leaseTermsFil: text('lease_terms_fil'),
@@ -110,6 +118,17 @@ export const properties = pgTable(
     houseRulesFil: text('house_rules_fil'),
     availableFrom: day('available_from'),
     metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** Texts that a person wrote or edited; the others are drafted again when the facts change. */
+    writtenTexts: text('written_texts', { enum: LISTING_TEXTS }).array().notNull().default([]),
+    /** The owner whom an agent represents, and the document that authorizes the agent. Private. */
+    representedOwner: text('represented_owner'),
+    authorityFileId: uuid('authority_file_id').references(() => storedFiles.id, { onDelete: 'set null' }),
+    /** When the owner last said that the listing is available; null if never. */
+    availabilityConfirmedAt: moment('availability_confirmed_at'),
+    /** When "Still available?" was first asked since then. */
+    availabilityAskedAt: moment('availability_asked_at'),
+    availabilityAskCount: integer('availability_ask_count').notNull().default(0),
+    inactiveReason: text('inactive_reason', { enum: INACTIVE_REASONS }),
     /** What the reviewer asked for when the listing was rejected. */
     reviewNote: text('review_note'),
     version: version(),
@@ -151,6 +170,14 @@ export const properties = pgTable(
     index('properties_bedrooms').on(t.status, t.bedroomCount, t.bathroomCount, t.createdAt),
     index('properties_owner').on(t.ownerId, t.status, t.createdAt),
     index('properties_agent').on(t.agentId, t.status),
+    index('properties_authority_file').on(t.authorityFileId),
+    // For the job that asks owners whether a listing is still available.
+    index('properties_availability_due')
+      .on(
+        t.availabilityAskCount,
+        sql`coalesce(${t.availabilityAskedAt}, ${t.availabilityConfirmedAt}, ${t.publishedAt})`,
+      )
+      .where(sql`${t.status} = 'active' and ${t.deletedAt} is null`),
     valueIn(t.status, LISTING_STATUSES),
     valueIn(t.propertyType, PROPERTY_TYPES),
     valueIn(t.roomType, ROOM_TYPES),
@@ -169,7 +196,14 @@ export const properties = pgTable(
     inThePhilippines(t.approximateLocation),
     check('properties_location_has_approximate', sql`(${t.location} is null) = (${t.approximateLocation} is null)`),
     lengthBetween(t.street, 1, 200),
+    lengthBetween(t.unit, 1, 60),
     lengthBetween(t.fullAddress, 1, 400),
+    valuesIn(t.includedUtilities, UTILITIES),
+    valuesIn(t.writtenTexts, LISTING_TEXTS),
+    lengthBetween(t.representedOwner, 1, 200),
+    between(t.availabilityAskCount, 0, 2),
+    check('properties_asked_dated', sql`${t.availabilityAskCount} = 0 or ${t.availabilityAskedAt} is not null`),
+    valueIn(t.inactiveReason, INACTIVE_REASONS),
     lengthBetween(t.barangay, 1, 120),
     lengthBetween(t.city, 0, 120),
     slugFormat(t.citySlug),
@@ -220,10 +254,18 @@ export const propertyImages = pgTable(
     placeholder: text(),
     /** A drawing that stands for a photograph, as in the demo listings. Screens say so. */
     isIllustration: boolean('is_illustration').notNull().default(false),
+    /** AVIF files exist beside the WebP files, in the same widths. A job makes them after the upload. */
+    hasAvif: boolean('has_avif').notNull().default(false),
+    /** 64 bits in hexadecimal: similar pictures differ in few bits. */
+    perceptualHash: text('perceptual_hash'),
+    /** The hash in four parts, each with its number. Pictures that differ in at most three bits share a part. */
+    hashParts: integer('hash_parts').array().notNull().default([]),
     createdAt: createdAt(),
   },
   (t) => [
     index('property_images_file').on(t.fileId),
+    index('property_images_hash_parts').using('gin', t.hashParts),
+    check('property_images_perceptual_hash_format', sql`${t.perceptualHash} ~ '^[0-9a-f]{16}$'`),
     lengthBetween(t.url, 1, 2_048),
     between(t.order, 0, MAX_PHOTOS_PER_LISTING - 1),
     between(t.width, 1, MAX_IMAGE_SIDE_PX),
@@ -231,6 +273,33 @@ export const propertyImages = pgTable(
     lengthBetween(t.alt, 0, 200),
     lengthBetween(t.altFil, 1, 200),
     check('property_images_placeholder_format', sql`${t.placeholder} ~ '^#[0-9a-f]{6}$'`),
+  ],
+)
+
+/**
+ * Owner: domain/listings. The same picture in listings of two owners: a sign for an administrator, who decides. Nothing happens to
+ * the listings by themselves.
+ */
+export const photoMatches = pgTable(
+  'photo_matches',
+  {
+    id: id(),
+    imageId: requiredReference('image_id', () => propertyImages.id, 'cascade'),
+    matchedImageId: requiredReference('matched_image_id', () => propertyImages.id, 'cascade'),
+    /** Different bits of the two hashes. */
+    distance: integer().notNull(),
+    handledBy: uuid('handled_by').references(() => users.id, { onDelete: 'set null' }),
+    handledAt: moment('handled_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('photo_matches_pair_unique').on(t.imageId, t.matchedImageId),
+    index('photo_matches_matched').on(t.matchedImageId),
+    index('photo_matches_handled_by').on(t.handledBy),
+    index('photo_matches_open')
+      .on(t.createdAt)
+      .where(sql`${t.handledAt} is null`),
+    between(t.distance, 0, 64),
   ],
 )
 

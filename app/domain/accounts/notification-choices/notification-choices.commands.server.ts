@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { notificationPreferences as preferences, userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
+import { notificationPreferences as preferences } from '#app/db/schema/accounts/notifications.server.ts'
+import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { fail } from '#app/errors/app-error.ts'

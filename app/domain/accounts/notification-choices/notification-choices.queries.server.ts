@@ -1,5 +1,5 @@
 import { and, type AnyColumn, eq, type SQL, sql } from 'drizzle-orm'
-import { notificationPreferences as preferences } from '#app/db/schema/accounts/profiles.server.ts'
+import { notificationPreferences as preferences } from '#app/db/schema/accounts/notifications.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 

@@ -1,7 +1,8 @@
 // The unsubscribe link of a mail works without sign-in. Its token is encrypted and contains the user; it has no expiry,
 // because an old mail must be as easy to unsubscribe from as a new one.
 import { and, eq } from 'drizzle-orm'
-import { notificationPreferences as preferences, userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
+import { notificationPreferences as preferences } from '#app/db/schema/accounts/notifications.server.ts'
+import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { DecryptionError } from '#app/db/encryption.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { notificationPreferences } from '#app/db/schema/accounts/profiles.server.ts'
+import { notificationPreferences } from '#app/db/schema/accounts/notifications.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeActor, withActor, createTestContext } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'

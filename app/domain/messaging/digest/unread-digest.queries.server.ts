@@ -1,7 +1,8 @@
 // Unread conversations that no mail has announced yet. The recipients are those of inquiry mails: the renter, and on the other side the
 // active agent, otherwise the owner.
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
-import { notificationPreferences, userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
+import { notificationPreferences } from '#app/db/schema/accounts/notifications.server.ts'
+import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { sessions, users } from '#app/db/schema/accounts/accounts.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'

@@ -1,7 +1,8 @@
 // The recipient of an inquiry. It comes from the database, never from the browser.
 import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { notificationPreferences, userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
+import { notificationPreferences } from '#app/db/schema/accounts/notifications.server.ts'
+import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'

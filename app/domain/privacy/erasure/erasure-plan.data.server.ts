@@ -16,7 +16,7 @@ const ERASURE_ORDER: readonly (readonly PersonalTableName[])[] = [
   ['maintenance_photos', 'maintenance_updates', 'maintenance_requests', 'inspections'],
   ['amenity_reservations', 'shared_amenities'],
   ['appointments', 'agent_client_relationships', 'clients', 'agents'],
-  ['property_images', 'properties'],
+  ['listing_import_rows', 'listing_imports', 'photo_matches', 'property_images', 'properties'],
   ['verification_checks', 'renter_profiles', 'landlord_profiles', 'user_profiles', 'data_exports'],
   ['blog_posts', 'facebook_deletion_requests', 'stored_files', 'users'],
 ]

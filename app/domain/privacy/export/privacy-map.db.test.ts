@@ -26,7 +26,7 @@ const FREE_TEXT = `
   where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
     and (c.data_type in ('text', 'jsonb', 'ARRAY'))
     and not exists (select from pg_constraint k where k.conrelid = format('public.%I', c.table_name)::regclass
-      and k.conname = c.table_name || '_' || c.column_name || '_known')
+      and k.conname in (c.table_name || '_' || c.column_name || '_known', c.table_name || '_' || c.column_name || '_elements'))
     and not exists (select from pg_constraint k where k.conrelid = format('public.%I', c.table_name)::regclass
       and k.conname = c.table_name || '_' || c.column_name || '_format' and pg_get_constraintdef(k.oid) like '%{64}%')`
 
