@@ -93,6 +93,7 @@ export const ERRORS = {
   'listing.notFound': 404,
   'listing.notActive': 409,
   'listing.moveNotAllowed': 409,
+  'listing.incomplete': 422,
   'listing.changedMeanwhile': 409,
   'listing.hasTenancy': 409,
   'listing.tooManyPhotos': 422,

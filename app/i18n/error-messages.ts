@@ -100,6 +100,7 @@ export const ERROR_MESSAGES = {
   'listing.invalidData': m.error_listing_invalidData,
   'listing.notFound': m.error_listing_notFound,
   'listing.notActive': m.error_listing_notActive,
+  'listing.incomplete': m.error_listing_incomplete,
   'listing.moveNotAllowed': (p) => moveMessage(p, m.error_listing_moveNotAllowed),
   'listing.changedMeanwhile': m.error_listing_changedMeanwhile,
   'listing.hasTenancy': m.error_listing_hasTenancy,

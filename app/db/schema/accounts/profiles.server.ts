@@ -2,11 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { EMPLOYMENT_STATUSES, INCOME_RANGES, OWNERSHIP_KINDS } from '#app/shared/people-vocabulary.ts'
-import {
-  CONTACT_METHODS,
-  PROPERTY_TYPES,
-  ROLES,
-} from '#app/shared/vocabulary.ts'
+import { CONTACT_METHODS, PROPERTY_TYPES, ROLES } from '#app/shared/vocabulary.ts'
 import { users } from './accounts.server.ts'
 import {
   between,
@@ -17,14 +13,7 @@ import {
   phoneFormat,
   positive,
 } from '#app/db/schema/checks.server.ts'
-import {
-  centavos,
-  createdAt,
-  day,
-  encrypted,
-  moment,
-  updatedAt,
-} from '#app/db/schema/columns.server.ts'
+import { centavos, createdAt, day, encrypted, moment, updatedAt } from '#app/db/schema/columns.server.ts'
 
 const userIdKey = () =>
   uuid('user_id')

@@ -33,6 +33,14 @@ export const AUDIT_ACTIONS = [
   'account.erasureUndone',
   'account.erased',
   'account.facebookDeletion',
+  'listing.created',
+  'listing.edited',
+  'listing.photosChanged',
+  'listing.statusChanged',
+  'listing.availabilityConfirmed',
+  'listing.duplicated',
+  'listing.imported',
+  'listing.deleted',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

@@ -1,0 +1,71 @@
+// Moves a listing between draft, pending, active and inactive.
+import { and, eq, sql } from 'drizzle-orm'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
+import { fail } from '#app/errors/app-error.ts'
+import { authorize } from '#app/permissions/policy.ts'
+import { canMove, type Mover } from '#app/shared/state-machines.ts'
+import type { InactiveReason, ListingStatus } from '#app/shared/vocabulary.ts'
+import { getListingMover, lockOwnListing, type StoredListing } from './listing-access.queries.server.ts'
+
+export type ListingMove = {
+  id: string
+  status: ListingStatus
+  /** Why the listing becomes inactive. Without it: who did it. */
+  reason?: InactiveReason
+  /** What a reviewer asks for; shown to the owner in the editor. */
+  note?: string
+}
+
+/** Of two concurrent moves one succeeds; the other finds a status from which its move is not allowed. */
+export async function setListingStatus(ctx: Ctx, { id, status, reason, note }: ListingMove): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const listing = await lockOwnListing(tx, id)
+    authorize(ctx.actor, 'listing.setStatus', listing)
+    const mover = getListingMover(ctx)
+    if (!canMove('listing', listing.status, status, mover))
+      fail('listing.moveNotAllowed', { from: listing.status, to: status })
+    if (status !== 'draft' && !isComplete(listing)) fail('listing.incomplete')
+    const now = ctx.now()
+    const moved = await tx.db
+      .update(properties)
+      .set({
+        status,
+        statusChangedAt: now,
+        updatedAt: now,
+        version: sql`${properties.version} + 1`,
+        reviewNote: note ?? (status === 'pending' || status === 'active' ? null : listing.reviewNote),
+        inactiveReason: status === 'inactive' ? (reason ?? (mover === 'admin' ? 'admin' : 'owner')) : null,
+        ...(status === 'active' ? { publishedAt: listing.publishedAt ?? now } : {}),
+        ...buildAvailability(listing, status, mover, now),
+      })
+      .where(and(eq(properties.id, id), eq(properties.status, listing.status)))
+      .returning({ id: properties.id })
+    if (moved.length === 0) fail('listing.changedMeanwhile')
+    await recordAudit(tx, {
+      action: 'listing.statusChanged',
+      subjectType: 'listing',
+      subjectId: id,
+      details: { from: listing.status, to: status, ...(reason ? { reason } : {}) },
+    })
+  })
+}
+
+/** An owner who submits or shows a listing says that it is available; an administrator does not know. */
+function buildAvailability(listing: StoredListing, status: ListingStatus, mover: Mover, now: Date) {
+  const isOwnersWord = mover === 'owner' && (status === 'pending' || status === 'active')
+  return {
+    availabilityConfirmedAt: isOwnersWord ? now : listing.availabilityConfirmedAt,
+    availabilityAskedAt: null,
+    availabilityAskCount: 0,
+  }
+}
+
+/** What the constraint `properties_whole_unless_draft` requires. The editor asks for more before a listing is submitted. */
+function isComplete(listing: StoredListing): boolean {
+  const { title, description, basePrice, city, citySlug, region } = listing
+  return (
+    title.length >= 5 && description.length > 0 && basePrice > 0 && city !== '' && citySlug !== null && region !== ''
+  )
+}
