@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compactMessages } from './compact-messages.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const OUTPUT = join(ROOT, 'app/paraglide')
@@ -12,6 +13,7 @@ const SOURCES = [
   'messages/fil.json',
   'project.inlang/settings.json',
   'scripts/i18n.ts',
+  'scripts/compact-messages.ts',
   'package-lock.json',
 ]
 
@@ -36,6 +38,7 @@ export async function compileMessages(): Promise<boolean> {
       emitReadme: false,
     })
     await assertComplete(tempFolder)
+    await compactMessages(tempFolder)
     await cachePluralRules(join(tempFolder, 'registry.js'))
     await replaceFiles(tempFolder, OUTPUT)
   } finally {
