@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     maxWorkers: 3, // more than vitest's default of one on two cores, because many tests wait for a database or a process
     isolate: false, // sharing imported modules between the files of a worker halves the time; each file has its own database
+    css: { include: /tokens\.css/ }, // other stylesheets are empty
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 20_000, // only to detect hangs; speed is measured by the benchmarks
     projects: [

@@ -1,23 +1,29 @@
 // First step: sets request id, CSP nonce, client address and whether the client is on this machine.
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
+import type { BrowserCookies } from '#app/adapters/browser-cookie.server.ts'
 import { LOCAL_HOSTS } from '#app/config/env.server.ts'
 import type { RequestFacts } from '#app/http/request/context.server.ts'
 
 /** An id from the client is ignored, because it could collide with the id of another request. */
-export function requestFacts(): RequestHandler {
+export function requestFacts(browsers?: BrowserCookies): RequestHandler {
   return (req, res, next) => {
+    const browserId = browsers?.read(req.headers.cookie) ?? null
     const facts: RequestFacts = {
       id: randomUUID(),
       nonce: randomBytes(16).toString('base64'),
       clientAddress: req.ip ?? null, // Express reads forwarding headers only from trusted proxies
       isLocal: isLocalRequest(req),
+      browserId,
+      newBrowserCookie: browserId === null && opensPage(req) ? (browsers?.issue() ?? null) : null,
     }
     res.locals.facts = facts
     res.setHeader('X-Request-Id', facts.id)
     next()
   }
 }
+
+const opensPage = (req: Request) => req.method === 'GET' && req.headers.accept?.includes('text/html') === true
 
 const LOOPBACK_ADDRESS = /^(?:127\.|::1$|::ffff:127\.)/
 const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']

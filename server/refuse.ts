@@ -4,8 +4,10 @@ import type { ErrorParams } from '#app/errors/app-error.ts'
 import { ERRORS, type ErrorCode } from '#app/errors/catalogue.ts'
 import { errorMessage } from '#app/i18n/error-messages.ts'
 import { getRequestLocale, withLocale } from '#app/i18n/locale.server.ts'
-import { DEFAULT_SITE_NAME } from '#app/shared/constants.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { Locale } from '#app/shared/vocabulary.ts'
 import { getRequestFacts } from './facts.ts'
+import { buildStandalonePage, escapeHtml } from './standalone-page.ts'
 
 export function refuse(
   req: Request,
@@ -28,17 +30,24 @@ export function refuse(
   if (options.retryAfter !== undefined) res.setHeader('Retry-After', String(options.retryAfter))
   if (options.closeConnection) res.setHeader('Connection', 'close')
   if (req.accepts(['json', 'html']) === 'html') {
-    res.type('html').send(buildPage(locale, message, errorId))
+    const retryPath = options.retryAfter !== undefined && req.method === 'GET' ? req.originalUrl : null
+    res.type('html').send(buildPage(locale, { message, errorId, retryPath }))
   } else {
-    res.json({ code, message, errorId })
+    res.json({
+      code,
+      message,
+      errorId,
+      ...(options.retryAfter === undefined ? {} : { retryAfter: options.retryAfter }),
+    })
   }
 }
 
-/** Needs no stylesheet and no script, because it must work when everything else is broken. */
-function buildPage(locale: string, message: string, errorId: string): string {
-  return `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(message)}</title><body><h1>${escape(message)}</h1><p>ID: <code>${escape(errorId)}</code></p><p><a href="/">${DEFAULT_SITE_NAME}</a></p></body></html>`
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+function buildPage(locale: Locale, refusal: { message: string; errorId: string; retryPath: string | null }): string {
+  const [goHome, tryAgain] = withLocale(locale, () => [m.notice_app_goHome(), m.notice_app_tryAgain()])
+  const retry =
+    refusal.retryPath === null
+      ? ''
+      : `<a class="do main" href="${escapeHtml(refusal.retryPath)}">${escapeHtml(tryAgain)}</a>`
+  const main = `<h1>${escapeHtml(refusal.message)}</h1><p>${retry}<a class="do" href="/">${escapeHtml(goHome)}</a></p><p class="id">ID: <code>${escapeHtml(refusal.errorId)}</code></p>`
+  return buildStandalonePage({ locale, title: refusal.message, main })
 }

@@ -2,6 +2,7 @@
 import type { Request } from 'express'
 import type { ServerBuild } from 'react-router'
 import { buildCookieName } from '#app/adapters/auth/better-auth.server.ts'
+import { createBrowserCookies } from '#app/adapters/browser-cookie.server.ts'
 import { getFreeBytes } from '#app/db/embedded/disk-space.server.ts'
 import { countPendingMigrations } from '#app/db/migrate.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
@@ -30,8 +31,15 @@ const CLIENT_BUILD = 'build/client'
 
 export function buildSteps(runtime: Runtime, build: ServerBuild, metrics: Metrics, stopping: AbortSignal): Step[] {
   const { env, log } = runtime
+  const findAccountId = (req: Request) => runtime.adapters.auth.findSessionUserId(toAuthRequest(req))
+  const browsers = createBrowserCookies({
+    secret: runtime.secrets.appSecret,
+    isSecure: env.baseUrl.protocol === 'https:',
+    clock: runtime.adapters.clock,
+    random: runtime.adapters.random,
+  })
   return [
-    ['facts', requestFacts()],
+    ['facts', requestFacts(browsers)],
     ['drain', closeConnectionsOnStop(stopping)],
     ['metrics', metrics.measureRequests],
     ['access log', accessLog(log)],
@@ -45,7 +53,7 @@ export function buildSteps(runtime: Runtime, build: ServerBuild, metrics: Metric
     ['assets', assets(CLIENT_BUILD)],
     ...(env.shedsLoad ? [createLoadShedding(env.baseUrl, metrics)] : []),
     ['compression', compressPages()],
-    ['general limit', generalLimit(runtime.contextForSystem())],
+    ['general limit', generalLimit(runtime.contextForSystem(), findAccountId)],
     [
       'disk watermark',
       diskWatermark({ freeBytes: () => getFreeBytes(env.dataDir), watermarkBytes: env.diskWatermarkBytes }),
@@ -54,7 +62,7 @@ export function buildSteps(runtime: Runtime, build: ServerBuild, metrics: Metric
       'upload limit',
       uploadLimit({
         filesPerUpload: countFilesAllowed,
-        findAccountId: (req) => runtime.adapters.auth.findSessionUserId(toAuthRequest(req)),
+        findAccountId,
         maxFileBytes: () => getMaxFileBytes(runtime),
       }),
     ],

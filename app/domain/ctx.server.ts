@@ -31,6 +31,8 @@ export type RequestInfo = {
   locale: Locale
   /** From the socket or a trusted proxy only; null without a client. */
   clientAddress: string | null
+  /** The anonymous name of the browser, for rate limits; null without the cookie. */
+  browserId: string | null
   /** Sent by a program on the machine of the server, through no proxy. */
   isLocal: boolean
   /** Read only by the code of sign-in. */

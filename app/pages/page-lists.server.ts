@@ -35,6 +35,15 @@ export function listIndexedPaths(): string[] {
   return PAGE_ROWS.filter(([, { link }]) => link === 'indexed').map(([path]) => path)
 }
 
+const EXEMPT_PATHS = PAGE_ROWS.filter(([, { limit }]) => limit !== undefined).map(([path]) => ({
+  start: path.replace(/:.*$/, ''),
+  isExact: !path.includes(':'),
+}))
+
+export function hasGeneralLimit(path: string): boolean {
+  return !EXEMPT_PATHS.some(({ start, isExact }) => (isExact ? path === start : path.startsWith(start)))
+}
+
 const UPLOAD_PATHS = PAGE_ROWS.flatMap(([path, { files, guestFiles }]) =>
   files === undefined ? [] : [{ pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`), files, guestFiles }],
 )

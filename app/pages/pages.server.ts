@@ -12,6 +12,11 @@ export type Page = {
   files?: number
   /** Its address contains a secret: in a parameter of the path or in the query. Logs, reports and referrers must not have it. */
   secret?: 'path' | 'query'
+  /**
+   * Reads of it do not count for the general limit: `none` for files, which cost little and of which a page has dozens; `own` for loaders
+   * that count by themselves.
+   */
+  limit?: 'none' | 'own'
   /** Guests may send the files, too. On other pages the session is checked before the body is read. */
   guestFiles?: true
   /** Its entry in the dashboard menu of the roles that may open it, in the order of this table. */
@@ -53,12 +58,12 @@ export const PAGES = {
   '/api/attachments/:id': { access: 'public' },
   '/api/inquiries': { access: 'public' },
   '/api/inquiries/:id/email': { access: 'public' },
-  '/api/places': { access: 'public' },
-  '/api/listings/facets': { access: 'public' },
-  '/api/listings/map': { access: 'public' },
+  '/api/places': { access: 'public', limit: 'own' },
+  '/api/listings/facets': { access: 'public', limit: 'own' },
+  '/api/listings/map': { access: 'public', limit: 'own' },
   '/api/listings/cards': { access: 'public' },
   '/api/listings/:id/inquiry': { access: 'signedIn' },
-  '/storage/object/public/:bucket/*': { access: 'public' },
+  '/storage/object/public/:bucket/*': { access: 'public', limit: 'none' },
   '/robots.txt': { access: 'public' },
   '/.well-known/security.txt': { access: 'public' },
   '/sitemap.xml': { access: 'public' },

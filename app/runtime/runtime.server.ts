@@ -138,6 +138,7 @@ const SYSTEM_REQUEST: RequestInfo = {
   id: 'system',
   locale: 'en',
   clientAddress: null,
+  browserId: null,
   isLocal: false,
   cookie: null,
   userAgent: null,

@@ -62,7 +62,7 @@ async function runRound(victim: Victim, n: number): Promise<Round> {
   return {
     victim,
     acknowledged,
-    lost: Math.max(0, acknowledged + acknowledgedAfterRestart - LIMITS.general.max),
+    lost: Math.max(0, acknowledged + acknowledgedAfterRestart - LIMITS['general.address'].max),
     readyMs,
   }
 }
@@ -131,7 +131,7 @@ function sendRequestsUntilStopped(address: string, onAcknowledged: () => void): 
 async function countRequestsUntilRefused(address: string): Promise<number> {
   for (let requestCount = 0; ; requestCount++) {
     const { status } = await requestUnknownPath(address)
-    if (status === 429 || requestCount > LIMITS.general.max) return requestCount
+    if (status === 429 || requestCount > LIMITS['general.address'].max) return requestCount
   }
 }
 

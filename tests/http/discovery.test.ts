@@ -1,5 +1,7 @@
 // Lists, search and their JSON on the built server, for valid and hostile requests.
+import { like } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { LIMITS } from '#app/domain/kernel/limits/limits.rules.ts'
 import type { Facets, MapResults } from '#app/domain/search/results/search.model.ts'
 import { LISTING_STATUSES } from '#app/shared/vocabulary.ts'
@@ -47,9 +49,14 @@ describe('facet counts', () => {
     expect(total).toBe(ACTIVE_COUNT)
   })
 
-  test('facet counts have the rate limit of a search', async () => {
+  test('facet counts have a rate limit of their own', async () => {
     const visitor = { 'X-Forwarded-For': '10.200.0.1' }
-    const requests = Array.from({ length: LIMITS.search.max + 3 }, () => get('/api/listings/facets', visitor))
+    await get('/api/listings/facets', visitor)
+    await database.db
+      .update(rateLimits)
+      .set({ count: LIMITS['facets.address'].max - 60 })
+      .where(like(rateLimits.key, 'facets.address:%'))
+    const requests = Array.from({ length: 63 }, () => get('/api/listings/facets', visitor))
     const refused = (await Promise.all(requests)).filter(({ status }) => status === 429)
     expect(refused).toHaveLength(3)
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)

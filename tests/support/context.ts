@@ -55,6 +55,7 @@ export function createTestContext(db: Db, options: TestContextOptions = {}): Ctx
       id: 'test',
       locale: 'en',
       clientAddress: '127.0.0.1',
+      browserId: null,
       isLocal: true,
       cookie: null,
       userAgent: 'Test browser',

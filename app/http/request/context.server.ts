@@ -12,5 +12,13 @@ export const ctxContext = createContext<Ctx>()
 export const endedSessionContext = createContext<readonly string[] | null>(null)
 
 /** What only the HTTP server knows about a request. Null in development; then the root middleware creates it. */
-export type RequestFacts = { id: string; nonce: string; clientAddress: string | null; isLocal: boolean }
+export type RequestFacts = {
+  id: string
+  nonce: string
+  clientAddress: string | null
+  isLocal: boolean
+  browserId: string | null
+  /** The Set-Cookie line for a browser that opens a page without the cookie. */
+  newBrowserCookie: string | null
+}
 export const requestFactsContext = createContext<RequestFacts | null>(null)

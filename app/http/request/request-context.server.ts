@@ -31,6 +31,8 @@ export function createRequestContext(source: ContextSource): MiddlewareFunction<
       response.headers.set('Content-Language', locale)
       response.headers.append('Vary', 'Accept-Language, Cookie')
       if (locale !== preferred) response.headers.append('Set-Cookie', buildVisitLocaleCookie(locale, request.url))
+      if (facts.newBrowserCookie !== null && !isPublicResponse(response.headers))
+        response.headers.append('Set-Cookie', facts.newBrowserCookie)
       if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache')
     }
     if (visitor.actor !== null && !isPublicResponse(response.headers)) {
@@ -46,6 +48,7 @@ function toRequestInfo(request: Request, facts: RequestFacts, locale: Locale): R
     id: facts.id,
     locale,
     clientAddress: facts.clientAddress,
+    browserId: facts.browserId,
     isLocal: facts.isLocal,
     cookie: request.headers.get('Cookie'),
     userAgent: request.headers.get('User-Agent'),
@@ -77,5 +80,12 @@ function buildVisitLocaleCookie(locale: Locale, address: string): string {
 
 function createDevelopmentFacts(): RequestFacts {
   // the development server listens on the loopback interface only
-  return { id: randomUUID(), nonce: randomUUID(), clientAddress: '127.0.0.1', isLocal: true }
+  return {
+    id: randomUUID(),
+    nonce: randomUUID(),
+    clientAddress: '127.0.0.1',
+    isLocal: true,
+    browserId: null,
+    newBrowserCookie: null,
+  }
 }

@@ -6,8 +6,7 @@ import {
 } from '#app/domain/search/criteria/filter-address.rules.ts'
 import { SearchForm } from '#app/domain/search/criteria/components/search-form.tsx'
 import { isSearchEmpty } from '#app/domain/search/criteria/search-input.rules.ts'
-import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
-import { getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
+import { hitVisitorLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { getCanonicalUrl } from '#app/http/responses/canonical.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
@@ -30,7 +29,7 @@ export function loader(args: Route.LoaderArgs) {
       const isRefused = ['q', 'location'].some((name) => args.url.searchParams.has(name))
       return data({ list: null, isRefused, ...buildPageTexts(null, siteName, canonical) })
     }
-    await hitLimit(ctx, 'search', getAddressSubject(ctx.request.clientAddress))
+    await hitVisitorLimit(ctx, 'search')
     const { list, init } = await loadList(ctx, args.url, '/search', input)
     return data({ list, isRefused: false, ...buildPageTexts(list, siteName, canonical) }, init)
   })

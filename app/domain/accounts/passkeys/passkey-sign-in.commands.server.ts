@@ -5,12 +5,8 @@ import type { PasskeyPurpose } from '#app/adapters/auth/auth.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import type { AuditDetails } from '#app/domain/kernel/audit/audit.rules.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import {
-  consumeLimits,
-  hitLimit,
-  type LimitHit,
-  releaseLimits,
-} from '#app/domain/kernel/limits/limits.commands.server.ts'
+import { consumeLimits, hitLimit, releaseLimits } from '#app/domain/kernel/limits/limits.commands.server.ts'
+import type { LimitHit } from '#app/domain/kernel/limits/limits.rules.ts'
 import { getAccountSubject, getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'

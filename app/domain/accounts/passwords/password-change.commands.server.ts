@@ -2,7 +2,8 @@
 // A8, S2, S4). Somebody who copied the cookie or knew the old password is signed out.
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
-import { releaseLimits, hitLimits, type LimitHit } from '#app/domain/kernel/limits/limits.commands.server.ts'
+import { releaseLimits, hitLimits } from '#app/domain/kernel/limits/limits.commands.server.ts'
+import type { LimitHit } from '#app/domain/kernel/limits/limits.rules.ts'
 import { queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'

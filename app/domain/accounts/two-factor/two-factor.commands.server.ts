@@ -3,12 +3,8 @@
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import type { AuditAction } from '#app/domain/kernel/audit/audit.rules.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
-import {
-  releaseLimits,
-  type LimitHit,
-  consumeLimit,
-  consumeLimits,
-} from '#app/domain/kernel/limits/limits.commands.server.ts'
+import { releaseLimits, consumeLimit, consumeLimits } from '#app/domain/kernel/limits/limits.commands.server.ts'
+import type { LimitHit } from '#app/domain/kernel/limits/limits.rules.ts'
 import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'

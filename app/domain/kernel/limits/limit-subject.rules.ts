@@ -1,5 +1,22 @@
 // The subject of a rate limit. An IPv6 customer owns a whole /64 and could use a new address for every request, so a /64
 // counts as one.
+import type { LimitHit, VisitorLimitName } from './limits.rules.ts'
+
+export type Visitor = { accountId: string | null; browserId: string | null; clientAddress: string | null }
+
+/**
+ * The account first, then the browser, and the client address last: it may belong to everybody behind a carrier. Browsers also count for
+ * their address, because one client can collect the cookies of many browsers.
+ */
+export function listVisitorHits(rule: VisitorLimitName, { accountId, browserId, clientAddress }: Visitor): LimitHit[] {
+  const address = getAddressSubject(clientAddress)
+  if (accountId !== null) return [{ rule, subject: getAccountSubject(accountId) }]
+  if (browserId === null) return [{ rule: `${rule}.address`, subject: address }]
+  return [
+    { rule, subject: `browser:${browserId}` },
+    { rule: 'browsers.address', subject: address },
+  ]
+}
 
 /** `null` is a request without client address. All of these share one counter, so that none is uncounted. */
 export function getAddressSubject(address: string | null): string {

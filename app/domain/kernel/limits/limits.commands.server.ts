@@ -9,16 +9,28 @@ import type { Db } from '#app/db/client.server.ts'
 import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { fail } from '#app/errors/app-error.ts'
-import { LIMITS, type LimitName } from './limits.rules.ts'
-
-export type LimitHit = { rule: LimitName; subject: string }
-export type LimitResult = { allowed: boolean; retryAfterSeconds: number }
+import { type Counted, createLimitCounter, type Hits, type LimitCounter } from './limit-counter.service.server.ts'
+import { listVisitorHits, type Visitor } from './limit-subject.rules.ts'
+import { type LimitHit, LIMITS, type LimitName, type LimitResult, type VisitorLimitName } from './limits.rules.ts'
 
 const ALLOWED: LimitResult = { allowed: true, retryAfterSeconds: 0 }
 
 /** Counts one hit; fails with `app.tooManyRequests` when the window is full. */
 export async function hitLimit(ctx: Ctx, rule: LimitName, subject: string): Promise<void> {
   await hitLimits(ctx, [{ rule, subject }])
+}
+
+/** Counts a read for the account, the browser or the client address. */
+export async function hitVisitorLimit(ctx: Ctx, rule: VisitorLimitName): Promise<void> {
+  requireWithinLimit(await consumeVisitorLimit(ctx, rule, { ...ctx.request, accountId: ctx.actor?.id ?? null }))
+}
+
+export async function consumeVisitorLimit(ctx: Ctx, rule: VisitorLimitName, visitor: Visitor): Promise<LimitResult> {
+  const results = await Promise.all(listVisitorHits(rule, visitor).map((hit) => countShared(ctx, hit)))
+  return {
+    allowed: results.every(({ allowed }) => allowed),
+    retryAfterSeconds: Math.max(...results.map(({ retryAfterSeconds }) => retryAfterSeconds)),
+  }
 }
 
 /** All or none are counted: a full day must not use up the hour. */
@@ -32,15 +44,13 @@ export async function consumeLimit(ctx: Ctx, rule: LimitName, subject: string): 
 }
 
 export async function consumeLimits(ctx: Ctx, hits: readonly LimitHit[]): Promise<LimitResult> {
+  const [first] = hits
+  if (hits.length === 1 && first && LIMITS[first.rule].onFailure === 'open') return countShared(ctx, first)
   try {
-    return hits.length === 1 && hits[0] ? await countHit(ctx.db, hits[0]) : await countAllOrNone(ctx.db, hits)
+    return hits.length === 1 && first ? await countHit(ctx.db, first) : await countAllOrNone(ctx.db, hits)
   } catch (error) {
-    const rules = hits.map((hit) => hit.rule)
-    ctx.adapters.log.error('limits.failed', { rules, error })
-    if (rules.some((rule) => LIMITS[rule].onFailure === 'closed')) {
-      fail('app.unavailable', {}, { cause: error, retryAfter: 5 })
-    }
-    return ALLOWED
+    ctx.adapters.log.error('limits.failed', { rules: hits.map((hit) => hit.rule), error })
+    fail('app.unavailable', {}, { cause: error, retryAfter: 5 })
   }
 }
 
@@ -83,6 +93,46 @@ export async function sweepLimits(db: Db, batch = 5_000): Promise<number> {
     .for('update', { skipLocked: true })
   const deleted = await db.delete(rateLimits).where(inBatch(rateLimits.key, expired))
   return deleted.rowCount ?? 0
+}
+
+/** By database: a transaction has its own, because its hits are not counted before the commit. */
+const counters = new WeakMap<Db, LimitCounter>()
+
+function countShared({ db, adapters }: Ctx, { rule, subject }: LimitHit): Promise<LimitResult> {
+  let counter = counters.get(db)
+  if (!counter) {
+    const onFailure = (error: unknown) => adapters.log.error('limits.failed', { error })
+    counters.set(db, (counter = createLimitCounter({ addHits: (hits) => addHits(db, hits), onFailure })))
+  }
+  return counter.count(buildCounterKey(rule, subject), LIMITS[rule])
+}
+
+/** Refused hits count too, so that the count says how many of these hits were below the maximum. */
+const MAX_COUNT = 1_000_000_000
+
+async function addHits(db: Db, hits: readonly Hits[]): Promise<Counted[]> {
+  const isWindowOver = sql`${rateLimits.windowEndsAt} <= now()`
+  return db
+    .insert(rateLimits)
+    .values(
+      hits.map(({ key, hits: count, windowSeconds }) => ({
+        key,
+        count,
+        windowEndsAt: sql`now() + make_interval(secs => ${windowSeconds})`,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${isWindowOver} then excluded.count else least(${rateLimits.count} + excluded.count, ${MAX_COUNT}) end`,
+        windowEndsAt: sql`case when ${isWindowOver} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
+      },
+    })
+    .returning({
+      key: rateLimits.key,
+      count: rateLimits.count,
+      secondsLeft: sql<number>`ceil(extract(epoch from ${rateLimits.windowEndsAt} - now()))::int`,
+    })
 }
 
 /**

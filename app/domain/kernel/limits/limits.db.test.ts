@@ -187,6 +187,12 @@ describe('failing counter', () => {
     await expect(hitLimits(brokenContext, [{ rule: 'mail.hour', subject: 'a' }])).rejects.toMatchObject({ status: 503 })
     await hitLimit(brokenContext, 'search', 'subject')
     await hitLimit(brokenContext, 'general', 'subject')
+    // nobody passes more often than the limit allows
+    const hits = Array.from({ length: 2 * LIMITS.search.max }, () =>
+      consumeLimit(brokenContext, 'search', 'one subject'),
+    )
+    const passed = (await Promise.all(hits)).filter(({ allowed }) => allowed)
+    expect(passed).toHaveLength(LIMITS.search.max)
     await broken.close()
   })
 })

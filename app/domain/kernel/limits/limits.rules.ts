@@ -6,7 +6,10 @@ export type LimitRule = {
   max: number
   /** A window starts with its first hit and ends after this time; refused hits do not extend it. */
   windowSeconds: number
-  /** If the counter fails: `closed` refuses with 503 (sign-in, mail), `open` allows (public reads) (promise R5). */
+  /**
+   * If the counter fails: `closed` refuses with 503 (sign-in, mail), `open` goes on with a
+   * count of this process alone (public reads) (promise R5).
+   */
   onFailure: 'closed' | 'open'
 }
 
@@ -48,8 +51,19 @@ export const LIMITS = {
   'report.message': { max: 20, windowSeconds: HOUR, onFailure: 'closed' },
   inquiry: { max: 20, windowSeconds: HOUR, onFailure: 'closed' },
   upload: { max: 30, windowSeconds: 30 * MINUTE, onFailure: 'closed' },
+  // Reads: for each account or browser. Requests without a browser's cookie count for their client address (`.address`).
   search: { max: 60, windowSeconds: MINUTE, onFailure: 'open' },
+  'search.address': { max: 600, windowSeconds: MINUTE, onFailure: 'open' },
+  map: { max: 120, windowSeconds: MINUTE, onFailure: 'open' },
+  'map.address': { max: 1_200, windowSeconds: MINUTE, onFailure: 'open' },
+  facets: { max: 120, windowSeconds: MINUTE, onFailure: 'open' },
+  'facets.address': { max: 1_200, windowSeconds: MINUTE, onFailure: 'open' },
+  suggestions: { max: 120, windowSeconds: MINUTE, onFailure: 'open' },
+  'suggestions.address': { max: 1_200, windowSeconds: MINUTE, onFailure: 'open' },
   general: { max: 300, windowSeconds: 5 * MINUTE, onFailure: 'open' },
+  'general.address': { max: 3_000, windowSeconds: 5 * MINUTE, onFailure: 'open' },
+  // All requests of browsers of one client address: a mobile carrier shares it among thousands of people.
+  'browsers.address': { max: 30_000, windowSeconds: 5 * MINUTE, onFailure: 'open' },
   errorReport: { max: 10, windowSeconds: MINUTE, onFailure: 'open' },
   // Requests with CSP reports for each client address; reports of everybody; and each distinct violation.
   cspReport: { max: 10, windowSeconds: MINUTE, onFailure: 'open' },
@@ -58,3 +72,7 @@ export const LIMITS = {
 } as const satisfies Record<string, LimitRule>
 
 export type LimitName = keyof typeof LIMITS
+export type LimitHit = { rule: LimitName; subject: string }
+export type LimitResult = { allowed: boolean; retryAfterSeconds: number }
+/** Limits of people: for each account or browser, otherwise for the client address with a limit of its own. */
+export type VisitorLimitName = 'search' | 'map' | 'facets' | 'suggestions' | 'general'

@@ -1,6 +1,5 @@
 // The number of listings for each choice of the filters, and for the current choices together.
-import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
-import { getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
+import { hitVisitorLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { readFormInput } from '#app/domain/search/criteria/filter-address.rules.ts'
 import { getFacets } from '#app/domain/search/results/search.queries.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
@@ -8,7 +7,7 @@ import type { Route } from './+types/listings-facets'
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    await hitLimit(ctx, 'search', getAddressSubject(ctx.request.clientAddress))
+    await hitVisitorLimit(ctx, 'facets')
     const facets = await getFacets(ctx, readFormInput(args.url.searchParams))
     return Response.json(facets, { headers: { 'Cache-Control': 'private, max-age=30' } })
   })

@@ -45,8 +45,11 @@ describe('GET /api/places', () => {
     },
   )
 
-  test('place suggestions have the search rate limit, and the refusal has Retry-After', async () => {
-    const responses = await Promise.all(Array.from({ length: LIMITS.search.max + 5 }, () => requestPlaces('?q=cebu')))
+  test('place suggestions have a rate limit of their own, and the refusal has Retry-After', async () => {
+    const { max } = LIMITS['suggestions.address']
+    expect((await requestPlaces('?q=cebu')).status).toBe(200)
+    await database.db.update(rateLimits).set({ count: max - 10 })
+    const responses = await Promise.all(Array.from({ length: 15 }, () => requestPlaces('?q=cebu')))
     const refused = responses.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(5)
     expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(0)

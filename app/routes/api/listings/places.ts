@@ -1,6 +1,5 @@
 // Suggestions while a place is typed. The address says nothing about the person, so the browser may cache the answer.
-import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
-import { getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
+import { hitVisitorLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { suggestPlaces } from '#app/domain/places/autocomplete/place.queries.server.ts'
 import { placeQuery } from '#app/domain/places/autocomplete/place.schema.ts'
 import { fail } from '#app/errors/app-error.ts'
@@ -9,10 +8,10 @@ import type { Route } from './+types/places'
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
+    await hitVisitorLimit(ctx, 'suggestions')
     const query = Object.fromEntries(args.url.searchParams)
     const input = placeQuery.safeParse({ ...query, locale: ctx.request.locale })
     if (!input.success) fail('app.invalidInput')
-    await hitLimit(ctx, 'search', getAddressSubject(ctx.request.clientAddress))
     const suggestions = await suggestPlaces(ctx, input.data)
     return Response.json(suggestions, {
       headers: { 'Cache-Control': 'private, max-age=300', Vary: 'Cookie, Accept-Language' },

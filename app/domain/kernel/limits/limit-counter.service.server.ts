@@ -1,0 +1,91 @@
+// Counts hits of limits that must not stop a page when the database does (`onFailure: 'open'`). Hits that arrive while a statement runs
+// share the next one, so that a flood needs one connection instead of one for each request. If a statement fails, this process counts
+// alone and goes on from the last shared count that it knows: a failing counter never lets everything pass.
+import type { LimitResult } from './limits.rules.ts'
+
+export type Hits = { key: string; hits: number; windowSeconds: number }
+/** `count` includes the hits. */
+export type Counted = { key: string; count: number; secondsLeft: number }
+export type LimitCounter = ReturnType<typeof createLimitCounter>
+
+type Waiting = { max: number; windowSeconds: number; answers: ((result: LimitResult) => void)[] }
+
+const KEYS_PER_STATEMENT = 500
+const REMEMBERED_KEYS = 20_000
+
+export function createLimitCounter(options: {
+  /** Adds the hits to the shared counters, in one statement. */
+  addHits: (hits: Hits[]) => Promise<Counted[]>
+  onFailure: (error: unknown) => void
+  nowMs?: () => number
+}) {
+  const { addHits, onFailure, nowMs = () => performance.now() } = options
+  const waiting = new Map<string, Waiting>()
+  const lastKnown = new Map<string, { count: number; endsAtMs: number }>()
+  let isRunning = false
+
+  function count(key: string, rule: { max: number; windowSeconds: number }): Promise<LimitResult> {
+    return new Promise((resolve) => {
+      const entry = waiting.get(key) ?? { ...rule, answers: [] }
+      entry.answers.push(resolve)
+      waiting.set(key, entry)
+      if (!isRunning) void run()
+    })
+  }
+
+  async function run(): Promise<void> {
+    isRunning = true
+    while (waiting.size > 0) {
+      const batch = takeBatch()
+      const hits = batch.map(([key, { answers, windowSeconds }]) => ({ key, hits: answers.length, windowSeconds }))
+      const counted = new Map((await addOrCountAlone(hits)).map((row) => [row.key, row]))
+      for (const [key, entry] of batch) answer(entry, counted.get(key))
+    }
+    isRunning = false
+  }
+
+  /** In the order of the keys, so that two processes cannot deadlock. */
+  function takeBatch(): [string, Waiting][] {
+    const batch = [...waiting].slice(0, KEYS_PER_STATEMENT).toSorted(([a], [b]) => (a < b ? -1 : 1))
+    for (const [key] of batch) waiting.delete(key)
+    return batch
+  }
+
+  async function addOrCountAlone(hits: Hits[]): Promise<Counted[]> {
+    try {
+      const counted = await addHits(hits)
+      for (const row of counted) remember(row.key, row.count, nowMs() + row.secondsLeft * 1_000)
+      return counted
+    } catch (error) {
+      onFailure(error)
+      return hits.map(countAlone)
+    }
+  }
+
+  function countAlone({ key, hits, windowSeconds }: Hits): Counted {
+    const known = lastKnown.get(key)
+    const isOpen = known !== undefined && known.endsAtMs > nowMs()
+    const total = isOpen ? known.count + hits : hits
+    const endsAtMs = isOpen ? known.endsAtMs : nowMs() + windowSeconds * 1_000
+    remember(key, total, endsAtMs)
+    return { key, count: total, secondsLeft: Math.ceil((endsAtMs - nowMs()) / 1_000) }
+  }
+
+  function remember(key: string, total: number, endsAtMs: number): void {
+    lastKnown.delete(key) // the oldest key is the first one
+    lastKnown.set(key, { count: total, endsAtMs })
+    const [oldest] = lastKnown.keys()
+    if (lastKnown.size > REMEMBERED_KEYS && oldest !== undefined) lastKnown.delete(oldest)
+  }
+
+  return { count }
+}
+
+function answer({ answers, max, windowSeconds }: Waiting, counted: Counted | undefined): void {
+  const countBefore = counted === undefined ? max : counted.count - answers.length
+  const retryAfterSeconds = Math.max(1, counted?.secondsLeft ?? windowSeconds)
+  answers.forEach((resolve, index) => {
+    const allowed = countBefore + index < max
+    resolve({ allowed, retryAfterSeconds: allowed ? 0 : retryAfterSeconds })
+  })
+}
