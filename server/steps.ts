@@ -16,7 +16,7 @@ import { requestFacts } from './facts.ts'
 import { boundedBody } from './guards/bounded-body.ts'
 import { diskWatermark } from './guards/disk-watermark.ts'
 import { generalLimit } from './guards/general-limit.ts'
-import { shedLoad } from './guards/load-shedding.ts'
+import { type LoadShedding, shedLoad } from './guards/load-shedding.ts'
 import { sameOrigin } from './guards/same-origin.ts'
 import { securityHeaders } from './guards/security-headers.ts'
 import { soundRequest } from './guards/sound-request.ts'
@@ -38,6 +38,7 @@ export function buildSteps(runtime: Runtime, build: ServerBuild, metrics: Metric
     clock: runtime.adapters.clock,
     random: runtime.adapters.random,
   })
+  const loadShedding = env.shedsLoad ? createLoadShedding(env.baseUrl, metrics) : null
   return [
     ['facts', requestFacts(browsers)],
     ['drain', closeConnectionsOnStop(stopping)],
@@ -51,7 +52,7 @@ export function buildSteps(runtime: Runtime, build: ServerBuild, metrics: Metric
     ['health', health({ isReady: () => isReady(runtime), isStopping: () => stopping.aborted })],
     ['same origin', sameOrigin(env.baseUrl)],
     ['assets', assets(CLIENT_BUILD)],
-    ...(env.shedsLoad ? [createLoadShedding(env.baseUrl, metrics)] : []),
+    ...(loadShedding ? [['load shedding', loadShedding.onHeaders] as const] : []),
     ['compression', compressPages()],
     ['general limit', generalLimit(runtime.contextForSystem(), findAccountId)],
     [
@@ -67,14 +68,14 @@ export function buildSteps(runtime: Runtime, build: ServerBuild, metrics: Metric
       }),
     ],
     ['bounded body', boundedBody()],
+    ...(loadShedding ? [['load shedding after the body', loadShedding.onBody] as const] : []),
     ['pages', reactRouter(build, env.baseUrl)],
     ['last resort', lastResort(log)],
   ]
 }
 
-function createLoadShedding(baseUrl: URL, metrics: Metrics): Step {
-  const sessionCookie = buildCookieName('session', baseUrl)
-  return ['load shedding', shedLoad({ sessionCookie, onShed: metrics.countShed })]
+function createLoadShedding(baseUrl: URL, metrics: Metrics): LoadShedding {
+  return shedLoad({ sessionCookie: buildCookieName('session', baseUrl), onShed: metrics.countShed })
 }
 
 function toAuthRequest(req: Request) {
