@@ -2,6 +2,7 @@
 // exports `handle: PageHandle = { frame: 'console' }`, so that root.tsx leaves out the frame of the site.
 import type { ReactNode } from 'react'
 import { m } from '#app/paraglide/messages.js'
+import '#app/ui/styles/console.css'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { ConsoleSide, type ConsoleSideProps } from './console-side.tsx'
 import { MenuDrawer } from '../menu-drawer.tsx'
@@ -11,15 +12,17 @@ const SIDE_MENU_MIN_WIDTH_PX = 1_024
 export type ConsoleShellProps = ConsoleSideProps & {
   /** In the header: 'Management Console', 'My properties'. */
   title: string
-  /** At the right end of the header: language, notifications, the Online indicator. */
+  /** At the right end of the header: links, language, the Online indicator. */
   headerEnd?: ReactNode
+  /** A ConsoleBell, the last thing in the header. */
+  bell?: ReactNode
   breadcrumb: readonly { label: string; to?: string }[]
   /** The page fills the frame and has its own breadcrumb. */
   isFlush?: boolean
   children: ReactNode
 }
 
-export function ConsoleShell({ title, headerEnd, breadcrumb, isFlush, children, ...side }: ConsoleShellProps) {
+export function ConsoleShell({ title, headerEnd, bell, breadcrumb, isFlush, children, ...side }: ConsoleShellProps) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[240px_minmax(0,1fr)]">
       <aside aria-label={m.layout_side_menu()} className="hidden border-r border-line bg-side lg:block">
@@ -27,11 +30,14 @@ export function ConsoleShell({ title, headerEnd, breadcrumb, isFlush, children, 
           <ConsoleSide {...side} />
         </div>
       </aside>
-      <div className="min-w-0">
+      <div className="console-page">
         <header className="sticky top-0 z-30 flex h-14 items-center gap-1.5 border-b border-line bg-[color-mix(in_srgb,var(--surface)_94%,transparent)] px-4 backdrop-blur-sm lg:gap-3 lg:px-6">
           <ConsoleDrawer {...side} />
           <p className="min-w-0 truncate font-head text-sm font-semibold">{title}</p>
-          <div className="ml-auto flex shrink-0 items-center gap-2 text-tiny lg:gap-4">{headerEnd}</div>
+          <div className="ml-auto flex shrink-0 items-center gap-2 text-tiny lg:gap-4">
+            {headerEnd}
+            {bell}
+          </div>
         </header>
         <main id="main" tabIndex={-1} className={isFlush ? undefined : 'px-4 py-5 lg:px-6 lg:py-6'}>
           {isFlush ? null : <Breadcrumb items={breadcrumb} />}
@@ -60,17 +66,28 @@ function ConsoleDrawer(side: ConsoleSideProps) {
   )
 }
 
-type ConsolePageHeadProps = { title: string; context?: ReactNode; actions?: ReactNode }
+type ConsolePageHeadProps = {
+  title: string
+  /** A status beside the context line. */
+  badge?: ReactNode
+  context?: ReactNode
+  actions?: ReactNode
+}
 
 /** One line of context, and actions on the right with at most one filled button. On a phone the actions share a full-width row. */
-export function ConsolePageHead({ title, context, actions }: ConsolePageHeadProps) {
+export function ConsolePageHead({ title, badge, context, actions }: ConsolePageHeadProps) {
   return (
-    <div className="mt-1 mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+    <div className="page-head">
       <div className="min-w-0">
-        <h1 className="font-head text-2xl leading-tight font-bold tracking-[-0.015em]">{title}</h1>
-        {context ? <p className="mt-1 text-sm text-ink-soft">{context}</p> : null}
+        <h1>{title}</h1>
+        {badge || context ? (
+          <div className="page-head-context">
+            {badge}
+            {context ? <p>{context}</p> : null}
+          </div>
+        ) : null}
       </div>
-      {actions ? <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">{actions}</div> : null}
+      {actions ? <div className="page-head-actions">{actions}</div> : null}
     </div>
   )
 }

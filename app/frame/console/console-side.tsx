@@ -100,7 +100,7 @@ function Count({ count, isDue }: { count: number; isDue: boolean }) {
       )}
     >
       <span aria-hidden="true">{count}</span>
-      <span className="sr-only">{m.layout_waiting({ count })}</span>
+      <span className="sr-only">{isDue ? m.layout_waiting({ count }) : m.layout_count({ count })}</span>
     </span>
   )
 }

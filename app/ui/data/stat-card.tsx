@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
-import { cx } from '#app/ui/styles/class-names.ts'
-import { ArrowDownIcon, ArrowUpIcon } from '#app/ui/icons/icons.tsx'
+import { Skeleton, SkeletonGroup } from '#app/ui/feedback/skeleton.tsx'
+import type { StatusTone } from '#app/ui/feedback/status-badge.tsx'
+import { ArrowDownRightIcon, ArrowUpRightIcon } from '#app/ui/icons/console-icons.tsx'
+import '#app/ui/styles/console.css'
 
 export type Change = {
   direction: 'up' | 'down' | 'flat'
@@ -12,36 +14,47 @@ export type Change = {
   meaning?: 'good' | 'bad'
 }
 
-type StatCardProps = { label: string; value: string; unit?: string; to: To; change?: Change; note?: ReactNode }
+type StatCardProps = {
+  label: string
+  value: string
+  unit?: string
+  to: To
+  change?: Change
+  note?: ReactNode
+  /** Amber for a note about work that waits for the person, brick for an urgent one. */
+  noteTone?: StatusTone
+}
 
 /** A number, its label and its change. The whole card is a link to the list it counts; a number without such a page is not shown. */
-export function StatCard({ label, value, unit, to, change, note }: StatCardProps) {
+export function StatCard({ label, value, unit, to, change, note, noteTone }: StatCardProps) {
   return (
-    <div className="relative grid content-start gap-0.5 bg-surface px-4 py-3.5 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-sea has-[a:hover]:bg-hover md:px-4.5">
-      <p className="text-tiny leading-5 font-medium text-ink-soft">
-        <Link to={to} className="outline-none after:absolute after:inset-0 hover:text-sea">
-          {label}
-        </Link>
+    <div className="stat">
+      <p className="stat-label">
+        <Link to={to}>{label}</Link>
       </p>
-      <p className="font-head text-2xl font-semibold tracking-tight tabular-nums">
+      <p className="stat-value">
         {value}
-        {unit ? <span className="ml-1 font-sans text-sm font-medium tracking-normal text-ink-soft">{unit}</span> : null}
+        {unit ? <span className="stat-unit">{unit}</span> : null}
       </p>
       {change || note ? (
-        <p className="flex flex-wrap items-center gap-x-1.5 text-tiny text-ink-soft">
+        <p className="stat-note">
           {change ? <ChangeNote {...change} /> : null}
-          {note ? <span>{note}</span> : null}
+          {note ? (
+            <span data-tone={noteTone} className={noteTone && 'tone-text'}>
+              {note}
+            </span>
+          ) : null}
         </p>
       ) : null}
     </div>
   )
 }
 
-function ChangeNote({ direction, text, meaning }: Change) {
-  const Arrow = direction === 'up' ? ArrowUpIcon : direction === 'down' ? ArrowDownIcon : null
-  const colour = meaning === 'good' ? 'text-leaf' : meaning === 'bad' ? 'text-brick' : 'text-ink-soft'
+/** An arrow and a figure; the direction is also read out. */
+export function ChangeNote({ direction, text, meaning }: Change) {
+  const Arrow = direction === 'up' ? ArrowUpRightIcon : direction === 'down' ? ArrowDownRightIcon : null
   return (
-    <span className={cx('inline-flex items-center gap-0.5 font-semibold', colour)}>
+    <span data-meaning={meaning} className="change">
       {Arrow ? <Arrow size={14} strokeWidth={2.25} /> : null}
       {Arrow ? <span className="sr-only">{direction === 'up' ? m.ui_up() : m.ui_down()} </span> : null}
       {text}
@@ -49,19 +62,32 @@ function ChangeNote({ direction, text, meaning }: Change) {
   )
 }
 
+type Columns = 2 | 3 | 4 | 5 | 6
+
 /** Several cards in one, separated by thin lines; two columns on narrow screens, where an odd last card spans both. */
-export function StatStrip({ columns = 4, children }: { columns?: 2 | 3 | 4; children: ReactNode }) {
-  const wide = { 2: '@2xl:grid-cols-2', 3: '@2xl:grid-cols-3', 4: '@2xl:grid-cols-4' }[columns]
+export function StatStrip({ columns = 4, children }: { columns?: Columns; children: ReactNode }) {
   return (
     <div className="@container">
-      <div
-        className={cx(
-          'grid grid-cols-2 gap-px overflow-hidden rounded-box border border-line bg-line @max-2xl:[&>:last-child:nth-child(odd)]:col-span-2',
-          wide,
-        )}
-      >
+      <div data-columns={columns} className="stat-strip" style={{ '--stat-columns': columns } as CSSProperties}>
         {children}
       </div>
     </div>
+  )
+}
+
+/** In the size of a strip whose cards have notes. */
+export function StatStripSkeleton({ label, columns = 4 }: { label: string; columns?: Columns }) {
+  return (
+    <SkeletonGroup label={label}>
+      <StatStrip columns={columns}>
+        {Array.from({ length: columns }, (_, index) => (
+          <div key={index} className="stat">
+            <Skeleton className="my-1 h-3 w-1/2" />
+            <Skeleton className="my-1 h-6 w-2/5" />
+            <Skeleton className="my-1 h-2.5 w-3/5" />
+          </div>
+        ))}
+      </StatStrip>
+    </SkeletonGroup>
   )
 }

@@ -1,9 +1,11 @@
-// A table. On a phone each row is a card, by CSS alone; explicit roles, because `display: grid` removes the table semantics.
-import type { ReactNode } from 'react'
+// A table. Under 860 px each row is a card, by CSS alone; explicit roles, because `display: flex` removes the table semantics.
+import type { CSSProperties, ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
-import { cx } from '#app/ui/styles/class-names.ts'
 import { ArrowDownIcon, ArrowUpDownIcon, ArrowUpIcon } from '#app/ui/icons/icons.tsx'
+import { cx } from '#app/ui/styles/class-names.ts'
+import '#app/ui/styles/console.css'
+import { SelectAllCell, SelectRowCell, type TableSelection } from './table-selection.tsx'
 
 export type Column<Row> = {
   id: string
@@ -11,10 +13,15 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Numbers are right-aligned with tabular figures. */
   isNumber?: boolean
-  /** On a phone: `lead` is the title of the card, `status` is beside it, `actions` is at the bottom. */
-  cardSlot?: 'lead' | 'status' | 'actions'
-  /** Hidden first when the window is narrow. */
+  /**
+   * On a phone: `lead` is the title of the card with `status` beside it, `detail` and `value` (money) share the next line without labels,
+   * `actions` is at the bottom, `hidden` is left out. Other columns follow with their label.
+   */
+  cardSlot?: 'lead' | 'status' | 'detail' | 'value' | 'actions' | 'hidden'
+  /** Hidden between 860 and 1219 px. */
   isExtra?: boolean
+  /** Pixels, or pixels from 1220 px on and below. With widths, long texts are cut in the column without a width. */
+  width?: number | readonly [wide: number, narrow: number]
   sort?: { to: To; direction?: 'ascending' | 'descending' }
 }
 
@@ -24,28 +31,31 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   getRowKey: (row: Row) => string
+  /** A checkbox in each row, for the BulkBar with the same form. Rows on a phone have none. */
+  selection?: TableSelection<Row>
 }
 
-export function Table<Row>({ caption, columns, rows, getRowKey }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, getRowKey, selection }: TableProps<Row>) {
+  const isFixed = columns.some(({ width }) => width !== undefined)
   return (
-    <table {...ROLE.table} className="block w-full border-separate border-spacing-0 text-sm lg:table">
+    <table {...ROLE.table} className="data-table" data-fixed={isFixed || undefined}>
       <caption className="sr-only">{caption}</caption>
-      <thead {...ROLE.rowgroup} className="max-lg:sr-only">
+      <thead {...ROLE.rowgroup}>
         <tr {...ROLE.row}>
+          {selection ? <SelectAllCell form={selection.form} /> : null}
           {columns.map((column) => (
             <HeadCell key={column.id} column={column} />
           ))}
         </tr>
       </thead>
-      <tbody {...ROLE.rowgroup} className="block lg:table-row-group">
+      <tbody {...ROLE.rowgroup}>
         {rows.map((row) => (
-          <tr
-            key={getRowKey(row)}
-            {...ROLE.row}
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2 relative border-b border-line px-4 py-3.5 last:border-b-0 hover:bg-hover lg:table-row"
-          >
+          <tr key={getRowKey(row)} {...ROLE.row}>
+            {selection ? <SelectRowCell {...selection} value={getRowKey(row)} label={selection.getName(row)} /> : null}
             {columns.map((column) => (
-              <BodyCell key={column.id} column={column} row={row} />
+              <BodyCell key={column.id} column={column}>
+                {column.cell(row)}
+              </BodyCell>
             ))}
           </tr>
         ))}
@@ -62,17 +72,31 @@ const ROLE = {
   cell: { role: 'cell' },
 } as const
 
-function HeadCell<Row>({ column: { header, isNumber, isExtra, cardSlot, sort } }: { column: Column<Row> }) {
+type AnyColumn = Omit<Column<unknown>, 'cell'>
+
+function getCellClass({ isNumber, isExtra, cardSlot }: AnyColumn): string {
+  return cx(
+    isNumber && 'cell-number',
+    isExtra && 'cell-extra',
+    cardSlot && (cardSlot === 'hidden' ? 'cell-card-hidden' : `cell-${cardSlot}`),
+  )
+}
+
+function getWidthStyle(width: AnyColumn['width']): CSSProperties | undefined {
+  if (width === undefined) return undefined
+  const [wide, narrow] = typeof width === 'number' ? [width, width] : width
+  return { '--column-width': `${wide}px`, '--column-width-narrow': `${narrow}px` } as CSSProperties
+}
+
+function HeadCell({ column }: { column: AnyColumn }) {
+  const { header, cardSlot, sort, width } = column
   return (
     <th
       {...ROLE.head}
       scope="col"
       aria-sort={sort?.direction}
-      className={cx(
-        'sticky top-(--table-top,0px) z-5 border-b border-line bg-sand-50 px-2 py-2 text-tiny font-semibold whitespace-nowrap text-ink-soft first:rounded-tl-box first:pl-4.5 last:rounded-tr-box last:pr-4.5',
-        isNumber || cardSlot === 'actions' ? 'text-right' : 'text-left',
-        isExtra && 'lg:max-xl:hidden',
-      )}
+      className={getCellClass(column)}
+      style={getWidthStyle(width)}
     >
       {sort ? (
         <SortLink header={header} {...sort} />
@@ -88,43 +112,31 @@ function HeadCell<Row>({ column: { header, isNumber, isExtra, cardSlot, sort } }
 function SortLink({ header, to, direction }: { header: string; to: To; direction?: 'ascending' | 'descending' }) {
   const Arrow = direction === 'ascending' ? ArrowUpIcon : direction === 'descending' ? ArrowDownIcon : ArrowUpDownIcon
   return (
-    <Link
-      to={to}
-      preventScrollReset
-      aria-label={m.ui_sort_by({ column: header })}
-      className={cx('inline-flex min-h-6 items-center gap-1 rounded-small hover:text-ink', direction && 'text-ink')}
-    >
+    <Link to={to} preventScrollReset aria-label={m.ui_sort_by({ column: header })} className="sort-link">
       {header}
       <Arrow size={14} />
     </Link>
   )
 }
 
-const CARD_SLOTS = {
-  lead: 'col-start-1 row-start-1 font-semibold',
-  status: 'col-start-2 row-start-1 justify-self-end',
-  actions: 'col-span-2 flex flex-wrap gap-2 lg:text-right',
-} as const
-
-function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { header, cell, isNumber, isExtra, cardSlot } = column
+function BodyCell({ column, children }: { column: AnyColumn; children: ReactNode }) {
   return (
-    <td
-      {...ROLE.cell}
-      className={cx(
-        'align-middle lg:h-14 lg:border-b lg:border-line lg:px-2 lg:py-2 lg:first:pl-4.5 lg:last:pr-4.5 lg:[tr:last-child>&]:border-b-0',
-        cardSlot ? CARD_SLOTS[cardSlot] : 'col-span-2 flex justify-between gap-3',
-        'lg:table-cell',
-        isNumber && 'tabular-nums lg:text-right',
-        isExtra && 'lg:max-xl:hidden',
-      )}
-    >
-      {cardSlot ? null : (
-        <span aria-hidden="true" className="text-ink-soft lg:hidden">
-          {header}
-        </span>
-      )}
-      {cell(row)}
+    <td {...ROLE.cell} className={getCellClass(column)} data-label={column.cardSlot ? undefined : column.header}>
+      {children}
     </td>
   )
+}
+
+/** Around a filter bar, a bulk bar, a table and its foot. */
+export function TableCard({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section aria-label={label} className="table-card">
+      {children}
+    </section>
+  )
+}
+
+/** For the pagination. Nothing is drawn while it is empty, as with one page. */
+export function TableFoot({ children }: { children: ReactNode }) {
+  return <div className="table-foot">{children}</div>
 }

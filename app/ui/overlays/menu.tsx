@@ -3,6 +3,7 @@ import { DropdownMenu as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 import { cx } from '#app/ui/styles/class-names.ts'
+import '#app/ui/styles/console.css'
 import { usePortalContainer } from './portal-container.tsx'
 
 type MenuProps = {
@@ -22,7 +23,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) w-70 max-w-[calc(100vw-16px)] animate-fade overflow-y-auto rounded-box border border-line bg-surface p-2 text-ink shadow-float outline-none"
+          className="menu-panel animate-fade text-ink shadow-float outline-none"
         >
           {children}
         </Primitive.Content>
@@ -31,8 +32,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
   )
 }
 
-const ITEM =
-  'flex min-h-11 w-full items-center gap-3 rounded-[8px] px-3 text-left font-medium outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-soft data-highlighted:bg-sand-100'
+const ITEM = 'menu-item'
 
 type ItemProps = {
   icon?: ReactNode

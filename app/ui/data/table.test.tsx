@@ -1,0 +1,119 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, Link, RouterProvider } from 'react-router'
+import { afterEach, describe, expect, test } from 'vitest'
+import { Button } from '#app/ui/controls/button.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { RowActions } from './row-actions.tsx'
+import { type Column, Table, TableCard } from './table.tsx'
+
+afterEach(cleanup)
+
+type Item = { id: string; name: string; price: string }
+const ITEMS: Item[] = [
+  { id: 'a', name: 'First', price: '₱100' },
+  { id: 'b', name: 'Second', price: '₱200' },
+]
+const COLUMNS: Column<Item>[] = [
+  { id: 'name', header: 'Name', cardSlot: 'lead', cell: ({ name }) => name, sort: { to: '/?sort=name' } },
+  { id: 'price', header: 'Price', isNumber: true, cell: ({ price }) => price },
+]
+
+function showTable() {
+  const page = (
+    <TableCard label="Items">
+      <BulkBar id="bulk">
+        <Button type="submit" name="intent" value="archive">
+          Archive
+        </Button>
+      </BulkBar>
+      <Table
+        caption="Items"
+        columns={COLUMNS}
+        rows={ITEMS}
+        getRowKey={({ id }) => id}
+        selection={{ form: 'bulk', name: 'id', getName: ({ name }) => name }}
+      />
+      <Link to="/?page=2">Next</Link>
+    </TableCard>
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />)
+}
+
+const getBox = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+
+describe('table', () => {
+  test('a table keeps its roles as cards, and a cell has the label of its column', () => {
+    showTable()
+    const table = screen.getByRole('table', { name: 'Items' })
+    expect(table.getAttribute('role')).toBe('table')
+    const cell = within(table).getByText('₱100')
+    expect(cell.dataset.label).toBe('Price')
+    expect(cell.getAttribute('role')).toBe('cell')
+  })
+
+  test('sortable columns are links that say what they sort by', () => {
+    showTable()
+    expect(screen.getByRole('link', { name: 'Sort by Name' }).getAttribute('href')).toBe('/?sort=name')
+  })
+})
+
+describe('selection', () => {
+  test('the bulk bar counts the selected rows, and select-all follows them', async () => {
+    showTable()
+    const all = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' })
+    await userEvent.click(getBox('Select First'))
+    expect(await screen.findByText('1 selected')).toBeDefined()
+    expect(all.indeterminate).toBe(true)
+    await userEvent.click(getBox('Select Second'))
+    expect(await screen.findByText('2 selected')).toBeDefined()
+    expect(all.checked).toBe(true)
+    await userEvent.click(all)
+    expect(getBox('Select First').checked).toBe(false)
+  })
+
+  test('"Clear selection" unchecks every row', async () => {
+    showTable()
+    await userEvent.click(getBox('Select First'))
+    await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }))
+    expect(getBox('Select First').checked).toBe(false)
+  })
+
+  test('the form of the bulk bar contains the checked rows, although they are outside of it', async () => {
+    showTable()
+    await userEvent.click(getBox('Select Second'))
+    const form = document.querySelector('form')
+    expect(form?.contains(getBox('Select Second'))).toBe(false)
+    expect(getBox('Select Second').form?.id).toBe('bulk')
+  })
+
+  test('another page of the list starts without a selection', async () => {
+    showTable()
+    await userEvent.click(getBox('Select First'))
+    await userEvent.click(screen.getByRole('link', { name: 'Next' }))
+    expect(getBox('Select First').checked).toBe(false)
+  })
+})
+
+describe('row actions', () => {
+  test('icons have the name of their row, and the rest is in the menu', async () => {
+    let opened = 0
+    const router = createMemoryRouter([
+      {
+        path: '/',
+        element: (
+          <RowActions
+            name="Studio"
+            icons={[{ label: 'Edit', icon: <i />, to: '/edit' }]}
+            more={[{ label: 'History', icon: <i />, onSelect: () => opened++ }]}
+          />
+        ),
+      },
+    ])
+    render(<RouterProvider router={router} />)
+    expect(screen.getByRole('link', { name: 'Edit: Studio' }).getAttribute('href')).toBe('/edit')
+    await userEvent.click(screen.getByRole('button', { name: 'More actions for Studio' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'History' }))
+    expect(opened).toBe(1)
+  })
+})

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Link, type To } from 'react-router'
+import '#app/ui/styles/console.css'
+
+type TwoLinesProps = {
+  title: ReactNode
+  sub?: ReactNode
+  /** The title becomes a link. */
+  to?: To
+  /** A picture of 44 by 34 px before the text. */
+  picture?: ReactNode
+  /** An avatar or icon before the text, in its own size. */
+  leading?: ReactNode
+}
+
+/** A table cell: a bold line and a soft line, both cut if they are too long. */
+export function TwoLines({ title, sub, to, picture, leading }: TwoLinesProps) {
+  return (
+    <div className="two-lines">
+      {picture ? <span className="two-lines-media">{picture}</span> : leading}
+      <div>
+        {to === undefined ? (
+          <span className="two-lines-title">{title}</span>
+        ) : (
+          <Link to={to} className="two-lines-title">
+            {title}
+          </Link>
+        )}
+        {sub ? <span className="two-lines-sub">{sub}</span> : null}
+      </div>
+    </div>
+  )
+}
