@@ -79,7 +79,7 @@ export function ConsolePageHead({ title, badge, context, actions }: ConsolePageH
   return (
     <div className="page-head">
       <div className="min-w-0">
-        <h1>{title}</h1>
+        <h1 className="font-head">{title}</h1>
         {badge || context ? (
           <div className="page-head-context">
             {badge}

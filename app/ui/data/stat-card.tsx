@@ -32,7 +32,7 @@ export function StatCard({ label, value, unit, to, change, note, noteTone }: Sta
       <p className="stat-label">
         <Link to={to}>{label}</Link>
       </p>
-      <p className="stat-value">
+      <p className="stat-value font-head">
         {value}
         {unit ? <span className="stat-unit">{unit}</span> : null}
       </p>

@@ -1,0 +1,54 @@
+// The steps of an editor, each with an address of its own and in any order. Stepper is for short forms that are filled in one after another.
+import { Link, type To } from 'react-router'
+import { m } from '#app/paraglide/messages.js'
+import { CheckIcon, ChevronDownIcon, TriangleAlertIcon } from '#app/ui/icons/icons.tsx'
+import '#app/ui/styles/console.css'
+
+export type BarStep = {
+  label: string
+  to: To
+  /** `problem`: filled in, but something is missing or wrong. */
+  state: 'todo' | 'done' | 'problem'
+}
+
+type StepBarProps = { label: string; steps: readonly BarStep[]; current: number }
+
+/** On a phone one line names the current step, with the bar of progress below; it opens the list of steps. */
+export function StepBar({ label, steps, current }: StepBarProps) {
+  return (
+    <nav aria-label={label} className="step-bar">
+      <StepLinks steps={steps} current={current} className="step-list" />
+      <details className="step-phone">
+        <summary>
+          <span>
+            {m.ui_step_of({ step: current + 1, steps: steps.length })}: {steps[current]?.label}
+          </span>
+          <ChevronDownIcon size={18} />
+          <span aria-hidden="true" className="step-progress">
+            <span style={{ width: `${((current + 1) / steps.length) * 100}%` }} />
+          </span>
+        </summary>
+        <StepLinks steps={steps} current={current} className="step-phone-list" />
+      </details>
+    </nav>
+  )
+}
+
+function StepLinks({ steps, current, className }: Omit<StepBarProps, 'label'> & { className: string }) {
+  return (
+    <ol className={className}>
+      {steps.map(({ label, to, state }, index) => (
+        <li key={label}>
+          <Link to={to} aria-current={index === current ? 'step' : undefined} data-state={state} className="step-link">
+            {label}
+            {state === 'done' ? <CheckIcon size={14} strokeWidth={2.5} /> : null}
+            {state === 'problem' ? <TriangleAlertIcon size={14} strokeWidth={2.25} /> : null}
+            {state === 'todo' ? null : (
+              <span className="sr-only"> ({state === 'done' ? m.ui_step_done() : m.ui_step_problem()})</span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  )
+}
