@@ -227,7 +227,7 @@ describe('load shedding guard', () => {
   })
 
   test('an open event stream does not count as a request in flight', async () => {
-    const { url } = await startServerWithSteps(makeSteps)
+    const { url } = await startServerWithSteps(() => makeSteps())
     const abort = new AbortController()
     const stream = await fetch(new URL('/stream', url), { signal: abort.signal })
     expect(stream.status).toBe(200)
