@@ -1,6 +1,7 @@
 // Reads the whole request body with a size limit before a route gets it: 413 for too much, 400 for invalid text (promises F5 and V2).
 import type { Request, RequestHandler, Response } from 'express'
 import { refuse } from '#server/refuse.ts'
+import { createPartMeter, readBoundary } from './part-meter.ts'
 
 export const MAX_BODY_BYTES = 256 * 1024
 /** Browsers send CSP reports as `csp-report` or `reports+json`. */
@@ -19,7 +20,9 @@ export function boundedBody(defaultLimit = MAX_BODY_BYTES): RequestHandler {
     if (hasBody && !KNOWN_TYPES.test(type)) {
       return refuse(req, res, 'app.unsupportedMediaType', { closeConnection: true })
     }
-    readBody(req, { limit, ...upload })
+    const boundary = upload ? readBoundary(type) : null
+    const measureParts = boundary === null ? undefined : createPartMeter(boundary)
+    readBody(req, { limit, ...upload, ...(measureParts && { measureParts }) })
       .then((body) => {
         if (typeof body === 'string') return refuseBody(req, res, body)
         if (TEXT_TYPES.test(type) && !isSoundText(body, type)) return refuse(req, res, 'app.badRequest')
@@ -37,8 +40,13 @@ type BodyLimits = {
   reserve?: (bytes: number) => boolean
   /** The longest time without a byte. Without it only the time limit of the whole request applies. */
   idleMs?: number
+  /** For multipart bodies: returns the size of the largest part, which `maxFileBytes` limits. */
+  measureParts?: (chunk: Buffer) => number
+  maxFileBytes?: number
 }
-type UploadBody = Required<BodyLimits> & { maxFileMb: number }
+/** The headers of a part, which are not the file. */
+const PART_HEADER_BYTES = 8 * 1024
+type UploadBody = Pick<Required<BodyLimits>, 'limit' | 'reserve' | 'idleMs'> & { maxFileBytes: number }
 
 /** For uploads (upload-limit.ts). */
 export function setUploadBody(res: Response, upload: UploadBody): void {
@@ -50,8 +58,9 @@ export function getBody(res: Response): Buffer | undefined {
 }
 
 /** Stops reading at the first problem. Not `for await`: leaving that loop destroys the socket before the answer is sent. */
-function readBody(req: Request, { limit, reserve, idleMs }: BodyLimits): Promise<Buffer | BodyProblem> {
+function readBody(req: Request, limits: BodyLimits): Promise<Buffer | BodyProblem> {
   return new Promise((resolve, reject) => {
+    const { limit, reserve, idleMs, measureParts, maxFileBytes = Infinity } = limits
     const chunks: Buffer[] = []
     let size = 0
     const idle = idleMs === undefined ? undefined : setTimeout(() => stop('stalled'), idleMs)
@@ -64,6 +73,7 @@ function readBody(req: Request, { limit, reserve, idleMs }: BodyLimits): Promise
       idle?.refresh()
       size += chunk.length
       if (size > limit) return stop('too large')
+      if (measureParts && measureParts(chunk) > maxFileBytes + PART_HEADER_BYTES) return stop('too large')
       if (reserve && !reserve(chunk.length)) return stop('no room')
       chunks.push(chunk)
     }
@@ -95,7 +105,7 @@ function refuseBody(req: Request, res: Response, problem: BodyProblem): void {
   }
   if (problem === 'stalled') return refuse(req, res, 'upload.stalled', { closeConnection: true })
   if (!upload) return refuse(req, res, 'app.bodyTooLarge', { closeConnection: true })
-  refuse(req, res, 'upload.tooLarge', { params: { mb: upload.maxFileMb }, closeConnection: true })
+  refuse(req, res, 'upload.tooLarge', { params: { mb: upload.maxFileBytes / (1024 * 1024) }, closeConnection: true })
 }
 
 const LINGER_MS = 1_000

@@ -38,10 +38,12 @@ describe('upload limit', () => {
       ['last resort', lastResort(createLog({ level: 'silent' }))],
     ]
   const guardsWithUploads = (base: URL) => buildGuards(makeLimits())(base)
-  const upload = (url: URL, path: string, bytes: number, { type = MULTIPART, account = 'ana' } = {}) =>
+  const upload = (url: URL, path: string, bytes: number, options = {}) =>
+    sendBody(url, path, 'x'.repeat(bytes), options)
+  const sendBody = (url: URL, path: string, body: string, { type = MULTIPART, account = 'ana' } = {}) =>
     fetch(new URL(path, url), {
       method: 'POST',
-      body: 'x'.repeat(bytes),
+      body,
       headers: { 'Content-Type': type, Origin: url.origin, ...(account && { 'X-Account': account }) },
     }).then(({ status }) => status)
   const MULTIPART = 'multipart/form-data; boundary=x'
@@ -69,6 +71,18 @@ describe('upload limit', () => {
     expect(await upload(url, '/avatar', 400_000)).toBe(200)
     expect(await upload(url, '/avatar', 400_000 + MAX_BODY_BYTES + 1)).toBe(413)
     expect(getEffectCount()).toBe(1)
+  })
+
+  test('a file over its own limit is cut off while it arrives, also where the form has room for more files', async () => {
+    const limits = { ...makeLimits(), filesPerUpload: () => 5 }
+    const { url } = await startServerWithSteps(buildGuards(limits))
+    const slow = openSlowUpload(url, { announced: 1_500_000, sent: 0 })
+    slow.req.write(`--x\r\n\r\n${'y'.repeat(420_000)}`)
+    expect(await slow.status).toBe(413) // before the end of the body
+    slow.req.destroy()
+    // null control: two files of which each is below the limit
+    const files = `--x\r\n\r\n${'y'.repeat(210_000)}\r\n`.repeat(2)
+    expect(await sendBody(url, '/avatar', `${files}--x--\r\n`)).toBe(200)
   })
 
   test('other pages and other content types keep the default limit', async () => {

@@ -41,7 +41,7 @@ export function uploadLimit(options: {
       }
       res.once('close', share.release)
       if (res.destroyed) share.release() // the client left while the session was read
-      setUploadBody(res, { limit, reserve: share.reserve, idleMs, maxFileMb: fileBytes / (1024 * 1024) })
+      setUploadBody(res, { limit, reserve: share.reserve, idleMs, maxFileBytes: fileBytes })
       next()
     }
     decide().catch(next)
