@@ -78,6 +78,28 @@ function listStrayTexts(source: string): string[] {
   return findStrayTexts('planted.tsx', source).map(({ text }) => text)
 }
 
+/** The fixed texts of one area in the table of docs/product.md, Error messages. */
+function listFixedTexts(area: string): string[] {
+  const row = readFileSync(join(ROOT, 'docs/product.md'), 'utf8')
+    .split('## Error messages')[1]
+    ?.split('\n')
+    .find((line) => line.startsWith(`| ${area} `))
+  return [...(row ?? '').matchAll(/'([^']+)'/g)].map((match) => match[1] ?? '')
+}
+
+/** These files only list messages; a text needs a caller besides them. */
+const MESSAGE_LISTS = ['app/i18n/error-messages.ts', 'app/i18n/notice-messages.ts', 'app/errors/catalogue.ts']
+
+/** A text is raised by its message, by the code of its message, or as it is (before the messages can be read). */
+function isRaised(text: string, sources: readonly string[], errorMessages: string): boolean {
+  const keys = Object.keys(english).filter((key) => listTexts(english[key]).includes(text))
+  const codes = keys.flatMap((key) => new RegExp(`'([\\w.]+)':[^\\n]*\\bm\\.${key}\\b`).exec(errorMessages)?.[1] ?? [])
+  return (
+    keys.some((key) => findUnusedKeys([key], [...sources]).length === 0) ||
+    [...codes, text].some((value) => sources.some((source) => source.includes(`'${value}'`)))
+  )
+}
+
 describe('message catalogues', () => {
   test('both catalogues have the same keys with the same parameters', () => {
     expect(Object.keys(english).length).toBeGreaterThan(250)
@@ -124,6 +146,19 @@ describe('uses of messages', () => {
     expect(findUnusedKeys(['app_nobodySaysThis'], sources)).toEqual(['app_nobodySaysThis'])
     expect(findUnusedKeys(['a_b'], ["import { a_b as words } from '#app/paraglide/messages.js'"])).toEqual([])
   })
+
+  test.each(['Saved listings', 'Inquiry', 'Search, lists', 'Application', 'Start'])(
+    'every fixed text is raised somewhere: %s',
+    (area) => {
+      const callers = sources.filter((_, index) => !MESSAGE_LISTS.includes(files[index] ?? ''))
+      const errorMessages = readFileSync(join(ROOT, 'app/i18n/error-messages.ts'), 'utf8')
+      const texts = listFixedTexts(area)
+      expect(texts.length).toBeGreaterThan(0)
+      expect(texts.filter((text) => !isRaised(text, callers, errorMessages))).toEqual([])
+      // null control
+      expect(isRaised('Failed to fetch users', callers, errorMessages)).toBe(false)
+    },
+  )
 
   test('every field code of a form schema has a message', () => {
     const schemas = listSourceFiles('app/**/*.schema.ts')

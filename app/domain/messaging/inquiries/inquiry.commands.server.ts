@@ -33,7 +33,7 @@ export async function sendInquiry(ctx: Ctx, input: InquiryInput): Promise<Inquir
   if (listing.ownerId === me || listing.contactId === me) fail('inquiry.ownListing')
   authorize(ctx.actor, 'inquiry.send', { ownerId: listing.ownerId })
   const [contact, sender] = await Promise.all([findContact(ctx, listing), getSender(ctx, me)])
-  if (!contact) fail('inquiry.noContactEmail')
+  if (!contact) fail(listing.agentId === null ? 'inquiry.noContactEmail' : 'inquiry.agentEmailRequired')
   const { key, ...request } = input
 
   const stored = await once<StoredInquiry>(ctx, { operation: 'inquiry.send', key, input: request }, async (tx) => {

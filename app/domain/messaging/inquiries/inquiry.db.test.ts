@@ -187,6 +187,11 @@ describe('sendInquiry', () => {
     await database.db.update(users).set({ erasedAt: TEST_NOW }).where(eq(users.id, owner.id))
     await expect(sendInquiry(ctx, makeInput(id))).rejects.toMatchObject({ code: 'inquiry.noContactEmail' })
     expect(await database.db.select().from(conversations).where(eq(conversations.propertyId, id))).toEqual([])
+    const managedByNobody = await createListing('managed')
+    await database.db.update(users).set({ erasedAt: TEST_NOW }).where(eq(users.id, managedByNobody.contact.id))
+    await expect(sendInquiry(ctx, makeInput(managedByNobody.id))).rejects.toMatchObject({
+      code: 'inquiry.agentEmailRequired',
+    })
   })
 
   test('the input refuses recipient, sender and unknown fields', () => {

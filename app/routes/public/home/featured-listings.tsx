@@ -27,7 +27,8 @@ export function FeaturedListings({ listings }: { listings: Loaded<CardSlot[]> })
           section={listings}
           name={m.home_section_featured()}
           skeleton={<FeaturedSkeleton />}
-          failed={<FeaturedFailed />}
+          failed={<FeaturedFailed detail={m.error_listing_featuredFetchFailed()} />}
+          interrupted={<FeaturedFailed detail={m.error_listing_featuredLoadFailed()} />}
         >
           {(found) => (found.length === 0 ? <NothingFeatured /> : <ListingGrid listings={found} isRail />)}
         </PageSection>
@@ -62,11 +63,11 @@ function FeaturedSkeleton() {
 }
 
 /** Unlike other sections, its retry reloads the whole page. */
-function FeaturedFailed() {
+function FeaturedFailed({ detail }: { detail: string }) {
   return (
     <ErrorBox
       title={m.notice_listing_featuredFailed()}
-      text={m.error_listing_featuredError({ detail: m.error_listing_featuredFetchFailed() })}
+      text={m.error_listing_featuredError({ detail })}
       action={
         <form method="get">
           <Button type="submit" variant="line" onClick={() => globalThis.location.reload()}>

@@ -11,10 +11,12 @@ type PageSectionProps<T> = {
   skeleton: ReactNode
   /** Replaces the default error box. */
   failed?: ReactNode
+  /** Replaces `failed` if the response ends before the section has arrived. */
+  interrupted?: ReactNode
   children: (value: T) => ReactNode
 }
 
-export function PageSection<T>({ section, name, skeleton, failed, children }: PageSectionProps<T>) {
+export function PageSection<T>({ section, name, skeleton, failed, interrupted, children }: PageSectionProps<T>) {
   const { revalidate, state } = useRevalidator()
   const retry = () => void revalidate()
   const box = failed ?? <SectionError name={name} onRetry={retry} isBusy={state !== 'idle'} />
@@ -22,7 +24,7 @@ export function PageSection<T>({ section, name, skeleton, failed, children }: Pa
   return (
     <Section name={name} fallback={skeleton} onRetry={retry}>
       {section instanceof Promise ? (
-        <Await resolve={section} errorElement={box}>
+        <Await resolve={section} errorElement={interrupted ?? box}>
           {show}
         </Await>
       ) : (

@@ -14,6 +14,9 @@ import {
 export type InquiryProblems = Partial<Record<keyof InquiryValues, string>>
 type SentInquiry = { conversationId: string; outcome: InquiryOutcome }
 
+/** The listing has no owner or no agent who can be reached by mail. */
+const NO_CONTACT_CODES = ['inquiry.noContactEmail', 'inquiry.agentEmailRequired']
+
 /** Typed values of closed dialogs, until the page is unloaded. */
 const draftsByListing = new Map<string, Partial<InquiryValues>>()
 
@@ -51,7 +54,7 @@ export function useInquiry({
       draftsByListing.delete(listingId)
       setDone(result)
     } else if (result.kind === 'unreached') setRefusal({ message: m.error_auth_network(), isTemporary: true })
-    else if (result.code === 'inquiry.noContactEmail') onNoContact(result.message)
+    else if (NO_CONTACT_CODES.includes(result.code)) onNoContact(m.error_inquiry_noContactEmail())
     else setRefusal({ message: result.message || m.error_email_sendFailed(), isTemporary: false })
   }
   return {
