@@ -13,7 +13,14 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // The global setup starts the server and sets E2E_URL; workers load this file afterwards
-  use: { baseURL: process.env.E2E_URL, browserName: 'chromium', launchOptions, timezoneId: 'Asia/Manila' },
+  // A worker would hide the requests of a page from `page.route` and drop the headers that tests set
+  use: {
+    serviceWorkers: 'block',
+    baseURL: process.env.E2E_URL,
+    browserName: 'chromium',
+    launchOptions,
+    timezoneId: 'Asia/Manila',
+  },
   // A test runs once, in the viewport it is about; tests tagged @each-size run in both
   projects: [
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },

@@ -6,10 +6,12 @@ import { readLocaleFromDocument } from './i18n/locale.ts'
 import { m } from '#app/paraglide/messages.js'
 import { refreshPage } from './ui/browser/chunk-recovery.ts'
 import { collectEarlyText } from './ui/browser/keep-typed-text.ts'
+import { registerServiceWorker } from './ui/browser/register-service-worker.ts'
 import { reportError, watchUncaughtErrors } from './ui/browser/report-error.ts'
 
 readLocaleFromDocument()
 collectEarlyText()
+registerServiceWorker()
 
 // A chunk failed to load outside of any error boundary. Ask before reloading: a reload may lose what the person typed.
 watchUncaughtErrors(() => {

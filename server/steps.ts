@@ -26,6 +26,7 @@ import { lastResort } from './last-resort.ts'
 import type { Metrics } from './metrics.ts'
 import { compressPages, type Step } from './pipeline.ts'
 import { reactRouter } from './react-router-handler.ts'
+import { serviceWorker } from './service-worker.ts'
 
 const CLIENT_BUILD = 'build/client'
 
@@ -52,6 +53,7 @@ export function buildSteps(runtime: Runtime, build: ServerBuild, metrics: Metric
     ['health', health({ isReady: () => isReady(runtime), isStopping: () => stopping.aborted })],
     ['same origin', sameOrigin(env.baseUrl)],
     ['assets', assets(CLIENT_BUILD)],
+    ['service worker', serviceWorker()],
     ...(loadShedding ? [['load shedding', loadShedding.onHeaders] as const] : []),
     ['compression', compressPages()],
     ['general limit', generalLimit(runtime.contextForSystem(), findAccountId)],

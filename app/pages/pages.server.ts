@@ -47,6 +47,7 @@ export const PAGES = {
   '/api/csp-reports': { access: 'public' },
   '/healthz': { access: 'public' },
   '/readyz': { access: 'public' },
+  '/service-worker.js': { access: 'public' },
   // Public here: these answer a guest with 401 in JSON instead of a redirect to the sign-in page
   '/api/stream': { access: 'public' },
   '/api/conversations/:id/typing': { access: 'public' },

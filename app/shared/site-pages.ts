@@ -8,3 +8,6 @@ export function pageExists(to: string, pages: readonly string[] = []): boolean {
 export function filterExistingLinks<L extends { to: string }>(links: readonly L[], pages: readonly string[] = []): L[] {
   return links.filter((link) => pageExists(link.to, pages))
 }
+
+/** At the root, because its folder is the part of the site that it serves. */
+export const SERVICE_WORKER_PATH = '/service-worker.js'

@@ -29,6 +29,7 @@ function contentSecurityPolicy(nonce: string, images: string, isSecure: boolean)
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "worker-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     `img-src ${images}`,
     "font-src 'self'",

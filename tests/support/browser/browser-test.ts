@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto'
 import { expect, type Locator, type Page, test as base } from '@playwright/test'
 import { TEST_PASSWORD } from '#tests/support/accounts.ts'
 
+/** Logged by the test runner: the configuration blocks service workers. */
+const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright'
+
 export const test = base.extend<{ complaints: string[] }>({
   // Each test has its own client address, because one address for the whole suite would reach the general rate limit
   context: async ({ context }, use, { testId, retry }) => {
@@ -14,6 +17,7 @@ export const test = base.extend<{ complaints: string[] }>({
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
       page.on('console', (message) => {
+        if (message.text() === BLOCKED_WORKER) return
         if (message.type() === 'error' || message.type() === 'warning')
           complaints.push(`${message.type()}: ${message.text()}`)
       })
