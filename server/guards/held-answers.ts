@@ -4,7 +4,8 @@ import type { Response } from 'express'
 
 export type HoldAnswer = (res: Response, answer: () => void) => void
 
-const HOLD_MS = 1_000
+/** As long as the shortest Retry-After. */
+const HOLD_MS = 2_000
 /** Bounds the memory. The excess is answered at once. */
 const MAX_HELD = 500
 
