@@ -1,8 +1,8 @@
 // Hashes passwords with argon2id (promise A2), stored as a PHC string: it contains the parameters, so old hashes stay valid
 // when the parameters rise.
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { PASSWORD_MAX } from '#app/shared/constants.ts'
+import { deriveKey } from './hash-thread.service.server.ts'
 
 type HashParameters = { memory: number; passes: number; parallelism: number }
 type ParsedHash = HashParameters & { salt: Buffer; digest: Buffer }
@@ -14,8 +14,6 @@ const SALT_BYTES = 16
 const DIGEST_BYTES = 32
 const PHC_PATTERN =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{22,86})\$([A-Za-z0-9+/]{22,86})$/
-
-const deriveKey = promisify(argon2)
 
 export async function hashPassword(password: string, parameters: HashParameters = CURRENT_PARAMETERS): Promise<string> {
   if (password.length > PASSWORD_MAX) throw new RangeError('the password is longer than the maximum')
@@ -45,7 +43,7 @@ function computeDigest(
   length: number,
 ): Promise<Buffer> {
   const message = Buffer.from(password.normalize('NFKC'), 'utf8')
-  return deriveKey('argon2id', { message, nonce: salt, tagLength: length, ...parameters })
+  return deriveKey({ message, nonce: salt, tagLength: length, ...parameters })
 }
 
 function parseHash(storedHash: string): ParsedHash | null {
