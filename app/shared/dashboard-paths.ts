@@ -1,5 +1,8 @@
 import type { RegistrableRole, Role } from './vocabulary.ts'
 
+/** The page after sign-in if the person came from no other page. */
+export const DEFAULT_SIGN_IN_TARGET = '/dashboard'
+
 /** The role whose dashboard is used: admins have no dashboard of their own and use the tenant's. */
 export function getDashboardRole(role: Role): RegistrableRole {
   return role === 'admin' ? 'tenant' : role

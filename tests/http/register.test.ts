@@ -7,7 +7,8 @@ import { consents } from '#app/db/schema/accounts/privacy.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { emails, rateLimits, settings } from '#app/db/schema/platform/platform.server.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
-import { setUpServer } from '#tests/support/servers/test-server.ts'
+import { readMailText } from '#tests/support/mailed-text.ts'
+import { createVisitor, setUpServer } from '#tests/support/servers/test-server.ts'
 
 const PASSWORD = 'Kubo-sa-bukid-7!'
 const database = setUpTestDatabase()
@@ -143,6 +144,38 @@ describe('registration without JavaScript', () => {
     const fields = { step: 'details', go: 'next', ...tenantFields, ...buildPersonFields(buildNewEmail()) }
     expect(await (await postForm(fields)).text()).toContain('Data Privacy Act (RA 10173) you may see, correct')
     expect(await (await postForm(fields, '/register-enhanced', 'fil')).text()).toContain('puwede mong tingnan, itama')
+  })
+})
+
+describe('the page that a person wanted to open', () => {
+  const register = async (from: string) => {
+    const email = buildNewEmail()
+    const fields = { ...tenantFields, ...buildPersonFields(email), ...accountFields, step: 'account', go: 'next' }
+    await postForm(fields, `/register-enhanced?${new URLSearchParams({ from }).toString()}`)
+    const [mail] = await database.db.select().from(emails).where(eq(emails.toAddress, email))
+    const { pathname, search, searchParams } = new URL(
+      /https?:\/\/\S+token=\S+/.exec(mail ? readMailText(mail) : '')?.[0] ?? '',
+    )
+    const browser = createVisitor(server)
+    const confirm = () => browser.post(pathname + search, { intent: 'confirm', token: searchParams.get('token') ?? '' })
+    return { browser, confirm }
+  }
+
+  test('verifying the address signs the person in once and opens the page they wanted before registration', async () => {
+    const home = '/properties/4f1c?photo=2'
+    expect(
+      await (await fetch(`${server.url}/signin?${new URLSearchParams({ from: home }).toString()}`)).text(),
+    ).toContain(`href="/register-enhanced?${new URLSearchParams({ from: home }).toString()}"`)
+    const { browser, confirm } = await register(home)
+    const response = await confirm()
+    expect([response.status, response.headers.get('location')]).toEqual([303, home])
+    expect((await browser.get('/dashboard/tenant')).status).toBe(200)
+    expect((await confirm()).status).toBe(410)
+  })
+
+  test('a page of another site is not opened after verification', async () => {
+    const { confirm } = await register('https://evil.example/')
+    expect((await confirm()).headers.get('location')).toBe('/dashboard')
   })
 })
 

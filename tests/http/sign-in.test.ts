@@ -305,8 +305,10 @@ describe('links in mails', () => {
     await expect.poll(() => readMailedToken(email), { timeout: 15_000 }).toBeDefined()
     const token = (await readMailedToken(email)) ?? ''
     for (let n = 0; n < 3; n++) await createVisitor(servers[0]).get(`/verify-email?token=${token}`)
-    const confirmResponse = await createVisitor(servers[0]).post('/verify-email', { intent: 'confirm', token })
-    expect(confirmResponse.headers.get('location')).toBe('/signin?reason=verified')
+    const browser = createVisitor(servers[0])
+    const confirmResponse = await browser.post('/verify-email', { intent: 'confirm', token })
+    expect(confirmResponse.headers.get('location')).toBe('/dashboard')
+    expect((await browser.get('/dashboard/tenant')).status).toBe(200)
     expect((await createVisitor(servers[0]).post('/verify-email', { intent: 'confirm', token })).status).toBe(410)
     expect((await createVisitor(servers[0]).signIn(email)).status).toBe(303)
   })

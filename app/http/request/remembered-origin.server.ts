@@ -1,7 +1,6 @@
 // The page to open after sign-in: the `from` parameter, or the page of the Referer header.
+import { DEFAULT_SIGN_IN_TARGET } from '#app/shared/dashboard-paths.ts'
 import { toSafeReturnPath } from './return-path.ts'
-
-export const DEFAULT_SIGN_IN_TARGET = '/dashboard'
 
 /** Pages to return to by Referer; from all others the target is the dashboard. */
 const RETURNABLE_PATHS = /^\/(?:properties|search|agents)(?:[/?]|$)/
@@ -14,6 +13,11 @@ export function getRememberedOrigin(url: URL, request: Request): string {
   if (!URL.canParse(referer) || new URL(referer).origin !== url.origin) return DEFAULT_SIGN_IN_TARGET
   const { pathname, search } = new URL(referer)
   return RETURNABLE_PATHS.test(pathname + search) ? getSignInTarget(pathname + search) : DEFAULT_SIGN_IN_TARGET
+}
+
+/** The `from` parameter alone, for the pages after the first one. */
+export function readOrigin(url: URL): string {
+  return getSignInTarget(url.searchParams.get('from') ?? undefined)
 }
 
 /** Validates a path from a form or address. Sign-in and sign-out pages are never the target. */

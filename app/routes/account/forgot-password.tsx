@@ -5,6 +5,7 @@ import { forgotPasswordInput } from '#app/domain/accounts/passwords/password-res
 import { OutboxNote } from '#app/domain/kernel/mail/components/outbox-note.tsx'
 import { isOutboxOpen } from '#app/domain/kernel/mail/outbox.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { readOrigin } from '#app/http/request/remembered-origin.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { AccountFrame } from '#app/frame/account/account-frame.tsx'
@@ -14,15 +15,16 @@ import { EmailField } from '#app/ui/controls/email-field.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
+import { buildAddressWithOrigin } from './shared/address-with-origin.ts'
 import type { Route } from './+types/forgot-password'
 
 export function loader(args: Route.LoaderArgs) {
-  return read(args, async (ctx) => data({ siteName: (await getSettings(ctx)).siteName }))
+  return read(args, async (ctx) => data({ from: readOrigin(args.url), siteName: (await getSettings(ctx)).siteName }))
 }
 
 export function action(args: Route.ActionArgs) {
   return submit(args, forgotPasswordInput, async (ctx, input) => {
-    await requestPasswordReset(ctx, input)
+    await requestPasswordReset(ctx, input, readOrigin(args.url))
     return { isSent: true as const, isOutboxOpen: isOutboxOpen(ctx) }
   })
 }
@@ -33,7 +35,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${m.forgot_title()} · ${loaderData?.siteName ?? ''}` }, { name: 'robots', content: 'noindex' }]
 }
 
-export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+export default function ForgotPassword({ loaderData: { from }, actionData }: Route.ComponentProps) {
   const isSent = actionData !== undefined && 'isSent' in actionData
   return (
     <AccountFrame title={m.forgot_title()} lead={isSent ? undefined : m.forgot_text()}>
@@ -45,19 +47,23 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
           <OutboxNote isOpen={actionData.isOutboxOpen} />
         </>
       ) : (
-        <ForgotForm actionData={actionData} />
+        <ForgotForm from={from} actionData={actionData} />
       )}
-      <TextLink to="/signin" className="justify-self-start py-2">
+      <TextLink to={buildAddressWithOrigin('/signin', from)} className="justify-self-start py-2">
         {m.forgot_back()}
       </TextLink>
     </AccountFrame>
   )
 }
 
-function ForgotForm({ actionData }: { actionData: Route.ComponentProps['actionData'] }) {
+function ForgotForm({ from, actionData }: { from: string; actionData: Route.ComponentProps['actionData'] }) {
   const form = readFormState(actionData)
   return (
-    <ActionForm alert={form.alert} submitLabel={m.forgot_submit()}>
+    <ActionForm
+      action={buildAddressWithOrigin('/forgot-password', from)}
+      alert={form.alert}
+      submitLabel={m.forgot_submit()}
+    >
       <EmailField label={m.signin_email()} defaultValue={form.values.email} error={form.errors.email} />
     </ActionForm>
   )

@@ -11,7 +11,7 @@ import {
 import { listPropertyTypeChoices } from '#app/domain/accounts/registration/preferred-types.labels.server.ts'
 import { listSocialProviders } from '#app/domain/accounts/social/social.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
-import { getSignInTarget } from '#app/http/request/remembered-origin.server.ts'
+import { readOrigin } from '#app/http/request/remembered-origin.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { toManilaDay } from '#app/shared/dates.ts'
@@ -27,7 +27,7 @@ import type { Route } from './+types/register-enhanced'
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const from = getSignInTarget(args.url.searchParams.get('from') ?? undefined)
+    const from = readOrigin(args.url)
     if (ctx.actor) throw redirect(from)
     const { siteName, maxUploadMb, allowRegistrations } = await getSettings(ctx)
     const start = getFirstStep(parseUserTypeChoice(args.url.searchParams.get('type')))
@@ -42,7 +42,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const target = getSignInTarget(args.url.searchParams.get('from') ?? undefined)
+  const target = readOrigin(args.url)
   return read(args, (ctx) => submitRegistrationStep(ctx, args.request, target))
 }
 

@@ -30,6 +30,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
+import { buildAddressWithOrigin } from './shared/address-with-origin.ts'
 import type { Route } from './+types/register-finish'
 
 /** The user type chosen before the redirect to the provider wins. Otherwise it comes from the query, set by a form on this page. */
@@ -64,7 +65,9 @@ export function action(args: Route.ActionArgs) {
 }
 
 function redirectAfterRegistration({ next, returnTo, cookies }: SocialRegistrationResult): Response {
-  return redirectWithCookies(next === 'signedIn' ? getSignInTarget(returnTo) : '/register-enhanced/sent', cookies)
+  const target = getSignInTarget(returnTo)
+  const sentAddress = buildAddressWithOrigin('/register-enhanced/sent', target)
+  return redirectWithCookies(next === 'signedIn' ? target : sentAddress, cookies)
 }
 
 export const headers = refusalHeaders

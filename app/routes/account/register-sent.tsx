@@ -1,7 +1,7 @@
 import { OutboxNote } from '#app/domain/kernel/mail/components/outbox-note.tsx'
 import { isOutboxOpen } from '#app/domain/kernel/mail/outbox.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
-import { getSignInTarget } from '#app/http/request/remembered-origin.server.ts'
+import { readOrigin } from '#app/http/request/remembered-origin.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { AccountFrame } from '#app/frame/account/account-frame.tsx'
@@ -13,7 +13,7 @@ import { buildAddressWithOrigin } from './shared/address-with-origin.ts'
 import type { Route } from './+types/register-sent'
 
 export function loader(args: Route.LoaderArgs) {
-  const from = getSignInTarget(args.url.searchParams.get('from') ?? undefined)
+  const from = readOrigin(args.url)
   return read(args, async (ctx) => ({
     from,
     siteName: (await getSettings(ctx)).siteName,
@@ -39,7 +39,8 @@ export default function RegisterSent({ loaderData: { from, isOutboxOpen } }: Rou
       </Alert>
       <OutboxNote isOpen={isOutboxOpen} />
       <p className="text-ink-soft">
-        {m.register_sent_missing()} <TextLink to="/verify-email">{m.register_sent_again()}</TextLink>
+        {m.register_sent_missing()}{' '}
+        <TextLink to={buildAddressWithOrigin('/verify-email', from)}>{m.register_sent_again()}</TextLink>
       </p>
       <ButtonLink to={buildAddressWithOrigin('/signin', from)} wide>
         {m.register_sign_in()}

@@ -6,6 +6,7 @@ import { isResetLinkValid, resetPassword } from '#app/domain/accounts/passwords/
 import { resetPasswordInput } from '#app/domain/accounts/passwords/password-reset.schema.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { redirectWithCookies } from '#app/http/responses/cookie-redirect.server.ts'
+import { readOrigin } from '#app/http/request/remembered-origin.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { AccountFrame } from '#app/frame/account/account-frame.tsx'
@@ -15,6 +16,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PasswordField } from '#app/ui/controls/password-field.tsx'
 import { tokenPageHeaders } from '#app/http/forms/refusal-headers.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
+import { buildAddressWithOrigin } from './shared/address-with-origin.ts'
 import type { Route } from './+types/reset-password'
 
 export function loader(args: Route.LoaderArgs) {
@@ -25,14 +27,14 @@ export function loader(args: Route.LoaderArgs) {
       link.success && isResetLinkValid(ctx, link.data),
     ])
     const token = isLinkValid && link.success ? link.data : null
-    return data({ token, siteName }, { status: isLinkValid ? 200 : 410 })
+    return data({ token, from: readOrigin(args.url), siteName }, { status: isLinkValid ? 200 : 410 })
   })
 }
 
 export function action(args: Route.ActionArgs) {
   return submit(args, resetPasswordInput, async (ctx, input) => {
     const { cookies } = await resetPassword(ctx, input)
-    return redirectWithCookies('/signin?reason=reset', cookies)
+    return redirectWithCookies(buildAddressWithOrigin('/signin?reason=reset', readOrigin(args.url)), cookies)
   })
 }
 
@@ -43,8 +45,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { token } = loaderData
-  if (token === null) return <InvalidLink />
+  const { token, from } = loaderData
+  if (token === null) return <InvalidLink from={from} />
   return (
     <AccountFrame title={m.reset_title()}>
       <ResetForm token={token} actionData={actionData} />
@@ -52,11 +54,11 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   )
 }
 
-function InvalidLink() {
+function InvalidLink({ from }: { from: string }) {
   return (
     <AccountFrame title={m.reset_title()}>
       <Alert tone="amber" title={m.error_auth_linkInvalid()} />
-      <ButtonLink to="/forgot-password" wide>
+      <ButtonLink to={buildAddressWithOrigin('/forgot-password', from)} wide>
         {m.reset_ask_again()}
       </ButtonLink>
     </AccountFrame>

@@ -23,6 +23,7 @@ import { PasswordField } from '#app/ui/controls/password-field.tsx'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import type { FormState } from '#app/shared/form-state.ts'
+import { buildAddressWithOrigin } from './shared/address-with-origin.ts'
 import type { Route } from './+types/signin-again'
 
 /** Query parameter of the forms for a code of the second factor. */
@@ -46,7 +47,7 @@ export function action(args: Route.ActionArgs) {
   return submit(args, signInAgainInput, async (ctx, input) => {
     const { kind, cookies } = await signInAgain(ctx, input)
     const to = getSignInTarget(input.from)
-    const next = kind === 'challenge' ? `/signin/two-factor?${new URLSearchParams({ from: to }).toString()}` : to
+    const next = kind === 'challenge' ? buildAddressWithOrigin('/signin/two-factor', to) : to
     return redirectWithCookies(next, cookies)
   })
 }

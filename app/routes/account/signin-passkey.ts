@@ -9,8 +9,9 @@ import type { Route } from './+types/signin-passkey'
 
 export function action(args: Route.ActionArgs) {
   return submit(args, passkeyAnswerInput, async (ctx, input) => {
-    const { cookies } = await answerPasskeyCheck(ctx, input)
-    return redirectWithCookies(getSignInTarget(input.from), cookies)
+    const from = getSignInTarget(input.from)
+    const { cookies } = await answerPasskeyCheck(ctx, { ...input, from })
+    return redirectWithCookies(from, cookies)
   })
 }
 

@@ -17,6 +17,7 @@ import { readFailure } from '#app/ui/errors/error-failure.ts'
 import { EmailField } from '#app/ui/controls/email-field.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 import { PasswordField } from '#app/ui/controls/password-field.tsx'
+import { buildAddressWithOrigin } from './shared/address-with-origin.ts'
 import { SignInNotice, readSignInReason } from './signin/notice.tsx'
 import { useRetries } from './signin/use-retries.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
@@ -34,9 +35,9 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return submit(args, signInInput, async (ctx, input) => {
-    const { kind, cookies } = await signIn(ctx, input)
     const to = getSignInTarget(input.from)
-    const next = kind === 'challenge' ? `/signin/two-factor?${new URLSearchParams({ from: to }).toString()}` : to
+    const { kind, cookies } = await signIn(ctx, { ...input, from: to })
+    const next = kind === 'challenge' ? buildAddressWithOrigin('/signin/two-factor', to) : to
     return redirectWithCookies(next, cookies)
   })
 }
@@ -67,7 +68,10 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       title={m.signin_title()}
       lead={
         <>
-          {m.signin_new_here()} <TextLink to="/register-enhanced">{m.signin_create_account()}</TextLink>
+          {m.signin_new_here()}{' '}
+          <TextLink to={buildAddressWithOrigin('/register-enhanced', loaderData.from)}>
+            {m.signin_create_account()}
+          </TextLink>
         </>
       }
       picture={{ name: 'sample-1', title: m.signin_picture_title(), text: m.signin_picture_text() }}
@@ -95,7 +99,7 @@ function SignInForm({ from, actionData }: { from: string; actionData: ActionData
       {error && !hasFieldErrors ? (
         <Alert tone="brick" title={error.message} isAnnounced>
           {error.code === 'account.emailNotVerified' ? (
-            <TextLink to="/verify-email">{m.signin_resend()}</TextLink>
+            <TextLink to={buildAddressWithOrigin('/verify-email', from)}>{m.signin_resend()}</TextLink>
           ) : null}
         </Alert>
       ) : null}
@@ -116,7 +120,7 @@ function SignInForm({ from, actionData }: { from: string; actionData: ActionData
           maxLength={128}
           error={form.errors.password}
         />
-        <TextLink to="/forgot-password" className="justify-self-start py-1 text-sm">
+        <TextLink to={buildAddressWithOrigin('/forgot-password', from)} className="justify-self-start py-1 text-sm">
           {m.signin_forgot()}
         </TextLink>
       </div>

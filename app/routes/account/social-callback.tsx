@@ -13,6 +13,7 @@ import { AccountFrame } from '#app/frame/account/account-frame.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { tokenPageHeaders } from '#app/http/forms/refusal-headers.ts'
+import { buildAddressWithOrigin } from './shared/address-with-origin.ts'
 import type { Route } from './+types/social-callback'
 
 export function loader(args: Route.LoaderArgs) {
@@ -38,7 +39,7 @@ export function action() {
 function getNextPage(outcome: SocialSignInResult, provider: string): string {
   if (outcome.kind === 'newcomer') return '/register/finish'
   const to = getSignInTarget(outcome.returnTo)
-  if (outcome.kind === 'challenge') return `/signin/two-factor?${new URLSearchParams({ from: to }).toString()}`
+  if (outcome.kind === 'challenge') return buildAddressWithOrigin('/signin/two-factor', to)
   return outcome.kind === 'connected' ? `${to}?${new URLSearchParams({ connected: provider }).toString()}` : to
 }
 

@@ -10,7 +10,10 @@ import { SOCIAL_BRANDS } from '#app/shared/social-providers.ts'
 import { AccountFrame } from '#app/frame/account/account-frame.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ButtonLink, buttonClass } from '#app/ui/controls/button.tsx'
+import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
+import { DEFAULT_SIGN_IN_TARGET } from '#app/shared/dashboard-paths.ts'
+import { buildAddressWithOrigin } from './shared/address-with-origin.ts'
 import type { Route } from './+types/social-start'
 
 export function action(args: Route.ActionArgs) {
@@ -39,10 +42,11 @@ export default function SocialStart({ actionData }: Route.ComponentProps) {
       </AccountFrame>
     )
   }
+  const from = readFormState(actionData).values.from ?? DEFAULT_SIGN_IN_TARGET // the sign-in page checks it
   return (
     <AccountFrame title={actionData ? m.social_failed_title() : m.signin_title()}>
       {actionData ? <Alert tone="brick" title={actionData.error.message} /> : null}
-      <ButtonLink to="/signin" wide>
+      <ButtonLink to={buildAddressWithOrigin('/signin', from)} wide>
         {m.social_failed_back()}
       </ButtonLink>
     </AccountFrame>

@@ -17,6 +17,7 @@ import { ActionForm } from '#app/ui/forms/action-form.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
+import { buildAddressWithOrigin } from './shared/address-with-origin.ts'
 import type { Route } from './+types/two-factor'
 
 export function loader(args: Route.LoaderArgs) {
@@ -53,7 +54,7 @@ export default function TwoFactorChallenge({ loaderData, actionData }: Route.Com
 function ExpiredChallenge({ from }: { from: string }) {
   return (
     <AccountFrame title={m.twofactor_gone_title()} lead={m.twofactor_gone_text()}>
-      <ButtonLink to={`/signin?${new URLSearchParams({ from }).toString()}`} wide>
+      <ButtonLink to={buildAddressWithOrigin('/signin', from)} wide>
         {m.twofactor_gone_button()}
       </ButtonLink>
     </AccountFrame>

@@ -1,15 +1,14 @@
 // Opened by the link in the mail it asks for one click, because GET changes nothing. Without a token it sends a new link.
 import { data } from 'react-router'
-import {
-  resendVerification,
-  verifyEmail,
-} from '#app/domain/accounts/registration/email-verification.commands.server.ts'
+import { resendVerification } from '#app/domain/accounts/registration/email-verification.commands.server.ts'
 import { emailVerificationInput, linkToken } from '#app/domain/accounts/registration/email-verification.schema.ts'
 import { LINK_MINUTES } from '#app/domain/accounts/sign-in/one-time-link.rules.ts'
+import { verifyAndSignIn } from '#app/domain/accounts/sign-in/verified-sign-in.commands.server.ts'
 import { OutboxNote } from '#app/domain/kernel/mail/components/outbox-note.tsx'
 import { isOutboxOpen } from '#app/domain/kernel/mail/outbox.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { redirectWithCookies } from '#app/http/responses/cookie-redirect.server.ts'
+import { readOrigin } from '#app/http/request/remembered-origin.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { AccountFrame } from '#app/frame/account/account-frame.tsx'
@@ -18,22 +17,27 @@ import { ActionForm } from '#app/ui/forms/action-form.tsx'
 import { EmailField } from '#app/ui/controls/email-field.tsx'
 import { tokenPageHeaders } from '#app/http/forms/refusal-headers.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
+import { buildAddressWithOrigin } from './shared/address-with-origin.ts'
 import type { Route } from './+types/verify-email'
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const link = linkToken.safeParse(args.url.searchParams.get('token'))
-    return data({ token: link.success ? link.data : null, siteName: (await getSettings(ctx)).siteName })
+    const { siteName } = await getSettings(ctx)
+    return data({ token: link.success ? link.data : null, from: readOrigin(args.url), siteName })
   })
 }
 
 export function action(args: Route.ActionArgs) {
   return submit(args, emailVerificationInput, async (ctx, input) => {
+    const from = readOrigin(args.url)
     if (input.intent === 'confirm') {
-      await verifyEmail(ctx, input)
-      return redirectWithCookies('/signin?reason=verified', [])
+      const opened = await verifyAndSignIn(ctx, input)
+      if (opened === null) return redirectWithCookies(buildAddressWithOrigin('/signin?reason=verified', from), [])
+      const next = opened.kind === 'challenge' ? buildAddressWithOrigin('/signin/two-factor', from) : from
+      return redirectWithCookies(next, opened.cookies)
     }
-    await resendVerification(ctx, input)
+    await resendVerification(ctx, input, from)
     return { isSent: true as const, isOutboxOpen: isOutboxOpen(ctx) }
   })
 }
@@ -61,7 +65,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
     )
   if (loaderData.token !== null && !isLinkInvalid)
     return <ConfirmForm token={loaderData.token} actionData={actionData} />
-  return <ResendForm actionData={actionData} />
+  return <ResendForm from={loaderData.from} actionData={actionData} />
 }
 
 function ConfirmForm({ token, actionData }: { token: string; actionData: ActionData }) {
@@ -73,11 +77,11 @@ function ConfirmForm({ token, actionData }: { token: string; actionData: ActionD
   )
 }
 
-function ResendForm({ actionData }: { actionData: ActionData }) {
+function ResendForm({ from, actionData }: { from: string; actionData: ActionData }) {
   const form = readFormState(actionData)
   return (
     <AccountFrame title={m.verify_resend_title()} lead={m.verify_resend_text()}>
-      <ActionForm action="/verify-email" submitLabel={m.forgot_submit()}>
+      <ActionForm action={buildAddressWithOrigin('/verify-email', from)} submitLabel={m.forgot_submit()}>
         {form.alert ? <Alert tone="amber" title={form.alert} isAnnounced /> : null}
         <input type="hidden" name="intent" value="resend" />
         <EmailField label={m.signin_email()} defaultValue={form.values.email} error={form.errors.email} />

@@ -26,7 +26,10 @@ export async function beginPasskeyCheck(ctx: Ctx, purpose: PasskeyPurpose): Prom
   return ctx.adapters.auth.passkeys.startCheck(purpose, userId)
 }
 
-export async function answerPasskeyCheck(ctx: Ctx, { purpose, credential }: PasskeyAnswerInput): Promise<Cookies> {
+export async function answerPasskeyCheck(
+  ctx: Ctx,
+  { purpose, credential, from }: PasskeyAnswerInput,
+): Promise<Cookies> {
   const userId = await findCheckedUserId(ctx, purpose)
   const hits = await reserveAttempt(ctx, purpose, userId)
   const check = await ctx.adapters.auth.passkeys.finishCheck(purpose, userId, credential, ctx.request)
@@ -36,7 +39,7 @@ export async function answerPasskeyCheck(ctx: Ctx, { purpose, credential }: Pass
     fail('auth.passkeyInvalid')
   }
   await releaseLimits(ctx, hits)
-  await requireAccount(ctx, check.userId)
+  await requireAccount(ctx, check.userId, from)
   return openSession(ctx, purpose, check.userId)
 }
 
@@ -72,14 +75,14 @@ async function recordRefusal(ctx: Ctx, userId: string | null): Promise<void> {
 }
 
 /** An administrator is refused here like an unknown passkey. */
-async function requireAccount(ctx: Ctx, userId: string): Promise<void> {
+async function requireAccount(ctx: Ctx, userId: string, from: string | undefined): Promise<void> {
   const [account] = await ctx.db
     .select({ id: users.id, emailVerified: users.emailVerified })
     .from(users)
     .where(eq(users.id, userId))
   const actor = account && (await findActor(ctx, userId))
   if (!account || !canSignInOnSite(actor?.role ?? null)) fail('auth.passkeyInvalid')
-  await requireUsableAccount(ctx, account)
+  await requireUsableAccount(ctx, account, from)
 }
 
 /** A passkey that verified its user counts as both factors: no code is asked for. */

@@ -32,9 +32,9 @@ export const RESET_JOB = 'accounts.sendPasswordReset'
 
 /**
  * The answer and its duration are the same for known and unknown addresses: the mail is written later, in a job (promise
- * A3). The rate limit counts the typed address before it is looked up.
+ * A3). The rate limit counts the typed address before it is looked up. The link of the mail leads on to the page `from`.
  */
-export async function requestPasswordReset(ctx: Ctx, { email }: ForgotPasswordInput): Promise<void> {
+export async function requestPasswordReset(ctx: Ctx, { email }: ForgotPasswordInput, from?: string): Promise<void> {
   const sender = getAddressSubject(ctx.request.clientAddress)
   await hitLimits(ctx, [
     { rule: 'forgotPassword', subject: `email:${email}` },
@@ -42,10 +42,10 @@ export async function requestPasswordReset(ctx: Ctx, { email }: ForgotPasswordIn
     { rule: 'mail.day', subject: sender },
   ])
   const userId = await findRecipientId(ctx, email)
-  await ctx.adapters.jobs.send(ctx.db, RESET_JOB, { userId })
+  await ctx.adapters.jobs.send(ctx.db, RESET_JOB, { userId, from: from ?? null })
 }
 
-export async function sendPasswordReset(ctx: Ctx, userId: string): Promise<void> {
+export async function sendPasswordReset(ctx: Ctx, userId: string, from?: string): Promise<void> {
   const recipient = await findRecipient(ctx, userId)
   if (!recipient) return
   const { siteName } = await getSettings(ctx)
@@ -56,7 +56,7 @@ export async function sendPasswordReset(ctx: Ctx, userId: string): Promise<void>
       template: 'account.passwordReset',
       locale: recipient.locale,
       to: recipient.email,
-      ...buildPasswordResetMail(ctx, recipient, { siteName, token }),
+      ...buildPasswordResetMail(ctx, recipient, { siteName, token, from }),
     })
   })
 }

@@ -10,12 +10,12 @@ import { getSettings } from '#app/domain/kernel/settings/settings.queries.server
 import { fail } from '#app/errors/app-error.ts'
 import { buildVerificationMail } from '#app/domain/accounts/sign-in/account.mail.server.ts'
 import { findRecipient, findRecipientId } from '#app/domain/accounts/profile/recipient.queries.server.ts'
-import { createLink, consumeLink } from '#app/domain/accounts/sign-in/one-time-link.commands.server.ts'
+import { createLink, consumeLink, deleteLinks } from '#app/domain/accounts/sign-in/one-time-link.commands.server.ts'
 
 export const VERIFICATION_JOB = 'accounts.sendVerification'
 
-/** Call it in the transaction that creates the account. */
-export async function sendVerification(ctx: Ctx, userId: string): Promise<void> {
+/** Call it in the transaction that creates the account. The link of the mail leads on to the page `from`, a path of this site. */
+export async function sendVerification(ctx: Ctx, userId: string, from?: string): Promise<void> {
   const recipient = await findRecipient(ctx, userId)
   if (!recipient || recipient.emailVerified) return
   const { siteName } = await getSettings(ctx)
@@ -24,23 +24,23 @@ export async function sendVerification(ctx: Ctx, userId: string): Promise<void> 
     template: 'account.verifyEmail',
     locale: recipient.locale,
     to: recipient.email,
-    ...buildVerificationMail(ctx, recipient, { siteName, token }),
+    ...buildVerificationMail(ctx, recipient, { siteName, token, from }),
   })
 }
 
 /** For a sign-in with the right password and an unverified address: sends the mail again, within the rate limit. */
-export async function remindToVerify(ctx: Ctx, userId: string): Promise<void> {
+export async function remindToVerify(ctx: Ctx, userId: string, from?: string): Promise<void> {
   const recipient = await findRecipient(ctx, userId)
   if (!recipient) return
   const { allowed } = await consumeLimit(ctx, 'verifyEmail', `email:${recipient.email}`)
-  if (allowed) await inTransaction(ctx, (tx) => sendVerification(tx, userId))
+  if (allowed) await inTransaction(ctx, (tx) => sendVerification(tx, userId, from))
 }
 
 /**
  * The answer and its duration are the same for known and unknown addresses: the mail is written later, in a job (promise
  * A3). The rate limit counts the typed address before it is looked up.
  */
-export async function resendVerification(ctx: Ctx, { email }: { email: string }): Promise<void> {
+export async function resendVerification(ctx: Ctx, { email }: { email: string }, from?: string): Promise<void> {
   const sender = getAddressSubject(ctx.request.clientAddress)
   await hitLimits(ctx, [
     { rule: 'verifyEmail', subject: `email:${email}` },
@@ -48,11 +48,12 @@ export async function resendVerification(ctx: Ctx, { email }: { email: string })
     { rule: 'mail.day', subject: sender },
   ])
   const userId = await findRecipientId(ctx, email)
-  await ctx.adapters.jobs.send(ctx.db, VERIFICATION_JOB, { userId })
+  await ctx.adapters.jobs.send(ctx.db, VERIFICATION_JOB, { userId, from: from ?? null })
 }
 
-export async function verifyEmail(ctx: Ctx, { token }: { token: string }): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
+/** Returns the owner of the address. The other links of this account end. */
+export async function verifyEmail(ctx: Ctx, { token }: { token: string }): Promise<string> {
+  return inTransaction(ctx, async (tx) => {
     const userId = await consumeLink(tx, 'verify-email', token)
     if (userId === null) fail('auth.linkInvalid')
     const changed = await tx.db
@@ -61,5 +62,7 @@ export async function verifyEmail(ctx: Ctx, { token }: { token: string }): Promi
       .where(and(eq(users.id, userId), isNull(users.erasedAt)))
     if (changed.rowCount === 0) fail('auth.linkInvalid')
     await recordAudit(tx, { action: 'account.emailVerified', subjectType: 'user', subjectId: userId })
+    await deleteLinks(tx, 'verify-email', userId)
+    return userId
   })
 }

@@ -32,7 +32,8 @@ export type RegistrationResult = { userId: string; next: 'checkMail' | 'signedIn
 export async function registerAccount(
   ctx: Ctx,
   input: RegistrationInput,
-  options: { addAgent: AddAgent; picture?: PreparedPicture },
+  /** `from`: the page to open after the address is verified, a path of this site. */
+  options: { addAgent: AddAgent; picture?: PreparedPicture; from?: string },
 ): Promise<RegistrationResult> {
   authorize(ctx.actor, 'account.register')
   const settings = await getSettings(ctx)
@@ -55,7 +56,7 @@ export async function registerAccount(
         subjectId: userId,
         details: { userType: ROLE_OF_CHOICE[input.userType] },
       })
-      if (settings.requireEmailVerification) await sendVerification(tx, userId)
+      if (settings.requireEmailVerification) await sendVerification(tx, userId, options.from)
     })
   } catch (error) {
     if (picture) await discardPicture(ctx, picture.path)

@@ -228,3 +228,31 @@ describe('e-mail verification', () => {
     expect((await database.db.select().from(emails)).map((mail) => mail.toAddress)).toEqual([waiting.email])
   })
 })
+
+describe('the page that the person wanted to open', () => {
+  const home = '/properties/4f1c/inquire?variant=contact'
+  const hasHome = (text: string) => text.includes(`&from=${encodeURIComponent(home)}`)
+
+  test('every mailed link of an account leads on to the page', async () => {
+    const person = await makePersonWithQuickPassword(database.db, 'tenant', { emailVerified: false })
+    const { ctx, jobs } = createTestSetup()
+    const { email } = person
+    await sendVerification(ctx, person.id, home)
+    await resendVerification(ctx, { email }, home)
+    await requestPasswordReset(ctx, { email }, home)
+    await jobs.runWaiting()
+    const attempt = signIn(ctx, { email, password: TEST_PASSWORD, from: home })
+    expect(await getOutcome(attempt)).toBe('account.emailNotVerified')
+    const mails = await listMailsTo(email)
+    expect(mails.map((mail) => hasHome(readMailText(mail)))).toEqual([true, true, true, true])
+  })
+
+  test('the dashboard and a very long address are not part of the link', async () => {
+    const person = await makePersonWithQuickPassword(database.db, 'tenant', { emailVerified: false })
+    const { ctx } = createTestSetup()
+    for (const from of ['/dashboard', `/search?q=${'a'.repeat(500)}`, undefined])
+      await sendVerification(ctx, person.id, from)
+    const mails = await listMailsTo(person.email)
+    expect(mails.map((mail) => readMailText(mail).includes('from='))).toEqual([false, false, false])
+  })
+})

@@ -7,23 +7,25 @@ import { SOCIAL_BRANDS } from '#app/shared/social-providers.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Recipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
 import type { OtherMethods } from './other-methods.commands.server.ts'
+import { DEFAULT_SIGN_IN_TARGET } from '#app/shared/dashboard-paths.ts'
 import { LINK_MINUTES } from './one-time-link.rules.ts'
 
 type MailText = Pick<NewMail, 'subject' | 'text' | 'html'>
-type LinkMailData = { siteName: string; token: string }
+/** `from`: the page to open afterwards, a path of this site. */
+type LinkMailData = { siteName: string; token: string; from?: string | undefined }
 
-export function buildVerificationMail(ctx: Ctx, recipient: Recipient, { siteName, token }: LinkMailData): MailText {
+export function buildVerificationMail(ctx: Ctx, recipient: Recipient, { siteName, ...link }: LinkMailData): MailText {
   return buildLocalizedMail(recipient, () => ({
     subject: m.mail_verify_subject({ site: siteName }),
     siteName,
     title: m.mail_verify_title({ name: recipient.firstName }),
     paragraphs: [m.mail_verify_text({ site: siteName }), m.mail_link_minutes({ minutes: LINK_MINUTES })],
-    button: { label: m.mail_verify_button(), url: buildTokenUrl(ctx, '/verify-email', token) },
+    button: { label: m.mail_verify_button(), url: buildLinkUrl(ctx, '/verify-email', link) },
     after: [m.mail_verify_ignore()],
   }))
 }
 
-export function buildPasswordResetMail(ctx: Ctx, recipient: Recipient, { siteName, token }: LinkMailData): MailText {
+export function buildPasswordResetMail(ctx: Ctx, recipient: Recipient, { siteName, ...link }: LinkMailData): MailText {
   return buildLocalizedMail(recipient, () => ({
     subject: m.mail_reset_subject({ site: siteName }),
     siteName,
@@ -32,7 +34,7 @@ export function buildPasswordResetMail(ctx: Ctx, recipient: Recipient, { siteNam
       m.mail_reset_text({ name: recipient.firstName, site: siteName }),
       m.mail_link_minutes({ minutes: LINK_MINUTES }),
     ],
-    button: { label: m.mail_reset_button(), url: buildTokenUrl(ctx, '/reset-password', token) },
+    button: { label: m.mail_reset_button(), url: buildLinkUrl(ctx, '/reset-password', link) },
     after: [m.mail_reset_ignore()],
   }))
 }
@@ -84,7 +86,13 @@ function buildLocalizedMail({ locale }: Recipient, buildContent: () => Localized
   })
 }
 
-/** Uses the configured base URL, never headers of the request (promise C3). */
-function buildTokenUrl(ctx: Ctx, path: string, token: string): string {
-  return new URL(`${path}?token=${token}`, ctx.config.baseUrl).href
+/** A longer address would break the link in some mail clients. */
+const MAX_ORIGIN_LENGTH = 500
+
+/** Uses the configured base URL, never headers of the request (promise C3). The dashboard opens anyway and is left out. */
+function buildLinkUrl(ctx: Ctx, path: string, { token, from = '' }: Omit<LinkMailData, 'siteName'>): string {
+  const url = new URL(`${path}?token=${token}`, ctx.config.baseUrl)
+  const isOriginMailed = from !== '' && from !== DEFAULT_SIGN_IN_TARGET && from.length <= MAX_ORIGIN_LENGTH
+  if (isOriginMailed) url.searchParams.set('from', from)
+  return url.href
 }

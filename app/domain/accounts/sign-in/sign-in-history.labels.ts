@@ -5,6 +5,7 @@ import type { SignInRecord } from './sign-in-history.model.ts'
 const METHOD_LABELS = {
   password: m.sign_ins_by_password,
   passkey: m.sign_ins_by_passkey,
+  mailedLink: m.sign_ins_by_mailed_link,
   code: m.sign_ins_by_code,
   recovery: m.sign_ins_by_recovery,
   google: () => m.sign_ins_by_provider({ provider: SOCIAL_BRANDS.google }),

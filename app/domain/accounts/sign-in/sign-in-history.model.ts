@@ -9,7 +9,7 @@ export type SignInRecord = {
   at: Date
   /** Empty for entries from before devices were recorded. */
   device: Device
-  method: 'password' | 'passkey' | 'code' | 'recovery' | SocialProviderName
+  method: 'password' | 'passkey' | 'mailedLink' | 'code' | 'recovery' | SocialProviderName
   /** `challenged`: the password was right, the second factor came next. `confirmed`: a person who was signed in confirmed. */
   outcome: 'signedIn' | 'confirmed' | 'challenged' | 'wrongPassword' | 'wrongCode' | 'wrongPasskey' | 'refused'
 }

@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Entries of earlier versions have fewer details. */
 const detailsSchema = z.object({
   method: z
-    .enum(['password', 'passkey', ...SOCIAL_PROVIDERS])
+    .enum(['password', 'passkey', 'mailedLink', ...SOCIAL_PROVIDERS])
     .optional()
     .catch(undefined),
   reason: z.string().optional().catch(undefined),

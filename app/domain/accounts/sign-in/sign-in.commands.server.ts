@@ -21,7 +21,7 @@ import type { SignInAgainInput, SignInInput } from './sign-in.schema.ts'
 
 const SECONDS_UNTIL_RETRY = 5
 
-/** Every failure on our side gives the same answer. */
+/** Every failure on our side gives the same answer. The route has checked that `from` is a path of this site. */
 export async function signIn(ctx: Ctx, input: SignInInput): Promise<OpenedSession> {
   try {
     return await attemptSignIn(ctx, input)
@@ -31,7 +31,7 @@ export async function signIn(ctx: Ctx, input: SignInInput): Promise<OpenedSessio
   }
 }
 
-async function attemptSignIn(ctx: Ctx, { email, password }: SignInInput): Promise<OpenedSession> {
+async function attemptSignIn(ctx: Ctx, { email, password, from }: SignInInput): Promise<OpenedSession> {
   const device = await findKnownDevice(ctx, email)
   const hits = buildAttemptHits(ctx, email, device)
   await reserveAttempt(ctx, hits)
@@ -42,7 +42,7 @@ async function attemptSignIn(ctx: Ctx, { email, password }: SignInInput): Promis
     fail('auth.invalidCredentials')
   }
   await releaseLimits(ctx, hits)
-  await requireUsableAccount(ctx, account)
+  await requireUsableAccount(ctx, account, from)
   return openSession(ctx, { userId: account.id, details: { method: 'password' } })
 }
 
@@ -117,8 +117,11 @@ async function findAccount(ctx: Ctx, email: string): Promise<Account | undefined
   return row && canSignInOnSite(row.role) ? row : undefined
 }
 
-/** Called only after the right password or passkey: the state of an account must not be visible to others. */
-export async function requireUsableAccount(ctx: Ctx, account: Account): Promise<void> {
+/**
+ * Called only after the right password or passkey: the state of an account must not be visible to others. `from` is the page to open
+ * after the address is verified.
+ */
+export async function requireUsableAccount(ctx: Ctx, account: Account, from?: string): Promise<void> {
   const actor = await findActor(ctx, account.id)
   if (!actor?.isActive) {
     await recordSignInEvent(ctx, 'signIn.refused', account.id, { reason: 'deactivated' })
@@ -126,7 +129,7 @@ export async function requireUsableAccount(ctx: Ctx, account: Account): Promise<
   }
   const { requireEmailVerification } = await getSettings(ctx)
   if (!requireEmailVerification || account.emailVerified) return
-  await remindToVerify(ctx, account.id)
+  await remindToVerify(ctx, account.id, from)
   await recordSignInEvent(ctx, 'signIn.refused', account.id, { reason: 'emailNotVerified' })
   fail('account.emailNotVerified')
 }

@@ -37,7 +37,8 @@ export async function registerNewcomer(ctx: Ctx, input: NewcomerInput): Promise<
     await recordBothConsents(tx, userId, 'social_sign_in')
     const details = { userType: role, provider: pendingNewcomer.identity.provider }
     await recordAudit(tx, { action: 'account.registered', subjectType: 'user', subjectId: userId, details })
-    if (settings.requireEmailVerification) await sendVerification(tx, userId) // sends nothing to a verified address
+    // sends nothing to a verified address
+    if (settings.requireEmailVerification) await sendVerification(tx, userId, pendingNewcomer.intent.returnTo)
     return pendingNewcomer
   })
   const { returnTo } = newcomer.intent

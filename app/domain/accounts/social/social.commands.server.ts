@@ -86,7 +86,7 @@ async function completeSocialSignIn(
     const stored = await ctx.adapters.auth.keepNewcomer({ identity, intent })
     return { kind: 'newcomer', cookies: [...cookies, ...stored.cookies] }
   }
-  await requireUsableAccount(ctx, userId, identity)
+  await requireUsableAccount(ctx, userId, identity, returnTo)
   if (ownerId === null) await linkIdentity(ctx, userId, identity)
   const opened = await openSession(ctx, { userId, details: { method: provider } })
   return { kind: opened.kind, returnTo, cookies: [...cookies, ...opened.cookies] }
@@ -185,7 +185,12 @@ export async function addIdentity(ctx: Ctx, userId: string, identity: SocialIden
 }
 
 /** The same checks as after the right password. An address that the provider verified counts as verified. */
-async function requireUsableAccount(ctx: Ctx, userId: string, identity: SocialIdentity): Promise<void> {
+async function requireUsableAccount(
+  ctx: Ctx,
+  userId: string,
+  identity: SocialIdentity,
+  returnTo: string,
+): Promise<void> {
   const actor = await findActor(ctx, userId)
   if (!actor?.isActive) fail('auth.deactivated')
   const [account] = await ctx.db
@@ -197,6 +202,6 @@ async function requireUsableAccount(ctx: Ctx, userId: string, identity: SocialId
     await ctx.db.update(users).set({ emailVerified: true, updatedAt: ctx.now() }).where(eq(users.id, userId))
     return
   }
-  await remindToVerify(ctx, userId)
+  await remindToVerify(ctx, userId, returnTo)
   fail('account.emailNotVerified')
 }

@@ -9,6 +9,7 @@ import { agents } from '#app/db/schema/agents/agents.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makePersonWithQuickPassword, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { readMailText } from '#tests/support/mailed-text.ts'
 import { makeActor } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { approveAtProvider } from '#tests/support/servers/oidc-provider.ts'
@@ -130,11 +131,18 @@ describe('new user of social sign-in', () => {
 
   test('a new user whose address the provider has not verified must verify it before sign-in', async () => {
     providers.google.person.email_verified = false
-    const { cookies } = await through()
+    const from = '/properties/4f1c/inquire'
+    const { cookies } = await through({ from })
     const made = await registerNewcomer(browser({ cookies }), parseNewcomer(FORM))
     expect(made.next).toBe('checkMail')
     expect(await findUser()).toMatchObject({ emailVerified: false })
-    expect(await getOutcome(through())).toBe('account.emailNotVerified')
+    expect(await getOutcome(through({ from }))).toBe('account.emailNotVerified')
+    const mails = await database.db
+      .select()
+      .from(emails)
+      .where(eq(emails.toAddress, providers.google.person.email ?? ''))
+    const links = mails.map((mail) => readMailText(mail).includes(`&from=${encodeURIComponent(from)}`))
+    expect(links, 'both mails lead on to the page of the first click').toEqual([true, true])
   })
 
   test('a new user from Facebook, which sends no address, is asked for one', async () => {

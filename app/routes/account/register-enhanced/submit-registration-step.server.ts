@@ -31,16 +31,25 @@ export async function submitRegistrationStep(ctx: Ctx, request: Request, target:
     return data(view, { status: Object.keys(view.errors).length > 0 ? 400 : 200 })
   }
   try {
-    return redirectAfterRegistration(await openAccount(ctx, stepResult.input, form), target)
+    return redirectAfterRegistration(await openAccount(ctx, stepResult.input, form, target), target)
   } catch (error) {
     return buildRefusal(ctx, request, stepResult.values, error)
   }
 }
 
-async function openAccount(ctx: Ctx, input: RegistrationInput, form: FormData): Promise<RegistrationResult> {
+async function openAccount(
+  ctx: Ctx,
+  input: RegistrationInput,
+  form: FormData,
+  target: string,
+): Promise<RegistrationResult> {
   const file = form.get('picture')
   const hasFile = file instanceof File && file.size > 0
-  return registerAccount(ctx, input, { addAgent, ...(hasFile ? { picture: await preparePicture(ctx, file) } : {}) })
+  return registerAccount(ctx, input, {
+    addAgent,
+    from: target,
+    ...(hasFile ? { picture: await preparePicture(ctx, file) } : {}),
+  })
 }
 
 function redirectAfterRegistration({ next, cookies }: RegistrationResult, target: string): Response {

@@ -1,7 +1,7 @@
-/** The target if the person came from no other page. */
-const DEFAULT_PAGE = '/dashboard'
+import { DEFAULT_SIGN_IN_TARGET } from '#app/shared/dashboard-paths.ts'
 
 /** Adds the page that the person wanted to open before sign-in or registration. */
 export function buildAddressWithOrigin(path: string, from: string): string {
-  return from === DEFAULT_PAGE ? path : `${path}?${new URLSearchParams({ from }).toString()}`
+  if (from === DEFAULT_SIGN_IN_TARGET) return path
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ from }).toString()}`
 }
