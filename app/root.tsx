@@ -24,7 +24,7 @@ import { DEFAULT_SITE_NAME } from './shared/constants.ts'
 import { ErrorBoundary as ErrorPart } from './ui/errors/error-boundary.tsx'
 import { PageFailure } from './frame/errors/page-failure.tsx'
 import { NavigationProgress } from './frame/site/navigation-progress.tsx'
-import { isConsoleFrame } from './frame/page-frame.ts'
+import { hasOwnFrame } from './frame/page-frame.ts'
 import { ScrollToTop } from './frame/site/scroll-to-top.tsx'
 import { SkipLinks } from './frame/site/skip-links.tsx'
 import { LogoLink } from './frame/site/logo.tsx'
@@ -109,12 +109,12 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Consoles render their own frame. When one fails, its error is shown in the frame of the site. */
+/** Consoles and account pages render their own frame. When one fails, its error is shown in the frame of the site. */
 function Frame({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')
   const error = useRouteError() ?? null // React Router returns null if there is no error, its documentation says undefined
-  const hasOwnFrame = isConsoleFrame(useMatches()) && error === null
-  if (hasOwnFrame) return children
+  const isBare = hasOwnFrame(useMatches()) && error === null
+  if (isBare) return children
   const siteName = site?.siteName ?? DEFAULT_SITE_NAME
   return (
     <>

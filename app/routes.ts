@@ -18,22 +18,10 @@ const pages: RouteConfigEntry[] = [
   route('attributions', 'routes/public/attributions.tsx'),
   route('saved', 'routes/public/saved.tsx'),
   route('saved/:token', 'routes/public/saved-list.tsx'),
-  route('signin', 'routes/account/signin.tsx'),
-  route('signin/again', 'routes/account/signin-again.tsx'),
-  route('signin/two-factor', 'routes/account/two-factor.tsx'),
   route('signin/passkey', 'routes/account/signin-passkey.ts'),
   route('sign-out', 'routes/account/sign-out.ts'),
-  route('forgot-password', 'routes/account/forgot-password.tsx'),
-  route('reset-password', 'routes/account/reset-password.tsx'),
-  route('verify-email', 'routes/account/verify-email.tsx'),
-  route('unauthorized', 'routes/account/unauthorized.tsx'),
   route('test-auth', 'routes/account/test-auth.tsx'),
   route('register', 'routes/account/register.tsx'),
-  route('register-enhanced', 'routes/account/register-enhanced.tsx'),
-  route('register-enhanced/sent', 'routes/account/register-sent.tsx'),
-  route('register/finish', 'routes/account/register-finish.tsx'),
-  route('api/auth/social', 'routes/account/social-start.tsx'),
-  route('api/auth/callback/:provider', 'routes/account/social-callback.tsx'),
   route('api/auth/jwks', 'routes/api/auth-jwks.ts'),
   route('api/passkeys/options', 'routes/api/passkey-options.ts'),
   route('facebook-data-deletion', 'routes/public/facebook-data-deletion.tsx'),
@@ -71,6 +59,22 @@ const pages: RouteConfigEntry[] = [
   // outside production only
   route('dev/components', 'routes/dev/components.tsx'),
   route('*', 'routes/public/not-found.tsx'),
+]
+
+/** Pages with the bare frame. */
+const accountPages: RouteConfigEntry[] = [
+  route('signin', 'routes/account/signin.tsx'),
+  route('signin/again', 'routes/account/signin-again.tsx'),
+  route('signin/two-factor', 'routes/account/two-factor.tsx'),
+  route('forgot-password', 'routes/account/forgot-password.tsx'),
+  route('reset-password', 'routes/account/reset-password.tsx'),
+  route('verify-email', 'routes/account/verify-email.tsx'),
+  route('unauthorized', 'routes/account/unauthorized.tsx'),
+  route('register-enhanced', 'routes/account/register-enhanced.tsx'),
+  route('register-enhanced/sent', 'routes/account/register-sent.tsx'),
+  route('register/finish', 'routes/account/register-finish.tsx'),
+  route('api/auth/social', 'routes/account/social-start.tsx'),
+  route('api/auth/callback/:provider', 'routes/account/social-callback.tsx'),
 ]
 
 /** One implementation for all roles, each at the address of its dashboard. */
@@ -118,4 +122,8 @@ const consoles: RouteConfigEntry[] = [
   ]),
 ]
 
-export default [layout('routes/page-layout.tsx', pages), ...consoles] satisfies RouteConfig
+export default [
+  layout('routes/page-layout.tsx', pages),
+  layout('routes/account/page-layout.tsx', accountPages),
+  ...consoles,
+] satisfies RouteConfig

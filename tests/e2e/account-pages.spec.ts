@@ -10,6 +10,8 @@ import { expect, signInAndOpen, test } from '#tests/support/browser/browser-test
 import type { Page } from '@playwright/test'
 
 const ACCOUNT_PATHS = /^\/(signin|register|forgot-password|reset-password|verify-email|unauthorized|test-auth|facebook)/
+/** The null control: these pages have the frame of the site. */
+const SITE_FRAME_PATHS = /^\/(test-auth|facebook)/
 const CONSOLE_PATHS = /^\/dashboard\/.*(?<!\/file)$/
 const ROLES = ['tenant', 'landlord', 'agent'] as const
 
@@ -48,7 +50,11 @@ const getLanguage = (project: string) => (project === 'phone' ? 'fil' : 'en')
 
 test('the sign-in and registration pages are accessible @each-size', async ({ page, complaints }, { project }) => {
   expect(publicPages.length).toBeGreaterThan(10)
-  for (const [path] of publicPages) await checkPage(page, path, getLanguage(project.name))
+  for (const [path] of publicPages) {
+    await checkPage(page, path, getLanguage(project.name))
+    // the bare frame: no newsletter field below the form
+    await expect(page.getByRole('contentinfo'), path).toHaveCount(SITE_FRAME_PATHS.test(path) ? 1 : 0)
+  }
   dropRefusalComplaints(complaints)
 })
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ConsolePageHead, ConsoleShell } from '#app/frame/console/console-shell.tsx'
-import { isConsoleFrame } from '#app/frame/page-frame.ts'
+import { hasOwnFrame } from '#app/frame/page-frame.ts'
 import { prepareFooter, SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { prepareViewerParts } from './site-viewer.tsx'
@@ -155,8 +155,9 @@ describe('console frame', () => {
     expect(within(screen.getByRole('main')).getByText('Applications', { selector: '[aria-current]' })).toBeDefined()
   })
 
-  test('the console frame is used only for routes that ask for it', () => {
-    expect(isConsoleFrame([{ handle: undefined }, { handle: { frame: 'console' } }])).toBe(true)
-    expect(isConsoleFrame([{}, { handle: { other: true } }])).toBe(false)
+  test('the frame of the site is left out only for routes that ask for another', () => {
+    expect(hasOwnFrame([{ handle: undefined }, { handle: { frame: 'console' } }])).toBe(true)
+    expect(hasOwnFrame([{}, { handle: { frame: 'account' } }])).toBe(true)
+    expect(hasOwnFrame([{}, { handle: { other: true } }])).toBe(false)
   })
 })
