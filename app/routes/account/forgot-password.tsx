@@ -12,6 +12,7 @@ import { AccountFrame } from '#app/frame/account/account-frame.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ActionForm } from '#app/ui/forms/action-form.tsx'
 import { EmailField } from '#app/ui/controls/email-field.tsx'
+import { useOpenErrors } from '#app/ui/forms/use-open-errors.ts'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
@@ -58,13 +59,15 @@ export default function ForgotPassword({ loaderData: { from }, actionData }: Rou
 
 function ForgotForm({ from, actionData }: { from: string; actionData: Route.ComponentProps['actionData'] }) {
   const form = readFormState(actionData)
+  const { errors, onInput } = useOpenErrors(actionData, form.errors)
   return (
     <ActionForm
       action={buildAddressWithOrigin('/forgot-password', from)}
       alert={form.alert}
+      onInput={onInput}
       submitLabel={m.forgot_submit()}
     >
-      <EmailField label={m.signin_email()} defaultValue={form.values.email} error={form.errors.email} />
+      <EmailField label={m.signin_email()} defaultValue={form.values.email} error={errors.email} />
     </ActionForm>
   )
 }

@@ -11,6 +11,7 @@ import type { LabeledChoice } from '#app/domain/accounts/profile/profile.labels.
 import { type Step, STEPS } from '#app/domain/accounts/registration/registration-fields.model.ts'
 import { AvatarField } from '#app/domain/accounts/profile/components/avatar-field.tsx'
 import { ConsentFields } from './consent-fields.tsx'
+import { useOpenErrors } from '#app/ui/forms/use-open-errors.ts'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import type { FieldTexts } from '#app/shared/form-state.ts'
 import { type FieldsProps, getFieldId } from '#app/ui/forms/form-fields.ts'
@@ -47,6 +48,7 @@ export function RegisterForm({
   aside?: ReactNode
 }) {
   const { step, values, carried } = view
+  const { errors, onInput } = useOpenErrors(view, view.errors)
   const isBusy = useNavigation().state !== 'idle'
   const from = useSearchParams()[0].get('from') // the page to return to
   const action = from === null ? REGISTER_PATH : `${REGISTER_PATH}?${new URLSearchParams({ from }).toString()}`
@@ -68,7 +70,7 @@ export function RegisterForm({
       <div ref={topRef} tabIndex={-1} className="grid gap-5 outline-none">
         <ErrorSummary
           title={view.failure ?? m.register_summary()}
-          errors={view.errors}
+          errors={errors}
           isShown={view.failure !== undefined}
           retryButton={view.canRetry ? { form: FORM_ID, name: 'go', value: 'next' } : undefined}
         />
@@ -80,23 +82,24 @@ export function RegisterForm({
           noValidate
           className="grid gap-6"
           action={action}
+          onInput={onInput}
         >
           <input type="hidden" name="step" value={step} />
           {carried.map((name) => (
             <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
           ))}
-          <CurrentStep key={step} {...{ step, settings }} values={values} errors={view.errors} />
+          <CurrentStep key={step} {...{ step, settings }} values={values} errors={errors} />
           {hasPictureField ? (
             <div hidden={!isLast}>
               <AvatarField
                 id={getFieldId('picture')}
                 name="picture"
                 maxMb={settings.maxUploadMb}
-                error={isLast ? view.errors.picture : undefined}
+                error={isLast ? errors.picture : undefined}
               />
             </div>
           ) : null}
-          {isLast ? <ConsentFields values={values} errors={view.errors} siteName={settings.siteName} /> : null}
+          {isLast ? <ConsentFields values={values} errors={errors} siteName={settings.siteName} /> : null}
           <StepButtons {...{ step, isBusy, isLast }} />
         </Form>
       </div>
