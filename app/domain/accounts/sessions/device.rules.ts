@@ -2,19 +2,37 @@
 
 export type Device = { browser: string | null; system: string | null }
 
-/** The order matters: many browsers also send the names of others. */
+/**
+ * The order matters: many browsers also send the names of others. Apps that open links in a browser of their own come first; a person knows the
+ * app, not the browser inside it.
+ */
 const BROWSERS: readonly [RegExp, string][] = [
-  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
-  [/\bOPR\/|\bOPiOS\//, 'Opera'],
+  [/\bFBAN\/Messenger|\bMESSENGER\b|\bOrca-Android\b/, 'Messenger'],
+  [/\bInstagram\b/, 'Instagram'],
+  [/\bFB(?:A[NV]|_IAB)\//, 'Facebook'],
+  [/\bTikTok\b|\bmusical_ly|\bBytedanceWebview\b|\btrill_/, 'TikTok'],
+  [/\bViber\b/, 'Viber'],
+  [/\bTwitter\b/, 'X'],
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\bOpera Mini\/|\bOPR\/|\bOPiOS\/|\bOPT\/|\bOPX\//, 'Opera'],
+  [/\bDuckDuckGo\/|\bDdg\//, 'DuckDuckGo'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bYaBrowser\//, 'Yandex'],
+  [/\bUC(?:Browser|WEB)/, 'UC Browser'],
+  [/\bMiuiBrowser\//, 'Mi Browser'],
+  [/\bHuaweiBrowser\//, 'Huawei Browser'],
+  [/\bVivoBrowser\//, 'Vivo Browser'],
+  [/\bHeyTapBrowser\//, 'HeyTap Browser'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\bFBA[NV]\//, 'Facebook'],
-  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
-  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bFirefox\/|\bFxiOS\/|\bFocus\//, 'Firefox'],
+  [/\b(?:Headless)?Chrome\/|\bCriOS\/|\bGSA\//, 'Chrome'],
   [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
 ]
 const SYSTEMS: readonly [RegExp, string][] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
+  [/\biPod\b/, 'iPod'],
+  [/\bHarmonyOS\b/, 'HarmonyOS'],
   [/\bAndroid\b/, 'Android'],
   [/\bWindows\b/, 'Windows'],
   [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
