@@ -42,6 +42,8 @@ export const notifications = pgTable(
     params: jsonb().$type<Record<string, string | number>>().notNull().default({}),
     groupKey: text('group_key'),
     count: integer().notNull().default(1),
+    /** False if the person turned the topic off in the product; then only the daily mail contains it. */
+    isListed: boolean('is_listed').notNull().default(true),
     /** The daily mail has to contain it. */
     isDigestDue: boolean('is_digest_due').notNull().default(false),
     readAt: moment('read_at'),

@@ -1,0 +1,1 @@
+ALTER TABLE "notifications" ADD COLUMN "is_listed" boolean DEFAULT true NOT NULL;
