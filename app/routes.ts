@@ -101,6 +101,7 @@ const consoles: RouteConfigEntry[] = [
       ...buildMessageRoutes('tenant'),
       ...buildMessageRoutes('landlord'),
       ...buildMessageRoutes('agent'),
+      route('notifications', 'routes/dashboard/notifications.tsx'),
       route('settings', 'routes/dashboard/settings/shell.tsx', [
         index('routes/dashboard/settings/overview.tsx'),
         route('profile', 'routes/dashboard/settings/profile.tsx'),

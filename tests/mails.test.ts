@@ -23,6 +23,9 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { withdrawTokens } from '#app/domain/kernel/mail/link-tokens.rules.ts'
 import type { NewMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { buildInquiryMail } from '#app/domain/messaging/inquiries/inquiry.mail.server.ts'
+import { buildNotificationDigestMail } from '#app/domain/notifications/digest/notification-digest.mail.server.ts'
+import { buildNotificationMail } from '#app/domain/notifications/delivery/notification.mail.server.ts'
+import { NOTIFICATION_KINDS, type NotificationKind } from '#app/domain/notifications/kinds/notification-kind.data.ts'
 import { buildUnreadDigestMail } from '#app/domain/messaging/digest/unread-digest.mail.server.ts'
 import { SOCIAL_PROVIDERS } from '#app/shared/social-providers.ts'
 import { INQUIRY_VARIANTS, LOCALES, type Locale } from '#app/shared/vocabulary.ts'
@@ -67,11 +70,11 @@ const buildUnreadConversation = (name: string, content: string, isWarned = false
 const buildDigest: (conversations: number) => MailBuilder = (conversations) => (ctx, to, name) =>
   buildUnreadDigestMail(
     ctx,
-    { ...to, role: 'landlord' },
+    { ...to, role: 'landlord', isDaily: false },
     {
       siteName,
       conversationCount: conversations,
-      unsubscribeUrl: buildUnsubscribeLink(ctx, to.id),
+      unsubscribeUrl: buildUnsubscribeLink(ctx, to.id, ['messages']),
       listedConversations: [buildUnreadConversation(name, name, true), buildUnreadConversation(name, '')].slice(
         0,
         conversations,
@@ -133,6 +136,41 @@ const MAIL_BUILDERS: Record<string, MailBuilder[]> = {
         phone: '+639171234567',
         conversationId: crypto.randomUUID(),
       }),
+  ),
+  'notification.': (Object.keys(NOTIFICATION_KINDS) as NotificationKind[]).map(
+    (kind) => (ctx, to, name) =>
+      buildNotificationMail(
+        ctx,
+        { ...to, role: 'landlord' },
+        {
+          siteName,
+          unsubscribeUrl: buildUnsubscribeLink(ctx, to.id, ['listings']),
+          notification: {
+            userId: to.id,
+            kind,
+            subject: { type: 'listing', id: crypto.randomUUID() },
+            params: { title: `Bahay ni ${name}`, note: `Paki-ayos, ${name}` },
+          },
+        },
+      ),
+  ),
+  'notifications.digest': [1, 25].map(
+    (count) => (ctx, to, name) =>
+      buildNotificationDigestMail(
+        ctx,
+        { ...to, role: 'landlord' },
+        {
+          siteName,
+          unsubscribeUrl: buildUnsubscribeLink(ctx, to.id, ['listings', 'payments']),
+          topics: ['listings', 'payments'],
+          due: Array.from({ length: count }, (_, n) => ({
+            kind: n % 2 ? 'receipt.confirmed' : 'listing.returned',
+            params: { title: `Bahay ni ${name}`, note: `Paki-ayos, ${name}` },
+            count: 1,
+            lastAt: TEST_NOW,
+          })),
+        },
+      ),
   ),
   'messages.unread': [buildDigest(1), buildDigest(2), buildDigest(9)],
 }

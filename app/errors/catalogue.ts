@@ -80,6 +80,7 @@ export const ERRORS = {
   'contact.failed': 500,
   'newsletter.linkInvalid': 410,
   'notification.linkInvalid': 410,
+  'notification.notFound': 404,
 
   // Search and listings
   'search.nothingEntered': 400,

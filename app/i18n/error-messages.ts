@@ -88,6 +88,7 @@ export const ERROR_MESSAGES = {
   'contact.failed': m.error_contact_failed,
   'newsletter.linkInvalid': m.error_newsletter_linkInvalid,
   'notification.linkInvalid': m.error_notification_linkInvalid,
+  'notification.notFound': m.error_notification_notFound,
 
   // Search and listings
   'search.nothingEntered': m.error_search_nothingEntered,

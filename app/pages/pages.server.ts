@@ -119,6 +119,7 @@ export const PAGES = {
   '/dashboard/tenant/saved': { access: ['tenant'], menu: { label: m.saved_title, icon: 'heart' } },
   '/dashboard/landlord/saved': { access: ['landlord'], menu: { label: m.saved_title, icon: 'heart' } },
   '/dashboard/agent/saved': { access: ['agent'], menu: { label: m.saved_title, icon: 'heart' } },
+  '/dashboard/notifications': { access: 'signedIn' },
   '/dashboard/settings': { access: 'signedIn', files: 1 },
   '/dashboard/settings/profile': {
     access: 'signedIn',

@@ -10,6 +10,7 @@ import { sweepLimits } from '#app/domain/kernel/limits/limits.commands.server.ts
 import { sweepOldMails } from '#app/domain/kernel/mail/mail-retention.commands.server.ts'
 import { ATTACHMENT_FOLDER } from '#app/domain/messaging/attachments/attachment.rules.ts'
 import { sweepDocuments } from '#app/domain/kernel/uploads/document.commands.server.ts'
+import { sweepNotifications } from '#app/domain/notifications/feed/notification-feed.commands.server.ts'
 import { purgeRemovedSavedListings } from '#app/domain/saved/lists/saved-retention.commands.server.ts'
 
 const MAX_BATCHES = 500
@@ -27,6 +28,7 @@ export function housekeepingJobs(system: () => Ctx): JobDefinition[] {
     createSweepJob('housekeeping.idempotency', '17 * * * *', sweepIdempotencyKeys),
     createSweepJob('housekeeping.events', '*/10 * * * *', sweepEvents),
     createSweepJob('housekeeping.saved', '57 * * * *', purgeRemovedSavedListings),
+    createSweepJob('housekeeping.notifications', '37 4 * * *', (db) => sweepNotifications(db, system().now())),
     createSweepJob('housekeeping.mails', '17 4 * * *', sweepOldMails),
     // unfinished files of killed uploads
     {

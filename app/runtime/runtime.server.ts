@@ -22,6 +22,7 @@ import { privacyJobs } from '#app/domain/privacy/erasure/privacy.jobs.server.ts'
 import type { Ctx, CtxSession, RequestInfo } from '#app/domain/ctx.server.ts'
 import { housekeepingJobs } from './housekeeping.server.ts'
 import { mailJobs } from '#app/domain/kernel/mail/mail.jobs.server.ts'
+import { notificationDigestJobs } from '#app/domain/notifications/digest/notification-digest.jobs.server.ts'
 import { unreadDigestJobs } from '#app/domain/messaging/digest/unread-digest.jobs.server.ts'
 import { closeSearchIndex, loadSearchIndex } from '#app/domain/search/results/finder.service.server.ts'
 import { SETTINGS_TOPIC } from '#app/domain/kernel/settings/settings-cache.service.server.ts'
@@ -96,8 +97,8 @@ export async function createRuntime(env: Env, databaseUrl: string): Promise<Runt
     if (event.topic === SETTINGS_TOPIC) dropSettingsCache(contextForSystem())
   })
   await adapters.events.start()
-  const jobs = [housekeepingJobs, mailJobs, accountJobs, privacyJobs, unreadDigestJobs].flatMap((createJobs) =>
-    createJobs(contextForJobs),
+  const jobs = [housekeepingJobs, mailJobs, accountJobs, privacyJobs, unreadDigestJobs, notificationDigestJobs].flatMap(
+    (createJobs) => createJobs(contextForJobs),
   )
   await adapters.jobs.work(jobs)
   const openSearchConnections = () =>

@@ -50,10 +50,10 @@ test('a tenant changes their profile, their notification choices and their langu
 
   await page.goto('/dashboard/settings/notifications')
   const mails = page.getByRole('group', { name: 'Messages' }).getByLabel('E-mail')
-  await mails.uncheck()
+  await mails.selectOption({ label: 'Once a day, at 8 AM' })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
-  await expect(mails).not.toBeChecked()
+  await expect(mails).toHaveValue('messages:email:daily')
   await expectAccessible(page)
 
   await page.goto('/dashboard/settings/language')

@@ -75,6 +75,7 @@ describe('mails about messages', () => {
     buildUnsubscribeLink(
       createTestContext(database.db, { adapters: { cipher: createCipher([ENCRYPTION_KEY]) } }),
       userId,
+      ['messages'],
     )
   const listPreferences = (userId: string) =>
     database.db

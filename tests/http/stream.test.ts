@@ -179,7 +179,7 @@ describe('the event stream on two processes', () => {
       message: { content: 'Available pa po ba?', isMine: false, senderId: renter.id },
     })
     expect((stream.listByType('message')[0]?.receivedAt ?? Infinity) - sentAt).toBeLessThan(2_000)
-    await expect.poll(() => stream.listByType('unread').at(-1)?.data).toEqual({ messages: 1 })
+    await expect.poll(() => stream.listByType('unread').at(-1)?.data).toEqual({ messages: 1, notifications: 0 })
     stream.source.close()
   })
 

@@ -6,7 +6,8 @@ import { Avatar } from '#app/ui/data/avatar.tsx'
 import { MessageCircleIcon } from '#app/ui/icons/console-icons.tsx'
 import { ChevronDownIcon, LogOutIcon, SettingsIcon } from '#app/ui/icons/icons.tsx'
 import { useOnNavigation } from '#app/ui/browser/use-on-navigation.ts'
-import { formatUnreadCount, useUnreadCount } from '#app/domain/messaging/live/browser/unread-count.ts'
+import { formatCount } from '#app/ui/browser/live-count.ts'
+import { useUnreadCount } from '#app/domain/messaging/live/browser/unread-count.ts'
 
 /** Opens without JavaScript; with it, Escape, a click outside and a navigation close it. */
 export function SiteUserMenu({ viewer }: { viewer: SiteViewer }) {
@@ -47,7 +48,7 @@ export function MessagesLink({ to, initialCount }: { to: string; initialCount: n
           aria-hidden="true"
           className="absolute top-0 right-0 min-w-5.5 rounded-full bg-sea px-1.5 text-center text-tiny leading-5.5 font-semibold text-on-sea tabular-nums"
         >
-          {formatUnreadCount(count)}
+          {formatCount(count)}
         </span>
       ) : null}
     </Link>

@@ -18,6 +18,9 @@ export const PEOPLE = {
   ),
   'profile.readPrivate': row(no, no, no, no, yes('audited')),
 
+  'notification.list': ownOnly,
+  'notification.markRead': ownOnly,
+
   'user.list': adminOnly,
   'user.search': adminOnly,
   'user.export': row(no, no, no, no, yes('audited')),

@@ -4,6 +4,8 @@ import { Form, Outlet, useMatches, useRouteLoaderData } from 'react-router'
 import { getOwnAccount } from '#app/domain/accounts/profile/account.queries.server.ts'
 import { getMessagesPath } from '#app/shared/dashboard-paths.ts'
 import { getRoleLabel } from '#app/domain/accounts/profile/role.labels.ts'
+import { NotificationBell } from '#app/domain/notifications/feed/components/notification-bell.tsx'
+import { countUnreadNotifications } from '#app/domain/notifications/feed/notification-feed.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatDate } from '#app/i18n/format.ts'
@@ -29,8 +31,12 @@ export const middleware: Route.MiddlewareFunction[] = [requireConsents]
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     requireSignIn(ctx.actor)
-    const [account, { siteName }] = await Promise.all([getOwnAccount(ctx), getSettings(ctx)])
-    return { account, siteName, role: ctx.actor.role, menu: listMenuLinks(ctx.actor.role) }
+    const [account, { siteName }, unreadNotifications] = await Promise.all([
+      getOwnAccount(ctx),
+      getSettings(ctx),
+      countUnreadNotifications(ctx),
+    ])
+    return { account, siteName, role: ctx.actor.role, menu: listMenuLinks(ctx.actor.role), unreadNotifications }
   })
 }
 
@@ -41,7 +47,9 @@ const TITLES: Record<Role, () => string> = {
   admin: m.dashboard_title_tenant,
 }
 
-export default function DashboardShell({ loaderData: { account, siteName, role, menu } }: Route.ComponentProps) {
+export default function DashboardShell({
+  loaderData: { account, siteName, role, menu, unreadNotifications },
+}: Route.ComponentProps) {
   const isFlush = isFlushPage(useMatches())
   const site = useRouteLoaderData('root') as { viewer?: { unread: number } | null } | undefined
   const unread = useUnreadCount(site?.viewer?.unread ?? 0)
@@ -70,6 +78,7 @@ export default function DashboardShell({ loaderData: { account, siteName, role, 
             {m.dashboard_browse()}
           </TextLink>
           <LanguageSwitch />
+          <NotificationBell initialCount={unreadNotifications} />
         </>
       }
       breadcrumb={useCrumbs()}

@@ -51,6 +51,7 @@ export function makeNotifications(
       subjectId,
       params: { title: listing.texts.title.en, titleFil: listing.texts.title.fil },
       readAt: readMoment < calendar.now && random.chance(isOld ? 0.85 : 0.3) ? readMoment : null,
+      lastAt: at,
       createdAt: at,
     })
   }

@@ -1,30 +1,51 @@
-// Notification choices. A form sends the choices that are on; a choice that is not sent is off.
+// Notification choices: for each topic whether it is shown in the product, and when it is mailed. A choice is `topic:channel:cadence`. A
+// form sends one for each topic and channel; one that is not sent is `never`.
 import { z } from 'zod'
-import { NOTIFICATION_CHANNELS, NOTIFICATION_TOPICS } from '#app/shared/vocabulary.ts'
+import { MAIL_CADENCES, NOTIFICATION_CHANNELS, NOTIFICATION_TOPICS } from '#app/shared/vocabulary.ts'
 
 /** Mails about the account itself (a new password, a deletion) are security notices and cannot be turned off. */
 export const CONFIGURABLE_TOPICS = NOTIFICATION_TOPICS.filter((topic) => topic !== 'account')
 export type ConfigurableTopic = Exclude<(typeof NOTIFICATION_TOPICS)[number], 'account'>
 
-export const NOTIFICATION_CHOICES = CONFIGURABLE_TOPICS.flatMap((topic) =>
-  NOTIFICATION_CHANNELS.map((channel) => `${topic}:${channel}`),
-)
+/** `at_once` is the default of both channels. */
+export const CADENCES = [...MAIL_CADENCES, 'never'] as const
+export type Cadence = (typeof CADENCES)[number]
 
-/** A form sends one ticked box as a string, several as an array and none as a missing field. */
+const CHANNEL_CADENCES = { email: CADENCES, in_app: ['at_once', 'never'] } as const
+
+export const NOTIFICATION_CHOICES = CONFIGURABLE_TOPICS.flatMap((topic) =>
+  NOTIFICATION_CHANNELS.flatMap((channel) =>
+    CHANNEL_CADENCES[channel].map((cadence) => `${topic}:${channel}:${cadence}`),
+  ),
+)
+/** Everything as it is without a choice. */
+export const DEFAULT_CHOICES = NOTIFICATION_CHOICES.filter((choice) => choice.endsWith(':at_once'))
+
+const getPlace = (choice: string) => choice.slice(0, choice.lastIndexOf(':'))
+
+/** A form sends one choice as a string, several as an array and none as a missing field. */
 export const notificationChoicesInput = z.strictObject({
-  on: z
+  choices: z
     .union([
-      z.array(z.enum(NOTIFICATION_CHOICES, 'field.unknown')).max(NOTIFICATION_CHOICES.length, 'field.invalid'),
+      z.array(z.enum(NOTIFICATION_CHOICES, 'field.unknown')).max(DEFAULT_CHOICES.length, 'field.invalid'),
       z.enum(NOTIFICATION_CHOICES, 'field.unknown'),
     ])
     .default([])
-    .transform((on) => [...new Set(Array.isArray(on) ? on : [on])]),
-  /** The choices that were off when the form was opened, for the check against a lost update (promise M5). */
+    .transform((choices) => (Array.isArray(choices) ? choices : [choices]))
+    .refine((choices) => new Set(choices.map(getPlace)).size === choices.length, 'field.invalid'),
+  /** The changed choices when the form was opened, for the check against a lost update (promise M5). */
   version: z.string('field.invalid').max(1_000, 'field.invalid').default(''),
 })
 export type NotificationChoicesInput = z.output<typeof notificationChoicesInput>
 
-/** Always lists the choices in the same order, so that versions can be compared. */
-export function getChoicesVersion(disabledChoices: readonly string[]): string {
-  return NOTIFICATION_CHOICES.filter((choice) => disabledChoices.includes(choice)).join(' ')
+/** The choices that differ from the default, always in the same order, so that two lists can be compared. */
+export function findChangedChoices(choices: readonly string[]): string[] {
+  const chosen = new Map(choices.map((choice) => [getPlace(choice), choice]))
+  return DEFAULT_CHOICES.map((choice) => chosen.get(getPlace(choice)) ?? `${getPlace(choice)}:never`).filter(
+    (choice) => !DEFAULT_CHOICES.includes(choice),
+  )
+}
+
+export function getChoicesVersion(changedChoices: readonly string[]): string {
+  return NOTIFICATION_CHOICES.filter((choice) => changedChoices.includes(choice)).join(' ')
 }

@@ -4,10 +4,10 @@ import { notificationPreferences } from '#app/db/schema/accounts/notifications.s
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeActor, withActor, createTestContext } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
-import { buildUnsubscribeLink, readUnsubscribeToken, turnOffMessageMails } from './unsubscribe-link.commands.server.ts'
+import { buildUnsubscribeLink, readUnsubscribeToken, turnOffMails } from './unsubscribe-link.commands.server.ts'
 import { chooseNotifications } from './notification-choices.commands.server.ts'
-import { listDisabledChoices } from './notification-choices.queries.server.ts'
-import { NOTIFICATION_CHOICES } from './notification-choices.schema.ts'
+import { listChangedChoices } from './notification-choices.queries.server.ts'
+import { type ConfigurableTopic, DEFAULT_CHOICES } from './notification-choices.schema.ts'
 
 const database = setUpTestDatabase()
 let userId = ''
@@ -16,26 +16,29 @@ beforeEach(async () => {
 })
 const createGuestContext = () => createTestContext(database.db)
 const createPersonContext = () => withActor(createGuestContext(), makeActor('landlord', userId))
-const createToken = (id: string) =>
-  new URL(buildUnsubscribeLink(createGuestContext(), id)).searchParams.get('token') ?? ''
+const createToken = (id: string, topics: readonly ConfigurableTopic[] = ['messages']) =>
+  new URL(buildUnsubscribeLink(createGuestContext(), id, topics)).searchParams.get('token') ?? ''
 
 test('an unsubscribe link turns off mails about messages for its owner only, also when it is used twice', async () => {
   const other = await makePerson(database.db, 'tenant')
   const token = createToken(userId)
-  await turnOffMessageMails(createGuestContext(), token)
-  await turnOffMessageMails(createGuestContext(), token)
-  expect(await listDisabledChoices(createPersonContext())).toEqual(['messages:email'])
+  await turnOffMails(createGuestContext(), token)
+  await turnOffMails(createGuestContext(), token)
+  expect(await listChangedChoices(createPersonContext())).toEqual(['messages:email:never'])
   expect(
     await database.db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, other.id)),
   ).toEqual([])
 })
 
 test('an unsubscribe link works again after its owner turned the mails on', async () => {
-  await turnOffMessageMails(createGuestContext(), createToken(userId))
-  await chooseNotifications(createPersonContext(), { on: [...NOTIFICATION_CHOICES], version: 'messages:email' })
-  expect(await listDisabledChoices(createPersonContext())).toEqual([])
-  await turnOffMessageMails(createGuestContext(), createToken(userId))
-  expect(await listDisabledChoices(createPersonContext())).toEqual(['messages:email'])
+  await turnOffMails(createGuestContext(), createToken(userId))
+  await chooseNotifications(createPersonContext(), {
+    choices: [...DEFAULT_CHOICES],
+    version: 'messages:email:never',
+  })
+  expect(await listChangedChoices(createPersonContext())).toEqual([])
+  await turnOffMails(createGuestContext(), createToken(userId))
+  expect(await listChangedChoices(createPersonContext())).toEqual(['messages:email:never'])
 })
 
 test('a changed, invented or foreign unsubscribe token is refused and changes nothing', async () => {
@@ -48,15 +51,39 @@ test('a changed, invented or foreign unsubscribe token is refused and changes no
     token.replace('v1', 'v2'),
     cipher.encrypt(userId, 'user_profiles.date_of_birth', 'link'),
     cipher.encrypt('everybody', 'unsubscribe:messages:email', 'link'),
+    cipher.encrypt('everybody messages', 'unsubscribe', 'link'),
+    cipher.encrypt(`${userId} account`, 'unsubscribe', 'link'),
+    cipher.encrypt(userId, 'unsubscribe', 'link'),
   ]
   for (const invalidToken of invalidTokens)
-    await expect(turnOffMessageMails(createGuestContext(), invalidToken)).rejects.toMatchObject({
+    await expect(turnOffMails(createGuestContext(), invalidToken)).rejects.toMatchObject({
       code: 'notification.linkInvalid',
     })
-  expect(readUnsubscribeToken(createGuestContext(), token)).toBe(userId)
-  expect(await listDisabledChoices(createPersonContext())).toEqual([])
+  expect(readUnsubscribeToken(createGuestContext(), token)).toEqual({ userId, topics: ['messages'] })
+  expect(await listChangedChoices(createPersonContext())).toEqual([])
+})
+
+test('an unsubscribe link turns off exactly the topics of its mail, and keeps the other choices', async () => {
+  await chooseNotifications(createPersonContext(), {
+    choices: DEFAULT_CHOICES.map((choice) => (choice === 'payments:email:at_once' ? 'payments:email:daily' : choice)),
+    version: '',
+  })
+  await turnOffMails(createGuestContext(), createToken(userId, ['listings', 'applications']))
+  expect(await listChangedChoices(createPersonContext())).toEqual([
+    'applications:email:never',
+    'payments:email:daily',
+    'listings:email:never',
+  ])
+  await turnOffMails(createGuestContext(), createToken(userId, ['payments']))
+  expect(await listChangedChoices(createPersonContext())).toContain('payments:email:never')
+})
+
+test('an unsubscribe link of a mail that was sent before links named their topics still works', async () => {
+  const { cipher } = createGuestContext().adapters
+  await turnOffMails(createGuestContext(), cipher.encrypt(userId, 'unsubscribe:messages:email', 'link'))
+  expect(await listChangedChoices(createPersonContext())).toEqual(['messages:email:never'])
 })
 
 test('an unsubscribe link of an erased account does not fail', async () => {
-  await turnOffMessageMails(createGuestContext(), createToken(crypto.randomUUID()))
+  await turnOffMails(createGuestContext(), createToken(crypto.randomUUID()))
 })

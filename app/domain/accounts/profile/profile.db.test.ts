@@ -17,9 +17,9 @@ import { makeActor, TEST_NOW, createTestContext, withProductPasswords } from '#t
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { changeConsent } from '#app/domain/privacy/consents/consent-change.commands.server.ts'
 import { chooseNotifications } from '#app/domain/accounts/notification-choices/notification-choices.commands.server.ts'
-import { listDisabledChoices } from '#app/domain/accounts/notification-choices/notification-choices.queries.server.ts'
+import { listChangedChoices } from '#app/domain/accounts/notification-choices/notification-choices.queries.server.ts'
 import {
-  NOTIFICATION_CHOICES,
+  DEFAULT_CHOICES,
   notificationChoicesInput,
   getChoicesVersion,
 } from '#app/domain/accounts/notification-choices/notification-choices.schema.ts'
@@ -270,26 +270,28 @@ describe('own sessions', () => {
 describe('notification choices', () => {
   test('saved choices contain only what is off, and an outdated form is refused', async () => {
     const { id } = await makePerson(database.db, 'tenant')
-    const on = NOTIFICATION_CHOICES.filter((choice) => choice !== 'messages:email')
-    await chooseNotifications(createUserContext(id), { on, version: '' })
-    expect(await listDisabledChoices(createUserContext(id))).toEqual(['messages:email'])
+    const choices = DEFAULT_CHOICES.filter((choice) => choice !== 'messages:email:at_once')
+    await chooseNotifications(createUserContext(id), { choices, version: '' })
+    expect(await listChangedChoices(createUserContext(id))).toEqual(['messages:email:never'])
     expect(
-      await getOutcome(chooseNotifications(createUserContext(id), { on: [...NOTIFICATION_CHOICES], version: '' })),
+      await getOutcome(chooseNotifications(createUserContext(id), { choices: [...DEFAULT_CHOICES], version: '' })),
     ).toBe('app.changedMeanwhile')
     await chooseNotifications(createUserContext(id), {
-      on: [...NOTIFICATION_CHOICES],
-      version: getChoicesVersion(['messages:email']),
+      choices: [...DEFAULT_CHOICES],
+      version: getChoicesVersion(['messages:email:never']),
     })
-    expect(await listDisabledChoices(createUserContext(id))).toEqual([])
+    expect(await listChangedChoices(createUserContext(id))).toEqual([])
   })
 
   test('the form accepts one, several or no choices and refuses unknown ones', () => {
-    const parseChoices = (on?: unknown) => notificationChoicesInput.safeParse({ on, version: '' })
-    expect(parseChoices('messages:email').data?.on).toEqual(['messages:email'])
-    expect(parseChoices(['messages:email', 'messages:email']).data?.on).toEqual(['messages:email'])
-    expect(parseChoices().data?.on).toEqual([])
-    expect(parseChoices('account:email').success).toBe(false)
-    expect(parseChoices('messages:sms').success).toBe(false)
+    const parseChoices = (choices?: unknown) => notificationChoicesInput.safeParse({ choices, version: '' })
+    expect(parseChoices('messages:email:daily').data?.choices).toEqual(['messages:email:daily'])
+    expect(parseChoices(['messages:email:daily', 'messages:in_app:at_once']).data?.choices).toHaveLength(2)
+    expect(parseChoices().data?.choices).toEqual([])
+    expect(parseChoices(['messages:email:daily', 'messages:email:never']).success).toBe(false)
+    expect(parseChoices('account:email:never').success).toBe(false)
+    expect(parseChoices('messages:sms:at_once').success).toBe(false)
+    expect(parseChoices('messages:in_app:daily').success).toBe(false)
   })
 })
 

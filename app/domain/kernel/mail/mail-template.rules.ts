@@ -2,6 +2,8 @@
 // clients drop style sheets.
 import type { Locale } from '#app/shared/vocabulary.ts'
 
+export type MailButton = { label: string; url: string }
+
 export type MailContent = {
   locale: Locale
   siteName: string
@@ -10,7 +12,9 @@ export type MailContent = {
   /** A list; each item is a box. */
   items?: readonly { title: string; note: string; line: string; warning?: { title: string; text: string } }[]
   afterItems?: readonly string[]
-  button?: { label: string; url: string }
+  button?: MailButton
+  /** The other answer to a question; less prominent. */
+  otherButton?: MailButton
   after?: readonly string[]
   /** Small print, such as the unsubscribe link. */
   footer?: { text: string; label: string; url: string }
@@ -27,6 +31,7 @@ function buildText({
   items = [],
   afterItems = [],
   button,
+  otherButton,
   after = [],
   footer,
 }: MailContent) {
@@ -35,7 +40,7 @@ function buildText({
     ...paragraphs,
     ...items.map(buildItemText),
     ...afterItems,
-    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...[button, otherButton].flatMap((one) => (one ? [`${one.label}:\n${one.url}`] : [])),
     ...after,
     ...(footer ? [`${footer.text}\n${footer.label}: ${footer.url}`] : []),
     siteName,
@@ -46,7 +51,7 @@ function buildText({
 const FONT_STYLE = "font:16px/1.5 'Hanken Grotesk',system-ui,sans-serif"
 const SOFT_STYLE = 'color:#6b6155;font-size:14px'
 
-function buildHtml({ locale, siteName, title, button, footer, ...content }: MailContent): string {
+function buildHtml({ locale, siteName, title, button, otherButton, footer, ...content }: MailContent): string {
   const { paragraphs, items = [], afterItems = [], after = [] } = content
   const buildParagraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
   const parts = [
@@ -55,11 +60,8 @@ function buildHtml({ locale, siteName, title, button, footer, ...content }: Mail
     ...paragraphs.map(buildParagraph),
     ...items.map(buildItemHtml),
     ...afterItems.map(buildParagraph),
-    ...(button
-      ? [
-          `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:14px 22px;border-radius:10px;background:#0f6b6b;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a></p>`,
-        ]
-      : []),
+    ...(button ? [buildButton(button, 'background:#0f6b6b;color:#ffffff')] : []),
+    ...(otherButton ? [buildButton(otherButton, 'border:1px solid #0f6b6b;color:#0f6b6b')] : []),
     ...after.map(buildParagraph),
     ...(footer
       ? [
@@ -70,17 +72,21 @@ function buildHtml({ locale, siteName, title, button, footer, ...content }: Mail
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head><body style="margin:0;padding:24px;background:#fbf9f6;color:#211c16;${FONT_STYLE}"><div style="max-width:560px;margin:0 auto;padding:32px;border-radius:18px;background:#ffffff">${parts.join('')}</div></body></html>`
 }
 
+function buildButton({ label, url }: MailButton, colors: string): string {
+  return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 22px;border-radius:10px;${colors};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`
+}
+
 type Item = NonNullable<MailContent['items']>[number]
 
 function buildItemText({ title, note, line, warning }: Item): string {
-  return [title, note, line, ...(warning ? [`! ${warning.title}`, warning.text] : [])].join('\n')
+  return [title, note, ...(line ? [line] : []), ...(warning ? [`! ${warning.title}`, warning.text] : [])].join('\n')
 }
 
 function buildItemHtml({ title, note, line, warning }: Item): string {
   const parts = [
     `<p style="margin:0;font-weight:700">${escapeHtml(title)}</p>`,
     `<p style="margin:0;${SOFT_STYLE}">${escapeHtml(note)}</p>`,
-    `<p style="margin:8px 0 0">${escapeHtml(line)}</p>`,
+    ...(line ? [`<p style="margin:8px 0 0">${escapeHtml(line)}</p>`] : []),
     ...(warning
       ? [
           `<p style="margin:12px 0 0;padding:10px 12px;border-radius:10px;background:#fdf0d5;color:#6b4300;font-size:14px"><b>${escapeHtml(warning.title)}</b><br>${escapeHtml(warning.text)}</p>`,

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
+import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { canMove, type Mover } from '#app/shared/state-machines.ts'
@@ -19,37 +20,66 @@ export type ListingMove = {
 }
 
 /** Of two concurrent moves one succeeds; the other finds a status from which its move is not allowed. */
-export async function setListingStatus(ctx: Ctx, { id, status, reason, note }: ListingMove): Promise<void> {
+export async function setListingStatus(ctx: Ctx, move: ListingMove): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const listing = await lockOwnListing(tx, id)
+    const listing = await lockOwnListing(tx, move.id)
     authorize(ctx.actor, 'listing.setStatus', listing)
-    const mover = getListingMover(ctx)
-    if (!canMove('listing', listing.status, status, mover))
-      fail('listing.moveNotAllowed', { from: listing.status, to: status })
-    if (status !== 'draft' && !isComplete(listing)) fail('listing.incomplete')
-    const now = ctx.now()
-    const moved = await tx.db
-      .update(properties)
-      .set({
-        status,
-        statusChangedAt: now,
-        updatedAt: now,
-        version: sql`${properties.version} + 1`,
-        reviewNote: note ?? (status === 'pending' || status === 'active' ? null : listing.reviewNote),
-        inactiveReason: status === 'inactive' ? (reason ?? (mover === 'admin' ? 'admin' : 'owner')) : null,
-        ...(status === 'active' ? { publishedAt: listing.publishedAt ?? now } : {}),
-        ...buildAvailability(listing, status, mover, now),
-      })
-      .where(and(eq(properties.id, id), eq(properties.status, listing.status)))
-      .returning({ id: properties.id })
-    if (moved.length === 0) fail('listing.changedMeanwhile')
-    await recordAudit(tx, {
-      action: 'listing.statusChanged',
-      subjectType: 'listing',
-      subjectId: id,
-      details: { from: listing.status, to: status, ...(reason ? { reason } : {}) },
-    })
+    await moveListing(tx, listing, { ...move, mover: getListingMover(ctx) })
   })
+}
+
+/**
+ * Call inside a transaction, with the row locked and the permission checked. For commands that change a listing for its owner: a job, or an
+ * answer by a link.
+ */
+export async function moveListing(
+  ctx: Ctx,
+  listing: StoredListing,
+  { status, reason, note, mover }: Omit<ListingMove, 'id'> & { mover: Mover },
+): Promise<void> {
+  const { id } = listing
+  if (!canMove('listing', listing.status, status, mover))
+    fail('listing.moveNotAllowed', { from: listing.status, to: status })
+  if (status !== 'draft' && !isComplete(listing)) fail('listing.incomplete')
+  const now = ctx.now()
+  const moved = await ctx.db
+    .update(properties)
+    .set({
+      status,
+      statusChangedAt: now,
+      updatedAt: now,
+      version: sql`${properties.version} + 1`,
+      reviewNote: note ?? (status === 'pending' || status === 'active' ? null : listing.reviewNote),
+      inactiveReason: status === 'inactive' ? (reason ?? (mover === 'admin' ? 'admin' : 'owner')) : null,
+      ...(status === 'active' ? { publishedAt: listing.publishedAt ?? now } : {}),
+      ...buildAvailability(listing, status, mover, now),
+    })
+    .where(and(eq(properties.id, id), eq(properties.status, listing.status)))
+    .returning({ id: properties.id })
+  if (moved.length === 0) fail('listing.changedMeanwhile')
+  await recordAudit(ctx, {
+    action: 'listing.statusChanged',
+    subjectType: 'listing',
+    subjectId: id,
+    details: { from: listing.status, to: status, ...(reason ? { reason } : {}) },
+  })
+  if (mover === 'admin' && listing.status === 'pending') await notifyOfReview(ctx, listing, status, note)
+}
+
+/** The owner waits for the outcome of a review; other moves of an administrator are no review. */
+async function notifyOfReview(ctx: Ctx, listing: StoredListing, status: ListingStatus, note?: string): Promise<void> {
+  if (status !== 'active' && status !== 'draft') return
+  await notify(ctx, {
+    userId: listing.ownerId,
+    kind: status === 'active' ? 'listing.approved' : 'listing.returned',
+    subject: { type: 'listing', id: listing.id },
+    params: { ...getTitleParams(listing), ...(note ? { note } : {}) },
+  })
+}
+
+/** The titles of a listing for the text of a notification. */
+export function getTitleParams({ title, titleFil }: Pick<StoredListing, 'title' | 'titleFil'>): Record<string, string> {
+  return { title, ...(titleFil === null ? {} : { titleFil }) }
 }
 
 /** An owner who submits or shows a listing says that it is available; an administrator does not know. */

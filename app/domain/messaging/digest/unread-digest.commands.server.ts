@@ -56,7 +56,7 @@ export async function sendUnreadDigest(ctx: Ctx, request: DigestRequest): Promis
     const unreadConversations = await listUnreadConversations(tx, reader)
     if (unreadConversations.length === 0) return
     const unnotifiedSince = new Date(Math.min(...unreadConversations.map((one) => one.unnotifiedSince.getTime())))
-    const sendAt = getDigestTime({ unnotifiedSince, ...(await getLastMoments(tx, reader.id)) })
+    const sendAt = getDigestTime({ unnotifiedSince, ...(await getLastMoments(tx, reader.id)), isDaily: reader.isDaily })
     if (sendAt > ctx.now()) await scheduleCheck(tx, request, sendAt)
     else await queueDigestMail(tx, reader, unreadConversations)
   })
@@ -68,7 +68,7 @@ async function queueDigestMail(
   unreadConversations: readonly UnreadConversation[],
 ): Promise<void> {
   const { siteName } = await getSettings(ctx)
-  const unsubscribeUrl = buildUnsubscribeLink(ctx, reader.id)
+  const unsubscribeUrl = buildUnsubscribeLink(ctx, reader.id, ['messages'])
   const listedConversations: (UnreadConversation & { isWarned: boolean })[] = []
   for (const one of unreadConversations.slice(0, MAX_LISTED_CONVERSATIONS))
     listedConversations.push(Object.assign(one, { isWarned: await asksForPaymentTooEarly(ctx, reader, one) }))

@@ -16,8 +16,8 @@ import {
 import { emails } from '#app/db/schema/platform/platform.server.ts'
 import type { Recipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
 import {
-  buildMessageMailCondition,
-  wantsMessageMail,
+  buildMailChoiceCondition,
+  mailCadence,
 } from '#app/domain/accounts/notification-choices/notification-choices.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getFirstName } from '#app/shared/text.ts'
@@ -28,7 +28,8 @@ import {
 } from '#app/domain/messaging/conversations/membership.queries.server.ts'
 import { MAX_CONVERSATIONS, MAX_MESSAGE_AGE_MS } from './unread-digest.rules.ts'
 
-export type DigestReader = Recipient & { role: Role }
+/** `isDaily`: the person chose one mail a day. */
+export type DigestReader = Recipient & { role: Role; isDaily: boolean }
 
 /** Row lock until the transaction ends, so that one process at a time mails this person. Undefined if the person gets no digests. */
 export async function lockReader(ctx: Ctx, userId: string): Promise<DigestReader | undefined> {
@@ -40,16 +41,16 @@ export async function lockReader(ctx: Ctx, userId: string): Promise<DigestReader
       locale: users.locale,
       emailVerified: users.emailVerified,
       role: userProfiles.userType,
-      wantsMail: wantsMessageMail,
+      cadence: mailCadence,
     })
     .from(users)
     .innerJoin(userProfiles, and(eq(userProfiles.userId, users.id), eq(userProfiles.isActive, true)))
-    .leftJoin(notificationPreferences, buildMessageMailCondition(users.id))
+    .leftJoin(notificationPreferences, buildMailChoiceCondition(users.id, 'messages'))
     .where(and(eq(users.id, userId), eq(users.banned, false), isNull(users.erasedAt)))
     .for('no key update', { of: users })
-  if (!row?.wantsMail) return undefined
-  const { fullName, wantsMail: _, ...reader } = row
-  return { ...reader, firstName: getFirstName(fullName) }
+  if (!row || row.cadence === 'never') return undefined
+  const { fullName, cadence, ...reader } = row
+  return { ...reader, firstName: getFirstName(fullName), isDaily: cadence === 'daily' }
 }
 
 export type UnreadConversation = {

@@ -1,4 +1,5 @@
-// When the unread digest is sent: after a delay, not while the person is active, and not too often.
+// When the unread digest is sent: after a delay, not while the person is active, and not too often; for some people once a day.
+import { getDailyMailTime } from '#app/domain/accounts/notification-choices/daily-mail.rules.ts'
 import { PRESENCE_WINDOW_MS } from '#app/domain/messaging/live/live-events.model.ts'
 
 export const UNREAD_DIGEST_JOB = 'messages.tell'
@@ -20,9 +21,11 @@ export type DigestMoments = {
   unnotifiedSince: Date
   lastMailAt: Date | null
   lastActiveAt: Date | null
+  isDaily: boolean
 }
 
-export function getDigestTime({ unnotifiedSince, lastMailAt, lastActiveAt }: DigestMoments): Date {
+export function getDigestTime({ unnotifiedSince, lastMailAt, lastActiveAt, isDaily }: DigestMoments): Date {
+  if (isDaily) return getDailyMailTime(unnotifiedSince)
   const afterDelay = unnotifiedSince.getTime() + DIGEST_DELAY_MS
   const afterLastMail = lastMailAt ? lastMailAt.getTime() + MIN_MAIL_INTERVAL_MS : 0
   const afterActivity = lastActiveAt ? lastActiveAt.getTime() + PRESENCE_WINDOW_MS : 0

@@ -9,8 +9,8 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { isDatabaseUnavailable } from '#app/db/failures.server.ts'
 import { findRecipient, type Recipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
 import {
-  buildMessageMailCondition,
-  wantsMessageMail,
+  buildMailChoiceCondition,
+  mailCadence,
 } from '#app/domain/accounts/notification-choices/notification-choices.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { isPublicListing } from '#app/domain/listings/public/public-listing.queries.server.ts'
@@ -71,6 +71,7 @@ async function findListing(ctx: Ctx, propertyId: string) {
   return listing
 }
 
+/** `wantsMail`: at once. Other mails about messages are left to the unread digest. */
 export type Contact = Recipient & { role: Role; wantsMail: boolean }
 
 /** Undefined if the person has no e-mail address any more. */
@@ -78,10 +79,16 @@ export async function findContact(ctx: Ctx, { contactId }: InquiryListing): Prom
   const [recipient, [choice]] = await Promise.all([
     findRecipient(ctx, contactId),
     ctx.db
-      .select({ role: userProfiles.userType, wantsMail: wantsMessageMail })
+      .select({ role: userProfiles.userType, cadence: mailCadence })
       .from(userProfiles)
-      .leftJoin(notificationPreferences, buildMessageMailCondition(userProfiles.userId))
+      .leftJoin(notificationPreferences, buildMailChoiceCondition(userProfiles.userId, 'messages'))
       .where(eq(userProfiles.userId, contactId)),
   ])
-  return recipient && { ...recipient, role: choice?.role ?? 'landlord', wantsMail: choice?.wantsMail ?? true }
+  return (
+    recipient && {
+      ...recipient,
+      role: choice?.role ?? 'landlord',
+      wantsMail: (choice?.cadence ?? 'at_once') === 'at_once',
+    }
+  )
 }

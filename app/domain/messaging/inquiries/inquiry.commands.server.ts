@@ -10,6 +10,7 @@ import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { pickTranslation } from '#app/domain/listings/public/listing-card.queries.server.ts'
 import { queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
+import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { fail, failField, isAppError } from '#app/errors/app-error.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
@@ -91,7 +92,24 @@ async function storeInquiry(
     })
     .returning({ id: inquiries.id })
   if (!inquiry) throw new Error('the insert returned no inquiry')
+  await notifyListingSide(ctx, listing, { inquiryId: inquiry.id, conversationId })
   return { inquiryId: inquiry.id, conversationId, ...mail }
+}
+
+/** In the order of the ids, so that two inquiries cannot wait for each other. */
+async function notifyListingSide(
+  ctx: Ctx,
+  { id, title, titleFil, ownerId, contactId }: InquiryListing,
+  { inquiryId, conversationId }: { inquiryId: string; conversationId: string },
+): Promise<void> {
+  for (const userId of [...new Set([ownerId, contactId])].toSorted())
+    await notify(ctx, {
+      userId,
+      kind: 'inquiry.received',
+      subject: { type: 'inquiry', id: inquiryId },
+      group: id,
+      params: { title, ...(titleFil === null ? {} : { titleFil }), conversationId },
+    })
 }
 
 /** One conversation for each person and listing. If the listing has a new agent, the conversation gets that agent. */

@@ -14,7 +14,7 @@ export type ReadLiveEvent = {
 export type TypingLiveEvent = { conversationId: string; userId: string }
 /** A member has the thread open and visible. */
 export type PresenceLiveEvent = { conversationId: string; userId: string }
-export type UnreadLiveEvent = { messages: number }
+export type UnreadLiveEvent = { messages: number; notifications: number }
 
 export type LiveEvent =
   | ({ type: 'message' } & MessageLiveEvent)

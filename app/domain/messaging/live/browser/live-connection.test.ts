@@ -63,8 +63,8 @@ describe('LiveConnection', () => {
   test('listeners get every event and every opening of the stream', () => {
     const { lastSource, receivedEvents, opened, connection } = setUp()
     lastSource().emit('open')
-    lastSource().emit('unread', '{"messages":3}')
-    expect(receivedEvents).toEqual([{ type: 'unread', messages: 3 }])
+    lastSource().emit('unread', '{"messages":3,"notifications":1}')
+    expect(receivedEvents).toEqual([{ type: 'unread', messages: 3, notifications: 1 }])
     expect([opened(), connection.state]).toEqual([1, 'live'])
   })
 

@@ -5,6 +5,7 @@ import { messages } from '#app/db/schema/messaging/messaging.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { MessageLiveEvent, ReadLiveEvent, UnreadLiveEvent } from '#app/domain/messaging/live/live-events.model.ts'
 import { countUnreadMessages } from '#app/domain/messaging/conversations/conversation-list.queries.server.ts'
+import { countUnreadNotifications } from '#app/domain/notifications/feed/notification-feed.queries.server.ts'
 import type { ConversationSubject } from '#app/domain/messaging/conversations/membership.queries.server.ts'
 import {
   findMessage,
@@ -71,6 +72,7 @@ export async function getReadLiveEvent(
 }
 
 export async function getUnreadLiveEvent(ctx: Ctx, userId: string): Promise<UnreadLiveEvent> {
-  // The count depends on the id only; the role is the one with the fewest permissions
-  return { messages: await countUnreadMessages({ ...ctx, actor: { id: userId, role: 'tenant', isActive: true } }) }
+  // The counts depend on the id only; the role is the one with the fewest permissions
+  const asReader: Ctx = { ...ctx, actor: { id: userId, role: 'tenant', isActive: true } }
+  return { messages: await countUnreadMessages(asReader), notifications: await countUnreadNotifications(asReader) }
 }

@@ -230,7 +230,7 @@ describe('read marks', () => {
         .toMatchObject({ conversationId: id, renterId: renter.id, isSentByRenter: true, upTo: sequence })
     await expect
       .poll(() => pages[1]?.sentEvents.findLast(({ type }) => type === 'unread')?.data)
-      .toEqual({ messages: 1 })
+      .toEqual({ messages: 1, notifications: 0 })
   })
 })
 

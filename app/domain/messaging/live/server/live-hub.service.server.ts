@@ -13,6 +13,7 @@ import {
   getMemberIds,
 } from '#app/domain/messaging/conversations/membership.queries.server.ts'
 import { MESSAGE_TOPIC, READ_TOPIC } from '#app/domain/messaging/conversations/message.commands.server.ts'
+import { NOTIFICATIONS_TOPIC } from '#app/domain/notifications/delivery/notify.commands.server.ts'
 import { PRESENCE_TOPIC, TYPING_TOPIC } from './typing.rules.ts'
 
 /** Events of one conversation are delivered in order. The number of queues limits how many database connections the hub uses. */
@@ -74,6 +75,10 @@ export class LiveHub {
 
   async #deliverEvent({ topic, subjectId }: AppEvent): Promise<void> {
     if (topic === SESSIONS_CLOSED_TOPIC) return void (await this.#check(this.#streams.listByUsers([subjectId])))
+    if (topic === NOTIFICATIONS_TOPIC) {
+      const own = await this.#check(this.#streams.listByUsers([subjectId]))
+      return this.#scheduleUnreadCounts(own.map(({ userId }) => userId))
+    }
     const [conversationId = '', detail = ''] = subjectId.split(':')
     switch (topic) {
       case MESSAGE_TOPIC:

@@ -13,7 +13,7 @@ import { Avatar } from '#app/ui/data/avatar.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
-import { formatUnreadCount } from '#app/domain/messaging/live/browser/unread-count.ts'
+import { formatCount } from '#app/ui/browser/live-count.ts'
 
 type ListProps = { list: List; isFirstPage: boolean; today: Day; role: RegistrableRole }
 
@@ -96,7 +96,7 @@ function ConversationLine({ conversation, to, today }: { conversation: Conversat
 function UnreadBadge({ count }: { count: number }) {
   return (
     <span className="min-w-5.5 shrink-0 rounded-full bg-sea px-1.5 text-center text-tiny leading-5.5 font-semibold text-on-sea tabular-nums">
-      <span aria-hidden="true">{formatUnreadCount(count)}</span>
+      <span aria-hidden="true">{formatCount(count)}</span>
       <span className="sr-only">{m.chat_unread({ count })}</span>
     </span>
   )

@@ -1,0 +1,25 @@
+import { m } from '#app/paraglide/messages.js'
+import type { Cadence, ConfigurableTopic } from './notification-choices.schema.ts'
+
+/** In the order of the settings page. */
+export const TOPIC_LABELS: Record<ConfigurableTopic, () => string> = {
+  messages: m.settings_topic_messages,
+  applications: m.settings_topic_applications,
+  bookings: m.settings_topic_bookings,
+  payments: m.settings_topic_payments,
+  maintenance: m.settings_topic_maintenance,
+  inspections: m.settings_topic_inspections,
+  saved: m.settings_topic_saved,
+  listings: m.settings_topic_listings,
+}
+
+export const CADENCE_LABELS: Record<Cadence, () => string> = {
+  at_once: m.settings_cadence_at_once,
+  daily: m.settings_cadence_daily,
+  never: m.settings_cadence_never,
+}
+
+/** "messages, payments", for the middle of a sentence. */
+export function formatTopics(topics: readonly ConfigurableTopic[]): string {
+  return topics.map((topic) => TOPIC_LABELS[topic]().toLowerCase()).join(', ')
+}

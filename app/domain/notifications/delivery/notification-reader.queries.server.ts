@@ -1,0 +1,48 @@
+// The recipient of notifications, with their choices about a topic.
+import { and, eq, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { notificationPreferences } from '#app/db/schema/accounts/notifications.server.ts'
+import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
+import {
+  buildMailChoiceCondition,
+  mailCadence,
+} from '#app/domain/accounts/notification-choices/notification-choices.queries.server.ts'
+import type {
+  Cadence,
+  ConfigurableTopic,
+} from '#app/domain/accounts/notification-choices/notification-choices.schema.ts'
+import type { Recipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { getFirstName } from '#app/shared/text.ts'
+import type { Role } from '#app/shared/vocabulary.ts'
+
+export type NotificationReader = Recipient & { role: Role }
+
+/** Undefined for an account that is erased, banned or not active. */
+export async function findReader(
+  ctx: Ctx,
+  userId: string,
+  topic: ConfigurableTopic,
+): Promise<{ reader: NotificationReader; wantsListed: boolean; cadence: Cadence } | undefined> {
+  const listed = alias(notificationPreferences, 'listed')
+  const [row] = await ctx.db
+    .select({
+      id: users.id,
+      email: users.email,
+      fullName: users.fullName,
+      locale: users.locale,
+      emailVerified: users.emailVerified,
+      role: userProfiles.userType,
+      listed: listed.enabled,
+      cadence: mailCadence,
+    })
+    .from(users)
+    .innerJoin(userProfiles, and(eq(userProfiles.userId, users.id), eq(userProfiles.isActive, true)))
+    .leftJoin(notificationPreferences, buildMailChoiceCondition(users.id, topic))
+    .leftJoin(listed, and(eq(listed.userId, users.id), eq(listed.topic, topic), eq(listed.channel, 'in_app')))
+    .where(and(eq(users.id, userId), eq(users.banned, false), isNull(users.erasedAt)))
+  if (!row) return undefined
+  const { fullName, listed: isListed, cadence, ...reader } = row
+  return { reader: { ...reader, firstName: getFirstName(fullName) }, wantsListed: isListed ?? true, cadence }
+}

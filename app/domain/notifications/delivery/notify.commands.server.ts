@@ -1,0 +1,86 @@
+// Tells a person something: a line in the product, a mail at once or in the daily mail, as the person chose. Call it in the transaction of
+// the cause, so that the line, the mail and the event commit with it or not at all.
+import { sql } from 'drizzle-orm'
+import { notifications } from '#app/db/schema/accounts/notifications.server.ts'
+import { buildUnsubscribeLink } from '#app/domain/accounts/notification-choices/unsubscribe-link.commands.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
+import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { NOTIFICATION_KINDS, type NotificationKindRow } from '#app/domain/notifications/kinds/notification-kind.data.ts'
+import { findReader } from './notification-reader.queries.server.ts'
+import type { NewNotification } from './new-notification.model.ts'
+import { buildNotificationMail } from './notification.mail.server.ts'
+
+/** The subject of the event is the person. */
+export const NOTIFICATIONS_TOPIC = 'notifications'
+
+/** A person who turned the topic off, or who cannot sign in, is not notified. */
+export async function notify(ctx: Ctx, notification: NewNotification): Promise<void> {
+  const { siteName, notificationsEnabled } = await getSettings(ctx)
+  if (!notificationsEnabled) return
+  const kind: NotificationKindRow = NOTIFICATION_KINDS[notification.kind]
+  const found = await findReader(ctx, notification.userId, kind.topic)
+  if (!found) return
+  const { reader, wantsListed } = found
+  const isListed = wantsListed || kind.isAlwaysListed === true
+  const cadence = kind.isMailed ? found.cadence : 'never'
+  const isDigestDue = cadence === 'daily'
+  const isFirst = isListed || isDigestDue ? await storeNotification(ctx, notification, { isListed, isDigestDue }) : true
+  if (isListed) await announceNotifications(ctx, reader.id)
+  // One mail for a group: the person has not looked since
+  if (cadence !== 'at_once' || !isFirst) return
+  const unsubscribeUrl = buildUnsubscribeLink(ctx, reader.id, [kind.topic])
+  await queueMail(ctx, {
+    template: `notification.${notification.kind}`,
+    locale: reader.locale,
+    to: reader.email,
+    unsubscribeUrl,
+    ...buildNotificationMail(ctx, reader, { siteName, unsubscribeUrl, notification }),
+  })
+}
+
+/** The open pages of the person show the new count. */
+export async function announceNotifications(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.adapters.events.publish(ctx.db, { topic: NOTIFICATIONS_TOPIC, subjectId: userId })
+}
+
+type Placement = { isListed: boolean; isDigestDue: boolean }
+
+/** Adds to the unread notification of the same group, if there is one. Returns whether the notification is a new line. */
+async function storeNotification(
+  ctx: Ctx,
+  { userId, kind, subject, params = {}, group = subject.id }: NewNotification,
+  { isListed, isDigestDue }: Placement,
+): Promise<boolean> {
+  const row: NotificationKindRow = NOTIFICATION_KINDS[kind]
+  const now = ctx.now()
+  const [stored] = await ctx.db
+    .insert(notifications)
+    .values({
+      userId,
+      topic: row.topic,
+      kind,
+      subjectType: subject.type,
+      subjectId: subject.id,
+      params,
+      groupKey: row.isGrouped ? `${kind}:${group}` : null,
+      isListed,
+      isDigestDue,
+      lastAt: now,
+      createdAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [notifications.userId, notifications.groupKey],
+      targetWhere: sql`read_at is null and group_key is not null`,
+      set: {
+        count: sql`${notifications.count} + 1`,
+        subjectId: sql`excluded.subject_id`,
+        params: sql`excluded.params`,
+        isListed: sql`${notifications.isListed} or excluded.is_listed`,
+        isDigestDue: sql`${notifications.isDigestDue} or excluded.is_digest_due`,
+        lastAt: now,
+      },
+    })
+    .returning({ count: notifications.count })
+  return stored?.count === 1
+}

@@ -1,0 +1,27 @@
+// The bell of a console header: a link to the notifications, with the number of unread ones.
+import { Link } from 'react-router'
+import { m } from '#app/paraglide/messages.js'
+import { formatCount } from '#app/ui/browser/live-count.ts'
+import { BellIcon } from '#app/ui/icons/icons.tsx'
+import { useNotificationCount } from '#app/domain/notifications/feed/browser/notification-count.ts'
+
+export function NotificationBell({ initialCount }: { initialCount: number }) {
+  const count = useNotificationCount(initialCount)
+  return (
+    <Link
+      to="/dashboard/notifications"
+      aria-label={count > 0 ? m.notifications_bell_unread({ count }) : m.notifications_bell()}
+      className="relative inline-grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-hover"
+    >
+      <BellIcon />
+      {count > 0 ? (
+        <span
+          aria-hidden="true"
+          className="absolute top-0 right-0 min-w-5.5 rounded-full bg-sea px-1.5 text-center text-tiny leading-5.5 font-semibold text-on-sea tabular-nums"
+        >
+          {formatCount(count)}
+        </span>
+      ) : null}
+    </Link>
+  )
+}

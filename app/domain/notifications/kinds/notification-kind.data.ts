@@ -1,0 +1,43 @@
+// Everything a person can be notified of. A new feature adds its rows here, and their text and link in the files beside this one.
+import type { NotificationTopic } from '#app/shared/vocabulary.ts'
+
+export type NotificationKindRow = {
+  /** The topic under which a person chooses whether and how to be notified. */
+  topic: Exclude<NotificationTopic, 'account'>
+  /** Unread notifications of one kind about one group are one line with a count. */
+  isGrouped?: true
+  /** False where another feature sends a mail about the same event. */
+  isMailed: boolean
+  /** Listed also if the person turned the topic off in the product, because something happens without an answer. */
+  isAlwaysListed?: true
+}
+
+export const NOTIFICATION_KINDS = {
+  // The inquiry itself is mailed, or the unread digest contains it
+  'inquiry.received': { topic: 'messages', isGrouped: true, isMailed: false },
+  'application.received': { topic: 'applications', isMailed: true },
+  'application.approved': { topic: 'applications', isMailed: true },
+  'application.rejected': { topic: 'applications', isMailed: true },
+  'application.withdrawn': { topic: 'applications', isMailed: true },
+  'booking.confirmed': { topic: 'bookings', isMailed: true },
+  'receipt.submitted': { topic: 'payments', isMailed: true },
+  'receipt.confirmed': { topic: 'payments', isMailed: true },
+  'receipt.declined': { topic: 'payments', isMailed: true },
+  'maintenance.updated': { topic: 'maintenance', isMailed: true },
+  'listing.approved': { topic: 'listings', isMailed: true },
+  'listing.returned': { topic: 'listings', isMailed: true },
+  'listing.availabilityAsked': { topic: 'listings', isMailed: true, isAlwaysListed: true },
+  'listing.availabilityAskedAgain': { topic: 'listings', isMailed: true, isAlwaysListed: true },
+  'listing.expired': { topic: 'listings', isMailed: true, isAlwaysListed: true },
+  'listing.importFinished': { topic: 'listings', isMailed: false },
+} as const satisfies Record<string, NotificationKindRow>
+
+export type NotificationKind = keyof typeof NOTIFICATION_KINDS
+
+/** The values that the text and the link of a notification contain. `title` and `titleFil` are of the listing. */
+export type NotificationParams = Readonly<Record<string, string | number>>
+
+/** `kind` is stored as text: a newer version may have written one that this version does not know. */
+export function isNotificationKind(kind: string): kind is NotificationKind {
+  return Object.hasOwn(NOTIFICATION_KINDS, kind)
+}

@@ -1,0 +1,63 @@
+// The texts of notifications in the current language. Server only: the browser receives the finished texts.
+import { getCurrentLocale } from '#app/i18n/locale.ts'
+import { m } from '#app/paraglide/messages.js'
+import { isNotificationKind, type NotificationKind, type NotificationParams } from './notification-kind.data.ts'
+
+type Values = { title: string; count: number; note: string }
+type Texts = {
+  title: (values: Values) => string
+  /** A second line. */
+  detail?: (values: Values) => string
+  /** In mails; without it, "Open". */
+  button?: () => string
+}
+
+const TEXTS: Record<NotificationKind, Texts> = {
+  'inquiry.received': { title: m.notification_inquiry },
+  'application.received': { title: m.notification_application_received },
+  'application.approved': { title: m.notification_application_approved },
+  'application.rejected': { title: m.notification_application_rejected },
+  'application.withdrawn': { title: m.notification_application_withdrawn },
+  'booking.confirmed': { title: m.notification_booking_confirmed },
+  'receipt.submitted': { title: m.notification_receipt_submitted },
+  'receipt.confirmed': { title: m.notification_receipt_confirmed },
+  'receipt.declined': { title: m.notification_receipt_declined },
+  'maintenance.updated': { title: m.notification_maintenance },
+  'listing.approved': { title: m.notification_listing_approved },
+  'listing.returned': { title: m.notification_listing_returned, detail: ({ note }) => note },
+  'listing.availabilityAsked': {
+    title: m.notification_listing_ask,
+    detail: m.notification_listing_ask_text,
+    button: m.notification_button_answer,
+  },
+  'listing.availabilityAskedAgain': {
+    title: m.notification_listing_ask_again,
+    detail: m.notification_listing_ask_again_text,
+    button: m.notification_button_answer,
+  },
+  'listing.expired': {
+    title: m.notification_listing_expired,
+    detail: m.notification_listing_expired_text,
+    button: m.notification_button_answer,
+  },
+  'listing.importFinished': { title: m.notification_import },
+}
+
+const UNKNOWN: Texts = { title: m.notification_other }
+
+export type NotificationTexts = { title: string; detail: string | null; button: string }
+
+export function getNotificationTexts(kind: string, params: NotificationParams, count: number): NotificationTexts {
+  const texts = isNotificationKind(kind) ? TEXTS[kind] : UNKNOWN
+  const values = { title: pickTitle(params), count: Number(params.count ?? count), note: String(params.note ?? '') }
+  return {
+    title: texts.title(values),
+    detail: texts.detail?.(values) || null,
+    button: (texts.button ?? m.notification_button_open)(),
+  }
+}
+
+/** Falls back to the other language if the owner wrote only one. */
+function pickTitle({ title = '', titleFil }: NotificationParams): string {
+  return String(getCurrentLocale() === 'fil' && titleFil ? titleFil : title)
+}

@@ -1,0 +1,43 @@
+// The page that a notification leads to, for the role of its reader.
+import { getDashboardRole, getListingsPath, getMessagesPath } from '#app/shared/dashboard-paths.ts'
+import { href } from '#app/shared/href.ts'
+import type { Role } from '#app/shared/vocabulary.ts'
+import { isNotificationKind, type NotificationKind, type NotificationParams } from './notification-kind.data.ts'
+
+export type LinkedNotification = { kind: string; subjectId: string; params: NotificationParams; count: number }
+type BuildPath = (role: Role, notification: LinkedNotification) => string | null
+
+const toDashboard: BuildPath = (role) => href(`/dashboard/${getDashboardRole(role)}`)
+const toListings: BuildPath = (role) => getListingsPath(role)
+const toAvailability = toListings
+
+const PATHS: Record<NotificationKind, BuildPath> = {
+  'inquiry.received': toConversation,
+  'application.received': toDashboard,
+  'application.approved': toDashboard,
+  'application.rejected': toDashboard,
+  'application.withdrawn': toDashboard,
+  'booking.confirmed': toDashboard,
+  'receipt.submitted': toDashboard,
+  'receipt.confirmed': toDashboard,
+  'receipt.declined': toDashboard,
+  'maintenance.updated': toDashboard,
+  'listing.approved': (_role, { subjectId }) => href('/properties/:id', { id: subjectId }),
+  'listing.returned': toListings,
+  'listing.availabilityAsked': toAvailability,
+  'listing.availabilityAskedAgain': toAvailability,
+  'listing.expired': toAvailability,
+  'listing.importFinished': toListings,
+}
+
+/** A reader without the page, for example after a change of role, gets the start of their dashboard. */
+export function getNotificationPath(role: Role, notification: LinkedNotification): string {
+  const { kind } = notification
+  return (isNotificationKind(kind) ? PATHS[kind](role, notification) : null) ?? '/dashboard'
+}
+
+/** The thread of a single inquiry; the inbox for several. */
+function toConversation(role: Role, { params: { conversationId }, count }: LinkedNotification): string | null {
+  if (role === 'admin' || count > 1 || typeof conversationId !== 'string') return getMessagesPath(role)
+  return href(`/dashboard/${role}/messages/:conversationId`, { conversationId })
+}
