@@ -33,7 +33,7 @@ export function deriveKey(parameters: Argon2Parameters): Promise<Buffer> {
     const id = nextId++
     if (thread.pending.size === 0) thread.worker.ref()
     thread.pending.set(id, { resolve, reject })
-    thread.worker.postMessage({ id, parameters })
+    thread.worker.postMessage({ id, parameters }, []) // copied, not transferred: the caller keeps its buffers
   })
 }
 
