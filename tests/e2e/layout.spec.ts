@@ -5,6 +5,7 @@ import { emails } from '#app/db/schema/platform/platform.server.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
 import { focusAndWaitForHydration, expect, holdScripts, test } from '#tests/support/browser/browser-test.ts'
+import { listCoveredTexts } from '#tests/support/browser/covered-texts.ts'
 import { readMailText } from '#tests/support/mailed-text.ts'
 
 // axe checks many pages here, and machines are shared
@@ -245,4 +246,19 @@ test('nothing in the layout is cut off at 320 px', async ({ page, complaints }) 
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
   }
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('404'))) // the browser logs the 404 itself
+})
+
+test('at the end of a page no text is below a floating button or bar @each-size', async ({ page }) => {
+  await page.goto('/properties')
+  const listing = await page.getByRole('article').first().getByRole('link').first().getAttribute('href')
+  for (const path of ['/', '/properties', '/search?q=condo', '/agents', listing ?? '']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible()
+    expect(await listCoveredTexts(page), path).toEqual([])
+  }
+  // null control
+  await page.getByRole('button', { name: 'Back to top' }).evaluate((button) => (button.style.inset = 'auto 0 0 0'))
+  await page.getByRole('button', { name: 'Back to top' }).evaluate((button) => (button.style.width = '100%'))
+  expect(await listCoveredTexts(page)).not.toEqual([])
 })

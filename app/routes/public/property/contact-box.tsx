@@ -99,7 +99,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 export function BottomBar({ listing, isOwn }: ContactProps) {
   return (
     <div
-      data-bottom-bar
+      data-bottom-bar="full"
       className="sticky bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] lg:hidden print:hidden"
     >
       <p className="flex flex-wrap items-baseline gap-x-1 font-head text-[1.375rem] leading-tight font-bold tracking-[-0.02em]">

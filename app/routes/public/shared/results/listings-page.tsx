@@ -51,7 +51,7 @@ export function ListingsPage({ path, list, heading, top, landing }: ListingsPage
         amenities={found?.amenities ?? []}
         go={go}
       />
-      <div className="page-width pt-5 pb-24 md:pt-7 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,38.5%)] lg:items-start lg:gap-7 lg:pb-22 noscript:lg:block">
+      <div className="page-width pt-5 pb-6 md:pt-7 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,38.5%)] lg:items-start lg:gap-7 lg:pb-22 noscript:lg:block">
         <section aria-labelledby="list-heading" className="min-w-0">
           <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1">
             <h1 id="list-heading" className="min-w-0 font-head text-section font-bold wrap-anywhere max-md:col-span-2">
@@ -116,17 +116,22 @@ function Failure({ title, retryTo }: { title: string; retryTo: string }) {
   )
 }
 
-/** On small screens: switches between list and map. */
+/** On small screens: switches between list and map. A bar and not a floating button, which would cover prices and the footer. */
 function ViewToggle({ path, input, view }: { path: ListPath; input: SearchInput; view: View }) {
   const isMap = view === 'map'
   return (
-    <Link
-      to={buildFilterAddress(path, input, isMap ? 'list' : 'map')}
-      className="fixed bottom-5 left-1/2 z-20 inline-flex min-h-12 -translate-x-1/2 items-center gap-2 rounded-full bg-ink px-5.5 font-semibold text-page shadow-float lg:hidden noscript:hidden"
+    <div
+      data-bottom-bar="middle"
+      className="sticky bottom-0 z-20 flex justify-center border-t border-line bg-surface pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] lg:hidden noscript:hidden print:hidden"
     >
-      {isMap ? <ListIcon /> : <MapIcon />}
-      {isMap ? m.map_show_list() : m.map_show()}
-    </Link>
+      <Link
+        to={buildFilterAddress(path, input, isMap ? 'list' : 'map')}
+        className="inline-flex min-h-12 items-center gap-2 rounded-full bg-ink px-5.5 font-semibold text-page"
+      >
+        {isMap ? <ListIcon /> : <MapIcon />}
+        {isMap ? m.map_show_list() : m.map_show()}
+      </Link>
+    </div>
   )
 }
 
