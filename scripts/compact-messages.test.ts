@@ -2,9 +2,11 @@
 import { expect, test } from 'vitest'
 import { compactMessage, removeDetection } from './compact-messages.ts'
 
+const IMPORT = "import { getLocale, experimentalStaticLocale } from '../runtime.js';"
+
 function generate(en: string, fil: string, parameter = ''): string {
   return `/* eslint-disable */
-import { getLocale, experimentalStaticLocale } from '../runtime.js';
+${IMPORT}
 
 /** @typedef {{}} GreetingInputs */
 
@@ -17,7 +19,7 @@ const fil_greeting = /** @type {(inputs: GreetingInputs) => LocalizedString} */ 
 };
 
 /** @returns {LocalizedString} */
-export const greeting = /** @type {import('../runtime.js').MessageMetadata<{}, {}, {}>} */ ((inputs${parameter === '' ? ' = {}' : ''}, options = {}) => {
+export const greeting = /** @type {MessageMetadata<{}, {}, {}>} */ ((inputs${parameter === '' ? ' = {}' : ''}, options = {}) => {
 	const locale = experimentalStaticLocale ?? options.locale ?? getLocale()
 	if (locale === "fil") return fil_greeting(inputs)
 	return en_greeting(inputs)

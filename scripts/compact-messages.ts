@@ -33,15 +33,15 @@ function toConstant(text: string): string {
   return CONSTANT.exec(text)?.[1] ?? text
 }
 
-const LOCALIZE = `import { getLocale } from './runtime.js'
-
-export function localize(en, fil) {
-	return (inputs, options) => {
-		const text = (options?.locale ?? getLocale()) === 'fil' ? fil : en
-		return typeof text === 'string' ? text : text(inputs)
-	}
-}
-`
+const LOCALIZE = [
+  "import { getLocale } from './runtime.js'",
+  'export function localize(en, fil) {',
+  '\treturn (inputs, options) => {',
+  "\t\tconst text = (options?.locale ?? getLocale()) === 'fil' ? fil : en",
+  "\t\treturn typeof text === 'string' ? text : text(inputs)",
+  '\t}',
+  '}\n',
+].join('\n')
 
 /** `folder` contains what Paraglide compiled. The types are in files of their own and do not change. */
 export async function compactMessages(folder: string): Promise<void> {
