@@ -18,10 +18,57 @@ async function openComponentsPage(page: Page): Promise<void> {
 
 test.use({ reducedMotion: 'reduce' })
 
-test('every component is accessible, light and dark', { tag: '@each-size' }, async ({ page }) => {
-  test.slow() // axe checks about two thousand elements
+test('every component is accessible, and console parts work by keyboard', { tag: '@each-size' }, async ({ page }) => {
+  test.slow() // axe checks about four thousand elements
   await openComponentsPage(page)
   await expectAccessible(page)
+  await checkAddressDialog(page)
+  const point = getPanel(page, 'light').locator('[data-point][tabindex="0"]').first()
+  await point.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(getPanel(page, 'light').getByRole('img', { name: '12 Nov: ₱105,000' })).toBeFocused()
+  await expect(page.locator('.plot-tip:visible')).toContainText('₱105,000')
+})
+
+async function checkAddressDialog(page: Page): Promise<void> {
+  const opener = getPanel(page, 'dark').getByRole('link', { name: 'Open the confirm dialog' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Delete 2BR Condo, Vertis North?' })
+  await expect(dialog.getByRole('link', { name: 'Cancel' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/dev\/components$/)
+  await expect(opener).toBeFocused()
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the bulk bar, the table of a chart and a dialog in the address work without JavaScript', async ({ page }) => {
+    await page.goto(`${server.url}/dev/components`)
+    const panel = getPanel(page, 'light')
+    const bulkButton = panel.getByRole('button', { name: 'Set inactive' })
+    await expect(bulkButton).toBeHidden()
+    await panel.getByRole('checkbox', { name: 'Select 2BR Condo, Vertis North' }).check()
+    await expect(bulkButton).toBeVisible()
+    await panel.getByRole('button', { name: 'Clear selection' }).click()
+    await expect(bulkButton).toBeHidden()
+
+    const chart = panel
+      .locator('section', { has: page.getByRole('heading', { name: 'Applications by status' }) })
+      .last()
+    await chart.getByText('Table').click()
+    await expect(chart.getByRole('cell', { name: '38' })).toBeVisible()
+    await expect(chart.getByRole('img').first()).toBeHidden()
+
+    await panel.getByRole('link', { name: 'Open the confirm dialog' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete 2BR Condo, Vertis North?' })
+    await expect(dialog.getByRole('button', { name: 'Delete Property' })).toBeVisible()
+    await dialog.getByRole('link', { name: 'Cancel' }).click()
+    await expect(dialog).toHaveCount(0)
+  })
 })
 
 for (const theme of ['light', 'dark'] as const) {

@@ -1,4 +1,5 @@
 import { Skeleton, SkeletonGroup } from '#app/ui/feedback/skeleton.tsx'
+import { cx } from '#app/ui/styles/class-names.ts'
 import { type Column, Table } from './table.tsx'
 
 type SkeletonColumn = Omit<Column<never>, 'cell'>
@@ -38,7 +39,7 @@ const TITLE_WIDTHS = ['w-3/4', 'w-1/2', 'w-4/5', 'w-3/5'] as const
 function SkeletonCell({ column, row, hasPicture }: { column: SkeletonColumn; row: number; hasPicture: boolean }) {
   if (column.cardSlot === 'actions') return null
   if (column.cardSlot === 'status') return <Skeleton className="h-6 w-20 rounded-full" />
-  if (column.cardSlot !== 'lead') return <Skeleton className="ml-auto h-3 w-14" />
+  if (column.cardSlot !== 'lead') return <Skeleton className={cx('h-3 w-14', column.isNumber && 'ml-auto')} />
   return (
     <div className="two-lines">
       {hasPicture ? <Skeleton className="two-lines-media" /> : null}

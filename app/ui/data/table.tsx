@@ -89,7 +89,7 @@ function getWidthStyle(width: AnyColumn['width']): CSSProperties | undefined {
 }
 
 function HeadCell({ column }: { column: AnyColumn }) {
-  const { header, cardSlot, sort, width } = column
+  const { header, sort, width } = column
   return (
     <th
       {...ROLE.head}
@@ -98,13 +98,7 @@ function HeadCell({ column }: { column: AnyColumn }) {
       className={getCellClass(column)}
       style={getWidthStyle(width)}
     >
-      {sort ? (
-        <SortLink header={header} {...sort} />
-      ) : cardSlot === 'actions' ? (
-        <span className="sr-only">{header}</span>
-      ) : (
-        header
-      )}
+      {sort ? <SortLink header={header} {...sort} /> : header}
     </th>
   )
 }

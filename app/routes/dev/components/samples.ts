@@ -1,6 +1,7 @@
 // Sample texts of the developers' page. Not texts of the product, so they are not in messages/.
 export const SAMPLES = {
   title: 'Components',
+  badge: 'In progress',
   intro: 'Every component in every state, light and dark. Only outside production.',
   panels: { light: 'Light', dark: 'Dark' },
   sections: {

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { Link, type To } from 'react-router'
+import { formatNumber } from '#app/i18n/format.ts'
+import '#app/ui/styles/charts.css'
+import type { ChartColor } from './chart-card.tsx'
+import { getTicks, toPercent } from './chart-scale.ts'
+import { type ChartPoint, getLeft, Plot } from './plot.tsx'
+
+export type Bar = ChartPoint & {
+  color?: ChartColor
+  /** Written over the bar: '27 (32%)'. */
+  valueText?: string
+}
+
+type BarChartProps = {
+  label: string
+  heading?: string
+  bars: readonly Bar[]
+  color?: ChartColor
+  formatTick?: (value: number) => string
+  height?: number
+}
+
+export function BarChart({ label, heading, bars, color = 1, formatTick = formatNumber, height }: BarChartProps) {
+  const ticks = getTicks(Math.max(0, ...bars.map(({ value }) => value)))
+  const highest = ticks.at(-1) ?? 1
+  return (
+    <Plot
+      {...{ label, heading, ticks, height }}
+      points={bars}
+      formatTick={(tick) => formatTick(tick)}
+      placement="columns"
+    >
+      {bars.map((bar, index) => (
+        <span
+          key={bar.title}
+          aria-hidden="true"
+          className="plot-bar"
+          style={{
+            left: getLeft(index, bars.length, 'columns'),
+            width: toPercent(0.62, bars.length),
+            height: toPercent(bar.value, highest),
+            background: `var(--chart-${bar.color ?? color})`,
+          }}
+        >
+          {bar.valueText ? <span>{bar.valueText}</span> : null}
+        </span>
+      ))}
+    </Plot>
+  )
+}
+
+export type BarListItem = { label: string; value: number; valueText: string; to?: To; color?: ChartColor }
+
+/** Horizontal bars under their label and number. Readable without a table of its own. */
+export function BarList({ items, color = 1 }: { items: readonly BarListItem[]; color?: ChartColor }) {
+  const highest = Math.max(0, ...items.map(({ value }) => value))
+  return (
+    <ul className="bar-list">
+      {items.map((item) => (
+        <li key={item.label}>
+          <p>
+            <ItemName to={item.to}>{item.label}</ItemName>
+            <b>{item.valueText}</b>
+          </p>
+          <span aria-hidden="true" className="bar-list-track">
+            <span
+              style={{ width: toPercent(item.value, highest), background: `var(--chart-${item.color ?? color})` }}
+            />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function ItemName({ to, children }: { to?: To | undefined; children: ReactNode }) {
+  return to === undefined ? <span>{children}</span> : <Link to={to}>{children}</Link>
+}

@@ -1,0 +1,39 @@
+// Axis ticks of charts.
+import { formatNumber } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+
+const STEPS = [1, 2, 2.5, 5, 10] as const
+const PESO = '₱'
+
+/** Three to five round ticks from zero, the last one not below the highest value. Whole numbers only, because charts count things and pesos. */
+export function getTicks(highest: number): number[] {
+  if (!(highest > 0)) return [0, 1]
+  const rough = highest / 4
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = Math.max(
+    1,
+    STEPS.map((factor) => factor * power).find(
+      (size) => size >= rough && (size >= 1 ? Number.isInteger(size) : true),
+    ) ?? rough,
+  )
+  const count = Math.ceil(highest / step)
+  return Array.from({ length: count + 1 }, (_, index) => index * step)
+}
+
+/** '₱180k' from 180,000 pesos; smaller amounts in full. */
+export function formatPesoTick(pesos: number): string {
+  if (Math.abs(pesos) < 10_000) return `${PESO}${formatNumber(pesos)}`
+  const thousands = pesos / 1_000
+  return m.ui_thousands({ amount: `${PESO}${formatNumber(thousands, Number.isInteger(thousands) ? 0 : 1)}` })
+}
+
+/** A part of a whole as a CSS percentage, without noise in the last digits, so that server and browser write the same text. */
+export function toPercent(part: number, whole: number): string {
+  return `${whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100}%`
+}
+
+/** Every nth label, so that about `wanted` remain; the last one always does. */
+export function isLabelShown(index: number, count: number, wanted: number): boolean {
+  const step = Math.max(1, Math.ceil((count - 1) / Math.max(1, wanted - 1)))
+  return (count - 1 - index) % step === 0
+}

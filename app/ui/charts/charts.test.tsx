@@ -1,0 +1,95 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { afterEach, describe, expect, test } from 'vitest'
+import { ChartCard } from './chart-card.tsx'
+import { formatPesoTick, getTicks, isLabelShown, toPercent } from './chart-scale.ts'
+import { DonutChart } from './donut-chart.tsx'
+import { LineChart } from './line-chart.tsx'
+
+afterEach(cleanup)
+
+describe('chart scale', () => {
+  test.each([
+    [172_000, [0, 50_000, 100_000, 150_000, 200_000]],
+    [38, [0, 10, 20, 30, 40]],
+    [2, [0, 1, 2]],
+    [7, [0, 2, 4, 6, 8]],
+    [0, [0, 1]],
+  ])('the ticks up to %i are round and reach it', (highest, ticks) => {
+    expect(getTicks(highest)).toEqual(ticks)
+  })
+
+  test('an axis has at most six ticks, from zero to at least the highest value', () => {
+    for (let highest = 1; highest < 5_000_000; highest = Math.ceil(highest * 1.37)) {
+      const ticks = getTicks(highest)
+      expect(ticks.length).toBeLessThanOrEqual(6)
+      expect(ticks.at(-1)).toBeGreaterThanOrEqual(highest)
+      expect(ticks.every((tick) => Number.isInteger(tick))).toBe(true)
+    }
+  })
+
+  test('peso ticks are in thousands from ten thousand on', () => {
+    expect([0, 2_500, 60_000, 12_500].map(formatPesoTick)).toEqual(['₱0', '₱2,500', '₱60k', '₱12.5k'])
+  })
+
+  test('labels are thinned out evenly, and the last one stays', () => {
+    const shown = Array.from({ length: 30 }, (_, index) => index).filter((index) => isLabelShown(index, 30, 6))
+    expect(shown).toEqual([5, 11, 17, 23, 29])
+    expect(toPercent(1, 3)).toBe('33.33%')
+    expect(toPercent(1, 0)).toBe('0%')
+  })
+})
+
+const POINTS = [10, 40, 20].map((value, index) => ({
+  label: `${index + 1} Nov`,
+  value,
+  title: `${index + 1} November`,
+  lines: [`${value} visits`],
+}))
+
+describe('charts', () => {
+  test('the server draws the line and its points', () => {
+    const html = renderToString(<LineChart label="Visits" points={POINTS} />)
+    expect(html).toContain('d="M0 75L500 0L1000 50"')
+    expect(html).toContain('aria-label="2 November: 40 visits"')
+  })
+
+  test('a chart is one tab stop, and arrow keys move between its points', async () => {
+    render(<LineChart label="Visits" points={POINTS} />)
+    await userEvent.tab()
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('3 November: 20 visits')
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('2 November: 40 visits')
+    await userEvent.keyboard('{Home}{ArrowLeft}')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('1 November: 10 visits')
+    expect(document.querySelectorAll('[data-point][tabindex="0"]')).toHaveLength(1)
+  })
+
+  test('a chart has its numbers as a table', () => {
+    const table = { columns: ['Day', 'Visits'], rows: [['1 Nov', '10']] }
+    render(
+      <ChartCard title="Visits by day" table={table}>
+        <p>Drawing</p>
+      </ChartCard>,
+    )
+    expect(screen.getByText('Table').closest('details')?.querySelector('td')?.textContent).toBe('10')
+  })
+
+  test('a donut lists its parts with shares that are links', () => {
+    render(
+      <MemoryRouter>
+        <DonutChart
+          unit="homes"
+          slices={[
+            { label: 'Condo', value: 3, color: 1, to: '/?type=condo' },
+            { label: 'House', value: 1, color: 2 },
+          ]}
+        />
+      </MemoryRouter>,
+    )
+    expect(screen.getByRole('link', { name: 'Condo' }).getAttribute('href')).toBe('/?type=condo')
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Condo375%', 'House125%'])
+  })
+})
