@@ -14,15 +14,23 @@ export type ConsoleShellProps = ConsoleSideProps & {
   title: string
   /** At the right end of the header: links, language, the Online indicator. */
   headerEnd?: ReactNode
-  /** A ConsoleBell, the last thing in the header. */
-  bell?: ReactNode
+  /** A NotificationsLink, at the end of the header. */
+  notifications?: ReactNode
   breadcrumb: readonly { label: string; to?: string }[]
   /** The page fills the frame and has its own breadcrumb. */
   isFlush?: boolean
   children: ReactNode
 }
 
-export function ConsoleShell({ title, headerEnd, bell, breadcrumb, isFlush, children, ...side }: ConsoleShellProps) {
+export function ConsoleShell({
+  title,
+  headerEnd,
+  notifications,
+  breadcrumb,
+  isFlush,
+  children,
+  ...side
+}: ConsoleShellProps) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[240px_minmax(0,1fr)]">
       <aside aria-label={m.layout_side_menu()} className="hidden border-r border-line bg-side lg:block">
@@ -36,7 +44,7 @@ export function ConsoleShell({ title, headerEnd, bell, breadcrumb, isFlush, chil
           <p className="min-w-0 truncate font-head text-sm font-semibold">{title}</p>
           <div className="ml-auto flex shrink-0 items-center gap-2 text-tiny lg:gap-4">
             {headerEnd}
-            {bell}
+            {notifications}
           </div>
         </header>
         <main id="main" tabIndex={-1} className={isFlush ? undefined : 'px-4 py-5 lg:px-6 lg:py-6'}>

@@ -5,17 +5,13 @@ import { m } from '#app/paraglide/messages.js'
 const STEPS = [1, 2, 2.5, 5, 10] as const
 const PESO = '₱'
 
-/** Three to five round ticks from zero, the last one not below the highest value. Whole numbers only, because charts count things and pesos. */
+/** Up to six round ticks from zero, the last one not below the highest value. Whole numbers, because charts count things and pesos. */
 export function getTicks(highest: number): number[] {
   if (!(highest > 0)) return [0, 1]
   const rough = highest / 4
   const power = 10 ** Math.floor(Math.log10(rough))
-  const step = Math.max(
-    1,
-    STEPS.map((factor) => factor * power).find(
-      (size) => size >= rough && (size >= 1 ? Number.isInteger(size) : true),
-    ) ?? rough,
-  )
+  const sizes = STEPS.map((factor) => factor * power).filter((size) => size >= rough)
+  const step = Math.max(1, sizes.find((size) => Number.isInteger(size)) ?? 1)
   const count = Math.ceil(highest / step)
   return Array.from({ length: count + 1 }, (_, index) => index * step)
 }

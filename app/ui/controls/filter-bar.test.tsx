@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FilterBar } from './filter-bar.tsx'
@@ -71,6 +72,15 @@ describe('filter bar', () => {
     await act(() => vi.advanceTimersByTimeAsync(0))
     expect(getSearch().value).toBe('')
     expect(screen.queryByRole('link', { name: 'Clear all' })).toBeNull()
+  })
+
+  test('text typed before hydration stays', () => {
+    const router = createMemoryRouter([{ path: '/', element: <List /> }], { initialEntries: ['/?q=condo'] })
+    const container = document.body.appendChild(document.createElement('div'))
+    container.innerHTML = renderToString(<RouterProvider router={router} />)
+    getSearch().value = 'condominium'
+    render(<RouterProvider router={router} />, { container, hydrate: true })
+    expect(getSearch().value).toBe('condominium')
   })
 
   test('without JavaScript the same form submits with GET', () => {

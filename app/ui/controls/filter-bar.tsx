@@ -155,7 +155,10 @@ function readFilled(form: HTMLFormElement): URLSearchParams {
 function useSyncedFields(form: RefObject<HTMLFormElement | null>, fields: readonly Record<'name' | 'value', string>[]) {
   const isHistoryMove = useNavigationType() === NavigationType.Pop
   const values = new URLSearchParams(fields.map(({ name, value }) => [name, value])).toString()
+  const shownValues = useRef(values)
   useEffect(() => {
+    if (shownValues.current === values) return // also after hydration, when somebody may have typed already
+    shownValues.current = values
     for (const [name, value] of new URLSearchParams(values)) {
       const control = form.current?.elements.namedItem(name)
       if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue

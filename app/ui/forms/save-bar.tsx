@@ -27,7 +27,7 @@ export function SaveStatus({ state, text, onRetry }: SaveStatusProps) {
       <output aria-live="polite">{text ?? getStateText(state)}</output>
       {state === 'failed' && onRetry ? (
         <Button variant="line" size="compact" onClick={onRetry}>
-          {m.ui_retry()}
+          {m.ui_save_retry() /* not ui_retry: sharing it with public forms would give it a chunk of its own */}
         </Button>
       ) : null}
     </span>

@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<SampleRow>[] = [
     width: 126,
     cell: ([, title, , status]) => (
       <StatusSelect
-        label={`${CONSOLE_SAMPLES.statusOf} ${title}`}
+        label={`${CONSOLE_SAMPLES.statusLabel} ${title}`}
         name="status"
         value={status}
         choices={CONSOLE_SAMPLES.statuses}

@@ -1,6 +1,6 @@
 // Frame, status and dialogs of a console.
 import { useSearchParams } from 'react-router'
-import { ConsoleBell } from '#app/frame/console/console-bell.tsx'
+import { NotificationsLink } from '#app/frame/console/notifications-link.tsx'
 import { ConsoleSide } from '#app/frame/console/console-side.tsx'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
@@ -28,8 +28,8 @@ export function ConsoleParts({ theme }: { theme: Theme }) {
               links={SIDE.links}
             />
           </div>
-          <ConsoleBell to={PAGE} unread={3} />
-          <ConsoleBell to={PAGE} unread={0} />
+          <NotificationsLink to={PAGE} unread={3} />
+          <NotificationsLink to={PAGE} unread={0} />
         </Row>
       </Specimen>
       <Specimen title={SECTIONS.status}>

@@ -1,7 +1,7 @@
 // Sample texts of the console parts on the developers' page.
 export const CONSOLE_SAMPLES = {
   sections: {
-    side: 'Side menu and bell',
+    side: 'Side menu and notifications',
     stats: 'Stat strip of five, and loading',
     list: 'List with filters, selection and row actions',
     waiting: 'List, loading and empty',
@@ -17,7 +17,6 @@ export const CONSOLE_SAMPLES = {
     siteName: 'Tahanan',
     area: 'Landlord',
     nav: 'My properties',
-    bell: 'Notifications',
     links: [
       { to: '/dev/components', label: 'Properties', icon: 'building' },
       { to: '/applications', label: 'Applications', icon: 'file-text', count: 4, isDue: true },
@@ -78,7 +77,7 @@ export const CONSOLE_SAMPLES = {
     ['3', 'Loft Condo, Eastwood City', 'Condo', 'inactive', '₱29,000', 'Alfonso Yulo', '7 Nov 2026'],
     ['4', '2BR Condo, Loyola Heights', 'Condo', 'draft', '₱27,500', 'Ferdinand Aquino', '4 Nov 2026'],
   ],
-  statusOf: 'Status of',
+  statusLabel: 'Status of',
   statuses: [
     { value: 'active', label: 'Active', tone: 'leaf' },
     { value: 'pending', label: 'Pending', tone: 'amber' },

@@ -3,16 +3,16 @@ import { m } from '#app/paraglide/messages.js'
 import { BellIcon } from '#app/ui/icons/icons.tsx'
 import '#app/ui/styles/console.css'
 
-/** The link to the notifications, for the `bell` slot of the console. A dot marks unread ones. */
-export function ConsoleBell({ to, unread }: { to: string; unread: number }) {
+/** The link to the notifications, for the `notifications` slot of the console. A dot marks unread ones. */
+export function NotificationsLink({ to, unread }: { to: string; unread: number }) {
   return (
     <Link
       to={to}
       aria-label={unread > 0 ? m.layout_notifications_unread({ count: unread }) : m.layout_notifications()}
-      className="console-bell"
+      className="notifications-link"
     >
       <BellIcon size={18} />
-      {unread > 0 ? <span className="console-bell-dot" /> : null}
+      {unread > 0 ? <span className="notifications-link-dot" /> : null}
     </Link>
   )
 }
