@@ -2,8 +2,8 @@
 import type { ComponentProps, CSSProperties, ReactNode, Ref } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Progress } from '#app/ui/feedback/progress.tsx'
-import { GripIcon } from '#app/ui/icons/console-icons.tsx'
-import { MoreIcon, TriangleAlertIcon, XIcon } from '#app/ui/icons/icons.tsx'
+import { GripIcon, MoreIcon } from '#app/ui/icons/console-icons.tsx'
+import { TriangleAlertIcon, XIcon } from '#app/ui/icons/icons.tsx'
 import { Menu } from '#app/ui/overlays/menu.tsx'
 import '#app/ui/styles/console.css'
 

@@ -2,7 +2,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
-import { MoreIcon } from '#app/ui/icons/icons.tsx'
+import { MoreIcon } from '#app/ui/icons/console-icons.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#app/ui/overlays/menu.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'
 import '#app/ui/styles/console.css'

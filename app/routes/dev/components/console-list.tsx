@@ -11,7 +11,7 @@ import { TwoLines } from '#app/ui/data/two-lines.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { DownloadIcon, HistoryIcon, TrashIcon } from '#app/ui/icons/console-icons.tsx'
-import { CopyIcon, ExternalLinkIcon, EyeIcon, PencilIcon } from '#app/ui/icons/icons.tsx'
+import { CopyIcon, ExternalLinkIcon, PencilIcon, SearchIcon } from '#app/ui/icons/icons.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { CONSOLE_SAMPLES } from './console-samples.ts'
@@ -158,7 +158,7 @@ function SampleActions({ name }: { name: string }) {
     <RowActions
       name={name}
       icons={[
-        { label: ACTIONS.view, icon: <EyeIcon size={18} />, to: PAGE },
+        { label: ACTIONS.view, icon: <SearchIcon size={18} />, to: PAGE },
         { label: ACTIONS.edit, icon: <PencilIcon size={18} />, to: PAGE },
         { label: ACTIONS.open, icon: <ExternalLinkIcon size={18} />, to: PAGE },
         { label: ACTIONS.delete, icon: <TrashIcon size={18} />, to: PAGE, isDanger: true },
