@@ -130,7 +130,7 @@ test('an account deletion is requested, cancelled, requested again, and executed
   await page.getByLabel('Email').first().fill(email)
   await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText('Invalid credentials. Please check your email and password.')).toBeVisible()
+  await expect(page.getByText('Invalid email or password.')).toBeVisible()
   dropRefusalComplaints(complaints)
 })
 

@@ -94,7 +94,7 @@ describe('sign-in', () => {
     const unconfirmedPerson = await makeTestPerson({ emailVerified: false })
     const wrongResponse = await createVisitor(servers[0]).signIn(activePerson.email, WRONG_PASSWORD)
     expect(wrongResponse.status).toBe(401)
-    expect(await wrongResponse.text()).toContain('Invalid credentials. Please check your email and password.')
+    expect(await wrongResponse.text()).toContain('Invalid email or password.')
     const unconfirmedResponse = await createVisitor(servers[0]).signIn(unconfirmedPerson.email)
     expect(unconfirmedResponse.status).toBe(403)
     expect(await unconfirmedResponse.text()).toContain('Please confirm your email first. We have sent you a link.')

@@ -12,7 +12,7 @@ import { fail } from '#app/errors/app-error.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { canSignInOnSite } from '#app/domain/accounts/sessions/session.rules.ts'
 import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
-import { recordSignIn } from '#app/domain/accounts/sign-in/completed-sign-in.commands.server.ts'
+import { recordSignIn, withSignInFailure } from '#app/domain/accounts/sign-in/completed-sign-in.commands.server.ts'
 import { auditSignIn } from '#app/domain/accounts/sign-in/sign-in-audit.commands.server.ts'
 import { requireUsableAccount } from '#app/domain/accounts/sign-in/sign-in.commands.server.ts'
 import type { PasskeyAnswerInput } from './passkey.schema.ts'
@@ -26,10 +26,11 @@ export async function beginPasskeyCheck(ctx: Ctx, purpose: PasskeyPurpose): Prom
   return ctx.adapters.auth.passkeys.startCheck(purpose, userId)
 }
 
-export async function answerPasskeyCheck(
-  ctx: Ctx,
-  { purpose, credential, from }: PasskeyAnswerInput,
-): Promise<Cookies> {
+export function answerPasskeyCheck(ctx: Ctx, input: PasskeyAnswerInput): Promise<Cookies> {
+  return withSignInFailure(() => checkAnswer(ctx, input))
+}
+
+async function checkAnswer(ctx: Ctx, { purpose, credential, from }: PasskeyAnswerInput): Promise<Cookies> {
   const userId = await findCheckedUserId(ctx, purpose)
   const hits = await reserveAttempt(ctx, purpose, userId)
   const check = await ctx.adapters.auth.passkeys.finishCheck(purpose, userId, credential, ctx.request)

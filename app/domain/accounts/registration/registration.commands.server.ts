@@ -19,6 +19,7 @@ import { authorize } from '#app/permissions/policy.ts'
 import { buildAvatarUrl } from '#app/domain/accounts/profile/avatar.rules.ts'
 import { recordBothConsents } from './consent.commands.server.ts'
 import { openSession } from '#app/domain/accounts/sign-in/completed-sign-in.commands.server.ts'
+import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
 import { sendVerification } from './email-verification.commands.server.ts'
 import { findNewPasswordProblem } from '#app/domain/accounts/passwords/common-password.rules.server.ts'
 import { ROLE_OF_CHOICE } from './registration-fields.model.ts'
@@ -56,6 +57,7 @@ export async function registerAccount(
         subjectId: userId,
         details: { userType: ROLE_OF_CHOICE[input.userType] },
       })
+      await requireRegisteredUser(tx, userId)
       if (settings.requireEmailVerification) await sendVerification(tx, userId, options.from)
     })
   } catch (error) {
@@ -82,6 +84,11 @@ export class WeakPasswordError extends Error {
     this.name = 'WeakPasswordError'
     this.fieldCode = fieldCode
   }
+}
+
+/** An account that could not sign in is not kept: the transaction is rolled back. */
+export async function requireRegisteredUser(ctx: Ctx, userId: string): Promise<void> {
+  if ((await findActor(ctx, userId)) === null) fail('account.userMissing')
 }
 
 /** Avoids the cost of hashing. The unique index on the address decides in `addUser`. */

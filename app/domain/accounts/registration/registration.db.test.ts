@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemRandom } from '#app/adapters/random.server.ts'
@@ -225,6 +225,25 @@ describe('registration', () => {
 })
 
 describe('refused registration', () => {
+  test('a registration that leaves no usable user is reported and rolled back', async () => {
+    const input = createInput('tenant')
+    await database.db.execute(
+      sql`create function drop_row() returns trigger language plpgsql as 'begin return null; end'`,
+    )
+    await database.db.execute(
+      sql`create trigger drop_profile before insert on user_profiles for each row execute function drop_row()`,
+    )
+    const isStored = async () => (await database.db.$count(users, eq(users.email, input.email))) > 0
+    try {
+      expect(await getOutcome(register(createVisitorContext(), input))).toBe('account.userMissing')
+      expect(await isStored()).toBe(false)
+    } finally {
+      await database.db.execute(sql`drop trigger drop_profile on user_profiles`)
+    }
+    expect(await getOutcome(register(createVisitorContext(), input))).toBe('done')
+    expect(await isStored()).toBe(true)
+  })
+
   test('a registration is refused while registrations are off and accepted when they are on (null control)', async () => {
     await storeSetting('allowRegistrations', false)
     const input = createInput('tenant')

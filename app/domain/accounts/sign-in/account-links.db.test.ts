@@ -83,7 +83,7 @@ describe('password reset', () => {
     expect(await database.db.$count(sessions, eq(sessions.userId, person.id))).toBe(0)
     expect((await findUser(person.id))?.emailVerified).toBe(true)
     expect(await getOutcome(signIn(ctx, { email: person.email, password: TEST_PASSWORD }))).toBe(
-      'auth.invalidCredentials',
+      'auth.invalidEmailOrPassword',
     )
     expect(await getOutcome(signIn(ctx, { email: person.email, password: NEW_PASSWORD }))).toBe('passed')
     expect((await listMailsTo(person.email)).map((mail) => mail.template)).toEqual([

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import type { AuditDetails } from '#app/domain/kernel/audit/audit.rules.ts'
+import { fail, isAppError } from '#app/errors/app-error.ts'
 import { findOwnDevice, rememberDevice } from './known-device.commands.server.ts'
 import { auditSignIn } from './sign-in-audit.commands.server.ts'
 import { notifyNewDevice } from './sign-in-notice.commands.server.ts'
@@ -11,6 +12,18 @@ export type OpenedSession = {
   /** `challenge`: the second factor is next. */
   kind: 'signedIn' | 'challenge'
   cookies: string[]
+}
+
+const SECONDS_UNTIL_RETRY = 5
+
+/** Every failure on our side gives the same answer, whatever the method of the sign-in. */
+export async function withSignInFailure<T>(attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (isAppError(error)) throw error
+    fail('auth.signInFailed', {}, { cause: error, retryAfter: SECONDS_UNTIL_RETRY })
+  }
 }
 
 type SignIn = { userId: string; details: AuditDetails }

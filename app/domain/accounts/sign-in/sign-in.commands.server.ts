@@ -9,26 +9,19 @@ import { releaseLimits, consumeLimit } from '#app/domain/kernel/limits/limits.co
 import type { LimitHit } from '#app/domain/kernel/limits/limits.rules.ts'
 import { getAccountSubject, getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
-import { fail, isAppError } from '#app/errors/app-error.ts'
+import { fail } from '#app/errors/app-error.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { remindToVerify } from '#app/domain/accounts/registration/email-verification.commands.server.ts'
 import { canSignInOnSite } from '#app/domain/accounts/sessions/session.rules.ts'
-import { openSession, type OpenedSession } from './completed-sign-in.commands.server.ts'
+import { openSession, type OpenedSession, withSignInFailure } from './completed-sign-in.commands.server.ts'
 import { findKnownDevice, type KnownDevice } from './known-device.commands.server.ts'
 import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
 import { auditSignIn } from './sign-in-audit.commands.server.ts'
 import type { SignInAgainInput, SignInInput } from './sign-in.schema.ts'
 
-const SECONDS_UNTIL_RETRY = 5
-
-/** Every failure on our side gives the same answer. The route has checked that `from` is a path of this site. */
-export async function signIn(ctx: Ctx, input: SignInInput): Promise<OpenedSession> {
-  try {
-    return await attemptSignIn(ctx, input)
-  } catch (error) {
-    if (isAppError(error)) throw error
-    fail('auth.signInFailed', {}, { cause: error, retryAfter: SECONDS_UNTIL_RETRY })
-  }
+/** The route has checked that `from` is a path of this site. */
+export function signIn(ctx: Ctx, input: SignInInput): Promise<OpenedSession> {
+  return withSignInFailure(() => attemptSignIn(ctx, input))
 }
 
 async function attemptSignIn(ctx: Ctx, { email, password, from }: SignInInput): Promise<OpenedSession> {
@@ -39,7 +32,7 @@ async function attemptSignIn(ctx: Ctx, { email, password, from }: SignInInput): 
   const isPasswordCorrect = await checkPassword(ctx, hits, account?.id ?? null, password)
   if (!account || !isPasswordCorrect) {
     await recordSignInEvent(ctx, 'signIn.refused', account?.id, { reason: 'password' })
-    fail('auth.invalidCredentials')
+    fail('auth.invalidEmailOrPassword')
   }
   await releaseLimits(ctx, hits)
   await requireUsableAccount(ctx, account, from)

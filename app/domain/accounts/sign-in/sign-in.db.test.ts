@@ -74,7 +74,7 @@ describe('sign-in', () => {
       return { outcome, checkedAccounts, audit }
     }
     const answer = await attempt(admin.email)
-    expect(answer).toMatchObject({ outcome: 'auth.invalidCredentials', checkedAccounts: [null] })
+    expect(answer).toMatchObject({ outcome: 'auth.invalidEmailOrPassword', checkedAccounts: [null] })
     expect(answer).toEqual(await attempt('nobody@tahanan.example'))
     expect(await database.db.select().from(sessions).where(eq(sessions.userId, admin.id))).toEqual([])
     await database.db.update(userProfiles).set({ userType: 'tenant' }).where(eq(userProfiles.userId, admin.id))
@@ -134,7 +134,7 @@ describe('sign-in', () => {
     if ('isActive' in profile)
       await database.db.update(userProfiles).set(profile).where(eq(userProfiles.userId, person.id))
     const attempt = (password: string) => getOutcome(signIn(createGuestContext(), { email: person.email, password }))
-    expect(await attempt(WRONG_PASSWORD)).toBe('auth.invalidCredentials')
+    expect(await attempt(WRONG_PASSWORD)).toBe('auth.invalidEmailOrPassword')
     expect(await attempt(TEST_PASSWORD)).toBe('auth.deactivated')
     expect(await database.db.$count(sessions, eq(sessions.userId, person.id))).toBe(0)
   })
@@ -153,7 +153,7 @@ describe('sign-in', () => {
     const person = await makePersonWithQuickPassword(database.db, 'tenant', { emailVerified: false, locale: 'fil' })
     const mails = () => database.db.select().from(emails).where(eq(emails.toAddress, person.email))
     expect(await getOutcome(signIn(createGuestContext(), { email: person.email, password: WRONG_PASSWORD }))).toBe(
-      'auth.invalidCredentials',
+      'auth.invalidEmailOrPassword',
     )
     expect(await mails()).toHaveLength(0)
     for (let n = 0; n < 5; n++)
@@ -193,7 +193,7 @@ describe('sign-in limit', () => {
       const person = await makePersonWithPassword(database.db, 'tenant')
       const email = kind === 'known' ? person.email : `nobody-${crypto.randomUUID()}@tahanan.example`
       const count = await attemptSignIns(50, email, WRONG_PASSWORD)
-      expect(count('auth.invalidCredentials')).toBe(10)
+      expect(count('auth.invalidEmailOrPassword')).toBe(10)
       expect(count('auth.tooManyAttempts')).toBe(40)
       expect(await getOutcome(signIn(createGuestContext(), { email, password: TEST_PASSWORD }))).toBe(
         'auth.tooManyAttempts',
@@ -219,7 +219,7 @@ describe('sign-in limit', () => {
     for (let n = 0; n < 12; n++)
       expect(await getOutcome(signIn(createGuestContext(), { email, password: TEST_PASSWORD }))).toBe('passed')
     expect(await getOutcome(signIn(createGuestContext(), { email, password: WRONG_PASSWORD }))).toBe(
-      'auth.invalidCredentials',
+      'auth.invalidEmailOrPassword',
     )
     expect(await getOutcome(signIn(createGuestContext(), { email, password: WRONG_PASSWORD }))).toBe(
       'auth.tooManyAttempts',
@@ -236,7 +236,7 @@ describe('sign-in limit', () => {
         ),
       )
     }
-    expect(outcomes.filter((code) => code === 'auth.invalidCredentials')).toHaveLength(30)
+    expect(outcomes.filter((code) => code === 'auth.invalidEmailOrPassword')).toHaveLength(30)
   })
 
   test('a known device signs in while others keep the account locked', async () => {
@@ -259,7 +259,7 @@ describe('sign-in limit', () => {
     const guesses = await Promise.all(
       Array.from({ length: 30 }, () => getOutcome(signIn(known, { email, password: WRONG_PASSWORD }))),
     )
-    expect(guesses.filter((code) => code === 'auth.invalidCredentials')).toHaveLength(10)
+    expect(guesses.filter((code) => code === 'auth.invalidEmailOrPassword')).toHaveLength(10)
   })
 
   test('a device of another account or a planted device does not help', async () => {

@@ -9,19 +9,30 @@ import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
-import { fail } from '#app/errors/app-error.ts'
+import { fail, isAppError } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import type { RegistrableRole } from '#app/shared/vocabulary.ts'
 import { recordBothConsents } from '#app/domain/accounts/registration/consent.commands.server.ts'
 import { sendVerification } from '#app/domain/accounts/registration/email-verification.commands.server.ts'
 import { ROLE_OF_CHOICE, type UserTypeChoice } from '#app/domain/accounts/registration/registration-fields.model.ts'
 import { openSession } from '#app/domain/accounts/sign-in/completed-sign-in.commands.server.ts'
+import { requireRegisteredUser } from '#app/domain/accounts/registration/registration.commands.server.ts'
 import { addIdentity } from './social.commands.server.ts'
 import type { NewcomerInput } from './social.schema.ts'
 
 export type SocialRegistrationResult = { next: 'checkMail' | 'signedIn'; returnTo: string; cookies: string[] }
 
+/** Every failure on our side gives the same answer. */
 export async function registerNewcomer(ctx: Ctx, input: NewcomerInput): Promise<SocialRegistrationResult> {
+  try {
+    return await createAccount(ctx, input)
+  } catch (error) {
+    if (isAppError(error)) throw error
+    fail('account.registrationFailed', {}, { cause: error })
+  }
+}
+
+async function createAccount(ctx: Ctx, input: NewcomerInput): Promise<SocialRegistrationResult> {
   authorize(ctx.actor, 'account.register')
   const settings = await getSettings(ctx)
   if (!settings.allowRegistrations) fail('account.registrationsClosed')
@@ -37,6 +48,7 @@ export async function registerNewcomer(ctx: Ctx, input: NewcomerInput): Promise<
     await recordBothConsents(tx, userId, 'social_sign_in')
     const details = { userType: role, provider: pendingNewcomer.identity.provider }
     await recordAudit(tx, { action: 'account.registered', subjectType: 'user', subjectId: userId, details })
+    await requireRegisteredUser(tx, userId)
     // sends nothing to a verified address
     if (settings.requireEmailVerification) await sendVerification(tx, userId, pendingNewcomer.intent.returnTo)
     return pendingNewcomer

@@ -145,6 +145,16 @@ describe('new user of social sign-in', () => {
     expect(links, 'both mails lead on to the page of the first click').toEqual([true, true])
   })
 
+  test('a failure on our side is reported as a failed registration', async () => {
+    const { cookies } = await through()
+    const ctx = browser({ cookies })
+    const takeNewcomer = () => Promise.reject(new Error('out of memory'))
+    const broken = { ...ctx, adapters: { ...ctx.adapters, auth: { ...ctx.adapters.auth, takeNewcomer } } }
+    const register = async (from: Ctx) => void (await registerNewcomer(from, parseNewcomer(FORM)))
+    expect(await getOutcome(register(broken))).toBe('account.registrationFailed')
+    expect(await getOutcome(register(ctx))).toBe('passed')
+  })
+
   test('a new user from Facebook, which sends no address, is asked for one', async () => {
     providers.google.person = { sub: 'facebook-person', name: 'Juan' }
     const { cookies } = await through({ provider: 'facebook' })

@@ -11,7 +11,7 @@ import { getSettings } from '#app/domain/kernel/settings/settings.queries.server
 import { fail } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { findRecipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
-import { recordSignIn } from '#app/domain/accounts/sign-in/completed-sign-in.commands.server.ts'
+import { recordSignIn, withSignInFailure } from '#app/domain/accounts/sign-in/completed-sign-in.commands.server.ts'
 import { auditSignIn } from '#app/domain/accounts/sign-in/sign-in-audit.commands.server.ts'
 import { notifyWrongCodes } from '#app/domain/accounts/sign-in/sign-in-notice.commands.server.ts'
 import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
@@ -56,7 +56,11 @@ export async function renewRecoveryCodes(ctx: Ctx, proof: TwoFactorProof): Promi
 }
 
 /** The second step of a sign-in. */
-export async function answerChallenge(ctx: Ctx, input: ChallengeInput): Promise<{ cookies: string[] }> {
+export function answerChallenge(ctx: Ctx, input: ChallengeInput): Promise<{ cookies: string[] }> {
+  return withSignInFailure(() => checkAnswer(ctx, input))
+}
+
+async function checkAnswer(ctx: Ctx, input: ChallengeInput): Promise<{ cookies: string[] }> {
   const { twoFactor } = ctx.adapters.auth
   const pendingChallenge = await twoFactor.getPendingChallenge(ctx.request)
   if (!pendingChallenge) fail('auth.challengeGone')
