@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isRouteErrorResponse, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { RegisterForm, type RegisterView } from '#app/domain/accounts/registration/components/register-form.tsx'
 import { SocialButtons } from '#app/domain/accounts/social/components/social-buttons.tsx'
 import {
@@ -17,6 +17,7 @@ import { m } from '#app/paraglide/messages.js'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { AccountFrame } from '#app/frame/account/account-frame.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { isAnswer } from '#app/ui/browser/form-failure.ts'
 import { isNetworkError } from '#app/ui/browser/chunk-recovery.ts'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 import { buildAddressWithOrigin } from './shared/address-with-origin.ts'
@@ -57,8 +58,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   try {
     return await serverAction()
   } catch (error) {
-    const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
-    if (isAnswer || stepResult.kind === 'malformed') throw error
+    if (isAnswer(error) || stepResult.kind === 'malformed') throw error
     const failure = isNetworkError(error) ? m.error_auth_network() : m.error_account_registrationFailed()
     const { values } = stepResult
     return { ...buildStepView({ step: LAST_STEP, values, codes: {} }, fieldMessage), failure, canRetry: true }

@@ -19,7 +19,7 @@ import { AccountFrame } from '#app/frame/account/account-frame.tsx'
 import { ActionForm } from '#app/ui/forms/action-form.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import { PasswordField } from '#app/ui/controls/password-field.tsx'
+import { CurrentPasswordField } from '#app/domain/accounts/passwords/components/current-password-field.tsx'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import type { FormState } from '#app/shared/form-state.ts'
@@ -91,14 +91,7 @@ type FormProps = { form: FormState; from: string }
 function PasswordForm({ form, from }: FormProps) {
   return (
     <ActionForm alert={form.alert} hiddenFields={{ from }} submitLabel={m.signin_again_submit()}>
-      <PasswordField
-        name="password"
-        label={m.signin_password()}
-        autoComplete="current-password"
-        required
-        maxLength={128}
-        error={form.errors.password}
-      />
+      <CurrentPasswordField error={form.errors.password} />
     </ActionForm>
   )
 }

@@ -23,7 +23,7 @@ export const keepFormOnFailure: MiddlewareFunction<Record<string, DataStrategyRe
 }
 
 /** A redirect, or a refusal: sending the same again would not help. */
-function isAnswer(result: unknown): boolean {
+export function isAnswer(result: unknown): boolean {
   return result instanceof Response || (isRouteErrorResponse(result) && result.status < 500)
 }
 

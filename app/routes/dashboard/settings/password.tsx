@@ -10,6 +10,7 @@ import { read, submit } from '#app/http/forms/respond.server.ts'
 import { fieldMessage } from '#app/i18n/field-messages.ts'
 import { m } from '#app/paraglide/messages.js'
 import { PasswordField } from '#app/ui/controls/password-field.tsx'
+import { CurrentPasswordField } from '#app/domain/accounts/passwords/components/current-password-field.tsx'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { SAVED, SettingsForm, SettingsHead } from './shared/settings-form.tsx'
@@ -54,13 +55,10 @@ export default function PasswordSettings({ loaderData: { hasPassword }, actionDa
       />
       <SettingsForm state={state} submitLabel={m.settings_password_save()}>
         {hasPassword ? (
-          <PasswordField
+          <CurrentPasswordField
             id={getFieldId('currentPassword')}
             name="currentPassword"
             label={m.settings_password_current()}
-            autoComplete="current-password"
-            required
-            maxLength={128}
             error={state.errors.currentPassword}
           />
         ) : null}

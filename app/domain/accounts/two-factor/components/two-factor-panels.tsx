@@ -7,7 +7,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { ShieldCheckIcon } from '#app/ui/icons/icons.tsx'
-import { PasswordField } from '#app/ui/controls/password-field.tsx'
+import { CurrentPasswordField } from '#app/domain/accounts/passwords/components/current-password-field.tsx'
 import { CodeField } from './code-field.tsx'
 import type { TwoFactorView } from '#app/domain/accounts/two-factor/two-factor.queries.server.ts'
 
@@ -154,14 +154,7 @@ function ProofForm({ intent, title, text, hasPassword, form }: ProofFormProps) {
         <Form method="post" noValidate className="grid gap-4 sm:max-w-80">
           <input type="hidden" name="intent" value={intent} />
           {hasPassword ? (
-            <PasswordField
-              name="password"
-              label={m.twofactor_password()}
-              autoComplete="current-password"
-              required
-              maxLength={128}
-              error={errors.password}
-            />
+            <CurrentPasswordField label={m.twofactor_password()} error={errors.password} />
           ) : (
             <CodeField error={errors.code} />
           )}
