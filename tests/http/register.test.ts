@@ -179,6 +179,16 @@ describe('the page that a person wanted to open', () => {
   })
 })
 
+test('the page after registration names the address of the mail, also after a reload, and only in this browser', async () => {
+  const email = buildNewEmail()
+  const browser = createVisitor(server)
+  const fields = { ...tenantFields, ...buildPersonFields(email), ...accountFields, step: 'account', go: 'next' }
+  const location = (await browser.post('/register-enhanced', fields)).headers.get('location') ?? ''
+  expect(location).toBe('/register-enhanced/sent')
+  for (let n = 0; n < 2; n++) expect(await (await browser.get(location)).text()).toContain(email)
+  expect(await (await createVisitor(server).get(location)).text()).not.toContain('@')
+})
+
 describe('a registered account', () => {
   test('registration with an existing address is refused with the documented text', async () => {
     const email = buildNewEmail()

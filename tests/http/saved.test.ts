@@ -131,8 +131,6 @@ describe('the save button', () => {
     expect(await listSavedRows(propertyId)).toMatchObject([{ userId: stranger.id, removedAt: null }])
     await stranger.post('/saved', { remove: propertyId }, from)
     expect(await listSavedRows(propertyId)).toMatchObject([{ removedAt: expect.any(Date) }])
-    const guestResponse = await guest.post('/saved', { save: propertyId }, from)
-    expect(guestResponse.headers.get('location')).toBe(`/signin?from=${encodeURIComponent('/properties?sort=newest')}`)
     const foreignRefererResponse = await stranger.post(
       '/saved',
       { save: propertyId },
@@ -143,6 +141,24 @@ describe('the save button', () => {
     expect(missingResponse.status).toBe(404)
     expect((await stranger.get('/saved')).headers.get('location')).toBe('/dashboard/tenant/saved')
     expect((await guest.get('/saved')).headers.get('location')).toBe('/signin?reason=saved&from=/saved')
+  })
+
+  test('the heart of a guest without JavaScript asks for the sign-in, which then saves the listing once', async () => {
+    const propertyId = (await makeProperty(database.db)).id
+    const from = { Referer: `${server.url}/properties?sort=newest` }
+    const { email, id } = await makePersonWithPassword(database.db, 'tenant')
+    const other = await makePersonWithPassword(database.db, 'tenant')
+    const browser = createTestBrowser(server.url, '10.6.0.2')
+    const heart = await browser.post('/saved', { save: propertyId }, from)
+    const signInPage = heart.headers.get('location') ?? ''
+    expect(signInPage).toBe(`/signin?from=${encodeURIComponent('/properties?sort=newest')}&reason=save`)
+    expect(await (await browser.get(signInPage)).text()).toContain('Please sign in to save properties')
+    expect(await listSavedRows(propertyId)).toEqual([])
+    await browser.signIn(email)
+    expect(await listSavedRows(propertyId)).toMatchObject([{ userId: id, removedAt: null }])
+    await browser.post('/sign-out', {})
+    await browser.signIn(other.email)
+    expect((await listSavedRows(propertyId)).map(({ userId }) => userId)).toEqual([id])
   })
 })
 

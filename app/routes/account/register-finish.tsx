@@ -2,6 +2,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { ConsentFields } from '#app/domain/accounts/registration/components/consent-fields.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
+import { useOpenErrors } from '#app/ui/forms/use-open-errors.ts'
 import { getTextFieldProps } from '#app/ui/forms/form-fields.ts'
 import { PersonFields } from '#app/domain/accounts/registration/components/person-fields.tsx'
 import { TypeStep } from '#app/domain/accounts/registration/components/register-steps.tsx'
@@ -10,15 +11,12 @@ import {
   ROLE_OF_CHOICE,
   USER_TYPE_CHOICES,
 } from '#app/domain/accounts/registration/registration-fields.model.ts'
-import {
-  registerNewcomer,
-  type SocialRegistrationResult,
-} from '#app/domain/accounts/social/social-registration.commands.server.ts'
+import { registerNewcomer } from '#app/domain/accounts/social/social-registration.commands.server.ts'
 import { findNewcomer } from '#app/domain/accounts/social/social.queries.server.ts'
 import { buildNewcomerSchema } from '#app/domain/accounts/social/social.schema.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
-import { redirectWithCookies } from '#app/http/responses/cookie-redirect.server.ts'
+import { redirectAfterSignIn } from '#app/http/responses/sign-in-redirect.server.ts'
 import { getSignInTarget } from '#app/http/request/remembered-origin.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -30,7 +28,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
-import { buildAddressWithOrigin } from './shared/address-with-origin.ts'
+import { redirectToSentPage } from './shared/sent-page.server.ts'
 import type { Route } from './+types/register-finish'
 
 /** The user type chosen before the redirect to the provider wins. Otherwise it comes from the query, set by a form on this page. */
@@ -58,16 +56,13 @@ export function action(args: Route.ActionArgs) {
     const { role, email } = await loadNewcomer(ctx, args.url)
     if (role === null) throw redirect('/register/finish')
     const schema = buildNewcomerSchema(toManilaDay(ctx.now()), { asksEmail: email === null })
-    return submit(args, schema, async (submitCtx, input) =>
-      redirectAfterRegistration(await registerNewcomer(submitCtx, input)),
-    )
+    return submit(args, schema, async (submitCtx, input) => {
+      const { next, returnTo, cookies } = await registerNewcomer(submitCtx, input)
+      const target = getSignInTarget(returnTo)
+      if (next === 'signedIn') return redirectAfterSignIn(submitCtx, target, cookies)
+      return redirectToSentPage(submitCtx, { email: email ?? input.email ?? '', target, cookies })
+    })
   })
-}
-
-function redirectAfterRegistration({ next, returnTo, cookies }: SocialRegistrationResult): Response {
-  const target = getSignInTarget(returnTo)
-  const sentAddress = buildAddressWithOrigin('/register-enhanced/sent', target)
-  return redirectWithCookies(next === 'signedIn' ? target : sentAddress, cookies)
 }
 
 export const headers = refusalHeaders
@@ -106,21 +101,23 @@ type FinishFormProps = Route.ComponentProps['loaderData'] & { actionData: Route.
 function FinishForm({ newcomer, siteName, today, actionData }: FinishFormProps) {
   const isBusy = useNavigation().state === 'submitting'
   const { firstName, lastName } = newcomer
-  const form = readFormState(actionData, { firstName, lastName, contactMethod: 'email' })
+  const state = readFormState(actionData, { firstName, lastName, contactMethod: 'email' })
+  const { errors, onInput } = useOpenErrors(actionData, state.errors)
+  const form = { ...state, errors }
   return (
     <>
       {actionData ? (
         <ErrorSummary
-          title={Object.keys(form.errors).length > 0 ? m.register_summary() : actionData.error.message}
-          errors={form.errors}
-          isShown
+          title={Object.keys(state.errors).length > 0 ? m.register_summary() : actionData.error.message}
+          errors={errors}
+          isShown={state.alert !== undefined}
         />
       ) : null}
       <p className="grid gap-1 rounded-picture bg-sand-100 px-4 py-3 text-label wrap-anywhere">
         <b className="font-semibold">{ROLE_LABELS[newcomer.role ?? 'tenant']()}</b>
         {newcomer.email ? <span>{m.finish_email_from({ email: newcomer.email })}</span> : null}
       </p>
-      <Form method="post" noValidate className="grid gap-6">
+      <Form method="post" noValidate className="grid gap-6" onInput={onInput}>
         <input type="hidden" name="userType" value={newcomer.choice ?? ''} />
         {newcomer.email === null ? (
           <Field

@@ -2,6 +2,7 @@ import { OutboxNote } from '#app/domain/kernel/mail/components/outbox-note.tsx'
 import { isOutboxOpen } from '#app/domain/kernel/mail/outbox.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { readOrigin } from '#app/http/request/remembered-origin.server.ts'
+import { readNote } from '#app/http/request/note-cookie.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { AccountFrame } from '#app/frame/account/account-frame.tsx'
@@ -16,6 +17,7 @@ export function loader(args: Route.LoaderArgs) {
   const from = readOrigin(args.url)
   return read(args, async (ctx) => ({
     from,
+    email: readNote(ctx, 'mailedTo'),
     siteName: (await getSettings(ctx)).siteName,
     isOutboxOpen: isOutboxOpen(ctx),
   }))
@@ -28,14 +30,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-export default function RegisterSent({ loaderData: { from, isOutboxOpen } }: Route.ComponentProps) {
+export default function RegisterSent({ loaderData: { from, email, isOutboxOpen } }: Route.ComponentProps) {
   return (
     <AccountFrame
       title={m.register_sent_title()}
       picture={{ name: 'sample-2', title: m.register_picture_title(), text: m.register_picture_text() }}
     >
       <Alert tone="leaf" title={m.register_sent_ready()} icon={<MailIcon />}>
-        {m.register_sent_text()}
+        {email === null ? m.register_sent_text() : m.register_sent_text_to({ email })}
       </Alert>
       <OutboxNote isOpen={isOutboxOpen} />
       <p className="text-ink-soft">

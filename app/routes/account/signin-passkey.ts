@@ -2,7 +2,7 @@
 import { redirect } from 'react-router'
 import { answerPasskeyCheck } from '#app/domain/accounts/passkeys/passkey-sign-in.commands.server.ts'
 import { passkeyAnswerInput } from '#app/domain/accounts/passkeys/passkey.schema.ts'
-import { redirectWithCookies } from '#app/http/responses/cookie-redirect.server.ts'
+import { redirectAfterSignIn } from '#app/http/responses/sign-in-redirect.server.ts'
 import { getSignInTarget } from '#app/http/request/remembered-origin.server.ts'
 import { submit } from '#app/http/forms/respond.server.ts'
 import type { Route } from './+types/signin-passkey'
@@ -11,7 +11,7 @@ export function action(args: Route.ActionArgs) {
   return submit(args, passkeyAnswerInput, async (ctx, input) => {
     const from = getSignInTarget(input.from)
     const { cookies } = await answerPasskeyCheck(ctx, { ...input, from })
-    return redirectWithCookies(from, cookies)
+    return redirectAfterSignIn(ctx, from, cookies)
   })
 }
 

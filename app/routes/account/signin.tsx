@@ -6,7 +6,7 @@ import { signIn } from '#app/domain/accounts/sign-in/sign-in.commands.server.ts'
 import { signInInput } from '#app/domain/accounts/sign-in/sign-in.schema.ts'
 import { listSocialProviders } from '#app/domain/accounts/social/social.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
-import { redirectWithCookies } from '#app/http/responses/cookie-redirect.server.ts'
+import { redirectAfterSignIn } from '#app/http/responses/sign-in-redirect.server.ts'
 import { getRememberedOrigin, getSignInTarget } from '#app/http/request/remembered-origin.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -15,8 +15,9 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { readFailure } from '#app/ui/errors/error-failure.ts'
 import { EmailField } from '#app/ui/controls/email-field.tsx'
+import { useOpenErrors } from '#app/ui/forms/use-open-errors.ts'
 import { TextLink } from '#app/ui/navigation/link.tsx'
-import { PasswordField } from '#app/ui/controls/password-field.tsx'
+import { CurrentPasswordField } from '#app/domain/accounts/passwords/components/current-password-field.tsx'
 import { buildAddressWithOrigin } from './shared/address-with-origin.ts'
 import { SignInNotice, readSignInReason } from './signin/notice.tsx'
 import { useRetries } from './signin/use-retries.ts'
@@ -38,7 +39,7 @@ export function action(args: Route.ActionArgs) {
     const to = getSignInTarget(input.from)
     const { kind, cookies } = await signIn(ctx, { ...input, from: to })
     const next = kind === 'challenge' ? buildAddressWithOrigin('/signin/two-factor', to) : to
-    return redirectWithCookies(next, cookies)
+    return redirectAfterSignIn(ctx, next, cookies)
   })
 }
 
@@ -92,10 +93,11 @@ function SignInForm({ from, actionData }: { from: string; actionData: ActionData
   const retries = useRetries(ref, actionData)
   const isBusy = useNavigation().formAction?.startsWith('/signin') ?? false
   const form = readFormState(actionData)
+  const { errors, onInput } = useOpenErrors(actionData, form.errors)
   const error = actionData !== undefined && 'error' in actionData ? actionData.error : undefined
   const hasFieldErrors = Object.keys(form.errors).length > 0
   return (
-    <Form ref={ref} method="post" noValidate className="grid gap-5" onSubmit={retries.start}>
+    <Form ref={ref} method="post" noValidate className="grid gap-5" onInput={onInput} onSubmit={retries.start}>
       {error && !hasFieldErrors ? (
         <Alert tone="brick" title={error.message} isAnnounced>
           {error.code === 'account.emailNotVerified' ? (
@@ -110,16 +112,9 @@ function SignInForm({ from, actionData }: { from: string; actionData: ActionData
       ) : null}
       {retries.state === 'given up' ? <Alert tone="brick" title={m.error_auth_unreachable()} isAnnounced /> : null}
       <input type="hidden" name="from" value={from} />
-      <EmailField label={m.signin_email()} defaultValue={form.values.email} error={form.errors.email} />
+      <EmailField label={m.signin_email()} defaultValue={form.values.email} error={errors.email} />
       <div className="grid gap-2">
-        <PasswordField
-          name="password"
-          label={m.signin_password()}
-          autoComplete="current-password"
-          required
-          maxLength={128}
-          error={form.errors.password}
-        />
+        <CurrentPasswordField error={errors.password} />
         <TextLink to={buildAddressWithOrigin('/forgot-password', from)} className="justify-self-start py-1 text-sm">
           {m.signin_forgot()}
         </TextLink>

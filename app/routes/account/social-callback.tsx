@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { finishSocialSignIn, type SocialSignInResult } from '#app/domain/accounts/social/social.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { fail, isAppError } from '#app/errors/app-error.ts'
-import { redirectWithCookies } from '#app/http/responses/cookie-redirect.server.ts'
+import { redirectAfterSignIn } from '#app/http/responses/sign-in-redirect.server.ts'
 import { getSignInTarget } from '#app/http/request/remembered-origin.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { errorMessage } from '#app/i18n/error-messages.ts'
@@ -22,7 +22,7 @@ export function loader(args: Route.LoaderArgs) {
     const { siteName } = await getSettings(ctx)
     try {
       const outcome = await finishSocialSignIn(ctx, provider, args.url.searchParams)
-      throw redirectWithCookies(getNextPage(outcome, provider), outcome.cookies)
+      throw await redirectAfterSignIn(ctx, getNextPage(outcome, provider), outcome.cookies)
     } catch (error) {
       if (!isAppError(error) || error.code === 'app.notFound') throw error
       const failure = { message: errorMessage(error.code, error.params), isConnecting: ctx.actor !== null, siteName }

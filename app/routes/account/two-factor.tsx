@@ -7,7 +7,7 @@ import { answerChallenge } from '#app/domain/accounts/two-factor/two-factor.comm
 import { challengeInput } from '#app/domain/accounts/two-factor/two-factor.schema.ts'
 import { findPendingChallenge } from '#app/domain/accounts/two-factor/two-factor.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
-import { redirectWithCookies } from '#app/http/responses/cookie-redirect.server.ts'
+import { redirectAfterSignIn } from '#app/http/responses/sign-in-redirect.server.ts'
 import { getRememberedOrigin, getSignInTarget } from '#app/http/request/remembered-origin.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -32,7 +32,7 @@ export function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return submit(args, challengeInput, async (ctx, input) => {
     const { cookies } = await answerChallenge(ctx, input)
-    return redirectWithCookies(getSignInTarget(input.from), cookies)
+    return redirectAfterSignIn(ctx, getSignInTarget(input.from), cookies)
   })
 }
 

@@ -8,12 +8,14 @@ import { OutboxNote } from '#app/domain/kernel/mail/components/outbox-note.tsx'
 import { isOutboxOpen } from '#app/domain/kernel/mail/outbox.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { redirectWithCookies } from '#app/http/responses/cookie-redirect.server.ts'
+import { redirectAfterSignIn } from '#app/http/responses/sign-in-redirect.server.ts'
 import { readOrigin } from '#app/http/request/remembered-origin.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { AccountFrame } from '#app/frame/account/account-frame.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ActionForm } from '#app/ui/forms/action-form.tsx'
+import { useOpenErrors } from '#app/ui/forms/use-open-errors.ts'
 import { EmailField } from '#app/ui/controls/email-field.tsx'
 import { tokenPageHeaders } from '#app/http/forms/refusal-headers.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
@@ -35,7 +37,7 @@ export function action(args: Route.ActionArgs) {
       const opened = await verifyAndSignIn(ctx, input)
       if (opened === null) return redirectWithCookies(buildAddressWithOrigin('/signin?reason=verified', from), [])
       const next = opened.kind === 'challenge' ? buildAddressWithOrigin('/signin/two-factor', from) : from
-      return redirectWithCookies(next, opened.cookies)
+      return redirectAfterSignIn(ctx, next, opened.cookies)
     }
     await resendVerification(ctx, input, from)
     return { isSent: true as const, isOutboxOpen: isOutboxOpen(ctx) }
@@ -79,12 +81,17 @@ function ConfirmForm({ token, actionData }: { token: string; actionData: ActionD
 
 function ResendForm({ from, actionData }: { from: string; actionData: ActionData }) {
   const form = readFormState(actionData)
+  const { errors, onInput } = useOpenErrors(actionData, form.errors)
   return (
     <AccountFrame title={m.verify_resend_title()} lead={m.verify_resend_text()}>
-      <ActionForm action={buildAddressWithOrigin('/verify-email', from)} submitLabel={m.forgot_submit()}>
+      <ActionForm
+        action={buildAddressWithOrigin('/verify-email', from)}
+        submitLabel={m.forgot_submit()}
+        onInput={onInput}
+      >
         {form.alert ? <Alert tone="amber" title={form.alert} isAnnounced /> : null}
         <input type="hidden" name="intent" value="resend" />
-        <EmailField label={m.signin_email()} defaultValue={form.values.email} error={form.errors.email} />
+        <EmailField label={m.signin_email()} defaultValue={form.values.email} error={errors.email} />
       </ActionForm>
     </AccountFrame>
   )

@@ -14,11 +14,11 @@ import { preparePicture } from '#app/domain/kernel/uploads/picture.commands.serv
 import { type AppError, fail } from '#app/errors/app-error.ts'
 import { readForm } from '#app/http/forms/read-form.server.ts'
 import { buildRetryHeaders, toLoggedAppError } from '#app/http/forms/respond.server.ts'
-import { redirectWithCookies } from '#app/http/responses/cookie-redirect.server.ts'
+import { redirectAfterSignIn } from '#app/http/responses/sign-in-redirect.server.ts'
 import { errorMessage } from '#app/i18n/error-messages.ts'
 import { fieldMessage } from '#app/i18n/field-messages.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
-import { buildAddressWithOrigin } from '#app/routes/account/shared/address-with-origin.ts'
+import { redirectToSentPage } from '#app/routes/account/shared/sent-page.server.ts'
 import { type StepResult, buildStepView } from './step-view.ts'
 
 /** `target`: the page that the person wanted to open before registration. */
@@ -31,7 +31,9 @@ export async function submitRegistrationStep(ctx: Ctx, request: Request, target:
     return data(view, { status: Object.keys(view.errors).length > 0 ? 400 : 200 })
   }
   try {
-    return redirectAfterRegistration(await openAccount(ctx, stepResult.input, form, target), target)
+    const { next, cookies } = await openAccount(ctx, stepResult.input, form, target)
+    if (next === 'signedIn') return await redirectAfterSignIn(ctx, target, cookies)
+    return redirectToSentPage(ctx, { email: stepResult.input.email, target, cookies })
   } catch (error) {
     return buildRefusal(ctx, request, stepResult.values, error)
   }
@@ -50,11 +52,6 @@ async function openAccount(
     from: target,
     ...(hasFile ? { picture: await preparePicture(ctx, file) } : {}),
   })
-}
-
-function redirectAfterRegistration({ next, cookies }: RegistrationResult, target: string): Response {
-  const sentAddress = buildAddressWithOrigin('/register-enhanced/sent', target)
-  return redirectWithCookies(next === 'signedIn' ? target : sentAddress, cookies)
 }
 
 /** Every error is shown on the last step, so that nothing of the four steps is lost. */

@@ -2,7 +2,7 @@
 import { m } from '#app/paraglide/messages.js'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 
-const REASONS = ['expired', 'verified', 'reset', 'signed-out', 'leaving', 'saved'] as const
+const REASONS = ['expired', 'verified', 'reset', 'signed-out', 'leaving', 'saved', 'save'] as const
 export type SignInReason = (typeof REASONS)[number]
 
 /** From an allow-list, so that a crafted link cannot show its own text. */
@@ -18,6 +18,7 @@ const SAVED_PAGE_PATTERN = /^\/(?:dashboard\/[a-z]+\/)?saved(?:\?|$)/
 export function SignInNotice({ reason }: { reason: SignInReason | null }) {
   if (reason === 'expired') return <Alert tone="amber" title={m.error_auth_sessionExpired()} />
   if (reason === 'saved') return <Alert tone="sea" title={m.error_saved_signInToView()} />
+  if (reason === 'save') return <Alert tone="sea" title={m.error_saved_signInToSave()} />
   if (reason === 'verified')
     return (
       <Alert tone="leaf" title={m.signin_verified()}>
