@@ -162,13 +162,13 @@ describe('the page that a person wanted to open', () => {
   }
 
   test('verifying the address signs the person in once and opens the page they wanted before registration', async () => {
-    const home = '/properties/4f1c?photo=2'
+    const wantedPath = '/properties/4f1c?photo=2'
     expect(
-      await (await fetch(`${server.url}/signin?${new URLSearchParams({ from: home }).toString()}`)).text(),
-    ).toContain(`href="/register-enhanced?${new URLSearchParams({ from: home }).toString()}"`)
-    const { browser, confirm } = await register(home)
+      await (await fetch(`${server.url}/signin?${new URLSearchParams({ from: wantedPath }).toString()}`)).text(),
+    ).toContain(`href="/register-enhanced?${new URLSearchParams({ from: wantedPath }).toString()}"`)
+    const { browser, confirm } = await register(wantedPath)
     const response = await confirm()
-    expect([response.status, response.headers.get('location')]).toEqual([303, home])
+    expect([response.status, response.headers.get('location')]).toEqual([303, wantedPath])
     expect((await browser.get('/dashboard/tenant')).status).toBe(200)
     expect((await confirm()).status).toBe(410)
   })

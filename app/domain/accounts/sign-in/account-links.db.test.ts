@@ -230,21 +230,21 @@ describe('e-mail verification', () => {
 })
 
 describe('the page that the person wanted to open', () => {
-  const home = '/properties/4f1c/inquire?variant=contact'
-  const hasHome = (text: string) => text.includes(`&from=${encodeURIComponent(home)}`)
+  const wantedPath = '/properties/4f1c/inquire?variant=contact'
+  const hasWantedPath = (text: string) => text.includes(`&from=${encodeURIComponent(wantedPath)}`)
 
   test('every mailed link of an account leads on to the page', async () => {
     const person = await makePersonWithQuickPassword(database.db, 'tenant', { emailVerified: false })
     const { ctx, jobs } = createTestSetup()
     const { email } = person
-    await sendVerification(ctx, person.id, home)
-    await resendVerification(ctx, { email }, home)
-    await requestPasswordReset(ctx, { email }, home)
+    await sendVerification(ctx, person.id, wantedPath)
+    await resendVerification(ctx, { email }, wantedPath)
+    await requestPasswordReset(ctx, { email }, wantedPath)
     await jobs.runWaiting()
-    const attempt = signIn(ctx, { email, password: TEST_PASSWORD, from: home })
+    const attempt = signIn(ctx, { email, password: TEST_PASSWORD, from: wantedPath })
     expect(await getOutcome(attempt)).toBe('account.emailNotVerified')
     const mails = await listMailsTo(email)
-    expect(mails.map((mail) => hasHome(readMailText(mail)))).toEqual([true, true, true, true])
+    expect(mails.map((mail) => hasWantedPath(readMailText(mail)))).toEqual([true, true, true, true])
   })
 
   test('the dashboard and a very long address are not part of the link', async () => {
