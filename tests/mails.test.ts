@@ -4,6 +4,11 @@ import { describe, expect, test } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { requireHeaderText, MAX_SUBJECT } from '#app/adapters/mail/mail-address.ts'
 import {
+  buildEmailChangedMail,
+  buildEmailChangeMail,
+  buildEmailTakenMail,
+} from '#app/domain/accounts/email-change/email-change.mail.server.ts'
+import {
   buildPasswordChangedMail,
   buildPasswordResetMail,
   buildVerificationMail,
@@ -85,6 +90,16 @@ const buildDigest: (conversations: number) => MailBuilder = (conversations) => (
 /** By the template name of the queue. */
 const MAIL_BUILDERS: Record<string, MailBuilder[]> = {
   'account.verifyEmail': [(ctx, to) => buildVerificationMail(ctx, to, { siteName, token })],
+  'account.emailChangeOld': [
+    (ctx, to) => buildEmailChangeMail(ctx, to, { siteName, newEmail: 'new@tahanan.example', token, address: 'old' }),
+  ],
+  'account.emailChangeNew': [
+    (ctx, to) => buildEmailChangeMail(ctx, to, { siteName, newEmail: 'new@tahanan.example', token, address: 'new' }),
+  ],
+  'account.emailChangeTaken': [
+    (ctx, to) => buildEmailTakenMail(ctx, to, { siteName, newEmail: 'new@tahanan.example' }),
+  ],
+  'account.emailChanged': [(ctx, to) => buildEmailChangedMail(ctx, to, { siteName, newEmail: 'new@tahanan.example' })],
   'account.passwordReset': [(ctx, to) => buildPasswordResetMail(ctx, to, { siteName, token })],
   'account.passwordChanged': [
     (ctx, to) => buildPasswordChangedMail(ctx, to, { siteName }),

@@ -20,6 +20,7 @@ export const FIELD_CODES = [
   // Registration and profile
   'account.email.required',
   'account.email.invalid',
+  'account.email.unchanged',
   'account.password.required',
   'account.password.tooShort',
   'account.password.tooLong',

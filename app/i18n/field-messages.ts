@@ -22,6 +22,7 @@ export const FIELD_MESSAGES = {
   // Registration and profile
   'account.email.required': m.field_account_email_required,
   'account.email.invalid': m.field_account_email_invalid,
+  'account.email.unchanged': m.field_account_email_unchanged,
   'account.password.required': m.field_account_password_required,
   'account.password.tooShort': m.field_account_password_tooShort,
   'account.password.tooLong': m.field_account_password_tooLong,

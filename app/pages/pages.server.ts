@@ -88,6 +88,7 @@ export const PAGES = {
   '/forgot-password': { access: 'public' },
   '/reset-password': { access: 'public', secret: 'query' },
   '/verify-email': { access: 'public', secret: 'query' },
+  '/confirm-email': { access: 'public', secret: 'query' },
   '/unauthorized': { access: 'public' },
   '/test-auth': { access: 'public' },
   '/facebook-data-deletion': { access: 'public', link: 'indexed' },
@@ -137,6 +138,10 @@ export const PAGES = {
   '/dashboard/settings/ownership': {
     access: ['landlord'],
     settings: { label: m.settings_ownership, text: m.settings_ownership_text, icon: 'building' },
+  },
+  '/dashboard/settings/email': {
+    access: 'signedIn',
+    settings: { label: m.settings_email, text: m.settings_email_text, icon: 'mail' },
   },
   '/dashboard/settings/password': {
     access: 'signedIn',

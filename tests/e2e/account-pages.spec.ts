@@ -9,7 +9,8 @@ import { buildUniqueEmail, setUpSharedDatabase } from '#tests/support/browser/br
 import { expect, signInAndOpen, test } from '#tests/support/browser/browser-test.ts'
 import type { Page } from '@playwright/test'
 
-const ACCOUNT_PATHS = /^\/(signin|register|forgot-password|reset-password|verify-email|unauthorized|test-auth|facebook)/
+const ACCOUNT_PATHS =
+  /^\/(signin|register|forgot-password|reset-password|verify-email|confirm-email|unauthorized|test-auth|facebook)/
 /** The null control: these pages have the frame of the site. */
 const SITE_FRAME_PATHS = /^\/(test-auth|facebook)/
 const CONSOLE_PATHS = /^\/dashboard\/.*(?<!\/file)$/

@@ -2,9 +2,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
-import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
+import { emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { makeConsent } from '#seed/factories/privacy.ts'
 import { TEST_PASSWORD, type TestBrowser } from '#tests/support/accounts.ts'
+import { readMailText } from '#tests/support/mailed-text.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { createSignedInVisitor, createVisitor, setUpServer } from '#tests/support/servers/test-server.ts'
 
@@ -130,6 +131,33 @@ describe('sessions and password', () => {
     expect((await otherBrowser.get('/dashboard/tenant')).headers.get('location')).toContain('/signin')
     expect((await createVisitor(server).signIn(person.email)).status).toBe(401)
     expect((await createVisitor(server).signIn(person.email, password)).status).toBe(303)
+  })
+
+  test('a new e-mail address is used after both addresses confirmed, and the settings can cancel the change', async () => {
+    const { person, browser } = await createSignedInVisitor(server, database)
+    const path = '/dashboard/settings/email'
+    const newEmail = `new-${crypto.randomUUID()}@tahanan.example`
+    const request = () => browser.post(path, { intent: 'request', email: newEmail })
+    expect((await request()).status).toBe(302)
+    expect(await (await browser.get(path)).text()).toContain(newEmail)
+    await browser.post(path, { intent: 'cancel' })
+    expect(await (await browser.get(path)).text()).not.toContain(newEmail)
+    await request()
+    for (const address of [newEmail, person.email]) {
+      const mails = await database.db
+        .select()
+        .from(emails)
+        .where(eq(emails.toAddress, address))
+        .orderBy(emails.createdAt)
+      const token =
+        /confirm-email\?token=([\w-]{43})/.exec(readMailText(mails.at(-1) ?? expect.fail('no mail')))?.[1] ?? ''
+      const visitor = createVisitor(server)
+      expect(await (await visitor.get(`/confirm-email?token=${token}`)).text()).toContain('Confirm the change')
+      expect((await createVisitor(server).signIn(newEmail)).status).toBe(401)
+      expect((await visitor.post('/confirm-email', { token })).status).toBe(200)
+    }
+    expect((await createVisitor(server).signIn(newEmail)).status).toBe(303)
+    expect((await browser.get('/dashboard/tenant')).headers.get('location')).toContain('/signin')
   })
 
   test('a wrong current password changes nothing, and no password is sent back', async () => {

@@ -39,6 +39,8 @@ export const LIMITS = {
   // For each typed e-mail address.
   forgotPassword: { max: 3, windowSeconds: HOUR, onFailure: 'closed' },
   verifyEmail: { max: 3, windowSeconds: HOUR, onFailure: 'closed' },
+  // For each account, and for each new address.
+  emailChange: { max: 3, windowSeconds: HOUR, onFailure: 'closed' },
   // For each account.
   'account.export': { max: 3, windowSeconds: DAY, onFailure: 'closed' },
   contact: { max: 5, windowSeconds: HOUR, onFailure: 'closed' },

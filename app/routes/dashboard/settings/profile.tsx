@@ -13,6 +13,7 @@ import { m } from '#app/paraglide/messages.js'
 import { type Day, toManilaDay } from '#app/shared/dates.ts'
 import { Avatar } from '#app/ui/data/avatar.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
+import { TextLink } from '#app/ui/navigation/link.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { AVATAR_FORM, avatarInput } from './shared/avatar-input.ts'
@@ -84,7 +85,12 @@ function ProfileFields({ state, email, today }: { state: FormState; email: strin
         required
         maxLength={200}
       />
-      <Field label={m.settings_email()} value={email} readOnly hint={m.settings_email_fixed()} />
+      <Field
+        label={m.settings_email()}
+        value={email}
+        readOnly
+        hint={<TextLink to="/dashboard/settings/email">{m.settings_email_change()}</TextLink>}
+      />
       <ContactFields today={today} {...state} />
     </>
   )
