@@ -70,6 +70,7 @@ export const FIELD_CODES = [
   'listing.deposit.invalid',
   'listing.city.required',
   'listing.location.outside',
+  'listing.unitPattern.noNumber',
 
   // Applications, payments, rentals
   'application.message.tooLong',

@@ -72,6 +72,7 @@ export const FIELD_MESSAGES = {
   'listing.deposit.invalid': m.field_listing_deposit_invalid,
   'listing.city.required': m.field_listing_city_required,
   'listing.location.outside': m.field_listing_location_outside,
+  'listing.unitPattern.noNumber': m.field_listing_unitPattern_noNumber,
 
   // Applications, payments, rentals
   'application.message.tooLong': m.field_application_message_tooLong,

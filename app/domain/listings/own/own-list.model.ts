@@ -1,0 +1,42 @@
+// The list of a person's own listings: what a row shows, and how the list can be narrowed and sorted.
+import type { ListingStatus } from '#app/shared/vocabulary.ts'
+
+export const OWN_PAGE_SIZE = 20
+/** Views, inquiries and applications of a row are of this many days. */
+export const TRAFFIC_DAYS = 30
+/** The most listings that one bulk action changes. */
+export const MAX_BULK = 100
+
+/** `freshness` starts with the listing whose availability was confirmed longest ago, or never. */
+export const OWN_SORTS = ['newest', 'rentDown', 'rentUp', 'views', 'inquiries', 'freshness'] as const
+export type OwnSort = (typeof OWN_SORTS)[number]
+
+export type OwnListQuery = { search: string; status: ListingStatus | null; sort: OwnSort; page: number }
+
+export type OwnListRow = {
+  id: string
+  /** Empty for a draft without a title. */
+  title: string
+  city: string
+  unit: string | null
+  status: ListingStatus
+  monthlyRent: number
+  cover: string | null
+  views: number
+  inquiries: number
+  applications: number
+  confirmedAt: Date | null
+  /** When "Still available?" was asked, if it is not answered. */
+  askedAt: Date | null
+}
+
+export type OwnCounts = {
+  /** All own listings, whatever is searched for. */
+  byStatus: Record<ListingStatus, number>
+  total: number
+  /** Listings that match the search and the status. */
+  found: number
+}
+
+export const BULK_CHANGES = ['activate', 'deactivate', 'confirm'] as const
+export type BulkChange = (typeof BULK_CHANGES)[number]
