@@ -88,6 +88,13 @@ function buildMessageRoutes(role: string): RouteConfigEntry[] {
   ]
 }
 
+/** One implementation for landlords and agents. */
+function buildListingRoutes(role: string): RouteConfigEntry[] {
+  const page = (path: string, file: string) =>
+    route(`${role}/properties${path}`, `routes/dashboard/listings/${file}.tsx`, { id: `${role}-properties-${file}` })
+  return [page('', 'own-listings')]
+}
+
 /** Pages with the console frame; their errors are shown inside it. */
 const consoles: RouteConfigEntry[] = [
   route('dashboard', 'routes/dashboard/shell.tsx', [
@@ -99,6 +106,8 @@ const consoles: RouteConfigEntry[] = [
       route('agent/saved', 'routes/dashboard/saved.tsx', { id: 'agent-saved' }),
       route('landlord', 'routes/dashboard/landlord.tsx'),
       route('agent', 'routes/dashboard/agent.tsx'),
+      ...buildListingRoutes('landlord'),
+      ...buildListingRoutes('agent'),
       ...buildMessageRoutes('tenant'),
       ...buildMessageRoutes('landlord'),
       ...buildMessageRoutes('agent'),

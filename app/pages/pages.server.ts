@@ -104,6 +104,8 @@ export const PAGES = {
   '/dashboard/tenant': { access: ['tenant', 'admin'], menu: { label: m.account_link_dashboard, icon: 'dashboard' } },
   '/dashboard/landlord': { access: ['landlord'], menu: { label: m.account_link_dashboard, icon: 'dashboard' } },
   '/dashboard/agent': { access: ['agent'], menu: { label: m.account_link_dashboard, icon: 'dashboard' } },
+  '/dashboard/landlord/properties': { access: ['landlord'], menu: { label: m.own_crumb, icon: 'building' } },
+  '/dashboard/agent/properties': { access: ['agent'], menu: { label: m.own_crumb, icon: 'building' } },
   '/dashboard/tenant/messages': {
     access: ['tenant'],
     menu: { label: m.account_link_messages, icon: 'message-circle' },

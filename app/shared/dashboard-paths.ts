@@ -20,5 +20,5 @@ export function getSavedPath(role: Role): string | null {
 
 /** Where a role manages its own listings; null for roles that list none. */
 export function getListingsPath(role: Role): string | null {
-  return role === 'landlord' || role === 'agent' ? `/dashboard/${role}` : null
+  return role === 'landlord' || role === 'agent' ? `/dashboard/${role}/properties` : null
 }

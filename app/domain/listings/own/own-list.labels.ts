@@ -1,0 +1,45 @@
+import { m } from '#app/paraglide/messages.js'
+import type { ListingStatus } from '#app/shared/vocabulary.ts'
+import type { Freshness } from './freshness.rules.ts'
+import type { BulkChange, OwnSort } from './own-list.model.ts'
+
+const STATUS_LABELS = {
+  draft: m.own_status_draft,
+  pending: m.own_status_pending,
+  active: m.own_status_active,
+  inactive: m.own_status_inactive,
+} satisfies Record<ListingStatus, () => string>
+
+export function getListingStatusLabel(status: ListingStatus): string {
+  return STATUS_LABELS[status]()
+}
+
+const SORT_LABELS = {
+  newest: m.filter_sort_newest,
+  rentDown: m.own_sort_rent_down,
+  rentUp: m.own_sort_rent_up,
+  views: m.own_sort_views,
+  inquiries: m.own_sort_inquiries,
+  freshness: m.own_sort_freshness,
+} satisfies Record<OwnSort, () => string>
+
+export function getOwnSortLabel(sort: OwnSort): string {
+  return SORT_LABELS[sort]()
+}
+
+const CHANGE_RESULTS = {
+  activate: m.own_bulk_activated,
+  deactivate: m.own_bulk_deactivated,
+  confirm: m.own_bulk_confirmed,
+} satisfies Record<BulkChange, (input: { count: number }) => string>
+
+export function getBulkResultLabel(change: BulkChange, count: number): string {
+  return CHANGE_RESULTS[change]({ count })
+}
+
+export function getFreshnessLabel(freshness: Freshness): string {
+  if (freshness.kind === 'never') return m.own_fresh_never()
+  const { kind, days: count } = freshness
+  if (kind === 'asked') return count === 0 ? m.own_fresh_asked_today() : m.own_fresh_asked({ count })
+  return count === 0 ? m.own_fresh_today() : m.own_fresh_confirmed({ count })
+}

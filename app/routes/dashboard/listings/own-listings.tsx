@@ -1,0 +1,200 @@
+// A person's own listings, the same page for landlords and agents. Search, filter, sort order, page and dialog are in the address, and
+// everything works as plain links and forms.
+import { useLocation } from 'react-router'
+import { getListingStatusLabel, getOwnSortLabel } from '#app/domain/listings/own/own-list.labels.ts'
+import { OWN_PAGE_SIZE, OWN_SORTS, TRAFFIC_DAYS } from '#app/domain/listings/own/own-list.model.ts'
+import { ownListAction } from '#app/domain/listings/own/own-list.schema.ts'
+import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import { readFormState } from '#app/http/forms/form-state.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
+import { read, submit } from '#app/http/forms/respond.server.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import { LISTING_STATUSES } from '#app/shared/vocabulary.ts'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { FilterBar } from '#app/ui/controls/filter-bar.tsx'
+import { BulkBar } from '#app/ui/data/bulk-bar.tsx'
+import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
+import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { PlusIcon, UploadIcon } from '#app/ui/icons/icons.tsx'
+import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import { handleOwnAction, type BulkAnswer } from './own-listings/handle-own-action.server.ts'
+import { buildColumns, getListingName } from './own-listings/listing-columns.tsx'
+import { loadOwnListings, type LoadedOwnListings } from './own-listings/load-own-listings.server.ts'
+import { Notices } from './own-listings/notices.tsx'
+import { DeleteDialog } from './shared/delete-dialog.tsx'
+import { getOwnPaths, withParams } from './shared/own-paths.ts'
+import type { Route } from './+types/own-listings'
+
+const BULK_FORM = 'own-bulk'
+
+export const handle: Crumb = { crumb: m.own_crumb }
+export const headers = refusalHeaders
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, (ctx) => loadOwnListings(ctx, args.url))
+}
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, ownListAction, (ctx, input) => handleOwnAction(ctx, args.url, input))
+}
+
+export function meta() {
+  return [{ title: m.own_title() }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function OwnListings({ loaderData, actionData }: Route.ComponentProps) {
+  const { role, counts, deletion, notice } = loaderData
+  const { search } = useLocation()
+  const form = readFormState(actionData)
+  const paths = getOwnPaths(role)
+  const toList = (changes: Readonly<Record<string, string | null>>) =>
+    withParams(paths.list, search, { delete: null, deleted: null, copied: null, ...changes })
+  return (
+    <>
+      <ConsolePageHead
+        title={m.own_title()}
+        context={m.own_context({ days: TRAFFIC_DAYS })}
+        actions={
+          <>
+            <ButtonLink to={paths.import} variant="line" size="compact" icon={<UploadIcon size={18} />}>
+              {m.own_import()}
+            </ButtonLink>
+            <ButtonLink to={paths.create} size="compact" icon={<PlusIcon size={18} />}>
+              {m.own_add()}
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="grid grid-cols-1 gap-4">
+        {form.refusal !== undefined && deletion === null ? (
+          <Alert tone="brick" title={form.refusal} isAnnounced />
+        ) : null}
+        <Notices answer={readBulkAnswer(actionData)} notice={notice} />
+        <Counts {...loaderData} />
+        {counts.total === 0 ? (
+          <EmptyState
+            level={2}
+            title={m.own_empty()}
+            text={m.own_empty_text()}
+            action={<ButtonLink to={paths.create}>{m.own_add()}</ButtonLink>}
+          />
+        ) : (
+          <ListingTable data={loaderData} toList={toList} />
+        )}
+      </div>
+      {deletion ? (
+        <DeleteDialog
+          preview={deletion}
+          closeTo={toList({})}
+          action={toList({ delete: deletion.id })}
+          error={form.refusal}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Each number opens the list of what it counts. */
+function Counts({ role, counts }: LoadedOwnListings) {
+  const { list } = getOwnPaths(role)
+  return (
+    <StatStrip columns={5}>
+      <StatCard label={m.own_count_all()} to={list} value={formatNumber(counts.total)} />
+      {(['active', 'pending', 'inactive', 'draft'] as const).map((status) => (
+        <StatCard
+          key={status}
+          label={getListingStatusLabel(status)}
+          to={`${list}?status=${status}`}
+          value={formatNumber(counts.byStatus[status])}
+        />
+      ))}
+    </StatStrip>
+  )
+}
+
+type ListingTableProps = {
+  data: LoadedOwnListings
+  toList: (changes: Readonly<Record<string, string | null>>) => string
+}
+
+function ListingTable({ data: { role, now, query, counts, listings }, toList }: ListingTableProps) {
+  const paths = getOwnPaths(role)
+  return (
+    <TableCard label={m.own_title()}>
+      <FilterBar
+        label={m.own_filters()}
+        search={{ name: 'q', label: m.own_search(), value: query.search }}
+        selects={[
+          {
+            name: 'status',
+            label: m.own_column_status(),
+            value: query.status ?? '',
+            choices: [
+              { value: '', label: m.own_all() },
+              ...LISTING_STATUSES.map((value) => ({ value, label: getListingStatusLabel(value) })),
+            ],
+          },
+          {
+            name: 'sort',
+            label: m.filter_sort(),
+            value: query.sort === 'newest' ? '' : query.sort,
+            choices: OWN_SORTS.map((sort) => ({ value: sort === 'newest' ? '' : sort, label: getOwnSortLabel(sort) })),
+          },
+        ]}
+        chips={[
+          ...(query.search === ''
+            ? []
+            : [{ label: m.own_chip_search(), value: query.search, removeTo: toList({ q: null, page: null }) }]),
+          ...(query.status === null
+            ? []
+            : [
+                {
+                  label: m.own_column_status(),
+                  value: getListingStatusLabel(query.status),
+                  removeTo: toList({ status: null, page: null }),
+                },
+              ]),
+        ]}
+        clearTo={toList({ q: null, status: null, page: null })}
+        resultText={m.own_found({ count: counts.found })}
+      />
+      {listings.length === 0 ? (
+        <EmptyState bare level={2} title={m.own_none_found()} text={m.own_none_found_text()} />
+      ) : (
+        <>
+          <BulkBar id={BULK_FORM} action={toList({})}>
+            <Button type="submit" name="intent" value="confirm" variant="line" size="compact">
+              {m.own_bulk_confirm()}
+            </Button>
+            <Button type="submit" name="intent" value="activate" variant="line" size="compact">
+              {m.own_bulk_activate()}
+            </Button>
+            <Button type="submit" name="intent" value="deactivate" variant="line" size="compact">
+              {m.own_bulk_deactivate()}
+            </Button>
+          </BulkBar>
+          <Table
+            caption={m.own_title()}
+            columns={buildColumns({ now, sort: query.sort, paths, toList })}
+            rows={listings}
+            getRowKey={({ id }) => id}
+            selection={{ form: BULK_FORM, name: 'ids', getName: getListingName }}
+          />
+          <TableFoot>
+            <Pagination page={query.page} size={OWN_PAGE_SIZE} total={counts.found} label={m.own_pages()} />
+          </TableFoot>
+        </>
+      )}
+    </TableCard>
+  )
+}
+
+function readBulkAnswer(actionData: unknown): BulkAnswer | undefined {
+  return typeof actionData === 'object' && actionData !== null && 'changed' in actionData
+    ? (actionData as BulkAnswer)
+    : undefined
+}

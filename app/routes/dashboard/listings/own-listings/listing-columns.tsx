@@ -1,0 +1,146 @@
+// The columns of the list. Built on each render: texts of a module constant would keep the language in which the module was loaded.
+import { getFreshness } from '#app/domain/listings/own/freshness.rules.ts'
+import { getFreshnessLabel } from '#app/domain/listings/own/own-list.labels.ts'
+import type { OwnListRow, OwnSort } from '#app/domain/listings/own/own-list.model.ts'
+import { formatNumber, formatPesos } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { getOwnPaths } from '#app/routes/dashboard/listings/shared/own-paths.ts'
+import { ListingStatusControl } from '#app/routes/dashboard/listings/shared/listing-status.tsx'
+import { Thumbnail } from '#app/routes/dashboard/shared/rows.tsx'
+import { href } from '#app/shared/href.ts'
+import { type RowAction, RowActions } from '#app/ui/data/row-actions.tsx'
+import type { Column } from '#app/ui/data/table.tsx'
+import { TwoLines } from '#app/ui/data/two-lines.tsx'
+import { ChartIcon, TrashIcon } from '#app/ui/icons/console-icons.tsx'
+import { CopyIcon, ExternalLinkIcon, PencilIcon } from '#app/ui/icons/icons.tsx'
+
+export type ListContext = {
+  now: Date
+  sort: OwnSort
+  paths: ReturnType<typeof getOwnPaths>
+  /** The address of the list with changed parameters. */
+  toList: (changes: Readonly<Record<string, string | null>>) => string
+}
+
+type Listing = OwnListRow
+
+export function getListingName({ title }: Pick<Listing, 'title'>): string {
+  return title === '' ? m.own_untitled() : title
+}
+
+export function buildColumns(context: ListContext): Column<Listing>[] {
+  const { now, paths } = context
+  return [
+    {
+      id: 'home',
+      header: m.dashboard_column_home(),
+      cardSlot: 'lead',
+      cell: (row) => (
+        <TwoLines
+          title={getListingName(row)}
+          sub={[row.city, row.unit].filter(Boolean).join(' · ')}
+          to={paths.view(row.id)}
+          picture={<Thumbnail src={row.cover} />}
+        />
+      ),
+    },
+    {
+      id: 'status',
+      header: m.own_column_status(),
+      cardSlot: 'status',
+      width: 132,
+      cell: (row) => <ListingStatusControl {...row} title={getListingName(row)} />,
+    },
+    {
+      id: 'rent',
+      header: m.dashboard_rent(),
+      isNumber: true,
+      cardSlot: 'value',
+      width: 104,
+      sort: buildSort(context, context.sort === 'rentDown' ? 'rentUp' : 'rentDown', ['rentDown', 'rentUp']),
+      cell: ({ monthlyRent }) => (monthlyRent > 0 ? formatPesos(monthlyRent) : '–'),
+    },
+    {
+      id: 'freshness',
+      header: m.own_column_availability(),
+      cardSlot: 'detail',
+      width: [168, 140],
+      sort: buildSort(context, 'freshness', ['freshness']),
+      cell: (row) => <FreshnessCell row={row} now={now} />,
+    },
+    {
+      id: 'views',
+      header: m.dashboard_column_views(),
+      isNumber: true,
+      width: 84,
+      sort: buildSort(context, 'views', ['views']),
+      cell: ({ views }) => formatNumber(views),
+    },
+    {
+      id: 'inquiries',
+      header: m.dashboard_column_inquiries(),
+      isNumber: true,
+      width: 104,
+      sort: buildSort(context, 'inquiries', ['inquiries']),
+      cell: ({ inquiries }) => formatNumber(inquiries),
+    },
+    {
+      id: 'applications',
+      header: m.own_column_applications(),
+      isNumber: true,
+      isExtra: true,
+      width: 104,
+      cell: ({ applications }) => formatNumber(applications),
+    },
+    {
+      id: 'actions',
+      header: m.own_column_actions(),
+      cardSlot: 'actions',
+      width: [136, 104],
+      cell: (row) => <RowActions name={getListingName(row)} {...buildActions(row, context)} />,
+    },
+  ]
+}
+
+/** `to` is the order that a click chooses; `sorts` are the orders of this column, `rentUp` and `freshness` being ascending. */
+function buildSort(
+  { sort, toList }: ListContext,
+  to: OwnSort,
+  sorts: readonly OwnSort[],
+): NonNullable<Column<Listing>['sort']> {
+  const link = toList({ sort: to, page: null })
+  if (!sorts.includes(sort)) return { to: link }
+  return { to: link, direction: sort === 'rentUp' || sort === 'freshness' ? 'ascending' : 'descending' }
+}
+
+function FreshnessCell({ row, now }: { row: Listing; now: Date }) {
+  if (row.status !== 'active') return <span className="text-ink-soft">–</span>
+  const freshness = getFreshness(row, now)
+  return (
+    <span
+      data-tone={freshness.kind === 'asked' ? 'amber' : undefined}
+      className={freshness.kind === 'asked' ? 'tone-text' : undefined}
+    >
+      {getFreshnessLabel(freshness)}
+    </span>
+  )
+}
+
+function buildActions(row: Listing, { paths, toList }: ListContext): { icons: RowAction[]; more: RowAction[] } {
+  const preview: RowAction = {
+    label: m.own_action_preview(),
+    icon: <ExternalLinkIcon size={18} />,
+    to: href('/properties/:id', { id: row.id }),
+  }
+  return {
+    icons: [
+      { label: m.own_action_edit(), icon: <PencilIcon size={18} />, to: paths.edit(row.id) },
+      ...(row.status === 'active' ? [preview] : []),
+    ],
+    more: [
+      { label: m.own_action_statistics(), icon: <ChartIcon size={18} />, to: paths.view(row.id) },
+      { label: m.own_action_duplicate(), icon: <CopyIcon size={18} />, to: paths.duplicate(row.id) },
+      { label: m.own_action_delete(), icon: <TrashIcon size={18} />, to: toList({ delete: row.id }), isDanger: true },
+    ],
+  }
+}

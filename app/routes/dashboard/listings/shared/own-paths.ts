@@ -1,0 +1,28 @@
+// Addresses of the pages about own listings, in the dashboard of the role.
+import type { Role } from '#app/shared/vocabulary.ts'
+
+export function getOwnPaths(role: Role) {
+  const list = `/dashboard/${role === 'agent' ? 'agent' : 'landlord'}/properties`
+  const of = (id: string) => `${list}/${encodeURIComponent(id)}`
+  return {
+    list,
+    create: `${list}/new`,
+    import: `${list}/import`,
+    importTemplate: `${list}/import/template`,
+    importRun: (id: string) => `${list}/import/${encodeURIComponent(id)}`,
+    importProblems: (id: string) => `${list}/import/${encodeURIComponent(id)}/problems`,
+    view: of,
+    edit: (id: string) => `${of(id)}/edit`,
+    duplicate: (id: string) => `${of(id)}/duplicate`,
+  }
+}
+
+/** The same address with other parameters; null removes one. */
+export function withParams(path: string, search: string, changes: Readonly<Record<string, string | null>>): string {
+  const params = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(changes))
+    if (value === null) params.delete(name)
+    else params.set(name, value)
+  const text = params.toString()
+  return text === '' ? path : `${path}?${text}`
+}
