@@ -53,9 +53,9 @@ export const LIMITS = {
   'report.message': { max: 20, windowSeconds: HOUR, onFailure: 'closed' },
   inquiry: { max: 20, windowSeconds: HOUR, onFailure: 'closed' },
   upload: { max: 30, windowSeconds: 30 * MINUTE, onFailure: 'closed' },
-  // Reads: for each account or browser. Requests without a browser's cookie count for their client address (`.address`).
   // For each owner: each makes up to 50 drafts.
   'listing.copy': { max: 60, windowSeconds: HOUR, onFailure: 'closed' },
+  // Reads: for each account or browser. Requests without a browser's cookie count for their client address (`.address`).
   search: { max: 60, windowSeconds: MINUTE, onFailure: 'open' },
   'search.address': { max: 600, windowSeconds: MINUTE, onFailure: 'open' },
   map: { max: 120, windowSeconds: MINUTE, onFailure: 'open' },
