@@ -23,6 +23,8 @@ export const listingImports = pgTable(
     validRows: integer('valid_rows').notNull(),
     /** Written outside the transaction of the import, for its progress bar. */
     importedRows: integer('imported_rows').notNull().default(0),
+    /** When the import itself started; a run without a live job is recognized by its age. */
+    startedAt: moment('started_at'),
     finishedAt: moment('finished_at'),
     createdAt: createdAt(),
   },

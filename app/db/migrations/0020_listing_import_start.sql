@@ -1,0 +1,1 @@
+ALTER TABLE "listing_imports" ADD COLUMN "started_at" timestamp with time zone;
