@@ -69,6 +69,7 @@ export const FIELD_CODES = [
   'listing.price.invalid',
   'listing.deposit.invalid',
   'listing.city.required',
+  'listing.city.unknown',
   'listing.location.outside',
   'listing.unitPattern.noNumber',
 

@@ -71,6 +71,7 @@ export const FIELD_MESSAGES = {
   'listing.price.invalid': m.field_listing_price_invalid,
   'listing.deposit.invalid': m.field_listing_deposit_invalid,
   'listing.city.required': m.field_listing_city_required,
+  'listing.city.unknown': m.field_listing_city_unknown,
   'listing.location.outside': m.field_listing_location_outside,
   'listing.unitPattern.noNumber': m.field_listing_unitPattern_noNumber,
 

@@ -21,6 +21,7 @@ import { accountJobs } from '#app/domain/accounts/sign-in/account.jobs.server.ts
 import { privacyJobs } from '#app/domain/privacy/erasure/privacy.jobs.server.ts'
 import type { Ctx, CtxSession, RequestInfo } from '#app/domain/ctx.server.ts'
 import { housekeepingJobs } from './housekeeping.server.ts'
+import { listingImportJobs } from '#app/domain/listings/import/import.jobs.server.ts'
 import { mailJobs } from '#app/domain/kernel/mail/mail.jobs.server.ts'
 import { notificationDigestJobs } from '#app/domain/notifications/digest/notification-digest.jobs.server.ts'
 import { unreadDigestJobs } from '#app/domain/messaging/digest/unread-digest.jobs.server.ts'
@@ -97,9 +98,15 @@ export async function createRuntime(env: Env, databaseUrl: string): Promise<Runt
     if (event.topic === SETTINGS_TOPIC) dropSettingsCache(contextForSystem())
   })
   await adapters.events.start()
-  const jobs = [housekeepingJobs, mailJobs, accountJobs, privacyJobs, unreadDigestJobs, notificationDigestJobs].flatMap(
-    (createJobs) => createJobs(contextForJobs),
-  )
+  const jobs = [
+    housekeepingJobs,
+    mailJobs,
+    accountJobs,
+    privacyJobs,
+    unreadDigestJobs,
+    notificationDigestJobs,
+    listingImportJobs,
+  ].flatMap((createJobs) => createJobs(contextForJobs))
   await adapters.jobs.work(jobs)
   const openSearchConnections = () =>
     openDatabase(databaseUrl, {

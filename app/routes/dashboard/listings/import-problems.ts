@@ -1,0 +1,13 @@
+// The rows of an import that were refused, with the reason, as a file that can be corrected and uploaded.
+import { buildProblemFile } from '#app/domain/listings/import/import-export.rules.ts'
+import { getImport, listImportRows } from '#app/domain/listings/import/import.queries.server.ts'
+import { serve } from '#app/http/forms/respond.server.ts'
+import { serveCsv } from '#app/http/files/serve-csv.server.ts'
+import type { Route } from './+types/import-problems'
+
+export function loader(args: Route.LoaderArgs) {
+  return serve(args, async (ctx) => {
+    const { id } = await getImport(ctx, args.params.importId)
+    return serveCsv('problems.csv', buildProblemFile(await listImportRows(ctx, id, 'refused'), ctx.request.locale))
+  })
+}

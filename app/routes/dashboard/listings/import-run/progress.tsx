@@ -1,0 +1,96 @@
+// The state of an import: ready to start, running with progress, or ended.
+import { useEffect } from 'react'
+import { Form, useNavigation, useRevalidator } from 'react-router'
+import type { ImportView } from '#app/domain/listings/import/import.model.ts'
+import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { getOwnPaths } from '#app/routes/dashboard/listings/shared/own-paths.ts'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Progress } from '#app/ui/feedback/progress.tsx'
+import { Card, CardBody } from '#app/ui/data/card.tsx'
+
+const POLL_MS = 1_000
+
+type Paths = ReturnType<typeof getOwnPaths>
+
+export function ImportState({ view, paths }: { view: ImportView; paths: Paths }) {
+  if (view.status === 'running') return <Running view={view} paths={paths} />
+  if (view.status === 'done')
+    return (
+      <Alert
+        tone="leaf"
+        title={m.own_import_done({ count: view.importedRows })}
+        isAnnounced
+        action={
+          <ButtonLink to={`${paths.list}?status=draft`} variant="line" size="compact">
+            {m.own_import_done_link()}
+          </ButtonLink>
+        }
+      />
+    )
+  return (
+    <>
+      {view.status === 'cancelled' ? <Alert tone="slate" title={m.own_import_cancelled()} isAnnounced /> : null}
+      {view.status === 'failed' ? <Alert tone="brick" title={m.own_import_failed()} isAnnounced /> : null}
+      {view.earlier ? (
+        <Alert tone="amber" title={m.own_import_earlier({ date: formatDate(view.earlier.finishedAt) })}>
+          {m.own_import_earlier_text({ count: formatNumber(view.earlier.listings) })}
+        </Alert>
+      ) : null}
+      <StartForm view={view} />
+    </>
+  )
+}
+
+function StartForm({ view: { validRows, earlier } }: { view: ImportView }) {
+  const isBusy = useNavigation().state !== 'idle'
+  if (validRows === 0) return <Alert tone="amber" title={m.error_import_nothingValid()} />
+  return (
+    <Form method="post">
+      {earlier ? <input type="hidden" name="again" value="yes" /> : null}
+      <Button
+        type="submit"
+        name="intent"
+        value="start"
+        loading={isBusy}
+        variant={earlier ? 'line' : 'solid'}
+        size="compact"
+      >
+        {earlier ? m.own_import_again() : m.own_import_start({ count: validRows })}
+      </Button>
+    </Form>
+  )
+}
+
+/** Without JavaScript the link reloads the page. */
+function Running({ view, paths }: { view: ImportView; paths: Paths }) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), POLL_MS)
+    return () => clearInterval(timer)
+  }, [revalidate])
+  const text = m.own_import_running({ done: formatNumber(view.importedRows), total: formatNumber(view.validRows) })
+  return (
+    <Card>
+      <CardBody className="grid grid-cols-1 gap-3 pt-4">
+        <output className="block font-semibold">{text}</output>
+        <Progress label={text} value={Math.round((view.importedRows / Math.max(1, view.validRows)) * 100)} />
+        <p className="text-sm text-ink-soft">{m.own_import_running_text()}</p>
+        <Form method="post" className="flex flex-wrap gap-2">
+          <Button type="submit" name="intent" value="cancel" variant="line" size="compact">
+            {m.own_import_cancel()}
+          </Button>
+          <ButtonLink
+            to={paths.importRun(view.id)}
+            variant="ghost"
+            size="compact"
+            className="hidden noscript:inline-flex"
+          >
+            {m.own_import_refresh()}
+          </ButtonLink>
+        </Form>
+      </CardBody>
+    </Card>
+  )
+}
