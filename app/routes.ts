@@ -92,7 +92,22 @@ function buildMessageRoutes(role: string): RouteConfigEntry[] {
 function buildListingRoutes(role: string): RouteConfigEntry[] {
   const page = (path: string, file: string) =>
     route(`${role}/properties${path}`, `routes/dashboard/listings/${file}.tsx`, { id: `${role}-properties-${file}` })
-  return [page('', 'own-listings')]
+  return [
+    page('', 'own-listings'),
+    page('/import', 'import'),
+    page('/import/:importId', 'import-run'),
+    page('/:id', 'own-listing'),
+    page('/:id/duplicate', 'duplicate'),
+  ]
+}
+
+/** Files of the import. Outside the console frame, because they are not pages. */
+function buildImportFileRoutes(role: string): RouteConfigEntry[] {
+  const file = (path: string, name: string) =>
+    route(`dashboard/${role}/properties/import/${path}`, `routes/dashboard/listings/${name}.ts`, {
+      id: `${role}-${name}`,
+    })
+  return [file('template', 'import-template'), file(':importId/problems', 'import-problems')]
 }
 
 /** Pages with the console frame; their errors are shown inside it. */
@@ -139,3 +154,6 @@ export default [
   layout('routes/account/page-layout.tsx', accountPages),
   ...consoles,
 ] satisfies RouteConfig
+const files = [...buildImportFileRoutes('landlord'), ...buildImportFileRoutes('agent')]
+
+export default [layout('routes/page-layout.tsx', [...pages, ...files]), ...consoles] satisfies RouteConfig

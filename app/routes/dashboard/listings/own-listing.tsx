@@ -1,0 +1,105 @@
+// One own listing for its owner: status and actions, traffic over time, comparison with similar homes, advice, and history.
+import { bulkInput } from '#app/domain/listings/own/own-list.schema.ts'
+import { getFreshness } from '#app/domain/listings/own/freshness.rules.ts'
+import { getFreshnessLabel } from '#app/domain/listings/own/own-list.labels.ts'
+import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import { readFormState } from '#app/http/forms/form-state.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
+import { read, submit } from '#app/http/forms/respond.server.ts'
+import { formatPesosPerMonth } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import { href } from '#app/shared/href.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { TrashIcon } from '#app/ui/icons/console-icons.tsx'
+import { CopyIcon, ExternalLinkIcon, PencilIcon } from '#app/ui/icons/icons.tsx'
+import { AdviceCard, ComparisonCard, HistoryCard } from './own-listing/cards.tsx'
+import { loadOwnListingPage, type LoadedOwnListing } from './own-listing/load-own-listing.server.ts'
+import { Traffic } from './own-listing/traffic.tsx'
+import { handleOwnAction } from './own-listings/handle-own-action.server.ts'
+import { DeleteDialog } from './shared/delete-dialog.tsx'
+import { ListingStatusControl } from './shared/listing-status.tsx'
+import { getOwnPaths, withParams } from './shared/own-paths.ts'
+import type { Route } from './+types/own-listing'
+
+export const handle: Crumb = { crumb: m.own_listing_crumb }
+export const headers = refusalHeaders
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, (ctx) => loadOwnListingPage(ctx, args.params.id, args.url))
+}
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, bulkInput, (ctx, input) => handleOwnAction(ctx, args.url, input))
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.listing.title || m.own_untitled() }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function OwnListing({ loaderData, actionData }: Route.ComponentProps) {
+  const { role, listing, period, deletion } = loaderData
+  const paths = getOwnPaths(role)
+  const form = readFormState(actionData)
+  const toPage = (days: string | null) => withParams(paths.view(listing.id), '', { days })
+  const currentDays = period === 30 ? null : String(period)
+  return (
+    <>
+      <Head {...loaderData} deleteTo={withParams(paths.view(listing.id), '', { days: currentDays, delete: '1' })} />
+      <div className="grid grid-cols-1 gap-4">
+        {form.refusal === undefined ? null : <Alert tone="brick" title={form.refusal} isAnnounced />}
+        <Traffic {...loaderData} toPage={toPage} />
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+          <AdviceCard {...loaderData} />
+          <ComparisonCard {...loaderData} />
+        </div>
+        <HistoryCard {...loaderData} />
+      </div>
+      {deletion ? (
+        <DeleteDialog preview={deletion} closeTo={toPage(currentDays)} action={paths.list} error={form.refusal} />
+      ) : null}
+    </>
+  )
+}
+
+function Head({ role, listing, now, deleteTo }: LoadedOwnListing & { deleteTo: string }) {
+  const paths = getOwnPaths(role)
+  const title = listing.title === '' ? m.own_untitled() : listing.title
+  const context = [
+    listing.city,
+    listing.unit,
+    listing.monthlyRent > 0 ? formatPesosPerMonth(listing.monthlyRent) : null,
+    listing.status === 'active' ? getFreshnessLabel(getFreshness(listing, now)) : null,
+  ]
+  return (
+    <ConsolePageHead
+      title={title}
+      badge={<ListingStatusControl id={listing.id} title={title} status={listing.status} />}
+      context={context.filter(Boolean).join(' · ')}
+      actions={
+        <>
+          <ButtonLink to={deleteTo} preventScrollReset variant="line" size="compact" icon={<TrashIcon size={18} />}>
+            {m.own_action_delete()}
+          </ButtonLink>
+          <ButtonLink to={paths.duplicate(listing.id)} variant="line" size="compact" icon={<CopyIcon size={18} />}>
+            {m.own_action_duplicate()}
+          </ButtonLink>
+          {listing.status === 'active' ? (
+            <ButtonLink
+              to={href('/properties/:id', { id: listing.id })}
+              variant="line"
+              size="compact"
+              icon={<ExternalLinkIcon size={18} />}
+            >
+              {m.own_action_preview()}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink to={paths.edit(listing.id)} size="compact" icon={<PencilIcon size={18} />}>
+            {m.own_action_edit()}
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}
