@@ -4,7 +4,7 @@ import { UploadGrid, UploadTile } from '#app/ui/controls/upload-tile.tsx'
 import { Timeline } from '#app/ui/data/timeline.tsx'
 import { SaveBar, SaveStatus } from '#app/ui/forms/save-bar.tsx'
 import { TrashIcon } from '#app/ui/icons/console-icons.tsx'
-import { BuildingIcon, StarIcon } from '#app/ui/icons/icons.tsx'
+import { BuildingIcon, CopyIcon } from '#app/ui/icons/icons.tsx'
 import { StepBar } from '#app/ui/navigation/step-bar.tsx'
 import { MenuItem } from '#app/ui/overlays/menu.tsx'
 import { CONSOLE_SAMPLES } from './console-samples.ts'
@@ -83,7 +83,7 @@ function Saving() {
 function Uploads({ theme }: { theme: Theme }) {
   const menu: ReactNode = (
     <>
-      <MenuItem icon={<StarIcon size={18} />} onSelect={doNothing}>
+      <MenuItem icon={<CopyIcon size={18} />} onSelect={doNothing}>
         {UPLOADS.makeCover}
       </MenuItem>
       <MenuItem icon={<TrashIcon size={18} />} tone="danger" onSelect={doNothing}>
