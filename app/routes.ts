@@ -149,11 +149,10 @@ const consoles: RouteConfigEntry[] = [
   ]),
 ]
 
+const files = [...buildImportFileRoutes('landlord'), ...buildImportFileRoutes('agent')]
+
 export default [
-  layout('routes/page-layout.tsx', pages),
+  layout('routes/page-layout.tsx', [...pages, ...files]),
   layout('routes/account/page-layout.tsx', accountPages),
   ...consoles,
 ] satisfies RouteConfig
-const files = [...buildImportFileRoutes('landlord'), ...buildImportFileRoutes('agent')]
-
-export default [layout('routes/page-layout.tsx', [...pages, ...files]), ...consoles] satisfies RouteConfig

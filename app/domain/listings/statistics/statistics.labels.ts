@@ -113,6 +113,6 @@ export function getChangeText(change: ListingChange): string {
 }
 
 export function getChangerText({ by }: Pick<HistoryEntry, 'by'>): string {
-  if (by.kind === 'self') return m.own_history_you()
-  return by.kind === 'platform' ? m.own_history_platform() : by.name
+  if (by.kind === 'person') return by.name
+  return by.kind === 'self' ? m.own_history_you() : m.own_history_platform()
 }

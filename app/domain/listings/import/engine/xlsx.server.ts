@@ -14,9 +14,9 @@ export async function parseXlsx(bytes: Buffer, limits: TableLimits): Promise<Tab
 }
 
 async function findFirstSheet(archive: Archive): Promise<string> {
-  const sheets = scanTags(await archive.readText('xl/workbook.xml')).filter(({ name }) => name === 'sheet')
-  const id = readAttribute(sheets.next().value?.attributes ?? '', 'r:id')
-  const relations = scanTags(await archive.readText('xl/_rels/workbook.xml.rels'))
+  const workbook = [...scanTags(await archive.readText('xl/workbook.xml'))]
+  const id = readAttribute(workbook.find(({ name }) => name === 'sheet')?.attributes ?? '', 'r:id')
+  const relations = [...scanTags(await archive.readText('xl/_rels/workbook.xml.rels'))]
   const relation = relations.find(({ attributes }) => id !== undefined && readAttribute(attributes, 'Id') === id)
   const target = readAttribute(relation?.attributes ?? '', 'Target')
   if (target === undefined) throw new BadArchiveError('no sheet')
