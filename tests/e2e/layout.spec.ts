@@ -257,6 +257,11 @@ test('at the end of a page no text is below a floating button or bar @each-size'
     await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible()
     expect(await listCoveredTexts(page), path).toEqual([])
   }
+  // in the middle of the listing, which is still open, the button is above the bar with price and contact
+  await page.evaluate(() => window.scrollTo(0, 700))
+  const bar = await page.locator('[data-bottom-bar]').boundingBox() // null on a wide screen
+  const top = await page.getByRole('button', { name: 'Back to top' }).boundingBox()
+  expect((top?.y ?? 0) + (top?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? Infinity)
   // null control
   await page.getByRole('button', { name: 'Back to top' }).evaluate((button) => (button.style.inset = 'auto 0 0 0'))
   await page.getByRole('button', { name: 'Back to top' }).evaluate((button) => (button.style.width = '100%'))
