@@ -10,7 +10,7 @@ import { requireSignIn } from '#app/permissions/policy.ts'
 import { toAttachment, type AttachmentRow } from '#app/domain/messaging/attachments/attachment.rules.ts'
 import { MESSAGES_PER_PAGE, type ThreadMessage, type ThreadPage, type ThreadPosition } from './conversation.model.ts'
 import { loadConversation, type ConversationSubject } from './membership.queries.server.ts'
-import { asksForPayment } from './payment-warning.rules.ts'
+import { asksForPayment } from '#app/domain/kernel/wording/payment-request.rules.ts'
 
 /**
  * The latest messages, or those before or after a sequence, at most one page and oldest first. After a full page the caller asks for

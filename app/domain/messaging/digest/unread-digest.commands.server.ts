@@ -8,7 +8,7 @@ import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import type { ConversationSubject } from '#app/domain/messaging/conversations/membership.queries.server.ts'
-import { asksForPayment } from '#app/domain/messaging/conversations/payment-warning.rules.ts'
+import { asksForPayment } from '#app/domain/kernel/wording/payment-request.rules.ts'
 import { hasViewedListing } from '#app/domain/messaging/conversations/thread.queries.server.ts'
 import { buildUnreadDigestMail } from './unread-digest.mail.server.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asksForPayment } from './payment-warning.rules.ts'
+import { asksForPayment } from './payment-request.rules.ts'
 
 const ASKS = [
   'Please send the reservation fee of 5,000 so I can hold the unit for you.',
