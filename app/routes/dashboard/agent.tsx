@@ -4,10 +4,12 @@ import { countAgentListings } from '#app/domain/agents/directory/agent-listings.
 import { getOwnAgent, listComingAppointments } from '#app/domain/agents/overview/agent-figures.queries.server.ts'
 import { listWaitingApplications } from '#app/domain/applications/overview/application-figures.queries.server.ts'
 import { getConversationFigures } from '#app/domain/messaging/conversations/conversation-figures.queries.server.ts'
+import { countOwnListings } from '#app/domain/listings/own/own-list.queries.server.ts'
 import { getSavedFigures } from '#app/domain/saved/lists/saved-figures.queries.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
+import { getListingsPath } from '#app/shared/dashboard-paths.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
 import { getFirstName } from '#app/shared/text.ts'
@@ -17,7 +19,7 @@ import { TextLink } from '#app/ui/navigation/link.tsx'
 import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { ComingAppointments } from './agent/agent-cards.tsx'
 import type { Crumb } from './shared/crumb.ts'
-import { SavedFigure, UnreadFigure } from './shared/figures.tsx'
+import { ListingsFigure, SavedFigure, UnreadFigure } from './shared/figures.tsx'
 import { linkRows, ROW_LIMITS } from './shared/link-rows.server.ts'
 import { ListingTable } from './shared/listing-table.tsx'
 import { loadListings } from './shared/load-listings.server.ts'
@@ -31,13 +33,14 @@ export const handle: Crumb = { crumb: m.dashboard_home_crumb }
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const [account, agent, listings, waitingApplications, messages, saved] = await Promise.all([
+    const [account, agent, listings, waitingApplications, messages, saved, ownListings] = await Promise.all([
       getOwnAccount(ctx),
       getOwnAgent(ctx),
       loadListings(ctx, { limit: ROW_LIMITS.shown, days: TRAFFIC_DAYS }),
       listWaitingApplications(ctx, ROW_LIMITS.read),
       getConversationFigures(ctx),
       getSavedFigures(ctx),
+      countOwnListings(ctx),
     ])
     const [comingAppointments, listingCounts] = await Promise.all([
       agent ? listComingAppointments(ctx, { agentId: agent.id, days: UPCOMING_DAYS, limit: ROW_LIMITS.read }) : [],
@@ -50,7 +53,18 @@ export function loader(args: Route.LoaderArgs) {
     ])
     const listingCount = agent ? (listingCounts?.get(agent.id) ?? null) : null
     const name = getFirstName(account.fullName)
-    return { name, now: ctx.now(), agent, listingCount, listings, applications, appointments, messages, saved }
+    return {
+      name,
+      now: ctx.now(),
+      agent,
+      listingCount,
+      listings,
+      ownListings,
+      applications,
+      appointments,
+      messages,
+      saved,
+    }
   })
 }
 
@@ -59,7 +73,8 @@ export function meta() {
 }
 
 export default function AgentHome({ loaderData }: Route.ComponentProps) {
-  const { name, now, agent, listingCount, listings, applications, appointments, messages, saved } = loaderData
+  const { name, now, agent, listingCount, listings, ownListings, applications, appointments, messages, saved } =
+    loaderData
   const today = toManilaDay(now)
   return (
     <>
@@ -75,8 +90,9 @@ export default function AgentHome({ loaderData }: Route.ComponentProps) {
             action={<TextLink to="/dashboard/settings/agency">{m.dashboard_agent_complete()}</TextLink>}
           />
         )}
-        <StatStrip columns={agent && listingCount !== null ? 3 : 2}>
+        <StatStrip columns={agent && listingCount !== null ? 4 : 3}>
           <UnreadFigure userType="agent" messages={messages} />
+          <ListingsFigure userType="agent" listings={ownListings} />
           {agent && listingCount !== null ? (
             <StatCard
               label={m.dashboard_public_listings()}
@@ -91,7 +107,7 @@ export default function AgentHome({ loaderData }: Route.ComponentProps) {
           <WaitingApplications applications={applications} now={now} />
           <ComingAppointments appointments={appointments} />
         </div>
-        <ListingTable rows={listings} days={TRAFFIC_DAYS} />
+        <ListingTable rows={listings} days={TRAFFIC_DAYS} allTo={getListingsPath('agent')} />
       </div>
     </>
   )

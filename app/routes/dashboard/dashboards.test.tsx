@@ -16,6 +16,7 @@ const saved = { saved: 4, cheaper: 1 }
 const listings = [
   { id: ID, title: 'Corner condo', city: 'Makati', monthlyRent: 20_000_00, cover: null, views: 5, inquiries: 2 },
 ]
+const ownListings = { total: 3, byStatus: { draft: 1, pending: 0, active: 1, inactive: 1 } }
 const application = {
   ...subject,
   id: 'a',
@@ -45,7 +46,7 @@ const getDashboards = (linkTo: (role: string) => string): [string, unknown, obje
   const appointments = [{ ...subject, ...to('agent'), id: 'p', kind: 'call', place: null, at: NOW }]
   const agent = { id: ID, userId: ID, agencyName: 'Bahay', isActive: true, licenceNumber: null, licenceExpiresOn: null }
   const linkedApplications = (role: string) => [{ ...application, ...to(role) }]
-  const common = { name: 'Ana', now: NOW, messages, saved, listings }
+  const common = { name: 'Ana', now: NOW, messages, saved, listings, ownListings }
   return [
     [
       'tenant',

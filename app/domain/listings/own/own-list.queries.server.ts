@@ -41,7 +41,8 @@ export async function listOwnListings(ctx: Ctx, query: OwnListQuery): Promise<Ow
       })
       .from(properties)
       .where(buildCondition(ctx, query))
-      .orderBy(isAscending ? sql`${value} asc nulls first` : desc(value), desc(properties.id))
+      // By the name of the column: the value again would be computed twice, because its parameters differ.
+      .orderBy(isAscending ? sql`sort_value asc nulls first` : sql`sort_value desc`, desc(properties.id))
       .limit(OWN_PAGE_SIZE)
       .offset(getPageOffset(query.page, OWN_PAGE_SIZE)),
   )
@@ -67,7 +68,10 @@ export async function listOwnListings(ctx: Ctx, query: OwnListQuery): Promise<Ow
     .orderBy(isAscending ? sql`${page.sortValue} asc nulls first` : desc(page.sortValue), desc(page.id))
 }
 
-export async function countOwnListings(ctx: Ctx, query: OwnListQuery): Promise<OwnCounts> {
+export async function countOwnListings(
+  ctx: Ctx,
+  query: Pick<OwnListQuery, 'search' | 'status'> = { search: '', status: null },
+): Promise<OwnCounts> {
   requireSignIn(ctx.actor)
   const matches = buildSearchCondition(query.search) ?? sql`true`
   const rows = await ctx.db

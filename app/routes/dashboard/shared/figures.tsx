@@ -3,7 +3,8 @@ import type { SavedFigures } from '#app/domain/saved/lists/saved-figures.queries
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { StatCard } from '#app/ui/data/stat-card.tsx'
-import { getMessagesPath, getSavedPath } from '#app/shared/dashboard-paths.ts'
+import type { OwnCounts } from '#app/domain/listings/own/own-list.model.ts'
+import { getListingsPath, getMessagesPath, getSavedPath } from '#app/shared/dashboard-paths.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 
 export function UnreadFigure({ userType, messages }: { userType: Role; messages: ConversationFigures }) {
@@ -28,6 +29,25 @@ export function SavedFigure({ userType, saved }: { userType: Role; saved: SavedF
       to={to}
       value={formatNumber(saved.saved)}
       note={m.dashboard_saved_note({ count: saved.cheaper })}
+    />
+  )
+}
+
+export function ListingsFigure({
+  userType,
+  listings,
+}: {
+  userType: Role
+  listings: Pick<OwnCounts, 'total' | 'byStatus'>
+}) {
+  const to = getListingsPath(userType)
+  if (to === null) return null
+  return (
+    <StatCard
+      label={m.own_title()}
+      to={to}
+      value={formatNumber(listings.total)}
+      note={m.own_active_note({ count: formatNumber(listings.byStatus.active) })}
     />
   )
 }

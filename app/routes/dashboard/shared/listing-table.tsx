@@ -4,18 +4,31 @@ import { m } from '#app/paraglide/messages.js'
 import { href } from '#app/shared/href.ts'
 import { Card, CardHead } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { TextLink } from '#app/ui/navigation/link.tsx'
 import { type Column, Table } from '#app/ui/data/table.tsx'
 import { RowLink, Thumbnail } from './rows.tsx'
 
 export type ListingRow = OwnListing & { views: number; inquiries: number }
 
 /** Public listings. Each row opens its listing. */
-export function ListingTable({ rows, days }: { rows: readonly ListingRow[]; days: number }) {
+export function ListingTable({
+  rows,
+  days,
+  allTo,
+}: {
+  rows: readonly ListingRow[]
+  days: number
+  allTo: string | null
+}) {
   if (rows.length === 0)
     return <EmptyState level={2} title={m.dashboard_no_listings()} text={m.dashboard_no_listings_text()} />
   return (
     <Card>
-      <CardHead title={m.dashboard_your_listings()} sub={m.dashboard_last_days({ days })} />
+      <CardHead
+        title={m.dashboard_your_listings()}
+        sub={m.dashboard_last_days({ days })}
+        action={allTo ? <TextLink to={allTo}>{m.own_see_all()}</TextLink> : null}
+      />
       <div className="border-t border-line">
         <Table caption={m.dashboard_your_listings()} columns={buildColumns()} rows={rows} getRowKey={({ id }) => id} />
       </div>
