@@ -19,6 +19,8 @@ export type Adapters = {
   storage: Storage
   /** For columns that must not be readable in a dump (promise P5): encrypt with `table.column` and the id of the person. */
   cipher: Cipher
+  /** Moves the public position of a listing away from the exact one (domain/places/position). */
+  positionSecret: string
   mail: MailTransport
   jobs: Jobs
   events: Events

@@ -67,11 +67,18 @@ export const FIELD_CODES = [
   'listing.propertyType.required',
   'listing.price.required',
   'listing.price.invalid',
+  'listing.price.tooLarge',
+  'listing.amount.tooLarge',
   'listing.deposit.invalid',
+  'listing.deposit.rentFirst',
   'listing.city.required',
   'listing.city.unknown',
   'listing.location.outside',
   'listing.unitPattern.noNumber',
+  'listing.pin.invalid',
+  'listing.pin.far',
+  'listing.place.unknown',
+  'listing.neededWhileShown',
 
   // Applications, payments, rentals
   'application.message.tooLong',

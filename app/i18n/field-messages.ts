@@ -72,6 +72,13 @@ export const FIELD_MESSAGES = {
   'listing.deposit.invalid': m.field_listing_deposit_invalid,
   'listing.city.required': m.field_listing_city_required,
   'listing.city.unknown': m.field_listing_city_unknown,
+  'listing.price.tooLarge': m.field_listing_price_tooLarge,
+  'listing.amount.tooLarge': m.field_listing_amount_tooLarge,
+  'listing.deposit.rentFirst': m.field_listing_deposit_rentFirst,
+  'listing.pin.invalid': m.field_listing_pin_invalid,
+  'listing.pin.far': m.field_listing_pin_far,
+  'listing.place.unknown': m.field_listing_place_unknown,
+  'listing.neededWhileShown': m.field_listing_neededWhileShown,
   'listing.location.outside': m.field_listing_location_outside,
   'listing.unitPattern.noNumber': m.field_listing_unitPattern_noNumber,
 

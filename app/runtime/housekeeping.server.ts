@@ -11,6 +11,7 @@ import { sweepOldMails } from '#app/domain/kernel/mail/mail-retention.commands.s
 import { ATTACHMENT_FOLDER } from '#app/domain/messaging/attachments/attachment.rules.ts'
 import { sweepDocuments } from '#app/domain/kernel/uploads/document.commands.server.ts'
 import { sweepNotifications } from '#app/domain/notifications/feed/notification-feed.commands.server.ts'
+import { AUTHORITY_FOLDER } from '#app/domain/listings/editor/authority-document.rules.ts'
 import { purgeRemovedSavedListings } from '#app/domain/saved/lists/saved-retention.commands.server.ts'
 
 const MAX_BATCHES = 500
@@ -41,6 +42,12 @@ export function housekeepingJobs(system: () => Ctx): JobDefinition[] {
       name: 'housekeeping.attachments',
       cron: '57 3 * * *',
       handler: async () => void (await sweepDocuments(system(), ATTACHMENT_FOLDER)),
+    },
+    // documents of agents whose listing never referred to them
+    {
+      name: 'housekeeping.authority',
+      cron: '47 3 * * *',
+      handler: async () => void (await sweepDocuments(system(), AUTHORITY_FOLDER)),
     },
   ]
 }

@@ -64,6 +64,7 @@ export async function createRuntime(env: Env, databaseUrl: string): Promise<Runt
     random: systemRandom,
     log,
     cipher,
+    positionSecret: secrets.appSecret,
     auth: createAuth({
       db: database.db,
       clock: systemClock,

@@ -80,6 +80,7 @@ export function createTestAdapters(overrides: Partial<Adapters> & { clock: Clock
     log: createLog({ level: 'silent' }),
     storage: createUnavailableAdapter('storage') as Storage,
     cipher: TEST_CIPHER,
+    positionSecret: TEST_AUTH_SECRET,
     auth: createUnavailableAdapter('sign-in') as AuthAdapter,
     mail: createRecordingMail(),
     jobs: createInlineJobs(),

@@ -38,6 +38,7 @@ export const AUDIT_ACTIONS = [
   'account.facebookDeletion',
   'listing.created',
   'listing.edited',
+  'listing.openedByAdmin',
   'listing.photosChanged',
   'listing.statusChanged',
   'listing.availabilityConfirmed',

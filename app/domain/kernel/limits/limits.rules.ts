@@ -51,6 +51,8 @@ export const LIMITS = {
   // For each sender; far above what a person types.
   message: { max: 60, windowSeconds: MINUTE, onFailure: 'closed' },
   'report.message': { max: 20, windowSeconds: HOUR, onFailure: 'closed' },
+  // For each account: drafts of listings.
+  'listing.create': { max: 60, windowSeconds: HOUR, onFailure: 'closed' },
   inquiry: { max: 20, windowSeconds: HOUR, onFailure: 'closed' },
   upload: { max: 30, windowSeconds: 30 * MINUTE, onFailure: 'closed' },
   // For each owner: each makes up to 50 drafts.

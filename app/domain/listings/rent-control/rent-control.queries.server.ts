@@ -15,10 +15,11 @@ export async function getRentControlCheck(
   ctx: Ctx,
   terms: RentTerms & { citySlug: string | null },
 ): Promise<RentControlCheck> {
-  return checkRentControl(terms, await findRuleToday(ctx, terms.citySlug))
+  return checkRentControl(terms, await findRentControlRule(ctx, terms.citySlug))
 }
 
-async function findRuleToday(ctx: Ctx, citySlug: string | null): Promise<RentControlRule | null> {
+/** The rule in force today in the area of the city. */
+export async function findRentControlRule(ctx: Ctx, citySlug: string | null): Promise<RentControlRule | null> {
   const today = toManilaDay(ctx.now())
   const [rule] = await ctx.db
     .select({

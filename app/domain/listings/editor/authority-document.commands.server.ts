@@ -1,0 +1,56 @@
+// The document that authorizes an agent to rent out a listing. Private: people who may edit the listing can open it.
+import { and, eq, sql } from 'drizzle-orm'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { storedFiles } from '#app/db/schema/platform/files.server.ts'
+import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
+import {
+  discardDocuments,
+  insertDocumentRows,
+  prepareDocument,
+  storeDocuments,
+} from '#app/domain/kernel/uploads/document.commands.server.ts'
+import { loadOwnListing, lockOwnListing } from '#app/domain/listings/own/listing-access.queries.server.ts'
+import { authorize } from '#app/permissions/policy.ts'
+import { AUTHORITY_FOLDER } from './authority-document.rules.ts'
+
+/** Replaces the document. The permission is checked before the file is read, and again in the transaction. */
+export async function storeAuthorityDocument(ctx: Ctx, id: string, file: Blob): Promise<void> {
+  authorize(ctx.actor, 'listing.edit', await loadOwnListing(ctx, id))
+  const document = await prepareDocument(ctx, file)
+  const paths = await storeDocuments(
+    ctx,
+    [document],
+    ({ extension }) => `${AUTHORITY_FOLDER}/${id}/${crypto.randomUUID()}.${extension}`,
+  )
+  try {
+    const replaced = await inTransaction(ctx, async (tx) => {
+      const listing = await lockOwnListing(tx, id)
+      authorize(ctx.actor, 'listing.edit', listing)
+      const [fileId] = await insertDocumentRows(tx, [document], paths)
+      await tx.db
+        .update(properties)
+        .set({ authorityFileId: fileId ?? null, updatedAt: ctx.now(), version: sql`${properties.version} + 1` })
+        .where(eq(properties.id, id))
+      await recordAudit(tx, {
+        action: 'listing.edited',
+        subjectType: 'listing',
+        subjectId: id,
+        details: { fields: ['authorityDocument'] },
+      })
+      return listing.authorityFileId === null ? [] : removeFileRow(tx, listing.authorityFileId)
+    })
+    await discardDocuments(ctx, replaced)
+  } catch (error) {
+    await discardDocuments(ctx, paths)
+    throw error
+  }
+}
+
+async function removeFileRow(tx: Ctx, fileId: string): Promise<string[]> {
+  const rows = await tx.db
+    .delete(storedFiles)
+    .where(and(eq(storedFiles.id, fileId), eq(storedFiles.bucket, 'documents')))
+    .returning({ path: storedFiles.path })
+  return rows.map(({ path }) => path)
+}

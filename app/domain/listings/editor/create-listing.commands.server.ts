@@ -1,0 +1,70 @@
+// Creates a draft. The editor asks for the rest.
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
+import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
+import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
+import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
+import { fail } from '#app/errors/app-error.ts'
+import { authorize, requireSignIn } from '#app/permissions/policy.ts'
+import type { PropertyType } from '#app/shared/vocabulary.ts'
+import { draftListingTexts } from './drafted-text.rules.ts'
+
+type NewListing = {
+  /** Of the form: pressed twice, the button creates one draft. */
+  key: string
+  propertyType: PropertyType
+  /** Only agents represent another owner. */
+  representedOwner?: string | undefined
+}
+
+export async function createListing(ctx: Ctx, { key, ...input }: NewListing): Promise<{ id: string }> {
+  requireSignIn(ctx.actor)
+  const ownerId = ctx.actor.id
+  authorize(ctx.actor, 'listing.create', { ownerId })
+  const representedOwner = ctx.actor.role === 'agent' ? input.representedOwner || null : null
+  const { propertyType } = input
+  return once(ctx, { operation: 'listing.create', key, input: { propertyType, representedOwner } }, async (tx) => {
+    await hitLimit(tx, 'listing.create', getAccountSubject(ownerId))
+    const now = ctx.now()
+    const texts = draftListingTexts({ ...NO_FACTS, propertyType })
+    const [row] = await tx.db
+      .insert(properties)
+      .values({
+        ownerId,
+        propertyType,
+        representedOwner,
+        title: texts.title,
+        titleFil: texts.title_fil,
+        description: texts.description,
+        descriptionFil: texts.description_fil,
+        statusChangedAt: now,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning({ id: properties.id })
+    if (!row) return fail('app.unexpected')
+    await recordAudit(tx, {
+      action: 'listing.created',
+      subjectType: 'listing',
+      subjectId: row.id,
+      details: { propertyType },
+    })
+    return row
+  })
+}
+
+/** The defaults of a new row: nothing is entered yet. */
+const NO_FACTS = {
+  roomType: 'entire_place',
+  bedroomCount: 0,
+  bathroomCount: 0,
+  parkingCount: 0,
+  floorArea: null,
+  furnishing: 'unfurnished',
+  petsAllowed: false,
+  barangay: null,
+  city: '',
+  includedUtilities: [],
+  amenities: [],
+} as const

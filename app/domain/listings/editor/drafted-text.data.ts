@@ -1,0 +1,103 @@
+// Words of the drafted texts. Texts of listings, not of the interface: they are stored and can be edited.
+import type { Furnishing, PropertyType, RoomType, Utility } from '#app/shared/vocabulary.ts'
+
+export type DraftWords = {
+  types: Record<PropertyType, string>
+  furnished: Record<Exclude<Furnishing, 'unfurnished'>, string>
+  utilities: Record<Utility, string>
+  room: Record<Exclude<RoomType, 'entire_place'>, (home: string) => string>
+  /** `furnished` is empty and `bedrooms` is 0 if they were not entered. */
+  home: (furnished: string, bedrooms: number, type: string) => string
+  titleAt: (home: string, place: string) => string
+  titleAlone: (home: string) => string
+  introAt: (home: string, place: string) => string
+  introAlone: (home: string) => string
+  has: (details: string) => string
+  includes: (utilities: string) => string
+  comesWith: (amenities: string) => string
+  bedrooms: (count: number) => string
+  bathrooms: (count: number) => string
+  parking: (count: number) => string
+  area: (squareMetres: number) => string
+  pets: string
+  invitation: string
+  and: string
+}
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
+const join = (...words: string[]) => words.filter(Boolean).join(' ')
+
+export const ENGLISH: DraftWords = {
+  types: {
+    apartment: 'apartment',
+    house: 'house',
+    condo: 'condo',
+    townhouse: 'townhouse',
+    studio: 'studio',
+    loft: 'loft',
+    penthouse: 'penthouse',
+    commercial: 'commercial space',
+  },
+  furnished: { semi_furnished: 'semi-furnished', furnished: 'furnished' },
+  utilities: {
+    water: 'water',
+    electricity: 'electricity',
+    internet: 'internet',
+    lpg: 'LPG',
+    garbage: 'garbage pickup',
+  },
+  room: {
+    private_room: (home) => `private room in a ${home}`.replace(/ a ([aeiou])/, ' an $1'),
+    shared_room: (home) => `bedspace in a ${home}`.replace(/ a ([aeiou])/, ' an $1'),
+  },
+  home: (furnished, bedrooms, type) => join(furnished, bedrooms > 0 ? `${bedrooms}-bedroom` : '', type),
+  titleAt: (home, place) => `${home} in ${place}`,
+  titleAlone: (home) => `${home} for rent`,
+  introAt: (home, place) => `${home} for rent in ${place}.`,
+  introAlone: (home) => `${home} for rent.`,
+  has: (details) => `It has ${details}.`,
+  includes: (utilities) => `The rent includes ${utilities}.`,
+  comesWith: (amenities) => `What you get: ${amenities}.`,
+  bedrooms: (number) => count(number, 'bedroom', 'bedrooms'),
+  bathrooms: (number) => count(number, 'bathroom', 'bathrooms'),
+  parking: (number) => count(number, 'parking space', 'parking spaces'),
+  area: (squareMetres) => `${squareMetres} m² of floor area`,
+  pets: 'Pets are welcome.',
+  invitation: 'Send a message here to ask questions or set a viewing.',
+  and: 'and',
+}
+
+export const FILIPINO: DraftWords = {
+  types: {
+    apartment: 'apartment',
+    house: 'bahay',
+    condo: 'condo',
+    townhouse: 'townhouse',
+    studio: 'studio',
+    loft: 'loft',
+    penthouse: 'penthouse',
+    commercial: 'puwestong pangnegosyo',
+  },
+  furnished: { semi_furnished: 'semi-furnished', furnished: 'furnished' },
+  utilities: { water: 'tubig', electricity: 'kuryente', internet: 'internet', lpg: 'LPG', garbage: 'hakot ng basura' },
+  room: {
+    private_room: (home) => `sariling kwarto sa ${home}`,
+    shared_room: (home) => `bedspace sa ${home}`,
+  },
+  home: (furnished, bedrooms, type) =>
+    join(furnished === '' ? '' : `${furnished} na`, type, bedrooms > 0 ? `na may ${bedrooms} kwarto` : ''),
+  titleAt: (home, place) => `${home} sa ${place}`,
+  titleAlone: (home) => `${home}, pinauupahan`,
+  introAt: (home, place) => `${home}, pinauupahan sa ${place}.`,
+  introAlone: (home) => `${home}, pinauupahan.`,
+  has: (details) => `May ${details}.`,
+  includes: (utilities) => `Kasama na sa upa ang ${utilities}.`,
+  comesWith: (amenities) => `Mayroon dito: ${amenities}.`,
+  bedrooms: (number) => `${number} kwarto`,
+  bathrooms: (number) => `${number} banyo`,
+  parking: (number) => `${number} paradahan`,
+  area: (squareMetres) => `${squareMetres} m² na sukat`,
+  pets: 'Puwede ang alagang hayop.',
+  invitation: 'Mag-message dito para magtanong o mag-schedule ng viewing.',
+  and: 'at',
+}

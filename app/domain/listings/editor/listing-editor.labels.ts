@@ -1,0 +1,105 @@
+// Texts of the editor: steps, missing parts, warnings, and the value of a field as a person reads it.
+import { m } from '#app/paraglide/messages.js'
+import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
+import { furnishingLabel, roomTypeLabel } from '#app/domain/listings/public/listing.labels.ts'
+import type { Furnishing, ListingStatus, PropertyType, RoomType, Utility } from '#app/shared/vocabulary.ts'
+import type { EditorField, EditorStep, MissingPart } from './listing-editor.model.ts'
+import { readDepositMonths } from './listing-editor.rules.ts'
+import type { TextWarning } from './text-warnings.rules.ts'
+
+export const STEP_LABELS: Record<EditorStep, () => string> = {
+  basics: m.editor_step_basics,
+  place: m.editor_step_place,
+  price: m.editor_step_price,
+  amenities: m.editor_step_amenities,
+  photos: m.editor_step_photos,
+  description: m.editor_step_description,
+  terms: m.editor_step_terms,
+  review: m.editor_step_review,
+}
+
+export const STEP_TEXTS: Record<EditorStep, () => string> = {
+  basics: m.editor_basics_text,
+  place: m.editor_place_text,
+  price: m.editor_price_text,
+  amenities: m.editor_amenities_text,
+  photos: m.editor_photos_text,
+  description: m.editor_description_text,
+  terms: m.editor_terms_text,
+  review: m.editor_review_text,
+}
+
+export const PART_LABELS: Record<MissingPart, () => string> = {
+  title: m.editor_part_title,
+  description: m.editor_part_description,
+  price: m.editor_part_price,
+  place: m.editor_part_place,
+  pin: m.editor_part_pin,
+  photos: m.editor_part_photos,
+}
+
+export const STATUS_LABELS: Record<ListingStatus, () => string> = {
+  draft: m.editor_status_draft,
+  pending: m.editor_status_pending,
+  active: m.editor_status_active,
+  inactive: m.editor_status_inactive,
+}
+
+export const UTILITY_LABELS: Record<Utility, () => string> = {
+  water: m.editor_utility_water,
+  electricity: m.editor_utility_electricity,
+  internet: m.editor_utility_internet,
+  lpg: m.editor_utility_lpg,
+  garbage: m.editor_utility_garbage,
+}
+
+export function formatWarning(warning: TextWarning): string {
+  const { words } = warning
+  if (warning.kind === 'unfair') return UNFAIR_LABELS[warning.reason]({ words })
+  if (warning.kind === 'phone') return m.editor_warning_phone({ words })
+  if (warning.kind === 'email') return m.editor_warning_email({ words })
+  if (warning.kind === 'link') return m.editor_warning_link({ words })
+  return m.editor_warning_payment()
+}
+
+const UNFAIR_LABELS = {
+  sex: m.editor_warning_sex,
+  orientation: m.editor_warning_orientation,
+  religion: m.editor_warning_religion,
+  civilStatus: m.editor_warning_civilStatus,
+  nationality: m.editor_warning_nationality,
+  disability: m.editor_warning_disability,
+  age: m.editor_warning_age,
+  family: m.editor_warning_family,
+}
+
+export function depositChoiceLabel(text: string): string {
+  if (text === '') return m.editor_deposit_ask()
+  if (text === '0m') return m.editor_deposit_none()
+  const months = readDepositMonths(text)
+  return months === null ? `₱${text}` : m.editor_choose_amount({ count: months })
+}
+
+/** The two versions of a conflict must be readable: 'Semi-furnished', not 'semi_furnished'. */
+export function formatFieldText(
+  field: EditorField,
+  text: string,
+  amenities: readonly { slug: string; name: string }[],
+): string {
+  if (field === 'securityDeposit') return depositChoiceLabel(text)
+  if (field === 'petsAllowed') return text === '' ? m.listing_pets_no() : m.listing_yes()
+  if (text === '') return m.editor_empty()
+  if (field === 'propertyType') return propertyTypeLabel(text as PropertyType)
+  if (field === 'roomType') return roomTypeLabel(text as RoomType)
+  if (field === 'furnishing') return furnishingLabel(text as Furnishing)
+  if (field === 'includedUtilities')
+    return text
+      .split(',')
+      .map((name) => UTILITY_LABELS[name as Utility]())
+      .join(', ')
+  if (field !== 'amenities') return text
+  return amenities
+    .filter(({ slug }) => text.split(',').includes(slug))
+    .map(({ name }) => name)
+    .join(', ')
+}

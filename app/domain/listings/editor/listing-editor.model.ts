@@ -1,0 +1,98 @@
+// Steps and fields of the listing editor; shared with the browser. A field is a text, as in a form: one shape for what is typed, saved,
+// kept on the device and compared with the changes of another person.
+import type { ListingStatus, ListingText } from '#app/shared/vocabulary.ts'
+
+export const EDITOR_STEPS = [
+  'basics',
+  'place',
+  'price',
+  'amenities',
+  'photos',
+  'description',
+  'terms',
+  'review',
+] as const
+export type EditorStep = (typeof EDITOR_STEPS)[number]
+
+export const STEP_FIELDS = {
+  basics: [
+    'propertyType',
+    'roomType',
+    'bedroomCount',
+    'bedCount',
+    'bathroomCount',
+    'parkingCount',
+    'floorArea',
+    'furnishing',
+    'maxGuests',
+    'representedOwner',
+  ],
+  place: ['place', 'pin', 'street', 'unit'],
+  price: ['basePrice', 'associationDues', 'advanceMonths', 'securityDeposit', 'cleaningFee', 'includedUtilities'],
+  amenities: ['amenities'],
+  photos: [],
+  description: ['title', 'description', 'titleFil', 'descriptionFil'],
+  terms: [
+    'availableFrom',
+    'minimumLeaseMonths',
+    'petsAllowed',
+    'houseRules',
+    'houseRulesFil',
+    'leaseTerms',
+    'leaseTermsFil',
+  ],
+  review: [],
+} as const satisfies Record<EditorStep, readonly string[]>
+
+export type EditorField = (typeof STEP_FIELDS)[EditorStep][number]
+export const EDITOR_FIELDS = EDITOR_STEPS.flatMap((step): readonly EditorField[] => STEP_FIELDS[step])
+
+export function isEditorStep(value: unknown): value is EditorStep {
+  return EDITOR_STEPS.some((step) => step === value)
+}
+
+export function getStepOfField(field: EditorField): EditorStep {
+  return EDITOR_STEPS.find((step) => STEP_FIELDS[step].some((name) => name === field)) ?? 'basics'
+}
+
+export function getNextStep(step: EditorStep): EditorStep {
+  return EDITOR_STEPS[EDITOR_STEPS.indexOf(step) + 1] ?? 'review'
+}
+
+/** Every field of the listing as text. Choices of several values are joined with commas, in alphabetical order. */
+export type EditorValues = Record<EditorField, string>
+
+/** What one field was when the person loaded it, and what they made of it. */
+export type FieldChange = { from: string; to: string }
+export type FieldChanges = Partial<Record<EditorField, FieldChange>>
+
+/** Somebody else changed the same field. Nothing was overwritten: the person chooses. */
+export type FieldConflict = { field: EditorField; mine: string; theirs: string }
+
+/** What keeps a listing from being submitted. */
+export type MissingPart = 'place' | 'pin' | 'price' | 'photos' | 'title' | 'description'
+
+/** The state of the listing after a save, and what was not saved. `Problem` is a field code, or its message in the browser. */
+export type SaveOutcome<Problem = string> = {
+  version: number
+  status: ListingStatus
+  values: EditorValues
+  saved: EditorField[]
+  problems: Partial<Record<EditorField, Problem>>
+  conflicts: FieldConflict[]
+  /** Places that were probably meant, if the typed place is not one of the gazetteer. */
+  placeSuggestions: string[]
+  missing: MissingPart[]
+  /** Texts that the product drafted and keeps in step with the facts. */
+  drafted: ListingText[]
+  /** Where the public sees the circle. */
+  approximate: { lat: number; lng: number } | null
+}
+
+/** The editor field of each text of a listing. */
+export const TEXT_FIELDS = {
+  title: 'title',
+  title_fil: 'titleFil',
+  description: 'description',
+  description_fil: 'descriptionFil',
+} as const satisfies Record<ListingText, EditorField>

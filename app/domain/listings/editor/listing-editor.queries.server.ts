@@ -1,0 +1,105 @@
+// Everything that the editor shows of one listing.
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { propertyImages } from '#app/db/schema/listings/listings.server.ts'
+import { verificationChecks } from '#app/db/schema/platform/admin.server.ts'
+import { storedFiles } from '#app/db/schema/platform/files.server.ts'
+import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
+import type { ObjectRef } from '#app/adapters/storage/storage.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
+import { loadOwnListing, type StoredListing } from '#app/domain/listings/own/listing-access.queries.server.ts'
+import { getFairRent } from '#app/domain/listings/fair-rent/fair-rent.queries.server.ts'
+import { findRentControlRule } from '#app/domain/listings/rent-control/rent-control.queries.server.ts'
+import { fail } from '#app/errors/app-error.ts'
+import { authorize } from '#app/permissions/policy.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
+import type { AmenityCategory } from '#app/shared/vocabulary.ts'
+import { buildEditorState, loadListingExtras } from './editor-state.queries.server.ts'
+
+export type EditorAmenity = { slug: string; name: string; category: AmenityCategory }
+export type EditorListing = Awaited<ReturnType<typeof getEditorListing>>
+
+/** An administrator who opens a listing of somebody else is in the audit log. */
+export async function getEditorListing(ctx: Ctx, id: string) {
+  const listing = await loadOwnListing(ctx, id)
+  authorize(ctx.actor, 'listing.edit', listing)
+  const isOwn = ctx.actor?.id === listing.ownerId
+  if (!isOwn) await recordAudit(ctx, { action: 'listing.openedByAdmin', subjectType: 'listing', subjectId: listing.id })
+  const [extras, photos, owner, authority, rentControlRule, fairRent] = await Promise.all([
+    loadListingExtras(ctx, id),
+    listPhotos(ctx, id),
+    findOwner(ctx, listing.ownerId),
+    findAuthority(ctx, listing),
+    findRentControlRule(ctx, listing.citySlug),
+    getFairRent(ctx, { ...listing, bedrooms: listing.bedroomCount }),
+  ])
+  const isFilipino = ctx.request.locale === 'fil'
+  return {
+    id: listing.id,
+    state: buildEditorState(listing, extras),
+    reviewNote: listing.reviewNote,
+    isOwn,
+    ownerName: owner?.name ?? '',
+    /** Only agents represent another owner. */
+    isAgents: owner?.type === 'agent',
+    authority,
+    photos,
+    amenities: extras.catalogue.map(({ slug, name, nameFil, category }): EditorAmenity => ({
+      slug,
+      name: isFilipino ? nameFil : name,
+      category,
+    })),
+    rentControlRule,
+    fairRent,
+  }
+}
+
+async function listPhotos(ctx: Ctx, id: string) {
+  return ctx.db
+    .select({
+      id: propertyImages.id,
+      url: propertyImages.url,
+      width: propertyImages.width,
+      height: propertyImages.height,
+      alt: propertyImages.alt,
+    })
+    .from(propertyImages)
+    .where(eq(propertyImages.propertyId, id))
+    .orderBy(asc(propertyImages.order))
+}
+
+async function findOwner(ctx: Ctx, userId: string) {
+  const [owner] = await ctx.db
+    .select({ name: userProfiles.fullName, type: userProfiles.userType })
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(eq(users.id, userId))
+  return owner
+}
+
+async function findAuthority(ctx: Ctx, { id, authorityFileId }: StoredListing) {
+  if (authorityFileId === null) return null
+  const [[file], [check]] = await Promise.all([
+    ctx.db.select({ name: storedFiles.originalName }).from(storedFiles).where(eq(storedFiles.id, authorityFileId)),
+    ctx.db
+      .select({ checkedAt: verificationChecks.checkedAt })
+      .from(verificationChecks)
+      .where(and(eq(verificationChecks.propertyId, id), eq(verificationChecks.kind, 'owner_authority')))
+      .orderBy(desc(verificationChecks.checkedAt))
+      .limit(1),
+  ])
+  return { name: file?.name ?? null, checkedOn: check ? toManilaDay(check.checkedAt) : null }
+}
+
+/** For the people who may edit the listing; a stranger gets the same answer as for a missing file. */
+export async function findAuthorityDocument(ctx: Ctx, id: string) {
+  const listing = await loadOwnListing(ctx, id)
+  const [file] = listing.authorityFileId
+    ? await ctx.db.select().from(storedFiles).where(eq(storedFiles.id, listing.authorityFileId))
+    : []
+  if (!file) return fail('file.notFound')
+  const ref: ObjectRef = { bucket: file.bucket, path: file.path }
+  const isInline = file.contentType.startsWith('image/')
+  return { ref, contentType: file.contentType, name: file.originalName ?? 'document', isInline }
+}

@@ -1,0 +1,180 @@
+// The fields of the listing editor: text in, checked value out. Each field has its own schema, because the editor saves every valid field
+// and shows the others. An empty text is allowed wherever a draft may be incomplete.
+import { z } from 'zod'
+import type { FieldCode } from '#app/errors/field-codes.ts'
+import { isDay } from '#app/shared/dates.ts'
+import { parsePesos } from '#app/shared/peso-input.ts'
+import { FURNISHINGS, LISTING_TEXTS, PROPERTY_TYPES, ROOM_TYPES, UTILITIES } from '#app/shared/vocabulary.ts'
+import { EDITOR_FIELDS } from './listing-editor.model.ts'
+
+/** ₱1 to ₱5 million a month: anything else is a slip of the keyboard. */
+export const MAX_RENT_CENTAVOS = 5_000_000_00
+const MAX_FEE_CENTAVOS = 5_000_000_00
+const MAX_DEPOSIT_CENTAVOS = 20_000_000_00
+export const MAX_DEPOSIT_MONTHS = 12
+const MAX_AMENITIES = 60
+/** Longer than any field, so that a text that is too long is a message at its field. */
+const MAX_FIELD_LENGTH = 12_000
+
+type Reject = (code: FieldCode) => never
+
+/** `parse` turns the trimmed text into a value or rejects it with a code. */
+const field = <T>(maxLength: number, parse: (text: string, reject: Reject) => T) =>
+  z.string('field.invalid').transform((raw, context): T => {
+    const reject = (code: FieldCode): never => {
+      context.addIssue({ code: 'custom', message: code, input: raw })
+      return z.NEVER
+    }
+    const text = removeHiddenCharacters(raw)
+    return text.length > maxLength ? reject('field.tooLong') : parse(text, reject)
+  })
+
+/** Removes control characters except line breaks, bidirectional marks and zero-width characters. */
+const removeHiddenCharacters = (text: string) =>
+  text
+    .normalize('NFC')
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]|[\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .trim()
+
+const choice = <const V extends readonly string[]>(values: V, missing: FieldCode = 'field.chooseOne') =>
+  field(40, (text, reject): V[number] =>
+    values.includes(text) ? text : reject(text === '' ? missing : 'field.chooseOne'),
+  )
+
+const wholeNumber = (min: number, max: number) =>
+  field(20, (text, reject) => {
+    if (!/^-?\d{1,9}$/.test(text)) return reject(text === '' ? 'field.required' : 'field.number.invalid')
+    if (Number(text) < min) return reject('field.number.tooSmall')
+    return Number(text) > max ? reject('field.number.tooLarge') : Number(text)
+  })
+
+const optionalNumber = (min: number, max: number) =>
+  field(20, (text, reject) => {
+    if (text === '') return null
+    if (!/^-?\d{1,9}$/.test(text)) return reject('field.number.invalid')
+    if (Number(text) < min) return reject('field.number.tooSmall')
+    return Number(text) > max ? reject('field.number.tooLarge') : Number(text)
+  })
+
+/** An empty text is 0. */
+const amount = (max: number) =>
+  field(30, (text, reject) => {
+    if (text === '') return 0
+    const centavos = parsePesos(text)
+    if (centavos === null) return reject('field.amount.invalid')
+    return centavos > max ? reject('listing.amount.tooLarge') : centavos
+  })
+
+/** An empty rent is allowed in a draft; ₱0 is not a rent. */
+const rent = field(30, (text, reject) => {
+  if (text === '') return 0
+  const centavos = parsePesos(text)
+  if (centavos === null || centavos === 0) return reject('listing.price.invalid')
+  return centavos > MAX_RENT_CENTAVOS ? reject('listing.price.tooLarge') : centavos
+})
+
+export type Deposit = { months: number } | { centavos: number } | null
+
+/** '2m' is two months of the rent, '56,000' an amount, empty is "Ask". */
+const deposit = field(30, (text, reject): Deposit => {
+  if (text === '') return null
+  const months = /^(\d{1,2})m$/.exec(text)?.[1]
+  if (months !== undefined)
+    return Number(months) <= MAX_DEPOSIT_MONTHS ? { months: Number(months) } : reject('listing.deposit.invalid')
+  const centavos = parsePesos(text)
+  return centavos === null || centavos > MAX_DEPOSIT_CENTAVOS ? reject('listing.deposit.invalid') : { centavos }
+})
+
+const line = (maxLength: number, tooLong: FieldCode = 'field.tooLong') =>
+  field(MAX_FIELD_LENGTH, (text, reject) => {
+    const clean = text.replaceAll(/\s+/g, ' ')
+    return clean.length > maxLength ? reject(tooLong) : clean
+  })
+
+/** Several lines with at most one empty line in a row. */
+const lines = (maxLength: number, tooLong: FieldCode = 'field.tooLong') =>
+  field(MAX_FIELD_LENGTH, (text, reject) => {
+    const clean = text.replaceAll(/\n{3,}/g, '\n\n')
+    return clean.length > maxLength ? reject(tooLong) : clean
+  })
+
+const several = <const V extends readonly string[]>(values: V) =>
+  field(400, (text, reject): V[number][] => {
+    const chosen = text === '' ? [] : [...new Set(text.split(','))].toSorted()
+    return chosen.every((value): value is V[number] => values.includes(value)) ? chosen : reject('field.chooseOne')
+  })
+
+const slugs = field(4_000, (text, reject): string[] => {
+  const chosen = text === '' ? [] : [...new Set(text.split(','))].toSorted()
+  if (chosen.length > MAX_AMENITIES) return reject('field.invalid')
+  return chosen.every((slug) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) && slug.length <= 80)
+    ? chosen
+    : reject('field.invalid')
+})
+
+/** 'latitude, longitude', as map applications show it. */
+const pin = field(60, (text, reject): { lat: number; lng: number } | null => {
+  if (text === '') return null
+  const match = /^(-?\d{1,3}(?:\.\d{1,12})?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d{1,12})?)$/.exec(text)
+  if (!match) return reject('listing.pin.invalid')
+  const [lat, lng] = [Number(match[1]), Number(match[2])]
+  return lat >= 4 && lat <= 22 && lng >= 114 && lng <= 128 ? { lat, lng } : reject('listing.location.outside')
+})
+
+const day = field(10, (text, reject) => (text === '' ? null : isDay(text) ? text : reject('field.date.invalid')))
+
+const checkbox = field(4, (text) => text !== '')
+
+export const listingFieldSchemas = {
+  propertyType: choice(PROPERTY_TYPES, 'listing.propertyType.required'),
+  roomType: choice(ROOM_TYPES),
+  bedroomCount: wholeNumber(0, 50),
+  bedCount: wholeNumber(0, 100),
+  bathroomCount: wholeNumber(0, 50),
+  parkingCount: wholeNumber(0, 50),
+  floorArea: optionalNumber(1, 100_000),
+  furnishing: choice(FURNISHINGS),
+  maxGuests: wholeNumber(1, 100),
+  representedOwner: line(200),
+  place: line(200),
+  pin,
+  street: line(200),
+  unit: line(60),
+  basePrice: rent,
+  associationDues: amount(MAX_FEE_CENTAVOS),
+  advanceMonths: wholeNumber(0, 24),
+  securityDeposit: deposit,
+  cleaningFee: amount(MAX_FEE_CENTAVOS),
+  includedUtilities: several(UTILITIES),
+  amenities: slugs,
+  title: line(120, 'listing.title.tooLong'),
+  titleFil: line(120, 'listing.title.tooLong'),
+  description: lines(8_000, 'listing.description.tooLong'),
+  descriptionFil: lines(8_000, 'listing.description.tooLong'),
+  availableFrom: day,
+  minimumLeaseMonths: wholeNumber(1, 120),
+  petsAllowed: checkbox,
+  houseRules: lines(4_000),
+  houseRulesFil: lines(4_000),
+  leaseTerms: lines(4_000),
+  leaseTermsFil: lines(4_000),
+}
+
+export type ParsedFields = { [F in keyof typeof listingFieldSchemas]?: z.output<(typeof listingFieldSchemas)[F]> }
+
+const fieldChange = z.strictObject({ from: z.string().max(MAX_FIELD_LENGTH), to: z.string().max(MAX_FIELD_LENGTH) })
+
+/** A save of the editor. Each change carries the text that the person loaded, so that a change by somebody else is noticed. */
+export const listingSaveInput = z.strictObject({
+  changes: z.partialRecord(z.enum(EDITOR_FIELDS), fieldChange),
+  /** Texts to draft again from the facts. */
+  redraft: z.array(z.enum(LISTING_TEXTS)).max(LISTING_TEXTS.length).default([]),
+})
+export type ListingSaveInput = z.output<typeof listingSaveInput>
+
+export const newListingInput = z.strictObject({
+  key: z.string().max(100),
+  propertyType: z.enum(PROPERTY_TYPES, 'listing.propertyType.required'),
+  representedOwner: line(200).optional(),
+})

@@ -1,0 +1,52 @@
+// Where a rent stands among similar public listings: same city, type and number of bedrooms. An index-only scan of
+// `properties_public_filters`, kept for some minutes.
+import { sql } from 'drizzle-orm'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
+import { createPromiseCache } from '#app/shared/promise-cache.ts'
+import type { PropertyType } from '#app/shared/vocabulary.ts'
+import { FAIR_RENT_MIN_COUNT, type FairRent } from './fair-rent.rules.ts'
+
+export type FairRentFacts = { citySlug: string | null; propertyType: PropertyType; bedrooms: number }
+
+const CACHE_MS = 5 * 60_000
+const MAX_CACHED = 2_000
+const getCached = createPromiseCache<FairRent | null>({ getLifetimeMs: () => CACHE_MS, maxEntries: MAX_CACHED })
+
+/** Null if fewer than eight similar listings are public: their figures would be those of a few people. */
+export async function getFairRent(
+  ctx: Ctx,
+  { citySlug, propertyType, bedrooms }: FairRentFacts,
+): Promise<FairRent | null> {
+  if (citySlug === null) return null
+  return getCached(
+    ctx.db,
+    () => readFairRent(ctx, citySlug, propertyType, bedrooms),
+    `${citySlug}/${propertyType}/${bedrooms}`,
+  )
+}
+
+async function readFairRent(
+  ctx: Ctx,
+  citySlug: string,
+  propertyType: PropertyType,
+  bedrooms: number,
+): Promise<FairRent | null> {
+  const { rows } = await ctx.db.execute<{ total: number; quartiles: number[] | null }>(
+    buildFairRentQuery(citySlug, propertyType, bedrooms),
+  )
+  const [row] = rows
+  const [lower, median, upper] = (row?.quartiles ?? []).map(Math.round)
+  if (!row || row.total < FAIR_RENT_MIN_COUNT || lower === undefined || median === undefined || upper === undefined)
+    return null
+  return { count: row.total, lower, median, upper, asOf: toManilaDay(ctx.now()) }
+}
+
+export function buildFairRentQuery(citySlug: string, propertyType: PropertyType, bedrooms: number) {
+  return sql`select count(*)::int as total,
+      percentile_cont(array[0.25, 0.5, 0.75]) within group (order by base_price) as quartiles
+    from ${properties}
+    where status = 'active' and deleted_at is null
+      and city_slug = ${citySlug} and property_type = ${propertyType} and bedroom_count = ${bedrooms}`
+}
