@@ -43,6 +43,8 @@ const pages: RouteConfigEntry[] = [
   route('api/places', 'routes/api/listings/places.ts'),
   route('api/saved', 'routes/api/listings/saved.ts'),
   route('api/listings/:id/inquiry', 'routes/api/messaging/inquiry-draft.ts'),
+  route('api/listings/:id/fields', 'routes/api/listings/listing-fields.ts'),
+  route('api/listings/:id/authority', 'routes/api/listings/listing-authority.ts'),
   route('api/listings/cards', 'routes/api/listings/listing-cards.ts'),
   route('api/listings/facets', 'routes/api/listings/listings-facets.ts'),
   route('api/listings/map', 'routes/api/listings/listings-map.ts'),
@@ -88,15 +90,18 @@ function buildMessageRoutes(role: string): RouteConfigEntry[] {
   ]
 }
 
-/** One implementation for landlords and agents. */
+/** One implementation for landlords and agents. An administrator edits at the addresses of landlords. */
 function buildListingRoutes(role: string): RouteConfigEntry[] {
   const page = (path: string, file: string) =>
     route(`${role}/properties${path}`, `routes/dashboard/listings/${file}.tsx`, { id: `${role}-properties-${file}` })
   return [
     page('', 'own-listings'),
+    page('/new', 'new'),
     page('/import', 'import'),
     page('/import/:importId', 'import-run'),
     page('/:id', 'own-listing'),
+    page('/:id/edit', 'edit'),
+    page('/:id/preview', 'preview'),
     page('/:id/duplicate', 'duplicate'),
   ]
 }

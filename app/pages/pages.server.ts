@@ -59,6 +59,8 @@ export const PAGES = {
   '/api/attachments/:id': { access: 'public' },
   '/api/inquiries': { access: 'public' },
   '/api/inquiries/:id/email': { access: 'public' },
+  '/api/listings/:id/fields': { access: 'public' },
+  '/api/listings/:id/authority': { access: 'public' },
   '/api/places': { access: 'public', limit: 'own' },
   '/api/listings/facets': { access: 'public', limit: 'own' },
   '/api/listings/map': { access: 'public', limit: 'own' },
@@ -130,6 +132,13 @@ export const PAGES = {
   '/dashboard/landlord/messages/:conversationId': { access: ['landlord'], files: 3 },
   '/dashboard/agent/messages': { access: ['agent'], menu: { label: m.account_link_messages, icon: 'message-circle' } },
   '/dashboard/agent/messages/:conversationId': { access: ['agent'], files: 3 },
+  // An administrator edits a listing at the address of landlords
+  '/dashboard/landlord/properties/new': { access: ['landlord'] },
+  '/dashboard/landlord/properties/:id/edit': { access: ['landlord', 'admin'], files: 1 },
+  '/dashboard/landlord/properties/:id/preview': { access: ['landlord', 'admin'] },
+  '/dashboard/agent/properties/new': { access: ['agent'] },
+  '/dashboard/agent/properties/:id/edit': { access: ['agent'], files: 1 },
+  '/dashboard/agent/properties/:id/preview': { access: ['agent'] },
   // Administrators save no listings
   '/dashboard/tenant/saved': { access: ['tenant'], menu: { label: m.saved_title, icon: 'heart' } },
   '/dashboard/landlord/saved': { access: ['landlord'], menu: { label: m.saved_title, icon: 'heart' } },

@@ -41,6 +41,8 @@ export type MapLabels = {
   spots?: string
   /** On the circle: 'Approximate area'. */
   approximate: string
+  /** On the pin that the person moves: 'Pin, move with the arrow keys'. */
+  pin?: string
   /** 'Schematic, not for navigation'. */
   schematic: string
   /** 'Street map unavailable, showing a simplified map'. */
@@ -63,6 +65,9 @@ export type MapProps = {
   /** A merged spot was clicked and the map cannot zoom in further. */
   onSpotOpen?: (spot: MapSpot) => void
   circle?: MapCircle
+  /** With it the person places a pin: null before the first time. */
+  onPinMove?: (position: MapPosition) => void
+  pin?: MapPosition | null
   selectedId?: string
   onSelect?: (id: string) => void
   onMove?: (move: MapMove) => void

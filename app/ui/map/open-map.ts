@@ -18,6 +18,7 @@ import {
   type MapLabels,
 } from './map-model.ts'
 import { onThemeChange, readTheme } from './map-theme.ts'
+import { addMovablePin } from './movable-pin.ts'
 import { addPinLayer, type PinLayer } from './pin-layer.ts'
 import { addSchematicLayer } from './schematic-layer.ts'
 import { addSpotLayer, type SpotLayer } from './spot-layer.ts'
@@ -32,6 +33,7 @@ export type OpenMap = Pick<PinLayer, 'setPoints'> &
     setView(center: MapPosition, zoom: number): void
     fitTo(bounds: MapBounds): void
     setCircle(circle: MapProps['circle'], name: string): void
+    setPin(position: MapProps['pin'], name: string): void
     zoomBy(steps: 1 | -1): void
     close(): void
   }
@@ -42,6 +44,8 @@ type Options = Pick<MapProps, 'center' | 'zoom' | 'tiles'> & {
   onHighlight: (id: string | null) => void
   onSpotOpen: (spot: MapSpot) => void
   onMove: (move: MapMove) => void
+  /** Absent on maps without a movable pin. */
+  onPinMove: ((position: MapPosition) => void) | undefined
   onNotes: (notes: MapNotes) => void
 }
 
@@ -52,6 +56,7 @@ export function openMap(element: HTMLElement, data: MapData, options: Options): 
   const circle = addCircleLayer(map)
   const pins = addPinLayer(map, options)
   const spots = addSpotLayer(map, options)
+  const movablePin = options.onPinMove && addMovablePin(map, options.onPinMove)
   const paint = () => {
     const theme = readTheme(element)
     for (const layer of [base, ...drawings]) layer.paint(theme)
@@ -96,6 +101,7 @@ export function openMap(element: HTMLElement, data: MapData, options: Options): 
     setView: ({ lat, lng }, zoom) => moveProgrammatically(() => map.setView([lat, lng], zoom, { animate: false })),
     fitTo: (bounds) => moveProgrammatically(() => fitBounds(map, bounds)),
     setCircle: (next, name) => circle.set(next, name),
+    setPin: (position, name) => movablePin?.set(position, name),
     zoomBy: (steps) => void map.setZoom(map.getZoom() + steps),
     close() {
       unsubscribeTheme()

@@ -35,6 +35,7 @@ export function useMap(props: MapProps) {
           onHighlight: (id) => latest.current.onHighlight?.(id),
           onSpotOpen: (spot) => latest.current.onSpotOpen?.(spot),
           onMove: (move) => latest.current.onMove?.(move),
+          onPinMove: latest.current.onPinMove && ((position) => latest.current.onPinMove?.(position)),
           onNotes: setNotes,
         })
         setMap(opened)
@@ -53,14 +54,15 @@ export function useMap(props: MapProps) {
 }
 
 function useFollowedProps(map: OpenMap | null, props: MapProps): void {
-  const { points, spots, selectedId, highlightedId, circle, center, zoom, fit, labels } = props
-  const { approximate } = labels
+  const { points, spots, selectedId, highlightedId, circle, pin, center, zoom, fit, labels } = props
+  const { approximate, pin: pinName = '' } = labels
   useFollowedView(map, center, zoom, fit)
   useEffect(() => map?.setSpots(spots ?? []), [map, spots])
   useEffect(() => map?.setHighlighted(highlightedId ?? null), [map, highlightedId])
   useEffect(() => map?.setPoints(points ?? []), [map, points])
   useEffect(() => map?.setSelected(selectedId), [map, selectedId])
   useEffect(() => map?.setCircle(circle, approximate), [map, circle, approximate])
+  useEffect(() => map?.setPin(pin, pinName), [map, pin, pinName])
 }
 
 /** Runs only when the values change, so that moves by the user stay. */

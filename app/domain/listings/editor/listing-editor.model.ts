@@ -69,6 +69,10 @@ export type FieldChanges = Partial<Record<EditorField, FieldChange>>
 /** Somebody else changed the same field. Nothing was overwritten: the person chooses. */
 export type FieldConflict = { field: EditorField; mine: string; theirs: string }
 
+export const MAX_DEPOSIT_MONTHS = 12
+/** The deposit has two controls in the form: the choice, and the amount if the choice is this. */
+export const OTHER_DEPOSIT = 'other'
+
 /** What keeps a listing from being submitted. */
 export type MissingPart = 'place' | 'pin' | 'price' | 'photos' | 'title' | 'description'
 

@@ -1,8 +1,13 @@
 // Turns a stored listing into the texts of the editor, and merges what a person typed with what others saved meanwhile.
 import { formatNumber } from '#app/i18n/format.ts'
 import type { Utility } from '#app/shared/vocabulary.ts'
-import type { EditorField, EditorValues, FieldChanges, FieldConflict } from './listing-editor.model.ts'
-import { MAX_DEPOSIT_MONTHS } from './listing-field.schema.ts'
+import {
+  MAX_DEPOSIT_MONTHS,
+  type EditorField,
+  type EditorValues,
+  type FieldChanges,
+  type FieldConflict,
+} from './listing-editor.model.ts'
 
 const CENTAVOS = 100
 

@@ -5,13 +5,12 @@ import type { FieldCode } from '#app/errors/field-codes.ts'
 import { isDay } from '#app/shared/dates.ts'
 import { parsePesos } from '#app/shared/peso-input.ts'
 import { FURNISHINGS, LISTING_TEXTS, PROPERTY_TYPES, ROOM_TYPES, UTILITIES } from '#app/shared/vocabulary.ts'
-import { EDITOR_FIELDS } from './listing-editor.model.ts'
+import { EDITOR_FIELDS, MAX_DEPOSIT_MONTHS, OTHER_DEPOSIT, type EditorField } from './listing-editor.model.ts'
 
 /** ₱1 to ₱5 million a month: anything else is a slip of the keyboard. */
 export const MAX_RENT_CENTAVOS = 5_000_000_00
 const MAX_FEE_CENTAVOS = 5_000_000_00
 const MAX_DEPOSIT_CENTAVOS = 20_000_000_00
-export const MAX_DEPOSIT_MONTHS = 12
 const MAX_AMENITIES = 60
 /** Longer than any field, so that a text that is too long is a message at its field. */
 const MAX_FIELD_LENGTH = 12_000
@@ -178,3 +177,47 @@ export const newListingInput = z.strictObject({
   propertyType: z.enum(PROPERTY_TYPES, 'listing.propertyType.required'),
   representedOwner: line(200).optional(),
 })
+
+const formText = z.string().max(MAX_FIELD_LENGTH).optional()
+const formTexts = z.array(z.string().max(80)).max(MAX_AMENITIES).optional()
+const loadedTexts = z.partialRecord(z.enum(EDITOR_FIELDS), z.string().max(MAX_FIELD_LENGTH))
+
+/** One step as a form without JavaScript. `loaded` has the texts that the page was rendered with. */
+export const listingStepForm = z
+  .strictObject({
+    ...(Object.fromEntries(EDITOR_FIELDS.map((name) => [name, formText])) as Record<EditorField, typeof formText>),
+    amenities: formTexts,
+    includedUtilities: formTexts,
+    depositAmount: formText,
+    loaded: z.string().max(10 * MAX_FIELD_LENGTH),
+    redraft: z.enum(LISTING_TEXTS).optional(),
+  })
+  .transform((form, context): ListingSaveInput => {
+    const loaded = loadedTexts.safeParse(parseJson(form.loaded))
+    if (!loaded.success) {
+      context.addIssue({ code: 'custom', message: 'field.invalid', input: form.loaded })
+      return z.NEVER
+    }
+    const changes = Object.entries(loaded.data).map(([name, from]) => [
+      name,
+      { from, to: readFormText(form, name as EditorField) },
+    ])
+    return { changes: Object.fromEntries(changes), redraft: form.redraft ? [form.redraft] : [] }
+  })
+
+function readFormText(
+  form: Partial<Record<EditorField | 'depositAmount', string | string[]>>,
+  name: EditorField,
+): string {
+  const value = form[name]
+  if (name === 'securityDeposit' && value === OTHER_DEPOSIT) return String(form.depositAmount ?? '')
+  return Array.isArray(value) ? value.toSorted().join(',') : (value ?? '')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,5 +1,5 @@
 // Public reads: active listings that are not deleted.
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { propertySummaryView as summary } from '#app/db/schema/listings/listing-summary.server.ts'
 import { amenities, properties, propertyAmenities } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -106,13 +106,21 @@ const DETAIL_COLUMNS = {
 
 /** Null for a draft as for an unknown id. */
 export async function findPublicListing(ctx: Ctx, id: string): Promise<ListingDetail | null> {
-  if (!isUuid(id)) return null
+  return isUuid(id) ? findListingDetail(ctx, id, isPublicSummary) : null
+}
+
+/** As the public would see it, in any status. The caller has checked that the person may see the listing. */
+export async function getListingPreview(ctx: Ctx, id: string): Promise<ListingDetail> {
+  return (await findListingDetail(ctx, id)) ?? fail('listing.notFound')
+}
+
+async function findListingDetail(ctx: Ctx, id: string, condition?: SQL): Promise<ListingDetail | null> {
   const [[row], listingAmenities] = await Promise.all([
     ctx.db
       .select(DETAIL_COLUMNS)
       .from(summary)
       .innerJoin(properties, eq(properties.id, summary.id))
-      .where(and(eq(summary.id, id), isPublicSummary))
+      .where(and(eq(summary.id, id), condition))
       .limit(1),
     listListingAmenities(ctx, id),
   ])

@@ -14,7 +14,7 @@ import { MoveInReceipt } from '#app/domain/listings/rent-control/components/move
 import type { ListingDetail } from '#app/domain/listings/public/listing.model.ts'
 import { propertyTypePluralLabel } from '#app/domain/listings/public/listing.labels.ts'
 import type { RentControlNotice } from '#app/domain/listings/rent-control/rent-control.labels.ts'
-import { formatDate, formatPesosPerMonth } from '#app/i18n/format.ts'
+import { formatPesosPerMonth } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { MapPinIcon } from '#app/ui/icons/icons.tsx'
@@ -30,11 +30,21 @@ export type ListingPageProps = {
   isOwn: boolean
   contact: ShownListingContact | null
   rentControl: RentControlNotice
+  /** Lines under the description. */
+  notes: string[]
   surroundings: NearbyArea
   canonical: string
 }
 
-export function ListingPage({ listing, isOwn, contact, rentControl, surroundings, canonical }: ListingPageProps) {
+export function ListingPage({
+  listing,
+  isOwn,
+  contact,
+  rentControl,
+  notes,
+  surroundings,
+  canonical,
+}: ListingPageProps) {
   return (
     <div className="page-width md:pt-4">
       <div className="py-3 max-md:hidden print:hidden">
@@ -45,7 +55,7 @@ export function ListingPage({ listing, isOwn, contact, rentControl, surroundings
         <div className="min-w-0">
           <Head listing={listing} canonical={canonical} />
           <SectionNav />
-          <Overview listing={listing} />
+          <Overview listing={listing} notes={notes} />
           <LazyParts listing={listing} contact={contact} rentControl={rentControl} surroundings={surroundings} />
         </div>
         <ContactBox listing={listing} isOwn={isOwn} />
@@ -55,31 +65,34 @@ export function ListingPage({ listing, isOwn, contact, rentControl, surroundings
 }
 
 /** Complete in the HTML of the server; hydrated when visible. */
-const LazyParts = hydrateWhenVisible('costs', function Parts(props: Omit<ListingPageProps, 'canonical' | 'isOwn'>) {
-  const { listing, contact, rentControl, surroundings } = props
-  return (
-    <>
-      <Part name="costs" title={m.listing_tab_costs()}>
-        <div className="grid items-start gap-6 @min-[660px]:grid-cols-2">
-          <MoveInReceipt costs={listing} level={3} isDetailed />
-          <ListingRentControl notice={rentControl} />
-        </div>
-      </Part>
-      <Details listing={listing} />
-      <Part name="location" title={m.listing_area_title()}>
-        <ListingLocation listing={listing} place={formatPlace(listing)} nearbyArea={surroundings} />
-      </Part>
-      {contact ? (
-        <section aria-labelledby="listing-contact-title" className="drawn-when-near pt-10 md:pt-12">
-          <h2 id="listing-contact-title" className="mb-4 font-head text-section font-bold">
-            {m.listing_contact_title()}
-          </h2>
-          <ListingContactCard contact={contact} />
-        </section>
-      ) : null}
-    </>
-  )
-})
+const LazyParts = hydrateWhenVisible(
+  'costs',
+  function Parts(props: Omit<ListingPageProps, 'canonical' | 'isOwn' | 'notes'>) {
+    const { listing, contact, rentControl, surroundings } = props
+    return (
+      <>
+        <Part name="costs" title={m.listing_tab_costs()}>
+          <div className="grid items-start gap-6 @min-[660px]:grid-cols-2">
+            <MoveInReceipt costs={listing} level={3} isDetailed />
+            <ListingRentControl notice={rentControl} />
+          </div>
+        </Part>
+        <Details listing={listing} />
+        <Part name="location" title={m.listing_area_title()}>
+          <ListingLocation listing={listing} place={formatPlace(listing)} nearbyArea={surroundings} />
+        </Part>
+        {contact ? (
+          <section aria-labelledby="listing-contact-title" className="drawn-when-near pt-10 md:pt-12">
+            <h2 id="listing-contact-title" className="mb-4 font-head text-section font-bold">
+              {m.listing_contact_title()}
+            </h2>
+            <ListingContactCard contact={contact} />
+          </section>
+        ) : null}
+      </>
+    )
+  },
+)
 
 export function buildCrumbs({ barangay, city, citySlug, propertyType, title }: ListingDetail) {
   const type = propertyTypePluralLabel(propertyType)
@@ -117,7 +130,7 @@ function Head({ listing, canonical }: { listing: ListingDetail; canonical: strin
   )
 }
 
-function Overview({ listing }: { listing: ListingDetail }) {
+function Overview({ listing, notes }: Pick<ListingPageProps, 'listing' | 'notes'>) {
   return (
     <section id="overview" tabIndex={-1} aria-labelledby="overview-title" className="outline-none">
       <ListingFacts listing={listing} />
@@ -125,9 +138,11 @@ function Overview({ listing }: { listing: ListingDetail }) {
         {m.listing_about()}
       </h2>
       <ListingDescription {...listing} />
-      {listing.publishedOn ? (
-        <p className="mt-4 text-sm text-ink-soft">{m.listing_listed_on({ date: formatDate(listing.publishedOn) })}</p>
-      ) : null}
+      {notes.map((note) => (
+        <p key={note} className="mt-4 text-sm text-ink-soft">
+          {note}
+        </p>
+      ))}
     </section>
   )
 }

@@ -5,13 +5,16 @@ import { getResponseFigures } from '#app/domain/agents/directory/response-figure
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { ShownListingContact } from '#app/domain/listings/public/components/listing-contact.tsx'
 import { formatResponseFigures, toCheckLine } from '#app/domain/listings/public/listing-contact.labels.ts'
-import type { CardSlot } from '#app/domain/listings/public/listing.model.ts'
+import type { CardSlot, ListingDetail } from '#app/domain/listings/public/listing.model.ts'
 import {
   getListingAvailability,
   findPublicListing,
   listNewestListings,
 } from '#app/domain/listings/public/listing.queries.server.ts'
 import { findListingContact } from '#app/domain/listings/public/listing-contact.queries.server.ts'
+import { formatFairRent } from '#app/domain/listings/fair-rent/fair-rent.labels.ts'
+import { getFairRent } from '#app/domain/listings/fair-rent/fair-rent.queries.server.ts'
+import type { FairRent } from '#app/domain/listings/fair-rent/fair-rent.rules.ts'
 import { getRentControlCheck } from '#app/domain/listings/rent-control/rent-control.queries.server.ts'
 import { buildRentControlNotice } from '#app/domain/listings/rent-control/rent-control.labels.ts'
 import { APPROXIMATE_RADIUS_M } from '#app/domain/places/position/approximate-position.rules.server.ts'
@@ -23,6 +26,7 @@ import { getSettings } from '#app/domain/kernel/settings/settings.queries.server
 import { getCanonicalUrl } from '#app/http/responses/canonical.server.ts'
 import { getMapTiles } from '#app/http/responses/map-tiles.server.ts'
 import { loadPageSections } from '#app/http/responses/section.server.ts'
+import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buildBareHead } from '#app/routes/shared/seo/page-head.server.ts'
 import { buildListingHead } from './listing-head.server.ts'
@@ -34,10 +38,11 @@ export async function loadListing(ctx: Ctx, id: string) {
   const [found, { siteName }] = await Promise.all([findPublicListing(ctx, id), getSettings(ctx)])
   if (!found) return buildGoneResponse(ctx, id, siteName)
   const canonical = getCanonicalUrl(ctx, href('/properties/:id', { id: found.id }))
-  const [listing, isOwn, rentControl, contact, { similar }] = await Promise.all([
+  const [listing, isOwn, rentControl, fairRent, contact, { similar }] = await Promise.all([
     attachSavedState(ctx, found),
     isOwnListing(ctx, found.id),
     getRentControlCheck(ctx, found),
+    getFairRent(ctx, found),
     loadListingContact(ctx, found.id),
     loadPageSections(ctx, { similar: () => loadSimilarListings(ctx, found.id) }),
   ])
@@ -47,12 +52,21 @@ export async function loadListing(ctx: Ctx, id: string) {
     isOwn,
     contact,
     rentControl: buildRentControlNotice(rentControl, listing),
+    notes: buildNotes(found, fairRent),
     surroundings: { radius: APPROXIMATE_RADIUS_M, spots, tiles: getMapTiles(ctx) },
     similar,
     siteName,
     canonical,
     head: buildListingHead(listing, siteName, canonical),
   }
+}
+
+/** Lines under the description, as text: the browser needs no code for them. */
+function buildNotes({ publishedOn, city }: ListingDetail, fairRent: FairRent | null): string[] {
+  return [
+    ...(fairRent ? [formatFairRent(fairRent, city)] : []),
+    ...(publishedOn ? [m.listing_listed_on({ date: formatDate(publishedOn) })] : []),
+  ]
 }
 
 async function loadSimilarListings(ctx: Ctx, listingId: string): Promise<CardSlot[]> {

@@ -45,29 +45,42 @@ type Options = {
   id: string
   loaded: LoadedState
   send: SendSave
+  refused?: RefusedTexts
   /** A focused field is not replaced while the person types in it. */
   isFocused?: (field: EditorField) => boolean
 }
 
-export function createInitialState(loaded: LoadedState): AutosaveState {
+/** What a form without JavaScript sent and was refused. */
+export type RefusedTexts = Partial<Pick<AutosaveState, 'problems' | 'conflicts' | 'placeSuggestions'>> & {
+  texts: Partial<EditorValues>
+}
+
+function createInitialState(loaded: LoadedState, { texts, ...rest }: RefusedTexts): AutosaveState {
   return {
     loaded,
     base: loaded.values,
-    texts: loaded.values,
+    texts: { ...loaded.values, ...texts },
     revisions: {},
     problems: {},
     conflicts: {},
     placeSuggestions: [],
+    ...rest,
     status: 'idle',
     refusal: null,
     isRestored: false,
   }
 }
 
-export function createListingAutosave({ id, loaded, send, isFocused = () => false }: Options) {
+export function createListingAutosave({
+  id,
+  loaded,
+  send,
+  refused: given = { texts: {} },
+  isFocused = () => false,
+}: Options) {
   const storageKey = `listing-changes:${id}`
   const listeners = new Set<() => void>()
-  let state = createInitialState(loaded)
+  let state = createInitialState(loaded, given)
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
   let failures = 0

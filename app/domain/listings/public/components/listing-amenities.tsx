@@ -1,3 +1,4 @@
+import { amenityCategoryLabel } from '#app/domain/listings/public/amenity-category.labels.ts'
 import { m } from '#app/paraglide/messages.js'
 import { AMENITY_CATEGORIES, type AmenityCategory } from '#app/shared/vocabulary.ts'
 import {
@@ -13,14 +14,6 @@ import {
   type IconComponent,
 } from '#app/ui/icons/icons.tsx'
 import type { ListingAmenity } from '#app/domain/listings/public/listing.model.ts'
-
-const CATEGORY_LABELS: Record<AmenityCategory, () => string> = {
-  comfort: m.listing_amenities_comfort,
-  utilities: m.listing_amenities_utilities,
-  building: m.listing_amenities_building,
-  outdoor: m.listing_amenities_outdoor,
-  safety: m.listing_amenities_safety,
-}
 
 /** Icons by amenity; the others get a check mark. */
 const ICONS: Record<string, IconComponent> = {
@@ -60,7 +53,7 @@ function AmenityGroup({ category, amenities }: { category: AmenityCategory; amen
   if (amenities.length === 0) return null
   return (
     <section>
-      <h4 className="text-label font-semibold text-ink-soft">{CATEGORY_LABELS[category]()}</h4>
+      <h4 className="text-label font-semibold text-ink-soft">{amenityCategoryLabel(category)}</h4>
       <ul className="mt-2 grid gap-2.5">
         {amenities.map(({ slug, name }) => {
           const Icon = ICONS[slug] ?? CheckIcon

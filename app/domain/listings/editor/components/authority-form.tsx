@@ -1,0 +1,54 @@
+// The document that authorizes an agent: uploaded by a form of its own, because it is a file.
+import { Form, useNavigation } from 'react-router'
+import { formatDate } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/controls/button.tsx'
+import { FileDrop } from '#app/ui/controls/file-drop.tsx'
+import { BadgeCheckIcon, ClockIcon } from '#app/ui/icons/icons.tsx'
+import { DOCUMENT_ACCEPT } from '#app/domain/kernel/uploads/document.rules.ts'
+import type { EditorListing } from '#app/domain/listings/editor/listing-editor.queries.server.ts'
+
+export function AuthorityForm({ listing, error }: { listing: EditorListing; error?: string }) {
+  const isBusy = useNavigation().formEncType === 'multipart/form-data'
+  const { authority } = listing
+  return (
+    <section aria-labelledby="authority-title" className="mt-4 rounded-box border border-line bg-surface p-4 md:p-4.5">
+      <h2 id="authority-title" className="font-head text-base font-semibold">
+        {m.editor_authority()}
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">{m.editor_authority_text()}</p>
+      {authority ? (
+        <p className="mt-3 flex flex-wrap items-center gap-x-2 text-sm">
+          {authority.checkedOn ? (
+            <BadgeCheckIcon size={18} className="text-leaf" />
+          ) : (
+            <ClockIcon size={18} className="text-amber" />
+          )}
+          {authority.checkedOn
+            ? m.editor_authority_checked({ date: formatDate(authority.checkedOn) })
+            : m.editor_authority_waiting()}
+          <a href={`/api/listings/${listing.id}/authority`} className="text-sea underline underline-offset-3">
+            {m.editor_authority_open()}
+          </a>
+        </p>
+      ) : null}
+      <Form
+        method="post"
+        action="?step=basics&do=authority"
+        encType="multipart/form-data"
+        className="mt-3 grid gap-3 sm:max-w-md"
+      >
+        <FileDrop
+          id="field-document"
+          name="document"
+          label={m.editor_authority_choose()}
+          accept={DOCUMENT_ACCEPT}
+          error={error}
+        />
+        <Button type="submit" variant="line" size="small" loading={isBusy}>
+          {m.editor_authority_send()}
+        </Button>
+      </Form>
+    </section>
+  )
+}

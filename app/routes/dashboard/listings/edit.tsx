@@ -1,0 +1,71 @@
+// The editor of one listing: a step at a time, saved by itself.
+import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import type { RefusedTexts } from '#app/domain/listings/editor/browser/listing-autosave.ts'
+import { useListingEditor } from '#app/domain/listings/editor/components/use-listing-editor.ts'
+import { STATUS_LABELS, STEP_LABELS } from '#app/domain/listings/editor/listing-editor.labels.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
+import { readFormState } from '#app/http/forms/form-state.ts'
+import { read } from '#app/http/forms/respond.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import type { ListingStatus } from '#app/shared/vocabulary.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { StatusBadge, type StatusTone } from '#app/ui/feedback/status-badge.tsx'
+import { EditorActions } from './edit/editor-actions.tsx'
+import { EditorNotes } from './edit/editor-notes.tsx'
+import { EditorStepView } from './edit/editor-step.tsx'
+import { SaveLine } from './edit/save-line.tsx'
+import { loadEditor } from './edit/load-editor.server.ts'
+import { submitEditor } from './edit/submit-editor.server.ts'
+import { useFlushBeforeLinks } from './edit/use-flush-before-links.ts'
+import type { Route } from './+types/edit'
+
+export const handle: Crumb = { crumb: m.editor_edit_crumb }
+export const headers = refusalHeaders
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, (ctx) => loadEditor(ctx, args.params.id, args.url))
+}
+
+export function action(args: Route.ActionArgs) {
+  return submitEditor(args)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData ? `${STEP_LABELS[loaderData.step]()} · ${loaderData.listing.state.values.title}` : ''
+  return [{ title }, { name: 'robots', content: 'noindex' }]
+}
+
+const TONES: Record<ListingStatus, StatusTone> = { draft: 'slate', pending: 'amber', active: 'leaf', inactive: 'brick' }
+
+export default function EditListing({ loaderData, actionData }: Route.ComponentProps) {
+  return <Editor key={loaderData.listing.id} loaderData={loaderData} actionData={actionData} />
+}
+
+function Editor({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) {
+  const { listing, step, map, isSubmitted } = loaderData
+  const editor = useListingEditor(listing.id, listing.state, readRefusedTexts(actionData))
+  const flushBeforeLink = useFlushBeforeLinks(editor.autosave)
+  const form = readFormState(actionData)
+  const { texts, loaded } = editor.state
+  return (
+    <div onClickCapture={flushBeforeLink}>
+      <ConsolePageHead
+        title={texts.title || m.editor_edit_crumb()}
+        badge={<StatusBadge tone={TONES[loaded.status]}>{STATUS_LABELS[loaded.status]()}</StatusBadge>}
+        context={<SaveLine editor={editor} />}
+        actions={<EditorActions editor={editor} listing={listing} />}
+      />
+      <EditorNotes editor={editor} listing={listing} isSubmitted={isSubmitted} />
+      {form.refusal ? <Alert tone="brick" title={form.refusal} isAnnounced className="mb-4" /> : null}
+      <EditorStepView editor={editor} listing={listing} step={step} map={map} documentError={form.errors.document} />
+    </div>
+  )
+}
+
+/** After a server error the form has the typed texts without further notes. */
+function readRefusedTexts(actionData: Route.ComponentProps['actionData']): RefusedTexts | undefined {
+  if (typeof actionData !== 'object' || actionData === null) return undefined
+  if ('refused' in actionData) return actionData.refused
+  return 'form' in actionData ? { texts: readFormState(actionData).values } : undefined
+}

@@ -1,0 +1,165 @@
+// One step: its form, the way to the next one, and the summary beside it.
+import { useRef, type FormEvent } from 'react'
+import { Form, Link, useNavigate } from 'react-router'
+import { AmenitiesStep } from '#app/domain/listings/editor/components/amenities-step.tsx'
+import { AuthorityForm } from '#app/domain/listings/editor/components/authority-form.tsx'
+import { BasicsStep } from '#app/domain/listings/editor/components/basics-step.tsx'
+import { DescriptionStep } from '#app/domain/listings/editor/components/description-step.tsx'
+import type { StepProps } from '#app/domain/listings/editor/components/editor-field.tsx'
+import { BeforeSubmitCard, MoveInCard, MoveInTotal } from '#app/domain/listings/editor/components/editor-summary.tsx'
+import { PhotoStep } from '#app/domain/listings/editor/components/photo-step.tsx'
+import { type EditorMap, PlaceStep } from '#app/domain/listings/editor/components/place-step.tsx'
+import { PriceStep } from '#app/domain/listings/editor/components/price-step.tsx'
+import { ReviewStep } from '#app/domain/listings/editor/components/review-step.tsx'
+import { TermsStep } from '#app/domain/listings/editor/components/terms-step.tsx'
+import { readStepTexts } from '#app/domain/listings/editor/components/use-listing-editor.ts'
+import { STEP_LABELS, STEP_TEXTS } from '#app/domain/listings/editor/listing-editor.labels.ts'
+import {
+  EDITOR_STEPS,
+  getNextStep,
+  STEP_FIELDS,
+  type EditorStep,
+} from '#app/domain/listings/editor/listing-editor.model.ts'
+import { MISSING_PART_PLACES } from '#app/domain/listings/editor/missing-parts.rules.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button, buttonClass } from '#app/ui/controls/button.tsx'
+import { Card } from '#app/ui/data/card.tsx'
+import { getFieldId } from '#app/ui/forms/form-fields.ts'
+import { StepBar } from '#app/ui/navigation/step-bar.tsx'
+import { SubmitForReview } from './editor-actions.tsx'
+
+type StepViewProps = StepProps & { step: EditorStep; map: EditorMap; documentError: string | undefined }
+
+export function EditorStepView({ step, map, documentError, ...props }: StepViewProps) {
+  const { editor, listing } = props
+  return (
+    <>
+      <StepBar label={m.editor_steps()} steps={buildBarSteps(props)} current={EDITOR_STEPS.indexOf(step)} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="min-w-0">
+          <Card className="px-4 py-4 md:px-5 md:py-5">
+            <h2 className="font-head text-lg font-semibold">{STEP_LABELS[step]()}</h2>
+            <p className="mb-5 text-sm text-ink-soft">{STEP_TEXTS[step]()}</p>
+            <StepForm key={step} {...props} step={step} map={map} />
+          </Card>
+          {step === 'basics' && listing.isAgents ? <AuthorityForm listing={listing} error={documentError} /> : null}
+        </div>
+        <aside aria-label={m.editor_summary()} className="grid gap-4 lg:sticky lg:top-20">
+          <MoveInCard texts={editor.state.texts} />
+          <BeforeSubmitCard missing={editor.state.loaded.missing} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function buildBarSteps({ editor, listing }: StepProps) {
+  const { loaded, problems, conflicts } = editor.state
+  const isTouched = (step: EditorStep) =>
+    step === 'amenities'
+      ? loaded.values.amenities !== ''
+      : step === 'photos'
+        ? listing.photos.length > 0
+        : isStepEntered(step, loaded.values)
+  return EDITOR_STEPS.map((step) => {
+    const hasProblem = STEP_FIELDS[step].some((field) => problems[field] ?? conflicts[field])
+    const isMissing = loaded.missing.some((part) => MISSING_PART_PLACES[part].step === step)
+    const isDone = step === 'review' ? loaded.status !== 'draft' : !isMissing && isTouched(step)
+    return {
+      label: STEP_LABELS[step](),
+      to: `?step=${step}`,
+      state: hasProblem ? ('problem' as const) : isDone ? ('done' as const) : ('todo' as const),
+    }
+  })
+}
+
+/** Numbers and choices have defaults, so a step counts as entered by its first free entry. */
+function isStepEntered(step: EditorStep, values: StepProps['editor']['state']['loaded']['values']): boolean {
+  if (step === 'basics') return values.bathroomCount !== '0' || values.bedroomCount !== '0' || values.floorArea !== ''
+  if (step === 'terms') return values.availableFrom !== '' || values.houseRules !== '' || values.leaseTerms !== ''
+  return true
+}
+
+function StepForm({ step, map, ...props }: StepProps & { step: EditorStep; map: EditorMap }) {
+  const { editor } = props
+  const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  const fields = STEP_FIELDS[step]
+  const collect = () => form.current && editor.autosave.type(readStepTexts(form.current, step))
+  const saveAndContinue = async () => {
+    collect()
+    await editor.autosave.flush()
+    const { status, problems, conflicts } = editor.autosave.getState()
+    const open = fields.find((field) => problems[field] ?? conflicts[field])
+    if (open) return document.querySelector<HTMLElement>(`#${getFieldId(open)}`)?.focus()
+    if (status === 'saved' || status === 'idle') await navigate(`?step=${getNextStep(step)}`)
+  }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void saveAndContinue()
+  }
+  const loadedTexts = Object.fromEntries(
+    fields
+      .filter((field) => field !== 'representedOwner' || props.listing.isAgents)
+      .map((field) => [field, editor.state.loaded.values[field]]),
+  )
+  return (
+    <>
+      <Form
+        ref={form}
+        method="post"
+        action={`?step=${step}`}
+        noValidate
+        onInput={collect}
+        onSubmit={handleSubmit}
+        id="step-form"
+        className="grid gap-6"
+      >
+        <input type="hidden" name="loaded" value={JSON.stringify(loadedTexts)} />
+        <StepFields {...props} step={step} map={map} />
+      </Form>
+      <StepFoot {...props} step={step} />
+    </>
+  )
+}
+
+function StepFields({ step, map, ...props }: StepProps & { step: EditorStep; map: EditorMap }) {
+  if (step === 'basics') return <BasicsStep {...props} />
+  if (step === 'place') return <PlaceStep {...props} map={map} />
+  if (step === 'price') return <PriceStep {...props} />
+  if (step === 'amenities') return <AmenitiesStep {...props} />
+  if (step === 'photos') return <PhotoStep listing={props.listing} />
+  if (step === 'description') return <DescriptionStep {...props} />
+  return step === 'terms' ? <TermsStep {...props} /> : <ReviewStep {...props} />
+}
+
+/** On a phone the move-in total stays in view here. */
+function StepFoot({ step, ...props }: StepProps & { step: EditorStep }) {
+  const previous = EDITOR_STEPS[EDITOR_STEPS.indexOf(step) - 1]
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 mt-6 -mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-b-box border-t border-line bg-surface px-4 py-3 md:-mx-5 md:-mb-5 md:px-5 lg:static">
+      <p className="flex w-full justify-between text-sm lg:hidden">
+        <span className="text-ink-soft">{m.editor_total_sum()}</span>
+        <b className="tabular-nums">
+          <MoveInTotal texts={props.editor.state.texts} />
+        </b>
+      </p>
+      {previous ? (
+        <Link to={`?step=${previous}`} className={buttonClass({ variant: 'line', size: 'small' })}>
+          {m.editor_back()}
+        </Link>
+      ) : (
+        <span />
+      )}
+      {step === 'review' ? (
+        props.editor.state.loaded.status === 'draft' ? (
+          <SubmitForReview {...props} />
+        ) : null
+      ) : (
+        <Button type="submit" form="step-form" size="small" className="max-lg:grow">
+          {m.editor_save_next()}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import type { EditorMap } from '#app/domain/listings/editor/components/place-step.tsx'
+import { isEditorStep, type EditorStep } from '#app/domain/listings/editor/listing-editor.model.ts'
+import { getEditorListing, type EditorListing } from '#app/domain/listings/editor/listing-editor.queries.server.ts'
+import { APPROXIMATE_RADIUS_M } from '#app/domain/places/position/approximate-position.rules.server.ts'
+import { findPlaceAddress } from '#app/domain/places/position/place-address.queries.server.ts'
+import { getMapTiles } from '#app/http/responses/map-tiles.server.ts'
+
+const COUNTRY = { center: { lat: 12.4, lng: 122.5 }, zoom: 5 }
+const [PIN_ZOOM, PLACE_ZOOM] = [15, 13]
+
+export async function loadEditor(ctx: Ctx, id: string, url: URL) {
+  const listing = await getEditorListing(ctx, id)
+  return {
+    listing,
+    step: readStep(url),
+    map: { ...findMapView(listing), radius: APPROXIMATE_RADIUS_M, tiles: getMapTiles(ctx) } satisfies EditorMap,
+    isSubmitted: url.searchParams.has('submitted'),
+  }
+}
+
+export function readStep(url: URL): EditorStep {
+  const step = url.searchParams.get('step')
+  return isEditorStep(step) ? step : 'basics'
+}
+
+function findMapView({ state }: EditorListing): Pick<EditorMap, 'center' | 'zoom'> {
+  const { pin, place } = state.values
+  if (pin !== '') {
+    const [lat = 0, lng = 0] = pin.split(', ').map(Number)
+    return { center: { lat, lng }, zoom: PIN_ZOOM }
+  }
+  const { address } = place === '' ? { address: null } : findPlaceAddress(place)
+  return address === null ? COUNTRY : { center: { lat: address.lat, lng: address.lng }, zoom: PLACE_ZOOM }
+}

@@ -1,0 +1,51 @@
+// The forms of the editor without JavaScript: one step, the submission for review, and the document of an agent.
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { z } from 'zod'
+import { storeAuthorityDocument } from '#app/domain/listings/editor/authority-document.commands.server.ts'
+import type { RefusedTexts } from '#app/domain/listings/editor/browser/listing-autosave.ts'
+import { getNextStep, type SaveOutcome } from '#app/domain/listings/editor/listing-editor.model.ts'
+import { listingStepForm, type ListingSaveInput } from '#app/domain/listings/editor/listing-field.schema.ts'
+import { saveListing } from '#app/domain/listings/editor/save-listing.commands.server.ts'
+import { translateOutcome } from '#app/domain/listings/editor/save-outcome.labels.server.ts'
+import { submitListing } from '#app/domain/listings/editor/submit-listing.commands.server.ts'
+import { submit } from '#app/http/forms/respond.server.ts'
+import { readStep } from './load-editor.server.ts'
+
+type FormArgs = { request: Request; url: URL; params: { id: string }; context: Readonly<RouterContextProvider> }
+
+const authorityInput = z.strictObject({
+  document: z.instanceof(Blob, { error: 'field.required' }).refine(({ size }) => size > 0, 'field.required'),
+})
+
+export async function submitEditor(args: FormArgs) {
+  const { id } = args.params
+  const form = args.url.searchParams.get('do')
+  if (form === 'submit')
+    return submit(args, z.strictObject({}), async (ctx) => {
+      await submitListing(ctx, id)
+      return redirect('?step=review&submitted')
+    })
+  if (form === 'authority')
+    return submit(args, authorityInput, async (ctx, { document }) => {
+      await storeAuthorityDocument(ctx, id, document)
+      return redirect('?step=basics')
+    })
+  const step = readStep(args.url)
+  return submit(args, listingStepForm, async (ctx, input) => {
+    const outcome = translateOutcome(await saveListing(ctx, id, input))
+    const hasProblem = Object.keys(outcome.problems).length > 0
+    if (hasProblem || outcome.conflicts.length > 0)
+      return data({ refused: toRefusedTexts(input, outcome) }, { status: hasProblem ? 400 : 409 })
+    return redirect(`?step=${input.redraft.length > 0 ? step : getNextStep(step)}`)
+  })
+}
+
+function toRefusedTexts({ changes }: ListingSaveInput, outcome: SaveOutcome): RefusedTexts {
+  const typed = Object.entries(changes).map(([field, change]) => [field, change.to])
+  return {
+    texts: Object.fromEntries(typed),
+    problems: outcome.problems,
+    conflicts: Object.fromEntries(outcome.conflicts.map((conflict) => [conflict.field, conflict])),
+    placeSuggestions: outcome.placeSuggestions,
+  }
+}

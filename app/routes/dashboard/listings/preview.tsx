@@ -1,0 +1,35 @@
+// How renters will see a listing, for the people who may edit it.
+import { useLocation } from 'react-router'
+import { read } from '#app/http/forms/respond.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { TextLink } from '#app/ui/navigation/link.tsx'
+import { loadPreview } from './preview/load-preview.server.ts'
+import { PreviewPage } from './preview/preview-page.tsx'
+import type { Route } from './+types/preview'
+
+export const handle: Crumb = { crumb: m.editor_preview_crumb }
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, (ctx) => loadPreview(ctx, args.params.id))
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.listing.title ?? '' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function ListingPreview({ loaderData }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <Alert
+        tone="sea"
+        title={m.editor_preview_text()}
+        className="mb-4"
+        action={<TextLink to={pathname.replace(/preview$/, 'edit?step=review')}>{m.editor_preview_back()}</TextLink>}
+      />
+      <PreviewPage {...loaderData} />
+    </>
+  )
+}
