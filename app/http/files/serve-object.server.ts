@@ -1,5 +1,6 @@
 // Serves public files. They are user uploads, so the headers prevent the browser from executing them (promise U5). Object names are
-// unique and made by the server, so responses are immutable.
+// unique and made by the server, so responses are immutable. A listing photo is sent as AVIF to browsers that accept it, at the address of
+// the WebP file: the pages need neither a list of formats nor to know which photos have an AVIF copy already.
 import type { Readable } from 'node:stream'
 import { isObjectPath } from '#app/adapters/storage/object-path.ts'
 import { StorageUnavailableError, type ByteRange, type ObjectRef } from '#app/adapters/storage/storage.server.ts'
@@ -8,7 +9,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { PUBLIC_BUCKETS } from '#app/shared/vocabulary.ts'
 import { isUnchanged, parseRequestedRange } from '#app/http/responses/conditional-request.ts'
 
-const INLINE_TYPES = new Set(['image/webp', 'image/jpeg', 'image/png'])
+const INLINE_TYPES = new Set(['image/webp', 'image/avif', 'image/jpeg', 'image/png'])
 const SECONDS_UNTIL_RETRY = 5
 type PublicBucket = (typeof PUBLIC_BUCKETS)[number]
 
@@ -45,21 +46,20 @@ export async function serveObject(
   }
 }
 
-function isPublic(ref: { bucket: string; path: string }): ref is ObjectRef & { bucket: PublicBucket } {
+type PublicRef = ObjectRef & { bucket: PublicBucket }
+
+function isPublic(ref: { bucket: string; path: string }): ref is PublicRef {
   return (PUBLIC_BUCKETS as readonly string[]).includes(ref.bucket) && isObjectPath(ref.path)
 }
 
-async function buildResponse(
-  storage: Storage,
-  ref: ObjectRef & { bucket: PublicBucket },
-  request: Request,
-): Promise<Response> {
+async function buildResponse(storage: Storage, ref: PublicRef, request: Request): Promise<Response> {
   const isHead = request.method === 'HEAD'
   const isRangeRequest = !isHead && request.headers.has('Range')
   // Only HEAD and range requests need the metadata first; a plain GET is one request to the storage.
-  if (!isHead && !isRangeRequest) return buildWholeResponse(await storage.open(ref), ref.bucket, request)
-  const info = await storage.head(ref)
-  if (!info) return buildNotFoundResponse()
+  if (!isHead && !isRangeRequest) return buildWholeResponse(await openBest(storage, ref, request), ref.bucket, request)
+  const best = await findBest(storage, ref, request)
+  if (!best) return buildNotFoundResponse()
+  const { info } = best
   if (isUnchanged(request.headers, info.etag))
     return new Response(null, { status: 304, headers: buildCacheHeaders(ref.bucket, info) })
   if (isHead)
@@ -67,10 +67,36 @@ async function buildResponse(
       headers: { ...buildFileHeaders(ref.bucket, info), 'Content-Length': String(info.size) },
     })
   const range = parseRequestedRange(request.headers, info)
-  if (range === 'none') return buildWholeResponse(await storage.open(ref), ref.bucket, request)
+  if (range === 'none') return buildWholeResponse(await storage.open(best.ref), ref.bucket, request)
   if (range === 'unsatisfiable')
     return buildTextResponse(416, 'Range Not Satisfiable', { 'Content-Range': `bytes */${info.size}` })
-  return buildPartResponse(await storage.open(ref, range), range, ref.bucket, request)
+  return buildPartResponse(await storage.open(best.ref, range), range, ref.bucket, request)
+}
+
+/** Demo pictures have no copies. */
+const HAS_COPIES = /^[0-9a-f-]{36}\/.+\.webp$/
+
+/** The AVIF copy first if the browser accepts it. It is missing for the first minute of a photo, and where it would be larger. */
+function listVariants(ref: PublicRef, request: Request): PublicRef[] {
+  const acceptsAvif = /\bimage\/avif\b/.test(request.headers.get('Accept') ?? '')
+  if (!acceptsAvif || ref.bucket !== 'property-images' || !HAS_COPIES.test(ref.path)) return [ref]
+  return [{ ...ref, path: ref.path.replace(/webp$/, 'avif') }, ref]
+}
+
+async function openBest(storage: Storage, ref: PublicRef, request: Request): Promise<Opened> {
+  for (const variant of listVariants(ref, request)) {
+    const found = await storage.open(variant)
+    if (found) return found
+  }
+  return null
+}
+
+async function findBest(storage: Storage, ref: PublicRef, request: Request) {
+  for (const variant of listVariants(ref, request)) {
+    const info = await storage.head(variant)
+    if (info) return { ref: variant, info }
+  }
+  return null
 }
 
 type Opened = { info: StoredObject; body: Readable } | null
@@ -107,6 +133,7 @@ function buildCacheHeaders(bucket: PublicBucket, info: StoredObject) {
     ETag: `"${info.etag}"`,
     'Cache-Control': 'public, max-age=31536000, immutable',
     'Cross-Origin-Resource-Policy': RESOURCE_POLICY[bucket],
+    ...(bucket === 'property-images' ? { Vary: 'Accept' } : {}),
   }
 }
 

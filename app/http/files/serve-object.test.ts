@@ -52,9 +52,28 @@ test('an image has its content type, is immutable and is sandboxed', async () =>
     'content-type': 'image/webp',
     'cross-origin-resource-policy': 'cross-origin',
     etag: expect.stringMatching(/^"\w{32}"$/),
+    vary: 'Accept',
     'x-content-type-options': 'nosniff',
   })
   expect(await response.text()).toBe(CONTENT)
+})
+
+test('a browser that accepts AVIF gets the AVIF copy of a listing photo at the same address', async () => {
+  const listingId = crypto.randomUUID()
+  const ref = { bucket: 'property-images' as const, path: `${listingId}/photo-800.webp` }
+  const accept = { Accept: 'image/avif,image/webp,*/*' }
+  const read = async (headers: Record<string, string>, method?: string) => {
+    const response = await requestObject(ref, headers, method)
+    return [response.headers.get('Content-Type'), await response.text()]
+  }
+  await storage.put(ref, Buffer.from('webp'), { contentType: 'image/webp' })
+  expect(await read(accept)).toEqual(['image/webp', 'webp']) // no copy yet
+  const copy = { ...ref, path: `${listingId}/photo-800.avif` }
+  await storage.put(copy, Buffer.from('avif'), { contentType: 'image/avif' })
+  expect(await read(accept)).toEqual(['image/avif', 'avif'])
+  expect(await read(accept, 'HEAD')).toEqual(['image/avif', ''])
+  expect(await read({ ...accept, Range: 'bytes=0-1' })).toEqual(['image/avif', 'av'])
+  expect(await read({ Accept: 'image/webp,*/*' })).toEqual(['image/webp', 'webp'])
 })
 
 test('an avatar can be embedded by our own pages only', async () => {
