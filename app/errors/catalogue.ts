@@ -98,6 +98,8 @@ export const ERRORS = {
   'listing.changedMeanwhile': 409,
   'listing.hasTenancy': 409,
   'listing.tooManyPhotos': 422,
+  'listing.photoNotFound': 404,
+  'listing.photosChanged': 409,
   'listing.alreadyReported': 409,
   'import.notFound': 404,
   'import.unreadable': 422,

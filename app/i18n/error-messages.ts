@@ -105,6 +105,8 @@ export const ERROR_MESSAGES = {
   'listing.moveNotAllowed': (p) => moveMessage(p, m.error_listing_moveNotAllowed),
   'listing.changedMeanwhile': m.error_listing_changedMeanwhile,
   'listing.hasTenancy': m.error_listing_hasTenancy,
+  'listing.photoNotFound': m.error_listing_photoNotFound,
+  'listing.photosChanged': m.error_listing_photosChanged,
   'listing.tooManyPhotos': (p) => m.error_listing_tooManyPhotos({ max: getParam(p, 'max') }),
   'listing.alreadyReported': m.error_listing_alreadyReported,
   'import.notFound': m.error_import_notFound,

@@ -24,6 +24,7 @@ import { housekeepingJobs } from './housekeeping.server.ts'
 import { listingImportJobs } from '#app/domain/listings/import/import.jobs.server.ts'
 import { mailJobs } from '#app/domain/kernel/mail/mail.jobs.server.ts'
 import { notificationDigestJobs } from '#app/domain/notifications/digest/notification-digest.jobs.server.ts'
+import { photoJobs } from '#app/domain/listings/photos/photo.jobs.server.ts'
 import { unreadDigestJobs } from '#app/domain/messaging/digest/unread-digest.jobs.server.ts'
 import { closeSearchIndex, loadSearchIndex } from '#app/domain/search/results/finder.service.server.ts'
 import { SETTINGS_TOPIC } from '#app/domain/kernel/settings/settings-cache.service.server.ts'
@@ -107,6 +108,7 @@ export async function createRuntime(env: Env, databaseUrl: string): Promise<Runt
     unreadDigestJobs,
     notificationDigestJobs,
     listingImportJobs,
+    photoJobs,
   ].flatMap((createJobs) => createJobs(contextForJobs))
   await adapters.jobs.work(jobs)
   const openSearchConnections = () =>

@@ -1,5 +1,5 @@
 // Avatars: decode, store, insert the row, delete. The rows that refer to them belong to other capabilities.
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { sha256Hex } from '#app/adapters/tokens.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -64,11 +64,11 @@ export async function discardPicture(ctx: Ctx, path: string): Promise<void> {
   await ctx.adapters.storage.remove({ bucket: BUCKET, path })
 }
 
-/** All files of a person count (promise U3). */
+/** All files of a person count (promise U3), except the AVIF copies that the server makes by itself. */
 export async function requireWithinQuota(ctx: Ctx, userId: string, addedBytes: number): Promise<void> {
   const [row] = await ctx.db
     .select({ used: sql<string>`coalesce(sum(${storedFiles.sizeBytes}), 0)::bigint` })
     .from(storedFiles)
-    .where(eq(storedFiles.uploadedBy, userId))
+    .where(and(eq(storedFiles.uploadedBy, userId), ne(storedFiles.contentType, 'image/avif')))
   if (Number(row?.used ?? 0) + addedBytes > QUOTA_BYTES) fail('upload.quotaReached')
 }

@@ -10,7 +10,7 @@ import {
   buildPngClaimingSize,
   type Sample,
 } from '#tests/support/fixtures/picture-corpus.ts'
-import { decodeAvatar, DECODING_LIMITS } from './picture-decoder.service.server.ts'
+import { decodeAvatar, decodeToWidths, DECODING_LIMITS } from './picture-decoder.service.server.ts'
 
 let good: Sample[] = []
 let bad: Sample[] = []
@@ -67,6 +67,49 @@ describe('avatar picture', () => {
         expect(encoded.includes(trace), `${name} ${trace}`).toBe(false)
     }
   }, 60_000)
+})
+
+describe('photo in several widths', () => {
+  const decode = (bytes: Uint8Array) => decodeToWidths(bytes, [400, 800])
+
+  test('a JPEG, PNG or WebP becomes WebP files that are never enlarged', async () => {
+    for (const { name, bytes } of good) {
+      const { files, width } = await decode(bytes)
+      const { autoOrient } = await sharp(bytes).metadata()
+      const widest = Math.min(autoOrient.width, 800)
+      expect({ name, width, widths: files.map((file) => file.width) }).toEqual({
+        name,
+        width: widest,
+        widths: widest > 400 ? [400, widest] : [widest],
+      })
+      for (const file of files)
+        expect(await sharp(file.bytes).metadata(), name).toMatchObject({ format: 'webp', width: file.width })
+    }
+  })
+
+  test('every other file is refused', async () => {
+    const outcomes = await Promise.all(
+      bad.map(async ({ name, bytes }) => `${name}: ${await getOutcome(decode(bytes))}`),
+    )
+    expect(outcomes.filter((outcome) => !/: upload\.(unsupportedType|unreadable|dimensions)$/.test(outcome))).toEqual(
+      [],
+    )
+  })
+
+  test('a photo is upright and without metadata in every width', async () => {
+    const lying = await sharp({ create: { width: 1_000, height: 500, channels: 3, background: '#123' } })
+      .withExif({ IFD0: { Make: 'CanaryPhone' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const { files, color } = await decode(lying)
+    expect(color).toMatch(/^#1[0-3]2[0-4]3[0-5]$/)
+    for (const { bytes } of files) {
+      const { width, height, exif, xmp, iptc, icc } = await sharp(bytes).metadata()
+      expect(height).toBe(width * 2)
+      expect({ exif, xmp, iptc, icc }).toEqual({})
+    }
+  })
 })
 
 describe('decompression bomb', () => {
