@@ -6,6 +6,7 @@ import { isObjectPath } from '#app/adapters/storage/object-path.ts'
 import { StorageUnavailableError, type ByteRange, type ObjectRef } from '#app/adapters/storage/storage.server.ts'
 import type { Storage, StoredObject } from '#app/adapters/storage/storage.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { buildPhotoPath, parsePhotoPath, PHOTO_BUCKET } from '#app/domain/listings/photos/photo-file.rules.ts'
 import { PUBLIC_BUCKETS } from '#app/shared/vocabulary.ts'
 import { isUnchanged, parseRequestedRange } from '#app/http/responses/conditional-request.ts'
 
@@ -73,14 +74,11 @@ async function buildResponse(storage: Storage, ref: PublicRef, request: Request)
   return buildPartResponse(await storage.open(best.ref, range), range, ref.bucket, request)
 }
 
-/** Demo pictures have no copies. */
-const HAS_COPIES = /^[0-9a-f-]{36}\/.+\.webp$/
-
 /** The AVIF copy first if the browser accepts it. It is missing for the first minute of a photo, and where it would be larger. */
 function listVariants(ref: PublicRef, request: Request): PublicRef[] {
   const acceptsAvif = /\bimage\/avif\b/.test(request.headers.get('Accept') ?? '')
-  if (!acceptsAvif || ref.bucket !== 'property-images' || !HAS_COPIES.test(ref.path)) return [ref]
-  return [{ ...ref, path: ref.path.replace(/webp$/, 'avif') }, ref]
+  const photo = acceptsAvif && ref.bucket === PHOTO_BUCKET ? parsePhotoPath(ref.path) : null
+  return photo ? [{ ...ref, path: buildPhotoPath(photo, photo.width, 'avif') }, ref] : [ref] // demo pictures have no copies
 }
 
 async function openBest(storage: Storage, ref: PublicRef, request: Request): Promise<Opened> {
