@@ -45,6 +45,8 @@ const pages: RouteConfigEntry[] = [
   route('api/listings/:id/inquiry', 'routes/api/messaging/inquiry-draft.ts'),
   route('api/listings/:id/fields', 'routes/api/listings/listing-fields.ts'),
   route('api/listings/:id/authority', 'routes/api/listings/listing-authority.ts'),
+  route('api/listings/:id/photos', 'routes/api/listings/listing-photos.ts'),
+  route('api/listings/:id/photos/changes', 'routes/api/listings/listing-photo-changes.ts'),
   route('api/listings/cards', 'routes/api/listings/listing-cards.ts'),
   route('api/listings/facets', 'routes/api/listings/listings-facets.ts'),
   route('api/listings/map', 'routes/api/listings/listings-map.ts'),
@@ -101,6 +103,7 @@ function buildListingRoutes(role: string): RouteConfigEntry[] {
     page('/import/:importId', 'import-run'),
     page('/:id', 'own-listing'),
     page('/:id/edit', 'edit'),
+    page('/:id/photos', 'photos'),
     page('/:id/preview', 'preview'),
     page('/:id/duplicate', 'duplicate'),
   ]

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { countFilesAllowed, getPageAccess, listLinkedPaths, listMenuLinks } from '#app/pages/page-lists.server.ts'
+import { FILES_PER_FORM } from '#app/domain/listings/photos/photo.model.ts'
 import { PAGE_ROWS, PAGES } from '#app/pages/pages.server.ts'
 import routes from '#app/routes.ts'
 import { ROLES } from '#app/shared/vocabulary.ts'
@@ -63,7 +64,11 @@ describe('table of pages', () => {
       expect(countFilesAllowed(path, 'signedIn'), path).toBe(1)
     for (const path of [`/api/conversations/${id}/messages`, `/dashboard/agent/messages/${id}.data`])
       expect(countFilesAllowed(path, 'signedIn'), path).toBe(3)
+    for (const path of [`/dashboard/landlord/properties/${id}/photos`, `/dashboard/agent/properties/${id}/photos.data`])
+      expect(countFilesAllowed(path, 'signedIn'), path).toBe(FILES_PER_FORM)
+    expect(countFilesAllowed(`/api/listings/${id}/photos`, 'signedIn')).toBe(1)
     const closed = [
+      `/api/listings/${id}/photos/changes`,
       '/',
       '/signin',
       '/api/inquiries',

@@ -65,6 +65,8 @@ export const PAGES = {
   '/api/listings/facets': { access: 'public', limit: 'own' },
   '/api/listings/map': { access: 'public', limit: 'own' },
   '/api/listings/cards': { access: 'public' },
+  '/api/listings/:id/photos': { access: 'public', files: 1 },
+  '/api/listings/:id/photos/changes': { access: 'public' },
   '/api/listings/:id/inquiry': { access: 'signedIn' },
   '/storage/object/public/:bucket/*': { access: 'public', limit: 'none' },
   '/robots.txt': { access: 'public' },
@@ -139,6 +141,8 @@ export const PAGES = {
   '/dashboard/agent/properties/new': { access: ['agent'] },
   '/dashboard/agent/properties/:id/edit': { access: ['agent'], files: 1 },
   '/dashboard/agent/properties/:id/preview': { access: ['agent'] },
+  '/dashboard/landlord/properties/:id/photos': { access: ['landlord'], files: 4 },
+  '/dashboard/agent/properties/:id/photos': { access: ['agent'], files: 4 },
   // Administrators save no listings
   '/dashboard/tenant/saved': { access: ['tenant'], menu: { label: m.saved_title, icon: 'heart' } },
   '/dashboard/landlord/saved': { access: ['landlord'], menu: { label: m.saved_title, icon: 'heart' } },

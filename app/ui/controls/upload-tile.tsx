@@ -31,6 +31,8 @@ export type UploadTileProps = TileState & {
   handle?: ComponentProps<'button'>
   /** MenuItems. */
   menu?: ReactNode
+  /** Under the caption. */
+  note?: ReactNode
   /** For the library that drags the tile. */
   itemRef?: Ref<HTMLLIElement>
   style?: CSSProperties
@@ -45,7 +47,7 @@ export function UploadGrid({ label, children }: { label: string; children: React
 }
 
 export function UploadTile(props: UploadTileProps) {
-  const { state, picture, isCover = false, isDragged = false, itemRef, style } = props
+  const { state, picture, isCover = false, isDragged = false, note, itemRef, style } = props
   return (
     <li
       ref={itemRef}
@@ -68,6 +70,7 @@ export function UploadTile(props: UploadTileProps) {
       )}
       {isCover && state === 'done' ? <span className="upload-cover">{m.ui_cover()}</span> : null}
       <TileFoot {...props} />
+      {note}
     </li>
   )
 }

@@ -11,11 +11,12 @@ const photoIds = z
   .max(MAX_PHOTOS_PER_LISTING * (UUID_LENGTH + 1), 'field.invalid')
   .transform((text) => text.split(',').filter(Boolean))
   .pipe(z.array(photoId).max(MAX_PHOTOS_PER_LISTING, 'field.invalid'))
+/** The form parser turns empty texts into undefined, also between the parts of a pipe. */
 const caption = z
   .string()
-  .default('')
-  .transform((text) => text.trim().replaceAll(/\s+/g, ' '))
-  .pipe(z.string().max(CAPTION_MAX, 'field.tooLong'))
+  .optional()
+  .transform((text = '') => text.trim().replaceAll(/\s+/g, ' '))
+  .refine((text) => text.length <= CAPTION_MAX, 'field.tooLong')
 
 export const photoChange = z.discriminatedUnion('intent', [
   /** `seen` is the order on the screen of the person who changes it. */
@@ -40,4 +41,5 @@ export type PhotoChange = z.output<typeof photoChange>
 /** As a browser sends it. */
 export type PhotoChangeRequest = z.input<typeof photoChange>
 
-export const photoUpload = z.strictObject({ key: z.string().min(8).max(100) })
+/** The form of a page without a key is not recognized when it is sent twice. */
+export const photoUpload = z.strictObject({ key: z.string().min(8).max(100).optional() })

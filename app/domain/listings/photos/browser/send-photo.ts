@@ -1,0 +1,68 @@
+// Sends one photo. XMLHttpRequest, because fetch reports no progress of an upload.
+import { m } from '#app/paraglide/messages.js'
+import { href } from '#app/shared/href.ts'
+import { detectPictureKind } from '#app/domain/kernel/uploads/picture.rules.ts'
+import type { OwnPhoto } from '#app/domain/listings/photos/photo.model.ts'
+import type { SendOutcome, SendPhoto } from './upload-queue.ts'
+
+const MEGABYTE = 1024 * 1024
+const SIGNATURE_BYTES = 12
+/** Without a sign of life for this long the connection counts as lost. */
+const TIMEOUT_MS = 120_000
+/** The rest is the work of the server. */
+const MAX_PERCENT_SENT = 95
+
+/** What the server would refuse anyway; the person learns it before the file was sent. */
+export async function checkPhotoFile(file: File, maxUploadMb: number): Promise<string | null> {
+  if (file.size > maxUploadMb * MEGABYTE) return m.error_upload_tooLarge({ mb: maxUploadMb })
+  try {
+    const head = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer())
+    return detectPictureKind(head) ? null : m.photos_wrong_type({ name: file.name })
+  } catch {
+    return m.error_upload_unreadable() // removed from the device, or a folder
+  }
+}
+
+export function createPhotoSender(listingId: string): SendPhoto {
+  return ({ file, key }, onProgress, signal) =>
+    new Promise((resolve) => {
+      const request = new XMLHttpRequest()
+      const body = new FormData()
+      body.set('key', key)
+      body.set('photos', file)
+      request.upload.addEventListener('progress', ({ loaded, total }) =>
+        onProgress((loaded / total) * MAX_PERCENT_SENT),
+      )
+      request.addEventListener('load', () => resolve(readOutcome(request, file.name)))
+      for (const event of ['error', 'abort', 'timeout'])
+        request.addEventListener(event, () => resolve({ kind: 'later' }))
+      signal.addEventListener('abort', () => request.abort(), { once: true })
+      request.open('POST', href('/api/listings/:id/photos', { id: listingId }))
+      request.timeout = TIMEOUT_MS
+      request.setRequestHeader('Accept', 'application/json')
+      request.send(body)
+    })
+}
+
+/** Full pools and a twin of the same upload end by themselves; everything else is for the person to decide. */
+const LATER_CODES = ['upload.unavailable', 'app.busy', 'app.unavailable', 'idempotency.inProgress', 'upload.stalled']
+
+function readOutcome(request: XMLHttpRequest, name: string): SendOutcome {
+  const answer = parseAnswer(request.responseText)
+  if (request.status === 200 && answer.photo) return { kind: 'done', photo: answer.photo }
+  if (LATER_CODES.includes(answer.code ?? '')) {
+    const seconds = Number(request.getResponseHeader('Retry-After') ?? Number.NaN)
+    return Number.isFinite(seconds) ? { kind: 'later', waitMs: seconds * 1_000 } : { kind: 'later' }
+  }
+  const isFinal = request.status === 415 || request.status === 422 || request.status === 413
+  const reason = answer.code === 'upload.unsupportedType' ? m.photos_wrong_type({ name }) : answer.message
+  return { kind: 'refused', reason: reason || m.photos_lost(), canRetry: !isFinal }
+}
+
+function parseAnswer(text: string): { photo?: OwnPhoto; code?: string; message?: string } {
+  try {
+    return JSON.parse(text) as ReturnType<typeof parseAnswer>
+  } catch {
+    return {}
+  }
+}

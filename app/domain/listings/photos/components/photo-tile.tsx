@@ -1,0 +1,123 @@
+import type { KeyboardEvent } from 'react'
+import { m } from '#app/paraglide/messages.js'
+import { TrashIcon } from '#app/ui/icons/console-icons.tsx'
+import { ChevronLeftIcon, ChevronRightIcon, ImageIcon, PencilIcon, RefreshIcon } from '#app/ui/icons/icons.tsx'
+import { UploadTile } from '#app/ui/controls/upload-tile.tsx'
+import { MenuItem } from '#app/ui/overlays/menu.tsx'
+import type { OwnPhoto } from '#app/domain/listings/photos/photo.model.ts'
+import type { PhotoStep } from '#app/domain/listings/photos/photo-order.rules.ts'
+import { buildSourceSet } from '#app/domain/listings/photos/photo.rules.ts'
+import { getPhotoStem } from '#app/domain/listings/photos/photo-file.rules.ts'
+import { PhotoForms } from './photo-forms.tsx'
+import type { usePhotoDrag } from './use-photo-drag.ts'
+
+type PhotoTileProps = {
+  photo: OwnPhoto
+  index: number
+  listingId: string
+  ids: readonly string[]
+  drag: ReturnType<typeof usePhotoDrag>
+  isHydrated: boolean
+  isBusy: boolean
+  registerHandle: (element: HTMLElement | null) => void
+  onStep: (step: PhotoStep, isByKeyboard: boolean) => void
+  onCaption: () => void
+  onRotate: () => void
+  onRemove: () => void
+}
+
+const STEPS_BY_KEY: Partial<Record<string, PhotoStep>> = {
+  ArrowLeft: 'left',
+  ArrowUp: 'left',
+  ArrowRight: 'right',
+  ArrowDown: 'right',
+  Home: 'first',
+}
+
+export function getPhotoName({ caption }: Pick<OwnPhoto, 'caption'>, index: number): string {
+  return caption || m.photos_name({ n: String(index + 1) })
+}
+
+export function PhotoTile(props: PhotoTileProps) {
+  const { photo, index, drag, isHydrated, isBusy, registerHandle, onStep } = props
+  const place = drag.getPlace(photo.id)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS_BY_KEY[event.key]
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    onStep(step, true)
+  }
+  return (
+    <UploadTile
+      state="done"
+      name={getPhotoName(photo, index)}
+      isCover={place === 0}
+      isDragged={drag.draggedId === photo.id}
+      itemRef={drag.registerTile(photo.id)}
+      style={{ order: place }}
+      picture={
+        <img
+          src={photo.url}
+          srcSet={buildSourceSet(photo)}
+          sizes={place === 0 ? '(min-width: 860px) 600px, 100vw' : '(min-width: 860px) 300px, 50vw'}
+          width={photo.width}
+          height={photo.height}
+          alt=""
+          draggable={false}
+          decoding="async"
+          className={isBusy ? 'opacity-40' : undefined}
+          style={photo.placeholder ? { backgroundColor: photo.placeholder } : undefined}
+        />
+      }
+      note={<TileNote {...props} />}
+      {...(isHydrated
+        ? { handle: { ...drag.buildHandlers(photo.id), onKeyDown, ref: registerHandle }, menu: <TileMenu {...props} /> }
+        : {})}
+    />
+  )
+}
+
+function TileNote({ photo, index, listingId, ids, isHydrated }: PhotoTileProps) {
+  return (
+    <>
+      {photo.sameAsNumber === null ? null : (
+        <p className="px-2.5 pb-2 text-tiny font-medium text-amber">
+          {m.photos_same_as({ n: String(photo.sameAsNumber) })}
+        </p>
+      )}
+      {isHydrated ? null : <PhotoForms {...{ photo, index, listingId, ids }} />}
+    </>
+  )
+}
+
+function TileMenu({ photo, index, ids, isBusy, onStep, onCaption, onRotate, onRemove }: PhotoTileProps) {
+  const isFirst = index === 0
+  return (
+    <>
+      <MenuItem icon={<PencilIcon size={18} />} onSelect={onCaption}>
+        {m.photos_edit_caption()}
+      </MenuItem>
+      <MenuItem icon={<ImageIcon size={18} />} disabled={isFirst} onSelect={() => onStep('first', false)}>
+        {m.photos_make_cover()}
+      </MenuItem>
+      <MenuItem icon={<ChevronLeftIcon size={18} />} disabled={isFirst} onSelect={() => onStep('left', false)}>
+        {m.photos_move_left()}
+      </MenuItem>
+      <MenuItem
+        icon={<ChevronRightIcon size={18} />}
+        disabled={index === ids.length - 1}
+        onSelect={() => onStep('right', false)}
+      >
+        {m.photos_move_right()}
+      </MenuItem>
+      {getPhotoStem(photo.url) ? (
+        <MenuItem icon={<RefreshIcon size={18} />} disabled={isBusy} onSelect={onRotate}>
+          {m.photos_rotate()}
+        </MenuItem>
+      ) : null}
+      <MenuItem icon={<TrashIcon size={18} />} tone="danger" onSelect={onRemove}>
+        {m.photos_remove()}
+      </MenuItem>
+    </>
+  )
+}

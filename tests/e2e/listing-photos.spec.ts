@@ -1,0 +1,77 @@
+// A landlord puts photos into a listing on a phone: upload, refusal, order by keyboard, cover, caption, undo.
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { propertyImages } from '#app/db/schema/listings/listings.server.ts'
+import { makeProperty } from '#seed/factories/listings.ts'
+import { makeConsent } from '#seed/factories/privacy.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { makeUniquePerson, setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
+import { expect, signInAndOpen, test } from '#tests/support/browser/browser-test.ts'
+
+const database = setUpSharedDatabase()
+
+async function makePicture(seed: number) {
+  const cells = Buffer.from(Array.from({ length: 72 }, (_, n) => (n * n * 31 + seed * n * 47 + seed * 13) % 256))
+  const picture = sharp(cells, { raw: { width: 9, height: 8, channels: 1 } }).resize(480, 320, { fit: 'fill' })
+  return { name: `IMG_${seed}.jpg`, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
+}
+
+test('a landlord uploads eight photos, orders them by keyboard, writes a caption and undoes a removal @phone', async ({
+  page,
+}) => {
+  const { id: ownerId, email } = await makeUniquePerson(database.db, 'landlord')
+  for (const kind of ['terms', 'data_processing'] as const) await makeConsent(database.db, { userId: ownerId, kind })
+  const { id } = await makeProperty(database.db, { ownerId, status: 'draft', publishedAt: null })
+  await signInAndOpen(page, email, `/dashboard/landlord/properties/${id}/photos`)
+  await expect(page.getByRole('button', { name: 'Choose photos' })).toBeVisible()
+
+  const pictures = await Promise.all(Array.from({ length: 8 }, (_, n) => makePicture(n + 1)))
+  const heic = { name: 'IMG_2044.heic', mimeType: 'image/heic', buffer: Buffer.from('....ftypheic') }
+  await page.locator('input[type=file]').setInputFiles([...pictures.slice(0, 4), heic, ...pictures.slice(4)])
+  const tiles = page.getByRole('list', { name: 'Photos of this home' }).getByRole('listitem')
+  await expect(page.getByText('IMG_2044.heic was not accepted. Use JPEG, PNG or WebP.')).toBeVisible()
+  await expect(page.getByText('8 of 20')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remove IMG_2044.heic' }).click()
+  await expect(tiles).toHaveCount(8)
+
+  const listAddresses = () =>
+    tiles.locator('img').evaluateAll((images) => images.map((image) => image.getAttribute('src')))
+  const before = await listAddresses()
+  await page.getByRole('button', { name: 'Move Photo 3' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText('Moved to place 2 of 8.')).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Move Photo 2' })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText('This photo is now the cover.')).toBeAttached()
+  const wanted = [before[2], before[0], before[1], ...before.slice(3)]
+  await expect.poll(listAddresses).toEqual(wanted)
+  const listStored = async () =>
+    (
+      await database.db
+        .select({ url: propertyImages.url, alt: propertyImages.alt })
+        .from(propertyImages)
+        .where(eq(propertyImages.propertyId, id))
+        .orderBy(propertyImages.order)
+    ).map(({ url, alt }) => alt || url)
+  await expect.poll(listStored).toEqual(wanted)
+
+  await page.getByRole('button', { name: 'More actions for Photo 1' }).click()
+  await page.getByRole('menuitem', { name: 'Edit caption' }).click()
+  await page.getByLabel('Caption').fill('Sala')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Move Sala' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'More actions for Photo 8' }).click()
+  await page.getByRole('menuitem', { name: 'Make it the cover' }).click()
+  await expect.poll(listStored).toEqual([before[7], 'Sala', ...wanted.slice(1, 7)])
+  await page.getByRole('button', { name: 'More actions for Sala' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect(tiles).toHaveCount(7)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(tiles).toHaveCount(8)
+  await expect.poll(listStored).toEqual([before[7], 'Sala', ...wanted.slice(1, 7)])
+  await page.reload()
+  await expect(tiles).toHaveCount(8)
+  await expectAccessible(page)
+})
