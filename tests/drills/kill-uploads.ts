@@ -179,7 +179,7 @@ async function send(
 }
 
 async function countProblems(uploads: readonly Upload[]) {
-  const before = (await storage.list(PHOTO_BUCKET)).length
+  const before = (await listAll()).length
   const ctx = createTestContext(database.db, {
     now: new Date(Date.now() + DAY_MS + 60_000),
     adapters: { storage },

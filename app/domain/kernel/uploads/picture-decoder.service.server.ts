@@ -101,7 +101,8 @@ export async function encodeAvif(bytes: Uint8Array): Promise<Buffer> {
 
 type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
 
-const WIDTHS_WEBP = { quality: QUALITY, effort: 2 }
+/** Low effort: the next steps take longer and make files of about the same size. */
+const WIDTHS_WEBP = { quality: QUALITY, effort: 1 }
 const HASH_SIZE = { width: 9, height: 8 }
 
 async function renderWidths(image: Sharp, widths: readonly number[]): Promise<PictureInWidths> {

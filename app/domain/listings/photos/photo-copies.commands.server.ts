@@ -87,10 +87,8 @@ async function noteMatches(ctx: Ctx, photoId: string): Promise<void> {
   if (matches.length === 0) return
   const rows = matches.map(({ other, distance }) => {
     const isLater = photo.createdAt > other.createdAt || (+photo.createdAt === +other.createdAt && photo.id > other.id)
-    const pair = isLater
-      ? { imageId: photo.id, matchedImageId: other.id }
-      : { imageId: other.id, matchedImageId: photo.id }
-    return { ...pair, distance, createdAt: ctx.now() }
+    const [imageId, matchedImageId] = isLater ? [photo.id, other.id] : [other.id, photo.id]
+    return { imageId, matchedImageId, distance, createdAt: ctx.now() }
   })
   await ctx.db.insert(photoMatches).values(rows).onConflictDoNothing()
 }

@@ -32,7 +32,7 @@ export function PhotoEditor({ listingId, photos: loaded, maxUploadMb, formKey }:
   const drag = usePhotoDrag(ids, setOrder)
   const [captionId, setCaptionId] = useState<string | null>(null)
   const [announcement, setAnnouncement] = useState('')
-  const keepFocus = useKeptFocus(ids.join())
+  const keepFocus = useKeptFocus()
   const isHydrated = useIsHydrated()
   const captioned = photos.find(({ id }) => id === captionId)
 
@@ -133,14 +133,14 @@ function useListingPhotos(listingId: string, loaded: readonly OwnPhoto[], maxUpl
   return { queue, uploads: state.uploads, photos, setPhotos }
 }
 
-/** React moves elements when the order changes, and a moved element loses the focus. */
-function useKeptFocus(order: string) {
+/** React moves elements when the order changes, and a moved element loses the focus: it gets it back after the next render. */
+function useKeptFocus() {
   const handles = useRef(new Map<string, HTMLElement>())
   const keptId = useRef<string | null>(null)
   useEffect(() => {
     if (keptId.current !== null) handles.current.get(keptId.current)?.focus()
     keptId.current = null
-  }, [order])
+  })
   return {
     keep: (id: string) => {
       keptId.current = id
