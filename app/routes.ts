@@ -15,6 +15,7 @@ const pages: RouteConfigEntry[] = [
   route('newsletter/confirm', 'routes/public/newsletter-confirm.tsx'),
   route('newsletter/unsubscribe', 'routes/public/newsletter-unsubscribe.tsx'),
   route('emails/unsubscribe', 'routes/public/emails-unsubscribe.tsx'),
+  route('listings/availability', 'routes/public/listing-availability.tsx'),
   route('attributions', 'routes/public/attributions.tsx'),
   route('saved', 'routes/public/saved.tsx'),
   route('saved/:token', 'routes/public/saved-list.tsx'),
@@ -135,6 +136,7 @@ const consoles: RouteConfigEntry[] = [
       ...buildMessageRoutes('landlord'),
       ...buildMessageRoutes('agent'),
       route('notifications', 'routes/dashboard/notifications.tsx'),
+      route('availability/:id', 'routes/dashboard/availability.tsx'),
       route('settings', 'routes/dashboard/settings/shell.tsx', [
         index('routes/dashboard/settings/overview.tsx'),
         route('profile', 'routes/dashboard/settings/profile.tsx'),

@@ -110,6 +110,8 @@ export const ERRORS = {
   'import.nothingValid': 422,
   'import.alreadyDone': 409,
   'import.busy': 409,
+  'listing.availabilityAnswered': 409,
+  'listing.availabilityLinkInvalid': 410,
   'agent.notFound': 404,
   'post.notFound': 404,
 

@@ -103,6 +103,8 @@ export const FIELD_CODES = [
   'admin.password.required',
 
   // Platform settings
+  'settings.freshness.days',
+  'settings.freshness.order',
   'settings.siteName.required',
   'settings.siteName.tooLong',
   'settings.siteDescription.required',

@@ -118,6 +118,8 @@ export const ERROR_MESSAGES = {
   'import.nothingValid': m.error_import_nothingValid,
   'import.alreadyDone': m.error_import_alreadyDone,
   'import.busy': m.error_import_busy,
+  'listing.availabilityAnswered': m.error_listing_availabilityAnswered,
+  'listing.availabilityLinkInvalid': m.error_listing_availabilityLinkInvalid,
   'agent.notFound': m.error_agent_notFound,
   'post.notFound': m.error_post_notFound,
 

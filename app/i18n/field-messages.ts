@@ -105,6 +105,8 @@ export const FIELD_MESSAGES = {
   'admin.password.required': m.field_admin_password_required,
 
   // Platform settings
+  'settings.freshness.days': m.field_settings_freshness_days,
+  'settings.freshness.order': m.field_settings_freshness_order,
   'settings.siteName.required': m.field_settings_siteName_required,
   'settings.siteName.tooLong': m.field_settings_siteName_tooLong,
   'settings.siteDescription.required': m.field_settings_siteDescription_required,

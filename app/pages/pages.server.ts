@@ -39,6 +39,7 @@ export const PAGES = {
   '/newsletter/confirm': { access: 'public', link: 'unindexed', secret: 'query' },
   '/newsletter/unsubscribe': { access: 'public', link: 'unindexed', secret: 'query' },
   '/emails/unsubscribe': { access: 'public', secret: 'query' },
+  '/listings/availability': { access: 'public', secret: 'query' },
   '/attributions': { access: 'public', link: 'indexed' },
   '/saved': { access: 'public' },
   '/saved/:token': { access: 'public', secret: 'path' },
@@ -148,6 +149,7 @@ export const PAGES = {
   '/dashboard/landlord/saved': { access: ['landlord'], menu: { label: m.saved_title, icon: 'heart' } },
   '/dashboard/agent/saved': { access: ['agent'], menu: { label: m.saved_title, icon: 'heart' } },
   '/dashboard/notifications': { access: 'signedIn' },
+  '/dashboard/availability/:id': { access: 'signedIn' },
   '/dashboard/settings': { access: 'signedIn', files: 1 },
   '/dashboard/settings/profile': {
     access: 'signedIn',

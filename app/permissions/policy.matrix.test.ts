@@ -148,6 +148,8 @@ reservation.cancel       | - | tenant | owner | - | yes
 profile.read             | - | self | self | self | self
 profile.edit             | - | self | self | self | self
 profile.readPrivate      | - | - | - | - | yes
+notification.list        | - | self | self | self | self
+notification.markRead    | - | self | self | self | self
 user.list                | - | - | - | - | yes
 user.search              | - | - | - | - | yes
 user.export              | - | - | - | - | yes

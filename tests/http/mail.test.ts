@@ -6,10 +6,13 @@ import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createCipher } from '#app/db/encryption.server.ts'
 import { notificationPreferences } from '#app/db/schema/accounts/notifications.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { newsletterSubscriptions } from '#app/db/schema/platform/content.server.ts'
 import { emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { buildUnsubscribeLink } from '#app/domain/accounts/notification-choices/unsubscribe-link.commands.server.ts'
+import { buildAvailabilityLink } from '#app/domain/listings/freshness/availability-link.rules.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
+import { makeProperty } from '#seed/factories/listings.ts'
 import { makeEmail } from '#seed/factories/platform.ts'
 import { unsealMail } from '#app/domain/kernel/mail/sealed-mail.rules.server.ts'
 import { createTestBrowser } from '#tests/support/accounts.ts'
@@ -67,6 +70,26 @@ describe('the newsletter', () => {
       expect([path, response.status]).toEqual([path, 429])
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     }
+  })
+})
+
+describe('mails that ask for the availability of a listing', () => {
+  test('a mail scanner that opens the links changes nothing, and the button answers without a sign-in', async () => {
+    const owner = await makePerson(database.db, 'landlord')
+    const listing = await makeProperty(database.db, { ownerId: owner.id, availabilityConfirmedAt: null })
+    const ctx = createTestContext(database.db, { adapters: { cipher: createCipher([ENCRYPTION_KEY]) } })
+    const { pathname, search, searchParams } = new URL(buildAvailabilityLink(ctx, listing, 'no'))
+    const readStored = async () => (await database.db.select().from(properties).where(eq(properties.id, listing.id)))[0]
+    for (const method of ['GET', 'HEAD'] as const) {
+      const response = await fetch(server.url + pathname + search, { method })
+      expect(response.status).toBe(200)
+      if (method === 'GET') expect(await response.text()).toContain('No, hide it')
+    }
+    expect(await readStored()).toEqual(listing)
+    const answer = { token: searchParams.get('token') ?? '', answer: 'no' }
+    expect((await createTestBrowser(server.url).post(pathname + search, answer)).status).toBe(200)
+    expect(await readStored()).toMatchObject({ status: 'inactive', inactiveReason: 'not_available' })
+    expect((await fetch(`${server.url}${pathname}?token=invented`)).status).toBe(410)
   })
 })
 

@@ -6,6 +6,7 @@ import { listNotifications } from '#app/domain/notifications/feed/notification-f
 import { notificationFeedInput } from '#app/domain/notifications/feed/notification-feed.schema.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { formatTime } from '#app/i18n/date-time.ts'
 import { formatDate } from '#app/i18n/format.ts'
@@ -22,6 +23,7 @@ import type { Route } from './+types/notifications'
 const PATH = '/dashboard/notifications'
 
 export const handle: Crumb = { crumb: m.notifications_bell }
+export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {

@@ -41,7 +41,7 @@ export function makeHistory(
   makeSharedAmenities(dataset, listings, rentals)
   makeWishlists(dataset, people.tenants, listings)
   makeTraffic(dataset, listings, contacts)
-  makeNotifications(dataset, contacts, applications, rentals)
+  makeNotifications(dataset, { contacts, applications, rentals, listings })
   makeAdminRecords(dataset, people, listings)
   return makeSampleDocuments(dataset, rentals, applications)
 }

@@ -2,8 +2,10 @@
 import { notifications } from '#app/db/schema/accounts/notifications.server.ts'
 import { paymentReceipts } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { maintenanceRequests, maintenanceUpdates } from '#app/db/schema/tenancy/upkeep.server.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/kernel/settings/settings.schema.ts'
+import type { NotificationKind } from '#app/domain/notifications/kinds/notification-kind.data.ts'
 import type { NotificationTopic } from '#app/shared/vocabulary.ts'
-import { hoursAfter } from '#seed/demo/demo-calendar.ts'
+import { daysAfter, hoursAfter } from '#seed/demo/demo-calendar.ts'
 import { demoId } from '#seed/demo/database/demo-id.ts'
 import { createRandom } from '#seed/demo/random.ts'
 import type { Listing } from '#seed/demo/listings/listing-rows.ts'
@@ -18,18 +20,23 @@ const NOTIFICATION_DAYS = 45
 type NotificationDraft = {
   to: Person
   topic: NotificationTopic
-  kind: string
+  kind: NotificationKind
   subjectType: string
   subjectId: string
   at: Date
   listing: Listing
 }
 
+type NotifiedHistory = {
+  contacts: readonly Contact[]
+  applications: readonly Application[]
+  rentals: readonly Rental[]
+  listings: readonly Listing[]
+}
+
 export function makeNotifications(
   dataset: DemoData,
-  contacts: readonly Contact[],
-  applications: readonly Application[],
-  rentals: readonly Rental[],
+  { contacts, applications, rentals, listings }: NotifiedHistory,
 ): void {
   const { calendar } = dataset
   const random = createRandom('notifications')
@@ -37,6 +44,7 @@ export function makeNotifications(
     ...contacts.flatMap(buildInquiryDrafts),
     ...applications.flatMap(buildApplicationDrafts),
     ...buildRentalDrafts(dataset, rentals),
+    ...listings.flatMap(buildAvailabilityDrafts),
   ]
   for (const { to, topic, kind, subjectType, subjectId, at, listing } of drafts) {
     if (at >= calendar.now || at < calendar.at(-NOTIFICATION_DAYS, 0)) continue
@@ -69,6 +77,24 @@ function buildInquiryDrafts({ listing, at, key }: Contact): NotificationDraft[] 
     at,
     listing,
   }))
+}
+
+/** The open question "Still available?". */
+function buildAvailabilityDrafts(listing: Listing): NotificationDraft[] {
+  const { availabilityAskedAt: askedAt, availabilityAskCount: askCount } = listing.row
+  if (!askedAt) return []
+  const isSecond = askCount === 2
+  return [
+    {
+      to: listing.owner,
+      topic: 'listings',
+      kind: isSecond ? 'listing.availabilityAskedAgain' : 'listing.availabilityAsked',
+      subjectType: 'listing',
+      subjectId: listing.id,
+      at: isSecond ? daysAfter(askedAt, DEFAULT_SETTINGS.freshnessRemindDays) : askedAt,
+      listing,
+    },
+  ]
 }
 
 function buildApplicationDrafts({ id, contact, status, decidedAt, booking }: Application): NotificationDraft[] {
@@ -109,7 +135,8 @@ function buildRentalDrafts({ pendingRows }: DemoData, rentals: readonly Rental[]
       listing: rental.stay.listing,
     }
     drafts.push({ ...subject, to: rental.owner, kind: 'receipt.submitted', at: createdAt })
-    if (decidedAt) drafts.push({ ...subject, to: rental.tenant, kind: `receipt.${status}`, at: decidedAt })
+    if (decidedAt)
+      drafts.push({ ...subject, to: rental.tenant, kind: `receipt.${status ?? 'confirmed'}`, at: decidedAt })
   }
   const requests = new Map(pendingRows.listRows(maintenanceRequests).map((request) => [request.id, request]))
   for (const { requestId, authorId, createdAt } of pendingRows.listRows(maintenanceUpdates)) {

@@ -1,6 +1,7 @@
 // Makes the rows of one listing from its plan: position, facts, texts and dates.
 import { approximatePosition } from '#app/domain/places/position/approximate-position.rules.server.ts'
 import { properties, propertyAmenities } from '#app/db/schema/listings/listings.server.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/kernel/settings/settings.schema.ts'
 import { pesosToCentavos } from '#app/shared/money.ts'
 import type { ListingStatus, PropertyType } from '#app/shared/vocabulary.ts'
 import type { DemoAgent } from '#seed/demo/people/agents.ts'
@@ -45,6 +46,7 @@ export type Listing = {
 }
 
 const METRES_PER_DEGREE = 111_320
+const { freshnessAskDays: ASK_DAYS, freshnessRemindDays: REMIND_DAYS } = DEFAULT_SETTINGS
 
 export function addListing(
   dataset: DemoData,
@@ -65,6 +67,7 @@ export function addListing(
     ...buildRow(plan, facts, texts),
     ...buildPlaceColumns(dataset, city, spot, barangay, point, texts.street),
     ...dates,
+    ...pickAvailability(dataset, plan, dates.publishedAt),
     id,
     availableFrom: pickAvailableFrom(dataset, plan, random),
   }
@@ -163,6 +166,24 @@ function pickDates(dataset: DemoData, { status, ageDays, owner }: OwnedPlan, ran
       ? calendar.clampToPast(daysAfter(published, random.integer(20, 60)))
       : (publishedAt ?? createdAt)
   return { createdAt, publishedAt, statusChangedAt, updatedAt: statusChangedAt }
+}
+
+/** Most owners answered the question "Still available?" within two weeks; a few were asked once, fewer twice. */
+function pickAvailability(dataset: DemoData, { key, status }: OwnedPlan, publishedAt: Date | null) {
+  if (status !== 'active' || !publishedAt) return {}
+  const random = createRandom(`availability ${key}`)
+  const share = random.fraction()
+  const answeredDaysAgo = random.between(0.1, 13)
+  const askedDaysAgo = share < 0.85 ? null : share < 0.96 ? random.between(0.5, 6) : random.between(7.1, 8)
+  const daysAgo = askedDaysAgo === null ? answeredDaysAgo : askedDaysAgo + ASK_DAYS
+  const confirmedAt = daysAfter(dataset.calendar.now, -daysAgo)
+  if (confirmedAt <= publishedAt || askedDaysAgo === null)
+    return { availabilityConfirmedAt: confirmedAt <= publishedAt ? publishedAt : confirmedAt }
+  return {
+    availabilityConfirmedAt: confirmedAt,
+    availabilityAskedAt: daysAfter(confirmedAt, ASK_DAYS),
+    availabilityAskCount: askedDaysAgo > REMIND_DAYS ? 2 : 1,
+  }
 }
 
 function pickAvailableFrom(dataset: DemoData, { status, ageDays }: OwnedPlan, random: Random): string | null {

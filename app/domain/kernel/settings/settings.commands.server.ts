@@ -3,11 +3,12 @@ import { settings } from '#app/db/schema/platform/platform.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import type { AuditDetails } from '#app/domain/kernel/audit/audit.rules.ts'
 import { inTransaction, type Ctx } from '#app/domain/ctx.server.ts'
-import { fail } from '#app/errors/app-error.ts'
+import { fail, failField } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { getSettingsCache, SETTINGS_TOPIC } from './settings-cache.service.server.ts'
 import { readSettings } from './settings.queries.server.ts'
 import {
+  areSettingsConsistent,
   DEFAULT_SETTINGS,
   SETTING_KEYS,
   settingsInput,
@@ -37,6 +38,7 @@ async function changeSettings(ctx: Ctx, changes: SettingsInput, action: 'setting
     const changed = SETTING_KEYS.filter((key) => changes[key] !== undefined && changes[key] !== current[key])
     if (changed.length === 0) return current
     const next: Settings = { ...current, ...changes }
+    if (!areSettingsConsistent(next)) failField('freshnessExpireDays', 'settings.freshness.order')
     for (const key of changed) await storeSetting(tx, key, next[key])
     await recordAudit(tx, { action, subjectType: 'settings', details: describeChange(changed, current, next) })
     await tx.adapters.events.publish(tx.db, { topic: SETTINGS_TOPIC, subjectId: 'settings' })

@@ -5,6 +5,11 @@ import { DEFAULT_SITE_NAME, DEFAULT_UPLOAD_SIZE_MB, PESO_SIGN, UPLOAD_SIZE_CHOIC
 export const REVENUE_CURRENCY_SIGNS = [PESO_SIGN, '$'] as const
 
 const booleanField = z.boolean('field.invalid')
+const daysField = z
+  .number('settings.freshness.days')
+  .int('settings.freshness.days')
+  .min(1, 'settings.freshness.days')
+  .max(365, 'settings.freshness.days')
 
 export const settingsSchema = z.strictObject({
   siteName: z
@@ -26,6 +31,12 @@ export const settingsSchema = z.strictObject({
   /** Only the sign on admin revenue and analytics: every amount is in pesos. */
   revenueCurrencySign: z.enum(REVENUE_CURRENCY_SIGNS, 'field.chooseOne'),
   oneApprovedApplicationPerProperty: booleanField,
+  /** Days until an owner is asked whether an active listing is still available. */
+  freshnessAskDays: daysField,
+  /** Days after the first question until the second. */
+  freshnessRemindDays: daysField,
+  /** Days after the first question until a listing without an answer is hidden. */
+  freshnessExpireDays: daysField,
 })
 export type Settings = z.infer<typeof settingsSchema>
 export type SettingKey = keyof Settings
@@ -33,6 +44,11 @@ export type SettingKey = keyof Settings
 /** A change contains only the changed settings. */
 export const settingsInput = settingsSchema.partial()
 export type SettingsInput = z.infer<typeof settingsInput>
+
+/** What a single field cannot check: a listing is hidden only after the second question. */
+export function areSettingsConsistent({ freshnessRemindDays, freshnessExpireDays }: Settings): boolean {
+  return freshnessRemindDays < freshnessExpireDays
+}
 
 export const DEFAULT_SETTINGS: Readonly<Settings> = Object.freeze({
   siteName: DEFAULT_SITE_NAME,
@@ -45,6 +61,9 @@ export const DEFAULT_SETTINGS: Readonly<Settings> = Object.freeze({
   notificationsEnabled: true,
   revenueCurrencySign: PESO_SIGN,
   oneApprovedApplicationPerProperty: true,
+  freshnessAskDays: 14,
+  freshnessRemindDays: 7,
+  freshnessExpireDays: 14,
 })
 
 export const SETTING_KEYS = Object.keys(DEFAULT_SETTINGS) as SettingKey[]

@@ -84,6 +84,8 @@ export type ListingDetail = Omit<ListingSummary, 'photo'> & {
   /** Centavos per month on top of the rent; 0 if the rent includes them. */
   associationDues: number
   publishedOn: Day | null
+  /** When it was listed and confirmed as available; `hint` is the exact date of a relative one. Translated on the server. */
+  dates: { text: string; hint?: string }[]
   photos: ListingPhoto[]
   amenities: ListingAmenity[]
 }

@@ -228,6 +228,7 @@ describe('listing detail', () => {
       'citySlug',
       'cleaningFee',
       'contact',
+      'dates',
       'deposit',
       'description',
       'descriptionLocale',

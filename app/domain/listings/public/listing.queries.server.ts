@@ -17,6 +17,7 @@ import {
   toCards,
   toPhoto,
 } from './listing-card.queries.server.ts'
+import { formatListingDates } from './listing-dates.labels.server.ts'
 import type { CardSlot, ListingAmenity, ListingDetail, ListingText } from './listing.model.ts'
 import { isPublicListing, isPublicSummary } from './public-listing.queries.server.ts'
 
@@ -88,6 +89,7 @@ const DETAIL_COLUMNS = {
   lng: summary.lng,
   floorArea: summary.floorArea,
   publishedAt: summary.publishedAt,
+  availabilityConfirmedAt: summary.availabilityConfirmedAt,
   description: properties.description,
   descriptionFil: properties.descriptionFil,
   furnishing: properties.furnishing,
@@ -139,6 +141,7 @@ async function findListingDetail(ctx: Ctx, id: string, condition?: SQL): Promise
     ownerName,
     agentName,
     publishedAt,
+    availabilityConfirmedAt,
     lat,
     lng,
     ...rest
@@ -152,6 +155,7 @@ async function findListingDetail(ctx: Ctx, id: string, condition?: SQL): Promise
     availableFrom: toFutureDay(ctx, rest.availableFrom),
     position: lat === null || lng === null ? null : { lat, lng },
     publishedOn: publishedAt && toManilaDay(publishedAt),
+    dates: formatListingDates(ctx, publishedAt, availabilityConfirmedAt),
     photos: images.flatMap((image) => photoRow.safeParse(image).data ?? []).map((photo) => toPhoto(locale, photo)),
     amenities: listingAmenities,
     contact: toListingContact(ownerName, agentName),

@@ -21,7 +21,7 @@ const chooseDaily = (userId: string, topic: NotificationTopic = 'listings') =>
   database.db
     .insert(notificationPreferences)
     .values({ userId, topic, channel: 'email', enabled: true, cadence: 'daily' })
-const notifyOf = (ctx: Ctx, userId: string, title: string) =>
+const notifyAbout = (ctx: Ctx, userId: string, title: string) =>
   notify(ctx, { userId, kind: 'listing.approved', subject: { type: 'listing', id: title }, params: { title } })
 
 test('two processes that send the daily mails at once send one to each of 100 people', async () => {
@@ -49,8 +49,8 @@ test('the daily mail contains what was not read, of the topics that are still on
   const ctx = createTestContext(database.db)
   const { id } = await makePerson(database.db, 'landlord')
   await chooseDaily(id)
-  await notifyOf(ctx, id, 'Sunny studio')
-  await notifyOf(ctx, id, 'Quiet loft')
+  await notifyAbout(ctx, id, 'Sunny studio')
+  await notifyAbout(ctx, id, 'Quiet loft')
   const values = { userId: id, isDigestDue: true }
   await makeNotification(database.db, {
     ...values,
@@ -83,7 +83,7 @@ test('a failed daily mail of one person keeps no other person waiting, and the r
   const ctx = createTestContext(database.db)
   for (const { id } of [first, second]) {
     await chooseDaily(id)
-    await notifyOf(ctx, id, 'Sunny studio')
+    await notifyAbout(ctx, id, 'Sunny studio')
   }
   let isBroken = true
   const jobs: Ctx['adapters']['jobs'] = {

@@ -9,7 +9,7 @@ type BuildPath = (role: Role, notification: LinkedNotification) => string | null
 
 const toDashboard: BuildPath = (role) => href(`/dashboard/${getDashboardRole(role)}`)
 const toListings: BuildPath = (role) => getListingsPath(role)
-const toAvailability = toListings
+const toAvailability: BuildPath = (_role, { subjectId }) => href('/dashboard/availability/:id', { id: subjectId })
 
 const PATHS: Record<NotificationKind, BuildPath> = {
   'inquiry.received': toConversation,

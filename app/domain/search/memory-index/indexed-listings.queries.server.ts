@@ -12,6 +12,7 @@ type Row = {
   id: string
   created_at: string
   created_micros: string
+  confirmed_micros: string | null
   property_type: string
   furnishing: string
   base_price: string
@@ -42,6 +43,7 @@ type Row = {
 
 const SELECT = sql`
   select p.id, p.created_at::text, (extract(epoch from p.created_at) * 1000000)::bigint as created_micros,
+    (extract(epoch from p.availability_confirmed_at) * 1000000)::bigint as confirmed_micros,
     p.property_type, p.furnishing, p.base_price, p.advance_months, p.security_deposit, p.cleaning_fee,
     p.bedroom_count, p.bathroom_count, p.parking_count, p.pets_allowed, p.available_from::text,
     p.approximate_location[1] as lat, p.approximate_location[0] as lng,
@@ -99,6 +101,7 @@ function toIndexedListing(row: Row): IndexedListing {
   return {
     id: row.id,
     createdAt: Number(row.created_micros),
+    confirmedAt: row.confirmed_micros === null ? null : Number(row.confirmed_micros),
     type: row.property_type,
     furnishing: row.furnishing,
     price,

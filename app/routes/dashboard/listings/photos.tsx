@@ -17,12 +17,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
-import {
-  changeFromForm,
-  readRemoved,
-  type RefusedFile,
-  uploadFromForm,
-} from './photos/handle-photo-form.server.ts'
+import { changeFromForm, readRemoved, type RefusedFile, uploadFromForm } from './photos/handle-photo-form.server.ts'
 import type { Route } from './+types/photos'
 
 export const handle: Crumb = { crumb: m.photos_title }

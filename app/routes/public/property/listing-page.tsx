@@ -31,7 +31,7 @@ export type ListingPageProps = {
   contact: ShownListingContact | null
   rentControl: RentControlNotice
   /** Lines under the description. */
-  notes: string[]
+  notes: ListingDetail['dates']
   surroundings: NearbyArea
   canonical: string
 }
@@ -138,9 +138,9 @@ function Overview({ listing, notes }: Pick<ListingPageProps, 'listing' | 'notes'
         {m.listing_about()}
       </h2>
       <ListingDescription {...listing} />
-      {notes.map((note) => (
-        <p key={note} className="mt-4 text-sm text-ink-soft">
-          {note}
+      {notes.map(({ text, hint }) => (
+        <p key={text} title={hint} className="mt-4 text-sm text-ink-soft">
+          {text}
         </p>
       ))}
     </section>

@@ -26,7 +26,6 @@ import { getSettings } from '#app/domain/kernel/settings/settings.queries.server
 import { getCanonicalUrl } from '#app/http/responses/canonical.server.ts'
 import { getMapTiles } from '#app/http/responses/map-tiles.server.ts'
 import { loadPageSections } from '#app/http/responses/section.server.ts'
-import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buildBareHead } from '#app/routes/shared/seo/page-head.server.ts'
 import { buildListingHead } from './listing-head.server.ts'
@@ -62,11 +61,8 @@ export async function loadListing(ctx: Ctx, id: string) {
 }
 
 /** Lines under the description, as text: the browser needs no code for them. */
-function buildNotes({ publishedOn, city }: ListingDetail, fairRent: FairRent | null): string[] {
-  return [
-    ...(fairRent ? [formatFairRent(fairRent, city)] : []),
-    ...(publishedOn ? [m.listing_listed_on({ date: formatDate(publishedOn) })] : []),
-  ]
+function buildNotes({ dates, city }: ListingDetail, fairRent: FairRent | null): ListingDetail['dates'] {
+  return [...(fairRent ? [{ text: formatFairRent(fairRent, city) }] : []), ...dates]
 }
 
 async function loadSimilarListings(ctx: Ctx, listingId: string): Promise<CardSlot[]> {

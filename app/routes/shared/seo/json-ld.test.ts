@@ -36,6 +36,7 @@ const listing: ListingDetail = {
   cleaningFee: 0,
   associationDues: 0,
   publishedOn: '2026-02-01',
+  dates: [{ text: 'Listed on 1 Feb 2026' }],
   photos: [photo],
 }
 

@@ -6,6 +6,8 @@ export type IndexedListing = {
   id: string
   /** Microseconds since 1970. */
   createdAt: number
+  /** The last confirmation that it is available, in the same unit; only part of the quality. */
+  confirmedAt: number | null
   type: string
   furnishing: string
   price: number

@@ -14,6 +14,7 @@ function makeListing(n: number): IndexedListing {
       .toString(16)
       .padStart(8, '0')}-0000-4000-8000-${n.toString(16).padStart(12, '0')}`,
     createdAt: 1_767_000_000_000_000 + random.drawInteger(500) * 1_000_000,
+    confirmedAt: null,
     type: random.drawFrom(['condo', 'house']),
     furnishing: 'furnished',
     price: random.drawFrom([1_000_000, 2_000_000, 2_000_001, 3_500_000]),

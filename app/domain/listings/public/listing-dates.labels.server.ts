@@ -1,0 +1,19 @@
+// The dates of a listing as its page shows them. Server only, because the browser has no room for the texts.
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { getShownConfirmation } from '#app/domain/listings/freshness/freshness.rules.ts'
+import { formatRelative } from '#app/i18n/durations.ts'
+import { formatDate } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { ListingDetail } from './listing.model.ts'
+
+export function formatListingDates(
+  ctx: Ctx,
+  publishedAt: Date | null,
+  availabilityConfirmedAt: Date | null,
+): ListingDetail['dates'] {
+  const confirmedAt = getShownConfirmation(availabilityConfirmedAt, ctx.now())
+  const listedOn = publishedAt ? [{ text: m.listing_listed_on({ date: formatDate(publishedAt) }) }] : []
+  if (!confirmedAt) return listedOn
+  const when = formatRelative(confirmedAt, ctx.now())
+  return [{ text: m.availability_confirmed({ when }), hint: formatDate(confirmedAt) }, ...listedOn]
+}
