@@ -40,7 +40,6 @@ test('an owner gets the question on the open page and by mail, and answers by th
   await signInAndOpen(page, EMAIL, '/dashboard/notifications', server.url)
   await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible()
   await expectAccessible(page)
-  await page.waitForLoadState('networkidle')
   await checkFreshness(ctx)
   const bell = page.getByRole('link', { name: 'Notifications, 1 unread' })
   await expect(bell).toBeVisible()

@@ -1,8 +1,11 @@
 // Settings on the built server with plain forms: saved values, refusals, and effects on other sessions.
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { notifications } from '#app/db/schema/accounts/notifications.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
+import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
+import { makeNotification } from '#seed/factories/accounts.ts'
 import { makeConsent } from '#seed/factories/privacy.ts'
 import { TEST_PASSWORD, type TestBrowser } from '#tests/support/accounts.ts'
 import { readMailText } from '#tests/support/mailed-text.ts'
@@ -42,6 +45,29 @@ describe('the pages of the settings', () => {
     const page = await (await browser.get('/dashboard/settings/connections')).text()
     expect(page).toContain('There is nothing to connect yet')
     expect(page).toContain('href="/dashboard/settings/passkeys"')
+  })
+})
+
+describe('the notifications', () => {
+  test('a plain form opens a notification and marks it as read; that of another person stays unread', async () => {
+    const { browser, person } = await createSignedInVisitor(server, database, 'tenant')
+    for (const kind of ['terms', 'data_processing'] as const)
+      await makeConsent(database.db, { userId: person.id, kind })
+    const values = { kind: 'maintenance.updated', topic: 'maintenance', params: { title: 'Sunny studio' } } as const
+    const [own, foreign] = [
+      await makeNotification(database.db, { userId: person.id, ...values }),
+      await makeNotification(database.db, values),
+    ]
+    const page = await (await browser.get('/dashboard/notifications')).text()
+    expect(page).toContain('News about a repair at Sunny studio')
+    expect(page).toContain('aria-label="Notifications, 1 unread"')
+    const open = (notificationId: string) =>
+      browser.post('/dashboard/notifications', { intent: 'open', id: notificationId })
+    expect((await open(foreign.id)).status).toBe(404)
+    const opened = await open(own.id)
+    expect([opened.status, opened.headers.get('location')]).toEqual([302, '/dashboard/tenant'])
+    const rows = await database.db.select().from(notifications).where(isNull(notifications.readAt))
+    expect(rows.map((row) => row.id)).toEqual([foreign.id])
   })
 })
 

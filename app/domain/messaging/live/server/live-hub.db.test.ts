@@ -6,7 +6,7 @@ import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { sessions, users } from '#app/db/schema/accounts/accounts.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
-import { makePerson, makeSession } from '#seed/factories/accounts.ts'
+import { makeNotification, makePerson, makeSession } from '#seed/factories/accounts.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { makeConversation, makeMessage } from '#seed/factories/messaging.ts'
@@ -232,6 +232,18 @@ describe('read marks', () => {
       .poll(() => pages[1]?.sentEvents.findLast(({ type }) => type === 'unread')?.data)
       .toEqual({ messages: 1, notifications: 0 })
   })
+})
+
+test('a notification changes the count on the open pages of its person, and no other page learns of it', async () => {
+  const { listen, emit } = setUp()
+  const [person, stranger] = [await makePerson(database.db, 'tenant'), await makePerson(database.db, 'tenant')]
+  const [mine, theirs] = [await listen(person.id), await listen(stranger.id)]
+  const listCounts = ({ sentEvents }: typeof mine) => sentEvents.map(({ data }) => data)
+  await expect.poll(() => listCounts(theirs)).toEqual([{ messages: 0, notifications: 0 }])
+  await makeNotification(database.db, { userId: person.id })
+  emit('notifications', person.id)
+  await expect.poll(() => listCounts(mine).at(-1)).toEqual({ messages: 0, notifications: 1 })
+  expect(listCounts(theirs)).toHaveLength(1)
 })
 
 describe('typing and presence hints', () => {

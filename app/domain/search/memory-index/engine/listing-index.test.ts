@@ -4,6 +4,7 @@ import { NO_FILTERS, type SearchCriteria } from '#app/domain/search/criteria/sea
 import type { IndexedListing } from './columns.ts'
 import { createIndexFinder } from '#app/domain/search/memory-index/index-finder.rules.server.ts'
 import { ListingIndex } from './listing-index.ts'
+import { QUALITY_STEPS, scoreQuality } from './quality.ts'
 
 const random = createTestRandom(11)
 
@@ -70,4 +71,15 @@ test('the index can grow beyond its expected size, before and after it is sealed
   expect(index.size).toBe(5_500 - removedIds.size)
   expect(index.needsRebuild).toBe(true)
   expect(pauses).toBeGreaterThan(10)
+})
+
+test('of two equal listings the one confirmed as available later has the higher quality, and an old confirmation adds nothing', () => {
+  const listing = { ...makeListing(1), createdAt: 1_767_000_000_000_000 }
+  const score = (days: number | null) =>
+    scoreQuality({ ...listing, confirmedAt: days === null ? null : listing.createdAt + days * 86_400_000_000 })
+  expect(score(20)).toBeGreaterThan(score(5))
+  expect(score(5)).toBeGreaterThan(score(null))
+  expect(score(-5)).toBe(score(null))
+  // Quality is stored with 32 bits; two steps must stay distinguishable
+  expect(Math.fround(score(365) + 1 / QUALITY_STEPS)).not.toBe(Math.fround(score(365)))
 })
