@@ -1,8 +1,7 @@
 // Texts of the editor: steps, missing parts, warnings, and the value of a field as a person reads it.
 import { m } from '#app/paraglide/messages.js'
 import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
-import { furnishingLabel, roomTypeLabel } from '#app/domain/listings/public/listing.labels.ts'
-import type { Furnishing, ListingStatus, PropertyType, RoomType, Utility } from '#app/shared/vocabulary.ts'
+import type { ListingStatus, PropertyType, Utility } from '#app/shared/vocabulary.ts'
 import type { EditorField, EditorStep, MissingPart } from './listing-editor.model.ts'
 import { readDepositMonths } from './listing-editor.rules.ts'
 import type { TextWarning } from './text-warnings.rules.ts'
@@ -80,26 +79,29 @@ export function depositChoiceLabel(text: string): string {
   return months === null ? `₱${text}` : m.editor_choose_amount({ count: months })
 }
 
+type Choices = {
+  amenityGroups: readonly { amenities: readonly { slug: string; name: string }[] }[]
+  roomTypes: readonly { value: string; label: string }[]
+  furnishings: readonly { value: string; label: string }[]
+}
+
 /** The two versions of a conflict must be readable: 'Semi-furnished', not 'semi_furnished'. */
-export function formatFieldText(
-  field: EditorField,
-  text: string,
-  amenities: readonly { slug: string; name: string }[],
-): string {
+export function formatFieldText(field: EditorField, text: string, choices: Choices): string {
   if (field === 'securityDeposit') return depositChoiceLabel(text)
-  if (field === 'petsAllowed') return text === '' ? m.listing_pets_no() : m.listing_yes()
+  if (field === 'petsAllowed') return text === '' ? m.editor_no() : m.editor_yes()
   if (text === '') return m.editor_empty()
   if (field === 'propertyType') return propertyTypeLabel(text as PropertyType)
-  if (field === 'roomType') return roomTypeLabel(text as RoomType)
-  if (field === 'furnishing') return furnishingLabel(text as Furnishing)
-  if (field === 'includedUtilities')
-    return text
-      .split(',')
-      .map((name) => UTILITY_LABELS[name as Utility]())
-      .join(', ')
+  if (field === 'roomType') return findLabel(choices.roomTypes, text)
+  if (field === 'furnishing') return findLabel(choices.furnishings, text)
+  const values = text.split(',')
+  if (field === 'includedUtilities') return values.map((name) => UTILITY_LABELS[name as Utility]()).join(', ')
   if (field !== 'amenities') return text
+  const amenities = choices.amenityGroups.flatMap((group) => group.amenities)
   return amenities
-    .filter(({ slug }) => text.split(',').includes(slug))
+    .filter(({ slug }) => values.includes(slug))
     .map(({ name }) => name)
     .join(', ')
 }
+
+const findLabel = (choices: Choices['roomTypes'], value: string) =>
+  choices.find((choice) => choice.value === value)?.label ?? value

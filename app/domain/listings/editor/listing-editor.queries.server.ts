@@ -9,15 +9,19 @@ import type { ObjectRef } from '#app/adapters/storage/storage.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { loadOwnListing, type StoredListing } from '#app/domain/listings/own/listing-access.queries.server.ts'
+import { amenityCategoryLabel } from '#app/domain/listings/public/amenity-category.labels.ts'
+import { furnishingLabel, roomTypeLabel } from '#app/domain/listings/public/listing.labels.ts'
 import { getFairRent } from '#app/domain/listings/fair-rent/fair-rent.queries.server.ts'
 import { findRentControlRule } from '#app/domain/listings/rent-control/rent-control.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
-import type { AmenityCategory } from '#app/shared/vocabulary.ts'
+import { AMENITY_CATEGORIES, FURNISHINGS, ROOM_TYPES } from '#app/shared/vocabulary.ts'
 import { buildEditorState, loadListingExtras } from './editor-state.queries.server.ts'
 
-export type EditorAmenity = { slug: string; name: string; category: AmenityCategory }
+export type EditorAmenity = { slug: string; name: string }
+/** A value of a closed list and its label. The server sends the labels, so that editor and public pages share no code for them. */
+export type EditorChoice = { value: string; label: string }
 export type EditorListing = Awaited<ReturnType<typeof getEditorListing>>
 
 /** An administrator who opens a listing of somebody else is in the audit log. */
@@ -45,11 +49,14 @@ export async function getEditorListing(ctx: Ctx, id: string) {
     isAgents: owner?.type === 'agent',
     authority,
     photos,
-    amenities: extras.catalogue.map(({ slug, name, nameFil, category }): EditorAmenity => ({
-      slug,
-      name: isFilipino ? nameFil : name,
-      category,
+    amenityGroups: AMENITY_CATEGORIES.map((category) => ({
+      title: amenityCategoryLabel(category),
+      amenities: extras.catalogue
+        .filter((amenity) => amenity.category === category)
+        .map(({ slug, name, nameFil }): EditorAmenity => ({ slug, name: isFilipino ? nameFil : name })),
     })),
+    roomTypes: ROOM_TYPES.map((value): EditorChoice => ({ value, label: roomTypeLabel(value) })),
+    furnishings: FURNISHINGS.map((value): EditorChoice => ({ value, label: furnishingLabel(value) })),
     rentControlRule,
     fairRent,
   }

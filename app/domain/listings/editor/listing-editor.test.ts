@@ -4,6 +4,8 @@ import { EDITOR_FIELDS } from './listing-editor.model.ts'
 import { formatDeposit, formatPin, mergeChanges } from './listing-editor.rules.ts'
 import { listingFieldSchemas, listingSaveInput } from './listing-field.schema.ts'
 import { listMissingParts } from './missing-parts.rules.ts'
+import { readMoveInAmounts, sumMoveIn } from './typed-amounts.rules.ts'
+import { calculateMoveInTotal } from '#app/domain/listings/rent-control/move-in.rules.ts'
 import { listTextWarnings } from './text-warnings.rules.ts'
 
 const EMPTY = Object.fromEntries(EDITOR_FIELDS.map((field) => [field, ''])) as EditorValues
@@ -90,6 +92,22 @@ test('a deposit of whole months is kept as months', () => {
   expect(formatDeposit(0, 28_000_00)).toBe('0m')
   expect(formatDeposit(null, 28_000_00)).toBe('')
   expect(formatPin({ lat: 14.55470001, lng: 121 })).toBe('14.5547, 121')
+})
+
+test('the move-in total beside the form is the one that renters see', () => {
+  const texts = { ...EMPTY, basePrice: '28,000', advanceMonths: '1', securityDeposit: '2m', cleaningFee: '2,500' }
+  const amounts = readMoveInAmounts(texts)
+  expect(amounts).toMatchObject({ price: 28_000_00, deposit: 56_000_00 })
+  expect(sumMoveIn(amounts)).toBe(86_500_00)
+  for (const changes of [
+    { securityDeposit: '' },
+    { securityDeposit: '1,000' },
+    { basePrice: 'x' },
+    { cleaningFee: '' },
+  ]) {
+    const others = readMoveInAmounts({ ...texts, ...changes })
+    expect(sumMoveIn(others)).toBe(calculateMoveInTotal(others))
+  }
 })
 
 describe('what is missing before a listing is submitted', () => {

@@ -26,3 +26,8 @@ export function readMoveInAmounts(texts: EditorValues): TypedAmounts {
 }
 
 const readAmount = (text: string) => parsePesos(text) ?? 0
+
+/** The sum of the lines beside the form; null while the deposit is not stated. The same as `calculateMoveInTotal`, which a test compares. */
+export function sumMoveIn({ price, advanceMonths, deposit, cleaningFee }: TypedAmounts): number | null {
+  return deposit === null ? null : price * advanceMonths + deposit + cleaningFee
+}

@@ -1,5 +1,5 @@
 // Wording that excludes people for what they are, English and Filipino. One expression for each reason; the reason is explained beside
-// the text (Safe Spaces Act, RA 11313; Magna Carta for Disabled Persons, RA 7277; Anti-Age Discrimination in spirit of RA 10911).
+// the text (Safe Spaces Act, RA 11313; Magna Carta for Disabled Persons, RA 7277).
 
 export const UNFAIR_REASONS = [
   'sex',

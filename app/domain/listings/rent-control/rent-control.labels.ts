@@ -69,5 +69,5 @@ function formatSource({ source, sourceUrl, validFrom, validTo }: RentControlRule
 }
 
 function formatMonths(count: number): string {
-  return m.receipt_months({ count })
+  return m.rent_control_months({ count })
 }

@@ -4,9 +4,9 @@ import { read } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { ListingPage } from '#app/routes/shared/listing/listing-page.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 import { loadPreview } from './preview/load-preview.server.ts'
-import { PreviewPage } from './preview/preview-page.tsx'
 import type { Route } from './+types/preview'
 
 export const handle: Crumb = { crumb: m.editor_preview_crumb }
@@ -29,7 +29,7 @@ export default function ListingPreview({ loaderData }: Route.ComponentProps) {
         className="mb-4"
         action={<TextLink to={pathname.replace(/preview$/, 'edit?step=review')}>{m.editor_preview_back()}</TextLink>}
       />
-      <PreviewPage {...loaderData} />
+      <ListingPage {...loaderData} isOwn />
     </>
   )
 }

@@ -127,7 +127,7 @@ export function createListingAutosave({
   }
 
   /** Ends when nothing unsent is left, or with the first failure. */
-  async function flush(options: { keepalive?: boolean } = {}): Promise<void> {
+  async function flush(): Promise<void> {
     clearTimeout(timer)
     if (running) await running
     const fields = listUnsent()
@@ -135,15 +135,15 @@ export function createListingAutosave({
       if (state.status === 'waiting') update({ status: listDirty().length === 0 ? 'saved' : 'idle' })
       return
     }
-    running = save(fields, options.keepalive ?? false).finally(() => (running = undefined))
+    running = save(fields).finally(() => (running = undefined))
     await running
-    if (state.status === 'saved' && listUnsent().length > 0) await flush(options)
+    if (state.status === 'saved' && listUnsent().length > 0) await flush()
   }
 
-  async function save(fields: readonly EditorField[], keepalive: boolean): Promise<void> {
+  async function save(fields: readonly EditorField[]): Promise<void> {
     const sent = { changes: toChanges(fields), redraft }
     update({ status: 'saving' })
-    const answer = await send(sent, keepalive)
+    const answer = await send(sent)
     if (answer.kind === 'outcome') {
       failures = 0
       redraft = redraft.filter((text) => !sent.redraft.includes(text))

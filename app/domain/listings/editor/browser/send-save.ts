@@ -8,27 +8,27 @@ export type SaveAnswer =
   | { kind: 'offline' | 'failed' }
   | { kind: 'refusal'; status: number; message: string }
 
-export type SendSave = (
-  save: { changes: FieldChanges; redraft: readonly ListingText[] },
-  keepalive: boolean,
-) => Promise<SaveAnswer>
+export type SendSave = (save: { changes: FieldChanges; redraft: readonly ListingText[] }) => Promise<SaveAnswer>
 
 const TIMEOUT_MS = 15_000
+/** Browsers finish a smaller request even if the page is closed; a larger one they refuse to keep. */
+const MAX_KEPT_ALIVE_BYTES = 60_000
 
 export function createSender(id: string, doFetch: typeof fetch = (...args) => fetch(...args)): SendSave {
-  return async (save, keepalive) => {
+  return async (save) => {
+    const body = new TextEncoder().encode(JSON.stringify(save))
     try {
       const response = await doFetch(`/api/listings/${id}/fields`, {
         method: 'POST',
-        keepalive,
+        keepalive: body.byteLength < MAX_KEPT_ALIVE_BYTES,
         signal: AbortSignal.timeout(TIMEOUT_MS),
         headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-        body: JSON.stringify(save),
+        body,
       })
-      const body = (await response.json()) as Partial<SaveOutcome> & { message?: string }
-      if (body.values) return { kind: 'outcome', outcome: body as SaveOutcome }
+      const answer = (await response.json()) as Partial<SaveOutcome> & { message?: string }
+      if (answer.values) return { kind: 'outcome', outcome: answer as SaveOutcome }
       if (response.status >= 500 || response.status === 429) return { kind: 'failed' }
-      return { kind: 'refusal', status: response.status, message: body.message ?? '' }
+      return { kind: 'refusal', status: response.status, message: answer.message ?? '' }
     } catch {
       return { kind: 'offline' }
     }

@@ -1,9 +1,8 @@
 import { m } from '#app/paraglide/messages.js'
 import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
-import { FURNISHINGS, PROPERTY_TYPES, ROOM_TYPES } from '#app/shared/vocabulary.ts'
+import { PROPERTY_TYPES } from '#app/shared/vocabulary.ts'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Select } from '#app/ui/controls/select.tsx'
-import { furnishingLabel, roomTypeLabel } from '#app/domain/listings/public/listing.labels.ts'
 import type { EditorField as FieldName } from '#app/domain/listings/editor/listing-editor.model.ts'
 import { EditorField, FieldRow, type StepProps } from './editor-field.tsx'
 
@@ -21,13 +20,7 @@ export function BasicsStep(props: StepProps) {
           )}
         </EditorField>
         <EditorField {...props} name="roomType">
-          {(field) => (
-            <Select
-              {...field}
-              label={m.editor_room_type()}
-              choices={ROOM_TYPES.map((value) => ({ value, label: roomTypeLabel(value) }))}
-            />
-          )}
+          {(field) => <Select {...field} label={m.editor_room_type()} choices={props.listing.roomTypes} />}
         </EditorField>
       </FieldRow>
       <div className="grid grid-cols-2 items-start gap-5 md:grid-cols-4">
@@ -39,13 +32,7 @@ export function BasicsStep(props: StepProps) {
       <FieldRow>
         <NumberField {...props} name="floorArea" label={m.editor_floor_area()} isOptional />
         <EditorField {...props} name="furnishing">
-          {(field) => (
-            <Select
-              {...field}
-              label={m.editor_furnishing()}
-              choices={FURNISHINGS.map((value) => ({ value, label: furnishingLabel(value) }))}
-            />
-          )}
+          {(field) => <Select {...field} label={m.editor_furnishing()} choices={props.listing.furnishings} />}
         </EditorField>
       </FieldRow>
       <FieldRow>

@@ -41,7 +41,7 @@ function Conflict({ editor, listing, name }: StepProps & { name: FieldName }) {
           <div key={title} className="min-w-0 rounded-control bg-surface p-3">
             <dt className="text-sm text-ink-soft">{title}</dt>
             <dd className="max-h-40 overflow-y-auto text-label break-words whitespace-pre-line">
-              {formatFieldText(name, text, listing.amenities)}
+              {formatFieldText(name, text, listing)}
             </dd>
           </div>
         ))}

@@ -5,12 +5,11 @@ import { formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { CircleCheckIcon, TriangleAlertIcon } from '#app/ui/icons/icons.tsx'
 import { getFieldId } from '#app/ui/forms/form-fields.ts'
-import { calculateMoveInTotal } from '#app/domain/listings/rent-control/move-in.rules.ts'
 import { PART_LABELS } from '#app/domain/listings/editor/listing-editor.labels.ts'
 import type { EditorValues, MissingPart } from '#app/domain/listings/editor/listing-editor.model.ts'
 import { readDepositMonths } from '#app/domain/listings/editor/listing-editor.rules.ts'
 import { MISSING_ORDER, MISSING_PART_PLACES } from '#app/domain/listings/editor/missing-parts.rules.ts'
-import { readMoveInAmounts } from '#app/domain/listings/editor/typed-amounts.rules.ts'
+import { readMoveInAmounts, sumMoveIn } from '#app/domain/listings/editor/typed-amounts.rules.ts'
 
 const CARD = 'rounded-box border border-line bg-surface px-4 py-4 md:px-4.5'
 
@@ -39,7 +38,7 @@ export function MoveInCard({ texts }: { texts: EditorValues }) {
               name={months ? m.editor_total_deposit_months({ count: months }) : m.editor_total_deposit()}
               note={m.editor_total_deposit_note()}
             >
-              {deposit === null ? m.listing_ask() : formatPesos(deposit)}
+              {deposit === null ? m.editor_ask() : formatPesos(deposit)}
             </Line>
             {cleaningFee > 0 ? (
               <Line name={m.editor_total_cleaning()} note={m.editor_total_once()}>
@@ -66,8 +65,8 @@ export function MoveInCard({ texts }: { texts: EditorValues }) {
 
 /** 'Ask' if the deposit is not stated. */
 export function MoveInTotal({ texts }: { texts: EditorValues }) {
-  const total = calculateMoveInTotal(readMoveInAmounts(texts))
-  return total === null ? m.listing_ask() : formatPesos(total)
+  const total = sumMoveIn(readMoveInAmounts(texts))
+  return total === null ? m.editor_ask() : formatPesos(total)
 }
 
 function Line({ name, note, children }: { name: string; note: string; children: ReactNode }) {

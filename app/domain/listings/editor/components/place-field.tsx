@@ -1,9 +1,10 @@
 // The place of a listing, with suggestions from the gazetteer. Without JavaScript it is a text field; the server answers a text that names
 // several places with suggestions.
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PlaceSuggestion } from '#app/domain/places/autocomplete/place.model.ts'
 import { m } from '#app/paraglide/messages.js'
-import { FieldFrame, inputClass } from '#app/ui/controls/field-frame.tsx'
-import { useCombobox } from '#app/ui/controls/use-combobox.ts'
+import { FieldNotes } from '#app/ui/controls/field-frame.tsx'
+import { SuggestionCombobox } from '#app/ui/controls/suggestion-combobox.tsx'
 import type { FieldControlProps } from './editor-field.tsx'
 
 type PlaceFieldProps = FieldControlProps & {
@@ -13,60 +14,45 @@ type PlaceFieldProps = FieldControlProps & {
   onPlace: (text: string, position?: { lat: number; lng: number }) => void
 }
 
+/** The control of the search shows no error, so the group around it has the hint and the error. */
 export function PlaceField({ id, name, defaultValue, error, suggestions, onPlace }: PlaceFieldProps) {
-  const box = useCombobox<PlaceSuggestion>({
-    source: '/api/places',
-    defaultValue,
-    onChoose: (item) => onPlace(item.label, item),
-  })
-  const { items } = box.suggestions
-  const { onBlur, ...fieldProps } = box.fieldProps
+  const group = useRef<HTMLFieldSetElement>(null)
+  const reportPlace = useEffectEvent(onPlace)
+  useEffect(() => {
+    const input = group.current?.querySelector('input')
+    const reportTyped = () => input && reportPlace(input.value)
+    input?.addEventListener('blur', reportTyped)
+    return () => input?.removeEventListener('blur', reportTyped)
+  }, [])
   return (
-    <div className="relative">
-      <FieldFrame id={id} label={m.editor_place()} hint={m.editor_place_hint()} error={error}>
-        <input
-          {...fieldProps}
-          id={id}
-          type="text"
-          name={name}
-          maxLength={200}
-          autoCapitalize="words"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
-          className={inputClass}
-          onBlur={(event) => {
-            onBlur()
-            onPlace(event.currentTarget.value)
-          }}
-        />
-      </FieldFrame>
-      <ul
-        {...box.listProps}
-        aria-label={m.editor_place()}
-        className="absolute inset-x-0 top-20 z-30 max-h-80 overflow-y-auto rounded-box border border-line bg-surface p-1 shadow-float"
-      >
-        {items.map((item, n) => (
-          <li
-            key={item.id}
-            {...box.optionProps(n, item)}
-            className="flex min-h-11 cursor-pointer flex-col justify-center rounded-control px-3 py-1.5 hover:bg-sea-soft aria-selected:bg-sea-soft"
-          >
-            <span className="font-semibold">{item.name}</span>
-            {item.area ? <span className="text-sm text-ink-soft">{item.area}</span> : null}
-          </li>
-        ))}
-      </ul>
-      <output className="sr-only">
-        {box.isEmpty ? m.editor_place_none() : box.isOpen ? m.editor_place_count({ count: items.length }) : ''}
-      </output>
+    <fieldset
+      ref={group}
+      id={id}
+      tabIndex={-1}
+      aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+      className="grid gap-1.5 outline-none"
+    >
+      <legend className="sr-only">{m.editor_place()}</legend>
+      <SuggestionCombobox<PlaceSuggestion>
+        name={name}
+        source="/api/places"
+        defaultValue={defaultValue}
+        labels={{
+          label: m.editor_place(),
+          count: (count) => m.search_place_count({ count }),
+          none: m.editor_place_none(),
+        }}
+        onChoose={(item) => onPlace(item.label, item)}
+      />
+      <FieldNotes id={id} hint={m.editor_place_hint()} error={error} />
       {error && suggestions.length > 0 ? <Meant suggestions={suggestions} onPlace={onPlace} /> : null}
-    </div>
+    </fieldset>
   )
 }
 
 function Meant({ suggestions, onPlace }: Pick<PlaceFieldProps, 'suggestions' | 'onPlace'>) {
   return (
-    <div className="mt-2 text-sm">
+    <div className="text-sm">
       <p>{m.editor_place_meant()}</p>
       <ul className="mt-1 grid gap-1">
         {suggestions.map((label) => (

@@ -77,13 +77,13 @@ function PinMap({ map, ...props }: StepProps & { map: EditorMap }) {
           className="h-80 rounded-box border border-line"
         />
       </div>
-      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <EditorField {...props} name="pin">
           {(field) => (
             <Field {...field} label={m.editor_pin()} hint={m.editor_pin_hint()} maxLength={60} autoComplete="off" />
           )}
         </EditorField>
-        <div className="flex flex-wrap gap-2 sm:pb-7 noscript:hidden">
+        <div className="flex flex-wrap gap-2 sm:pt-7.5 noscript:hidden">
           {pin === null ? (
             <Button variant="line" size="small" onClick={() => movePin(center)}>
               {m.editor_pin_here()}

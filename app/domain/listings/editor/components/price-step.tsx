@@ -4,12 +4,15 @@ import { PESO_SIGN } from '#app/shared/constants.ts'
 import { UTILITIES, type PropertyType } from '#app/shared/vocabulary.ts'
 import { Checkbox } from '#app/ui/controls/choice.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Select } from '#app/ui/controls/select.tsx'
 import { FieldNotes } from '#app/ui/controls/field-frame.tsx'
 import { formatFairRent } from '#app/domain/listings/fair-rent/fair-rent.labels.ts'
 import { getRentPosition } from '#app/domain/listings/fair-rent/fair-rent.rules.ts'
-import { ListingRentControl } from '#app/domain/listings/rent-control/components/listing-rent-control.tsx'
-import { buildRentControlNotice } from '#app/domain/listings/rent-control/rent-control.labels.ts'
+import {
+  buildRentControlNotice,
+  type RentControlNotice,
+} from '#app/domain/listings/rent-control/rent-control.labels.ts'
 import { checkRentControl } from '#app/domain/listings/rent-control/rent-control.rules.ts'
 import { depositChoiceLabel, UTILITY_LABELS } from '#app/domain/listings/editor/listing-editor.labels.ts'
 import { OTHER_DEPOSIT, type EditorField as FieldName } from '#app/domain/listings/editor/listing-editor.model.ts'
@@ -66,8 +69,29 @@ export function PriceStep(props: StepProps) {
           </fieldset>
         )}
       </EditorField>
-      {terms.price > 0 ? <ListingRentControl notice={buildRentControlNotice(verdict, terms)} /> : null}
+      {terms.price > 0 ? <RentControlVerdict notice={buildRentControlNotice(verdict, terms)} /> : null}
     </>
+  )
+}
+
+/** Changes while the person types. Terms over the legal limit are amber. */
+function RentControlVerdict({ notice }: { notice: RentControlNotice }) {
+  const lines = [...notice.complaints, ...(notice.assurance ? [notice.assurance] : [])]
+  return (
+    <div aria-live="polite">
+      <Alert tone={notice.complaints.length > 0 ? 'amber' : 'sea'} title={notice.title}>
+        <p>{notice.text}</p>
+        {lines.map((line) => (
+          <p key={line} className="mt-2 font-semibold">
+            {line}
+          </p>
+        ))}
+      </Alert>
+      <p className="mt-2 text-tiny text-ink-soft">
+        {notice.source ? `${m.rent_control_source()}: ${notice.source.name}. ${notice.source.inForce} ` : null}
+        {m.rent_control_advice()}
+      </p>
+    </div>
   )
 }
 

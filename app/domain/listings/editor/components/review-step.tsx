@@ -44,7 +44,7 @@ function Summary({ editor, listing, step }: StepProps & { step: EditorStep }) {
   const texts = (SUMMARY_FIELDS[step] ?? []).flatMap((field) => {
     const text = editor.state.texts[field]
     if (text === '' && field !== 'securityDeposit') return []
-    const shown = formatFieldText(field, text, listing.amenities)
+    const shown = formatFieldText(field, text, listing)
     return [
       field === 'basePrice' ? `₱${shown}` : field === 'securityDeposit' ? `${m.editor_deposit()}: ${shown}` : shown,
     ]

@@ -25,28 +25,30 @@ export function useListingEditor(id: string, loaded: LoadedState, refused?: Refu
 
   useEffect(() => {
     autosave.restore()
-    const flushBeforeEnd = () => void autosave.flush({ keepalive: true })
-    const flushWhenHidden = () => document.visibilityState === 'hidden' && flushBeforeEnd()
     const flush = () => void autosave.flush()
-    addEventListener('pagehide', flushBeforeEnd)
+    const flushWhenHidden = () => document.visibilityState === 'hidden' && flush()
+    addEventListener('pagehide', flush)
     addEventListener('online', flush)
     document.addEventListener('visibilitychange', flushWhenHidden)
     return () => {
-      removeEventListener('pagehide', flushBeforeEnd)
+      removeEventListener('pagehide', flush)
       removeEventListener('online', flush)
       document.removeEventListener('visibilitychange', flushWhenHidden)
-      flushBeforeEnd()
+      flush()
     }
   }, [autosave])
   useEffect(() => autosave.reload(loaded), [autosave, loaded])
   return { state, autosave }
 }
 
+/** Only where a person types: a choice has its final text at once. */
 function isFocused(field: EditorField): boolean {
-  return document.activeElement?.getAttribute('name') === field && document.activeElement instanceof HTMLInputElement
-    ? document.activeElement.type === 'text' || document.activeElement.type === 'number'
-    : document.activeElement instanceof HTMLTextAreaElement && document.activeElement.name === field
+  const element = document.activeElement
+  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return false
+  return element.name === field || (field === 'securityDeposit' && element.name === DEPOSIT_AMOUNT)
 }
+
+const DEPOSIT_AMOUNT = 'depositAmount'
 
 /** The texts of the fields that the step shows. The place is not among them: half of a name is no place. */
 export function readStepTexts(form: HTMLFormElement, step: EditorStep): Partial<EditorValues> {
@@ -55,15 +57,9 @@ export function readStepTexts(form: HTMLFormElement, step: EditorStep): Partial<
   return Object.fromEntries(shown.map((field) => [field, readText(data, field)]))
 }
 
-function readText(data: FormData, field: EditorField): string {
+/** Undefined for a deposit whose amount is not typed yet. */
+function readText(data: FormData, field: EditorField): string | undefined {
   const texts = data.getAll(field).map(String)
-  const name = field === 'securityDeposit' && texts[0] === OTHER_DEPOSIT ? 'depositAmount' : field
-  if (name === 'depositAmount') return readAmount(data)
+  if (field === 'securityDeposit' && texts[0] === OTHER_DEPOSIT) return String(data.get(DEPOSIT_AMOUNT)) || undefined
   return texts.toSorted().join(',')
-}
-
-/** An empty amount is not "Ask": the person chose to name one. */
-function readAmount(data: FormData): string {
-  const amount = data.get('depositAmount')
-  return typeof amount === 'string' && amount.trim() !== '' ? amount : '0'
 }

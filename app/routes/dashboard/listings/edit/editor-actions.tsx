@@ -3,7 +3,7 @@ import { Form, useLocation, useSubmit } from 'react-router'
 import type { StepProps } from '#app/domain/listings/editor/components/editor-field.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { href } from '#app/shared/href.ts'
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { Button, ButtonLink, type ButtonVariant } from '#app/ui/controls/button.tsx'
 import { EyeIcon } from '#app/ui/icons/icons.tsx'
 
 export function EditorActions(props: StepProps) {
@@ -20,13 +20,13 @@ export function EditorActions(props: StepProps) {
           {m.editor_view_public()}
         </ButtonLink>
       ) : null}
-      {status === 'draft' ? <SubmitForReview {...props} /> : null}
+      {status === 'draft' ? <SubmitForReview {...props} variant="line" /> : null}
     </>
   )
 }
 
 /** Off until nothing is missing. What was typed is saved first. */
-export function SubmitForReview({ editor }: StepProps) {
+export function SubmitForReview({ editor, variant }: StepProps & { variant?: ButtonVariant }) {
   const submit = useSubmit()
   const { missing } = editor.state.loaded
   const saveAndSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -36,7 +36,7 @@ export function SubmitForReview({ editor }: StepProps) {
   }
   return (
     <Form method="post" action="?step=review&do=submit" onSubmit={saveAndSubmit} className="grid">
-      <Button type="submit" size="small" disabled={missing.length > 0}>
+      <Button type="submit" variant={variant} size="small" disabled={missing.length > 0}>
         {m.editor_submit()}
       </Button>
     </Form>

@@ -148,15 +148,13 @@ function StepFoot({ step, ...props }: StepProps & { step: EditorStep }) {
         <Link to={`?step=${previous}`} className={buttonClass({ variant: 'line', size: 'small' })}>
           {m.editor_back()}
         </Link>
-      ) : (
-        <span />
-      )}
+      ) : null}
       {step === 'review' ? (
         props.editor.state.loaded.status === 'draft' ? (
           <SubmitForReview {...props} />
         ) : null
       ) : (
-        <Button type="submit" form="step-form" size="small" className="max-lg:grow">
+        <Button type="submit" form="step-form" size="small" className="ml-auto max-lg:grow">
           {m.editor_save_next()}
         </Button>
       )}

@@ -19,16 +19,17 @@ const authorityInput = z.strictObject({
 
 export async function submitEditor(args: FormArgs) {
   const { id } = args.params
+  const { pathname } = args.url
   const form = args.url.searchParams.get('do')
   if (form === 'submit')
     return submit(args, z.strictObject({}), async (ctx) => {
       await submitListing(ctx, id)
-      return redirect('?step=review&submitted')
+      return redirect(`${pathname}?step=review&submitted`)
     })
   if (form === 'authority')
     return submit(args, authorityInput, async (ctx, { document }) => {
       await storeAuthorityDocument(ctx, id, document)
-      return redirect('?step=basics')
+      return redirect(`${pathname}?step=basics`)
     })
   const step = readStep(args.url)
   return submit(args, listingStepForm, async (ctx, input) => {
@@ -36,7 +37,7 @@ export async function submitEditor(args: FormArgs) {
     const hasProblem = Object.keys(outcome.problems).length > 0
     if (hasProblem || outcome.conflicts.length > 0)
       return data({ refused: toRefusedTexts(input, outcome) }, { status: hasProblem ? 400 : 409 })
-    return redirect(`?step=${input.redraft.length > 0 ? step : getNextStep(step)}`)
+    return redirect(`${pathname}?step=${input.redraft.length > 0 ? step : getNextStep(step)}`)
   })
 }
 

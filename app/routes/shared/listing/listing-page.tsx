@@ -1,4 +1,4 @@
-// The page of one listing: photos, facts, move-in cost, amenities, location, and listing contact.
+// The page of one listing, for renters and as a preview for its owner: photos, facts, move-in cost, amenities, location, and listing contact.
 import { ListingAmenities } from '#app/domain/listings/public/components/listing-amenities.tsx'
 import { ListingBadges } from '#app/domain/listings/public/components/listing-badges.tsx'
 import { ListingDescription } from '#app/domain/listings/public/components/listing-description.tsx'
@@ -22,6 +22,7 @@ import { hydrateWhenVisible } from '#app/ui/browser/lazy-island.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 import { ContactBox } from './contact-box.tsx'
 import { ListingActions } from './listing-actions.tsx'
+import './listing-page.css'
 import { Part, SectionNav } from './section-nav.tsx'
 
 export type ListingPageProps = {
