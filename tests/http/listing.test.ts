@@ -7,7 +7,8 @@ import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import type { ServerProcess } from '#tests/support/servers/server-process.ts'
-import { setUpServers } from '#tests/support/servers/test-server.ts'
+import type { TestBrowser } from '#tests/support/accounts.ts'
+import { createSignedInVisitor, createVisitor, setUpServers } from '#tests/support/servers/test-server.ts'
 
 type ListingRow = Awaited<ReturnType<typeof makeProperty>>
 const database = setUpTestDatabase()
@@ -55,6 +56,47 @@ describe('an active listing', () => {
   test('a photo or a section of a listing has its own address without another page', async () => {
     for (const query of ['?photo=1', '?photo=99', '?photo=-1', '?photo=abc', '?photo='])
       expect((await get(`/properties/${listings.open.id}${query}`)).status, query).toBe(200)
+  })
+})
+
+describe('the editor of a listing', () => {
+  const post = (browser: TestBrowser, id: string, field: string, from: string, to: string) =>
+    browser.send(`/api/listings/${id}/fields`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: servers[0].url },
+      body: JSON.stringify({ changes: { [field]: { from, to } } }),
+    })
+
+  test('the page of a listing compares its rent with similar homes in one line', async () => {
+    const text = await (await get(`/properties/${listings.open.id}`)).text()
+    expect(text).toMatch(/61 similar homes in Quezon City ask ₱28,000 to ₱28,000 a month/)
+  })
+
+  test('a guest and a stranger cannot tell a listing from a missing one; a conflict answers 409 with both versions', async () => {
+    const { person, browser } = await createSignedInVisitor(servers[0], database, 'landlord')
+    const { id } = await makeProperty(database.db, { ownerId: person.id, status: 'draft', unit: '4B' })
+    const edit = `/dashboard/landlord/properties/${id}/edit`
+    expect((await browser.get(edit)).status).toBe(200)
+    expect((await browser.get(`/dashboard/landlord/properties/${id}/preview`)).status).toBe(200)
+    expect((await post(browser, id, 'unit', '4B', '5C')).status).toBe(200)
+    const conflict = await post(browser, id, 'unit', '4B', '6D')
+    expect(conflict.status).toBe(409)
+    expect(await conflict.json()).toMatchObject({ conflicts: [{ field: 'unit', mine: '6D', theirs: '5C' }] })
+
+    const guest = createVisitor(servers[0])
+    expect((await guest.get(edit)).headers.get('location')).toContain('/signin')
+    expect((await post(guest, id, 'unit', '5C', 'x')).status).toBe(401)
+    const stranger = await createSignedInVisitor(servers[0], database, 'landlord')
+    for (const path of [edit, edit.replace('edit', 'preview'), `/api/listings/${id}/authority`])
+      expect((await stranger.browser.get(path)).status, path).toBe(404)
+    expect((await post(stranger.browser, id, 'unit', '5C', 'x')).status).toBe(404)
+  })
+
+  test('an administrator edits at the address of landlords and sees whose listing it is', async () => {
+    const { browser } = await createSignedInVisitor(servers[0], database, 'admin')
+    const page = await browser.get(`/dashboard/landlord/properties/${listings.draft.id}/edit`)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('as an administrator')
   })
 })
 

@@ -1,0 +1,152 @@
+// An owner writes a listing from the first click to the review; a second page changes the same field; one step without JavaScript.
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { makeProperty, makePropertyImage } from '#seed/factories/listings.ts'
+import { makeConsent } from '#seed/factories/privacy.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { makeUniquePerson, setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
+import { expect, signInAndOpen, signInAs, test } from '#tests/support/browser/browser-test.ts'
+
+const database = setUpSharedDatabase()
+
+async function makeLandlord() {
+  const person = await makeUniquePerson(database.db, 'landlord', 'Ramon Dela Cruz')
+  for (const kind of ['terms', 'data_processing'] as const) await makeConsent(database.db, { userId: person.id, kind })
+  return person
+}
+
+async function readListing(id: string) {
+  const [row] = await database.db.select().from(properties).where(eq(properties.id, id))
+  if (!row) throw new Error('no listing')
+  return row
+}
+
+const continueTo = async (page: Page, heading: string) => {
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: heading, exact: true })).toBeVisible()
+  await expectAccessible(page)
+}
+const expectSaved = (page: Page) => expect(page.getByText('All changes saved')).toBeVisible()
+
+test('an owner writes a listing step by step, leaves and comes back, settles a conflict, and submits it', async ({
+  page,
+  complaints,
+}) => {
+  const owner = await makeLandlord()
+  await signInAndOpen(page, owner.email, '/dashboard/landlord/properties/new')
+  await expectAccessible(page)
+  await page.getByText('Condo', { exact: true }).click()
+  await page.getByRole('button', { name: 'Start the listing' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Basics', exact: true })).toBeVisible()
+  const address = page.url()
+  const id = /properties\/([^/]+)\/edit/.exec(address)?.[1] ?? ''
+  await expectAccessible(page)
+
+  // saved by itself; leaving in the middle loses nothing
+  await page.getByLabel('Bedrooms').fill('2')
+  await expectSaved(page)
+  await page.getByLabel('Bathrooms').fill('1')
+  await page.goto('/dashboard/landlord')
+  await expect.poll(async () => (await readListing(id)).bathroomCount).toBe(1)
+  await page.goto(address)
+  await expect(page.getByLabel('Bathrooms')).toHaveValue('1')
+  await continueTo(page, 'Location')
+
+  const place = page.getByRole('combobox', { name: 'Barangay or city' })
+  await place.fill('Poblacion, Makati')
+  await page.getByRole('option').first().click()
+  const map = page.getByRole('application', { name: 'Map to place the pin' })
+  await map.scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Put the pin in the middle of the map' }).click()
+  const pin = page.getByRole('button', { name: /Pin of this home/ })
+  await expect(pin).toBeVisible()
+  const before = await page.getByLabel('Pin: latitude, longitude').inputValue()
+  await pin.press('ArrowRight')
+  await expect(page.getByLabel('Pin: latitude, longitude')).not.toHaveValue(before)
+  await page.getByLabel('House number and street').fill('12 Mabini Street')
+  await expect(page.getByText(/Poblacion, Makati.*circle about 1 km wide/)).toBeVisible()
+  await continueTo(page, 'Price')
+
+  await page.getByLabel('Monthly rent').fill('0')
+  await expect(page.getByText('Some fields were not saved')).toBeVisible()
+  await page.getByLabel('Monthly rent').fill('9500')
+  await page.getByLabel('Security deposit').selectOption('3m')
+  await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText('₱38,000')
+  await expect(page.getByText(/covered|Covered/).first()).toBeVisible()
+  await page.getByLabel('Security deposit').selectOption('2m')
+  await continueTo(page, 'Amenities')
+  await page.getByLabel('Wi-Fi').check()
+  await continueTo(page, 'Photos')
+  await expect(page.getByText('No photos yet')).toBeVisible()
+  await makePropertyImage(database.db, { propertyId: id, url: '/storage/object/public/property-images/none.webp' })
+  await page.route('**/none.webp', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  )
+  await continueTo(page, 'Description')
+
+  // a second page of the same owner changes the title first
+  const title = page.getByLabel('Title in English')
+  await expect(title).toHaveValue(/2-bedroom condo in Poblacion/)
+  await title.fill('Condo near Rockwell')
+  await expectSaved(page)
+  await database.db.update(properties).set({ title: 'Condo of the other page' }).where(eq(properties.id, id))
+  await title.fill('Condo beside Rockwell, call 0917 123 4567')
+  await expect(page.getByText('looks like a phone number')).toBeVisible()
+  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else changed this meanwhile' })
+  await expect(conflict).toContainText('Condo of the other page')
+  expect((await readListing(id)).title).toBe('Condo of the other page')
+  await expectAccessible(page)
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await expectSaved(page)
+  await page.getByRole('button', { name: 'Use the drafted text again' }).click()
+  await expect(title).toHaveValue(/2-bedroom condo in Poblacion/)
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 409/.test(text)))
+  await continueTo(page, 'Terms')
+  await page.getByLabel('House rules', { exact: false }).first().fill('No smoking.')
+  await continueTo(page, 'Review')
+
+  await page.getByRole('button', { name: 'Submit for review' }).first().click()
+  await expect(page.getByText('Submitted. Our team looks at it')).toBeVisible()
+  const listing = await readListing(id)
+  expect(listing).toMatchObject({
+    status: 'pending',
+    basePrice: 9_500_00,
+    securityDeposit: 19_000_00,
+    houseRules: 'No smoking.',
+  })
+  expect(listing.location).not.toBeNull()
+  await page.getByRole('link', { name: 'Preview' }).first().click()
+  await expect(page.getByText('This is how renters see your listing')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('12 Mabini Street')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one step is a form: refused values stay, valid ones are saved, and the next step follows', async ({
+    page,
+    complaints,
+  }) => {
+    const owner = await makeLandlord()
+    const { id } = await makeProperty(database.db, {
+      ownerId: owner.id,
+      status: 'draft',
+      reviewNote: 'Please add the floor area.',
+    })
+    await signInAs(page, owner.email)
+    await page.goto(`/dashboard/landlord/properties/${id}/edit?step=price`)
+    await expect(page.getByText('Please add the floor area.')).toBeVisible()
+    await page.getByLabel('Monthly rent').fill('-1')
+    await page.getByLabel('Cleaning fee').fill('2,000')
+    await page.getByRole('button', { name: 'Save and continue' }).click()
+    await expect(page.getByLabel('Monthly rent')).toHaveValue('-1')
+    await expect(page.getByLabel('Monthly rent')).toHaveAttribute('aria-invalid', 'true')
+    expect((await readListing(id)).cleaningFee).toBe(2_000_00)
+    await page.getByLabel('Monthly rent').fill('30,000')
+    await page.getByRole('button', { name: 'Save and continue' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Amenities', exact: true })).toBeVisible()
+    expect(await readListing(id)).toMatchObject({ basePrice: 30_000_00, securityDeposit: 60_000_00 })
+    complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 4\d\d/.test(text)))
+  })
+})
