@@ -14,6 +14,16 @@ const filipino = readCatalogue('fil')
 
 /** Names, and terms that are the same in both languages. */
 const SAME_IN_BOTH = new Set([
+  'own_column_status',
+  'own_copy_pattern_default',
+  'own_field_amenities',
+  'own_field_place',
+  'own_field_unit',
+  'own_history_status',
+  'own_status_active',
+  'own_status_draft',
+  'own_status_inactive',
+  'own_status_pending',
   'language_en',
   'language_fil',
   'listing_square_metres',

@@ -36,8 +36,8 @@ function buildNames(listing: StoredListing, input: CopyAction): CopyNames[] {
   if (input.intent === 'copy')
     return [
       {
-        title: buildCopyTitle(title, m.own_copy_prefix({}, { locale: 'en' })),
-        titleFil: titleFil && buildCopyTitle(titleFil, m.own_copy_prefix({}, { locale: 'fil' })),
+        title: buildCopyTitle(title, m.own_copy_name({ title }, { locale: 'en' })),
+        titleFil: titleFil && buildCopyTitle(titleFil, m.own_copy_name({ title: titleFil }, { locale: 'fil' })),
         unit: oldUnit,
       },
     ]

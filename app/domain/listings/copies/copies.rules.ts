@@ -27,7 +27,7 @@ export function buildUnitTitle(title: string, oldUnit: string | null, unit: stri
   return title.trim() === '' ? unit : `${title.slice(0, room).trim()}, ${unit}`
 }
 
-/** `prefix` is the text before the title: 'Copy of ' in the language of the title. */
-export function buildCopyTitle(title: string, prefix: string): string {
-  return title === '' ? '' : `${prefix}${title}`.slice(0, MAX_TITLE).trim()
+/** `name` is the title with 'Copy of', in the language of the title. A copy of a draft without a title has none. */
+export function buildCopyTitle(title: string, name: string): string {
+  return title === '' ? '' : name.slice(0, MAX_TITLE).trim()
 }

@@ -22,8 +22,8 @@ describe('names of copies', () => {
     const long = 'a'.repeat(120)
     expect(buildUnitTitle(long, null, 'Unit 4')).toHaveLength(120)
     expect(buildUnitTitle(long, null, 'Unit 4').endsWith(', Unit 4')).toBe(true)
-    expect(buildCopyTitle(long, 'Copy of ')).toHaveLength(120)
-    expect(buildCopyTitle('', 'Copy of ')).toBe('')
+    expect(buildCopyTitle(long, `Copy of ${long}`)).toHaveLength(120)
+    expect(buildCopyTitle('', 'Copy of')).toBe('')
   })
 
   test('numbering is bounded, and its pattern contains the number', () => {

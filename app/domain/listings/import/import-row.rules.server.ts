@@ -118,11 +118,11 @@ const wholeNumber = (min: number, max: number) => (text: string) => {
   return Number(text) > max ? new Problem('field.number.tooLarge') : Number(text)
 }
 
-function findWord<Value extends string>(words: Record<Value, readonly string[]>, text: string): Value | Problem {
+function findWord<Value extends string>(names: Record<Value, readonly string[]>, text: string): Value | Problem {
   const name = normalizeName(text)
-  const values = Object.keys(words) as Value[]
+  const values = Object.keys(names) as Value[]
   return (
-    values.find((value) => words[value].includes(name) || normalizeName(value) === name) ??
+    values.find((value) => names[value].includes(name) || normalizeName(value) === name) ??
     new Problem('field.chooseOne')
   )
 }

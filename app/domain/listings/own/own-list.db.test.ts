@@ -105,14 +105,14 @@ describe('changeOwnListings', () => {
 
   test('confirms the availability of active own listings, with one audit entry each', async () => {
     const { id: ownerId, ctx } = await makeOwner()
-    const asked = await makeProperty(database.db, {
+    const listing = await makeProperty(database.db, {
       ownerId,
       availabilityAskedAt: momentNumber(0),
       availabilityAskCount: 2,
     })
     const draft = await makeProperty(database.db, { ownerId, status: 'draft' })
     const foreign = await makeProperty(database.db)
-    const result = await changeOwnListings(ctx, { intent: 'confirm', ids: [asked.id, draft.id, foreign.id] })
+    const result = await changeOwnListings(ctx, { intent: 'confirm', ids: [listing.id, draft.id, foreign.id] })
     expect(result).toMatchObject({
       changed: 1,
       refused: [
@@ -120,14 +120,14 @@ describe('changeOwnListings', () => {
         { id: foreign.id, code: 'listing.notFound' },
       ],
     })
-    expect(await readListing(asked.id)).toMatchObject({
+    expect(await readListing(listing.id)).toMatchObject({
       availabilityConfirmedAt: TEST_NOW,
       availabilityAskedAt: null,
       availabilityAskCount: 0,
       version: 1,
     })
     expect((await readListing(foreign.id)).availabilityConfirmedAt).toBeNull()
-    const entries = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, asked.id))
+    const entries = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, listing.id))
     expect(entries.map(({ action }) => action)).toEqual(['listing.availabilityConfirmed'])
   })
 })

@@ -83,9 +83,9 @@ export async function countOwnListings(
     .from(properties)
     .where(isOwn(ctx.actor.id))
     .groupBy(properties.status)
-  const totalOf = (status: string) => rows.find((row) => row.status === status)?.total ?? 0
+  const getTotal = (status: string) => rows.find((row) => row.status === status)?.total ?? 0
   return {
-    byStatus: Object.fromEntries(LISTING_STATUSES.map((status) => [status, totalOf(status)])) as OwnCounts['byStatus'],
+    byStatus: Object.fromEntries(LISTING_STATUSES.map((status) => [status, getTotal(status)])) as OwnCounts['byStatus'],
     total: rows.reduce((sum, { total }) => sum + total, 0),
     found: rows.reduce(
       (sum, { status, found }) => sum + (query.status === null || status === query.status ? found : 0),

@@ -56,8 +56,11 @@ function readFormat(text: string): { body: string; delimiter: string; firstNumbe
       .slice(Math.max(0, start))
       .split('\n', 1)[0]
       ?.replaceAll(/"[^"]*"/g, '') ?? ''
-  const countOf = (delimiter: string) => firstLine.split(delimiter).length
-  const delimiter = DELIMITERS.reduce((best, each) => (countOf(each) > countOf(best) ? each : best), DELIMITERS[0])
+  const countDelimiters = (delimiter: string) => firstLine.split(delimiter).length
+  const delimiter = DELIMITERS.reduce(
+    (best, each) => (countDelimiters(each) > countDelimiters(best) ? each : best),
+    DELIMITERS[0],
+  )
   return { body, delimiter, firstNumber: 1 }
 }
 

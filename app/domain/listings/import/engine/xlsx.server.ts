@@ -14,11 +14,11 @@ export async function parseXlsx(bytes: Buffer, limits: TableLimits): Promise<Tab
 }
 
 async function findFirstSheet(archive: Archive): Promise<string> {
-  const workbook = [...scanTags(await archive.readText('xl/workbook.xml'))]
-  const id = readAttribute(workbook.find(({ name }) => name === 'sheet')?.attributes ?? '', 'r:id')
-  const relations = [...scanTags(await archive.readText('xl/_rels/workbook.xml.rels'))]
-  const relation = relations.find(({ attributes }) => id !== undefined && readAttribute(attributes, 'Id') === id)
-  const target = readAttribute(relation?.attributes ?? '', 'Target')
+  const sheet = findTag(await archive.readText('xl/workbook.xml'), ({ name }) => name === 'sheet')
+  const id = readAttribute(sheet, 'r:id')
+  const relations = await archive.readText('xl/_rels/workbook.xml.rels')
+  const relation = findTag(relations, ({ attributes }) => id !== undefined && readAttribute(attributes, 'Id') === id)
+  const target = readAttribute(relation, 'Target')
   if (target === undefined) throw new BadArchiveError('no sheet')
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`
 }
@@ -32,6 +32,12 @@ function* scanTags(xml: string): Generator<Tag> {
     const [, end = '', name = '', attributes = '', empty = '', text = ''] = match
     yield { name, attributes, isEnd: end !== '', isEmpty: empty !== '', text }
   }
+}
+
+/** The attributes of the first tag that matches; empty without one. */
+function findTag(xml: string, matches: (tag: Tag) => boolean): string {
+  for (const tag of scanTags(xml)) if (matches(tag)) return tag.attributes
+  return ''
 }
 
 function readAttribute(attributes: string, name: string): string | undefined {
