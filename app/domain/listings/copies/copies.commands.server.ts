@@ -114,7 +114,7 @@ async function copyAmenities(ctx: Ctx, fromId: string, ids: readonly string[]): 
   if (amenities.length === 0) return
   await ctx.db
     .insert(propertyAmenities)
-    .values(ids.flatMap((propertyId) => amenities.map((amenity) => ({ ...amenity, propertyId }))))
+    .values(ids.flatMap((propertyId) => amenities.map(({ amenityId }) => ({ amenityId, propertyId }))))
 }
 
 /**
@@ -128,8 +128,9 @@ async function copyPhotos(ctx: Ctx, fromId: string, ids: readonly string[]): Pro
     .where(eq(propertyImages.propertyId, fromId))
     .orderBy(asc(propertyImages.order))
   if (photos.length === 0) return
-  const copied = photos.map(({ id: _id, propertyId: _propertyId, createdAt: _createdAt, ...photo }) => photo)
-  await ctx.db
-    .insert(propertyImages)
-    .values(ids.flatMap((propertyId) => copied.map((photo) => ({ ...photo, propertyId, createdAt: ctx.now() }))))
+  const copyFor = (propertyId: string) => (photo: (typeof photos)[number]) => {
+    const { id: _id, ...copied } = photo
+    return Object.assign(copied, { propertyId, createdAt: ctx.now() })
+  }
+  await ctx.db.insert(propertyImages).values(ids.flatMap((propertyId) => photos.map(copyFor(propertyId))))
 }

@@ -1,6 +1,7 @@
 import { asc, count, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { properties, propertyAmenities, propertyImages } from '#app/db/schema/listings/listings.server.ts'
+import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { auditLog } from '#app/db/schema/platform/platform.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeProperty, makePropertyAmenity, makePropertyImage, makeStoredFile } from '#seed/factories/listings.ts'
@@ -58,6 +59,16 @@ describe('copyListing', () => {
     )
     const entries = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, id))
     expect(entries).toMatchObject([{ action: 'listing.duplicated', details: { from: listing.id } }])
+  })
+
+  test('the row of a photo file stays while a copy refers to it, whatever happens to the original', async () => {
+    const { listing, file, ctx } = await makeOwnListing()
+    const [copyId = ''] = await copyListing(ctx, listing.id, { intent: 'copy', key: crypto.randomUUID() })
+    await database.db.delete(propertyImages).where(eq(propertyImages.propertyId, listing.id))
+    const deleteFile = () => database.db.delete(storedFiles).where(eq(storedFiles.id, file.id))
+    await expect(deleteFile()).rejects.toThrow()
+    await database.db.delete(propertyImages).where(eq(propertyImages.propertyId, copyId))
+    await deleteFile()
   })
 
   test('units of a building get numbered names, in order', async () => {

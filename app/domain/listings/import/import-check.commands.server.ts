@@ -33,7 +33,9 @@ export async function checkImport(ctx: Ctx, file: Blob): Promise<string> {
       })
       .returning({ id: listingImports.id })
     const importId = created?.id ?? fail('app.unexpected')
-    await tx.db.insert(listingImportRows).values(rows.map((row) => ({ ...row, importId })))
+    await tx.db
+      .insert(listingImportRows)
+      .values(rows.map(({ rowNumber, cells, problems }) => ({ importId, rowNumber, cells, problems })))
     return importId
   })
 }
