@@ -1,4 +1,4 @@
-// A landlord puts photos into a listing on a phone: upload, refusal, order by keyboard, cover, caption, undo.
+// A landlord puts photos into a listing on a phone: upload, refusal, order by keyboard and drag, cover, caption, undo.
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { propertyImages } from '#app/db/schema/listings/listings.server.ts'
@@ -16,14 +16,13 @@ async function makePicture(seed: number) {
   return { name: `IMG_${seed}.jpg`, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
 }
 
-test('a landlord uploads eight photos, orders them by keyboard, writes a caption and undoes a removal @phone', async ({
+test('a landlord uploads eight photos, orders them by keyboard and drag, writes a caption and undoes a removal @phone', async ({
   page,
 }) => {
   const { id: ownerId, email } = await makeUniquePerson(database.db, 'landlord')
   for (const kind of ['terms', 'data_processing'] as const) await makeConsent(database.db, { userId: ownerId, kind })
   const { id } = await makeProperty(database.db, { ownerId, status: 'draft', publishedAt: null })
   await signInAndOpen(page, email, `/dashboard/landlord/properties/${id}/photos`)
-  await expect(page.getByRole('button', { name: 'Choose photos' })).toBeVisible()
 
   const pictures = await Promise.all(Array.from({ length: 8 }, (_, n) => makePicture(n + 1)))
   const heic = { name: 'IMG_2044.heic', mimeType: 'image/heic', buffer: Buffer.from('....ftypheic') }
@@ -56,6 +55,17 @@ test('a landlord uploads eight photos, orders them by keyboard, writes a caption
     ).map(({ url, alt }) => alt || url)
   await expect.poll(listStored).toEqual(wanted)
 
+  const handle = page.getByRole('button', { name: 'Move Photo 5' })
+  await handle.scrollIntoViewIfNeeded()
+  const [from, to] = [await handle.boundingBox(), await tiles.nth(3).boundingBox()]
+  if (!from || !to) throw new Error('a tile is not on the screen')
+  await page.mouse.move(from.x + 10, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 20, to.y + 60, { steps: 5 })
+  await page.mouse.up()
+  const dragged = [...wanted.slice(0, 3), wanted[4], wanted[3], ...wanted.slice(5)]
+  await expect.poll(listStored).toEqual(dragged)
+
   await page.getByRole('button', { name: 'More actions for Photo 1' }).click()
   await page.getByRole('menuitem', { name: 'Edit caption' }).click()
   await page.getByLabel('Caption').fill('Sala')
@@ -64,13 +74,13 @@ test('a landlord uploads eight photos, orders them by keyboard, writes a caption
 
   await page.getByRole('button', { name: 'More actions for Photo 8' }).click()
   await page.getByRole('menuitem', { name: 'Make it the cover' }).click()
-  await expect.poll(listStored).toEqual([before[7], 'Sala', ...wanted.slice(1, 7)])
+  await expect.poll(listStored).toEqual([before[7], 'Sala', ...dragged.slice(1, 7)])
   await page.getByRole('button', { name: 'More actions for Sala' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await expect(tiles).toHaveCount(7)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(tiles).toHaveCount(8)
-  await expect.poll(listStored).toEqual([before[7], 'Sala', ...wanted.slice(1, 7)])
+  await expect.poll(listStored).toEqual([before[7], 'Sala', ...dragged.slice(1, 7)])
   await page.reload()
   await expect(tiles).toHaveCount(8)
   await expectAccessible(page)

@@ -1,5 +1,6 @@
 // Decodes uploaded pictures and encodes them again. Only the pixels are kept, so that EXIF, location, comments and hidden
 // files are removed; the original is not stored (promises U1, U2, U4).
+import { availableParallelism } from 'node:os'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { type ConcurrencyLimits, createConcurrencyLimiter } from '#app/adapters/concurrency-limiter.ts'
 import { fail } from '#app/errors/app-error.ts'
@@ -22,6 +23,14 @@ export const DECODING_LIMITS: ConcurrencyLimits = {
   onOverload: () => fail('upload.unavailable', {}, { retryAfter: 10 }),
 }
 const runDecoding = createConcurrencyLimiter(DECODING_LIMITS)
+/**
+ * Photos in several widths come twenty at a time and keep a core busy. One core stays free for pages, the first photo is ready sooner, and
+ * pictures of other people do not wait behind them.
+ */
+const runInWidths = createConcurrencyLimiter({
+  ...DECODING_LIMITS,
+  maxConcurrent: Math.max(1, Math.min(DECODING_LIMITS.maxConcurrent, availableParallelism() - 1)),
+})
 
 /** Square, 512 px, upright, WebP. */
 export async function decodeAvatar(bytes: Uint8Array): Promise<Buffer> {
@@ -70,7 +79,7 @@ export type PictureInWidths = {
 /** Upright WebP files in the given widths, never enlarged, from one decoding. */
 export async function decodeToWidths(bytes: Uint8Array, widths: readonly number[]): Promise<PictureInWidths> {
   await requirePicture(bytes)
-  return runDecoding(() => renderWidths(openPicture(bytes).autoOrient(), widths))
+  return runInWidths(() => runDecoding(() => renderWidths(openPicture(bytes).autoOrient(), widths)))
 }
 
 /** A picture that this server encoded before, turned clockwise. */
@@ -79,7 +88,7 @@ export async function rotateToWidths(
   degrees: 90 | 180 | 270,
   widths: readonly number[],
 ): Promise<PictureInWidths> {
-  return runDecoding(() => renderWidths(openPicture(bytes).rotate(degrees), widths))
+  return runInWidths(() => runDecoding(() => renderWidths(openPicture(bytes).rotate(degrees), widths)))
 }
 
 /** Facts about a picture that this server encoded before. */

@@ -30,9 +30,7 @@ export function PhotoDrop({ maxUploadMb, onFiles }: PhotoDropProps) {
         type="file"
         multiple
         accept={PICTURE_ACCEPT}
-        aria-label={m.photos_choose()}
-        tabIndex={-1}
-        className="sr-only"
+        hidden
         onChange={(event) => {
           onFiles(Array.from(event.currentTarget.files ?? []))
           event.currentTarget.value = '' // the same file may be chosen again

@@ -53,7 +53,7 @@ export function PhotoEditor({ listingId, photos: loaded, maxUploadMb, formKey }:
       {isHydrated ? (
         <PhotoDrop maxUploadMb={maxUploadMb} onFiles={(files) => queue?.add(files)} />
       ) : (
-        <PhotoUploadForm {...{ listingId, maxUploadMb, formKey }} />
+        <PhotoUploadForm {...{ listingId, maxUploadMb, formKey }} onFiles={(files) => queue?.add(files)} />
       )}
       {photos.length + uploads.length > 0 ? (
         <UploadGrid label={m.photos_grid()}>

@@ -1,4 +1,5 @@
 // The same actions as plain forms, for browsers without JavaScript and until the page is hydrated. They post to the page of photos.
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Form, useLocation } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
 import { href } from '#app/shared/href.ts'
@@ -16,11 +17,24 @@ function usePhotosPath(id: string): string {
     : href('/dashboard/landlord/properties/:id/photos', { id })
 }
 
-type PhotoUploadFormProps = { listingId: string; maxUploadMb: number; formKey: string | undefined }
+type PhotoUploadFormProps = {
+  listingId: string
+  maxUploadMb: number
+  formKey: string | undefined
+  /** Files that were chosen before the page was hydrated. */
+  onFiles: (files: readonly File[]) => void
+}
 
-export function PhotoUploadForm({ listingId, maxUploadMb, formKey }: PhotoUploadFormProps) {
+export function PhotoUploadForm({ listingId, maxUploadMb, formKey, onFiles }: PhotoUploadFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const takeChosenFiles = useEffectEvent(() => {
+    const files = Array.from(form.current?.querySelector<HTMLInputElement>('input[type=file]')?.files ?? [])
+    if (files.length > 0) onFiles(files)
+  })
+  useEffect(() => takeChosenFiles(), [])
   return (
     <Form
+      ref={form}
       method="post"
       encType="multipart/form-data"
       action={usePhotosPath(listingId)}
@@ -34,6 +48,7 @@ export function PhotoUploadForm({ listingId, maxUploadMb, formKey }: PhotoUpload
         accept={PICTURE_ACCEPT}
         multiple
         required
+        onFiles={onFiles}
       />
       <Button type="submit">{m.photos_upload()}</Button>
     </Form>
