@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { notificationPreferences, notifications } from '#app/db/schema/accounts/notifications.server.ts'
@@ -37,7 +37,7 @@ beforeEach(async () => {
 const createContext = (role: 'landlord' | 'tenant' | 'agent' | 'admin' = 'landlord', id = ownerId) =>
   createTestContext(database.db, { actor: makeActor(role, id) })
 const listRows = (userId = ownerId) =>
-  database.db.select().from(notifications).where(eq(notifications.userId, userId)).orderBy(notifications.createdAt)
+  database.db.select().from(notifications).where(eq(notifications.userId, userId)).orderBy(desc(notifications.count))
 const listMails = () => database.db.select().from(emails)
 const buildApproval = (overrides: Partial<NewNotification> = {}): NewNotification => ({
   userId: ownerId,

@@ -48,11 +48,16 @@ function buildOrder({ order, words, near }: SearchCriteria): SQL[] {
   if (order === 'bedrooms') return [desc(toKey(properties.bedroomCount))]
   if (order === 'bathrooms') return [desc(toKey(properties.bathroomCount))]
   if (order === 'newest') return words.length > 0 ? [desc(sql`extract(epoch from ${properties.createdAt})`)] : []
-  const keys = [...(near ? [buildRingOrder(near)] : []), ...(words.length > 0 ? [desc(countWordsInTitle(words))] : [])]
-  return keys.length > 0 ? [...keys, desc(FRESHNESS)] : []
+  return [
+    ...(near ? [buildRingOrder(near)] : []),
+    ...(words.length > 0 ? [desc(countWordsInTitle(words)), desc(FRESHNESS)] : []),
+  ]
 }
 
-/** A listing that was confirmed as available counts like one that was created then. Only where no index can sort anyway. */
+/**
+ * A listing that was confirmed as available counts like one that was created then. Only with words, which are read from the table: the
+ * index of the filters does not contain the column, so that other searches would read the whole table.
+ */
 const FRESHNESS = sql`greatest(${properties.createdAt}, ${properties.availabilityConfirmedAt})`
 
 function buildRingOrder(near: NonNullable<SearchCriteria['near']>): SQL {
