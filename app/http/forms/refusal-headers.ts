@@ -5,10 +5,13 @@ import type { HeadersFunction } from 'react-router'
 export const refusalHeaders: HeadersFunction = ({ actionHeaders, errorHeaders, loaderHeaders }) =>
   errorHeaders ?? (isEmpty(actionHeaders) ? loaderHeaders : actionHeaders)
 
-/** For pages with a secret token in the address: the Referer must not leak it to other sites. */
+/**
+ * For pages with a secret token in the address: the Referer must not leak it to other sites. Not `no-referrer`: a form without JavaScript would
+ * then send `Origin: null`, which the same-origin check refuses.
+ */
 export const tokenPageHeaders: HeadersFunction = (args) => {
   const headers = new Headers(refusalHeaders(args))
-  headers.set('Referrer-Policy', 'no-referrer')
+  headers.set('Referrer-Policy', 'same-origin')
   return headers
 }
 

@@ -1,6 +1,7 @@
 // Opened by the link in the mail. GET changes nothing; the button downloads the export, once (promises C2, P2).
 import { downloadInput } from '#app/domain/privacy/consents/privacy.schema.ts'
 import { fail } from '#app/errors/app-error.ts'
+import { tokenPageHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
@@ -17,8 +18,7 @@ export function loader(args: Route.LoaderArgs) {
   })
 }
 
-/** The address contains the secret token, so it must not be sent as a referrer. */
-export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'no-referrer' })
+export const headers = tokenPageHeaders
 
 export function meta() {
   return [{ title: m.privacy_export() }, { name: 'robots', content: 'noindex' }]
