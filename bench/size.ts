@@ -20,7 +20,7 @@ try {
   BUDGETS.push({ name: 'editor', ...(await startListing(url)), javaScript: 185, css: 26 })
   console.log('page      JavaScript  budget   share      CSS  budget   share   files')
   for (const budget of BUDGETS) {
-    const headers = budget.cookie ? { Cookie: budget.cookie } : {}
+    const headers: Record<string, string> = budget.cookie ? { Cookie: budget.cookie } : {}
     const html = await (await fetch(url + budget.path, { headers })).text()
     const scripts = listAssets(html, 'js')
     const styles = listAssets(html, 'css')

@@ -5,13 +5,13 @@ export type DraftWords = {
   types: Record<PropertyType, string>
   furnished: Record<Exclude<Furnishing, 'unfurnished'>, string>
   utilities: Record<Utility, string>
-  room: Record<Exclude<RoomType, 'entire_place'>, (home: string) => string>
+  room: Record<Exclude<RoomType, 'entire_place'>, (unit: string) => string>
   /** `furnished` is empty and `bedrooms` is 0 if they were not entered. */
-  home: (furnished: string, bedrooms: number, type: string) => string
-  titleAt: (home: string, place: string) => string
-  titleAlone: (home: string) => string
-  introAt: (home: string, place: string) => string
-  introAlone: (home: string) => string
+  unit: (furnished: string, bedrooms: number, type: string) => string
+  titleAt: (unit: string, place: string) => string
+  titleAlone: (unit: string) => string
+  introAt: (unit: string, place: string) => string
+  introAlone: (unit: string) => string
   has: (details: string) => string
   includes: (utilities: string) => string
   comesWith: (amenities: string) => string
@@ -25,7 +25,7 @@ export type DraftWords = {
 }
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
-const join = (...words: string[]) => words.filter(Boolean).join(' ')
+const join = (...parts: string[]) => parts.filter(Boolean).join(' ')
 
 export const ENGLISH: DraftWords = {
   types: {
@@ -47,14 +47,14 @@ export const ENGLISH: DraftWords = {
     garbage: 'garbage pickup',
   },
   room: {
-    private_room: (home) => `private room in a ${home}`.replace(/ a ([aeiou])/, ' an $1'),
-    shared_room: (home) => `bedspace in a ${home}`.replace(/ a ([aeiou])/, ' an $1'),
+    private_room: (unit) => `private room in a ${unit}`.replace(/ a ([aeiou])/, ' an $1'),
+    shared_room: (unit) => `bedspace in a ${unit}`.replace(/ a ([aeiou])/, ' an $1'),
   },
-  home: (furnished, bedrooms, type) => join(furnished, bedrooms > 0 ? `${bedrooms}-bedroom` : '', type),
-  titleAt: (home, place) => `${home} in ${place}`,
-  titleAlone: (home) => `${home} for rent`,
-  introAt: (home, place) => `${home} for rent in ${place}.`,
-  introAlone: (home) => `${home} for rent.`,
+  unit: (furnished, bedrooms, type) => join(furnished, bedrooms > 0 ? `${bedrooms}-bedroom` : '', type),
+  titleAt: (unit, place) => `${unit} in ${place}`,
+  titleAlone: (unit) => `${unit} for rent`,
+  introAt: (unit, place) => `${unit} for rent in ${place}.`,
+  introAlone: (unit) => `${unit} for rent.`,
   has: (details) => `It has ${details}.`,
   includes: (utilities) => `The rent includes ${utilities}.`,
   comesWith: (amenities) => `What you get: ${amenities}.`,
@@ -81,15 +81,15 @@ export const FILIPINO: DraftWords = {
   furnished: { semi_furnished: 'semi-furnished', furnished: 'furnished' },
   utilities: { water: 'tubig', electricity: 'kuryente', internet: 'internet', lpg: 'LPG', garbage: 'hakot ng basura' },
   room: {
-    private_room: (home) => `sariling kwarto sa ${home}`,
-    shared_room: (home) => `bedspace sa ${home}`,
+    private_room: (unit) => `sariling kwarto sa ${unit}`,
+    shared_room: (unit) => `bedspace sa ${unit}`,
   },
-  home: (furnished, bedrooms, type) =>
+  unit: (furnished, bedrooms, type) =>
     join(furnished === '' ? '' : `${furnished} na`, type, bedrooms > 0 ? `na may ${bedrooms} kwarto` : ''),
-  titleAt: (home, place) => `${home} sa ${place}`,
-  titleAlone: (home) => `${home}, pinauupahan`,
-  introAt: (home, place) => `${home}, pinauupahan sa ${place}.`,
-  introAlone: (home) => `${home}, pinauupahan.`,
+  titleAt: (unit, place) => `${unit} sa ${place}`,
+  titleAlone: (unit) => `${unit}, pinauupahan`,
+  introAt: (unit, place) => `${unit}, pinauupahan sa ${place}.`,
+  introAlone: (unit) => `${unit}, pinauupahan.`,
   has: (details) => `May ${details}.`,
   includes: (utilities) => `Kasama na sa upa ang ${utilities}.`,
   comesWith: (amenities) => `Mayroon dito: ${amenities}.`,

@@ -34,35 +34,35 @@ export function draftListingTexts(facts: DraftFacts): ListingTexts {
   }
 }
 
-function draftTitle(facts: DraftFacts, words: DraftWords): string {
-  const home = nameHome(facts, words)
-  const titles = listPlaceNames(facts).map((place) => capitalize(words.titleAt(home, place)))
-  return titles.find((title) => title.length <= TITLE_MAX) ?? capitalize(words.titleAlone(home))
+function draftTitle(facts: DraftFacts, vocabulary: DraftWords): string {
+  const unit = nameHome(facts, vocabulary)
+  const titles = listPlaceNames(facts).map((place) => capitalize(vocabulary.titleAt(unit, place)))
+  return titles.find((title) => title.length <= TITLE_MAX) ?? capitalize(vocabulary.titleAlone(unit))
 }
 
 function draftDescription(
   facts: DraftFacts,
-  words: DraftWords,
+  vocabulary: DraftWords,
   getName: (amenity: DraftFacts['amenities'][number]) => string,
 ): string {
-  const home = nameHome(facts, words)
+  const unit = nameHome(facts, vocabulary)
   const [place] = listPlaceNames(facts)
-  const details = listDetails(facts, words)
+  const details = listDetails(facts, vocabulary)
   const amenities = facts.amenities.slice(0, AMENITIES_MAX).map(getName)
   return [
-    place === undefined ? words.introAlone(home) : words.introAt(home, place),
-    details.length > 0 ? words.has(joinNames(details, words.and)) : '',
+    place === undefined ? vocabulary.introAlone(unit) : vocabulary.introAt(unit, place),
+    details.length > 0 ? vocabulary.has(joinNames(details, vocabulary.and)) : '',
     facts.includedUtilities.length > 0
-      ? words.includes(
+      ? vocabulary.includes(
           joinNames(
-            facts.includedUtilities.map((utility) => words.utilities[utility]),
-            words.and,
+            facts.includedUtilities.map((utility) => vocabulary.utilities[utility]),
+            vocabulary.and,
           ),
         )
       : '',
-    amenities.length > 0 ? words.comesWith(amenities.join(', ')) : '',
-    facts.petsAllowed ? words.pets : '',
-    words.invitation,
+    amenities.length > 0 ? vocabulary.comesWith(amenities.join(', ')) : '',
+    facts.petsAllowed ? vocabulary.pets : '',
+    vocabulary.invitation,
   ]
     .filter(Boolean)
     .map(capitalize)
@@ -75,12 +75,12 @@ function listPlaceNames({ barangay, city }: DraftFacts): string[] {
   return barangay === null || barangay === city ? [city] : [`${barangay}, ${city}`, city]
 }
 
-function nameHome(facts: DraftFacts, words: DraftWords): string {
-  const type = words.types[facts.propertyType]
-  const furnished = facts.furnishing === 'unfurnished' ? '' : words.furnished[facts.furnishing]
+function nameHome(facts: DraftFacts, vocabulary: DraftWords): string {
+  const type = vocabulary.types[facts.propertyType]
+  const furnished = facts.furnishing === 'unfurnished' ? '' : vocabulary.furnished[facts.furnishing]
   const rooms = hasRoomsInName(facts) ? facts.bedroomCount : 0
-  const home = words.home(furnished, rooms, type)
-  return facts.roomType === 'entire_place' ? home : words.room[facts.roomType](home)
+  const unit = vocabulary.unit(furnished, rooms, type)
+  return facts.roomType === 'entire_place' ? unit : vocabulary.room[facts.roomType](unit)
 }
 
 /** A studio and a commercial space are not named by their bedrooms. */
@@ -88,13 +88,13 @@ function hasRoomsInName({ bedroomCount, propertyType }: DraftFacts): boolean {
   return bedroomCount > 0 && propertyType !== 'studio' && propertyType !== 'commercial'
 }
 
-function listDetails(facts: DraftFacts, words: DraftWords): string[] {
+function listDetails(facts: DraftFacts, vocabulary: DraftWords): string[] {
   const { bedroomCount, bathroomCount, parkingCount, floorArea } = facts
   return [
-    bedroomCount > 0 && !hasRoomsInName(facts) ? words.bedrooms(bedroomCount) : '',
-    bathroomCount > 0 ? words.bathrooms(bathroomCount) : '',
-    parkingCount > 0 ? words.parking(parkingCount) : '',
-    floorArea === null ? '' : words.area(floorArea),
+    bedroomCount > 0 && !hasRoomsInName(facts) ? vocabulary.bedrooms(bedroomCount) : '',
+    bathroomCount > 0 ? vocabulary.bathrooms(bathroomCount) : '',
+    parkingCount > 0 ? vocabulary.parking(parkingCount) : '',
+    floorArea === null ? '' : vocabulary.area(floorArea),
   ].filter(Boolean)
 }
 

@@ -53,19 +53,19 @@ describe('drafted texts of a listing', () => {
   })
 
   /** Words that stand for one fact, and whether the fact was entered. */
-  const CLAIMS: { words: RegExp; isEntered: (facts: DraftFacts) => boolean }[] = [
-    { words: /bathroom|banyo/i, isEntered: ({ bathroomCount }) => bathroomCount > 0 },
-    { words: /bedroom|may \d+ kwarto/i, isEntered: ({ bedroomCount }) => bedroomCount > 0 },
-    { words: /parking|paradahan/i, isEntered: ({ parkingCount }) => parkingCount > 0 },
-    { words: /m²/, isEntered: ({ floorArea }) => floorArea !== null },
-    { words: /furnished/i, isEntered: ({ furnishing }) => furnishing !== 'unfurnished' },
-    { words: /pets|alagang hayop/i, isEntered: ({ petsAllowed }) => petsAllowed },
-    { words: /rent includes|kasama na sa upa/i, isEntered: ({ includedUtilities }) => includedUtilities.length > 0 },
-    { words: /what you get|mayroon dito/i, isEntered: ({ amenities }) => amenities.length > 0 },
-    { words: /makati/i, isEntered: ({ city }) => city !== '' },
-    { words: /poblacion/i, isEntered: ({ barangay, city }) => barangay !== null && city !== '' },
-    { words: /private room|sariling kwarto/i, isEntered: ({ roomType }) => roomType === 'private_room' },
-    { words: /bedspace/i, isEntered: ({ roomType }) => roomType === 'shared_room' },
+  const CLAIMS: { pattern: RegExp; isEntered: (facts: DraftFacts) => boolean }[] = [
+    { pattern: /bathroom|banyo/i, isEntered: ({ bathroomCount }) => bathroomCount > 0 },
+    { pattern: /bedroom|may \d+ kwarto/i, isEntered: ({ bedroomCount }) => bedroomCount > 0 },
+    { pattern: /parking|paradahan/i, isEntered: ({ parkingCount }) => parkingCount > 0 },
+    { pattern: /m²/, isEntered: ({ floorArea }) => floorArea !== null },
+    { pattern: /furnished/i, isEntered: ({ furnishing }) => furnishing !== 'unfurnished' },
+    { pattern: /pets|alagang hayop/i, isEntered: ({ petsAllowed }) => petsAllowed },
+    { pattern: /rent includes|kasama na sa upa/i, isEntered: ({ includedUtilities }) => includedUtilities.length > 0 },
+    { pattern: /what you get|mayroon dito/i, isEntered: ({ amenities }) => amenities.length > 0 },
+    { pattern: /makati/i, isEntered: ({ city }) => city !== '' },
+    { pattern: /poblacion/i, isEntered: ({ barangay, city }) => barangay !== null && city !== '' },
+    { pattern: /private room|sariling kwarto/i, isEntered: ({ roomType }) => roomType === 'private_room' },
+    { pattern: /bedspace/i, isEntered: ({ roomType }) => roomType === 'shared_room' },
   ]
   const anyFacts: fc.Arbitrary<DraftFacts> = fc.record({
     propertyType: fc.constantFrom(...PROPERTY_TYPES),
@@ -89,9 +89,9 @@ describe('drafted texts of a listing', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const { description, description_fil: filipino, title, title_fil: filipinoTitle } = draftListingTexts(facts)
-        for (const { words, isEntered } of CLAIMS)
+        for (const { pattern, isEntered } of CLAIMS)
           for (const text of [description, filipino])
-            expect(words.test(text), `${words} in ${text}`).toBe(isEntered(facts))
+            expect(pattern.test(text), `${pattern} in ${text}`).toBe(isEntered(facts))
         const entered = [facts.bedroomCount, facts.bathroomCount, facts.parkingCount, facts.floorArea]
         for (const text of [description, filipino, title, filipinoTitle])
           for (const [number] of text.matchAll(/\d+/g)) expect(entered).toContain(Number(number))

@@ -53,11 +53,11 @@ export const UTILITY_LABELS: Record<Utility, () => string> = {
 }
 
 export function formatWarning(warning: TextWarning): string {
-  const { words } = warning
-  if (warning.kind === 'unfair') return UNFAIR_LABELS[warning.reason]({ words })
-  if (warning.kind === 'phone') return m.editor_warning_phone({ words })
-  if (warning.kind === 'email') return m.editor_warning_email({ words })
-  if (warning.kind === 'link') return m.editor_warning_link({ words })
+  const { excerpt } = warning
+  if (warning.kind === 'unfair') return UNFAIR_LABELS[warning.reason]({ excerpt })
+  if (warning.kind === 'phone') return m.editor_warning_phone({ excerpt })
+  if (warning.kind === 'email') return m.editor_warning_email({ excerpt })
+  if (warning.kind === 'link') return m.editor_warning_link({ excerpt })
   return m.editor_warning_payment()
 }
 

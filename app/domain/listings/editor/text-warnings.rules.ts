@@ -1,10 +1,10 @@
-// Warnings about the texts of a listing. They never block: the words are right in some listings, and a reviewer reads the text anyway.
+// Warnings about the texts of a listing. They never block: the wording is right in some listings, and a reviewer reads the text anyway.
 import { asksForPayment } from '#app/domain/kernel/wording/payment-request.rules.ts'
 import { UNFAIR_WORDS, type UnfairReason } from './unfair-words.data.ts'
 
 export type TextWarning =
-  | { kind: 'phone' | 'email' | 'link' | 'payment'; words: string }
-  | { kind: 'unfair'; reason: UnfairReason; words: string }
+  | { kind: 'phone' | 'email' | 'link' | 'payment'; excerpt: string }
+  | { kind: 'unfair'; reason: UnfairReason; excerpt: string }
 
 /** Bounds the cost of the expressions on a long text. */
 const MAX_CHECKED_LENGTH = 8_000
@@ -20,10 +20,10 @@ export function listTextWarnings(text: string): TextWarning[] {
   const link = LINK.exec(checked.replaceAll(new RegExp(EMAIL, 'gu'), ' '))?.[0]
   const phone = PHONE.exec(checked)?.[0]
   return [
-    ...(phone === undefined ? [] : [{ kind: 'phone' as const, words: phone }]),
-    ...(email === undefined ? [] : [{ kind: 'email' as const, words: email }]),
-    ...(link === undefined ? [] : [{ kind: 'link' as const, words: link }]),
-    ...(asksForPayment(checked) ? [{ kind: 'payment' as const, words: '' }] : []),
+    ...(phone === undefined ? [] : [{ kind: 'phone' as const, excerpt: phone }]),
+    ...(email === undefined ? [] : [{ kind: 'email' as const, excerpt: email }]),
+    ...(link === undefined ? [] : [{ kind: 'link' as const, excerpt: link }]),
+    ...(asksForPayment(checked) ? [{ kind: 'payment' as const, excerpt: '' }] : []),
     ...listUnfairWords(checked),
   ]
 }
@@ -31,7 +31,7 @@ export function listTextWarnings(text: string): TextWarning[] {
 function listUnfairWords(text: string): TextWarning[] {
   const plain = text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ')
   return UNFAIR_WORDS.flatMap(({ reason, pattern }) => {
-    const words = pattern.exec(plain)?.[0]
-    return words === undefined ? [] : [{ kind: 'unfair' as const, reason, words: words.trim() }]
+    const excerpt = pattern.exec(plain)?.[0]
+    return excerpt === undefined ? [] : [{ kind: 'unfair' as const, reason, excerpt: excerpt.trim() }]
   })
 }

@@ -31,7 +31,7 @@ test('the quartiles of similar public listings are counted from eight on', async
   await makeSimilar(3, { status: 'inactive', basePrice: 900_000_00 })
   await makeSimilar(3, { bedroomCount: 2, basePrice: 900_000_00 })
   const found = await getFairRent(ctx, { citySlug: 'quezon-city', propertyType: 'loft', bedrooms: 1 })
-  expect(found).toEqual({ count: 9, lower: 3_000_00, median: 5_000_00, upper: 7_000_00, asOf: '2026-03-02' })
+  expect(found).toEqual({ count: 9, lower: 3_000_00, median: 5_000_00, upper: 7_000_00, countedOn: '2026-03-02' })
   if (found === null) return
   expect(formatFairRent(found, 'Quezon City')).toBe(
     '9 similar homes in Quezon City ask ₱3,000 to ₱7,000 a month; the middle one asks ₱5,000 (2 Mar 2026).',

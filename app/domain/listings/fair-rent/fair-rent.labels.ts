@@ -8,14 +8,14 @@ const CENTAVOS = 100
 const STEP_PESOS = 100
 
 /** '12 similar homes in Makati ask ₱25,000 to ₱36,000 a month; the middle one asks ₱28,000 (14 Aug 2026).' */
-export function formatFairRent({ count, lower, median, upper, asOf }: FairRent, city: string): string {
+export function formatFairRent({ count, lower, median, upper, countedOn }: FairRent, city: string): string {
   return m.fair_rent_range({
     count,
     city,
     lower: formatRounded(lower),
     upper: formatRounded(upper),
     median: formatRounded(median),
-    date: formatDate(asOf),
+    date: formatDate(countedOn),
   })
 }
 

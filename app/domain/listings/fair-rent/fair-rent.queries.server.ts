@@ -40,7 +40,7 @@ async function readFairRent(
   const [lower, median, upper] = (row?.quartiles ?? []).map(Math.round)
   if (!row || row.total < FAIR_RENT_MIN_COUNT || lower === undefined || median === undefined || upper === undefined)
     return null
-  return { count: row.total, lower, median, upper, asOf: toManilaDay(ctx.now()) }
+  return { count: row.total, lower, median, upper, countedOn: toManilaDay(ctx.now()) }
 }
 
 export function buildFairRentQuery(citySlug: string, propertyType: PropertyType, bedrooms: number) {

@@ -4,7 +4,7 @@ import type { Day } from '#app/shared/dates.ts'
 export const FAIR_RENT_MIN_COUNT = 8
 
 /** In centavos a month: first quartile, median and third quartile. */
-export type FairRent = { count: number; lower: number; median: number; upper: number; asOf: Day }
+export type FairRent = { count: number; lower: number; median: number; upper: number; countedOn: Day }
 
 export type RentPosition = 'below' | 'within' | 'above'
 

@@ -60,6 +60,7 @@ export function readStepTexts(form: HTMLFormElement, step: EditorStep): Partial<
 /** Undefined for a deposit whose amount is not typed yet. */
 function readText(data: FormData, field: EditorField): string | undefined {
   const texts = data.getAll(field).map(String)
-  if (field === 'securityDeposit' && texts[0] === OTHER_DEPOSIT) return String(data.get(DEPOSIT_AMOUNT)) || undefined
+  if (field === 'securityDeposit' && texts[0] === OTHER_DEPOSIT)
+    return data.getAll(DEPOSIT_AMOUNT).map(String)[0] || undefined
   return texts.toSorted().join(',')
 }
