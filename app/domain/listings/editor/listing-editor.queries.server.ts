@@ -1,13 +1,13 @@
 // Everything that the editor shows of one listing.
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
-import { propertyImages } from '#app/db/schema/listings/listings.server.ts'
 import { verificationChecks } from '#app/db/schema/platform/admin.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import type { ObjectRef } from '#app/adapters/storage/storage.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
+import { listStoredPhotos, toOwnPhotos } from '#app/domain/listings/photos/own-photos.queries.server.ts'
 import { loadOwnListing, type StoredListing } from '#app/domain/listings/own/listing-access.queries.server.ts'
 import { amenityCategoryLabel } from '#app/domain/listings/public/amenity-category.labels.ts'
 import { furnishingLabel, roomTypeLabel } from '#app/domain/listings/public/listing.labels.ts'
@@ -32,7 +32,7 @@ export async function getEditorListing(ctx: Ctx, id: string) {
   if (!isOwn) await recordAudit(ctx, { action: 'listing.openedByAdmin', subjectType: 'listing', subjectId: listing.id })
   const [extras, photos, owner, authority, rentControlRule, fairRent] = await Promise.all([
     loadListingExtras(ctx, id),
-    listPhotos(ctx, id),
+    listStoredPhotos(ctx, listing.id),
     findOwner(ctx, listing.ownerId),
     findAuthority(ctx, listing),
     findRentControlRule(ctx, listing.citySlug),
@@ -48,7 +48,7 @@ export async function getEditorListing(ctx: Ctx, id: string) {
     /** Only agents represent another owner. */
     isAgents: owner?.type === 'agent',
     authority,
-    photos,
+    photos: toOwnPhotos(photos),
     amenityGroups: AMENITY_CATEGORIES.map((category) => ({
       title: amenityCategoryLabel(category),
       amenities: extras.catalogue
@@ -60,20 +60,6 @@ export async function getEditorListing(ctx: Ctx, id: string) {
     rentControlRule,
     fairRent,
   }
-}
-
-async function listPhotos(ctx: Ctx, id: string) {
-  return ctx.db
-    .select({
-      id: propertyImages.id,
-      url: propertyImages.url,
-      width: propertyImages.width,
-      height: propertyImages.height,
-      alt: propertyImages.alt,
-    })
-    .from(propertyImages)
-    .where(eq(propertyImages.propertyId, id))
-    .orderBy(asc(propertyImages.order))
 }
 
 async function findOwner(ctx: Ctx, userId: string) {

@@ -43,7 +43,7 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
 }
 
 function Editor({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) {
-  const { listing, step, map, isSubmitted } = loaderData
+  const { listing, step, map, upload, isSubmitted } = loaderData
   const editor = useListingEditor(listing.id, listing.state, readRefusedTexts(actionData))
   const flushBeforeLink = useFlushBeforeLinks(editor.autosave)
   const form = readFormState(actionData)
@@ -58,7 +58,7 @@ function Editor({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderDa
       />
       <EditorNotes editor={editor} listing={listing} isSubmitted={isSubmitted} />
       {form.refusal ? <Alert tone="brick" title={form.refusal} isAnnounced className="mb-4" /> : null}
-      <EditorStepView editor={editor} listing={listing} step={step} map={map} documentError={form.errors.document} />
+      <EditorStepView {...{ editor, listing, step, map, upload }} documentError={form.errors.document} />
     </div>
   )
 }

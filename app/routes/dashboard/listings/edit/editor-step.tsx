@@ -7,7 +7,6 @@ import { BasicsStep } from '#app/domain/listings/editor/components/basics-step.t
 import { DescriptionStep } from '#app/domain/listings/editor/components/description-step.tsx'
 import type { StepProps } from '#app/domain/listings/editor/components/editor-field.tsx'
 import { BeforeSubmitCard, MoveInCard, MoveInTotal } from '#app/domain/listings/editor/components/editor-summary.tsx'
-import { PhotoStep } from '#app/domain/listings/editor/components/photo-step.tsx'
 import { type EditorMap, PlaceStep } from '#app/domain/listings/editor/components/place-step.tsx'
 import { PriceStep } from '#app/domain/listings/editor/components/price-step.tsx'
 import { ReviewStep } from '#app/domain/listings/editor/components/review-step.tsx'
@@ -21,6 +20,7 @@ import {
   type EditorStep,
 } from '#app/domain/listings/editor/listing-editor.model.ts'
 import { MISSING_PART_PLACES } from '#app/domain/listings/editor/missing-parts.rules.ts'
+import { PhotoEditor } from '#app/domain/listings/photos/components/photo-editor.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/controls/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
@@ -28,9 +28,15 @@ import { getFieldId } from '#app/ui/forms/form-fields.ts'
 import { StepBar } from '#app/ui/navigation/step-bar.tsx'
 import { SubmitForReview } from './editor-actions.tsx'
 
-type StepViewProps = StepProps & { step: EditorStep; map: EditorMap; documentError: string | undefined }
+type PhotoUpload = { maxUploadMb: number; formKey: string }
+type StepViewProps = StepProps & {
+  step: EditorStep
+  map: EditorMap
+  upload: PhotoUpload
+  documentError: string | undefined
+}
 
-export function EditorStepView({ step, map, documentError, ...props }: StepViewProps) {
+export function EditorStepView({ step, map, upload, documentError, ...props }: StepViewProps) {
   const { editor, listing } = props
   return (
     <>
@@ -40,7 +46,11 @@ export function EditorStepView({ step, map, documentError, ...props }: StepViewP
           <Card className="px-4 py-4 md:px-5 md:py-5">
             <h2 className="font-head text-lg font-semibold">{STEP_LABELS[step]()}</h2>
             <p className="mb-5 text-sm text-ink-soft">{STEP_TEXTS[step]()}</p>
-            <StepForm key={step} {...props} step={step} map={map} />
+            {step === 'photos' ? (
+              <PhotoStep {...props} upload={upload} />
+            ) : (
+              <StepForm key={step} {...props} step={step} map={map} />
+            )}
           </Card>
           {step === 'basics' && listing.isAgents ? <AuthorityForm listing={listing} error={documentError} /> : null}
         </div>
@@ -123,12 +133,21 @@ function StepForm({ step, map, ...props }: StepProps & { step: EditorStep; map: 
   )
 }
 
+/** Photos have forms of their own and are saved one by one, so this step has nothing to save. */
+function PhotoStep({ upload, ...props }: StepProps & { upload: PhotoUpload }) {
+  return (
+    <>
+      <PhotoEditor listingId={props.listing.id} photos={props.listing.photos} {...upload} />
+      <StepFoot {...props} step="photos" />
+    </>
+  )
+}
+
 function StepFields({ step, map, ...props }: StepProps & { step: EditorStep; map: EditorMap }) {
   if (step === 'basics') return <BasicsStep {...props} />
   if (step === 'place') return <PlaceStep {...props} map={map} />
   if (step === 'price') return <PriceStep {...props} />
   if (step === 'amenities') return <AmenitiesStep {...props} />
-  if (step === 'photos') return <PhotoStep listing={props.listing} />
   if (step === 'description') return <DescriptionStep {...props} />
   return step === 'terms' ? <TermsStep {...props} /> : <ReviewStep {...props} />
 }
@@ -153,6 +172,10 @@ function StepFoot({ step, ...props }: StepProps & { step: EditorStep }) {
         props.editor.state.loaded.status === 'draft' ? (
           <SubmitForReview {...props} />
         ) : null
+      ) : step === 'photos' ? (
+        <Link to={`?step=${getNextStep(step)}`} className={`${buttonClass({ size: 'small' })} ml-auto max-lg:grow`}>
+          {m.editor_next()}
+        </Link>
       ) : (
         <Button type="submit" form="step-form" size="small" className="ml-auto max-lg:grow">
           {m.editor_save_next()}

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import type { EditorMap } from '#app/domain/listings/editor/components/place-step.tsx'
 import { isEditorStep, type EditorStep } from '#app/domain/listings/editor/listing-editor.model.ts'
 import { getEditorListing, type EditorListing } from '#app/domain/listings/editor/listing-editor.queries.server.ts'
@@ -10,9 +12,10 @@ const COUNTRY = { center: { lat: 12.4, lng: 122.5 }, zoom: 5 }
 const [PIN_ZOOM, PLACE_ZOOM] = [15, 13]
 
 export async function loadEditor(ctx: Ctx, id: string, url: URL) {
-  const listing = await getEditorListing(ctx, id)
+  const [listing, { maxUploadMb }] = await Promise.all([getEditorListing(ctx, id), getSettings(ctx)])
   return {
     listing,
+    upload: { maxUploadMb, formKey: randomUUID() },
     step: readStep(url),
     map: { ...findMapView(listing), radius: APPROXIMATE_RADIUS_M, tiles: getMapTiles(ctx) } satisfies EditorMap,
     isSubmitted: url.searchParams.has('submitted'),
