@@ -24,6 +24,8 @@ test('a landlord uploads eight photos, orders them by keyboard and drag, writes 
   const { id } = await makeProperty(database.db, { ownerId, status: 'draft', publishedAt: null })
   await signInAndOpen(page, email, `/dashboard/landlord/properties/${id}/photos`)
 
+  await expect(page.getByText('Drop photos here')).toBeVisible() // hydrated
+
   const pictures = await Promise.all(Array.from({ length: 8 }, (_, n) => makePicture(n + 1)))
   const heic = { name: 'IMG_2044.heic', mimeType: 'image/heic', buffer: Buffer.from('....ftypheic') }
   await page.locator('input[type=file]').setInputFiles([...pictures.slice(0, 4), heic, ...pictures.slice(4)])
