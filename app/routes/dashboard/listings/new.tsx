@@ -1,5 +1,4 @@
 // Starts a listing: the kind of property is all that is asked.
-import { randomUUID } from 'node:crypto'
 import { redirect } from 'react-router'
 import { createListing } from '#app/domain/listings/editor/create-listing.commands.server.ts'
 import { newListingInput } from '#app/domain/listings/editor/listing-field.schema.ts'
@@ -23,7 +22,7 @@ export const headers = refusalHeaders
 
 /** The key makes a button that is pressed twice create one draft. */
 export function loader(args: Route.LoaderArgs) {
-  return read(args, (ctx) => ({ key: randomUUID(), isAgent: ctx.actor?.role === 'agent' }))
+  return read(args, (ctx) => ({ key: crypto.randomUUID(), isAgent: ctx.actor?.role === 'agent' }))
 }
 
 export function action(args: Route.ActionArgs) {
