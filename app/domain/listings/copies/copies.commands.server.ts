@@ -1,4 +1,5 @@
 // Copies a listing with its photos and amenities into new drafts: one copy, or the units of a building.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { asc, eq } from 'drizzle-orm'
 import { properties, propertyAmenities, propertyImages } from '#app/db/schema/listings/listings.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
@@ -7,7 +8,7 @@ import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server
 import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { lockOwnListing, type StoredListing } from '#app/domain/listings/own/listing-access.queries.server.ts'
-import { fail } from '#app/errors/app-error.ts'
+import { fail, isAppError } from '#app/errors/app-error.ts'
 import { m } from '#app/paraglide/messages.js'
 import { authorize } from '#app/permissions/policy.ts'
 import { LISTING_TEXTS, type ListingText } from '#app/shared/vocabulary.ts'
@@ -16,11 +17,26 @@ import type { CopyAction } from './copies.schema.ts'
 
 type CopyNames = Pick<typeof properties.$inferInsert, 'title' | 'titleFil' | 'unit'>
 
+const MAX_ATTEMPTS = 10
+const RETRY_MS = 50
+
 /**
- * All copies or none. The lock on the listing makes a second click wait for the first, and the key gives it the same answer. Returns the
+ * All copies or none. The lock on the listing makes a second click wait for the first, and the key gives it the same answer. PostgreSQL
+ * releases the lock of the row shortly before that of the key, so the second may find the key still in use and tries again. Returns the
  * ids of the drafts.
  */
 export async function copyListing(ctx: Ctx, id: string, input: CopyAction): Promise<string[]> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await copyOnce(ctx, id, input)
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !isAppError(error) || error.code !== 'idempotency.inProgress') throw error
+      await sleep(RETRY_MS)
+    }
+  }
+}
+
+async function copyOnce(ctx: Ctx, id: string, input: CopyAction): Promise<string[]> {
   return inTransaction(ctx, async (tx) => {
     const listing = await lockOwnListing(tx, id)
     authorize(ctx.actor, 'listing.create', listing)
