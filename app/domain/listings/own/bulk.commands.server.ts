@@ -6,7 +6,7 @@ import { selectListingTitle } from '#app/domain/listings/public/listing-title.qu
 import { type AppError, fail, isAppError } from '#app/errors/app-error.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import type { ListingStatus } from '#app/shared/vocabulary.ts'
-import { confirmAvailability } from './availability.commands.server.ts'
+import { confirmAvailability } from '#app/domain/listings/freshness/availability.commands.server.ts'
 import { setListingStatus } from './listing-status.commands.server.ts'
 import { type BulkChange, MAX_BULK } from './own-list.model.ts'
 import type { BulkInput } from './own-list.schema.ts'

@@ -81,6 +81,8 @@ export async function removePhoto(
     if (!stem) return null
     const startAfter = new Date(ctx.now().getTime() + UNDO_MS)
     await tx.adapters.jobs.send(tx.db, DISCARD_PHOTO_JOB, stem, { dedupeKey: stem.stem, startAfter })
+    // The undo accepts only files that were uploaded to this listing, not those of the listing from which it was copied
+    if (stem.listingId !== listingId) return null
     return { stem: stem.stem, position: photos.indexOf(photo), caption: photo.alt }
   })
 }

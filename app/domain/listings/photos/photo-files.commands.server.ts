@@ -1,6 +1,7 @@
 // Files of photos in the storage: stored before the transaction of their row, discarded with the photo, swept if a process died between.
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { properties, propertyImages } from '#app/db/schema/listings/listings.server.ts'
+import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import type { PictureInWidths } from '#app/domain/kernel/uploads/picture-decoder.service.server.ts'
 import {
@@ -13,7 +14,6 @@ import {
 import {
   buildPhotoAddress,
   buildPhotoPath,
-  getPhotoStem,
   parsePhotoPath,
   PHOTO_BUCKET,
   PHOTO_STEM_BYTES,
@@ -73,15 +73,14 @@ export async function listPhotoObjects(ctx: Ctx, { listingId, stem }: PhotoStem)
 }
 
 /**
- * Removes the files of a stem that no photo uses. The listing is locked: an undo either comes before and keeps the files, or finds no
- * rows. Returns the number of removed files.
+ * Removes the files of a stem that no photo uses, also no photo of a copied listing. The listing is locked: an undo or a copy either comes
+ * before and keeps the files, or finds no rows. Returns the number of removed files.
  */
 export async function discardUnusedFiles(ctx: Ctx, stem: PhotoStem): Promise<number> {
   const paths = await listPhotoObjects(ctx, stem)
   const isUnused = await inTransaction(ctx, async (tx) => {
     await tx.db.select({ id: properties.id }).from(properties).where(eq(properties.id, stem.listingId)).for('update')
-    const used = await listUsedStems(tx, [stem.listingId])
-    if (used.has(stem.stem)) return false
+    if ((await listUsedStems(tx, paths)).size > 0) return false
     await deleteRows(tx, PHOTO_BUCKET, paths)
     return true
   })
@@ -90,13 +89,15 @@ export async function discardUnusedFiles(ctx: Ctx, stem: PhotoStem): Promise<num
   return paths.length
 }
 
-async function listUsedStems(ctx: Ctx, listingIds: readonly string[]): Promise<Set<string>> {
-  if (listingIds.length === 0) return new Set()
+/** The stems among the paths whose files a photo of any listing uses. */
+async function listUsedStems(ctx: Ctx, paths: readonly string[]): Promise<Set<string>> {
+  if (paths.length === 0) return new Set()
   const rows = await ctx.db
-    .select({ url: propertyImages.url })
+    .select({ path: storedFiles.path })
     .from(propertyImages)
-    .where(inArray(propertyImages.propertyId, [...listingIds]))
-  return new Set(rows.flatMap(({ url }) => getPhotoStem(url)?.stem ?? []))
+    .innerJoin(storedFiles, eq(storedFiles.id, propertyImages.fileId))
+    .where(and(eq(storedFiles.bucket, PHOTO_BUCKET), inArray(storedFiles.path, [...paths])))
+  return new Set(rows.flatMap(({ path }) => parsePhotoPath(path)?.stem ?? []))
 }
 
 const SWEEP_BATCH_SIZE = 1_000
@@ -115,7 +116,10 @@ export async function sweepPhotoFiles(ctx: Ctx): Promise<number> {
     const entries = await ctx.adapters.storage.list(PHOTO_BUCKET, options)
     const old = entries.filter(({ modifiedAt }) => modifiedAt.getTime() < cutoffTime)
     const stems = new Map(old.flatMap(({ path }) => toStemEntry(path)))
-    const used = await listUsedStems(ctx, [...new Set([...stems.values()].map(({ listingId }) => listingId))])
+    const used = await listUsedStems(
+      ctx,
+      old.map(({ path }) => path),
+    )
     for (const [stem, photo] of stems) if (!used.has(stem)) swept += await discardUnusedFiles(ctx, photo)
     after = entries.at(-1)?.path
     if (after === undefined || entries.length < SWEEP_BATCH_SIZE) return swept

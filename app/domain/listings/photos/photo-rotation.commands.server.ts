@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { propertyImages } from '#app/db/schema/listings/listings.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { rotateToWidths } from '#app/domain/kernel/uploads/picture-decoder.service.server.ts'
-import { deleteRows, readObject, removeObjects } from '#app/domain/kernel/uploads/stored-file.commands.server.ts'
+import { readObject } from '#app/domain/kernel/uploads/stored-file.commands.server.ts'
 import { loadOwnListing } from '#app/domain/listings/own/listing-access.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
@@ -12,8 +12,8 @@ import { findPhoto, lockListingPhotos, touchListing } from './photo-change.comma
 import { PREPARE_PHOTO_JOB } from './photo-copies.commands.server.ts'
 import {
   discardStoredPicture,
+  discardUnusedFiles,
   insertPhotoFiles,
-  listPhotoObjects,
   storePhotoFiles,
 } from './photo-files.commands.server.ts'
 import { buildPhotoPath, getPhotoStem, listPhotoWidths, PHOTO_BUCKET, UPLOADED_WIDTHS } from './photo-file.rules.ts'
@@ -32,7 +32,6 @@ export async function rotatePhoto(
   const bytes = await readObject(ctx, PHOTO_BUCKET, buildPhotoPath(stem, widest))
   if (!bytes) fail('listing.photoNotFound')
   const stored = await storePhotoFiles(ctx, listing.id, await rotateToWidths(bytes, 90, UPLOADED_WIDTHS))
-  const oldPaths = await listPhotoObjects(ctx, stem)
   try {
     await inTransaction(ctx, async (tx) => {
       const current = findPhoto((await lockListingPhotos(tx, listing.id)).photos, photoId)
@@ -42,7 +41,6 @@ export async function rotatePhoto(
         .update(propertyImages)
         .set({ ...columns, hasAvif: false })
         .where(eq(propertyImages.id, photoId))
-      await deleteRows(tx, PHOTO_BUCKET, oldPaths)
       await touchListing(tx, listing.id)
       await tx.adapters.jobs.send(tx.db, PREPARE_PHOTO_JOB, { photoId }, { dedupeKey: photoId })
     })
@@ -50,5 +48,5 @@ export async function rotatePhoto(
     await discardStoredPicture(ctx, stored)
     throw error
   }
-  await removeObjects(ctx, PHOTO_BUCKET, oldPaths)
+  await discardUnusedFiles(ctx, stem) // a copy of the listing may show the old files; if this fails, the sweep discards them
 }
