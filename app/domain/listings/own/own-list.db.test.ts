@@ -126,7 +126,7 @@ describe('changeOwnListings', () => {
       availabilityAskCount: 0,
       version: 1,
     })
-    expect((await readListing(foreign.id)).availabilityConfirmedAt).toBeNull()
+    expect((await readListing(foreign.id)).availabilityConfirmedAt).toEqual(foreign.availabilityConfirmedAt)
     const entries = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, listing.id))
     expect(entries.map(({ action }) => action)).toEqual(['listing.availabilityConfirmed'])
   })

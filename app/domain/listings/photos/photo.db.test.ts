@@ -20,6 +20,7 @@ import { makeProperty, makePropertyImage, makeStoredFile } from '#seed/factories
 import { createTestContext, makeActor, withActor } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { makePhotosWithLocation } from '#tests/support/fixtures/picture-corpus.ts'
+import { copyListing } from '#app/domain/listings/copies/copies.commands.server.ts'
 import { listOwnPhotos } from './own-photos.queries.server.ts'
 import { changePhotos } from './photo-form.commands.server.ts'
 import { getPhotoStem, PHOTO_BUCKET, UPLOADED_WIDTHS } from './photo-file.rules.ts'
@@ -292,6 +293,27 @@ describe('changes', () => {
     )
     expect((await Promise.all(turns)).toSorted()).toEqual(['done', 'listing.photosChanged'])
     expect((await listObjects(scene.listingId)).toSorted()).toEqual(await listFileRows(scene.listingId))
+  })
+})
+
+describe('photos of a copied listing', () => {
+  test('removing and turning a photo keeps the files that a copy shows, until the copy removes them', async () => {
+    const scene = await makeScene()
+    const [removed, turned] = [await upload(scene, await makePicture(41)), await upload(scene, await makePicture(42))]
+    const [copyId = ''] = await copyListing(scene.ctx, scene.listingId, { intent: 'copy', key: crypto.randomUUID() })
+    const shared = await listObjects(scene.listingId)
+    const change = (listingId: string, intent: 'remove' | 'rotate', photoId: string) =>
+      changePhotos(scene.ctx, listingId, { intent, photoId })
+    await change(scene.listingId, 'remove', removed.id)
+    await change(scene.listingId, 'rotate', turned.id)
+    await scene.jobs.runWaiting()
+    await sweepPhotoFiles({ ...scene.ctx, now: () => new Date(Date.now() + 25 * HOUR_MS) })
+    expect(await listObjects(scene.listingId)).toEqual(expect.arrayContaining(shared))
+    // Without the copy the same files go
+    for (const { id } of await listRows(copyId)) expect((await change(copyId, 'remove', id)).removed).toBeUndefined()
+    await scene.jobs.runWaiting()
+    const left = await listObjects(scene.listingId)
+    expect(shared.filter((path) => left.includes(path))).toEqual([])
   })
 })
 
