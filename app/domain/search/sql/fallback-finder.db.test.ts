@@ -90,7 +90,9 @@ describe('plans of the search in SQL', () => {
     const tableScan = /Seq Scan on properties\b/
     expect(statements.length).toBeGreaterThan(SEARCHES * 10)
     expect(await listPlansWith(tableScan, statements)).toEqual([])
-    expect(await listPlansWith(tableScan, statements, 'drop index properties_public_filters, properties_availability_due')).not.toEqual([])
+    expect(
+      await listPlansWith(tableScan, statements, 'drop index properties_public_filters, properties_availability_due'),
+    ).not.toEqual([])
   })
 
   test('a search by words reads their index, and without it splits the text of every listing (control)', async () => {

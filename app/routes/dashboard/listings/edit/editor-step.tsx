@@ -1,5 +1,5 @@
 // One step: its form, the way to the next one, and the summary beside it.
-import { useRef, type FormEvent } from 'react'
+import { Suspense, useRef, type FormEvent } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { AmenitiesStep } from '#app/domain/listings/editor/components/amenities-step.tsx'
 import { AuthorityForm } from '#app/domain/listings/editor/components/authority-form.tsx'
@@ -20,13 +20,20 @@ import {
   type EditorStep,
 } from '#app/domain/listings/editor/listing-editor.model.ts'
 import { MISSING_PART_PLACES } from '#app/domain/listings/editor/missing-parts.rules.ts'
-import { PhotoEditor } from '#app/domain/listings/photos/components/photo-editor.tsx'
+import type { PhotoEditorProps } from '#app/domain/listings/photos/components/photo-editor.tsx'
 import { m } from '#app/paraglide/messages.js'
+import { lazyWithRetry } from '#app/ui/browser/lazy-with-retry.tsx'
 import { Button, buttonClass } from '#app/ui/controls/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { getFieldId } from '#app/ui/forms/form-fields.ts'
 import { StepBar } from '#app/ui/navigation/step-bar.tsx'
 import { SubmitForReview } from './editor-actions.tsx'
+
+/** Its code is as large as that of all other steps together. */
+const LazyPhotoEditor = lazyWithRetry<PhotoEditorProps>(async () => ({
+  default: (await import('#app/domain/listings/photos/components/photo-editor.tsx')).PhotoEditor,
+}))
 
 type PhotoUpload = { maxUploadMb: number; formKey: string }
 type StepViewProps = StepProps & {
@@ -137,7 +144,9 @@ function StepForm({ step, map, ...props }: StepProps & { step: EditorStep; map: 
 function PhotoStep({ upload, ...props }: StepProps & { upload: PhotoUpload }) {
   return (
     <>
-      <PhotoEditor listingId={props.listing.id} photos={props.listing.photos} {...upload} />
+      <Suspense fallback={<Skeleton className="h-60" />}>
+        <LazyPhotoEditor listingId={props.listing.id} photos={props.listing.photos} {...upload} />
+      </Suspense>
       <StepFoot {...props} step="photos" />
     </>
   )
