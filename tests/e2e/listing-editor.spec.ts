@@ -2,8 +2,9 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
-import { makeProperty, makePropertyImage } from '#seed/factories/listings.ts'
+import { makeProperty } from '#seed/factories/listings.ts'
 import { makeConsent } from '#seed/factories/privacy.ts'
+import { makePictureFile } from '#tests/support/fixtures/distinct-picture.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { makeUniquePerson, setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
 import { expect, signInAndOpen, signInAs, test } from '#tests/support/browser/browser-test.ts'
@@ -78,12 +79,14 @@ test('an owner writes a listing step by step, leaves and comes back, settles a c
   await continueTo(page, 'Amenities')
   await page.getByLabel('Wi-Fi').check()
   await continueTo(page, 'Photos')
-  await expect(page.getByText('No photos yet')).toBeVisible()
-  await makePropertyImage(database.db, { propertyId: id, url: '/storage/object/public/property-images/none.webp' })
-  await page.route('**/none.webp', (route) =>
-    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
-  )
-  await continueTo(page, 'Description')
+  await expect(page.getByText('Drop photos here')).toBeVisible() // hydrated
+  const pictures = await Promise.all(Array.from({ length: 8 }, (_, n) => makePictureFile(n + 1)))
+  await page.locator('input[type=file]').setInputFiles(pictures)
+  await expect(page.getByText('8 of 20')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Continue', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Description', exact: true })).toBeVisible()
+  await expectAccessible(page)
 
   // a second page of the same owner changes the title first
   const title = page.getByLabel('Title in English')
@@ -116,6 +119,7 @@ test('an owner writes a listing step by step, leaves and comes back, settles a c
     houseRules: 'No smoking.',
   })
   expect(listing.location).not.toBeNull()
+  expect((await page.request.get(`/properties/${id}`)).status()).toBe(404) // until it is activated
   await page.getByRole('link', { name: 'Preview' }).first().click()
   await expect(page.getByText('This is how renters see your listing')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('12 Mabini Street')

@@ -1,20 +1,14 @@
 // A landlord puts photos into a listing on a phone: upload, refusal, order by keyboard and drag, cover, caption, undo.
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import { propertyImages } from '#app/db/schema/listings/listings.server.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { makeConsent } from '#seed/factories/privacy.ts'
+import { makePictureFile } from '#tests/support/fixtures/distinct-picture.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { makeUniquePerson, setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
 import { expect, signInAndOpen, test } from '#tests/support/browser/browser-test.ts'
 
 const database = setUpSharedDatabase()
-
-async function makePicture(seed: number) {
-  const cells = Buffer.from(Array.from({ length: 72 }, (_, n) => (n * n * 31 + seed * n * 47 + seed * 13) % 256))
-  const picture = sharp(cells, { raw: { width: 9, height: 8, channels: 1 } }).resize(480, 320, { fit: 'fill' })
-  return { name: `IMG_${seed}.jpg`, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
-}
 
 test('a landlord uploads eight photos, orders them by keyboard and drag, writes a caption and undoes a removal @phone', async ({
   page,
@@ -26,7 +20,7 @@ test('a landlord uploads eight photos, orders them by keyboard and drag, writes 
 
   await expect(page.getByText('Drop photos here')).toBeVisible() // hydrated
 
-  const pictures = await Promise.all(Array.from({ length: 8 }, (_, n) => makePicture(n + 1)))
+  const pictures = await Promise.all(Array.from({ length: 8 }, (_, n) => makePictureFile(n + 1)))
   const heic = { name: 'IMG_2044.heic', mimeType: 'image/heic', buffer: Buffer.from('....ftypheic') }
   await page.locator('input[type=file]').setInputFiles([...pictures.slice(0, 4), heic, ...pictures.slice(4)])
   const tiles = page.getByRole('list', { name: 'Photos of this home' }).getByRole('listitem')

@@ -1,10 +1,13 @@
 // The page of one listing over HTTP: active, hidden and removed listings, and the rate limit of reports.
-import { like } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listingReports } from '#app/db/schema/platform/admin.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
+import { setListingStatus } from '#app/domain/listings/own/listing-status.commands.server.ts'
+import { makePerson } from '#seed/factories/accounts.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
+import { createTestContext, makeActor, withActor } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import type { ServerProcess } from '#tests/support/servers/server-process.ts'
 import type { TestBrowser } from '#tests/support/accounts.ts'
@@ -90,6 +93,20 @@ describe('the editor of a listing', () => {
     for (const path of [edit, edit.replace('edit', 'preview'), `/api/listings/${id}/authority`])
       expect((await stranger.browser.get(path)).status, path).toBe(404)
     expect((await post(stranger.browser, id, 'unit', '5C', 'x')).status).toBe(404)
+  })
+
+  test('a pending listing is found by the search of every process once it is activated, and not before', async () => {
+    const { id } = await makeProperty(database.db, { status: 'pending', title: 'Kalesa loft', publishedAt: null })
+    const isFound = async () =>
+      (await Promise.all(servers.map(({ url }) => fetch(`${url}/search?q=kalesa`).then((page) => page.text())))).map(
+        (page) => page.includes(`/properties/${id}`),
+      )
+    expect(await isFound()).toEqual([false, false])
+    const admin = await makePerson(database.db, 'admin')
+    const ctx = withActor(createTestContext(database.db), makeActor('admin', admin.id))
+    await setListingStatus(ctx, { id, status: 'active' })
+    await expect.poll(isFound).toEqual([true, true])
+    await database.db.update(properties).set({ status: 'inactive' }).where(eq(properties.id, id))
   })
 
   test('an administrator edits at the address of landlords and sees whose listing it is', async () => {

@@ -19,6 +19,7 @@ import { makePerson } from '#seed/factories/accounts.ts'
 import { makeProperty, makePropertyImage, makeStoredFile } from '#seed/factories/listings.ts'
 import { createTestContext, makeActor, withActor } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { makeDistinctPicture } from '#tests/support/fixtures/distinct-picture.ts'
 import { makePhotosWithLocation } from '#tests/support/fixtures/picture-corpus.ts'
 import { copyListing } from '#app/domain/listings/copies/copies.commands.server.ts'
 import { listOwnPhotos } from './own-photos.queries.server.ts'
@@ -51,14 +52,8 @@ async function makeScene(): Promise<Scene> {
   return { listingId: listing.id, ctx, jobs, ownerId: owner.id }
 }
 
-/** Cells whose brightness differs with the seed, so that two seeds are two pictures. */
 async function makePicture(seed: number, width = 96, height = 64): Promise<File> {
-  const cells = Buffer.from(Array.from({ length: 72 }, (_, n) => (n * n * 31 + seed * n * 47 + seed * 13) % 256))
-  const bytes = await sharp(cells, { raw: { width: 9, height: 8, channels: 1 } })
-    .resize(width, height, { fit: 'fill', kernel: 'nearest' })
-    .toColourspace('srgb')
-    .jpeg({ quality: 92 })
-    .toBuffer()
+  const bytes = await makeDistinctPicture(seed, width, height)
   return new File([new Uint8Array(bytes)], `IMG_${seed}.JPG`, { type: 'image/jpeg' })
 }
 
