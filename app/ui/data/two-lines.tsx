@@ -13,7 +13,7 @@ type TwoLinesProps = {
   leading?: ReactNode
 }
 
-/** A table cell: a bold line and a soft line, both cut if they are too long. */
+/** A table cell: a bold title of at most two lines and a soft line, both cut if they are too long. */
 export function TwoLines({ title, sub, to, picture, leading }: TwoLinesProps) {
   return (
     <div className="two-lines">
