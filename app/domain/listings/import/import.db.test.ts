@@ -2,6 +2,7 @@ import { count, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createInlineJobs } from '#app/adapters/jobs/inline-jobs.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { notifications } from '#app/db/schema/accounts/notifications.server.ts'
 import { listingImports } from '#app/db/schema/listings/listing-imports.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -78,6 +79,8 @@ describe('import of listings', () => {
     expect(refused[1]).toMatchObject({ rowNumber: 15, problems: [{ column: 'rent', code: 'listing.price.invalid' }] })
     const [draft] = await database.db.select().from(properties).where(eq(properties.title, 'Unit of the building 1'))
     expect(draft).toMatchObject({ status: 'draft', ownerId, unit: '1', citySlug: 'makati', basePrice: 1_500_000 })
+    const told = await database.db.select().from(notifications).where(eq(notifications.userId, ownerId))
+    expect(told).toMatchObject([{ kind: 'listing.importFinished', subjectId: importId, params: { count: 463 } }])
   })
 
   test('the same file makes no second set, unless the person asks for it', async () => {

@@ -8,6 +8,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
+import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { readImportRow, rememberCities } from './import-row.rules.server.ts'
 import { type CheckedRow, IMPORT_RETENTION_DAYS } from './import.model.ts'
@@ -53,6 +54,12 @@ async function createDrafts(tx: Ctx, progressDb: Db, importId: string, ownerId: 
     .where(and(eq(listingImports.id, importId), eq(listingImports.status, 'running')))
     .returning({ id: listingImports.id })
   if (finished.length === 0) throw new ImportStoppedError()
+  await notify(tx, {
+    userId: ownerId,
+    kind: 'listing.importFinished',
+    subject: { type: 'import', id: importId },
+    params: { count: rows.length },
+  })
 }
 
 async function createChunk(

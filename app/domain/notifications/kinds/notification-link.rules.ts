@@ -23,7 +23,7 @@ const PATHS: Record<NotificationKind, BuildPath> = {
   'receipt.declined': toDashboard,
   'maintenance.updated': toDashboard,
   'listing.approved': (_role, { subjectId }) => href('/properties/:id', { id: subjectId }),
-  'listing.returned': toListings,
+  'listing.returned': toEditor,
   'listing.availabilityAsked': toAvailability,
   'listing.availabilityAskedAgain': toAvailability,
   'listing.expired': toAvailability,
@@ -34,6 +34,12 @@ const PATHS: Record<NotificationKind, BuildPath> = {
 export function getNotificationPath(role: Role, notification: LinkedNotification): string {
   const { kind } = notification
   return (isNotificationKind(kind) ? PATHS[kind](role, notification) : null) ?? '/dashboard'
+}
+
+/** The steps of the listing, where the reviewer's reason is shown. */
+function toEditor(role: Role, { subjectId: id }: LinkedNotification): string | null {
+  if (role !== 'landlord' && role !== 'agent') return null
+  return href(`/dashboard/${role}/properties/:id/edit`, { id })
 }
 
 /** The thread of a single inquiry; the inbox for several. */

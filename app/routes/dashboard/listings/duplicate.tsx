@@ -122,7 +122,7 @@ function UnitsCard({ stored, errors, formKey, isBusy }: UnitsCardProps) {
             maxLength={54}
             {...bind('pattern')}
           />
-          <div className="grid grid-cols-3 gap-3">
+          <div className="grid grid-cols-3 items-end gap-3">
             <Field label={m.own_copy_start()} type="number" min={0} max={99_999} required {...bind('start')} />
             <Field label={m.own_copy_step()} type="number" min={1} max={1_000} required {...bind('step')} />
             <Field
