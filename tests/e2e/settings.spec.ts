@@ -49,7 +49,7 @@ test('a tenant changes their profile, their notification choices and their langu
   expect(profile).toMatchObject({ fullName: 'Maricel Reyes', phone: '+639175550101' })
 
   await page.goto('/dashboard/settings/notifications')
-  const mails = page.getByRole('group', { name: 'Messages' }).getByLabel('E-mail')
+  const mails = page.getByRole('group', { name: 'Messages' }).getByLabel('Email')
   await mails.selectOption({ label: 'Once a day, at 8 AM' })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
