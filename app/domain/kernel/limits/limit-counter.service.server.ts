@@ -1,6 +1,6 @@
 // Counts hits of limits that must not stop a page when the database does (`onFailure: 'open'`). Hits that arrive while a statement runs
-// share the next one, so that a flood needs one connection instead of one for each request. If a statement fails, this process counts
-// alone and goes on from the last shared count that it knows: a failing counter never lets everything pass.
+// share the next one, so that a flood needs one connection instead of one for each request. If a statement fails or is late, this process
+// counts alone and goes on from the last shared count that it knows: a failing counter never lets everything pass.
 import type { LimitResult } from './limits.rules.ts'
 
 export type Hits = { key: string; hits: number; windowSeconds: number }
@@ -12,14 +12,17 @@ type Waiting = { max: number; windowSeconds: number; answers: ((result: LimitRes
 
 const KEYS_PER_STATEMENT = 500
 const REMEMBERED_KEYS = 20_000
+/** Every page waits for its counter, so a database that does not answer must not hold the counter for the time of a query. */
+const ANSWER_MS = 500
 
 export function createLimitCounter(options: {
   /** Adds the hits to the shared counters, in one statement. */
   addHits: (hits: Hits[]) => Promise<Counted[]>
   onFailure: (error: unknown) => void
   nowMs?: () => number
+  answerMs?: number
 }) {
-  const { addHits, onFailure, nowMs = () => performance.now() } = options
+  const { addHits, onFailure, nowMs = () => performance.now(), answerMs = ANSWER_MS } = options
   const waiting = new Map<string, Waiting>()
   const lastKnown = new Map<string, { count: number; endsAtMs: number }>()
   let isRunning = false
@@ -53,7 +56,7 @@ export function createLimitCounter(options: {
 
   async function addOrCountAlone(hits: Hits[]): Promise<Counted[]> {
     try {
-      const counted = await addHits(hits)
+      const counted = await answerInTime(addHits(hits), answerMs)
       for (const row of counted) remember(row.key, row.count, nowMs() + row.secondsLeft * 1_000)
       return counted
     } catch (error) {
@@ -88,4 +91,16 @@ function answer({ answers, max, windowSeconds }: Waiting, counted: Counted | und
     const allowed = countBefore + index < max
     resolve({ allowed, retryAfterSeconds: allowed ? 0 : retryAfterSeconds })
   })
+}
+
+/** A late answer is not used: its hits are counted twice, here and in the database, which errs on the safe side. */
+async function answerInTime<T>(answer: Promise<T>, ms: number): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`the counter did not answer within ${ms} ms`)), ms)
+  answer.catch(() => undefined) // it may fail after nobody waits for it any more
+  try {
+    return await Promise.race([answer, promise])
+  } finally {
+    clearTimeout(timer)
+  }
 }

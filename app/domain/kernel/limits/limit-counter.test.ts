@@ -68,3 +68,14 @@ test('a process that counts alone starts again after the window and says how lon
   nowMs = 60_000
   expect(await countPassed(attempt, 1, 10)).toBe(5)
 })
+
+test('a shared counter that does not answer holds nobody: the process counts alone, and the maximum still holds', async () => {
+  const failures: unknown[] = []
+  const counter = createLimitCounter({
+    addHits: () => new Promise(() => undefined), // a frozen database
+    onFailure: (error) => failures.push(error),
+    answerMs: 5,
+  })
+  expect(await countPassed(() => counter.count('a', { max: 5, windowSeconds: 60 }), 2, 10)).toBe(5)
+  expect(failures.length).toBeGreaterThan(0)
+})
