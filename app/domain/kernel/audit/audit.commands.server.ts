@@ -4,13 +4,21 @@ import type { AuditEntry } from './audit.rules.ts'
 
 /** Call it in the transaction of the action, so that both commit or neither. The database refuses updates and deletes. */
 export async function recordAudit(ctx: Ctx, entry: AuditEntry): Promise<void> {
-  await ctx.db.insert(auditLog).values({
-    actorId: ctx.actor?.id ?? null,
-    actorRole: ctx.actor?.role ?? null,
-    action: entry.action,
-    subjectType: entry.subjectType,
-    subjectId: entry.subjectId ?? null,
-    details: entry.details ?? {},
-    requestId: ctx.request.id,
-  })
+  await recordAuditEntries(ctx, [entry])
+}
+
+/** For an action on several subjects: one statement for all entries. */
+export async function recordAuditEntries(ctx: Ctx, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  await ctx.db.insert(auditLog).values(
+    entries.map((entry) => ({
+      actorId: ctx.actor?.id ?? null,
+      actorRole: ctx.actor?.role ?? null,
+      action: entry.action,
+      subjectType: entry.subjectType,
+      subjectId: entry.subjectId ?? null,
+      details: entry.details ?? {},
+      requestId: ctx.request.id,
+    })),
+  )
 }

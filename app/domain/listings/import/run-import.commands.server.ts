@@ -7,7 +7,7 @@ import { listingImportRows, listingImports } from '#app/db/schema/listings/listi
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
-import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
+import { recordAuditEntries } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { readImportRow, rememberCities } from './import-row.rules.server.ts'
@@ -90,8 +90,10 @@ async function createChunk(
     update ${listingImportRows} set property_id = made.id::uuid
     from unnest(${sql.param(rows.map(({ rowNumber }) => rowNumber))}::int[], ${sql.param(ids)}::text[]) as made (row_number, id)
     where ${listingImportRows.importId} = ${importId} and ${listingImportRows.rowNumber} = made.row_number`)
-  for (const subjectId of ids)
-    await recordAudit(tx, { action: 'listing.imported', subjectType: 'listing', subjectId, details: { importId } })
+  await recordAuditEntries(
+    tx,
+    ids.map((subjectId) => ({ action: 'listing.imported', subjectType: 'listing', subjectId, details: { importId } })),
+  )
 }
 
 async function writeProgress(db: Db, importId: string, importedRows: number): Promise<void> {
