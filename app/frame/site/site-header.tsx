@@ -42,7 +42,10 @@ function MainLinks({ links }: { links: readonly SiteLink[] }) {
   if (links.length === 0) return null
   return (
     // without room the last links wrap below the edge, instead of making the page wider or cutting the name of the site
-    <nav aria-label={m.layout_nav_main()} className="hidden h-11 min-w-0 shrink-99 overflow-hidden md:ml-1 md:block lg:ml-4">
+    <nav
+      aria-label={m.layout_nav_main()}
+      className="hidden h-11 min-w-0 shrink-99 overflow-hidden md:ml-1 md:block lg:ml-4"
+    >
       <ul className="flex flex-wrap">
         {links.map(({ to, label }) => (
           <li key={to}>

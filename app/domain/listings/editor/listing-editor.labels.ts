@@ -1,7 +1,7 @@
 // Texts of the editor: steps, missing parts, warnings, and the value of a field as a person reads it.
 import { m } from '#app/paraglide/messages.js'
 import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
-import type { ListingStatus, PropertyType, Utility } from '#app/shared/vocabulary.ts'
+import type { PropertyType, Utility } from '#app/shared/vocabulary.ts'
 import type { EditorField, EditorStep, MissingPart } from './listing-editor.model.ts'
 import { readDepositMonths } from './listing-editor.rules.ts'
 import type { TextWarning } from './text-warnings.rules.ts'
@@ -35,13 +35,6 @@ export const PART_LABELS: Record<MissingPart, () => string> = {
   place: m.editor_part_place,
   pin: m.editor_part_pin,
   photos: m.editor_part_photos,
-}
-
-export const STATUS_LABELS: Record<ListingStatus, () => string> = {
-  draft: m.editor_status_draft,
-  pending: m.editor_status_pending,
-  active: m.editor_status_active,
-  inactive: m.editor_status_inactive,
 }
 
 export const UTILITY_LABELS: Record<Utility, () => string> = {

@@ -2,15 +2,14 @@
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import type { RefusedTexts } from '#app/domain/listings/editor/browser/listing-autosave.ts'
 import { useListingEditor } from '#app/domain/listings/editor/components/use-listing-editor.ts'
-import { STATUS_LABELS, STEP_LABELS } from '#app/domain/listings/editor/listing-editor.labels.ts'
+import { STEP_LABELS } from '#app/domain/listings/editor/listing-editor.labels.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
+import { ListingStatusBadge } from '#app/routes/dashboard/listings/shared/listing-status.tsx'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
-import type { ListingStatus } from '#app/shared/vocabulary.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
-import { StatusBadge, type StatusTone } from '#app/ui/feedback/status-badge.tsx'
 import { EditorActions } from './edit/editor-actions.tsx'
 import { EditorNotes } from './edit/editor-notes.tsx'
 import { EditorStepView } from './edit/editor-step.tsx'
@@ -36,8 +35,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title }, { name: 'robots', content: 'noindex' }]
 }
 
-const TONES: Record<ListingStatus, StatusTone> = { draft: 'slate', pending: 'amber', active: 'leaf', inactive: 'brick' }
-
 export default function EditListing({ loaderData, actionData }: Route.ComponentProps) {
   return <Editor key={loaderData.listing.id} loaderData={loaderData} actionData={actionData} />
 }
@@ -52,7 +49,7 @@ function Editor({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderDa
     <div onClickCapture={flushBeforeLink}>
       <ConsolePageHead
         title={texts.title || m.editor_edit_crumb()}
-        badge={<StatusBadge tone={TONES[loaded.status]}>{STATUS_LABELS[loaded.status]()}</StatusBadge>}
+        badge={<ListingStatusBadge status={loaded.status} />}
         context={<SaveLine editor={editor} />}
         actions={<EditorActions editor={editor} listing={listing} />}
       />
