@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { asc, eq } from 'drizzle-orm'
 import { properties, propertyAmenities, propertyImages } from '#app/db/schema/listings/listings.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
-import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
+import { recordAuditEntries } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
 import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
@@ -84,13 +84,11 @@ async function insertCopies(ctx: Ctx, listing: StoredListing, names: readonly Co
   const ids = created.map(({ id }) => id)
   await copyAmenities(ctx, listing.id, ids)
   await copyPhotos(ctx, listing.id, ids)
-  for (const subjectId of ids)
-    await recordAudit(ctx, {
-      action: 'listing.duplicated',
-      subjectType: 'listing',
-      subjectId,
-      details: { from: listing.id },
-    })
+  const details = { from: listing.id }
+  await recordAuditEntries(
+    ctx,
+    ids.map((subjectId) => ({ action: 'listing.duplicated', subjectType: 'listing', subjectId, details })),
+  )
   return ids
 }
 
