@@ -15,6 +15,9 @@ const REMEMBERED_KEYS = 20_000
 /** Every page waits for its counter, so a database that does not answer must not hold the counter for the time of a query. */
 const ANSWER_MS = 500
 
+/** Not a failure of the database: a busy one is late too, and the limit holds meanwhile. */
+export class LateCounterError extends Error {}
+
 export function createLimitCounter(options: {
   /** Adds the hits to the shared counters, in one statement. */
   addHits: (hits: Hits[]) => Promise<Counted[]>
@@ -96,7 +99,7 @@ function answer({ answers, max, windowSeconds }: Waiting, counted: Counted | und
 /** A late answer is not used: its hits are counted twice, here and in the database, which errs on the safe side. */
 async function answerInTime<T>(answer: Promise<T>, ms: number): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`the counter did not answer within ${ms} ms`)), ms)
+  const timer = setTimeout(() => reject(new LateCounterError(`the counter did not answer within ${ms} ms`)), ms)
   answer.catch(() => undefined) // it may fail after nobody waits for it any more
   try {
     return await Promise.race([answer, promise])

@@ -9,7 +9,13 @@ import type { Db } from '#app/db/client.server.ts'
 import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { fail } from '#app/errors/app-error.ts'
-import { type Counted, createLimitCounter, type Hits, type LimitCounter } from './limit-counter.service.server.ts'
+import {
+  type Counted,
+  createLimitCounter,
+  LateCounterError,
+  type Hits,
+  type LimitCounter,
+} from './limit-counter.service.server.ts'
 import { listVisitorHits, type Visitor } from './limit-subject.rules.ts'
 import { type LimitHit, LIMITS, type LimitName, type LimitResult, type VisitorLimitName } from './limits.rules.ts'
 
@@ -101,7 +107,10 @@ const counters = new WeakMap<Db, LimitCounter>()
 function countShared({ db, adapters }: Ctx, { rule, subject }: LimitHit): Promise<LimitResult> {
   let counter = counters.get(db)
   if (!counter) {
-    const onFailure = (error: unknown) => adapters.log.error('limits.failed', { error })
+    const onFailure = (error: unknown) =>
+      error instanceof LateCounterError
+        ? adapters.log.warn('limits.late', { error })
+        : adapters.log.error('limits.failed', { error })
     counters.set(db, (counter = createLimitCounter({ addHits: (hits) => addHits(db, hits), onFailure })))
   }
   return counter.count(buildCounterKey(rule, subject), LIMITS[rule])
