@@ -1,7 +1,7 @@
 // npm test: runs everything, fastest checks first. CI runs exactly this.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { runStep, type StepResult } from './run-step.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tahanan-test-'))
@@ -45,7 +45,8 @@ function summarise(): void {
   }
   const totals = [readVitestTotals(), readPlaywrightTotals()]
   const sum = (key: 'passed' | 'failed' | 'skipped') => totals.reduce((total, one) => total + one[key], 0)
-  for (const title of listRetriedTests()) process.stdout.write(`\nNeeded a retry, and must be mended: ${title}`)
+  for (const title of listFailedTests()) process.stdout.write(`\nFailed: ${title}`)
+  for (const title of listTests('flaky')) process.stdout.write(`\nNeeded a retry, and must be mended: ${title}`)
   rmSync(folder, { recursive: true, force: true })
   const brokenSteps = results.filter(({ isOk }) => !isOk).length
   process.stdout.write(
@@ -55,7 +56,13 @@ function summarise(): void {
 }
 
 type Totals = { passed: number; failed: number; skipped: number }
-type VitestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number }
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  testResults: { name: string; message: string; status: string; assertionResults: VitestResult[] }[]
+}
+type VitestResult = { fullName: string; status: string }
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   suites: PlaywrightSuite[]
@@ -80,16 +87,27 @@ function readPlaywrightTotals(): Totals {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
 }
 
-function listRetriedTests(): string[] {
-  const report = readReport(playwrightReport) as PlaywrightReport | undefined
-  return (report?.suites ?? []).flatMap(listRetriedTestsOf)
+/** The end of the output is what CI keeps, so it names what failed. */
+function listFailedTests(): string[] {
+  const report = readReport(vitestReport) as VitestReport | undefined
+  const failed = (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const titles = assertionResults.filter((one) => one.status === 'failed').map(({ fullName }) => fullName)
+    if (status === 'failed' && titles.length === 0) titles.push(message) // the file itself failed
+    return titles.map((title) => `${relative(process.cwd(), name)}: ${title}`)
+  })
+  return [...failed, ...listTests('unexpected')]
 }
 
-function listRetriedTestsOf(suite: PlaywrightSuite): string[] {
+function listTests(status: 'flaky' | 'unexpected'): string[] {
+  const report = readReport(playwrightReport) as PlaywrightReport | undefined
+  return (report?.suites ?? []).flatMap((suite) => listTestsOf(suite, status))
+}
+
+function listTestsOf(suite: PlaywrightSuite, wanted: string): string[] {
   const own = suite.specs.flatMap(({ title, file, tests }) =>
-    tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `[${projectName}] ${file}: ${title}`),
+    tests.filter(({ status }) => status === wanted).map(({ projectName }) => `[${projectName}] ${file}: ${title}`),
   )
-  return [...own, ...(suite.suites ?? []).flatMap(listRetriedTestsOf)]
+  return [...own, ...(suite.suites ?? []).flatMap((one) => listTestsOf(one, wanted))]
 }
 
 function readReport(path: string): unknown {
