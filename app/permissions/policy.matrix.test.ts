@@ -116,8 +116,8 @@ renterProfile.read       | - | self | owner | owner manager | yes
 booking.list             | - | yes | yes | yes | yes
 booking.read             | - | guest | owner | owner | yes
 booking.create           | - | guest | - | - | yes
-booking.cancel           | - | guest | - | - | yes
-booking.confirm          | - | - | owner | - | yes
+booking.cancel           | - | guest | owner | owner | yes
+booking.confirm          | - | - | owner | owner | yes
 rental.read              | - | tenant | owner | - | yes
 rental.endEarly          | - | - | owner | - | yes
 payment.read             | - | tenant | owner | earner | yes

@@ -31,7 +31,7 @@ const ALLOWED: Record<MachineName, Record<string, string>> = {
     'pending>rejected': 'owner agent admin',
     'pending>withdrawn': 'tenant',
   },
-  booking: { 'pending>confirmed': 'owner admin', 'pending>cancelled': 'tenant admin' },
+  booking: { 'pending>confirmed': 'owner admin', 'pending>cancelled': 'tenant owner admin' },
   receipt: { 'submitted>confirmed': 'owner admin', 'submitted>declined': 'owner admin' },
   inspection: {
     'pending_confirmation>scheduled': 'tenant owner agent admin',

@@ -52,10 +52,13 @@ export const STATE_MACHINES = {
     { from: 'pending', to: 'rejected', by: ['owner', 'agent', 'admin'] },
     { from: 'pending', to: 'withdrawn', by: ['tenant'] },
   ]),
-  /** A booking. Confirmed means that the money has arrived, which the owner can see; an admin may act for the owner. */
+  /**
+   * A booking. Confirmed means that the money has arrived, which the owner can see; an admin may act for the owner. Each side can cancel
+   * before that; the owner gives a reason.
+   */
   booking: createMachine(BOOKING_STATUSES, [
     { from: 'pending', to: 'confirmed', by: ['owner', 'admin'] },
-    { from: 'pending', to: 'cancelled', by: ['tenant', 'admin'] },
+    { from: 'pending', to: 'cancelled', by: ['tenant', 'owner', 'admin'] },
   ]),
   /** Proof of payment that a tenant submitted. The owner confirms or declines it once; only confirmed receipts count as paid. */
   receipt: createMachine(RECEIPT_STATUSES, [

@@ -63,6 +63,19 @@ export type InquiryVariant = (typeof INQUIRY_VARIANTS)[number]
 export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn'] as const
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 
+/** Reasons that can be chosen when an application is rejected; the applicant reads them. */
+export const REJECTION_REASONS = [
+  'another_applicant',
+  'move_in_date',
+  'lease_length',
+  'household_size',
+  'pets',
+  'missing_documents',
+  'no_longer_available',
+  'other',
+] as const
+export type RejectionReason = (typeof REJECTION_REASONS)[number]
+
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'cancelled'] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 

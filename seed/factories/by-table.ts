@@ -10,6 +10,7 @@ import * as platform from './platform.ts'
 import * as privacy from './privacy.ts'
 import * as tenancy from './tenancy.ts'
 import * as upkeep from './upkeep.ts'
+import * as viewings from './viewings.ts'
 
 /** A method, not a function property: parameters are then bivariant, so factories with any overrides fit. */
 type AnyFactory = { make(db: Db, overrides?: Record<string, unknown>): Promise<Record<string, unknown>> }['make']
@@ -25,10 +26,14 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   amenity_reservations: upkeep.makeAmenityReservation,
   analytics_events: content.makeAnalyticsEvent,
   application_documents: tenancy.makeApplicationDocument,
+  application_drafts: tenancy.makeApplicationDraft,
+  application_notes: tenancy.makeApplicationNote,
   appointments: agents.makeAppointment,
   audit_log: platform.makeAuditEntry,
   blog_posts: content.makeBlogPost,
+  booking_proofs: tenancy.makeBookingProof,
   bookings: tenancy.makeBooking,
+  calendar_feeds: viewings.makeCalendarFeed,
   client_stage_changes: agents.makeClientStageChange,
   clients: agents.makeClient,
   commissions: agents.makeCommission,
@@ -76,6 +81,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   rent_control_rules: listings.makeRentControlRule,
   rental_applications: tenancy.makeApplication,
   rentals: tenancy.makeRental,
+  renter_documents: tenancy.makeRenterDocument,
   renter_profiles: accounts.makeRenterProfile,
   sessions: accounts.makeSession,
   settings: platform.makeSetting,
@@ -87,6 +93,11 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   users: accounts.makeUser,
   verification_checks: admin.makeVerificationCheck,
   verifications: accounts.makeVerification,
+  viewing_dates: viewings.makeViewingDate,
+  viewing_hours: viewings.makeViewingHours,
+  viewing_proposals: viewings.makeViewingProposal,
+  viewing_settings: viewings.makeViewingSettings,
+  visit_reports: viewings.makeVisitReport,
   wishlist_properties: listings.makeWishlistProperty,
   wishlists: listings.makeWishlist,
 }

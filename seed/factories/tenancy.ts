@@ -1,6 +1,19 @@
 import type { Db } from '#app/db/client.server.ts'
-import { applicationDocuments, rentalApplications } from '#app/db/schema/tenancy/applications.server.ts'
-import { bookings, documents, paymentReceipts, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import {
+  applicationDocuments,
+  applicationDrafts,
+  applicationNotes,
+  rentalApplications,
+  renterDocuments,
+} from '#app/db/schema/tenancy/applications.server.ts'
+import {
+  bookingProofs,
+  bookings,
+  documents,
+  paymentReceipts,
+  payments,
+  rentals,
+} from '#app/db/schema/tenancy/tenancy.server.ts'
 import { makePerson } from './accounts.ts'
 import { dayNumber, momentNumber, nextSerial, requireOneRow, pesos } from './factory.ts'
 import { makeProperty, makeStoredFile } from './listings.ts'
@@ -32,6 +45,42 @@ export async function makeApplicationDocument(
   )
 }
 
+export async function makeApplicationDraft(db: Db, overrides: Partial<typeof applicationDrafts.$inferInsert> = {}) {
+  const propertyId = overrides.propertyId ?? (await makeProperty(db)).id
+  const userId = overrides.userId ?? (await makePerson(db, 'tenant')).id
+  const values = { answers: { message: 'We would like to live here.' } }
+  return requireOneRow(
+    await db
+      .insert(applicationDrafts)
+      .values({ ...values, ...overrides, propertyId, userId })
+      .returning(),
+  )
+}
+
+export async function makeRenterDocument(db: Db, overrides: Partial<typeof renterDocuments.$inferInsert> = {}) {
+  const userId = overrides.userId ?? (await makePerson(db, 'tenant')).id
+  const fileId = overrides.fileId ?? (await makeStoredFile(db)).id
+  const values = { kind: 'government_id' } as const
+  return requireOneRow(
+    await db
+      .insert(renterDocuments)
+      .values({ ...values, ...overrides, userId, fileId })
+      .returning(),
+  )
+}
+
+export async function makeApplicationNote(db: Db, overrides: Partial<typeof applicationNotes.$inferInsert> = {}) {
+  const applicationId = overrides.applicationId ?? (await makeApplication(db)).id
+  const authorId = overrides.authorId ?? (await makePerson(db, 'landlord')).id
+  const values = { body: 'Called the employer: confirmed.' }
+  return requireOneRow(
+    await db
+      .insert(applicationNotes)
+      .values({ ...values, ...overrides, applicationId, authorId })
+      .returning(),
+  )
+}
+
 /** For an approved application, which is created unless given. */
 export async function makeBooking(db: Db, overrides: Partial<typeof bookings.$inferInsert> = {}) {
   const propertyId = overrides.propertyId ?? (await makeProperty(db)).id
@@ -51,6 +100,23 @@ export async function makeBooking(db: Db, overrides: Partial<typeof bookings.$in
     await db
       .insert(bookings)
       .values({ ...values, ...overrides, propertyId, guestId, applicationId })
+      .returning(),
+  )
+}
+
+export async function makeBookingProof(db: Db, overrides: Partial<typeof bookingProofs.$inferInsert> = {}) {
+  const bookingId = overrides.bookingId ?? (await makeBooking(db)).id
+  const submittedBy = overrides.submittedBy ?? (await makePerson(db, 'tenant')).id
+  const values = {
+    amount: pesos(85_500),
+    method: 'gcash',
+    paidOn: dayNumber(5),
+    reference: `REF${nextSerial()}`,
+  } as const
+  return requireOneRow(
+    await db
+      .insert(bookingProofs)
+      .values({ ...values, ...overrides, bookingId, submittedBy })
       .returning(),
   )
 }

@@ -23,6 +23,7 @@ const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
   amenity_reservations_times_in_order: { startsAt: momentNumber(40, 2), endsAt: momentNumber(40, 2) },
   appointments_times_in_order: { endsAt: momentNumber(9) },
   bookings_decision_dated: { status: 'confirmed' },
+  bookings_receipt_when_confirmed: { receiptNumber: 7 },
   bookings_total_is_the_sum: { totalPrice: 1 },
   client_stage_changes_is_a_move: { fromStage: 'active', toStage: 'active' },
   commissions_payment_dated: { status: 'paid' },
@@ -32,6 +33,8 @@ const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
   erasure_requests_one_end: { cancelledAt: FAR_FUTURE, completedAt: FAR_FUTURE },
   inquiries_time_for_inspection: { variant: 'contact', preferredAt: FAR_FUTURE },
   inspections_completion_dated: { status: 'completed' },
+  inspections_held_time_complete: { holdsTime: true },
+  inspections_times_in_order: { endsAt: momentNumber(0) },
   inspections_rental_unless_viewing: { type: 'annual' },
   inspections_type_known: async (db) => ({ type: 'no-such-word', rentalId: (await makeRental(db)).id }),
   listing_import_rows_problems_array: { problems: {} },
@@ -57,6 +60,9 @@ const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
   rentals_one_origin: { bookingId: null },
   renter_profiles_pet_details_need_pets: { hasPets: false, petDetails: 'A cat' },
   shared_amenities_hours_in_order: { opensAt: '10:00', closesAt: '09:00' },
+  viewing_dates_both_hours: { endsAt: null },
+  viewing_dates_in_order: { startsAt: '10:00', endsAt: '09:00' },
+  viewing_hours_in_order: { startsAt: '10:00', endsAt: '09:00' },
   verification_checks_about_the_right_thing: { kind: 'title' },
 }
 

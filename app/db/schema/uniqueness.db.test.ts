@@ -20,6 +20,7 @@ type Rule = { table: string; name: string; columns: string[]; constraint: boolea
 
 /** Values that both rows need for the rule to apply. */
 const REQUIRED_VALUES: Record<string, (db: Db) => Promise<Row>> = {
+  bookings_receipt_number_unique: async () => ({ status: 'confirmed', decidedAt: FAR_FUTURE, receiptNumber: 7 }),
   clients_user_unique: async (db) => ({ userId: (await makeUser(db)).id }),
   data_exports_token_unique: async () => ({ tokenHash: hashText('token') }),
   notifications_one_unread_of_group: async () => ({ groupKey: 'inquiries' }),

@@ -51,8 +51,21 @@ export const TENANCY = {
   'booking.list': ownRowsOnly,
   'booking.read': row(no, when(isBookingGuest), when(ownsProperty), when(ownsProperty), yes()),
   'booking.create': row(no, when(isBookingGuest), no, no, yes()),
-  'booking.cancel': row(no, when(isBookingGuest, 'pendingOnly'), no, no, yes('pendingOnly')),
-  'booking.confirm': row(no, no, when(ownsProperty, 'pendingOnly'), no, yes('pendingOnly')),
+  'booking.cancel': row(
+    no,
+    when(isBookingGuest, 'pendingOnly'),
+    when(ownsProperty, 'pendingOnly'),
+    when(ownsProperty, 'pendingOnly'),
+    yes('pendingOnly'),
+  ),
+  /** An agent who lists in their own name is the owner. */
+  'booking.confirm': row(
+    no,
+    no,
+    when(ownsProperty, 'pendingOnly'),
+    when(ownsProperty, 'pendingOnly'),
+    yes('pendingOnly'),
+  ),
 
   'rental.read': tenantAndOwner,
   'rental.endEarly': ownerOnly,

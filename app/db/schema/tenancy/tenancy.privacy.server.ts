@@ -12,8 +12,14 @@ import {
   setNowIfNull,
 } from '#app/db/schema/personal-data.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
-import { applicationDocuments, rentalApplications } from './applications.server.ts'
-import { bookings, documents, paymentReceipts, payments, rentals } from './tenancy.server.ts'
+import {
+  applicationDocuments,
+  applicationDrafts,
+  applicationNotes,
+  rentalApplications,
+  renterDocuments,
+} from './applications.server.ts'
+import { bookingProofs, bookings, documents, paymentReceipts, payments, rentals } from './tenancy.server.ts'
 import {
   amenityReservations,
   inspections,
@@ -23,6 +29,14 @@ import {
   sharedAmenities,
   sharedAmenityProperties,
 } from './upkeep.server.ts'
+import {
+  calendarFeeds,
+  viewingDates,
+  viewingHours,
+  viewingProposals,
+  viewingSettings,
+  visitReports,
+} from './viewings.server.ts'
 
 const isInTenancy = anyCondition(matchesPerson(rentals.tenantId), refersToListing(rentals.propertyId))
 export const refersToRental = (column: Column) => refersTo(column, rentals.id, isInTenancy)
@@ -45,6 +59,10 @@ export const tenancyPersonalData = [
           status: sql`case when ${getColumn(rentalApplications.status)} = 'pending' then 'withdrawn' else ${getColumn(rentalApplications.status)} end`,
           decidedAt: setNowIfNull(rentalApplications.decidedAt),
           message: '',
+          household: null,
+          employer: null,
+          petDetails: null,
+          contactReferences: null,
           reason: eraseIfPresent(rentalApplications.reason),
         },
       },
@@ -58,10 +76,20 @@ export const tenancyPersonalData = [
     ),
     erasure: 'remove',
   }),
+  personalData(applicationDrafts, { rows: matchesPerson(applicationDrafts.userId), erasure: 'remove' }),
+  personalData(renterDocuments, { rows: matchesPerson(renterDocuments.userId), erasure: 'remove' }),
+  personalData(applicationNotes, { rows: matchesPerson(applicationNotes.authorId), erasure: 'remove' }),
   personalData(bookings, {
     rows: anyCondition(matchesPerson(bookings.guestId), refersToListing(bookings.propertyId)),
     handlerKeys: ['decidedBy'],
     erasure: [{ clear: { cancelReason: eraseIfPresent(bookings.cancelReason) } }],
+  }),
+  personalData(bookingProofs, {
+    rows: anyCondition(
+      matchesPerson(bookingProofs.submittedBy),
+      refersTo(bookingProofs.bookingId, bookings.id, refersToListing(bookings.propertyId)),
+    ),
+    erasure: [{ rows: matchesPerson(bookingProofs.submittedBy), clear: { reference: null, fileId: null } }],
   }),
   personalData(rentals, {
     rows: isInTenancy,
@@ -108,7 +136,7 @@ export const tenancyPersonalData = [
   }),
   personalData(inspections, {
     rows: anyCondition(
-      matchesPerson(inspections.tenantId, inspections.proposedBy),
+      matchesPerson(inspections.tenantId, inspections.proposedBy, inspections.hostUserId),
       refersToAgent(inspections.agentId),
       refersToListing(inspections.propertyId),
     ),
@@ -116,6 +144,7 @@ export const tenancyPersonalData = [
       {
         clear: {
           status: sql`case when ${getColumn(inspections.status)} in ('pending_confirmation', 'scheduled') then 'cancelled' else ${getColumn(inspections.status)} end`,
+          holdsTime: false,
           notes: null,
           findings: null,
           cancelReason: null,
@@ -123,6 +152,18 @@ export const tenancyPersonalData = [
       },
     ],
   }),
+  personalData(viewingSettings, { rows: matchesPerson(viewingSettings.userId), erasure: 'remove' }),
+  personalData(viewingHours, { rows: matchesPerson(viewingHours.userId), erasure: 'remove' }),
+  personalData(viewingDates, { rows: matchesPerson(viewingDates.userId), erasure: 'remove' }),
+  personalData(viewingProposals, {
+    rows: refersTo(viewingProposals.inspectionId, inspections.id, matchesPerson(inspections.tenantId)),
+    erasure: 'remove',
+  }),
+  personalData(visitReports, {
+    rows: matchesPerson(visitReports.reporterId),
+    erasure: [{ clear: { note: null } }],
+  }),
+  personalData(calendarFeeds, { rows: matchesPerson(calendarFeeds.userId), erasure: 'remove' }),
   personalData(sharedAmenities, {
     rows: matchesPerson(sharedAmenities.ownerId),
     erasure: [{ clear: { name: ERASED_TEXT, description: null, isActive: false } }],

@@ -1,7 +1,18 @@
 // Bookings, rentals, payments and receipts. No foreign key cascades: rows about money stay when a listing or a person is
 // deleted (promise M6).
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import {
   BOOKING_STATUSES,
   PAYMENT_KINDS,
@@ -46,6 +57,8 @@ export const bookings = pgTable(
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: moment('decided_at'),
     cancelReason: text('cancel_reason'),
+    /** The number of the receipt, from the sequence `receipt_numbers`: it never repeats. */
+    receiptNumber: integer('receipt_number').unique('bookings_receipt_number_unique'),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -68,7 +81,38 @@ export const bookings = pgTable(
     between(t.leaseMonths, 1, 120),
     lengthBetween(t.cancelReason, 1, 1_000),
     positive(t.version),
+    check('bookings_receipt_when_confirmed', sql`${t.receiptNumber} is null or ${t.status} = 'confirmed'`),
     check('bookings_decision_dated', sql`(${t.status} = 'pending') = (${t.decidedAt} is null)`),
+  ],
+)
+
+/** Numbers of receipts for bookings and rents. A number that a rolled back transaction took is not used again. */
+export const receiptNumbers = pgSequence('receipt_numbers', { startWith: 1001 })
+
+/** Owner: domain/tenancy. Proof of payment for the move-in cost that the tenant uploaded. The owner confirms the booking, not the proof. */
+export const bookingProofs = pgTable(
+  'booking_proofs',
+  {
+    id: id(),
+    bookingId: requiredReference('booking_id', () => bookings.id, 'restrict'),
+    submittedBy: requiredReference('submitted_by', () => users.id, 'restrict'),
+    amount: centavos('amount').notNull(),
+    method: text({ enum: PAYMENT_METHODS }).notNull(),
+    paidOn: day('paid_on').notNull(),
+    reference: text(),
+    fileId: uuid('file_id').references(() => storedFiles.id, { onDelete: 'restrict' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('booking_proofs_reference_unique')
+      .on(t.bookingId, t.method, t.reference)
+      .where(sql`${t.reference} is not null`),
+    index('booking_proofs_booking').on(t.bookingId, t.createdAt),
+    index('booking_proofs_submitted_by').on(t.submittedBy),
+    index('booking_proofs_file').on(t.fileId),
+    positive(t.amount),
+    valueIn(t.method, PAYMENT_METHODS),
+    lengthBetween(t.reference, 1, 64),
   ],
 )
 

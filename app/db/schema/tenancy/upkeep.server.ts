@@ -109,6 +109,16 @@ export const inspections = pgTable(
     priority: text({ enum: INSPECTION_PRIORITIES }).notNull().default('normal'),
     scheduledAt: moment('scheduled_at').notNull(),
     durationMinutes: integer('duration_minutes').notNull().default(30),
+    /** `scheduled_at` plus the duration, stored because the constraints against double bookings need it. */
+    endsAt: moment('ends_at'),
+    /** Who meets the renter: the owner or the agent. */
+    hostUserId: uuid('host_user_id').references(() => users.id, { onDelete: 'restrict' }),
+    /**
+     * Whether the time is taken: it was chosen from the host's open times, or is confirmed. Exclusion constraints in the migrations keep
+     * the taken times of a home, of a host and of a renter from overlapping. A proposed time is not taken.
+     */
+    holdsTime: boolean('holds_time').notNull().default(false),
+    remindedAt: moment('reminded_at'),
     proposedBy: requiredReference('proposed_by', () => users.id, 'restrict'),
     notes: text(),
     findings: text(),
@@ -125,6 +135,10 @@ export const inspections = pgTable(
     index('inspections_tenant').on(t.tenantId, t.scheduledAt),
     index('inspections_agent').on(t.agentId, t.scheduledAt),
     index('inspections_proposed_by').on(t.proposedBy),
+    index('inspections_host').on(t.hostUserId, t.scheduledAt),
+    index('inspections_upcoming')
+      .on(t.scheduledAt)
+      .where(sql`${t.status} = 'scheduled'`),
     valueIn(t.type, INSPECTION_TYPES),
     valueIn(t.status, INSPECTION_STATUSES),
     valueIn(t.priority, INSPECTION_PRIORITIES),
@@ -134,6 +148,11 @@ export const inspections = pgTable(
     lengthBetween(t.cancelReason, 1, 500),
     positive(t.version),
     check('inspections_rental_unless_viewing', sql`${t.type} = 'viewing' or ${t.rentalId} is not null`),
+    check('inspections_times_in_order', sql`${t.endsAt} > ${t.scheduledAt}`),
+    check(
+      'inspections_held_time_complete',
+      sql`not ${t.holdsTime} or (${t.endsAt} is not null and ${t.hostUserId} is not null)`,
+    ),
     check('inspections_completion_dated', sql`(${t.status} = 'completed') = (${t.completedAt} is not null)`),
   ],
 )

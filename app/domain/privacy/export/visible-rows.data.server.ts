@@ -23,7 +23,7 @@ import {
 import { contactMessages } from '#app/db/schema/platform/content.server.ts'
 import { isAddressee } from '#app/db/schema/platform/platform.privacy.server.ts'
 import { isInRepair, refersToRental } from '#app/db/schema/tenancy/tenancy.privacy.server.ts'
-import { documents, paymentReceipts, payments } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { bookingProofs, bookings, documents, paymentReceipts, payments } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { inspections, maintenanceRequests, maintenanceUpdates } from '#app/db/schema/tenancy/upkeep.server.ts'
 import { buildVisibleClientIdsSql } from '#app/domain/agents/clients/client-access.queries.server.ts'
 import { buildConversationIdsSql } from '#app/domain/messaging/conversations/membership.queries.server.ts'
@@ -93,6 +93,14 @@ export const VISIBLE_ROWS: { readonly [Table in PersonalTableName]?: VisibleRows
 
   application_documents: { action: 'application.read' },
   bookings: { action: 'booking.read' },
+  booking_proofs: {
+    action: 'booking.read',
+    rows: refersTo(
+      bookingProofs.bookingId,
+      bookings.id,
+      anyCondition(matchesPerson(bookings.guestId), refersToListing(bookings.propertyId)),
+    ),
+  },
   rentals: { action: 'rental.read' },
   payments: { action: 'payment.read' },
   payment_receipts: {
@@ -106,6 +114,7 @@ export const VISIBLE_ROWS: { readonly [Table in PersonalTableName]?: VisibleRows
     rows: refersTo(maintenanceUpdates.requestId, maintenanceRequests.id, isInRepair),
   },
   maintenance_photos: { action: 'maintenance.read' },
+  viewing_proposals: { action: 'inspection.read' },
   inspections: {
     action: 'inspection.read',
     rows: anyCondition(

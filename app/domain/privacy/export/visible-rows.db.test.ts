@@ -114,6 +114,21 @@ const getRental = (id: unknown) => {
   const row = find('rentals', id)
   return row && { tenantId: row.tenant_id, ...getListing(row.property_id) }
 }
+const getBooking = (id: unknown) => {
+  const row = find('bookings', id)
+  return row && { guestId: row.guest_id, ...getListing(row.property_id) }
+}
+const getInspection = (id: unknown) => {
+  const row = find('inspections', id)
+  const agent = getAgent(row?.agent_id)
+  return (
+    row && {
+      tenantId: row.tenant_id,
+      assignedUserId: agent?.isActive ? agent.userId : null,
+      ...getListing(row.property_id),
+    }
+  )
+}
 const getRepair = (id: unknown) => {
   const row = find('maintenance_requests', id)
   return row && { tenantId: row.requested_by, assignedUserId: row.assigned_user_id, ...getListing(row.property_id) }
@@ -143,7 +158,8 @@ const SUBJECTS: { [Table in PersonalTableName]?: (row: Row, person: Person) => u
     const application = find('rental_applications', row.application_id)
     return { applicantUserId: application?.applicant_user_id, ...getListing(application?.property_id) }
   },
-  bookings: (row) => ({ guestId: row.guest_id, ...getListing(row.property_id) }),
+  bookings: (row) => getBooking(row.id),
+  booking_proofs: (row) => getBooking(row.booking_id),
   rentals: (row) => getRental(row.id),
   payments: (row) => getRental(row.rental_id),
   payment_receipts: (row) => getRental(find('payments', row.payment_id)?.rental_id),
@@ -151,11 +167,8 @@ const SUBJECTS: { [Table in PersonalTableName]?: (row: Row, person: Person) => u
   maintenance_requests: (row) => getRepair(row.id),
   maintenance_updates: (row) => getRepair(row.request_id),
   maintenance_photos: (row) => getRepair(row.request_id),
-  inspections: (row) => {
-    const agent = getAgent(row.agent_id)
-    const assignedUserId = agent?.isActive ? agent.userId : null
-    return { tenantId: row.tenant_id, assignedUserId, ...getListing(row.property_id) }
-  },
+  inspections: (row) => getInspection(row.id),
+  viewing_proposals: (row) => getInspection(row.inspection_id),
   contact_messages: (row, { id, email }) => ({ userId: row.user_id ?? (row.email === email ? id : '') }),
   emails: (row, { id, email }) => ({
     userId: [email, `<${email}>`].includes(String(row.to_address).split(' ').at(-1) ?? '') ? id : '',
