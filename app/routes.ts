@@ -83,6 +83,14 @@ const accountPages: RouteConfigEntry[] = [
   route('api/auth/callback/:provider', 'routes/account/social-callback.tsx'),
 ]
 
+/** The admin console and its own sign-in. */
+const adminPages: RouteConfigEntry[] = [
+  route('admin/login', 'routes/admin/login.tsx'),
+  route('admin/login/code', 'routes/admin/login-code.tsx'),
+  route('admin/logout', 'routes/admin/logout.ts'),
+  route('admin/dashboard', 'routes/admin/dashboard.tsx'),
+]
+
 /** One implementation for all roles, each at the address of its dashboard. */
 function buildMessageRoutes(role: string): RouteConfigEntry[] {
   return [
@@ -164,5 +172,6 @@ const files = [...buildImportFileRoutes('landlord'), ...buildImportFileRoutes('a
 export default [
   layout('routes/page-layout.tsx', [...pages, ...files]),
   layout('routes/account/page-layout.tsx', accountPages),
+  layout('routes/admin/page-layout.tsx', adminPages),
   ...consoles,
 ] satisfies RouteConfig

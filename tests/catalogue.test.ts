@@ -14,6 +14,16 @@ const filipino = readCatalogue('fil')
 
 /** Names, and terms that are the same in both languages. */
 const SAME_IN_BOTH = new Set([
+  'admin_area',
+  'admin_column_property',
+  'admin_console',
+  'admin_listing_id',
+  'admin_offline',
+  'admin_online',
+  'admin_portal',
+  'admin_sign_in',
+  'admin_title',
+  'admin_welcome',
   'own_column_status',
   'own_copy_pattern_default',
   'own_field_amenities',

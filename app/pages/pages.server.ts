@@ -104,6 +104,11 @@ export const PAGES = {
   '/api/auth/jwks': { access: 'public' },
   '/api/passkeys/options': { access: 'public' },
 
+  '/admin/login': { access: 'public' },
+  '/admin/login/code': { access: 'public' },
+  '/admin/logout': { access: 'public' },
+  '/admin/dashboard': { access: ['admin'] },
+
   // A user type without its own dashboard gets the tenant dashboard
   '/dashboard': { access: 'signedIn' },
   '/dashboard/tenant': { access: ['tenant', 'admin'], menu: { label: m.account_link_dashboard, icon: 'dashboard' } },

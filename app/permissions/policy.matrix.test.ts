@@ -73,6 +73,7 @@ const RELATION_NAMES = Object.keys(RELATIONS) as Relation[]
 // and renterProfile.read of agents see the comments in the matrix.
 const EXPECTED = `
 listing.list             | yes | yes | yes | yes | yes
+listing.listAll          | - | - | - | - | yes
 listing.readActive       | yes | yes | yes | yes | yes
 listing.readHidden       | - | - | owner | owner | yes
 listing.create           | - | - | owner | owner | yes

@@ -63,16 +63,25 @@ async function sendRequest(visitor: Visitor, path: string, init: RequestInit = {
   return fetch(server.url + path, { redirect: 'manual', ...init, headers })
 }
 
+type Decision = 'open' | 'signIn' | 'refuse' | 'adminSignIn'
+
 /** The decision of the guard, read from the response alone. */
-async function readDecision(response: Response): Promise<'open' | 'signIn' | 'refuse'> {
+async function readDecision(response: Response): Promise<Decision> {
   const body = await response.text()
   const redirectTarget = response.headers.get('location') ?? (response.status === 202 ? body : '')
+  if (/(?:^|")\/admin\/login(?:"|$)/.test(redirectTarget)) return 'adminSignIn'
   if (/(?:^|")\/signin\?from=/.test(redirectTarget)) return 'signIn'
   return /(?:^|")\/unauthorized(?:"|$)/.test(redirectTarget) ? 'refuse' : 'open'
 }
 
-const getExpectedDecision = (visitor: Visitor, pattern: string) =>
-  decideRouteAccess(visitor === 'guest' ? null : { id: UNKNOWN_ID, role: visitor, isActive: true }, getAccess(pattern))
+/** The console has its own sign-in, and an account of the site is none of the console, whatever its role. */
+function getExpectedDecision(visitor: Visitor, pattern: string): Decision {
+  if (pattern.startsWith('/admin/') && getAccess(pattern) !== 'public') return 'adminSignIn'
+  return decideRouteAccess(
+    visitor === 'guest' ? null : { id: UNKNOWN_ID, role: visitor, isActive: true },
+    getAccess(pattern),
+  )
+}
 
 /** The forms of a request for one address. React Router answers data requests without the document. */
 function listRequestVariants({ path, routeIds }: RouteAddress): [string, RequestInit?][] {

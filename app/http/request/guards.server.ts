@@ -9,9 +9,14 @@ import { ctxContext, endedSessionContext } from './context.server.ts'
 export const SIGN_IN_PAGE = '/signin'
 export const SIGN_IN_AGAIN_PAGE = '/signin/again'
 export const UNAUTHORIZED_PAGE = '/unauthorized'
+export const ADMIN_SIGN_IN_PAGE = '/admin/login'
+
+/** The console asks for its own sign-in, whoever is signed in to the site. */
+const isConsolePattern = (pattern: string) => /^\/?admin\//.test(pattern)
 
 export const requireAccess: MiddlewareFunction<Response> = async ({ context, pattern, url }, next) => {
   const decision = decideRouteAccess(context.get(ctxContext).actor, getPageAccess(pattern))
+  if (decision !== 'open' && isConsolePattern(pattern)) throw redirectWithDocument(ADMIN_SIGN_IN_PAGE)
   if (decision === 'signIn') {
     const endedCookies = context.get(endedSessionContext)
     throw redirectWithDocument(buildSignInUrl(url, endedCookies !== null), endedCookies ?? [])

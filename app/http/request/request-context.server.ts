@@ -1,7 +1,8 @@
 // The root middleware: sets actor, session, locale and request id before any loader or action runs.
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareFunction } from 'react-router'
-import { findVisitor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
+import { findVisitor, type Visitor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
+import { findAdminVisitor } from '#app/domain/admin/sessions/admin-session.queries.server.ts'
 import type { Ctx, CtxSession, RequestInfo } from '#app/domain/ctx.server.ts'
 import { buildLocaleCookie, getRequestLocale, withLocale } from '#app/i18n/locale.server.ts'
 import { readLocaleFromAddress } from '#app/i18n/locale.ts'
@@ -23,7 +24,7 @@ export function createRequestContext(source: ContextSource): MiddlewareFunction<
     const runtime = await source()
     const info = toRequestInfo(request, facts, locale)
     context.set(ctxContext, runtime.contextFor(info, null))
-    const visitor = await read({ request, context }, findVisitor)
+    const visitor = await read({ request, context }, (ctx) => findRequestVisitor(ctx, request))
     context.set(ctxContext, runtime.contextFor(info, visitor.actor, visitor.session))
     context.set(endedSessionContext, visitor.hasEnded ? visitor.cookies : null)
     const response = await withLocale(locale, () => next())
@@ -42,6 +43,20 @@ export function createRequestContext(source: ContextSource): MiddlewareFunction<
     return response
   }
 }
+
+/**
+ * Sessions of the site and of the admin console are separate (promise S5). The console knows only its own; on other addresses an
+ * administrator acts if nobody is signed in to the site.
+ */
+async function findRequestVisitor(ctx: Ctx, request: Request): Promise<Visitor> {
+  const isConsole = /^\/admin(?:[/.]|$)/.test(new URL(request.url).pathname)
+  const visitor = isConsole ? NO_VISITOR : await findVisitor(ctx)
+  if (visitor.actor !== null) return visitor
+  const admin = await findAdminVisitor(ctx)
+  return admin ? { ...visitor, ...admin } : visitor
+}
+
+const NO_VISITOR: Visitor = { actor: null, session: null, cookies: [], hasEnded: false }
 
 function toRequestInfo(request: Request, facts: RequestFacts, locale: Locale): RequestInfo {
   return {

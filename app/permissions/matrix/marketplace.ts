@@ -26,6 +26,8 @@ const ownClientsOnly = row(no, no, no, when(myClient), yes('audited'))
 
 export const MARKETPLACE = {
   'listing.list': everybody,
+  /** Hidden ones too, with the addresses of their owners. */
+  'listing.listAll': adminOnly,
   'listing.readActive': everybody,
   'listing.readHidden': ownListing,
   /** The subject is the listing to be created: only an admin creates one for another owner. */

@@ -72,6 +72,8 @@ export const adminSessions = pgTable(
     authenticatedAt: moment('authenticated_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
+    /** The password was right and the code of the second factor is missing: the session opens nothing yet. */
+    awaitsCode: boolean('awaits_code').notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [

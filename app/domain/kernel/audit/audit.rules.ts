@@ -45,6 +45,7 @@ export const AUDIT_ACTIONS = [
   'listing.duplicated',
   'listing.imported',
   'listing.deleted',
+  'listing.featured',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

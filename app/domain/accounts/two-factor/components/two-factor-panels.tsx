@@ -9,6 +9,7 @@ import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { ShieldCheckIcon } from '#app/ui/icons/icons.tsx'
 import { CurrentPasswordField } from '#app/domain/accounts/passwords/components/current-password-field.tsx'
 import { CodeField } from './code-field.tsx'
+import { QrPicture } from './qr-picture.tsx'
 import type { TwoFactorView } from '#app/domain/accounts/two-factor/two-factor.queries.server.ts'
 
 export function TwoFactorOff({ refusal }: { refusal: string | undefined }) {
@@ -92,17 +93,6 @@ function Step({ number, children }: { number: number; children: ReactNode }) {
 }
 
 /** Black on white in every colour scheme, so that cameras can read it. */
-function QrPicture({ size, path }: { size: number; path: string }) {
-  const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`
-  return (
-    <img
-      src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
-      alt={m.twofactor_qr_alt()}
-      className="size-52 rounded-control border border-line"
-    />
-  )
-}
-
 type OnProps = { form: FormState; view: Extract<TwoFactorView, { status: 'on' }> }
 
 const LOW_CODE_COUNT = 3

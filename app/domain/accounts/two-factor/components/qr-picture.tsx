@@ -1,0 +1,13 @@
+import { m } from '#app/paraglide/messages.js'
+
+/** The code that an authenticator app scans. */
+export function QrPicture({ size, path }: { size: number; path: string }) {
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`
+  return (
+    <img
+      src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
+      alt={m.twofactor_qr_alt()}
+      className="size-52 rounded-control border border-line"
+    />
+  )
+}

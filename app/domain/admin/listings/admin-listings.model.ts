@@ -1,0 +1,27 @@
+import type { ListingStatus, PropertyType } from '#app/shared/vocabulary.ts'
+
+export const ADMIN_PAGE_SIZE = 20
+/** Selected with the checkboxes of one page. */
+export const MAX_ADMIN_BULK = ADMIN_PAGE_SIZE
+
+export type AdminListQuery = { search: string; status: ListingStatus | null; type: PropertyType | null; page: number }
+
+export type AdminListing = {
+  id: string
+  title: string
+  type: PropertyType
+  status: ListingStatus
+  monthlyRent: number
+  ownerName: string
+  ownerEmail: string
+  cover: string | null
+  createdAt: Date
+}
+
+export type AdminListingCounts = {
+  total: number
+  byStatus: Record<ListingStatus, number>
+  /** With the filters. */
+  found: number
+  oldestPendingAt: Date | null
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { parsePage } from '#app/shared/pagination.ts'
+import { LISTING_STATUSES, type ListingStatus, PROPERTY_TYPES, type PropertyType } from '#app/shared/vocabulary.ts'
+import { type AdminListQuery, MAX_ADMIN_BULK } from './admin-listings.model.ts'
+
+const MAX_SEARCH = 100
+const MAX_NOTE = 1_000
+
+/** Unknown values in the address count as absent. */
+export function readAdminListAddress(params: URLSearchParams): AdminListQuery {
+  const [status, type] = [params.get('status'), params.get('type')]
+  return {
+    search: (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, MAX_SEARCH),
+    status: LISTING_STATUSES.includes(status as ListingStatus) ? (status as ListingStatus) : null,
+    type: PROPERTY_TYPES.includes(type as PropertyType) ? (type as PropertyType) : null,
+    page: parsePage(params.get('page')),
+  }
+}
+
+const id = z.uuid('field.invalid')
+
+export const adminListingAction = z.discriminatedUnion(
+  'intent',
+  [
+    z.strictObject({
+      intent: z.literal('status'),
+      /** One checkbox sends a text, several send a list. */
+      ids: z
+        .union([id.transform((value) => [value]), z.array(id)], 'field.chooseOne')
+        .refine((ids) => ids.length > 0 && ids.length <= MAX_ADMIN_BULK, 'field.chooseOne'),
+      status: z.enum(LISTING_STATUSES, 'field.chooseOne'),
+    }),
+    /** Returns a pending listing to its owner. */
+    z.strictObject({
+      intent: z.literal('return'),
+      id,
+      note: z.string('field.required').trim().min(1, 'field.required').max(MAX_NOTE, 'field.tooLong'),
+    }),
+    z.strictObject({ intent: z.literal('feature'), id, featured: z.enum(['yes', 'no'], 'field.invalid') }),
+    z.strictObject({ intent: z.literal('delete'), id }),
+  ],
+  'field.invalid',
+)
+export type AdminListingAction = z.output<typeof adminListingAction>

@@ -1,0 +1,60 @@
+// Sessions of the admin console: 24 hours from sign-in, never extended (promise S3).
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { adminSessions } from '#app/db/schema/platform/admin.server.ts'
+import { auditSignIn } from '#app/domain/accounts/sign-in/sign-in-audit.commands.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { sha256Hex } from '#app/adapters/tokens.server.ts'
+import {
+  ADMIN_SESSION_HOURS,
+  buildAdminCookie,
+  buildDeletedAdminCookie,
+  createAdminToken,
+  readAdminTokenHash,
+} from './admin-cookie.rules.server.ts'
+
+/** The time to type the code of the second factor. */
+const CODE_MINUTES = 10
+
+/** A new token at every step, so that a planted cookie is never adopted (promise S2). Returns the Set-Cookie line. */
+export async function openAdminSession(ctx: Ctx, userId: string, options: { awaitsCode: boolean }): Promise<string> {
+  const token = createAdminToken(ctx)
+  const minutes = options.awaitsCode ? CODE_MINUTES : ADMIN_SESSION_HOURS * 60
+  await ctx.db.insert(adminSessions).values({
+    userId,
+    tokenHash: sha256Hex(token),
+    awaitsCode: options.awaitsCode,
+    ipAddress: ctx.request.clientAddress,
+    userAgent: ctx.request.userAgent,
+    authenticatedAt: sql`now()`,
+    expiresAt: sql`now() + make_interval(mins => ${minutes})`,
+    createdAt: sql`now()`,
+  })
+  return buildAdminCookie(ctx, token)
+}
+
+/** True for one of several concurrent calls. */
+export async function endPendingAdminSession({ db }: Ctx, sessionId: string): Promise<boolean> {
+  const ended = await db
+    .update(adminSessions)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(adminSessions.id, sessionId), eq(adminSessions.awaitsCode, true), isNull(adminSessions.revokedAt)))
+  return ended.rowCount === 1
+}
+
+/** Returns the line that deletes the cookie. */
+export async function signOutAdmin(ctx: Ctx): Promise<string> {
+  const tokenHash = readAdminTokenHash(ctx)
+  if (tokenHash !== null) {
+    await ctx.db
+      .update(adminSessions)
+      .set({ revokedAt: sql`now()` })
+      .where(and(eq(adminSessions.tokenHash, tokenHash), isNull(adminSessions.revokedAt)))
+    if (ctx.actor?.role === 'admin') await auditSignIn(ctx, { action: 'signIn.ended', subjectId: ctx.actor.id })
+  }
+  return buildDeletedAdminCookie(ctx)
+}
+
+export async function deleteExpiredAdminSessions({ db }: Ctx): Promise<number> {
+  const deleted = await db.delete(adminSessions).where(lt(adminSessions.expiresAt, sql`now() - interval '30 days'`))
+  return deleted.rowCount ?? 0
+}

@@ -1,0 +1,55 @@
+// Wrong passwords of the admin console, counted for each e-mail address, known or not. The attempt is counted before the password is
+// hashed and in one statement, so that of 50 concurrent guesses five are checked (promise L1). Times are those of the database.
+import { eq, lt, sql } from 'drizzle-orm'
+import { adminLoginAttempts as attempts } from '#app/db/schema/platform/admin.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { ADMIN_LOCK_MINUTES, ADMIN_MAX_FAILURES, ADMIN_RESET_MINUTES } from './admin-lockout.rules.ts'
+
+export type ReservedAttempt = { isReserved: boolean; failed: number; lockedSeconds: number }
+
+const lockedSeconds = sql<number>`coalesce(extract(epoch from ${attempts.lockedUntil} - now()), 0)::float8`
+
+/** Counts one failure in advance. The fifth locks the address; a right password forgets them all. */
+export async function reserveAdminAttempt({ db }: Ctx, email: string): Promise<ReservedAttempt> {
+  const isForgotten = sql`(${attempts.lockedUntil} is not null or ${attempts.lastFailureAt} < now() - make_interval(mins => ${ADMIN_RESET_MINUTES}))`
+  const failed = sql`case when ${isForgotten} then 1 else ${attempts.fails} + 1 end`
+  const [reserved] = await db
+    .insert(attempts)
+    .values({ email, fails: 1, firstFailureAt: sql`now()`, lastFailureAt: sql`now()` })
+    .onConflictDoUpdate({
+      target: attempts.email,
+      set: {
+        fails: failed,
+        firstFailureAt: sql`case when ${isForgotten} then now() else ${attempts.firstFailureAt} end`,
+        lastFailureAt: sql`now()`,
+        lockedUntil: sql`case when ${failed} >= ${ADMIN_MAX_FAILURES} then now() + make_interval(mins => ${ADMIN_LOCK_MINUTES}) end`,
+      },
+      setWhere: sql`${attempts.lockedUntil} is null or ${attempts.lockedUntil} <= now()`,
+    })
+    .returning({ failed: attempts.fails, lockedSeconds })
+  if (reserved) return { isReserved: true, ...reserved }
+  const [locked] = await db
+    .select({ failed: attempts.fails, lockedSeconds })
+    .from(attempts)
+    .where(eq(attempts.email, email))
+  return { isReserved: false, ...(locked ?? { failed: ADMIN_MAX_FAILURES, lockedSeconds: 60 }) }
+}
+
+export async function forgetAdminAttempts({ db }: Ctx, email: string): Promise<void> {
+  await db.delete(attempts).where(eq(attempts.email, email))
+}
+
+/** A check that failed on our side is no wrong password. */
+export async function releaseAdminAttempt({ db }: Ctx, email: string): Promise<void> {
+  await db
+    .update(attempts)
+    .set({ fails: sql`greatest(0, ${attempts.fails} - 1)`, lockedUntil: null })
+    .where(eq(attempts.email, email))
+}
+
+export async function deleteOldAdminAttempts({ db }: Ctx): Promise<number> {
+  const deleted = await db
+    .delete(attempts)
+    .where(lt(attempts.lastFailureAt, sql`now() - make_interval(mins => ${ADMIN_RESET_MINUTES})`))
+  return deleted.rowCount ?? 0
+}

@@ -1,0 +1,66 @@
+// The second step of the admin sign-in. An administrator without a second factor sets it up here, where it is required. A code is valid
+// once, five wrong ones end the attempt, and ten in 15 minutes stop the account (promise A8).
+import { and, eq, isNull, or, lt, sql } from 'drizzle-orm'
+import { adminUsers } from '#app/db/schema/platform/admin.server.ts'
+import { createSecret, findCodeStep } from '#app/adapters/auth/totp.server.ts'
+import { auditSignIn } from '#app/domain/accounts/sign-in/sign-in-audit.commands.server.ts'
+import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { endPendingAdminSession } from '#app/domain/admin/sessions/admin-session.commands.server.ts'
+import { findPendingAdmin } from '#app/domain/admin/sessions/admin-session.queries.server.ts'
+import { consumeLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
+import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
+import { fail, failField } from '#app/errors/app-error.ts'
+import { completeAdminSignIn } from './admin-sign-in.commands.server.ts'
+import type { AdminCodeInput } from './admin-sign-in.schema.ts'
+
+export const ADMIN_SECRET_PURPOSE = 'admin_users.mfa_secret'
+
+/** Creates the secret of an administrator who has none; a started set-up keeps it. */
+export async function prepareAdminSecret(ctx: Ctx, userId: string): Promise<string> {
+  const encrypted = ctx.adapters.cipher.encrypt(createSecret(), ADMIN_SECRET_PURPOSE, userId)
+  await ctx.db
+    .update(adminUsers)
+    .set({ mfaSecret: encrypted })
+    .where(and(eq(adminUsers.userId, userId), isNull(adminUsers.mfaSecret)))
+  const [row] = await ctx.db
+    .select({ secret: adminUsers.mfaSecret })
+    .from(adminUsers)
+    .where(eq(adminUsers.userId, userId))
+  if (!row?.secret) throw new Error('the administrator has no secret')
+  return ctx.adapters.cipher.decrypt(row.secret, ADMIN_SECRET_PURPOSE, userId)
+}
+
+/** Returns the cookie of the session. */
+export async function answerAdminCode(ctx: Ctx, { code }: AdminCodeInput): Promise<string> {
+  const pending = await findPendingAdmin(ctx)
+  if (!pending) fail('auth.challengeGone')
+  const { sessionId, userId } = pending
+  const perSignIn = await consumeLimit(ctx, 'twoFactor.challenge', `admin:${sessionId}`)
+  if (!perSignIn.allowed) fail('auth.challengeGone')
+  const perAccount = await consumeLimit(ctx, 'twoFactor.account', getAccountSubject(userId))
+  if (!perAccount.allowed)
+    fail(
+      'auth.tooManyAttempts',
+      { seconds: perAccount.retryAfterSeconds },
+      { retryAfter: perAccount.retryAfterSeconds },
+    )
+  const secret = await prepareAdminSecret(ctx, userId)
+  const step = findCodeStep(secret, code, ctx.now())
+  if (step === null || !(await claimStep(ctx, userId, step))) {
+    await auditSignIn(ctx, { action: 'twoFactor.refused', subjectId: userId, details: { console: 'admin' } })
+    failField('code', 'twoFactor.code.invalid')
+  }
+  return inTransaction(ctx, async (tx) => {
+    if (!(await endPendingAdminSession(tx, sessionId))) fail('auth.challengeGone')
+    return completeAdminSignIn(tx, userId)
+  })
+}
+
+/** The first accepted code completes the set-up. False if the code, or a later one, was used before. */
+async function claimStep({ db }: Ctx, userId: string, step: number): Promise<boolean> {
+  const claimed = await db
+    .update(adminUsers)
+    .set({ mfaLastStep: step, mfaEnrolledAt: sql`coalesce(${adminUsers.mfaEnrolledAt}, now())` })
+    .where(and(eq(adminUsers.userId, userId), or(isNull(adminUsers.mfaLastStep), lt(adminUsers.mfaLastStep, step))))
+  return claimed.rowCount === 1
+}

@@ -1,0 +1,202 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getCurrentCode } from '#app/adapters/auth/totp.server.ts'
+import { systemRandom } from '#app/adapters/random.server.ts'
+import { sha256Hex } from '#app/adapters/tokens.server.ts'
+import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
+import { adminLoginAttempts, adminSessions, adminUsers } from '#app/db/schema/platform/admin.server.ts'
+import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
+import { hashPassword } from '#app/domain/accounts/passwords/password-hash.service.server.ts'
+import { signOutAdmin } from '#app/domain/admin/sessions/admin-session.commands.server.ts'
+import { findAdminVisitor } from '#app/domain/admin/sessions/admin-session.queries.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { makeAdminUser } from '#seed/factories/admin.ts'
+import { makePerson } from '#seed/factories/accounts.ts'
+import { createTestContext } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { answerAdminCode, prepareAdminSecret } from './admin-second-factor.commands.server.ts'
+import { type AdminSignIn, signInAdmin } from './admin-sign-in.commands.server.ts'
+
+const PASSWORD = 'Bakal-na-Pinto-88'
+const EMAIL = 'teresita@tahanan.example'
+const database = setUpTestDatabase()
+let userId = ''
+
+const createContext = (
+  cookie: string | null = null,
+  baseUrl = 'http://localhost:3000',
+  address = '203.0.113.5',
+): Ctx => {
+  const ctx = createTestContext(database.db, { adapters: { random: systemRandom } })
+  return {
+    ...ctx,
+    actor: null,
+    config: { ...ctx.config, baseUrl: new URL(baseUrl) },
+    request: { ...ctx.request, cookie, clientAddress: address },
+  }
+}
+const readCookie = (line: string) => line.split(';')[0] ?? ''
+const getCookie = (result: AdminSignIn) => ('cookie' in result ? readCookie(result.cookie) : '')
+const attempt = (password: string, email = EMAIL, ctx = createContext()) => signInAdmin(ctx, { email, password })
+const moveTimes = (interval: string) =>
+  database.pool.query(`update admin_login_attempts set first_failure_at = first_failure_at - interval '${interval}',
+    last_failure_at = last_failure_at - interval '${interval}', locked_until = locked_until - interval '${interval}'`)
+
+const setLockEnd = (fromNow: string) =>
+  database.pool.query(`update admin_login_attempts set locked_until = now() + interval '${fromNow}'`)
+
+beforeAll(async () => {
+  const person = await makePerson(database.db, 'admin')
+  userId = person.id
+  await makeAdminUser(database.db, { userId, email: EMAIL, passwordHash: await hashPassword(PASSWORD) })
+})
+beforeEach(async () => {
+  await database.db.delete(adminLoginAttempts)
+  await database.db.delete(adminSessions)
+  await database.db.delete(rateLimits)
+  await database.db.update(adminUsers).set({ isActive: true, mfaEnrolledAt: null, mfaSecret: null, mfaLastStep: null })
+  await database.db
+    .update(userProfiles)
+    .set({ isActive: true, userType: 'admin' })
+    .where(eq(userProfiles.userId, userId))
+})
+
+describe('the session of the console', () => {
+  test('the right password opens a session of 24 hours; only the hash of its 32 random bytes is stored', async () => {
+    const result = await attempt(PASSWORD)
+    expect(result.kind).toBe('signedIn')
+    const line = 'cookie' in result ? result.cookie : ''
+    expect(line).toMatch(/^tahanan_admin=[0-9a-f]{64}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=86400$/)
+    const [row] = await database.db.select().from(adminSessions)
+    expect(row?.tokenHash).toBe(sha256Hex(getCookie(result).split('=')[1] ?? ''))
+    const visitor = await findAdminVisitor(createContext(getCookie(result)))
+    expect(visitor?.actor).toEqual({ id: userId, role: 'admin', isActive: true })
+  })
+
+  test('it ends 24 hours after sign-in, at logout, and when the administrator is deactivated', async () => {
+    const cookie = getCookie(await attempt(PASSWORD))
+    const isOpen = async () => (await findAdminVisitor(createContext(cookie))) !== null
+    const moveEnd = (seconds: number) =>
+      database.pool.query(
+        `update admin_sessions set created_at = now() - interval '24 hours' + interval '${seconds} s', expires_at = now() + interval '${seconds} s'`,
+      )
+    await moveEnd(60)
+    expect(await isOpen()).toBe(true)
+    await moveEnd(-1)
+    expect(await isOpen()).toBe(false)
+    await moveEnd(60)
+    await database.db.update(adminUsers).set({ isActive: false })
+    expect(await isOpen()).toBe(false)
+    await database.db.update(adminUsers).set({ isActive: true })
+    await database.db.update(userProfiles).set({ userType: 'tenant' }).where(eq(userProfiles.userId, userId))
+    expect(await isOpen()).toBe(false)
+    await database.db.update(userProfiles).set({ userType: 'admin' }).where(eq(userProfiles.userId, userId))
+    expect(await isOpen()).toBe(true) // null control: each condition alone had closed it
+    await signOutAdmin(createContext(cookie))
+    expect(await isOpen()).toBe(false)
+  })
+})
+
+describe('the lockout', () => {
+  test('five wrong passwords lock the address for 15 minutes, also for the right password, and success forgets them', async () => {
+    for (const left of [4, 3, 2, 1]) {
+      expect(await attempt('wrong')).toEqual({ kind: 'wrong', lockout: { failed: 5 - left, left, lockedSeconds: 0 } })
+    }
+    const fifth = await attempt('wrong')
+    expect(fifth).toMatchObject({ kind: 'nowLocked', lockout: { failed: 5, left: 0 } })
+    expect(await attempt(PASSWORD)).toMatchObject({ kind: 'locked' })
+    const { rows } = await database.pool.query(
+      `select extract(epoch from locked_until - last_failure_at)::int as seconds from admin_login_attempts`,
+    )
+    expect(rows).toEqual([{ seconds: 15 * 60 }])
+    await setLockEnd('1 minute')
+    expect(await attempt(PASSWORD)).toMatchObject({ kind: 'locked', lockout: { left: 0 } })
+    await setLockEnd('-1 second')
+    expect((await attempt(PASSWORD)).kind).toBe('signedIn')
+    expect(await database.db.select().from(adminLoginAttempts)).toEqual([])
+  })
+
+  test('failures are forgotten after an hour without an attempt, and not before', async () => {
+    for (let n = 0; n < 4; n++) await attempt('wrong')
+    await moveTimes('59 minutes')
+    expect((await attempt('wrong')).kind).toBe('nowLocked')
+    await database.db.delete(adminLoginAttempts)
+    for (let n = 0; n < 4; n++) await attempt('wrong')
+    await moveTimes('61 minutes')
+    expect(await attempt('wrong')).toMatchObject({ kind: 'wrong', lockout: { failed: 1 } })
+  })
+
+  test('of 50 concurrent wrong passwords five are checked, for a known and an unknown address alike', async () => {
+    for (const email of [EMAIL, 'nobody@tahanan.example']) {
+      await database.db.delete(rateLimits)
+      const results = await Promise.all(
+        Array.from({ length: 50 }, (_, index) =>
+          attempt('wrong', email, createContext(null, undefined, `203.0.113.${index}`)),
+        ),
+      )
+      const checked = results.filter(({ kind }) => kind !== 'locked')
+      expect(checked).toHaveLength(5)
+      expect(checked.filter(({ kind }) => kind === 'nowLocked')).toHaveLength(1)
+    }
+  })
+
+  test('null control: counting after the check lets all 50 pass', async () => {
+    const readThenWrite = async () => {
+      const [row] = await database.db.select().from(adminLoginAttempts).where(eq(adminLoginAttempts.email, EMAIL))
+      if ((row?.fails ?? 0) >= 5) return false
+      await new Promise((resolve) => setTimeout(resolve, 5)) // the password is hashed
+      await database.db
+        .insert(adminLoginAttempts)
+        .values({ email: EMAIL, fails: 1 })
+        .onConflictDoUpdate({ target: adminLoginAttempts.email, set: { fails: sql`${adminLoginAttempts.fails} + 1` } })
+      return true
+    }
+    const passed = (await Promise.all(Array.from({ length: 20 }, readThenWrite))).filter(Boolean)
+    expect(passed.length).toBeGreaterThan(5)
+  })
+
+  test('a deactivated administrator learns it only after the right password', async () => {
+    await database.db.update(adminUsers).set({ isActive: false })
+    expect(await attempt('wrong')).toMatchObject({ kind: 'wrong' })
+    await expect(attempt(PASSWORD)).rejects.toMatchObject({ code: 'admin.deactivated' })
+    expect(await database.db.select().from(adminSessions)).toEqual([])
+  })
+})
+
+describe('the second factor', () => {
+  const PUBLIC = 'https://tahanan.example'
+
+  test('on a public server it is required: the password alone opens nothing, and the first code sets it up', async () => {
+    const pending = await attempt(PASSWORD, EMAIL, createContext(null, PUBLIC))
+    expect(pending).toMatchObject({
+      kind: 'codeNeeded',
+      cookie: expect.stringMatching(/^__Host-tahanan_admin=.*; Secure/),
+    })
+    const cookie = getCookie(pending)
+    const ctx = createContext(cookie, PUBLIC)
+    expect(await findAdminVisitor(ctx)).toBeNull()
+    const secret = await prepareAdminSecret(ctx, userId)
+    const code = getCurrentCode(secret, ctx.now())
+    const wrong = code === '000000' ? '111111' : '000000'
+    await expect(answerAdminCode(ctx, { code: wrong })).rejects.toMatchObject({ params: { field: 'code' } })
+    const answers = await Promise.allSettled(Array.from({ length: 4 }, () => answerAdminCode(ctx, { code })))
+    const opened = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+    expect(opened).toHaveLength(1)
+    expect(await findAdminVisitor(createContext(readCookie(opened[0] ?? ''), PUBLIC))).not.toBeNull()
+    expect(await findAdminVisitor(ctx)).toBeNull() // the cookie of the first step stays worthless
+    const [row] = await database.db.select().from(adminUsers).where(eq(adminUsers.userId, userId))
+    expect(row?.mfaEnrolledAt).not.toBeNull()
+    expect(row?.mfaSecret).not.toContain(secret)
+  })
+
+  test('null control: on the local machine an administrator without a second factor needs none', async () => {
+    expect((await attempt(PASSWORD)).kind).toBe('signedIn')
+  })
+
+  test('five codes end the attempt', async () => {
+    const ctx = createContext(getCookie(await attempt(PASSWORD, EMAIL, createContext(null, PUBLIC))), PUBLIC)
+    for (let n = 0; n < 5; n++)
+      await expect(answerAdminCode(ctx, { code: '000000' })).rejects.toMatchObject({ code: 'app.invalidInput' })
+    await expect(answerAdminCode(ctx, { code: '000000' })).rejects.toMatchObject({ code: 'auth.challengeGone' })
+  })
+})

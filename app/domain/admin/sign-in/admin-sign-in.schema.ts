@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { emailField } from '#app/domain/kernel/mail/email-address.schema.ts'
+import { PASSWORD_MAX } from '#app/shared/constants.ts'
+
+export const adminSignInInput = z.strictObject({
+  email: z.string('admin.email.required').min(1, 'admin.email.required').pipe(emailField),
+  password: z
+    .string('admin.password.required')
+    .min(1, 'admin.password.required')
+    .max(PASSWORD_MAX, 'account.password.tooLong'),
+})
+export type AdminSignInInput = z.output<typeof adminSignInInput>
+
+/** Six digits, with any spaces. */
+export const adminCodeInput = z.strictObject({
+  code: z
+    .string('field.required')
+    .max(20, 'twoFactor.code.invalid')
+    .transform((typed) => typed.replaceAll(/\s/g, ''))
+    .pipe(
+      z
+        .string()
+        .min(1, 'field.required')
+        .regex(/^\d{6}$/, 'twoFactor.code.invalid'),
+    ),
+})
+export type AdminCodeInput = z.output<typeof adminCodeInput>
+
+/** Empty: the session identifies the administrator. */
+export const adminSignOutInput = z.strictObject({})

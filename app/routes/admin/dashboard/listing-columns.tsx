@@ -1,0 +1,146 @@
+// The columns of the table of listings. Built on each render, because the texts depend on the language.
+import type { AdminListing } from '#app/domain/admin/listings/admin-listings.model.ts'
+import { getListingStatusLabel } from '#app/domain/listings/own/own-list.labels.ts'
+import { sampleOnFailure } from '#app/domain/listings/photos/components/sample-on-failure.ts'
+import { formatDate, formatPesos } from '#app/i18n/format.ts'
+import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
+import { m } from '#app/paraglide/messages.js'
+import { href } from '#app/shared/href.ts'
+import { LISTING_STATUSES, type ListingStatus } from '#app/shared/vocabulary.ts'
+import { StatusSelect } from '#app/ui/controls/status-select.tsx'
+import { type RowAction, RowActions } from '#app/ui/data/row-actions.tsx'
+import type { Column } from '#app/ui/data/table.tsx'
+import { TwoLines } from '#app/ui/data/two-lines.tsx'
+import type { StatusTone } from '#app/ui/feedback/status-badge.tsx'
+import { useToast } from '#app/ui/feedback/toast.tsx'
+import { TrashIcon } from '#app/ui/icons/console-icons.tsx'
+import { ExternalLinkIcon, EyeIcon, PencilIcon, RefreshIcon } from '#app/ui/icons/icons.tsx'
+
+const TONES: Record<ListingStatus, StatusTone> = { active: 'leaf', pending: 'amber', inactive: 'brick', draft: 'slate' }
+
+export function getListingName({ title }: Pick<AdminListing, 'title'>): string {
+  return title === '' ? m.own_untitled() : title
+}
+
+type ToList = (changes: Readonly<Record<string, string | null>>) => string
+
+export function buildListingColumns(toList: ToList): Column<AdminListing>[] {
+  return [
+    {
+      id: 'property',
+      header: m.admin_column_property(),
+      cardSlot: 'lead',
+      cell: (row) => (
+        <TwoLines
+          title={getListingName(row)}
+          sub={m.admin_listing_id({ id: row.id.slice(0, 8) })}
+          to={getEditorPath(row.id)}
+          picture={<Cover src={row.cover} />}
+        />
+      ),
+    },
+    {
+      id: 'type',
+      header: m.admin_column_type(),
+      cardSlot: 'detail',
+      width: [96, 88],
+      cell: ({ type }) => propertyTypeLabel(type),
+    },
+    {
+      id: 'status',
+      header: m.own_column_status(),
+      cardSlot: 'status',
+      width: 126,
+      cell: (row) => <StatusCell {...row} />,
+    },
+    {
+      id: 'price',
+      header: m.admin_column_price(),
+      isNumber: true,
+      cardSlot: 'value',
+      width: 94,
+      cell: ({ monthlyRent }) => (monthlyRent > 0 ? formatPesos(monthlyRent) : '–'),
+    },
+    {
+      id: 'owner',
+      header: m.admin_column_owner(),
+      width: [190, 170],
+      cell: ({ ownerName, ownerEmail }) => <TwoLines title={ownerName} sub={ownerEmail} />,
+    },
+    {
+      id: 'created',
+      header: m.admin_column_created(),
+      isExtra: true,
+      width: 108,
+      cell: ({ createdAt }) => formatDate(createdAt),
+    },
+    {
+      id: 'actions',
+      header: m.own_column_actions(),
+      cardSlot: 'actions',
+      width: [148, 140],
+      cell: (row) => <RowActions name={getListingName(row)} {...buildActions(row, toList)} />,
+    },
+  ]
+}
+
+function Cover({ src }: { src: string | null }) {
+  return src === null ? (
+    <span className="size-full bg-sand-200" />
+  ) : (
+    <img src={src} alt="" loading="lazy" className="size-full object-cover" {...sampleOnFailure(src)} />
+  )
+}
+
+const getEditorPath = (id: string) => href('/dashboard/landlord/properties/:id/edit', { id })
+
+/** An administrator may set any status. */
+function StatusCell({ id, title, status }: AdminListing) {
+  const showToast = useToast()
+  return (
+    <StatusSelect
+      label={m.own_status_of({ name: getListingName({ title }) })}
+      name="status"
+      value={status}
+      choices={LISTING_STATUSES.map((value) => ({ value, label: getListingStatusLabel(value), tone: TONES[value] }))}
+      hiddenFields={{ intent: 'status', ids: id }}
+      onAnswer={(answer) => {
+        const refusal = findRefusal(answer)
+        if (refusal !== undefined)
+          showToast({ title: m.error_admin_propertyStatusFailed(), text: refusal, tone: 'error' })
+      }}
+    />
+  )
+}
+
+function findRefusal(answer: unknown): string | undefined {
+  if (typeof answer !== 'object' || answer === null) return undefined
+  const { refused, error } = answer as { refused?: readonly { reason: string }[]; error?: { message: string } }
+  return error?.message ?? refused?.[0]?.reason
+}
+
+function buildActions({ id, status }: AdminListing, toList: ToList): { icons: RowAction[]; more: RowAction[] } {
+  const view: RowAction = {
+    label: m.admin_action_view(),
+    icon: <EyeIcon size={18} />,
+    to: href('/dashboard/landlord/properties/:id/preview', { id }),
+  }
+  const publicPage: RowAction = {
+    label: m.admin_action_public(),
+    icon: <ExternalLinkIcon size={18} />,
+    to: href('/properties/:id', { id }),
+  }
+  const edit: RowAction = { label: m.own_action_edit(), icon: <PencilIcon size={18} />, to: getEditorPath(id) }
+  const giveBack: RowAction = {
+    label: m.admin_action_return(),
+    icon: <RefreshIcon size={18} />,
+    to: toList({ return: id }),
+  }
+  return {
+    icons: [view, edit, ...(status === 'active' ? [publicPage] : [])],
+    more: [
+      ...(status === 'pending' ? [giveBack] : []),
+      { label: m.own_action_delete(), icon: <TrashIcon size={18} />, to: toList({ delete: id }), isDanger: true },
+    ],
+  }
+}
