@@ -69,17 +69,17 @@ export default function AdminDashboard({ loaderData, actionData }: Route.Compone
           isDue: true,
         },
       ]}
+      foot={<LanguageSwitch />}
       headerEnd={
         <>
           <OnlineIndicator />
           <span className="max-w-60 truncate text-ink-soft max-md:hidden">
             {m.admin_welcome({ email: account.email })}
           </span>
-          <LanguageSwitch />
           <Form method="post" action="/admin/logout" reloadDocument>
             <button type="submit" className={buttonClass({ variant: 'line', size: 'compact' })}>
               <LogOutIcon size={16} />
-              {m.admin_logout()}
+              <span className="max-sm:sr-only">{m.admin_logout()}</span>
             </button>
           </Form>
         </>

@@ -43,14 +43,14 @@ export function buildListingColumns(toList: ToList): Column<AdminListing>[] {
       id: 'type',
       header: m.admin_column_type(),
       cardSlot: 'detail',
-      width: [96, 88],
+      width: [92, 86],
       cell: ({ type }) => propertyTypeLabel(type),
     },
     {
       id: 'status',
       header: m.own_column_status(),
       cardSlot: 'status',
-      width: 126,
+      width: 116,
       cell: (row) => <StatusCell {...row} />,
     },
     {
@@ -64,21 +64,21 @@ export function buildListingColumns(toList: ToList): Column<AdminListing>[] {
     {
       id: 'owner',
       header: m.admin_column_owner(),
-      width: [190, 170],
+      width: [176, 160],
       cell: ({ ownerName, ownerEmail }) => <TwoLines title={ownerName} sub={ownerEmail} />,
     },
     {
       id: 'created',
       header: m.admin_column_created(),
       isExtra: true,
-      width: 108,
+      width: 100,
       cell: ({ createdAt }) => formatDate(createdAt),
     },
     {
       id: 'actions',
       header: m.own_column_actions(),
       cardSlot: 'actions',
-      width: [148, 140],
+      width: [120, 112],
       cell: (row) => <RowActions name={getListingName(row)} {...buildActions(row, toList)} />,
     },
   ]

@@ -79,7 +79,7 @@ function Counts({ counts, now }: ListingsSectionData): ReactNode {
         to={toStatus('active')}
         value={formatNumber(active)}
         note={m.admin_share({
-          percent: formatPercent(counts.total === 0 ? 0 : active / counts.total, { decimals: 2 }),
+          percent: formatPercent(counts.total === 0 ? 0 : (100 * active) / counts.total, { decimals: 2 }),
         })}
       />
       <StatCard
