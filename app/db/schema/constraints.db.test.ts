@@ -29,6 +29,7 @@ const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
   commissions_payment_dated: { status: 'paid' },
   conversations_client_needs_agent: async (db) => ({ clientId: (await FACTORY_BY_TABLE.clients!(db)).id }),
   data_exports_ready_has_file: { status: 'ready' },
+  emails_attachments_array: { attachments: {} },
   erasure_requests_grace: { eraseAfter: momentNumber(-9_999) },
   erasure_requests_one_end: { cancelledAt: FAR_FUTURE, completedAt: FAR_FUTURE },
   inquiries_time_for_inspection: { variant: 'contact', preferredAt: FAR_FUTURE },

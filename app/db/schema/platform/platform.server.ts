@@ -1,6 +1,6 @@
 // Tables of the kernel: settings, rate limits, idempotency keys, audit log, events, outgoing mail.
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { EMAIL_STATUSES, LOCALES } from '#app/shared/vocabulary.ts'
 import { valueIn, lengthBetween, notNegative, positive } from '#app/db/schema/checks.server.ts'
 import { createdAt, id, moment } from '#app/db/schema/columns.server.ts'
@@ -107,6 +107,8 @@ export const emails = pgTable(
     unsubscribeUrl: text('unsubscribe_url'),
     /** The tokens of the links, encrypted; the bodies have markers. Null without tokens, and after the mail was sent. */
     tokensSealed: text('tokens_sealed'),
+    /** Small text files, such as a calendar invitation. */
+    attachments: jsonb().$type<{ name: string; contentType: string; content: string }[]>(),
     status: text({ enum: EMAIL_STATUSES }).notNull().default('queued'),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
@@ -131,6 +133,11 @@ export const emails = pgTable(
     lengthBetween(t.htmlBody, 1, 500_000),
     lengthBetween(t.unsubscribeUrl, 1, 500),
     lengthBetween(t.tokensSealed, 40, 400_000),
+    // Two files of 64 KB, of which JSON escapes a byte as six characters at most
+    check(
+      'emails_attachments_array',
+      sql`jsonb_typeof(${t.attachments}) = 'array' and length(${t.attachments}::text) <= 800000`,
+    ),
     valueIn(t.status, EMAIL_STATUSES),
     notNegative(t.attempts),
     lengthBetween(t.lastError, 1, 2_000),
