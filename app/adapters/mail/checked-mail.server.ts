@@ -7,6 +7,7 @@ import {
   parseMailbox,
   type Mailbox,
 } from './mail-address.ts'
+import { type MailAttachment, requireAttachments } from './mail-attachments.ts'
 import { MailDeliveryError, type OutgoingMail } from './mail-transport.server.ts'
 
 const MESSAGE_ID = /^[\w.-]{1,100}$/
@@ -23,6 +24,7 @@ export type CheckedMail = {
   html?: string
   /** List-Unsubscribe and List-Unsubscribe-Post. */
   listHeaders: Record<string, string>
+  attachments: MailAttachment[]
 }
 
 /** Parses the configured sender once, so that a wrong one stops the start and not the first mail. */
@@ -51,6 +53,7 @@ function checkMail(mail: OutgoingMail, from: Mailbox, domain: string): CheckedMa
     text: mail.text,
     ...(mail.html === undefined ? {} : { html: mail.html }),
     listHeaders: mail.unsubscribeUrl === undefined ? {} : buildListHeaders(mail.unsubscribeUrl),
+    attachments: requireAttachments(mail.attachments ?? []),
   }
 }
 

@@ -1,5 +1,7 @@
 // Delivers a finished mail. Queue, limits and templates belong to domain/kernel/mail. The sender is fixed by the configuration,
 // so a mail has none (promise E1).
+import type { MailAttachment } from './mail-attachments.ts'
+
 export type OutgoingMail = {
   /** The same for all retries, so that a receiver can recognize a duplicate. The transport makes a Message-ID of it. */
   messageId: string
@@ -11,6 +13,7 @@ export type OutgoingMail = {
   html?: string
   /** One POST to this address, without confirmation, ends mails of this kind: becomes List-Unsubscribe (RFC 8058). */
   unsubscribeUrl?: string
+  attachments?: readonly MailAttachment[]
 }
 
 export type MailTransport = {

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { parseMailHeaders, startProviderSink, startSmtpSink } from '#tests/support/servers/mail-sinks.ts'
 import { createMailTransport, type MailConfig } from './create-mail-transport.server.ts'
 import { createSmtpTransport } from './smtp-transport.server.ts'
+import type { MailAttachment } from './mail-attachments.ts'
 import { INJECTIONS } from './injection.corpus.ts'
 import { MailDeliveryError, type MailTransport, type OutgoingMail } from './mail-transport.server.ts'
 
@@ -18,14 +19,40 @@ const MAIL: OutgoingMail = {
 
 /** What the receiving server sees. */
 type ArrivedMail = { recipients: string[]; headerNames: string[]; messageId: string; replyTo: string; raw: string }
-type Harness = { transport: MailTransport; arrived: () => ArrivedMail[]; close: () => Promise<void> }
+type Harness = {
+  transport: MailTransport
+  arrived: () => ArrivedMail[]
+  /** The attachments of each mail. */
+  readFiles: () => Promise<MailAttachment[][]>
+  close: () => Promise<void>
+}
 
 const toText = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')
+
+function readMimeAttachments(data: string): MailAttachment[] {
+  const parts = data.split(/\r\n--[^\r\n]+\r\n/).filter((part) => /^Content-Disposition: attachment/m.test(part))
+  return parts.map((part) => {
+    const headers = new Map(parseMailHeaders(part))
+    const body = part.slice(part.indexOf('\r\n\r\n')).split('\r\n--')[0] ?? ''
+    return {
+      name: /filename=([^;]+)/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '',
+      contentType: (headers.get('content-type') ?? '').replace('; name=invite.ics', '').toLowerCase(),
+      content: Buffer.from(body, 'base64').toString(),
+    }
+  })
+}
+
+const readFormFiles = (form: FormData) =>
+  Promise.all(
+    [...form.values()]
+      .filter((value) => value instanceof File)
+      .map(async (file) => ({ name: file.name, contentType: file.type, content: await file.text() })),
+  )
 
 const HARNESSES: Record<MailConfig['kind'], () => Promise<Harness>> = {
   async outbox() {
     const transport = createMailTransport({ kind: 'outbox', from: FROM })
-    return { transport, arrived: () => [], close: async () => undefined }
+    return { transport, arrived: () => [], readFiles: async () => [], close: async () => undefined }
   },
   async smtp() {
     const sink = await startSmtpSink()
@@ -37,7 +64,8 @@ const HARNESSES: Record<MailConfig['kind'], () => Promise<Harness>> = {
         const headerNames = headers.map(([name]) => name)
         return { recipients: to, headerNames, messageId: value('message-id'), replyTo: value('reply-to'), raw: data }
       })
-    return { transport, arrived, close: () => sink.close() }
+    const readFiles = async () => sink.mails.map(({ data }) => readMimeAttachments(data))
+    return { transport, arrived, readFiles, close: () => sink.close() }
   },
   async provider() {
     const sink = await startProviderSink()
@@ -50,7 +78,8 @@ const HARNESSES: Record<MailConfig['kind'], () => Promise<Harness>> = {
         replyTo: toText(form.get('h:Reply-To')),
         raw: JSON.stringify([...form]),
       }))
-    return { transport, arrived, close: () => sink.close() }
+    const readFiles = () => Promise.all(sink.mails.map(({ form }) => readFormFiles(form)))
+    return { transport, arrived, readFiles, close: () => sink.close() }
   },
 }
 
@@ -122,6 +151,34 @@ describe.each(Object.entries(HARNESSES))('mail transport %s', (kind, start) => {
         isRetryable: false,
       })
     expect(harness.arrived()).toEqual([])
+  })
+
+  test('a text attachment arrives with its name, type and content', async () => {
+    harness = await start()
+    const content = 'BEGIN:VCALENDAR\r\nSUMMARY:Parañaque\r\nEND:VCALENDAR'
+    const contentType = 'text/calendar; method=REQUEST; charset=utf-8'
+    await harness.transport.deliver({ ...MAIL, attachments: [{ name: 'invite.ics', contentType, content }] })
+    await harness.transport.deliver(MAIL)
+    const file = { name: 'invite.ics', contentType: contentType.toLowerCase(), content }
+    expect(await harness.readFiles()).toEqual(kind === 'outbox' ? [] : [[file], []])
+  })
+
+  test('too many, too large and badly named attachments are refused permanently', async () => {
+    harness = await start()
+    const file = { name: 'invite.ics', contentType: 'text/calendar', content: 'x' }
+    const wrong = [
+      [file, file, file],
+      [{ ...file, content: 'ñ'.repeat(32_769) }],
+      [{ ...file, content: 'a\0b' }],
+      [{ ...file, contentType: 'application/x-msdownload' }],
+      [{ ...file, name: '../invite.ics' }],
+      ...INJECTIONS.flatMap((line) => [[{ ...file, name: line }], [{ ...file, contentType: `text/calendar${line}` }]]),
+    ]
+    for (const attachments of wrong)
+      await expect(harness.transport.deliver({ ...MAIL, attachments })).rejects.toMatchObject({ isRetryable: false })
+    expect(harness.arrived()).toEqual([])
+    await harness.transport.deliver({ ...MAIL, attachments: [{ ...file, content: 'ñ'.repeat(32_768) }, file] })
+    expect(harness.arrived().length).toBe(kind === 'outbox' ? 0 : 1)
   })
 
   test('header lines inside the text stay text', async () => {

@@ -48,6 +48,8 @@ function toForm(mail: CheckedMail): FormData {
   if (mail.html !== undefined) form.set('html', mail.html)
   form.set('h:Message-Id', mail.messageId)
   for (const [name, value] of Object.entries(mail.listHeaders)) form.set(`h:${name}`, value)
+  for (const { name, contentType, content } of mail.attachments)
+    form.append('attachment', new File([content], name, { type: contentType }))
   if (mail.replyTo) {
     form.set('h:Reply-To', formatMailbox(mail.replyTo))
     form.set('reply-to', formatMailbox(mail.replyTo)) // some providers use this name

@@ -39,7 +39,7 @@ export function createSmtpTransport({ maxDeliveryMs = MAX_DELIVERY_MS, ...option
   }
 }
 
-function toMessage({ from, to, replyTo, messageId, subject, text, html, listHeaders }: CheckedMail) {
+function toMessage({ from, to, replyTo, messageId, subject, text, html, listHeaders, attachments }: CheckedMail) {
   return {
     // Objects, not strings: nothing is parsed as a list of addresses. The envelope repeats them.
     envelope: { from: from.address, to: [to.address] },
@@ -52,6 +52,12 @@ function toMessage({ from, to, replyTo, messageId, subject, text, html, listHead
     ...(html !== undefined && { html }),
     // Not folded: a folded address would be invalid.
     headers: Object.entries(listHeaders).map(([key, value]) => ({ key, value: { prepared: true, value } })),
+    attachments: attachments.map(({ name, contentType, content }) => ({
+      filename: name,
+      contentType,
+      content,
+      contentTransferEncoding: 'base64' as const,
+    })),
   }
 }
 

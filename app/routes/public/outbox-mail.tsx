@@ -7,7 +7,7 @@ import { fail } from '#app/errors/app-error.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { m } from '#app/paraglide/messages.js'
-import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { ButtonLink, buttonClass } from '#app/ui/controls/button.tsx'
 import { MailState } from './outbox/mail-state.tsx'
 import type { Route } from './+types/outbox-mail'
 
@@ -59,9 +59,28 @@ export default function Mail({ loaderData: mail }: Route.ComponentProps) {
             ))}
           </ul>
         </Part>
+        {mail.attachments.map(({ name, contentType, content }) => (
+          <Part key={name} title={name}>
+            <div className="p-4">
+              <a
+                href={buildDataUrl(contentType, content)}
+                download={name}
+                className={buttonClass({ variant: 'line', size: 'small' })}
+              >
+                {m.outbox_download()}
+              </a>
+              <pre className="mt-4 overflow-x-auto text-sm">{content}</pre>
+            </div>
+          </Part>
+        ))}
       </div>
     </div>
   )
+}
+
+/** The file is part of the page already, so it needs no address of its own. */
+function buildDataUrl(contentType: string, content: string): string {
+  return `data:${contentType.replaceAll(' ', '')},${encodeURIComponent(content)}`
 }
 
 /** Our pages cannot be shown in a frame. */

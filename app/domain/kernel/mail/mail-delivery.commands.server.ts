@@ -59,6 +59,7 @@ async function deliverMail(ctx: Ctx, mail: MailRow): Promise<Outcome> {
       ...(mail.replyTo === null ? {} : { replyTo: mail.replyTo }),
       ...(html === null ? {} : { html }),
       ...(unsubscribeUrl === null ? {} : { unsubscribeUrl }),
+      ...(mail.attachments === null ? {} : { attachments: mail.attachments }),
     })
   } catch (error) {
     return recordFailure(ctx, mail, error)

@@ -2,6 +2,7 @@
 // and never loses them. The tokens of its links are stored encrypted.
 import { randomUUID } from 'node:crypto'
 import { toStorableHead } from '#app/adapters/mail/checked-mail.server.ts'
+import { type MailAttachment, requireAttachments } from '#app/adapters/mail/mail-attachments.ts'
 import { emails } from '#app/db/schema/platform/platform.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { consumeLimits } from '#app/domain/kernel/limits/limits.commands.server.ts'
@@ -24,6 +25,8 @@ export type NewMail = {
   html?: string
   /** Receives the one-click unsubscribe POST (RFC 8058). */
   unsubscribeUrl?: string
+  /** Small text files, such as a calendar invitation (mail-attachments.ts). */
+  attachments?: readonly MailAttachment[]
   /** Subject of the mail limits (limit-subject.rules.ts). Mail of the platform itself has none. */
   sender?: string
   /** `countMail` was called before. */
@@ -36,6 +39,7 @@ export type NewMail = {
  */
 export async function queueMail(ctx: Ctx, mail: NewMail): Promise<{ id: string }> {
   const head = toStorableHead(mail)
+  const attachments = requireAttachments(mail.attachments ?? [])
   for (const body of [mail.text, mail.html ?? '']) {
     if (body.includes('\0') || body.length > MAX_BODY_LENGTH)
       throw new RangeError('the text of a mail is too long or not text')
@@ -57,6 +61,7 @@ export async function queueMail(ctx: Ctx, mail: NewMail): Promise<{ id: string }
       html: mail.html ?? null,
       unsubscribeUrl: head.unsubscribeUrl,
     }),
+    attachments: attachments.length === 0 ? null : attachments,
     nextAttemptAt: now,
     createdAt: now,
   })

@@ -1,12 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
+import { InvalidMailError } from '#app/adapters/mail/mail-address.ts'
+import { MAX_ATTACHMENT_BYTES } from '#app/adapters/mail/mail-attachments.ts'
 import { emails } from '#app/db/schema/platform/platform.server.ts'
-import { TEST_NOW, createTestContext } from '#tests/support/context.ts'
+import { createRecordingMail, TEST_NOW, createTestContext } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { makeEmail } from '#seed/factories/platform.ts'
+import { queueMail, type NewMail } from './mail.commands.server.ts'
+import { deliverDueMails } from './mail-delivery.commands.server.ts'
 import { findOutboxMail, MAILS_PER_PAGE, getOutboxPage, isOutboxOpen } from './outbox.queries.server.ts'
 
 const database = setUpTestDatabase()
 const createContext = () => createTestContext(database.db)
+const MAIL: NewMail = { template: 'test', locale: 'en', to: 'ana@tahanan.example', subject: 'Viewing', text: 'Hello' }
 beforeEach(async () => {
   await database.db.delete(emails)
 })
@@ -63,4 +68,26 @@ test('one mail of the outbox has its links and its delivery status', async () =>
   })
   expect(await findOutboxMail(createContext(), crypto.randomUUID())).toBeNull()
   expect(await findOutboxMail(createContext(), 'nothing')).toBeNull()
+})
+
+test('attachments are stored with the mail, delivered, and shown in the outbox', async () => {
+  const mail = createRecordingMail()
+  const ctx = createTestContext(database.db, { adapters: { mail } })
+  const attachments = [{ name: 'invite.ics', contentType: 'text/calendar; method=REQUEST', content: 'ñ\r\n🏠' }]
+  const { id } = await queueMail(ctx, { ...MAIL, attachments })
+  await queueMail(ctx, MAIL)
+  await deliverDueMails(ctx)
+  expect(mail.delivered.map((sent) => sent.attachments)).toEqual(expect.arrayContaining([attachments, undefined]))
+  expect(await findOutboxMail(ctx, id)).toMatchObject({ attachments })
+})
+
+test('a mail with three or with too large attachments is refused, one with the largest is stored', async () => {
+  const file = { name: 'invite.ics', contentType: 'text/calendar', content: 'x' }
+  for (const attachments of [[file, file, file], [{ ...file, content: 'x'.repeat(MAX_ATTACHMENT_BYTES + 1) }]])
+    await expect(queueMail(createContext(), { ...MAIL, attachments })).rejects.toThrow(InvalidMailError)
+  expect((await getOutboxPage(createContext())).mails).toEqual([])
+  // null control, with the text that is longest in JSON
+  const largest = { ...file, content: '\x01'.repeat(MAX_ATTACHMENT_BYTES) }
+  const { id } = await queueMail(createContext(), { ...MAIL, attachments: [largest, largest] })
+  expect(await findOutboxMail(createContext(), id)).toMatchObject({ attachments: [largest, largest] })
 })

@@ -1,3 +1,4 @@
+import type { MailAttachment } from '#app/adapters/mail/mail-attachments.ts'
 import type { EmailStatus, Locale } from '#app/shared/vocabulary.ts'
 
 export type OutboxLine = {
@@ -20,4 +21,5 @@ export type OutboxMail = OutboxLine & {
   lastError: string | null
   sentAt: Date | null
   links: string[]
+  attachments: MailAttachment[]
 }

@@ -64,6 +64,7 @@ export async function findOutboxMail(ctx: Ctx, id: string): Promise<OutboxMail |
       htmlBody: emails.htmlBody,
       unsubscribeUrl: emails.unsubscribeUrl,
       tokensSealed: emails.tokensSealed,
+      attachments: emails.attachments,
       nextAttemptAt: emails.nextAttemptAt,
       lastError: emails.lastError,
       sentAt: emails.sentAt,
@@ -73,7 +74,7 @@ export async function findOutboxMail(ctx: Ctx, id: string): Promise<OutboxMail |
   if (!mail) return null
   const { textBody: _text, htmlBody: _html, tokensSealed: _sealed, ...line } = mail
   const parts = unsealMail(ctx.adapters.cipher, mail)
-  return { ...line, ...parts, links: listLinks(parts.text) }
+  return { ...line, ...parts, links: listLinks(parts.text), attachments: mail.attachments ?? [] }
 }
 
 function listLinks(text: string): string[] {
