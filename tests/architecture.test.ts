@@ -31,6 +31,7 @@ const ALLOWED_CAPABILITY_USES: Record<string, readonly string[]> = {
   'kernel/audit': [],
   'kernel/limits': [],
   'kernel/idempotency': [],
+  'kernel/calendar': [],
   'kernel/settings': ['kernel/audit'],
   'kernel/mail': ['kernel/settings', 'kernel/limits'],
   'kernel/uploads': ['kernel/limits', 'kernel/settings'],

@@ -207,6 +207,8 @@ function toEnv(v: Variables) {
     encryptionKey: v.ENCRYPTION_KEY,
     storage: toStorageConfig(v, dataDir),
     mail: { from: v.MAIL_FROM, ...toMailConfig(v) },
+    /** The sender of all mail: an address, or `Name <address>`. */
+    mailFrom: v.MAIL_FROM,
     /** Mail stays in the outbox, and only this machine can reach the addresses in it: it is readable in the product. */
     hasLocalOutbox: isLocal && v.MAIL_TRANSPORT === 'outbox',
     supportEmail: v.SUPPORT_EMAIL,

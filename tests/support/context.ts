@@ -69,6 +69,7 @@ export function createTestContext(db: Db, options: TestContextOptions = {}): Ctx
       social: NO_SOCIAL,
       securityContact: 'mailto:security@tahanan.example',
       hasLocalOutbox: true,
+      mailFrom: 'Tahanan <no-reply@tahanan.example>',
       ...options.config,
     },
   }
