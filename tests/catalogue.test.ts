@@ -24,6 +24,8 @@ const SAME_IN_BOTH = new Set([
   'admin_sign_in',
   'admin_title',
   'admin_welcome',
+  'calendar_google',
+  'calendar_outlook',
   'own_column_status',
   'own_copy_pattern_default',
   'own_field_amenities',

@@ -40,6 +40,7 @@ export const PAGES = {
   '/newsletter/unsubscribe': { access: 'public', link: 'unindexed', secret: 'query' },
   '/emails/unsubscribe': { access: 'public', secret: 'query' },
   '/listings/availability': { access: 'public', secret: 'query' },
+  '/calendar/:file': { access: 'public', secret: 'path' },
   '/attributions': { access: 'public', link: 'indexed' },
   '/saved': { access: 'public' },
   '/saved/:token': { access: 'public', secret: 'path' },
@@ -204,6 +205,10 @@ export const PAGES = {
   '/dashboard/settings/notifications': {
     access: 'signedIn',
     settings: { label: m.settings_notifications, text: m.settings_notifications_text, icon: 'bell' },
+  },
+  '/dashboard/settings/calendar': {
+    access: 'signedIn',
+    settings: { label: m.settings_calendar, text: m.settings_calendar_text, icon: 'calendar' },
   },
   '/dashboard/settings/privacy': {
     access: 'signedIn',

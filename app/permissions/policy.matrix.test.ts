@@ -151,6 +151,7 @@ profile.edit             | - | self | self | self | self
 profile.readPrivate      | - | - | - | - | yes
 notification.list        | - | self | self | self | self
 notification.markRead    | - | self | self | self | self
+calendarFeed.manage      | - | self | self | self | self
 user.list                | - | - | - | - | yes
 user.search              | - | - | - | - | yes
 user.export              | - | - | - | - | yes

@@ -21,6 +21,9 @@ export const PEOPLE = {
   'notification.list': ownOnly,
   'notification.markRead': ownOnly,
 
+  /** The secret address of one's own calendar. */
+  'calendarFeed.manage': ownOnly,
+
   'user.list': adminOnly,
   'user.search': adminOnly,
   'user.export': row(no, no, no, no, yes('audited')),

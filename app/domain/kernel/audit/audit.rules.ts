@@ -36,6 +36,8 @@ export const AUDIT_ACTIONS = [
   'account.erasureUndone',
   'account.erased',
   'account.facebookDeletion',
+  'calendarFeed.created',
+  'calendarFeed.revoked',
   'listing.created',
   'listing.edited',
   'listing.openedByAdmin',

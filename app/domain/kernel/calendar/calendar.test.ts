@@ -98,7 +98,7 @@ describe('calendar text', () => {
       return [calendar, ...events.map((event) => event.component)].map((part) =>
         part
           .getAllProperties()
-          .map((property) => property.name)
+          .map(({ name }) => name)
           .join(),
       )
     }

@@ -57,6 +57,8 @@ export const LIMITS = {
   upload: { max: 30, windowSeconds: 30 * MINUTE, onFailure: 'closed' },
   // For each owner: each makes up to 50 drafts.
   'listing.copy': { max: 60, windowSeconds: HOUR, onFailure: 'closed' },
+  // For each feed: calendars ask at most every few minutes, from many addresses.
+  calendarFeed: { max: 60, windowSeconds: HOUR, onFailure: 'open' },
   // Reads: for each account or browser. Requests without a browser's cookie count for their client address (`.address`).
   search: { max: 60, windowSeconds: MINUTE, onFailure: 'open' },
   'search.address': { max: 600, windowSeconds: MINUTE, onFailure: 'open' },

@@ -1,0 +1,99 @@
+// The calendar feed of a person: viewings and inspections that the person may see at the moment of the request.
+import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { hashToken } from '#app/adapters/tokens.server.ts'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { inspections } from '#app/db/schema/tenancy/upkeep.server.ts'
+import { calendarFeeds } from '#app/db/schema/tenancy/viewings.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { buildCalendarFeed } from '#app/domain/kernel/calendar/calendar.rules.server.ts'
+import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
+import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
+import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { selectExactAddress } from '#app/domain/tenancy/visit-access/exact-address.queries.server.ts'
+import { buildVisibleInspectionIdsSql } from '#app/domain/tenancy/visit-access/visible-inspections.queries.server.ts'
+import { fail } from '#app/errors/app-error.ts'
+import type { Actor } from '#app/permissions/actor.ts'
+import { m } from '#app/paraglide/messages.js'
+import { authorize, requireSignIn } from '#app/permissions/policy.ts'
+import type { Locale } from '#app/shared/vocabulary.ts'
+import { toCalendarEvent } from './visit-event.labels.server.ts'
+
+const FILE_PATTERN = /^([\w-]{43})\.ics$/
+const DAY_MS = 86_400_000
+const PAST_DAYS = 30
+const FUTURE_DAYS = 365
+const MAX_EVENTS = 500
+
+export async function findOwnCalendarFeed(ctx: Ctx): Promise<{ createdAt: Date } | null> {
+  requireSignIn(ctx.actor)
+  authorize(ctx.actor, 'calendarFeed.manage', { userId: ctx.actor.id })
+  const [feed] = await ctx.db
+    .select({ createdAt: calendarFeeds.createdAt })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.userId, ctx.actor.id))
+  return feed ?? null
+}
+
+/** `file` is the token with the ending `.ics`. Unknown, replaced and revoked addresses have the same answer. */
+export async function readCalendarFeed(ctx: Ctx, file: string): Promise<string> {
+  const owner = await findFeedOwner(ctx, FILE_PATTERN.exec(file)?.[1])
+  if (!owner) fail('app.notFound')
+  await hitLimit(ctx, 'calendarFeed', getAccountSubject(owner.id))
+  const { locale } = owner
+  const events = await listFeedRows({ ...ctx, request: { ...ctx.request, locale } }, owner)
+  const texts = events.map((row) => toCalendarEvent(row, locale))
+  return buildCalendarFeed(ctx, m.calendar_feed_name({}, { locale }), texts)
+}
+
+type FeedOwner = NonNullable<Actor> & { locale: Locale }
+
+async function findFeedOwner(ctx: Ctx, token: string | undefined): Promise<FeedOwner | undefined> {
+  if (token === undefined) return undefined
+  const [owner] = await ctx.db
+    .select({ id: users.id, locale: users.locale, role: userProfiles.userType, isActive: userProfiles.isActive })
+    .from(calendarFeeds)
+    .innerJoin(users, eq(users.id, calendarFeeds.userId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(
+      and(
+        eq(calendarFeeds.tokenHash, hashToken(token)),
+        userProfiles.isActive,
+        isNull(users.erasedAt),
+        sql`${users.banned} is not true`,
+      ),
+    )
+  return owner
+}
+
+/** Cancelled ones are left out: a calendar removes what is no longer in the feed. */
+function listFeedRows(ctx: Ctx, owner: NonNullable<Actor>) {
+  const now = ctx.now().getTime()
+  const since = new Date(now - PAST_DAYS * DAY_MS)
+  return ctx.db
+    .select({
+      id: inspections.id,
+      version: inspections.version,
+      type: inspections.type,
+      status: inspections.status,
+      scheduledAt: inspections.scheduledAt,
+      durationMinutes: inspections.durationMinutes,
+      title: selectListingTitle(ctx),
+      ...selectExactAddress(owner),
+      barangay: properties.barangay,
+      city: properties.city,
+      province: properties.province,
+    })
+    .from(inspections)
+    .innerJoin(properties, eq(properties.id, inspections.propertyId))
+    .where(
+      and(
+        inArray(inspections.id, buildVisibleInspectionIdsSql(owner.id, since)),
+        lt(inspections.scheduledAt, new Date(now + FUTURE_DAYS * DAY_MS)),
+        ne(inspections.status, 'cancelled'),
+      ),
+    )
+    .orderBy(asc(inspections.scheduledAt), asc(inspections.id))
+    .limit(MAX_EVENTS)
+}
