@@ -46,7 +46,8 @@ const ALLOWED_CAPABILITY_USES: Record<string, readonly string[]> = {
   agents: ['accounts', 'listings', 'notifications'],
   messaging: ['accounts', 'listings', 'agents', 'notifications'],
   applications: ['accounts', 'listings', 'messaging', 'notifications'],
-  tenancy: ['accounts', 'listings', 'applications', 'notifications'],
+  // A viewing is requested by an inquiry and writes a line into its conversation, so tenancy calls messaging and never the reverse
+  tenancy: ['accounts', 'listings', 'applications', 'messaging', 'notifications'],
   analytics: [],
   content: [],
   admin: ['accounts', 'listings', 'applications', 'analytics', 'notifications'],

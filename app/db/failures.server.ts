@@ -38,6 +38,11 @@ export function isUnstorableValue(error: unknown): boolean {
   return hasCause(error, (code) => UNSTORABLE_VALUE_CODES.has(code))
 }
 
+/** 23P01, exclusion_violation: the row overlaps another one, as two bookings of one time. */
+export function isOverlap(error: unknown): boolean {
+  return hasCause(error, (code) => code === '23P01')
+}
+
 function hasCause(error: unknown, matches: (code: string, message: string) => boolean): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
     if (matches('code' in cause ? String(cause.code) : '', cause.message)) return true

@@ -155,6 +155,11 @@ export const ERRORS = {
   // Inspections, maintenance, shared amenities
   'inspection.notFound': 404,
   'inspection.moveNotAllowed': 409,
+  'viewing.timeTaken': 409,
+  'viewing.alreadyOpen': 409,
+  'viewing.otherSideAnswers': 409,
+  'viewing.notYet': 409,
+  'viewing.tooManyDates': 409,
   'maintenance.notFound': 404,
   'maintenance.moveNotAllowed': 409,
   'maintenance.reopenTooLate': 409,

@@ -91,6 +91,10 @@ export const FIELD_CODES = [
   // Inspections, maintenance, reservations
   'inspection.time.past',
   'inspection.date.tooFar',
+  'viewing.time.choose',
+  'viewing.time.incomplete',
+  'viewing.hours.order',
+  'viewing.hours.overlap',
   'maintenance.title.required',
   'maintenance.title.tooShort',
   'maintenance.description.required',

@@ -163,6 +163,11 @@ export const ERROR_MESSAGES = {
   // Inspections, maintenance, shared amenities
   'inspection.notFound': m.error_inspection_notFound,
   'inspection.moveNotAllowed': (p) => moveMessage(p, m.error_inspection_moveNotAllowed),
+  'viewing.timeTaken': m.error_viewing_timeTaken,
+  'viewing.alreadyOpen': m.error_viewing_alreadyOpen,
+  'viewing.otherSideAnswers': m.error_viewing_otherSideAnswers,
+  'viewing.notYet': m.error_viewing_notYet,
+  'viewing.tooManyDates': (p) => m.error_viewing_tooManyDates({ max: getParam(p, 'max') }),
   'maintenance.notFound': m.error_maintenance_notFound,
   'maintenance.moveNotAllowed': (p) => moveMessage(p, m.error_maintenance_moveNotAllowed),
   'maintenance.reopenTooLate': (p) => m.error_maintenance_reopenTooLate({ days: getParam(p, 'days') }),

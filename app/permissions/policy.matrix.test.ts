@@ -141,6 +141,14 @@ inspection.advance       | - | - | owner | assigned | yes
 inspection.confirm       | - | tenant | owner | assigned | yes
 inspection.decline       | - | tenant | owner | assigned | yes
 inspection.cancel        | - | tenant | owner | assigned | yes
+viewing.request          | - | yes | !owner | !owner | -
+viewing.read             | - | tenant | tenant owner | tenant owner manager | yes
+viewing.confirm          | - | tenant | tenant owner | tenant owner manager | yes
+viewing.decline          | - | tenant | tenant owner | tenant owner manager | yes
+viewing.cancel           | - | tenant | tenant owner | tenant owner manager | yes
+viewing.propose          | - | tenant | tenant owner | tenant owner manager | yes
+viewing.advance          | - | - | owner | owner manager | yes
+viewing.manageTimes      | - | - | self | self | -
 document.read            | - | tenant | owner | - | yes
 document.upload          | - | tenant | owner | - | -
 reservation.create       | - | lessee | - | - | yes

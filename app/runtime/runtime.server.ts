@@ -22,6 +22,7 @@ import { privacyJobs } from '#app/domain/privacy/erasure/privacy.jobs.server.ts'
 import type { Ctx, CtxSession, RequestInfo } from '#app/domain/ctx.server.ts'
 import { housekeepingJobs } from './housekeeping.server.ts'
 import { listingImportJobs } from '#app/domain/listings/import/import.jobs.server.ts'
+import { viewingJobs } from '#app/domain/tenancy/viewings/viewing.jobs.server.ts'
 import { freshnessJobs } from '#app/domain/listings/freshness/freshness.jobs.server.ts'
 import { mailJobs } from '#app/domain/kernel/mail/mail.jobs.server.ts'
 import { notificationDigestJobs } from '#app/domain/notifications/digest/notification-digest.jobs.server.ts'
@@ -111,6 +112,7 @@ export async function createRuntime(env: Env, databaseUrl: string): Promise<Runt
     listingImportJobs,
     photoJobs,
     freshnessJobs,
+    viewingJobs,
   ].flatMap((createJobs) => createJobs(contextForJobs))
   await adapters.jobs.work(jobs)
   const openSearchConnections = () =>

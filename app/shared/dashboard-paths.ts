@@ -18,6 +18,11 @@ export function getSavedPath(role: Role): string | null {
   return role === 'admin' ? null : `/dashboard/${role}/saved`
 }
 
+/** The viewings of a role; null for administrators, who take part in none. */
+export function getViewingsPath(role: Role): string | null {
+  return role === 'admin' ? null : `/dashboard/${role}/viewings`
+}
+
 /** Where a role manages its own listings; null for roles that list none. */
 export function getListingsPath(role: Role): string | null {
   return role === 'landlord' || role === 'agent' ? `/dashboard/${role}/properties` : null

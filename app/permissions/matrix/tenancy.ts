@@ -29,6 +29,21 @@ const ownerOnly = row(no, no, when(ownsProperty), no, yes())
 const tenantOwnerAssigned = row(no, when(isTenant), when(ownsProperty), when(assigned), yes())
 const ownerAssigned = row(no, no, when(ownsProperty), when(assigned), yes())
 const inspectionResponse = row(no, when(isTenant, 'whenOffered'), when(ownsProperty), when(assigned), yes())
+/** A viewing. Landlords and agents can be its renter, too; the owner and the agent who manages the listing are its host. */
+const viewingParty = row(
+  no,
+  when(isTenant),
+  when(any(isTenant, ownsProperty)),
+  when(any(isTenant, isOwnedOrManaged)),
+  yes(),
+)
+const viewingAnswer = row(
+  no,
+  when(isTenant, 'whenOffered'),
+  when(any(isTenant, ownsProperty), 'whenOffered'),
+  when(any(isTenant, isOwnedOrManaged), 'whenOffered'),
+  yes('whenOffered'),
+)
 const ownRowsOnly = row(no, yes('ownRowsOnly'), yes('ownRowsOnly'), yes('ownRowsOnly'), yes())
 
 export const TENANCY = {
@@ -92,6 +107,21 @@ export const TENANCY = {
   'inspection.confirm': inspectionResponse,
   'inspection.decline': inspectionResponse,
   'inspection.cancel': inspectionResponse,
+
+  'viewing.request': row(
+    no,
+    yes('activeListingOnly', 'noneOpen'),
+    when(notOwnListing, 'activeListingOnly', 'noneOpen'),
+    when(notOwnListing, 'activeListingOnly', 'noneOpen'),
+    no,
+  ),
+  'viewing.read': viewingParty,
+  'viewing.confirm': viewingAnswer,
+  'viewing.decline': viewingAnswer,
+  'viewing.cancel': viewingParty,
+  'viewing.propose': viewingParty,
+  'viewing.advance': row(no, no, when(ownsProperty), when(isOwnedOrManaged), yes()),
+  'viewing.manageTimes': row(no, no, when(own), when(own), no),
 
   'document.read': row(no, when(isTenant), when(ownsProperty), no, yes('metadataOnly')),
   'document.upload': row(no, when(isTenant), when(ownsProperty), no, no),

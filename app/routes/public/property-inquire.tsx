@@ -6,7 +6,7 @@ import { InquiryOutcome } from '#app/domain/messaging/inquiries/components/inqui
 import { InquiryGuestPanel } from '#app/domain/messaging/inquiries/components/inquiry-panel.tsx'
 import { InquirySender } from '#app/domain/messaging/inquiries/components/inquiry-sender.tsx'
 import { InquirySubjectCard } from '#app/domain/messaging/inquiries/components/inquiry-subject.tsx'
-import { sendInquiry } from '#app/domain/messaging/inquiries/inquiry.commands.server.ts'
+import { submitInquiry } from '#app/domain/tenancy/viewings/request-viewing.commands.server.ts'
 import { inquiryForm } from '#app/domain/messaging/inquiries/inquiry.schema.ts'
 import { formatInquiryTitle } from '#app/domain/messaging/inquiries/inquiry.labels.ts'
 import { submit } from '#app/http/forms/respond.server.ts'
@@ -26,7 +26,7 @@ export function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return submit(args, inquiryForm, async (ctx, input) => {
     return redirect(
-      buildSentAddress(args.url.pathname, await sendInquiry(ctx, { ...input, propertyId: args.params.id })),
+      buildSentAddress(args.url.pathname, await submitInquiry(ctx, { ...input, propertyId: args.params.id })),
     )
   })
 }

@@ -12,23 +12,35 @@ import { pickTranslation } from '#app/domain/listings/public/listing-card.querie
 import { queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
-import { fail, failField, isAppError } from '#app/errors/app-error.ts'
-import { formatDateTime } from '#app/i18n/date-time.ts'
-import { m } from '#app/paraglide/messages.js'
+import { fail, isAppError } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
-import { addMonths, toManilaDay, getStartOfManilaDay } from '#app/shared/dates.ts'
 import { type Contact, findContact, type InquiryListing, getInquiryListing } from './inquiry-contact.queries.server.ts'
 import { buildInquiryMail, type SenderDetails, formatInquirySubject } from './inquiry.mail.server.ts'
 import type { InquiryResponse, InquiryMailFallback } from './inquiry.model.ts'
 import type { InquiryInput } from './inquiry.schema.ts'
 import { addMessage } from '#app/domain/messaging/conversations/message.commands.server.ts'
 
-const MAX_VISIT_MONTHS = 6
-
 type StoredInquiry = Omit<InquiryResponse, 'fallback'>
 
-export async function sendInquiry(ctx: Ctx, input: InquiryInput): Promise<InquiryResponse> {
+/** What a request for a viewing adds to its inquiry. */
+export type InquiryVisit = {
+  /** The first wanted time. */
+  preferredAt: Date
+  /** The wanted times in words, at the end of the message. */
+  lines: readonly string[]
+  /** Stores the viewing and notifies the listing side, in the transaction of the inquiry. The conversation is locked. */
+  store: (ctx: Ctx, inquiry: { listing: InquiryListing; conversationId: string }) => Promise<void>
+}
+
+/** `planVisit` is for the variant inspection. It runs in the transaction, so that a repeated request is not checked again. */
+export async function sendInquiry(
+  ctx: Ctx,
+  input: InquiryInput,
+  planVisit?: (ctx: Ctx) => InquiryVisit,
+): Promise<InquiryResponse> {
   requireSignIn(ctx.actor)
+  if ((input.variant === 'inspection') !== (planVisit !== undefined))
+    throw new Error('an inquiry for an inspection comes with its viewing')
   const me = ctx.actor.id
   const listing = await getInquiryListing(ctx, input.propertyId)
   if (listing.ownerId === me || listing.contactId === me) fail('inquiry.ownListing')
@@ -38,9 +50,9 @@ export async function sendInquiry(ctx: Ctx, input: InquiryInput): Promise<Inquir
   const { key, ...request } = input
 
   const stored = await once<StoredInquiry>(ctx, { operation: 'inquiry.send', key, input: request }, async (tx) => {
-    const preferredAt = parsePreferredTime(ctx, input)
+    const visit = planVisit?.(tx)
     await hitLimit(tx, 'inquiry', getAccountSubject(me))
-    return storeInquiry(tx, { input, preferredAt, listing, contact, sender })
+    return storeInquiry(tx, { input, visit, listing, contact, sender })
   })
   return {
     ...stored,
@@ -50,7 +62,7 @@ export async function sendInquiry(ctx: Ctx, input: InquiryInput): Promise<Inquir
 
 type InquiryToStore = {
   input: InquiryInput
-  preferredAt: Date | null
+  visit: InquiryVisit | undefined
   listing: InquiryListing
   contact: Contact
   sender: SenderDetails
@@ -58,12 +70,12 @@ type InquiryToStore = {
 
 async function storeInquiry(
   ctx: Ctx,
-  { input, preferredAt, listing, contact, sender }: InquiryToStore,
+  { input, visit, listing, contact, sender }: InquiryToStore,
 ): Promise<StoredInquiry> {
   requireSignIn(ctx.actor)
   const userId = ctx.actor.id
   const { variant, phone } = input
-  const content = buildContent(input, preferredAt)
+  const content = buildContent(input, visit)
   const clientId =
     listing.ownerAgentId === null
       ? null
@@ -86,13 +98,14 @@ async function storeInquiry(
       senderId: userId,
       variant,
       phone,
-      preferredAt,
+      preferredAt: visit?.preferredAt ?? null,
       emailId: mail.emailId,
       createdAt: ctx.now(),
     })
     .returning({ id: inquiries.id })
   if (!inquiry) throw new Error('the insert returned no inquiry')
-  await notifyListingSide(ctx, listing, { inquiryId: inquiry.id, conversationId })
+  if (visit) await visit.store(ctx, { listing, conversationId })
+  else await notifyListingSide(ctx, listing, { inquiryId: inquiry.id, conversationId })
   return { inquiryId: inquiry.id, conversationId, ...mail }
 }
 
@@ -170,22 +183,9 @@ async function queueInquiryMail(
   }
 }
 
-/** The text of the message in the thread: the typed text, and the preferred time of a viewing. */
-function buildContent({ message }: InquiryInput, preferredAt: Date | null): string {
-  if (!preferredAt) return message
-  return `${message}\n\n${m.inquiry_preferred_line({ when: formatDateTime(preferredAt) })}`
-}
-
-/** Manila time. Refuses times in the past and too far in the future. */
-function parsePreferredTime(ctx: Ctx, { variant, date, time }: InquiryInput): Date | null {
-  if (variant !== 'inspection') return null
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  const preferred = new Date(getStartOfManilaDay(date).getTime() + (hours * 60 + minutes) * 60_000)
-  const today = toManilaDay(ctx.now())
-  if (date < today) failField('date', 'inspection.time.past')
-  if (date > addMonths(today, MAX_VISIT_MONTHS)) failField('date', 'inspection.date.tooFar')
-  if (preferred <= ctx.now()) failField('time', 'inspection.time.past')
-  return preferred
+/** The text of the message in the thread: the typed text, and the wanted times of a viewing. */
+function buildContent({ message }: InquiryInput, visit: InquiryVisit | undefined): string {
+  return visit ? `${message}\n\n${visit.lines.join('\n')}` : message
 }
 
 async function getSender(ctx: Ctx, userId: string): Promise<SenderDetails> {

@@ -1,5 +1,5 @@
 // The inquiry mail to the listing contact, in the language of the contact. Reply-To is the sender of the inquiry.
-import { getDashboardRole } from '#app/shared/dashboard-paths.ts'
+import { getDashboardRole, getViewingsPath } from '#app/shared/dashboard-paths.ts'
 import { formatPhone } from '#app/domain/accounts/profile/phone.rules.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { pickTranslation } from '#app/domain/listings/public/listing-card.queries.server.ts'
@@ -47,12 +47,7 @@ export function buildInquiryMail(
         ],
         button: {
           label: m.mail_inquiry_button({ site: siteName }),
-          url: new URL(
-            href(`/dashboard/${getDashboardRole(contact.role)}/messages/:conversationId`, {
-              conversationId: inquiry.conversationId,
-            }),
-            ctx.config.baseUrl,
-          ).href,
+          url: new URL(getAnswerPath(contact, inquiry), ctx.config.baseUrl).href,
         },
         after: [m.mail_inquiry_reply({ sender: sender.fullName })],
         footer: {
@@ -63,6 +58,12 @@ export function buildInquiryMail(
       }),
     }
   })
+}
+
+/** A request for a viewing is answered on the page of viewings. */
+function getAnswerPath({ role }: Contact, { variant, conversationId }: InquiryMailContent): string {
+  const viewingsPath = variant === 'inspection' ? getViewingsPath(role) : null
+  return viewingsPath ?? href(`/dashboard/${getDashboardRole(role)}/messages/:conversationId`, { conversationId })
 }
 
 /** In the current locale. */

@@ -1,4 +1,5 @@
 // Data of the inquiry form and its API. Shared with the browser.
+import type { Day } from '#app/shared/dates.ts'
 
 export type InquiryResponse = {
   inquiryId: string
@@ -31,4 +32,13 @@ export type InquiryDraft = {
   responseTimeLabel: string | null
   /** `own`: the person is the contact of this listing. `role`: this user type may not send inquiries. */
   refusal: 'own' | 'role' | null
+}
+
+/** A day in Manila and the open times of the listing contact on it, in ISO format. */
+export type OpenDay = { day: Day; times: string[] }
+
+/** What the form needs beyond the listing. */
+export type InquiryFormData = InquiryDraft & {
+  /** From which a renter chooses the time of a viewing; empty if the contact has none, then the renter proposes times. */
+  openDays: OpenDay[]
 }

@@ -4,6 +4,7 @@ import { parsePhone } from '#app/domain/accounts/profile/phone.rules.ts'
 import { isDay } from '#app/shared/dates.ts'
 import { INQUIRY_VARIANTS } from '#app/shared/vocabulary.ts'
 import { messageKey, typedText } from '#app/domain/messaging/conversations/message.schema.ts'
+import { listEmptyFields, listProposedTimes, PROPOSE, WANTED_FIELDS, type WantedTimes } from './wanted-times.rules.ts'
 
 export const INQUIRY_MESSAGE_MAX = 4_000
 const NO_MESSAGE = 'inquiry.message.required'
@@ -19,6 +20,23 @@ const optionalPhone = z
     return phone
   })
 
+const ISO_MOMENT = /^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}:00\.000Z$/
+
+const visitDate = z.string('field.invalid').refine((day) => day === '' || isDay(day), 'field.date.invalid')
+const visitTime = z
+  .string('field.invalid')
+  .refine((time) => time === '' || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time), 'field.invalid')
+
+/** The proposed times alone, for the form that proposes another time. */
+export const proposedTimesShape = {
+  date: visitDate.default(''),
+  time: visitTime.default(''),
+  date2: visitDate.optional(),
+  time2: visitTime.optional(),
+  date3: visitDate.optional(),
+  time3: visitTime.optional(),
+}
+
 const fields = {
   key: messageKey,
   variant: z.enum(INQUIRY_VARIANTS, 'field.chooseOne'),
@@ -28,27 +46,24 @@ const fields = {
     .pipe(typedText)
     .pipe(z.string(NO_MESSAGE).min(1, NO_MESSAGE).max(INQUIRY_MESSAGE_MAX, 'inquiry.message.tooLong')),
   phone: optionalPhone,
-  /** Date and time of a viewing, in Manila. */
-  date: z
+  /** A viewing: one of the open times, in ISO format, or up to three proposed dates and times in Manila. */
+  slot: z
     .string('field.invalid')
-    .default('')
-    .refine((day) => day === '' || isDay(day), 'field.date.invalid'),
-  time: z
-    .string('field.invalid')
-    .default('')
-    .refine((time) => time === '' || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time), 'field.invalid'),
+    .refine((slot) => slot === '' || slot === PROPOSE || ISO_MOMENT.test(slot), 'field.invalid')
+    .optional(),
+  ...proposedTimesShape,
 }
 
-type Visit = { variant: string; date: string; time: string }
+/** A viewing needs an open time or a first proposal; every proposal has a date and a time. */
+export function checkWantedTimes<T extends WantedTimes>(wanted: T, issues: z.core.$RefinementCtx<T>): void {
+  for (const path of listProposedTimes(wanted).flatMap(listEmptyFields))
+    issues.addIssue({ code: 'custom', path: [path], message: 'field.required', input: '' })
+}
 
-/** Date and time are required for a viewing and refused for other variants. */
-function checkVisit({ variant, date, time }: Visit, issues: z.core.$RefinementCtx<Visit>): void {
-  for (const [path, value] of Object.entries({ date, time })) {
-    if (variant === 'inspection' && value === '')
-      issues.addIssue({ code: 'custom', path: [path], message: 'field.required', input: value })
-    if (variant !== 'inspection' && value !== '')
-      issues.addIssue({ code: 'custom', path: [path], message: 'field.unknown', input: value })
-  }
+function checkVisit<T extends WantedTimes & { variant: string }>(input: T, issues: z.core.$RefinementCtx<T>): void {
+  if (input.variant === 'inspection') return checkWantedTimes(input, issues)
+  for (const path of WANTED_FIELDS)
+    if (input[path]) issues.addIssue({ code: 'custom', path: [path], message: 'field.unknown', input: input[path] })
 }
 
 /** For the inquiry page, whose address contains the listing id. */

@@ -23,6 +23,13 @@ export const NOTIFICATION_KINDS = {
   'receipt.submitted': { topic: 'payments', isMailed: true },
   'receipt.confirmed': { topic: 'payments', isMailed: true },
   'receipt.declined': { topic: 'payments', isMailed: true },
+  // The mails about viewings carry a calendar file, so tenancy sends them
+  'viewing.requested': { topic: 'inspections', isMailed: false },
+  'viewing.confirmed': { topic: 'inspections', isMailed: false },
+  'viewing.declined': { topic: 'inspections', isMailed: false },
+  'viewing.cancelled': { topic: 'inspections', isMailed: false },
+  'viewing.moved': { topic: 'inspections', isMailed: false },
+  'viewing.reminder': { topic: 'inspections', isMailed: false },
   'maintenance.updated': { topic: 'maintenance', isMailed: true },
   'listing.approved': { topic: 'listings', isMailed: true },
   'listing.returned': { topic: 'listings', isMailed: true },

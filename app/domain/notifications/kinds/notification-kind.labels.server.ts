@@ -1,9 +1,10 @@
 // The texts of notifications in the current language. Server only: the browser receives the finished texts.
+import { formatDateTime } from '#app/i18n/date-time.ts'
 import { getCurrentLocale } from '#app/i18n/locale.ts'
 import { m } from '#app/paraglide/messages.js'
 import { isNotificationKind, type NotificationKind, type NotificationParams } from './notification-kind.data.ts'
 
-type Values = { title: string; count: number; note: string }
+type Values = { title: string; count: number; note: string; when: string }
 type Texts = {
   title: (values: Values) => string
   /** A second line. */
@@ -22,6 +23,12 @@ const TEXTS: Record<NotificationKind, Texts> = {
   'receipt.submitted': { title: m.notification_receipt_submitted },
   'receipt.confirmed': { title: m.notification_receipt_confirmed },
   'receipt.declined': { title: m.notification_receipt_declined },
+  'viewing.requested': { title: m.notification_viewing_requested, detail: ({ when }) => when },
+  'viewing.confirmed': { title: m.notification_viewing_confirmed, detail: ({ when }) => when },
+  'viewing.declined': { title: m.notification_viewing_declined, detail: ({ when }) => when },
+  'viewing.cancelled': { title: m.notification_viewing_cancelled, detail: ({ when }) => when },
+  'viewing.moved': { title: m.notification_viewing_moved, detail: ({ when }) => when },
+  'viewing.reminder': { title: m.notification_viewing_reminder, detail: ({ when }) => when },
   'maintenance.updated': { title: m.notification_maintenance },
   'listing.approved': { title: m.notification_listing_approved },
   'listing.returned': { title: m.notification_listing_returned, detail: ({ note }) => note },
@@ -49,7 +56,12 @@ export type NotificationTexts = { title: string; detail: string | null; button: 
 
 export function getNotificationTexts(kind: string, params: NotificationParams, count: number): NotificationTexts {
   const texts = isNotificationKind(kind) ? TEXTS[kind] : UNKNOWN
-  const values = { title: pickTitle(params), count: Number(params.count ?? count), note: String(params.note ?? '') }
+  const values = {
+    title: pickTitle(params),
+    count: Number(params.count ?? count),
+    note: String(params.note ?? ''),
+    when: typeof params.at === 'string' ? formatDateTime(new Date(params.at)) : '',
+  }
   return {
     title: texts.title(values),
     detail: texts.detail?.(values) || null,

@@ -1,5 +1,5 @@
 // The page that a notification leads to, for the role of its reader.
-import { getDashboardRole, getListingsPath, getMessagesPath } from '#app/shared/dashboard-paths.ts'
+import { getDashboardRole, getListingsPath, getMessagesPath, getViewingsPath } from '#app/shared/dashboard-paths.ts'
 import { href } from '#app/shared/href.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { isNotificationKind, type NotificationKind, type NotificationParams } from './notification-kind.data.ts'
@@ -9,6 +9,7 @@ type BuildPath = (role: Role, notification: LinkedNotification) => string | null
 
 const toDashboard: BuildPath = (role) => href(`/dashboard/${getDashboardRole(role)}`)
 const toListings: BuildPath = (role) => getListingsPath(role)
+const toViewings: BuildPath = (role) => getViewingsPath(role)
 const toAvailability: BuildPath = (_role, { subjectId }) => href('/dashboard/availability/:id', { id: subjectId })
 
 const PATHS: Record<NotificationKind, BuildPath> = {
@@ -21,6 +22,12 @@ const PATHS: Record<NotificationKind, BuildPath> = {
   'receipt.submitted': toDashboard,
   'receipt.confirmed': toDashboard,
   'receipt.declined': toDashboard,
+  'viewing.requested': toViewings,
+  'viewing.confirmed': toViewings,
+  'viewing.declined': toViewings,
+  'viewing.cancelled': toViewings,
+  'viewing.moved': toViewings,
+  'viewing.reminder': toViewings,
   'maintenance.updated': toDashboard,
   'listing.approved': (_role, { subjectId }) => href('/properties/:id', { id: subjectId }),
   'listing.returned': toEditor,
