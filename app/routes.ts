@@ -40,6 +40,7 @@ const pages: RouteConfigEntry[] = [
   route('api/conversations/:id/read', 'routes/api/messaging/conversation-read.ts'),
   route('api/messages/:id/report', 'routes/api/messaging/message-report.ts'),
   route('api/attachments/:id', 'routes/api/messaging/attachment.ts'),
+  route('api/applications/:id/documents/:documentId', 'routes/api/applications/application-document.ts'),
   route('api/inquiries', 'routes/api/messaging/inquiries.ts'),
   route('api/inquiries/:id/email', 'routes/api/messaging/inquiry-email.ts'),
   route('api/places', 'routes/api/listings/places.ts'),

@@ -59,6 +59,7 @@ export const PAGES = {
   '/api/conversations/:id/read': { access: 'public' },
   '/api/messages/:id/report': { access: 'public' },
   '/api/attachments/:id': { access: 'public' },
+  '/api/applications/:id/documents/:documentId': { access: 'public' },
   '/api/inquiries': { access: 'public' },
   '/api/inquiries/:id/email': { access: 'public' },
   '/api/listings/:id/fields': { access: 'public' },

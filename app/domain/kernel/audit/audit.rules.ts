@@ -48,6 +48,7 @@ export const AUDIT_ACTIONS = [
   'listing.imported',
   'listing.deleted',
   'listing.featured',
+  'application.documentOpened',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
