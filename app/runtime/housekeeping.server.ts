@@ -4,6 +4,9 @@ import { sweepEvents } from '#app/adapters/events/postgres-events.server.ts'
 import type { JobDefinition } from '#app/adapters/jobs/jobs.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { sweepVerifications } from '#app/domain/accounts/sign-in/one-time-link.commands.server.ts'
+import { sweepDrafts } from '#app/domain/applications/apply/draft.commands.server.ts'
+import { deleteOldDocuments } from '#app/domain/applications/documents/document-retention.commands.server.ts'
+import { RENTER_DOCUMENT_FOLDER } from '#app/domain/applications/documents/document.rules.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { sweepIdempotencyKeys } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
 import { sweepLimits } from '#app/domain/kernel/limits/limits.commands.server.ts'
@@ -30,6 +33,7 @@ export function housekeepingJobs(system: () => Ctx): JobDefinition[] {
     createSweepJob('housekeeping.events', '*/10 * * * *', sweepEvents),
     createSweepJob('housekeeping.saved', '57 * * * *', purgeRemovedSavedListings),
     createSweepJob('housekeeping.notifications', '37 4 * * *', (db) => sweepNotifications(db, system().now())),
+    createSweepJob('housekeeping.drafts', '7 4 * * *', (db) => sweepDrafts(db, system().now())),
     createSweepJob('housekeeping.mails', '17 4 * * *', sweepOldMails),
     // unfinished files of killed uploads
     {
@@ -42,6 +46,18 @@ export function housekeepingJobs(system: () => Ctx): JobDefinition[] {
       name: 'housekeeping.attachments',
       cron: '57 3 * * *',
       handler: async () => void (await sweepDocuments(system(), ATTACHMENT_FOLDER)),
+    },
+    // documents of renters that no row refers to
+    {
+      name: 'housekeeping.renterDocuments',
+      cron: '37 3 * * *',
+      handler: async () => void (await sweepDocuments(system(), RENTER_DOCUMENT_FOLDER)),
+    },
+    // documents of applications that were rejected or withdrawn long ago
+    {
+      name: 'housekeeping.applicationDocuments',
+      cron: '27 3 * * *',
+      handler: () => runInBatches(() => deleteOldDocuments(system())),
     },
     // documents of agents whose listing never referred to them
     {

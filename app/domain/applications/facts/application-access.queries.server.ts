@@ -28,6 +28,8 @@ async function findApplication(ctx: Ctx, id: string) {
       row: rentalApplications,
       applicantName: users.fullName,
       title: selectListingTitle(ctx),
+      /** For notifications, which each reader gets in their own language. */
+      titles: { title: properties.title, titleFil: properties.titleFil },
       city: properties.city,
       monthlyRent: properties.basePrice,
       isListed: sql<boolean>`${properties.status} = 'active' and ${properties.deletedAt} is null`,

@@ -48,6 +48,8 @@ export const AUDIT_ACTIONS = [
   'listing.imported',
   'listing.deleted',
   'listing.featured',
+  'application.sent',
+  'application.withdrawn',
   'application.documentOpened',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -53,6 +53,7 @@ export const LIMITS = {
   'report.message': { max: 20, windowSeconds: HOUR, onFailure: 'closed' },
   // For each account: drafts of listings.
   'listing.create': { max: 60, windowSeconds: HOUR, onFailure: 'closed' },
+  application: { max: 20, windowSeconds: DAY, onFailure: 'closed' },
   inquiry: { max: 20, windowSeconds: HOUR, onFailure: 'closed' },
   upload: { max: 30, windowSeconds: 30 * MINUTE, onFailure: 'closed' },
   // For each owner: each makes up to 50 drafts.

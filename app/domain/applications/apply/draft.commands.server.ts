@@ -1,0 +1,64 @@
+// What a renter has typed for one listing and not sent yet.
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { inBatch } from '#app/db/batch.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { applicationDrafts as drafts } from '#app/db/schema/tenancy/applications.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { toCanonicalJson } from '#app/domain/kernel/idempotency/request-hash.rules.server.ts'
+import { fail } from '#app/errors/app-error.ts'
+import { requireSignIn } from '#app/permissions/policy.ts'
+import { findApplyRefusal, loadApplyListing } from './apply-listing.queries.server.ts'
+import type { DraftInput } from './apply.schema.ts'
+
+const DRAFT_DAYS = 90
+
+/** Version 0 is a draft that does not exist yet. A save that arrives twice changes nothing the second time. */
+export async function saveDraft(ctx: Ctx, propertyId: string, input: DraftInput): Promise<{ version: number }> {
+  requireSignIn(ctx.actor)
+  const refusal = findApplyRefusal(ctx, await loadApplyListing(ctx, propertyId))
+  if (refusal) fail(refusal)
+  const key = { userId: ctx.actor.id, propertyId }
+  const saved = input.version === 0 ? await insertDraft(ctx, key, input) : await updateDraft(ctx, key, input)
+  if (saved) return saved
+  const [stored] = await ctx.db.select().from(drafts).where(matches(key))
+  if (!stored || toCanonicalJson(stored.answers) !== toCanonicalJson(input.answers)) fail('app.changedMeanwhile')
+  return { version: stored.version }
+}
+
+type Key = { userId: string; propertyId: string }
+
+const matches = ({ userId, propertyId }: Key) => and(eq(drafts.userId, userId), eq(drafts.propertyId, propertyId))
+
+async function insertDraft(ctx: Ctx, key: Key, { answers }: DraftInput) {
+  const [row] = await ctx.db
+    .insert(drafts)
+    .values({ ...key, answers, createdAt: ctx.now(), updatedAt: ctx.now() })
+    .onConflictDoNothing()
+    .returning({ version: drafts.version })
+  return row
+}
+
+async function updateDraft(ctx: Ctx, key: Key, { version, answers }: DraftInput) {
+  const [row] = await ctx.db
+    .update(drafts)
+    .set({ answers, version: sql`${drafts.version} + 1`, updatedAt: ctx.now() })
+    .where(and(matches(key), eq(drafts.version, version)))
+    .returning({ version: drafts.version })
+  return row
+}
+
+export async function deleteDraft(ctx: Ctx, key: Key): Promise<void> {
+  await ctx.db.delete(drafts).where(matches(key))
+}
+
+/** Deletes drafts that nobody has touched for 90 days. One batch; returns the number of deleted rows. */
+export async function sweepDrafts(db: Db, now: Date, batch = 1_000): Promise<number> {
+  const oldest = new Date(now.getTime() - DRAFT_DAYS * 86_400_000)
+  const old = db
+    .select({ row: sql`ctid` })
+    .from(drafts)
+    .where(lt(drafts.updatedAt, oldest))
+    .limit(batch)
+  const deleted = await db.delete(drafts).where(inBatch(sql`ctid`, old))
+  return deleted.rowCount ?? 0
+}
