@@ -87,6 +87,7 @@ export const FIELD_CODES = [
   'application.moveIn.tooFar',
   'application.confirm.required',
   'application.documents.gone',
+  'application.document.notUploaded',
   'receipt.reference.required',
   'receipt.amount.invalid',
   'rental.endReason.required',

@@ -89,6 +89,7 @@ export const FIELD_MESSAGES = {
   'application.moveIn.tooFar': m.field_application_moveIn_tooFar,
   'application.confirm.required': m.field_application_confirm_required,
   'application.documents.gone': m.field_application_documents_gone,
+  'application.document.notUploaded': m.field_application_document_notUploaded,
   'receipt.reference.required': m.field_receipt_reference_required,
   'receipt.amount.invalid': m.field_receipt_amount_invalid,
   'rental.endReason.required': m.field_rental_endReason_required,

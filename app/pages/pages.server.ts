@@ -31,6 +31,7 @@ export const PAGES = {
   '/properties/:id': { access: 'public' },
   '/properties/:id/report': { access: 'public' },
   '/properties/:id/inquire': { access: 'public' },
+  '/properties/:id/apply': { access: 'signedIn', files: 1 },
   '/search': { access: 'public', link: 'unindexed' },
   '/agents': { access: 'public', link: 'indexed' },
   '/agents/:agentId': { access: 'public' },
@@ -60,6 +61,7 @@ export const PAGES = {
   '/api/messages/:id/report': { access: 'public' },
   '/api/attachments/:id': { access: 'public' },
   '/api/applications/:id/documents/:documentId': { access: 'public' },
+  '/api/listings/:id/application': { access: 'public' },
   '/api/inquiries': { access: 'public' },
   '/api/inquiries/:id/email': { access: 'public' },
   '/api/listings/:id/fields': { access: 'public' },
@@ -130,6 +132,11 @@ export const PAGES = {
   '/dashboard/agent/properties/import/:importId/problems': { access: ['agent'] },
   '/dashboard/agent/properties/:id': { access: ['agent'] },
   '/dashboard/agent/properties/:id/duplicate': { access: ['agent'] },
+  '/dashboard/tenant/applications': {
+    access: ['tenant'],
+    menu: { label: m.own_applications_title, icon: 'file-text' },
+  },
+  '/dashboard/tenant/applications/:id': { access: ['tenant'] },
   '/dashboard/tenant/messages': {
     access: ['tenant'],
     menu: { label: m.account_link_messages, icon: 'message-circle' },

@@ -140,6 +140,7 @@ export function buildApplyForm(today: Day) {
       const reject: Reject = (field, code) =>
         context.addIssue({ code: 'custom', path: [field], message: code, input: texts[field] })
       const petDetails = read('petDetails')
+      if (form.document && form.document.size > 0) reject('document', 'application.document.notUploaded')
       if (form.hasPets && petDetails === '') reject('petDetails', 'account.petDetails.required')
       const application = {
         moveInDate: form.moveInDate,

@@ -7,6 +7,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { toCanonicalJson } from '#app/domain/kernel/idempotency/request-hash.rules.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
+import { findOpenApplicationId } from './apply-form.queries.server.ts'
 import { findApplyRefusal, loadApplyListing } from './apply-listing.queries.server.ts'
 import type { DraftInput } from './apply.schema.ts'
 
@@ -17,6 +18,8 @@ export async function saveDraft(ctx: Ctx, propertyId: string, input: DraftInput)
   requireSignIn(ctx.actor)
   const refusal = findApplyRefusal(ctx, await loadApplyListing(ctx, propertyId))
   if (refusal) fail(refusal)
+  // a save that arrives after the application would bring the draft back
+  if (await findOpenApplicationId(ctx, propertyId)) fail('application.alreadyOpen')
   const key = { userId: ctx.actor.id, propertyId }
   const saved = input.version === 0 ? await insertDraft(ctx, key, input) : await updateDraft(ctx, key, input)
   if (saved) return saved

@@ -15,8 +15,8 @@ const toAvailability: BuildPath = (_role, { subjectId }) => href('/dashboard/ava
 const PATHS: Record<NotificationKind, BuildPath> = {
   'inquiry.received': toConversation,
   'application.received': toDashboard,
-  'application.approved': toDashboard,
-  'application.rejected': toDashboard,
+  'application.approved': toOwnApplication,
+  'application.rejected': toOwnApplication,
   'application.withdrawn': toDashboard,
   'booking.confirmed': toDashboard,
   'receipt.submitted': toDashboard,
@@ -47,6 +47,11 @@ export function getNotificationPath(role: Role, notification: LinkedNotification
 function toEditor(role: Role, { subjectId: id }: LinkedNotification): string | null {
   if (role !== 'landlord' && role !== 'agent') return null
   return href(`/dashboard/${role}/properties/:id/edit`, { id })
+}
+
+/** For the renter who sent it. */
+function toOwnApplication(role: Role, { subjectId: id }: LinkedNotification): string | null {
+  return role === 'tenant' ? href('/dashboard/tenant/applications/:id', { id }) : null
 }
 
 /** The thread of a single inquiry; the inbox for several. */

@@ -29,7 +29,7 @@ export default function ListingPreview({ loaderData }: Route.ComponentProps) {
         className="mb-4"
         action={<TextLink to={pathname.replace(/preview$/, 'edit?step=review')}>{m.editor_preview_back()}</TextLink>}
       />
-      <ListingPage {...loaderData} isOwn />
+      <ListingPage {...loaderData} isOwn apply={null} />
     </>
   )
 }

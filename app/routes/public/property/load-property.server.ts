@@ -1,6 +1,7 @@
 // Loads the page of one listing, or the page for a listing that is not public.
 import { data } from 'react-router'
 import { href } from '#app/shared/href.ts'
+import { findOpenApplicationId } from '#app/domain/applications/apply/apply-form.queries.server.ts'
 import { getResponseFigures } from '#app/domain/agents/directory/response-figures.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { ShownListingContact } from '#app/domain/listings/public/components/listing-contact.tsx'
@@ -27,6 +28,7 @@ import { getCanonicalUrl } from '#app/http/responses/canonical.server.ts'
 import { getMapTiles } from '#app/http/responses/map-tiles.server.ts'
 import { loadPageSections } from '#app/http/responses/section.server.ts'
 import { m } from '#app/paraglide/messages.js'
+import type { ApplyLink } from '#app/routes/shared/listing/contact-box.tsx'
 import { buildBareHead } from '#app/routes/shared/seo/page-head.server.ts'
 import { buildListingHead } from './listing-head.server.ts'
 
@@ -37,9 +39,10 @@ export async function loadListing(ctx: Ctx, id: string) {
   const [found, { siteName }] = await Promise.all([findPublicListing(ctx, id), getSettings(ctx)])
   if (!found) return buildGoneResponse(ctx, id, siteName)
   const canonical = getCanonicalUrl(ctx, href('/properties/:id', { id: found.id }))
-  const [listing, isOwn, rentControl, fairRent, contact, { similar }] = await Promise.all([
+  const [listing, isOwn, apply, rentControl, fairRent, contact, { similar }] = await Promise.all([
     attachSavedState(ctx, found),
     isOwnListing(ctx, found.id),
+    buildApplyLink(ctx, found.id),
     getRentControlCheck(ctx, found),
     getFairRent(ctx, found),
     loadListingContact(ctx, found.id),
@@ -49,6 +52,7 @@ export async function loadListing(ctx: Ctx, id: string) {
   return {
     listing,
     isOwn,
+    apply,
     contact,
     rentControl: buildRentControlNotice(rentControl, listing),
     notes: buildNotes(found, fairRent),
@@ -58,6 +62,15 @@ export async function loadListing(ctx: Ctx, id: string) {
     canonical,
     head: buildListingHead(listing, siteName, canonical),
   }
+}
+
+/** Only renters apply; a guest is asked to sign in first. The text is translated here, because the browser needs one of the two. */
+async function buildApplyLink(ctx: Ctx, id: string): Promise<ApplyLink | null> {
+  if (ctx.actor && ctx.actor.role !== 'tenant') return null
+  const openId = await findOpenApplicationId(ctx, id)
+  return openId === null
+    ? { to: href('/properties/:id/apply', { id }), label: m.apply_link() }
+    : { to: href('/dashboard/tenant/applications/:id', { id: openId }), label: m.apply_link_open() }
 }
 
 /** Lines under the description, as text: the browser needs no code for them. */

@@ -20,7 +20,7 @@ import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { MapPinIcon } from '#app/ui/icons/icons.tsx'
 import { hydrateWhenVisible } from '#app/ui/browser/lazy-island.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
-import { ContactBox } from './contact-box.tsx'
+import { type ApplyLink, ContactBox } from './contact-box.tsx'
 import { ListingActions } from './listing-actions.tsx'
 import './listing-page.css'
 import { Part, SectionNav } from './section-nav.tsx'
@@ -29,6 +29,7 @@ export type ListingPageProps = {
   listing: ListingDetail
   /** The viewer owns the listing. */
   isOwn: boolean
+  apply: ApplyLink | null
   contact: ShownListingContact | null
   rentControl: RentControlNotice
   /** Lines under the description. */
@@ -40,6 +41,7 @@ export type ListingPageProps = {
 export function ListingPage({
   listing,
   isOwn,
+  apply,
   contact,
   rentControl,
   notes,
@@ -59,7 +61,7 @@ export function ListingPage({
           <Overview listing={listing} notes={notes} />
           <LazyParts listing={listing} contact={contact} rentControl={rentControl} surroundings={surroundings} />
         </div>
-        <ContactBox listing={listing} isOwn={isOwn} />
+        <ContactBox listing={listing} isOwn={isOwn} apply={apply} />
       </div>
     </div>
   )
@@ -68,7 +70,7 @@ export function ListingPage({
 /** Complete in the HTML of the server; hydrated when visible. */
 const LazyParts = hydrateWhenVisible(
   'costs',
-  function Parts(props: Omit<ListingPageProps, 'canonical' | 'isOwn' | 'notes'>) {
+  function Parts(props: Omit<ListingPageProps, 'apply' | 'canonical' | 'isOwn' | 'notes'>) {
     const { listing, contact, rentControl, surroundings } = props
     return (
       <>

@@ -1,0 +1,109 @@
+// The renter's documents: which of them go with this application, and the upload of another. Part of the apply form, so that an upload
+// without JavaScript keeps what was typed.
+import { useRef } from 'react'
+import { MAX_DOCUMENTS, type RenterDocument } from '#app/domain/applications/apply/apply.model.ts'
+import { DOCUMENT_RETENTION_DAYS } from '#app/domain/applications/documents/document.rules.ts'
+import { getDocumentKindLabel } from '#app/domain/applications/facts/application-facts.labels.ts'
+import { DOCUMENT_ACCEPT } from '#app/domain/kernel/uploads/document.rules.ts'
+import { sizeLabel } from '#app/domain/messaging/conversations/conversation.labels.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { FieldTexts } from '#app/shared/form-state.ts'
+import { APPLICATION_DOCUMENT_KINDS } from '#app/shared/vocabulary.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Checkbox } from '#app/ui/controls/choice.tsx'
+import { FileDrop } from '#app/ui/controls/file-drop.tsx'
+import { Select } from '#app/ui/controls/select.tsx'
+import { getFieldId } from '#app/ui/forms/form-fields.ts'
+
+type DocumentFieldsProps = {
+  documents: readonly RenterDocument[]
+  chosen: ReadonlySet<string>
+  errors: FieldTexts
+  isUploading: boolean
+}
+
+export function DocumentFields({ documents, chosen, errors, isUploading }: DocumentFieldsProps) {
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-ink-soft">{m.apply_documents_private({ days: DOCUMENT_RETENTION_DAYS })}</p>
+      {documents.length > 0 ? (
+        <ul className="grid divide-y divide-line">
+          {documents.map((document) => (
+            <DocumentRow key={document.id} document={document} isChosen={chosen.has(document.id)} />
+          ))}
+        </ul>
+      ) : null}
+      {errors.documents ? <p className="text-sm text-brick">{errors.documents}</p> : null}
+      {documents.length < MAX_DOCUMENTS ? (
+        <Upload error={errors.document} isUploading={isUploading} />
+      ) : (
+        <p className="text-sm">{m.apply_documents_full({ max: MAX_DOCUMENTS })}</p>
+      )}
+    </div>
+  )
+}
+
+function DocumentRow({ document, isChosen }: { document: RenterDocument; isChosen: boolean }) {
+  const { id, kind, name, bytes, isUsed } = document
+  const label = `${getDocumentKindLabel(kind)} (${[name, sizeLabel(bytes)].filter(Boolean).join(', ')})`
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+      <Checkbox
+        name="documents"
+        value={id}
+        label={<span className="break-all">{label}</span>}
+        defaultChecked={isChosen}
+      />
+      {isUsed ? null : (
+        <Button
+          type="submit"
+          name="intent"
+          value="remove"
+          formAction={`?remove=${id}`}
+          variant="ghost"
+          size="compact"
+          aria-label={m.apply_document_delete_named({ name: label })}
+        >
+          {m.apply_document_delete()}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** With JavaScript a chosen file is uploaded at once; without it the button does it. */
+function Upload({ error, isUploading }: { error: string | undefined; isUploading: boolean }) {
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+      <Select
+        name="documentKind"
+        label={m.apply_document_kind()}
+        choices={APPLICATION_DOCUMENT_KINDS.map((value) => ({ value, label: getDocumentKindLabel(value) }))}
+      />
+      <div className="grid gap-2">
+        <FileDrop
+          id={getFieldId('document')}
+          name="document"
+          label={m.apply_document_choose()}
+          hint={m.apply_document_hint()}
+          accept={DOCUMENT_ACCEPT}
+          error={error}
+          onFiles={() => button.current?.form?.requestSubmit(button.current)}
+        />
+        <Button
+          ref={button}
+          type="submit"
+          name="intent"
+          value="upload"
+          variant="line"
+          size="small"
+          className="justify-self-start"
+          loading={isUploading}
+        >
+          {m.apply_document_upload()}
+        </Button>
+      </div>
+    </div>
+  )
+}

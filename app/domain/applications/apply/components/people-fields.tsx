@@ -1,0 +1,118 @@
+// The rows of people: who moves in, and who can speak for the renter. Without JavaScript a saved form has one more empty row.
+import { useState } from 'react'
+import {
+  getPersonFields,
+  getReferenceFields,
+  MAX_PEOPLE,
+  PERSON_ROWS,
+  REFERENCE_ROWS,
+} from '#app/domain/applications/apply/apply.model.ts'
+import { getRelationshipLabel } from '#app/domain/applications/facts/application-facts.labels.ts'
+import {
+  HOUSEHOLD_RELATIONSHIPS,
+  REFERENCE_RELATIONSHIPS,
+} from '#app/domain/applications/facts/application-facts.model.ts'
+import { createPlaceholderChoice } from '#app/domain/accounts/profile/profile.labels.ts'
+import { m } from '#app/paraglide/messages.js'
+import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Field } from '#app/ui/controls/field.tsx'
+import { Select } from '#app/ui/controls/select.tsx'
+import { type FieldsProps, getTextFieldProps } from '#app/ui/forms/form-fields.ts'
+import { PlusIcon } from '#app/ui/icons/icons.tsx'
+
+const ROW_CLASS = 'grid items-start gap-3 border-b border-line pb-4 last:border-b-0 last:pb-0'
+
+export function HouseholdFields({ shownRows, ...form }: FieldsProps & { shownRows: number }) {
+  const [added, setAdded] = useState(0)
+  const isHydrated = useIsHydrated()
+  const rows = Math.min(MAX_PEOPLE, shownRows + added)
+  return (
+    <div className="grid gap-4">
+      {PERSON_ROWS.slice(0, rows).map((row) => (
+        <PersonRow key={row} row={row} {...form} />
+      ))}
+      {isHydrated && rows < MAX_PEOPLE ? (
+        <Button
+          type="button"
+          variant="line"
+          size="small"
+          className="justify-self-start"
+          icon={<PlusIcon size={18} />}
+          onClick={() => setAdded(added + 1)}
+        >
+          {m.apply_person_add()}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function PersonRow({ row, ...form }: FieldsProps & { row: number }) {
+  const fields = getPersonFields(row)
+  return (
+    <fieldset className={`${ROW_CLASS} sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,0.8fr)]`}>
+      <legend className="sr-only">{m.apply_person({ row })}</legend>
+      <Field
+        {...getTextFieldProps(form, fields.name)}
+        label={m.apply_person_name()}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <Select
+        {...getTextFieldProps(form, fields.relationship)}
+        label={m.apply_person_relation()}
+        choices={[createPlaceholderChoice(), ...listRelationships(HOUSEHOLD_RELATIONSHIPS)]}
+      />
+      <Select
+        {...getTextFieldProps(form, fields.age)}
+        label={m.apply_person_age()}
+        choices={[
+          { value: 'adult', label: m.apply_person_adult() },
+          { value: 'child', label: m.apply_person_child() },
+        ]}
+      />
+    </fieldset>
+  )
+}
+
+export function ReferenceFields(form: FieldsProps) {
+  return (
+    <div className="grid gap-4">
+      {REFERENCE_ROWS.map((row) => (
+        <ReferenceRow key={row} row={row} {...form} />
+      ))}
+    </div>
+  )
+}
+
+function ReferenceRow({ row, ...form }: FieldsProps & { row: number }) {
+  const fields = getReferenceFields(row)
+  return (
+    <fieldset className={`${ROW_CLASS} sm:grid-cols-3`}>
+      <legend className="sr-only">{m.apply_reference({ row })}</legend>
+      <Field
+        {...getTextFieldProps(form, fields.name)}
+        label={m.apply_person_name()}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <Select
+        {...getTextFieldProps(form, fields.relationship)}
+        label={m.apply_reference_relation()}
+        choices={[createPlaceholderChoice(), ...listRelationships(REFERENCE_RELATIONSHIPS)]}
+      />
+      <Field
+        {...getTextFieldProps(form, fields.phone)}
+        label={m.apply_reference_phone()}
+        type="tel"
+        inputMode="tel"
+        maxLength={40}
+        autoComplete="off"
+      />
+    </fieldset>
+  )
+}
+
+const listRelationships = (values: readonly string[]) =>
+  values.map((value) => ({ value, label: getRelationshipLabel(value) }))

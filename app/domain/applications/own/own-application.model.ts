@@ -1,0 +1,42 @@
+// An applicant's own applications, as their pages show them.
+import type { ApplicationFacts } from '#app/domain/applications/facts/application-facts.model.ts'
+import type { Day } from '#app/shared/dates.ts'
+import type { ApplicationStatus, BookingStatus } from '#app/shared/vocabulary.ts'
+
+export const OWN_APPLICATIONS_PAGE_SIZE = 20
+export const MAX_DRAFTS_SHOWN = 10
+
+export type OwnApplicationRow = {
+  id: string
+  title: string
+  city: string
+  cover: string | null
+  monthlyRent: number
+  status: ApplicationStatus
+  sentAt: Date
+  decidedAt: Date | null
+}
+
+export type OwnDraft = { listingId: string; title: string; city: string; cover: string | null; savedAt: Date }
+
+export type OwnApplicationQuery = { status: ApplicationStatus | null; page: number }
+
+/** How many other people applied. A range, because the exact number would let an applicant watch the others. */
+export const OTHERS_RANGES = ['none', 'few', 'some', 'many'] as const
+export type OthersRange = (typeof OTHERS_RANGES)[number]
+
+/** In centavos. */
+export type OwnBooking = {
+  id: string
+  status: BookingStatus
+  advanceAmount: number
+  depositAmount: number
+  cleaningFee: number
+  totalPrice: number
+  moveInDate: Day
+  leaseMonths: number
+  createdAt: Date
+  decidedAt: Date | null
+}
+
+export type OwnApplication = { facts: ApplicationFacts; booking: OwnBooking | null; others: OthersRange }

@@ -1,0 +1,122 @@
+// One application for the person who sent it: what happens next, its booking, the timeline, the facts, and withdrawing it.
+import { redirect } from 'react-router'
+import { withdrawInput } from '#app/domain/applications/apply/apply.schema.ts'
+import { withdrawApplication } from '#app/domain/applications/apply/withdraw-application.commands.server.ts'
+import {
+  APPLICATION_STATUS_TONES,
+  getApplicationStatusLabel,
+} from '#app/domain/applications/facts/application-facts.labels.ts'
+import { ApplicationFacts } from '#app/domain/applications/facts/components/application-facts.tsx'
+import { getOwnApplication } from '#app/domain/applications/own/own-application.queries.server.ts'
+import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import { readFormState } from '#app/http/forms/form-state.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
+import { read, submit } from '#app/http/forms/respond.server.ts'
+import { formatPesosPerMonth } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import { href } from '#app/shared/href.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { ExternalLinkIcon } from '#app/ui/icons/icons.tsx'
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx'
+import { BookingCard, NextCard, TimelineCard } from './application/cards.tsx'
+import type { Route } from './+types/application'
+
+export const handle: Crumb = { crumb: m.own_application_crumb }
+export const headers = refusalHeaders
+
+const WITHDRAW = 'withdraw'
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => ({
+    ...(await getOwnApplication(ctx, args.params.id)),
+    now: ctx.now(),
+    isSent: args.url.searchParams.has('sent'),
+    isWithdrawing: args.url.searchParams.has(WITHDRAW),
+  }))
+}
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, withdrawInput, async (ctx) => {
+    await withdrawApplication(ctx, args.params.id)
+    return redirect(args.url.pathname)
+  })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.facts.listing.title ?? '' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function OwnApplication({ loaderData, actionData }: Route.ComponentProps) {
+  const { facts, now, isSent, isWithdrawing } = loaderData
+  const form = readFormState(actionData)
+  const page = href('/dashboard/tenant/applications/:id', { id: facts.id })
+  const canWithdraw = facts.status === 'pending'
+  return (
+    <>
+      <Head {...loaderData} withdrawTo={canWithdraw ? `${page}?${WITHDRAW}` : null} />
+      <div className="grid grid-cols-1 gap-4">
+        {isSent ? <Alert tone="leaf" title={m.own_application_sent()} isAnnounced /> : null}
+        {form.refusal !== undefined && !isWithdrawing ? <Alert tone="brick" title={form.refusal} isAnnounced /> : null}
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+          <div className="grid grid-cols-1 gap-4">
+            <NextCard application={loaderData} />
+            <BookingCard booking={loaderData.booking} />
+            <Card>
+              <CardHead title={m.own_application_facts()} />
+              <CardBody>
+                <ApplicationFacts facts={facts} />
+              </CardBody>
+            </Card>
+          </div>
+          <TimelineCard application={loaderData} now={now} />
+        </div>
+      </div>
+      {isWithdrawing && canWithdraw ? (
+        <ConfirmDialog
+          title={m.own_application_withdraw_title()}
+          description={facts.listing.title}
+          closeTo={page}
+          hiddenFields={{ intent: 'withdraw' }}
+          confirmLabel={m.own_application_withdraw()}
+          error={form.refusal}
+        >
+          <p className="text-sm">{m.own_application_withdraw_text()}</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}
+
+function Head({ facts, withdrawTo }: Route.ComponentProps['loaderData'] & { withdrawTo: string | null }) {
+  const { listing, status } = facts
+  return (
+    <ConsolePageHead
+      title={listing.title}
+      badge={<StatusBadge tone={APPLICATION_STATUS_TONES[status]}>{getApplicationStatusLabel(status)}</StatusBadge>}
+      context={[listing.city, formatPesosPerMonth(listing.monthlyRent)].join(' · ')}
+      actions={
+        <>
+          {withdrawTo ? (
+            <ButtonLink to={withdrawTo} preventScrollReset variant="line" size="compact">
+              {m.own_application_withdraw()}
+            </ButtonLink>
+          ) : null}
+          {listing.isListed ? (
+            <ButtonLink
+              to={href('/properties/:id', { id: listing.id })}
+              variant="line"
+              size="compact"
+              icon={<ExternalLinkIcon size={18} />}
+            >
+              {m.own_application_listing()}
+            </ButtonLink>
+          ) : null}
+        </>
+      }
+    />
+  )
+}

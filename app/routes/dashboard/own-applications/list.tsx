@@ -1,0 +1,194 @@
+// A renter's applications and drafts. Filter and page are in the address.
+import { redirect } from 'react-router'
+import {
+  APPLICATION_STATUS_TONES,
+  getApplicationStatusLabel,
+} from '#app/domain/applications/facts/application-facts.labels.ts'
+import {
+  OWN_APPLICATIONS_PAGE_SIZE,
+  type OwnApplicationRow,
+  type OwnDraft,
+} from '#app/domain/applications/own/own-application.model.ts'
+import {
+  countOwnApplications,
+  listOwnApplicationRows,
+  listOwnDrafts,
+} from '#app/domain/applications/own/own-application.queries.server.ts'
+import { readOwnApplicationsAddress } from '#app/domain/applications/own/own-application.rules.ts'
+import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import { read } from '#app/http/forms/respond.server.ts'
+import { formatDate, formatPesos } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import { Row, RowCard, Thumbnail } from '#app/routes/dashboard/shared/rows.tsx'
+import { href } from '#app/shared/href.ts'
+import { countPages } from '#app/shared/pagination.ts'
+import { APPLICATION_STATUSES } from '#app/shared/vocabulary.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { FilterBar } from '#app/ui/controls/filter-bar.tsx'
+import { type Column, Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
+import { TwoLines } from '#app/ui/data/two-lines.tsx'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { buildPageHref, Pagination } from '#app/ui/navigation/pagination.tsx'
+import type { Route } from './+types/list'
+
+export const handle: Crumb = { crumb: m.own_applications_title }
+
+const LIST = '/dashboard/tenant/applications'
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    const query = readOwnApplicationsAddress(args.url.searchParams)
+    const [found, total, applications, drafts] = await Promise.all([
+      countOwnApplications(ctx, query),
+      countOwnApplications(ctx, { status: null }),
+      listOwnApplicationRows(ctx, query),
+      listOwnDrafts(ctx),
+    ])
+    const last = countPages(found, OWN_APPLICATIONS_PAGE_SIZE)
+    if (query.page > last) throw redirect(buildPageHref(args.url.pathname, args.url.search, last))
+    return { query, found, total, applications, drafts }
+  })
+}
+
+export function meta() {
+  return [{ title: m.own_applications_title() }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function OwnApplications({ loaderData }: Route.ComponentProps) {
+  const { total, drafts } = loaderData
+  return (
+    <>
+      <ConsolePageHead title={m.own_applications_title()} context={m.own_applications_context()} />
+      <div className="grid grid-cols-1 gap-4">
+        <Drafts drafts={drafts} />
+        {total === 0 ? (
+          <EmptyState
+            level={2}
+            title={m.own_applications_empty()}
+            text={m.own_applications_empty_text()}
+            action={<ButtonLink to="/properties">{m.dashboard_find_home()}</ButtonLink>}
+          />
+        ) : (
+          <ApplicationTable {...loaderData} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Drafts({ drafts }: { drafts: readonly OwnDraft[] }) {
+  return (
+    <RowCard title={m.own_applications_drafts()}>
+      {drafts.map(({ listingId, title, city, cover, savedAt }) => (
+        <Row
+          key={listingId}
+          to={href('/properties/:id/apply', { id: listingId })}
+          lead={<Thumbnail src={cover} />}
+          title={title}
+          text={m.own_applications_draft_line({ city, date: formatDate(savedAt) })}
+        />
+      ))}
+    </RowCard>
+  )
+}
+
+function ApplicationTable({ query, found, applications }: Route.ComponentProps['loaderData']) {
+  const status = query.status ?? ''
+  return (
+    <TableCard label={m.own_applications_title()}>
+      <FilterBar
+        label={m.own_applications_filters()}
+        selects={[
+          {
+            name: 'status',
+            label: m.own_column_status(),
+            value: status,
+            choices: [
+              { value: '', label: m.own_all() },
+              ...APPLICATION_STATUSES.map((value) => ({ value, label: getApplicationStatusLabel(value) })),
+            ],
+          },
+        ]}
+        chips={
+          query.status === null
+            ? []
+            : [{ label: m.own_column_status(), value: getApplicationStatusLabel(query.status), removeTo: LIST }]
+        }
+        clearTo={LIST}
+        resultText={m.own_applications_found({ count: found })}
+      />
+      {applications.length === 0 ? (
+        <EmptyState bare level={2} title={m.own_none_found()} text={m.own_none_found_text()} />
+      ) : (
+        <>
+          <Table
+            caption={m.own_applications_title()}
+            columns={buildColumns()}
+            rows={applications}
+            getRowKey={({ id }) => id}
+          />
+          <TableFoot>
+            <Pagination
+              page={query.page}
+              size={OWN_APPLICATIONS_PAGE_SIZE}
+              total={found}
+              label={m.own_applications_pages()}
+            />
+          </TableFoot>
+        </>
+      )}
+    </TableCard>
+  )
+}
+
+/** Built on each render: texts of a module constant would keep the language in which the module was loaded. */
+function buildColumns(): Column<OwnApplicationRow>[] {
+  return [
+    {
+      id: 'home',
+      header: m.dashboard_column_home(),
+      cardSlot: 'lead',
+      cell: ({ id, title, city, cover }) => (
+        <TwoLines
+          title={title}
+          sub={city}
+          to={href('/dashboard/tenant/applications/:id', { id })}
+          picture={<Thumbnail src={cover} />}
+        />
+      ),
+    },
+    {
+      id: 'status',
+      header: m.own_column_status(),
+      cardSlot: 'status',
+      width: 190,
+      cell: ({ status }) => (
+        <StatusBadge tone={APPLICATION_STATUS_TONES[status]}>{getApplicationStatusLabel(status)}</StatusBadge>
+      ),
+    },
+    {
+      id: 'rent',
+      header: m.dashboard_rent(),
+      isNumber: true,
+      cardSlot: 'value',
+      width: 110,
+      cell: ({ monthlyRent }) => formatPesos(monthlyRent),
+    },
+    {
+      id: 'sent',
+      header: m.own_applications_column_sent(),
+      cardSlot: 'detail',
+      width: 130,
+      cell: ({ sentAt }) => formatDate(sentAt),
+    },
+    {
+      id: 'answered',
+      header: m.own_applications_column_answered(),
+      cardSlot: 'hidden',
+      width: 130,
+      cell: ({ decidedAt }) => (decidedAt ? formatDate(decidedAt) : '–'),
+    },
+  ]
+}
