@@ -107,6 +107,23 @@ describe('social sign-in buttons', () => {
 })
 
 describe('the return from the provider', () => {
+  test('a refusal at the provider leads back to the sign-in page with the reason and the page that was wanted', async () => {
+    const browser = createVisitor(server)
+    const start = await browser.post('/api/auth/social', { provider: 'google', from: '/properties?city=pasig' })
+    const { pathname, searchParams } = await approveAtProvider(readLocation(start))
+    const refusal = new URLSearchParams({ state: searchParams.get('state') ?? '', error: 'access_denied' })
+    const readRefusal = async () => {
+      const response = await browser.get(`${pathname}?${refusal}`)
+      expect(response.status).toBe(401)
+      return response.text()
+    }
+    const page = await readRefusal()
+    expect(page).toContain('Google')
+    expect(page).toContain(`href="/signin?from=${encodeURIComponent('/properties?city=pasig')}"`)
+    // null control: the state is used up, so nothing about the visit is known
+    expect(await readRefusal()).toContain('href="/signin"')
+  })
+
   test('a new person confirms, consents and gets the user type chosen before', async () => {
     const browser = createVisitor(server)
     const response = await signInAtProvider(browser, { userType: 'landlord', from: '/properties' })

@@ -74,12 +74,15 @@ export type AuthAdapter = {
     intent: SocialIntent,
     request: AuthRequest,
   ): Promise<{ location: string } & Cookies>
-  /** Throws `auth.social*` if the callback does not match the request of this browser. */
+  /**
+   * Throws `auth.social*` if the callback does not match the request of this browser. `identify` throws if the provider refused, so that
+   * the caller knows the intent also after a refusal.
+   */
   finishSocial(
     provider: SocialProviderName,
     callbackParams: URLSearchParams,
     request: AuthRequest,
-  ): Promise<{ identity: SocialIdentity; intent: SocialIntent } & Cookies>
+  ): Promise<{ intent: SocialIntent; identify: () => Promise<SocialIdentity> } & Cookies>
   /** Stores the identity of a new person, encrypted, until both consents are given; only the browser has the key. */
   keepNewcomer(newcomer: SocialNewcomer): Promise<Cookies>
   readNewcomer(request: AuthRequest): Promise<SocialNewcomer | null>

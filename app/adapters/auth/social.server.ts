@@ -98,22 +98,19 @@ export function createSocial({ db, clock, cipher, cookies, baseUrl, configs }: P
       fail('auth.socialFailed', { provider: SOCIAL_BRANDS[provider] })
     const row = await consumeOneTimeValue(db, 'social-state', state, clock.now())
     const loginState = row === null ? null : stateSchema.parse(JSON.parse(row))
-    const code = callbackParams.get('code')
-    if (!loginState || loginState.provider !== provider || callbackParams.has('error') || !code) {
+    if (!loginState || loginState.provider !== provider)
       return fail('auth.socialFailed', { provider: SOCIAL_BRANDS[provider] })
-    }
-    const endpoints = await getClient(provider).getEndpoints()
-    const issuer = callbackParams.get('iss') // RFC 9207: a response that names another issuer is refused
-    if (issuer !== null && endpoints.issuer !== null && issuer !== endpoints.issuer)
-      fail('auth.socialFailed', { provider: SOCIAL_BRANDS[provider] })
     const { verifier, nonce } = loginState
-    const identity = await getClient(provider).identify({
-      code,
-      verifier,
-      nonce,
-      redirectUri: buildRedirectUri(provider),
-    })
-    return { identity, intent: loginState.intent, cookies: [await cookies.clear('social_state')] }
+    const identify = async () => {
+      const code = callbackParams.get('code')
+      if (callbackParams.has('error') || !code) return fail('auth.socialFailed', { provider: SOCIAL_BRANDS[provider] })
+      const endpoints = await getClient(provider).getEndpoints()
+      const issuer = callbackParams.get('iss') // RFC 9207: a response that names another issuer is refused
+      if (issuer !== null && endpoints.issuer !== null && issuer !== endpoints.issuer)
+        fail('auth.socialFailed', { provider: SOCIAL_BRANDS[provider] })
+      return getClient(provider).identify({ code, verifier, nonce, redirectUri: buildRedirectUri(provider) })
+    }
+    return { intent: loginState.intent, identify, cookies: [await cookies.clear('social_state')] }
   }
 
   const decryptNewcomer = (value: string): SocialNewcomer =>

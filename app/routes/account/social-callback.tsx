@@ -1,8 +1,13 @@
 // The return address of a sign-in with a provider. Errors are shown as our own texts, never as text from the query (promises A7, H1).
 import { data, redirect } from 'react-router'
-import { finishSocialSignIn, type SocialSignInResult } from '#app/domain/accounts/social/social.commands.server.ts'
+import {
+  finishSocialSignIn,
+  SocialSignInRefusal,
+  type SocialSignInResult,
+} from '#app/domain/accounts/social/social.commands.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
-import { fail, isAppError } from '#app/errors/app-error.ts'
+import { type AppError, fail, isAppError } from '#app/errors/app-error.ts'
 import { redirectAfterSignIn } from '#app/http/responses/sign-in-redirect.server.ts'
 import { getSignInTarget } from '#app/http/request/remembered-origin.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
@@ -25,7 +30,7 @@ export function loader(args: Route.LoaderArgs) {
       throw await redirectAfterSignIn(ctx, getNextPage(outcome, provider), outcome.cookies)
     } catch (error) {
       if (!isAppError(error) || error.code === 'app.notFound') throw error
-      const failure = { message: errorMessage(error.code, error.params), isConnecting: ctx.actor !== null, siteName }
+      const failure = { message: errorMessage(error.code, error.params), back: getWayBack(ctx, error), siteName }
       return data(failure, { status: error.status, headers: { 'Cache-Control': 'no-store' } })
     }
   })
@@ -43,6 +48,18 @@ function getNextPage(outcome: SocialSignInResult, provider: string): string {
   return outcome.kind === 'connected' ? `${to}?${new URLSearchParams({ connected: provider }).toString()}` : to
 }
 
+type WayBack = { to: string; isSettings: boolean }
+
+/** Where the person started: the settings, the question for the sign-in, or the sign-in page, with the page they wanted. */
+function getWayBack(ctx: Ctx, error: AppError): WayBack {
+  const intent = error instanceof SocialSignInRefusal ? error.intent : null
+  const from = getSignInTarget(intent?.returnTo)
+  if (ctx.actor && intent?.confirmUserId)
+    return { to: buildAddressWithOrigin('/signin/again', from), isSettings: false }
+  if (ctx.actor) return { to: '/dashboard/settings/connections', isSettings: true }
+  return { to: buildAddressWithOrigin('/signin', from), isSettings: false }
+}
+
 export const headers = tokenPageHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -56,15 +73,9 @@ export default function SocialCallback({ loaderData }: Route.ComponentProps) {
   return (
     <AccountFrame title={m.social_failed_title()}>
       <Alert tone="brick" title={loaderData.message} />
-      {loaderData.isConnecting ? (
-        <ButtonLink to="/dashboard/settings/connections" wide>
-          {m.social_failed_settings()}
-        </ButtonLink>
-      ) : (
-        <ButtonLink to="/signin" wide>
-          {m.social_failed_back()}
-        </ButtonLink>
-      )}
+      <ButtonLink to={loaderData.back.to} wide>
+        {loaderData.back.isSettings ? m.social_failed_settings() : m.social_failed_back()}
+      </ButtonLink>
     </AccountFrame>
   )
 }

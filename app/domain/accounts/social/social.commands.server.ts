@@ -9,7 +9,7 @@ import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
-import { fail, isAppError } from '#app/errors/app-error.ts'
+import { AppError, fail, isAppError } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { SOCIAL_BRANDS, type SocialProviderName } from '#app/shared/social-providers.ts'
 import { remindToVerify } from '#app/domain/accounts/registration/email-verification.commands.server.ts'
@@ -54,6 +54,16 @@ export type SocialSignInResult =
   /** No account is created before both consents (promise P1). */
   | { kind: 'newcomer'; cookies: string[] }
 
+/** A refusal after the state of this browser was found: it knows what the person wanted to do, and where. */
+export class SocialSignInRefusal extends AppError {
+  readonly intent: SocialIntent
+
+  constructor({ code, params, retryAfter, cause }: AppError, intent: SocialIntent) {
+    super(code, params, { cause, ...(retryAfter === undefined ? {} : { retryAfter }) })
+    this.intent = intent
+  }
+}
+
 export async function finishSocialSignIn(
   ctx: Ctx,
   provider: SocialProviderName,
@@ -72,7 +82,19 @@ async function completeSocialSignIn(
   provider: SocialProviderName,
   answer: URLSearchParams,
 ): Promise<SocialSignInResult> {
-  const { identity, intent, cookies } = await ctx.adapters.auth.finishSocial(provider, answer, ctx.request)
+  const { intent, identify, cookies } = await ctx.adapters.auth.finishSocial(provider, answer, ctx.request)
+  try {
+    return await useIdentity(ctx, await identify(), { intent, cookies })
+  } catch (error) {
+    throw isAppError(error) ? new SocialSignInRefusal(error, intent) : error
+  }
+}
+
+async function useIdentity(
+  ctx: Ctx,
+  identity: SocialIdentity,
+  { intent, cookies }: { intent: SocialIntent; cookies: string[] },
+): Promise<SocialSignInResult> {
   const { returnTo } = intent
   if (intent.linkToUserId !== null) {
     await connectIdentity(ctx, identity, intent.linkToUserId)
@@ -88,7 +110,7 @@ async function completeSocialSignIn(
   }
   await requireUsableAccount(ctx, userId, identity, returnTo)
   if (ownerId === null) await linkIdentity(ctx, userId, identity)
-  const opened = await openSession(ctx, { userId, details: { method: provider } })
+  const opened = await openSession(ctx, { userId, details: { method: identity.provider } })
   return { kind: opened.kind, returnTo, cookies: [...cookies, ...opened.cookies] }
 }
 
