@@ -25,7 +25,6 @@ import { ErrorBoundary as ErrorPart } from './ui/errors/error-boundary.tsx'
 import { PageFailure } from './frame/errors/page-failure.tsx'
 import { NavigationProgress } from './frame/site/navigation-progress.tsx'
 import { hasOwnFrame } from './frame/page-frame.ts'
-import { ScrollToTop } from './frame/site/scroll-to-top.tsx'
 import { SkipLinks } from './frame/site/skip-links.tsx'
 import { LogoLink } from './frame/site/logo.tsx'
 import { FollowPageLinks } from './ui/navigation/page-link.tsx'
@@ -126,9 +125,6 @@ function Frame({ children }: { children: ReactNode }) {
       </main>
       <FramePart name="footer">
         <SiteFooter siteName={siteName} year={site?.year} socialLinks={site?.socialLinks} pages={site?.pages} />
-      </FramePart>
-      <FramePart name="scroll to top">
-        <ScrollToTop />
       </FramePart>
     </>
   )

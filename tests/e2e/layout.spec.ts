@@ -248,22 +248,29 @@ test('nothing in the layout is cut off at 320 px', async ({ page, complaints }) 
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('404'))) // the browser logs the 404 itself
 })
 
-test('at the end of a page no text is below a floating button or bar @each-size', async ({ page }) => {
+test('no text is below a floating button, in the middle and at the end of a page @each-size', async ({ page }) => {
   await page.goto('/properties')
   const listing = await page.getByRole('article').first().getByRole('link').first().getAttribute('href')
+  /** From where the button appears, 0, to the end of the page, 1. */
+  const scrollTo = (share: number) =>
+    page.evaluate((part) => {
+      const end = document.documentElement.scrollHeight - window.innerHeight
+      window.scrollTo(0, 401 + (end - 401) * part)
+    }, share)
   for (const path of ['/', '/properties', '/search?q=condo', '/agents', listing ?? '']) {
     await page.goto(path, { waitUntil: 'networkidle' })
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-    await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible()
+    for (const share of [0, 0.4, 0.7]) {
+      await scrollTo(share)
+      await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible()
+      expect(await listCoveredTexts(page, 'floating'), `${path} at ${share}`).toEqual([])
+    }
+    await scrollTo(1)
     expect(await listCoveredTexts(page), path).toEqual([])
   }
-  // in the middle of the listing, which is still open, the button is above the bar with price and contact
-  await page.evaluate(() => window.scrollTo(0, 700))
-  const bar = await page.locator('[data-bottom-bar]').boundingBox() // null on a wide screen
-  const top = await page.getByRole('button', { name: 'Back to top' }).boundingBox()
-  expect((top?.y ?? 0) + (top?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? Infinity)
-  // null control
-  await page.getByRole('button', { name: 'Back to top' }).evaluate((button) => (button.style.inset = 'auto 0 0 0'))
-  await page.getByRole('button', { name: 'Back to top' }).evaluate((button) => (button.style.width = '100%'))
-  expect(await listCoveredTexts(page)).not.toEqual([])
+  // null control: the same button, floating over the page
+  await scrollTo(0.5)
+  await page.getByRole('button', { name: 'Back to top' }).evaluate((button) => {
+    Object.assign(button.style, { position: 'fixed', inset: '150px auto auto 0', width: '300px', height: '400px' })
+  })
+  expect(await listCoveredTexts(page, 'floating')).not.toEqual([])
 })

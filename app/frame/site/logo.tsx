@@ -33,7 +33,8 @@ export function LogoLink({ siteName, isOnFooter = false, isSmall = false }: Logo
       )}
     >
       <Logo className={isSmall ? 'size-7' : 'size-7.5 md:size-8.5'} isOnFooter={isOnFooter} />
-      <span className="truncate">{siteName}</span>
+      {/* On narrow screens the scroll-to-top button of the header takes its place. */}
+      <span className="truncate max-lg:group-has-data-to-top/head:sr-only">{siteName}</span>
     </PageLink>
   )
 }

@@ -4,7 +4,10 @@ import { SCROLL_TO_TOP_THRESHOLD_PX, SMOOTH_SCROLL_MS } from '#app/shared/consta
 import { IconButton } from '#app/ui/controls/button.tsx'
 import { ArrowUpIcon } from '#app/ui/icons/icons.tsx'
 
-/** Appears after more than 400 px. While the page scrolls up (about a second), further clicks have no effect. */
+/**
+ * A button of the header, because a floating one would cover prices and texts of the page. Appears after more than 400 px. While the page
+ * scrolls up (about a second), further clicks have no effect.
+ */
 export function ScrollToTop() {
   const isFar = useSyncExternalStore(subscribeToScroll, isFarDown, () => false)
   const [isScrolling, setIsScrolling] = useState(false)
@@ -26,7 +29,8 @@ export function ScrollToTop() {
       label={m.layout_to_top()}
       aria-disabled={isScrolling || undefined}
       onClick={scrollToTop}
-      className="fixed right-4 bottom-4 z-20 animate-fade border border-line bg-surface shadow-float hover:bg-sand-100 md:right-6 md:bottom-6"
+      data-to-top=""
+      className="animate-fade hover:bg-sand-100"
     >
       <ArrowUpIcon />
     </IconButton>

@@ -55,8 +55,7 @@ export function SiteFooter({ siteName, year, socialLinks, pages }: SiteFooterPro
         </div>
         <div
           className={cx(
-            // the right end stays free for the scroll-to-top button
-            'flex flex-wrap items-center gap-x-8 gap-y-2 border-t pt-5 pr-16 pb-8 text-sm text-on-footer-soft',
+            'flex flex-wrap items-center gap-x-8 gap-y-2 border-t pt-5 pb-8 text-sm text-on-footer-soft',
             DIVIDER_CLASS,
           )}
         >

@@ -8,6 +8,7 @@ import { UserIcon } from '#app/ui/icons/icons.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { LogoLink } from './logo.tsx'
 import { listMainLinks, type SiteLink, REGISTER_LINK, SEARCH_PAGE, SIGN_IN_LINK } from './site-links.ts'
+import { ScrollToTop } from './scroll-to-top.tsx'
 import { SiteMenu } from './site-menu.tsx'
 import { SiteSearch, SiteSearchLink } from './site-search.tsx'
 import type { SiteViewer } from '#app/domain/accounts/sessions/viewer.model.ts'
@@ -23,11 +24,12 @@ export function SiteHeader({ siteName, viewer = null, pages }: SiteHeaderProps) 
   const hasSearch = pageExists(SEARCH_PAGE, pages)
   return (
     <header className="edge-on-scroll sticky top-0 z-30 border-b border-line bg-[color-mix(in_srgb,var(--page)_92%,transparent)] backdrop-blur-[14px]">
-      <div className="page-width flex h-16 items-center gap-1 md:h-19 lg:gap-2">
+      <div className="group/head page-width flex h-16 items-center gap-1 md:h-19 lg:gap-2">
         <LogoLink siteName={siteName} />
         <MainLinks links={listMainLinks(viewer, pages)} />
         {hasSearch ? <SiteSearch /> : null}
         <div className="ml-auto flex shrink-0 items-center gap-0.5 md:gap-1">
+          <ScrollToTop />
           <LanguageSwitch isTight className={cx('max-[339px]:hidden', viewer && 'max-sm:[&>[aria-current]]:hidden')} />
           {hasSearch ? <SiteSearchLink /> : null}
           {viewer ? <SiteUserMenu viewer={viewer} /> : <GuestButtons pages={pages} />}

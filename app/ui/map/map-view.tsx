@@ -31,8 +31,7 @@ function MapAttempt({ onRetry, ...props }: MapProps & { onRetry: () => void }) {
               onClick={() => zoomBy(-1)}
             />
           </div>
-          {/* The right end stays free for the scroll-to-top button. */}
-          <div className="pointer-events-none absolute inset-x-0 bottom-0 z-[1000] flex flex-wrap items-end gap-1 p-1 lg:pr-14 text-[11px] leading-tight text-ink">
+          <div className="pointer-events-none absolute inset-x-0 bottom-0 z-[1000] flex flex-wrap items-end gap-1 p-1 text-[11px] leading-tight text-ink">
             <output className="rounded bg-surface/85 px-1.5 py-1 font-semibold empty:hidden">{note}</output>
             <p className="rounded bg-surface/85 px-1.5 py-1">{getAttribution(tiles, notes.haveTilesFailed)}</p>
           </div>

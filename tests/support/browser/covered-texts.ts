@@ -1,14 +1,22 @@
 import type { Page } from '@playwright/test'
 
-/** Texts of the page that lie below a fixed or sticky element at the bottom of the window, as `element: text`. */
-export async function listCoveredTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+/**
+ * Texts of the page that lie below a fixed or sticky element, as `element: text`. `bottom`: elements in the lower half of the window.
+ * `floating`: elements anywhere that are narrower than the window; a bar over its whole width is a part of the layout that text scrolls
+ * behind.
+ */
+export async function listCoveredTexts(page: Page, part: 'bottom' | 'floating' = 'bottom'): Promise<string[]> {
+  return page.evaluate((wanted) => {
     const floating = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
       const { position, visibility, pointerEvents } = getComputedStyle(element)
-      const { top, height } = element.getBoundingClientRect()
-      const isAtBottom = height > 0 && top > window.innerHeight / 2
+      const { top, width, height } = element.getBoundingClientRect()
+      const isWanted = wanted === 'bottom' ? top > window.innerHeight / 2 : width < window.innerWidth * 0.9
       return (
-        isAtBottom && ['fixed', 'sticky'].includes(position) && visibility === 'visible' && pointerEvents !== 'none'
+        isWanted &&
+        height > 0 &&
+        ['fixed', 'sticky'].includes(position) &&
+        visibility === 'visible' &&
+        pointerEvents !== 'none'
       )
     })
     const covered: string[] = []
@@ -31,5 +39,5 @@ export async function listCoveredTexts(page: Page): Promise<string[]> {
       }
     }
     return covered
-  })
+  }, part)
 }
