@@ -1,4 +1,7 @@
 // The dashboard of each role, with and without data.
+import { createPostgresEvents } from '#app/adapters/events/postgres-events.server.ts'
+import { createLog } from '#app/adapters/log.server.ts'
+import { announceNotifications } from '#app/domain/notifications/delivery/notify.commands.server.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
@@ -7,10 +10,20 @@ import { makeApplication, makeRental } from '#seed/factories/tenancy.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { makeUniquePerson, setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
 import { expect, signInAndOpen, test } from '#tests/support/browser/browser-test.ts'
+import { createTestContext } from '#tests/support/context.ts'
 
 const database = setUpSharedDatabase()
 
 const makeTestPerson = (role: Role, fullName: string) => makeUniquePerson(database.db, role, fullName)
+
+/** The process of the tests publishes through PostgreSQL; the server is another process. */
+async function announceFromOtherProcess(userId: string): Promise<void> {
+  const events = createPostgresEvents({
+    url: process.env.E2E_DATABASE_URL ?? '',
+    log: createLog({ level: 'silent' }),
+  })
+  await announceNotifications(createTestContext(database.db, { adapters: { events } }), userId)
+}
 
 test('the dashboard of a new person says what to do next @each-size', async ({ page }) => {
   const { email } = await makeTestPerson('tenant', 'Ana Reyes')
@@ -37,12 +50,21 @@ test('a landlord sees only their own listings, applications and unread messages'
   await signInAndOpen(page, landlord.email, '/dashboard')
   await expect(page).toHaveURL(/\/dashboard\/landlord$/)
   const main = page.getByRole('main')
-  await expect(main.getByText('1 conversations in all')).toBeVisible()
+  await expect(main.getByText('1 conversation in all')).toBeVisible()
   // Neither the hidden listing nor the draft has a page.
   await expect(main.getByText('No public listings yet')).toBeVisible()
   await expect(main.getByText('Untitled draft')).toBeHidden()
+  await expect(main.getByRole('link', { name: 'Bea Soriano applied' })).toBeVisible()
   await expectAccessible(page)
-  await main.getByRole('link', { name: 'Bea Soriano' }).click()
+
+  // A second application arrives by itself, and the page names it
+  const other = await makeTestPerson('tenant', 'Carla Uy')
+  await makeApplication(database.db, { propertyId: listing.id, applicantUserId: other.id })
+  await makeConversation(database.db, { propertyId: listing.id, clientUserId: other.id })
+  await announceFromOtherProcess(landlord.id)
+  await expect(main.getByRole('status').filter({ hasText: 'New: Carla Uy applied' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Carla Uy applied' })).toBeVisible()
+  await main.getByRole('link', { name: 'Message from Bea Soriano' }).click()
   await expect(page).toHaveURL(new RegExp(`/dashboard/landlord/messages/${conversation.id}$`))
 })
 

@@ -1,71 +1,72 @@
-// The first page of an agent: messages, public listings, applications and appointments. Shows only what has a page.
+// The first page of an agent: what waits for them, figures, appointments and public listings. Shows only what has a page.
 import { getOwnAccount } from '#app/domain/accounts/profile/account.queries.server.ts'
 import { countAgentListings } from '#app/domain/agents/directory/agent-listings.queries.server.ts'
 import { getOwnAgent, listComingAppointments } from '#app/domain/agents/overview/agent-figures.queries.server.ts'
-import { listWaitingApplications } from '#app/domain/applications/overview/application-figures.queries.server.ts'
-import { getConversationFigures } from '#app/domain/messaging/conversations/conversation-figures.queries.server.ts'
-import { countOwnListings } from '#app/domain/listings/own/own-list.queries.server.ts'
-import { getSavedFigures } from '#app/domain/saved/lists/saved-figures.queries.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { TRAFFIC_DAYS } from '#app/domain/listings/own/own-list.model.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
-import { getListingsPath } from '#app/shared/dashboard-paths.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
-import { href } from '#app/shared/href.ts'
 import { getFirstName } from '#app/shared/text.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
-import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
-import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { ComingAppointments } from './agent/agent-cards.tsx'
+import { AttentionCard } from './shared/attention/attention-card.tsx'
+import { ComingVisits } from './shared/coming-visits.tsx'
 import type { Crumb } from './shared/crumb.ts'
-import { ListingsFigure, SavedFigure, UnreadFigure } from './shared/figures.tsx'
-import { linkRows, ROW_LIMITS } from './shared/link-rows.server.ts'
+import { DashboardHead } from './shared/dashboard-head.tsx'
+import { createDashboardLinks } from './shared/dashboard-links.server.ts'
+import { Figures } from './shared/figures.tsx'
+import { keepLinked } from './shared/figures.server.ts'
+import { addLinks, createRowLinks, ROW_LIMITS } from './shared/link-rows.server.ts'
 import { ListingTable } from './shared/listing-table.tsx'
-import { loadListings } from './shared/load-listings.server.ts'
-import { WaitingApplications } from './shared/waiting-applications.tsx'
+import { loadHostDashboard } from './shared/load-host-dashboard.server.ts'
+import { useLiveDashboard } from './shared/use-live-dashboard.ts'
 import type { Route } from './+types/agent'
 
-const TRAFFIC_DAYS = 30
 const UPCOMING_DAYS = 14
 
 export const handle: Crumb = { crumb: m.dashboard_home_crumb }
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const [account, agent, listings, waitingApplications, messages, saved, ownListings] = await Promise.all([
+    const [account, profile, dashboard] = await Promise.all([
       getOwnAccount(ctx),
-      getOwnAgent(ctx),
-      loadListings(ctx, { limit: ROW_LIMITS.shown, days: TRAFFIC_DAYS }),
-      listWaitingApplications(ctx, ROW_LIMITS.read),
-      getConversationFigures(ctx),
-      getSavedFigures(ctx),
-      countOwnListings(ctx),
+      loadAgentProfile(ctx),
+      loadHostDashboard(ctx, 'agent'),
     ])
-    const [comingAppointments, listingCounts] = await Promise.all([
-      agent ? listComingAppointments(ctx, { agentId: agent.id, days: UPCOMING_DAYS, limit: ROW_LIMITS.read }) : [],
-      // An inactive agent has no public profile that shows the listings.
-      agent?.isActive ? countAgentListings(ctx, [agent]) : null,
-    ])
-    const [applications, appointments] = await Promise.all([
-      linkRows(ctx, waitingApplications, 'conversation'),
-      linkRows(ctx, comingAppointments, 'conversation'),
-    ])
-    const listingCount = agent ? (listingCounts?.get(agent.id) ?? null) : null
-    const name = getFirstName(account.fullName)
-    return {
-      name,
-      now: ctx.now(),
-      agent,
-      listingCount,
-      listings,
-      ownListings,
-      applications,
-      appointments,
-      messages,
-      saved,
-    }
+    const { agent, appointments, profileFigures } = profile
+    const figures = [...dashboard.figures, ...profileFigures]
+    return { name: getFirstName(account.fullName), ...dashboard, agent, appointments, figures }
   })
+}
+
+async function loadAgentProfile(ctx: Ctx) {
+  const agent = await getOwnAgent(ctx)
+  if (!agent) return { agent, appointments: [], profileFigures: [] }
+  const [coming, listingCounts] = await Promise.all([
+    listComingAppointments(ctx, { agentId: agent.id, days: UPCOMING_DAYS, limit: ROW_LIMITS.read }),
+    // An inactive agent has no public profile that shows the listings.
+    agent.isActive ? countAgentListings(ctx, [agent]) : null,
+  ])
+  const links = createDashboardLinks('agent')
+  const linkRow = await createRowLinks(ctx, links, coming, 'conversation')
+  const listingCount = listingCounts?.get(agent.id)
+  return {
+    agent,
+    appointments: addLinks(coming, linkRow),
+    profileFigures: keepLinked([
+      listingCount === undefined
+        ? null
+        : {
+            label: m.dashboard_public_listings(),
+            value: formatNumber(listingCount),
+            note: m.dashboard_public_listings_note(),
+            to: links.publicAgent(agent.id),
+          },
+    ]),
+  }
 }
 
 export function meta() {
@@ -73,15 +74,13 @@ export function meta() {
 }
 
 export default function AgentHome({ loaderData }: Route.ComponentProps) {
-  const { name, now, agent, listingCount, listings, ownListings, applications, appointments, messages, saved } =
+  const { name, now, agent, attention, figures, viewings, appointments, listings, allListingsTo, unreadMessages } =
     loaderData
+  const { newKeys, newText } = useLiveDashboard(attention, unreadMessages)
   const today = toManilaDay(now)
   return (
     <>
-      <ConsolePageHead
-        title={m.layout_welcome({ name })}
-        context={agent ? formatLicence(agent, today) : formatDate(today)}
-      />
+      <DashboardHead name={name} context={agent ? formatLicence(agent, today) : formatDate(today)} newText={newText} />
       <div className="grid grid-cols-1 gap-4">
         {agent ? null : (
           <Alert
@@ -90,24 +89,13 @@ export default function AgentHome({ loaderData }: Route.ComponentProps) {
             action={<TextLink to="/dashboard/settings/agency">{m.dashboard_agent_complete()}</TextLink>}
           />
         )}
-        <StatStrip columns={agent && listingCount !== null ? 4 : 3}>
-          <UnreadFigure userType="agent" messages={messages} />
-          <ListingsFigure userType="agent" listings={ownListings} />
-          {agent && listingCount !== null ? (
-            <StatCard
-              label={m.dashboard_public_listings()}
-              to={href('/agents/:agentId', { agentId: agent.id })}
-              value={formatNumber(listingCount)}
-              note={m.dashboard_public_listings_note()}
-            />
-          ) : null}
-          <SavedFigure userType="agent" saved={saved} />
-        </StatStrip>
+        <AttentionCard groups={attention} newKeys={newKeys} hasHeads />
+        <Figures figures={figures} />
         <div className="grid grid-cols-1 items-start gap-4 empty:hidden lg:grid-cols-2">
-          <WaitingApplications applications={applications} now={now} />
+          <ComingVisits visits={viewings} />
           <ComingAppointments appointments={appointments} />
         </div>
-        <ListingTable rows={listings} days={TRAFFIC_DAYS} allTo={getListingsPath('agent')} />
+        <ListingTable rows={listings} days={TRAFFIC_DAYS} allTo={allListingsTo} />
       </div>
     </>
   )

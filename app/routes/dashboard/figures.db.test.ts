@@ -12,7 +12,8 @@ import { listOwnPublicListings } from '#app/domain/listings/own/own-listings.que
 import { getConversationFigures } from '#app/domain/messaging/conversations/conversation-figures.queries.server.ts'
 import { getSavedFigures } from '#app/domain/saved/lists/saved-figures.queries.server.ts'
 import { listEndingLeases } from '#app/domain/tenancy/overview/owner-figures.queries.server.ts'
-import { getTenantRental, listComingVisits } from '#app/domain/tenancy/overview/tenant-figures.queries.server.ts'
+import { getTenantRental } from '#app/domain/tenancy/overview/tenant-figures.queries.server.ts'
+import { listComingVisits } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { findConversations } from '#app/domain/messaging/conversations/conversation-links.queries.server.ts'
 import { AppError } from '#app/errors/app-error.ts'
@@ -25,7 +26,8 @@ import * as tenancy from '#seed/factories/tenancy.ts'
 import * as upkeep from '#seed/factories/upkeep.ts'
 import { makeActor, createTestContext } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
-import { linkRows } from './shared/link-rows.server.ts'
+import { createDashboardLinks } from './shared/dashboard-links.server.ts'
+import { addLinks, createRowLinks } from './shared/link-rows.server.ts'
 
 const database = setUpTestDatabase()
 const createCtx = (id: string, role: Role) => createTestContext(database.db, { actor: makeActor(role, id) })
@@ -125,14 +127,15 @@ describe('links of dashboard rows', () => {
   test('an application opens the conversation of the applicant, and is left out without a page', async () => {
     const { landlord, applicant, listing } = await createScenario()
     const ctx = createCtx(landlord.id, 'landlord')
-    const rows = await listWaitingApplications(ctx, 5)
-    const [row] = await linkRows(ctx, rows, 'conversation')
+    const linkRows = async (rows: Awaited<ReturnType<typeof listWaitingApplications>>) =>
+      addLinks(rows, await createRowLinks(ctx, createDashboardLinks('landlord'), rows, 'conversation'))
+    const [row] = await linkRows(await listWaitingApplications(ctx, 5))
     expect(row?.to).toMatch(/^\/dashboard\/landlord\/messages\/[0-9a-f-]{36}$/)
     await database.db.update(properties).set({ status: 'inactive' }).where(eq(properties.id, listing.id))
     await tenancy.makeApplication(database.db, { propertyId: listing.id })
     const all = await listWaitingApplications(ctx, 5)
     expect(all).toHaveLength(2)
-    expect(await linkRows(ctx, all, 'conversation')).toMatchObject([{ renterId: applicant.id }])
+    expect(await linkRows(all)).toMatchObject([{ renterId: applicant.id }])
   })
 
   test('a person who is no member of the conversation gets no link to it', async () => {

@@ -1,26 +1,24 @@
-// The first page of a tenant: messages, saved listings, current rental, applications, and what comes next. Shows only what has a page.
+// The first page of a tenant: what waits for them, figures, current rental, applications and coming visits. Shows only what has a page.
 import { getOwnAccount } from '#app/domain/accounts/profile/account.queries.server.ts'
-import { listOwnApplications } from '#app/domain/applications/overview/application-figures.queries.server.ts'
-import { getConversationFigures } from '#app/domain/messaging/conversations/conversation-figures.queries.server.ts'
-import { getSavedFigures } from '#app/domain/saved/lists/saved-figures.queries.server.ts'
-import { getTenantRental, listComingVisits } from '#app/domain/tenancy/overview/tenant-figures.queries.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatDate, formatPesosPerMonth } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { getFirstName } from '#app/shared/text.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { FileTextIcon } from '#app/ui/icons/console-icons.tsx'
 import { SearchIcon } from '#app/ui/icons/icons.tsx'
-import { StatStrip } from '#app/ui/data/stat-card.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'
-import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { AttentionCard } from './shared/attention/attention-card.tsx'
+import { ComingVisits } from './shared/coming-visits.tsx'
 import type { Crumb } from './shared/crumb.ts'
-import { SavedFigure, UnreadFigure } from './shared/figures.tsx'
-import { linkRows, ROW_LIMITS } from './shared/link-rows.server.ts'
+import { DashboardHead } from './shared/dashboard-head.tsx'
+import { Figures } from './shared/figures.tsx'
 import { Row, RowCard, StateBadge } from './shared/rows.tsx'
-import { ComingVisits, TenantRentalCard } from './tenant/tenant-cards.tsx'
+import { useLiveDashboard } from './shared/use-live-dashboard.ts'
+import { loadTenantDashboard } from './tenant/load-tenant-dashboard.server.ts'
+import { TenantRentalCard } from './tenant/tenant-cards.tsx'
 import type { Route } from './+types/tenant'
 
 const WIDE_COLUMNS = 'lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]'
@@ -29,22 +27,9 @@ export const handle: Crumb = { crumb: m.dashboard_home_crumb }
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const [account, currentRental, comingVisits, messages, ownApplications, saved] = await Promise.all([
-      getOwnAccount(ctx),
-      getTenantRental(ctx),
-      listComingVisits(ctx, ROW_LIMITS.read),
-      getConversationFigures(ctx),
-      listOwnApplications(ctx, ROW_LIMITS.read),
-      getSavedFigures(ctx),
-    ])
-    const [[rental], visits, applications] = await Promise.all([
-      linkRows(ctx, currentRental ? [currentRental] : [], 'listing'),
-      linkRows(ctx, comingVisits, 'listing'),
-      linkRows(ctx, ownApplications, 'listing'),
-    ])
-    const name = getFirstName(account.fullName)
-    const userType = ctx.actor?.role ?? 'tenant'
-    return { name, userType, today: toManilaDay(ctx.now()), rental, visits, applications, messages, saved }
+    const role = ctx.actor?.role ?? 'tenant'
+    const [account, dashboard] = await Promise.all([getOwnAccount(ctx), loadTenantDashboard(ctx, role)])
+    return { name: getFirstName(account.fullName), ...dashboard }
   })
 }
 
@@ -53,13 +38,15 @@ export function meta() {
 }
 
 export default function TenantHome({ loaderData }: Route.ComponentProps) {
-  const { name, userType, today, rental, visits, applications, messages, saved } = loaderData
+  const { name, now, attention, figures, rental, visits, applications, unreadMessages } = loaderData
+  const { newKeys, newText } = useLiveDashboard(attention, unreadMessages)
   const isNew = !rental && applications.length === 0 && visits.length === 0
   return (
     <>
-      <ConsolePageHead
-        title={m.layout_welcome({ name })}
-        context={formatDate(today)}
+      <DashboardHead
+        name={name}
+        context={formatDate(toManilaDay(now))}
+        newText={newText}
         actions={
           <ButtonLink to="/properties" size="compact" icon={<SearchIcon size={18} />}>
             {m.dashboard_find_home()}
@@ -67,10 +54,10 @@ export default function TenantHome({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="grid grid-cols-1 gap-4">
-        <StatStrip columns={2}>
-          <UnreadFigure userType={userType} messages={messages} />
-          <SavedFigure userType={userType} saved={saved} />
-        </StatStrip>
+        {isNew && attention.length === 0 ? null : (
+          <AttentionCard groups={attention} newKeys={newKeys} hasHeads={false} />
+        )}
+        <Figures figures={figures} />
         {isNew ? (
           <EmptyState
             level={2}

@@ -6,14 +6,23 @@ export function Card({ className, children }: { className?: string; children: Re
   return <section className={cx('rounded-box border border-line bg-surface', className)}>{children}</section>
 }
 
-type CardHeadProps = { title: string; sub?: ReactNode; action?: ReactNode; level?: 2 | 3 | 4 }
+type CardHeadProps = {
+  title: string
+  /** Of what the card lists; already formatted. */ count?: string
+  sub?: ReactNode
+  action?: ReactNode
+  level?: 2 | 3 | 4
+}
 
-export function CardHead({ title, sub, action, level = 2 }: CardHeadProps) {
+export function CardHead({ title, count, sub, action, level = 2 }: CardHeadProps) {
   const Heading = `h${level}` as const
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pt-3.5 pb-3 md:px-4.5">
       <div className="min-w-0">
-        <Heading className="font-head text-base leading-6 font-semibold">{title}</Heading>
+        <Heading className="font-head text-base leading-6 font-semibold">
+          {title}
+          {count ? <span className="ml-2 text-sm font-medium text-ink-soft tabular-nums">{count}</span> : null}
+        </Heading>
         {sub ? <p className="text-tiny text-ink-soft">{sub}</p> : null}
       </div>
       {action ? <div className="ml-auto flex items-center gap-2">{action}</div> : null}

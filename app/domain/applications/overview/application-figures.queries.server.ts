@@ -1,11 +1,13 @@
 // Applications for the dashboards: the actor's own, and those that wait for the actor's decision.
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { notifications } from '#app/db/schema/accounts/notifications.server.ts'
 import { rentalApplications as applications } from '#app/db/schema/tenancy/applications.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { isOwnedOrManagedBy } from '#app/domain/listings/own/own-listings.queries.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import type { NotificationKind } from '#app/domain/notifications/kinds/notification-kind.data.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import type { ApplicationStatus } from '#app/shared/vocabulary.ts'
 
@@ -20,6 +22,9 @@ export type OwnApplication = {
   monthlyRent: number
   status: ApplicationStatus
   sentAt: Date
+  decidedAt: Date | null
+  /** The applicant opened the notification about the decision. */
+  isDecisionRead: boolean
 }
 export type WaitingApplication = Pick<
   OwnApplication,
@@ -28,9 +33,23 @@ export type WaitingApplication = Pick<
   applicant: string
 }
 
+const DECISION_KINDS: NotificationKind[] = ['application.approved', 'application.rejected']
+
+/** Newest first. */
 export async function listOwnApplications(ctx: Ctx, limit: number): Promise<OwnApplication[]> {
   requireSignIn(ctx.actor)
   authorize(ctx.actor, 'application.list')
+  // Not correlated with the row, so that PostgreSQL reads the notifications once for all rows
+  const readDecisions = ctx.db
+    .select({ subjectId: notifications.subjectId })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, ctx.actor.id),
+        inArray(notifications.kind, DECISION_KINDS),
+        isNotNull(notifications.readAt),
+      ),
+    )
   return ctx.db
     .select({
       id: applications.id,
@@ -42,6 +61,8 @@ export async function listOwnApplications(ctx: Ctx, limit: number): Promise<OwnA
       monthlyRent: properties.basePrice,
       status: applications.status,
       sentAt: applications.createdAt,
+      decidedAt: applications.decidedAt,
+      isDecisionRead: sql<boolean>`${applications.id}::text in ${readDecisions}`,
     })
     .from(applications)
     .innerJoin(properties, eq(properties.id, applications.propertyId))

@@ -50,6 +50,22 @@ export async function listConversations(
   }
 }
 
+/** Those with unread messages, latest first. */
+export async function listUnreadConversations(ctx: Ctx, limit: number): Promise<ConversationSummary[]> {
+  requireSignIn(ctx.actor)
+  authorize(ctx.actor, 'conversation.list')
+  if (!canSeeContent(ctx.actor)) return []
+  const me = ctx.actor.id
+  const page = sql`(
+    select c.id, c.last_message_at from ${buildConversationIdsSql(me)} mine
+    join ${conversations} c on c.id = mine.id
+    where exists (
+      select 1 from ${messages} m where m.conversation_id = c.id and m.read_at is null and ${isFromOtherSide(me)})
+    order by c.last_message_at desc, c.id desc limit ${limit})`
+  const { rows } = await ctx.db.execute<SummaryRow>(buildSummariesSql(me, page))
+  return rows.map((row) => toSummary(ctx, me, row))
+}
+
 /** One row of the list, for a conversation with a new event. */
 export async function getConversationSummary(ctx: Ctx, id: string): Promise<ConversationSummary> {
   await loadConversation(ctx, id)

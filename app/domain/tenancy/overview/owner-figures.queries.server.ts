@@ -1,5 +1,5 @@
 // Rows of the landlord's dashboard: leases that end soon.
-import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lte, not, sql } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
@@ -8,10 +8,11 @@ import { selectListingTitle } from '#app/domain/listings/public/listing-title.qu
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { RENTAL_EXPIRING_SOON_DAYS } from '#app/shared/constants.ts'
 import { addDays, type Day, toManilaDay } from '#app/shared/dates.ts'
-import { lastDay } from './tenancy-conditions.rules.server.ts'
+import { hasRenewal, lastDay } from './tenancy-conditions.rules.server.ts'
 
 export type EndingLease = {
   id: string
+  bookingId: string | null
   listingId: string
   renterId: string
   isListed: boolean
@@ -26,6 +27,7 @@ export async function listEndingLeases(ctx: Ctx, limit: number): Promise<EndingL
   return ctx.db
     .select({
       id: rentals.id,
+      bookingId: rentals.bookingId,
       listingId: rentals.propertyId,
       renterId: rentals.tenantId,
       isListed: sql<boolean>`${properties.status} = 'active' and ${properties.deletedAt} is null`,
@@ -41,8 +43,9 @@ export async function listEndingLeases(ctx: Ctx, limit: number): Promise<EndingL
         eq(properties.ownerId, ctx.actor.id),
         gte(lastDay, today),
         lte(lastDay, addDays(today, RENTAL_EXPIRING_SOON_DAYS)),
+        not(hasRenewal),
       ),
     )
-    .orderBy(asc(lastDay))
+    .orderBy(asc(lastDay), asc(rentals.id))
     .limit(limit)
 }

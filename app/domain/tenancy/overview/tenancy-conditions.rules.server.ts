@@ -5,3 +5,6 @@ import type { Day } from '#app/shared/dates.ts'
 
 /** The last day of a rental, also of one that ended early. */
 export const lastDay = sql<Day>`coalesce(${rentals.endedEarlyOn}, ${rentals.endsOn})`
+
+/** Another rental renews it. */
+export const hasRenewal = sql<boolean>`exists (select 1 from ${rentals} later where later.renews_rental_id = ${rentals}.id)`

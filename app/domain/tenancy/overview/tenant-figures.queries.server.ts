@@ -1,18 +1,19 @@
-// Rows of the tenant's dashboard: current rental and coming visits.
-import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+// The current rental, for the tenant's dashboard.
+import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
-import { inspections } from '#app/db/schema/tenancy/upkeep.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { getRentalStatus } from '#app/shared/derived-states.ts'
 import { type Day, countDaysBetween, toManilaDay } from '#app/shared/dates.ts'
-import type { InspectionStatus, InspectionType, RentalStatus } from '#app/shared/vocabulary.ts'
-import { lastDay } from './tenancy-conditions.rules.server.ts'
+import type { RentalStatus } from '#app/shared/vocabulary.ts'
+import { hasRenewal, lastDay } from './tenancy-conditions.rules.server.ts'
 
 export type TenantRental = {
+  id: string
+  bookingId: string | null
   listingId: string
   renterId: string
   /** Whether the listing is public. A rented one usually is not. */
@@ -25,18 +26,10 @@ export type TenantRental = {
   startsOn: Day
   endsOn: Day
   status: RentalStatus
+  /** A later rental of the same home continues it, so that its end asks for nothing. */
+  isRenewed: boolean
   /** Share of the lease that has passed, 0 to 100. */
   percentRun: number
-}
-export type Visit = {
-  id: string
-  listingId: string
-  renterId: string
-  isListed: boolean
-  type: InspectionType
-  status: InspectionStatus
-  title: string
-  at: Date
 }
 
 /** The rental that is current today; if there are several, the latest one. */
@@ -45,6 +38,8 @@ export async function getTenantRental(ctx: Ctx): Promise<TenantRental | null> {
   const today = toManilaDay(ctx.now())
   const [row] = await ctx.db
     .select({
+      id: rentals.id,
+      bookingId: rentals.bookingId,
       listingId: properties.id,
       renterId: rentals.tenantId,
       isListed: sql<boolean>`${properties.status} = 'active' and ${properties.deletedAt} is null`,
@@ -55,6 +50,7 @@ export async function getTenantRental(ctx: Ctx): Promise<TenantRental | null> {
       depositHeld: rentals.depositHeld,
       startsOn: rentals.startsOn,
       endsOn: lastDay,
+      isRenewed: hasRenewal,
     })
     .from(rentals)
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
@@ -66,33 +62,4 @@ export async function getTenantRental(ctx: Ctx): Promise<TenantRental | null> {
   const totalDays = Math.max(1, countDaysBetween(row.startsOn, row.endsOn))
   const percentRun = Math.min(100, (countDaysBetween(row.startsOn, today) / totalDays) * 100)
   return { ...row, status: getRentalStatus(row, today), percentRun }
-}
-
-/** Viewings and inspections in the future, next one first. */
-export async function listComingVisits(ctx: Ctx, limit: number): Promise<Visit[]> {
-  return ctx.db
-    .select({
-      id: inspections.id,
-      listingId: inspections.propertyId,
-      renterId: sql<string>`${inspections.tenantId}`,
-      isListed: sql<boolean>`${properties.status} = 'active' and ${properties.deletedAt} is null`,
-      type: inspections.type,
-      status: inspections.status,
-      title: selectListingTitle(ctx),
-      at: inspections.scheduledAt,
-    })
-    .from(inspections)
-    .innerJoin(properties, eq(properties.id, inspections.propertyId))
-    .where(buildComingCondition(ctx))
-    .orderBy(asc(inspections.scheduledAt))
-    .limit(limit)
-}
-
-function buildComingCondition(ctx: Ctx) {
-  requireSignIn(ctx.actor)
-  return and(
-    eq(inspections.tenantId, ctx.actor.id),
-    gte(inspections.scheduledAt, ctx.now()),
-    inArray(inspections.status, ['pending_confirmation', 'scheduled']),
-  )
 }

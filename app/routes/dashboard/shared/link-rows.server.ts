@@ -1,13 +1,12 @@
-// Gives every row of a dashboard the page that it opens. A row without such a page is left out.
+// The page that a row of a dashboard opens: its own page, otherwise the conversation about the matter or the public listing.
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { findConversations } from '#app/domain/messaging/conversations/conversation-links.queries.server.ts'
-import { href } from '#app/shared/href.ts'
-import { getDashboardRole } from '#app/shared/dashboard-paths.ts'
+import type { DashboardLinks } from './dashboard-links.server.ts'
 
-/** More rows are read than shown, because some may have no page. */
-export const ROW_LIMITS = { read: 20, shown: 5 } as const
+/** Rows of one kind that are read, and those of a card that are shown. A number at the limit is shown as "99+". */
+export const ROW_LIMITS = { read: 100, shown: 5 } as const
 
-type RowSubject = {
+export type RowSubject = {
   /** The listing and the renter of the row; null if the row is about nobody in particular. */
   listingId: string | null
   renterId: string | null
@@ -16,24 +15,37 @@ type RowSubject = {
 }
 export type Linked<Row> = Row & { to: string }
 
-/** The conversation about the matter, or the public listing, in the order of `prefer`. */
-export async function linkRows<Row extends RowSubject>(
+/** Null if no page exists. */
+export type LinkRow = (row: RowSubject, ownPage?: string | null) => string | null
+
+/** One query for the conversations of all rows. */
+export async function createRowLinks(
   ctx: Ctx,
-  rows: readonly Row[],
+  links: DashboardLinks,
+  rows: readonly RowSubject[],
   prefer: 'conversation' | 'listing',
-): Promise<Linked<Row>[]> {
+): Promise<LinkRow> {
   const getConversationId = await findConversations(
     ctx,
     rows.flatMap(({ listingId, renterId }) => (listingId && renterId ? { listingId, renterId } : [])),
   )
-  const role = getDashboardRole(ctx.actor?.role ?? 'tenant')
-  const linked = rows.flatMap((row): Linked<Row>[] => {
-    const { listingId, renterId, isListed } = row
+  return ({ listingId, renterId, isListed }, ownPage = null) => {
+    if (ownPage !== null) return ownPage
     const conversationId = listingId && renterId ? getConversationId({ listingId, renterId }) : null
-    const listing = listingId && isListed ? href('/properties/:id', { id: listingId }) : null
-    const conversation = conversationId && href(`/dashboard/${role}/messages/:conversationId`, { conversationId })
-    const to = prefer === 'listing' ? (listing ?? conversation) : (conversation ?? listing)
-    return to ? [{ ...row, to }] : []
+    const listing = listingId && isListed ? links.publicListing(listingId) : null
+    const conversation = conversationId ? links.conversation(conversationId) : null
+    return prefer === 'listing' ? (listing ?? conversation) : (conversation ?? listing)
+  }
+}
+
+/** A row without a page is left out. */
+export function addLinks<Row extends RowSubject>(
+  rows: readonly Row[],
+  getAddress: (row: Row) => string | null,
+): Linked<Row>[] {
+  const linked = rows.flatMap((row): Linked<Row>[] => {
+    const to = getAddress(row)
+    return to === null ? [] : [{ ...row, to }]
   })
   return linked.slice(0, ROW_LIMITS.shown)
 }

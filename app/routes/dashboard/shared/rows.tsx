@@ -20,21 +20,43 @@ export function RowCard({ title, children }: { title: string; children: readonly
   )
 }
 
-type RowProps = { to: string; lead: ReactNode; title: ReactNode; text: ReactNode; end?: ReactNode }
+type RowProps = {
+  to: string
+  lead: ReactNode
+  title: ReactNode
+  text: ReactNode
+  end?: ReactNode
+  /** It came while the page was open: it unfolds, so that the rows below do not jump. */
+  isNew?: boolean
+}
 
 /** The whole row is a link to what it names. */
-export function Row({ to, lead, title, text, end }: RowProps) {
+export function Row({ to, lead, title, text, end, isNew = false }: RowProps) {
   return (
-    <li className="relative flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-4 py-3 last:border-b-0 hover:bg-hover has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-sea md:px-4.5">
-      {lead}
-      <div className="min-w-0 flex-1 basis-36">
-        <p className="line-clamp-2 text-sm font-semibold">
-          <RowLink to={to}>{title}</RowLink>
-        </p>
-        <p className="text-tiny text-ink-soft">{text}</p>
-      </div>
-      {end ? <div className="ml-auto shrink-0 text-right text-sm">{end}</div> : null}
+    <li className="relative border-b border-line last:border-b-0 hover:bg-hover has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-sea">
+      <Unfold isNew={isNew}>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-3 md:px-4.5">
+          {lead}
+          <div className="min-w-0 flex-1 basis-36">
+            <p className="line-clamp-3 text-sm font-semibold">
+              <RowLink to={to}>{title}</RowLink>
+            </p>
+            <p className="line-clamp-2 text-tiny text-ink-soft">{text}</p>
+          </div>
+          {end ? <div className="ml-auto shrink-0 text-right text-sm">{end}</div> : null}
+        </div>
+      </Unfold>
     </li>
+  )
+}
+
+/** Grows from nothing to its height when it appears. */
+export function Unfold({ isNew, children }: { isNew: boolean; children: ReactNode }) {
+  if (!isNew) return children
+  return (
+    <div className="grid grid-rows-[1fr] transition-[grid-template-rows,opacity] duration-500 motion-reduce:transition-none starting:grid-rows-[0fr] starting:opacity-0">
+      <div className="min-h-0 overflow-hidden">{children}</div>
+    </div>
   )
 }
 

@@ -1,14 +1,12 @@
-import type { TenantRental, Visit } from '#app/domain/tenancy/overview/tenant-figures.queries.server.ts'
-import { formatDateTime } from '#app/i18n/date-time.ts'
+import type { TenantRental } from '#app/domain/tenancy/overview/tenant-figures.queries.server.ts'
 import { formatDate, formatPesos, formatPesosPerMonth } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { InspectionType } from '#app/shared/vocabulary.ts'
 import { Card } from '#app/ui/data/card.tsx'
 import { Progress } from '#app/ui/feedback/progress.tsx'
 import type { Linked } from '#app/routes/dashboard/shared/link-rows.server.ts'
-import { CalendarDay, Row, RowCard, RowLink, StateBadge } from '#app/routes/dashboard/shared/rows.tsx'
+import { RowLink, StateBadge } from '#app/routes/dashboard/shared/rows.tsx'
 
-/** Opens the public listing, or the conversation with its owner while the listing is not public. */
+/** Opens its booking; without one, the public listing or the conversation with its owner. */
 export function TenantRentalCard({ rental }: { rental: Linked<TenantRental> }) {
   const facts = [
     [m.dashboard_rent(), formatPesosPerMonth(rental.monthlyRent)],
@@ -36,30 +34,5 @@ export function TenantRentalCard({ rental }: { rental: Linked<TenantRental> }) {
       </dl>
       <Progress label={m.dashboard_lease_progress()} value={rental.percentRun} className="mt-4" />
     </Card>
-  )
-}
-
-const VISIT_LABELS: Record<InspectionType, () => string> = {
-  viewing: m.dashboard_visit_viewing,
-  annual: m.dashboard_visit_annual,
-  maintenance: m.dashboard_visit_maintenance,
-  move_in: m.dashboard_visit_move_in,
-  move_out: m.dashboard_visit_move_out,
-}
-
-export function ComingVisits({ visits }: { visits: readonly Linked<Visit>[] }) {
-  return (
-    <RowCard title={m.dashboard_coming_up()}>
-      {visits.map((visit) => (
-        <Row
-          key={visit.id}
-          to={visit.to}
-          lead={<CalendarDay at={visit.at} />}
-          title={m.dashboard_visit_title({ kind: VISIT_LABELS[visit.type](), home: visit.title })}
-          text={formatDateTime(visit.at)}
-          end={<StateBadge state={visit.status} />}
-        />
-      ))}
-    </RowCard>
   )
 }

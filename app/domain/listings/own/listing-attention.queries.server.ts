@@ -1,0 +1,38 @@
+// Own listings that wait for their owner: returned by a reviewer, or asked whether they are still available. Oldest first.
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { requireSignIn } from '#app/permissions/policy.ts'
+
+/** `hidden`: nobody answered, so renters do not see the listing. */
+export type ListingQuestion = 'returned' | 'asked' | 'hidden'
+
+export type WaitingListing = { id: string; title: string; question: ListingQuestion; note: string | null; since: Date }
+
+export async function listWaitingListings(ctx: Ctx, limit: number): Promise<WaitingListing[]> {
+  requireSignIn(ctx.actor)
+  const since = sql`case when ${properties.status} = 'active' then ${properties.availabilityAskedAt} else ${properties.statusChangedAt} end`
+  return ctx.db
+    .select({
+      id: properties.id,
+      title: selectListingTitle(ctx),
+      question: sql<ListingQuestion>`case ${properties.status} when 'draft' then 'returned' when 'active' then 'asked' else 'hidden' end`,
+      note: properties.reviewNote,
+      since: since.mapWith(properties.statusChangedAt),
+    })
+    .from(properties)
+    .where(
+      and(
+        eq(properties.ownerId, ctx.actor.id),
+        isNull(properties.deletedAt),
+        or(
+          and(eq(properties.status, 'draft'), isNotNull(properties.reviewNote)),
+          and(eq(properties.status, 'active'), isNotNull(properties.availabilityAskedAt)),
+          and(eq(properties.status, 'inactive'), eq(properties.inactiveReason, 'no_answer')),
+        ),
+      ),
+    )
+    .orderBy(asc(since), asc(properties.id))
+    .limit(limit)
+}

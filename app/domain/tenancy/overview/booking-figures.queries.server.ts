@@ -1,0 +1,71 @@
+// Open bookings for the dashboards: those that the tenant has to pay, and those whose proof of payment the owner has to check. Oldest first.
+import { and, asc, eq, notExists, sql } from 'drizzle-orm'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { bookingProofs, bookings } from '#app/db/schema/tenancy/tenancy.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { authorize, requireSignIn } from '#app/permissions/policy.ts'
+
+export type OpenBooking = {
+  id: string
+  applicationId: string
+  listingId: string
+  renterId: string
+  isListed: boolean
+  title: string
+  /** The other side: the owner for the tenant, the tenant for the owner. */
+  person: string
+  totalPrice: number
+  /** When it was opened, or when the latest proof came. */
+  since: Date
+}
+
+/** A booking with a proof waits for the owner. */
+export async function listBookingsToPay(ctx: Ctx, limit: number): Promise<OpenBooking[]> {
+  requireSignIn(ctx.actor)
+  authorize(ctx.actor, 'booking.list')
+  const proofs = ctx.db
+    .select({ one: sql`1` })
+    .from(bookingProofs)
+    .where(eq(bookingProofs.bookingId, bookings.id))
+  return ctx.db
+    .select({ ...selectBooking(ctx), since: bookings.createdAt })
+    .from(bookings)
+    .innerJoin(properties, eq(properties.id, bookings.propertyId))
+    .innerJoin(users, eq(users.id, properties.ownerId))
+    .where(and(eq(bookings.guestId, ctx.actor.id), eq(bookings.status, 'pending'), notExists(proofs)))
+    .orderBy(asc(bookings.createdAt), asc(bookings.id))
+    .limit(limit)
+}
+
+export async function listBookingsToConfirm(ctx: Ctx, limit: number): Promise<OpenBooking[]> {
+  requireSignIn(ctx.actor)
+  authorize(ctx.actor, 'booking.list')
+  const latestProof = ctx.db
+    .select({ sentAt: sql`max(${bookingProofs.createdAt})`.mapWith(bookingProofs.createdAt).as('sent_at') })
+    .from(bookingProofs)
+    .where(eq(bookingProofs.bookingId, bookings.id))
+    .having(sql`count(*) > 0`)
+    .as('latest_proof')
+  return ctx.db
+    .select({ ...selectBooking(ctx), since: latestProof.sentAt })
+    .from(bookings)
+    .innerJoin(properties, eq(properties.id, bookings.propertyId))
+    .innerJoin(users, eq(users.id, bookings.guestId))
+    .innerJoinLateral(latestProof, sql`true`)
+    .where(and(eq(properties.ownerId, ctx.actor.id), eq(bookings.status, 'pending')))
+    .orderBy(asc(latestProof.sentAt), asc(bookings.id))
+    .limit(limit)
+}
+
+const selectBooking = (ctx: Ctx) => ({
+  id: bookings.id,
+  applicationId: bookings.applicationId,
+  listingId: bookings.propertyId,
+  renterId: bookings.guestId,
+  isListed: sql<boolean>`${properties.status} = 'active' and ${properties.deletedAt} is null`,
+  title: selectListingTitle(ctx),
+  person: users.fullName,
+  totalPrice: bookings.totalPrice,
+})

@@ -1,0 +1,55 @@
+// Rents that the tenant has to pay now: overdue, or due within days.
+import { and, asc, between, eq, sql } from 'drizzle-orm'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { paymentReceipts, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { requireSignIn } from '#app/permissions/policy.ts'
+import { addDays, type Day, toManilaDay } from '#app/shared/dates.ts'
+
+export type DueRent = {
+  id: string
+  listingId: string
+  renterId: string
+  isListed: boolean
+  bookingId: string | null
+  title: string
+  dueDate: Day
+  /** What is not paid, in centavos. */
+  balance: number
+}
+
+const DUE_SOON_DAYS = 7
+/** Older debts are no matter of today. */
+const OLDEST_DAYS = 365
+
+/** Oldest first. Receipts that the owner has not declined count: those that wait are the owner's turn. */
+export async function listDueRents(ctx: Ctx, limit: number): Promise<DueRent[]> {
+  requireSignIn(ctx.actor)
+  const today = toManilaDay(ctx.now())
+  const paid = sql`coalesce((select sum(r.amount) from ${paymentReceipts} r
+    where r.payment_id = ${payments.id} and r.status <> 'declined'), 0)`
+  return ctx.db
+    .select({
+      id: payments.id,
+      listingId: rentals.propertyId,
+      renterId: rentals.tenantId,
+      isListed: sql<boolean>`${properties.status} = 'active' and ${properties.deletedAt} is null`,
+      bookingId: rentals.bookingId,
+      title: selectListingTitle(ctx),
+      dueDate: payments.dueDate,
+      balance: sql`${payments.amountDue} - ${paid}`.mapWith(Number),
+    })
+    .from(rentals)
+    .innerJoin(payments, eq(payments.rentalId, rentals.id))
+    .innerJoin(properties, eq(properties.id, rentals.propertyId))
+    .where(
+      and(
+        eq(rentals.tenantId, ctx.actor.id),
+        between(payments.dueDate, addDays(today, -OLDEST_DAYS), addDays(today, DUE_SOON_DAYS)),
+        sql`${payments.amountDue} > ${paid}`,
+      ),
+    )
+    .orderBy(asc(payments.dueDate), asc(payments.id))
+    .limit(limit)
+}

@@ -1,0 +1,103 @@
+// Coming viewings for the dashboards, of the renter and of the side that shows the home. Next one first.
+import { and, asc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { agents } from '#app/db/schema/agents/agents.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { inspections } from '#app/db/schema/tenancy/upkeep.server.ts'
+import { viewingProposals } from '#app/db/schema/tenancy/viewings.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { authorize, requireSignIn } from '#app/permissions/policy.ts'
+import type { InspectionStatus, InspectionType } from '#app/shared/vocabulary.ts'
+
+export type Visit = {
+  id: string
+  listingId: string
+  renterId: string
+  isListed: boolean
+  type: InspectionType
+  status: InspectionStatus
+  title: string
+  /** The other side: the host for the renter, the renter for the host. */
+  person: string
+  at: Date
+  /** When the open question was asked. */
+  askedAt: Date
+  /** The time was proposed by the other side, and the actor has not answered. */
+  isToAnswer: boolean
+}
+
+/** A proposal can name up to three times. It stays open while one of them is ahead, at most this long after the first. */
+const PROPOSAL_DAYS = 60
+const DAY_MS = 24 * 60 * 60_000
+
+/** Viewings, and inspections of the rented home. */
+export async function listComingVisits(ctx: Ctx, limit: number): Promise<Visit[]> {
+  requireSignIn(ctx.actor)
+  authorize(ctx.actor, 'inspection.list')
+  return selectVisits(ctx, {
+    personId: sql`coalesce(${inspections.hostUserId}, ${properties.ownerId})`,
+    isProposedByOther: sql`${inspections.proposedBy} <> ${inspections.tenantId}`,
+  })
+    .where(and(eq(inspections.tenantId, ctx.actor.id), isComing(ctx)))
+    .orderBy(asc(inspections.scheduledAt), asc(inspections.id))
+    .limit(limit)
+}
+
+/** Viewings that the actor hosts. One without a host belongs to its agent, or to the owner of the listing. */
+export async function listComingHostViewings(ctx: Ctx, limit: number): Promise<Visit[]> {
+  requireSignIn(ctx.actor)
+  authorize(ctx.actor, 'inspection.list')
+  const me = ctx.actor.id
+  const since = getEarliest(ctx).toISOString()
+  // A union of index scans: one condition with "or" over three tables would read every coming viewing
+  const hostedIds = sql`(
+    select i.id from ${inspections} i where i.host_user_id = ${me} and i.scheduled_at >= ${since}
+    union
+    select i.id from ${inspections} i join ${agents} a on a.id = i.agent_id
+      where a.user_id = ${me} and a.is_active and i.host_user_id is null and i.scheduled_at >= ${since}
+    union
+    select i.id from ${inspections} i join ${properties} p on p.id = i.property_id
+      where p.owner_id = ${me} and i.host_user_id is null and i.agent_id is null and i.scheduled_at >= ${since})`
+  return selectVisits(ctx, {
+    personId: sql`${inspections.tenantId}`,
+    isProposedByOther: sql`${inspections.proposedBy} = ${inspections.tenantId}`,
+  })
+    .where(and(sql`${inspections.id} in ${hostedIds}`, eq(inspections.type, 'viewing'), isComing(ctx)))
+    .orderBy(asc(inspections.scheduledAt), asc(inspections.id))
+    .limit(limit)
+}
+
+function selectVisits(ctx: Ctx, { personId, isProposedByOther }: { personId: SQL; isProposedByOther: SQL }) {
+  return ctx.db
+    .select({
+      id: inspections.id,
+      listingId: inspections.propertyId,
+      renterId: inspections.tenantId,
+      isListed: sql<boolean>`${properties.status} = 'active' and ${properties.deletedAt} is null`,
+      type: inspections.type,
+      status: inspections.status,
+      title: selectListingTitle(ctx),
+      person: users.fullName,
+      at: inspections.scheduledAt,
+      askedAt: inspections.updatedAt,
+      isToAnswer: sql<boolean>`${inspections.status} = 'pending_confirmation' and ${isProposedByOther}`,
+    })
+    .from(inspections)
+    .innerJoin(properties, eq(properties.id, inspections.propertyId))
+    .innerJoin(users, eq(users.id, personId))
+}
+
+function isComing(ctx: Ctx): SQL | undefined {
+  const now = ctx.now().toISOString()
+  const hasLaterProposal = sql`${inspections.status} = 'pending_confirmation' and exists (
+    select 1 from ${viewingProposals} p where p.inspection_id = ${inspections.id} and p.starts_at >= ${now})`
+  return and(
+    gte(inspections.scheduledAt, getEarliest(ctx)),
+    or(sql`coalesce(${inspections.endsAt}, ${inspections.scheduledAt}) >= ${now}`, hasLaterProposal),
+    inArray(inspections.status, ['pending_confirmation', 'scheduled']),
+  )
+}
+
+/** Bounds the part of the index that is read. */
+const getEarliest = (ctx: Ctx) => new Date(ctx.now().getTime() - PROPOSAL_DAYS * DAY_MS)

@@ -1,0 +1,164 @@
+// The texts of the rows that wait for a person, in the current language. Server only: the browser receives the finished texts.
+import type {
+  OwnApplication,
+  WaitingApplication,
+} from '#app/domain/applications/overview/application-figures.queries.server.ts'
+import type { WaitingListing } from '#app/domain/listings/own/listing-attention.queries.server.ts'
+import type { ConversationSummary } from '#app/domain/messaging/conversations/conversation.model.ts'
+import type { OpenBooking } from '#app/domain/tenancy/overview/booking-figures.queries.server.ts'
+import type { DueRent } from '#app/domain/tenancy/overview/rent-figures.queries.server.ts'
+import type { Visit } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
+import { formatDateTime, formatTime } from '#app/i18n/date-time.ts'
+import { formatRelative } from '#app/i18n/durations.ts'
+import { formatDate, formatPesos } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import { countDaysBetween, type Day, getStartOfManilaDay, toManilaDay } from '#app/shared/dates.ts'
+import { shorten, toOneLine } from '#app/shared/text.ts'
+import type { AttentionItem, AttentionKind } from './attention.ts'
+
+type Texts = Pick<AttentionItem, 'title' | 'detail' | 'age' | 'tone'>
+
+const NOTE_LENGTH = 140
+
+const KIND_LABELS: Record<AttentionKind, () => string> = {
+  rentDue: m.attention_group_rentDue,
+  applicationWaiting: m.attention_group_applicationWaiting,
+  proofToCheck: m.attention_group_proofToCheck,
+  applicationDecided: m.attention_group_applicationDecided,
+  bookingToPay: m.attention_group_bookingToPay,
+  viewingToAnswer: m.attention_group_viewingToAnswer,
+  viewingSoon: m.attention_group_viewingSoon,
+  listingReturned: m.attention_group_listingReturned,
+  availabilityAsked: m.attention_group_availabilityAsked,
+  message: m.attention_group_message,
+  leaseEnding: m.attention_group_leaseEnding,
+}
+
+export const getKindLabel = (kind: AttentionKind) => KIND_LABELS[kind]()
+
+export function describeWaitingApplication({ applicant, title, sentAt }: WaitingApplication, now: Date): Texts {
+  return {
+    title: m.attention_application_waiting({ person: applicant }),
+    detail: title,
+    age: formatRelative(sentAt, now),
+    tone: 'amber',
+  }
+}
+
+export function describeDecidedApplication(
+  { status, title, decidedAt, sentAt }: Pick<OwnApplication, 'status' | 'title' | 'decidedAt' | 'sentAt'>,
+  now: Date,
+): Texts {
+  return {
+    title: status === 'approved' ? m.attention_application_approved() : m.attention_application_rejected(),
+    detail: title,
+    age: formatRelative(decidedAt ?? sentAt, now),
+    tone: 'slate',
+  }
+}
+
+export function describeBookingToPay({ title, totalPrice, since }: OpenBooking, now: Date): Texts {
+  return {
+    title: m.attention_booking_to_pay({ amount: formatPesos(totalPrice) }),
+    detail: title,
+    age: formatRelative(since, now),
+    tone: 'amber',
+  }
+}
+
+export function describeProofToCheck({ title, person, totalPrice, since }: OpenBooking, now: Date): Texts {
+  return {
+    title: m.attention_proof_to_check({ person }),
+    detail: m.attention_proof_line({ home: title, amount: formatPesos(totalPrice) }),
+    age: formatRelative(since, now),
+    tone: 'amber',
+  }
+}
+
+export function describeViewingToAnswer({ title, person, at, askedAt }: Visit, now: Date): Texts {
+  return {
+    title: m.attention_viewing_to_answer({ person, time: formatDateTime(at) }),
+    detail: title,
+    age: formatRelative(askedAt, now),
+    tone: 'amber',
+  }
+}
+
+export function describeViewingSoon({ title, person, at }: Visit, now: Date): Texts {
+  const isToday = toManilaDay(at) === toManilaDay(now)
+  const time = formatTime(at)
+  return {
+    title: isToday ? m.attention_viewing_today({ time }) : m.attention_viewing_tomorrow({ time }),
+    detail: m.attention_viewing_with({ home: title, person }),
+    age: at > now ? formatRelative(at, now) : m.attention_now(),
+    tone: isToday ? 'brick' : 'slate',
+  }
+}
+
+export function describeWaitingListing({ title, question, note, since }: WaitingListing, now: Date): Texts {
+  const age = formatRelative(since, now)
+  switch (question) {
+    case 'returned':
+      return {
+        title: m.attention_listing_returned({ home: title }),
+        detail: shorten(toOneLine(note ?? ''), NOTE_LENGTH),
+        age,
+        tone: 'amber',
+      }
+    case 'asked':
+      return {
+        title: m.attention_listing_asked({ home: title }),
+        detail: m.attention_listing_asked_text(),
+        age,
+        tone: 'amber',
+      }
+    case 'hidden':
+      return {
+        title: m.attention_listing_hidden({ home: title }),
+        detail: m.attention_listing_hidden_text(),
+        age,
+        tone: 'amber',
+      }
+  }
+}
+
+export function describeMessage({ other, listing, lastLine, lastMessageAt }: ConversationSummary, now: Date): Texts {
+  return {
+    title: m.attention_message({ person: other.name }),
+    detail: lastLine?.text || listing.title,
+    age: formatRelative(new Date(lastMessageAt), now),
+    tone: 'slate',
+  }
+}
+
+/** `tenant` is given for the owner. */
+export function describeEndingLease(
+  { title, endsOn, tenant }: { title: string; endsOn: Day; tenant?: string },
+  now: Date,
+): Texts {
+  const date = formatDate(endsOn)
+  return {
+    title: tenant ? m.attention_lease_of({ person: tenant, date }) : m.attention_lease({ date }),
+    detail: title,
+    age: formatDays(countDaysBetween(toManilaDay(now), endsOn), endsOn, now),
+    tone: 'slate',
+  }
+}
+
+export function describeDueRent({ title, dueDate, balance }: DueRent, now: Date): Texts {
+  const days = countDaysBetween(toManilaDay(now), dueDate)
+  const amount = formatPesos(balance)
+  return {
+    title: days < 0 ? m.attention_rent_overdue({ amount }) : m.attention_rent_due({ amount }),
+    detail: m.attention_rent_line({ home: title, date: formatDate(dueDate) }),
+    age: formatDays(days, dueDate, now),
+    tone: days <= 0 ? 'brick' : 'amber',
+  }
+}
+
+/** In calendar days: an event of today is "today", whatever the hour. */
+function formatDays(days: number, day: Day, now: Date): string {
+  if (days === 0) return m.attention_today()
+  if (days === 1) return m.attention_tomorrow()
+  return formatRelative(getStartOfManilaDay(day), getStartOfManilaDay(toManilaDay(now)))
+}

@@ -1,0 +1,61 @@
+// What waits for a landlord or an agent.
+import type { WaitingApplication } from '#app/domain/applications/overview/application-figures.queries.server.ts'
+import type { WaitingListing } from '#app/domain/listings/own/listing-attention.queries.server.ts'
+import type { OpenBooking } from '#app/domain/tenancy/overview/booking-figures.queries.server.ts'
+import type { EndingLease } from '#app/domain/tenancy/overview/owner-figures.queries.server.ts'
+import type { Visit } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
+import type { DashboardLinks } from '#app/routes/dashboard/shared/dashboard-links.server.ts'
+import type { LinkRow } from '#app/routes/dashboard/shared/link-rows.server.ts'
+import { type AttentionGroup, orderAttention } from './attention.ts'
+import {
+  describeEndingLease,
+  describeProofToCheck,
+  describeWaitingApplication,
+  describeWaitingListing,
+} from './attention-texts.server.ts'
+import { buildGroup, buildMessageGroup, buildViewingGroups, type UnreadMessages } from './attention-groups.server.ts'
+
+export type HostMatters = {
+  applications: readonly WaitingApplication[]
+  bookingsToConfirm: readonly OpenBooking[]
+  viewings: readonly Visit[]
+  listings: readonly WaitingListing[]
+  leases: readonly EndingLease[]
+  unread: UnreadMessages
+}
+
+export function buildHostAttention(
+  { applications, bookingsToConfirm, viewings, listings, leases, unread }: HostMatters,
+  { links, linkRow, now }: { links: DashboardLinks; linkRow: LinkRow; now: Date },
+): AttentionGroup[] {
+  const describeListing = (listing: WaitingListing) => describeWaitingListing(listing, now)
+  return orderAttention([
+    buildGroup('applicationWaiting', applications, {
+      allTo: links.applications('pending'),
+      getTo: (row) => linkRow(row, links.application(row.id)),
+      describe: (row) => describeWaitingApplication(row, now),
+    }),
+    buildGroup('proofToCheck', bookingsToConfirm, {
+      allTo: null,
+      getTo: (row) => linkRow(row, links.booking(row.id)),
+      describe: (row) => describeProofToCheck(row, now),
+    }),
+    ...buildViewingGroups(viewings, { links, linkRow, now }),
+    buildGroup(
+      'listingReturned',
+      listings.filter(({ question }) => question === 'returned'),
+      { allTo: links.listings('draft'), getTo: ({ id }) => links.listingEditor(id), describe: describeListing },
+    ),
+    buildGroup(
+      'availabilityAsked',
+      listings.filter(({ question }) => question !== 'returned'),
+      { allTo: links.listings(), getTo: ({ id }) => links.availability(id), describe: describeListing },
+    ),
+    buildMessageGroup(unread, { links, now }),
+    buildGroup('leaseEnding', leases, {
+      allTo: null,
+      getTo: (row) => linkRow(row, row.bookingId ? links.booking(row.bookingId) : null),
+      describe: (row) => describeEndingLease(row, now),
+    }),
+  ])
+}

@@ -1,0 +1,72 @@
+// What waits for a tenant.
+import type { OwnApplication } from '#app/domain/applications/overview/application-figures.queries.server.ts'
+import type { OpenBooking } from '#app/domain/tenancy/overview/booking-figures.queries.server.ts'
+import type { DueRent } from '#app/domain/tenancy/overview/rent-figures.queries.server.ts'
+import type { TenantRental } from '#app/domain/tenancy/overview/tenant-figures.queries.server.ts'
+import type { Visit } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
+import type { DashboardLinks } from '#app/routes/dashboard/shared/dashboard-links.server.ts'
+import type { LinkRow } from '#app/routes/dashboard/shared/link-rows.server.ts'
+import { type AttentionGroup, orderAttention } from './attention.ts'
+import {
+  describeBookingToPay,
+  describeDecidedApplication,
+  describeDueRent,
+  describeEndingLease,
+} from './attention-texts.server.ts'
+import { buildGroup, buildMessageGroup, buildViewingGroups, type UnreadMessages } from './attention-groups.server.ts'
+
+/** An older decision is in the list of applications only. */
+const DECISION_SHOWN_DAYS = 14
+const DAY_MS = 24 * 60 * 60_000
+
+export type TenantMatters = {
+  applications: readonly OwnApplication[]
+  bookingsToPay: readonly OpenBooking[]
+  visits: readonly Visit[]
+  dueRents: readonly DueRent[]
+  rental: TenantRental | null
+  unread: UnreadMessages
+}
+
+export function buildTenantAttention(
+  { applications, bookingsToPay, visits, dueRents, rental, unread }: TenantMatters,
+  { links, linkRow, now }: { links: DashboardLinks; linkRow: LinkRow; now: Date },
+): AttentionGroup[] {
+  const decided = applications.filter((application) => isNewDecision(application, now, bookingsToPay))
+  const endingLeases = rental?.status === 'expiring_soon' && !rental.isRenewed ? [rental] : []
+  return orderAttention([
+    buildGroup('applicationDecided', decided, {
+      allTo: links.applications(),
+      getTo: (row) => linkRow(row, links.application(row.id)),
+      describe: (row) => describeDecidedApplication(row, now),
+    }),
+    buildGroup('bookingToPay', bookingsToPay, {
+      allTo: null,
+      getTo: (row) => linkRow(row, links.booking(row.id)),
+      describe: (row) => describeBookingToPay(row, now),
+    }),
+    ...buildViewingGroups(visits, { links, linkRow, now }),
+    buildMessageGroup(unread, { links, now }),
+    buildGroup('leaseEnding', endingLeases, {
+      allTo: null,
+      getTo: (row) => linkRow(row, row.bookingId ? links.booking(row.bookingId) : null),
+      describe: (row) => describeEndingLease(row, now),
+    }),
+    buildGroup('rentDue', dueRents, {
+      allTo: links.payments(),
+      getTo: (row) => linkRow(row, links.payments() ?? (row.bookingId ? links.booking(row.bookingId) : null)),
+      describe: (row) => describeDueRent(row, now),
+    }),
+  ])
+}
+
+/** An approval is shown as the booking that it opened, while that one waits for the tenant. */
+function isNewDecision(
+  { id, status, decidedAt, isDecisionRead }: OwnApplication,
+  now: Date,
+  bookingsToPay: readonly OpenBooking[],
+): boolean {
+  if ((status !== 'approved' && status !== 'rejected') || decidedAt === null || isDecisionRead) return false
+  if (bookingsToPay.some(({ applicationId }) => applicationId === id)) return false
+  return now.getTime() - decidedAt.getTime() <= DECISION_SHOWN_DAYS * DAY_MS
+}

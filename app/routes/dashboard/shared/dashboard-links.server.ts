@@ -1,0 +1,42 @@
+// Addresses that the dashboards link to. A link exists only if the table of pages has the page and the role of the reader may open it.
+import { getPageAccess } from '#app/pages/page-lists.server.ts'
+import type { Page } from '#app/pages/pages.server.ts'
+import { getDashboardRole } from '#app/shared/dashboard-paths.ts'
+import type { Role } from '#app/shared/vocabulary.ts'
+
+type Pages = Readonly<Record<string, Page>>
+type Address = { pattern: string; id?: string; search?: Readonly<Record<string, string>> }
+
+export type DashboardLinks = ReturnType<typeof createDashboardLinks>
+
+/** `pages` is given by tests only. */
+export function createDashboardLinks(role: Role, pages?: Pages) {
+  const home = `/dashboard/${getDashboardRole(role)}`
+  const open = (address: Address) => buildAddress(role, address, pages)
+  return {
+    application: (id: string) => open({ pattern: `${home}/applications/:id`, id }),
+    applications: (status?: 'pending') =>
+      open({ pattern: `${home}/applications`, ...(status ? { search: { status } } : {}) }),
+    viewing: (id: string) => open({ pattern: '/dashboard/viewings/:id', id }),
+    viewings: () => open({ pattern: `${home}/viewings` }),
+    booking: (id: string) => open({ pattern: '/dashboard/bookings/:id', id }),
+    payments: () => open({ pattern: `${home}/payments` }),
+    listings: (status?: 'active' | 'draft') =>
+      open({ pattern: `${home}/properties`, ...(status ? { search: { status } } : {}) }),
+    listingEditor: (id: string) => open({ pattern: `${home}/properties/:id/edit`, id }),
+    availability: (id: string) => open({ pattern: '/dashboard/availability/:id', id }),
+    messages: () => open({ pattern: `${home}/messages` }),
+    conversation: (conversationId: string) => open({ pattern: `${home}/messages/:conversationId`, id: conversationId }),
+    saved: () => open({ pattern: `${home}/saved` }),
+    newListing: () => open({ pattern: `${home}/properties/new` }),
+    publicAgent: (id: string) => open({ pattern: '/agents/:agentId', id }),
+    publicListing: (id: string) => open({ pattern: '/properties/:id', id }),
+  }
+}
+
+function buildAddress(role: Role, { pattern, id = '', search }: Address, pages: Pages | undefined): string | null {
+  const access = getPageAccess(pattern, pages)
+  if (access !== 'public' && access !== 'signedIn' && !access.includes(role)) return null
+  const path = pattern.replace(/:\w+/, encodeURIComponent(id))
+  return search ? `${path}?${new URLSearchParams(search)}` : path
+}

@@ -1,0 +1,65 @@
+// The dashboard of a tenant. A fixed number of queries, each bounded.
+import { listOwnApplications } from '#app/domain/applications/overview/application-figures.queries.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { getConversationFigures } from '#app/domain/messaging/conversations/conversation-figures.queries.server.ts'
+import { listUnreadConversations } from '#app/domain/messaging/conversations/conversation-list.queries.server.ts'
+import { getSavedFigures } from '#app/domain/saved/lists/saved-figures.queries.server.ts'
+import { listBookingsToPay } from '#app/domain/tenancy/overview/booking-figures.queries.server.ts'
+import { listDueRents } from '#app/domain/tenancy/overview/rent-figures.queries.server.ts'
+import { getTenantRental } from '#app/domain/tenancy/overview/tenant-figures.queries.server.ts'
+import { listComingVisits } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
+import { buildTenantAttention } from '#app/routes/dashboard/shared/attention/tenant-attention.server.ts'
+import { createDashboardLinks } from '#app/routes/dashboard/shared/dashboard-links.server.ts'
+import {
+  buildOpenApplicationsFigure,
+  buildSavedFigure,
+  buildUnreadFigure,
+  buildViewingsFigure,
+  keepLinked,
+} from '#app/routes/dashboard/shared/figures.server.ts'
+import { addLinks, createRowLinks, ROW_LIMITS } from '#app/routes/dashboard/shared/link-rows.server.ts'
+import type { Role } from '#app/shared/vocabulary.ts'
+
+export async function loadTenantDashboard(ctx: Ctx, role: Role) {
+  const [rental, visits, messages, conversations, applications, bookings, dueRents, saved] = await Promise.all([
+    getTenantRental(ctx),
+    listComingVisits(ctx, ROW_LIMITS.read),
+    getConversationFigures(ctx),
+    listUnreadConversations(ctx, ROW_LIMITS.shown),
+    listOwnApplications(ctx, ROW_LIMITS.read),
+    listBookingsToPay(ctx, ROW_LIMITS.read),
+    listDueRents(ctx, ROW_LIMITS.read),
+    getSavedFigures(ctx),
+  ])
+  const now = ctx.now()
+  const links = createDashboardLinks(role)
+  const rows = [...(rental ? [rental] : []), ...visits, ...applications, ...bookings, ...dueRents]
+  const linkRow = await createRowLinks(ctx, links, rows, 'listing')
+  const [linkedRental = null] = addLinks(rental ? [rental] : [], (row) =>
+    linkRow(row, row.bookingId ? links.booking(row.bookingId) : null),
+  )
+  return {
+    now,
+    unreadMessages: messages.unreadMessages,
+    attention: buildTenantAttention(
+      {
+        applications,
+        bookingsToPay: bookings,
+        visits,
+        dueRents,
+        rental,
+        unread: { conversations, total: messages.unreadConversations },
+      },
+      { links, linkRow, now },
+    ),
+    figures: keepLinked([
+      buildUnreadFigure(links, messages),
+      buildOpenApplicationsFigure(links, applications),
+      buildViewingsFigure(links, visits),
+      buildSavedFigure(links, saved),
+    ]),
+    rental: linkedRental,
+    visits: addLinks(visits, (row) => linkRow(row, row.type === 'viewing' ? links.viewing(row.id) : null)),
+    applications: addLinks(applications, (row) => linkRow(row, links.application(row.id))),
+  }
+}
