@@ -71,9 +71,9 @@ export function setUpSecondConnection(database: TestDatabase): Pick<Database, 'd
   return setUpConnection(() => database.url)
 }
 
-/** A pool of the application's role, for commands that need privileges the HTTP tests do not reach. A configured database has one role. */
+/** A pool of the application's role, for commands that need privileges the HTTP tests do not reach. */
 export function setUpAppConnection(database: TestDatabase): Pick<Database, 'db'> {
-  return setUpConnection(() => (process.env.TEST_DATABASE_URL ? database.url : buildAppUrl(database.url)))
+  return setUpConnection(() => buildAppUrl(database.url))
 }
 
 function setUpConnection(getUrl: () => string): Pick<Database, 'db'> {

@@ -4,8 +4,10 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { APP_ROLE } from '#app/db/embedded/app-role.server.ts'
+
+import { APP_ROLE, buildAppUrl, ensureAppRole } from '#app/db/embedded/app-role.server.ts'
 import { startEmbedded } from '#app/db/embedded/launcher.server.ts'
 import { readLockFile, stopPostmaster } from '#app/db/embedded/postmaster.server.ts'
 import { isRunning } from '#app/db/embedded/process-table.server.ts'
@@ -45,7 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function openServer(): Promise<Server> {
   const { url, stop } = process.env.TEST_DATABASE_URL
-    ? { url: process.env.TEST_DATABASE_URL, stop: () => Promise.resolve() }
+    ? await useExternalServer(process.env.TEST_DATABASE_URL)
     : await startTemporaryServer()
   const template = `tahanan_template_${randomBytes(6).toString('hex')}`
   try {
@@ -63,6 +65,23 @@ async function openServer(): Promise<Server> {
       await stop()
     },
   }
+}
+
+/** Gives it the application's role, as the embedded server has it. The role stays, because other databases may use it. */
+async function useExternalServer(url: string) {
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  try {
+    await ensureAppRole(owner, decodeURIComponent(new URL(url).password))
+  } finally {
+    await owner.end()
+  }
+  const app = new pg.Client({ connectionString: buildAppUrl(url) })
+  await app.connect().catch((error: unknown) => {
+    throw new Error(`The role ${APP_ROLE} of TEST_DATABASE_URL has another password; drop the role.`, { cause: error })
+  })
+  await app.end()
+  return { url, stop: () => Promise.resolve() }
 }
 
 async function startTemporaryServer() {
@@ -105,5 +124,5 @@ async function migrateTemplate(url: string, template: string): Promise<void> {
   }
   const target = new URL(url)
   target.pathname = template
-  await migrateDatabase(target.href, { appRole: process.env.TEST_DATABASE_URL ? undefined : APP_ROLE })
+  await migrateDatabase(target.href, { appRole: APP_ROLE })
 }

@@ -61,11 +61,14 @@ export async function startServerProcess(
   }
 }
 
-/** Tests name the database by its owner. The server serves as the application's role, so that its privileges are tested too. */
+/**
+ * Tests name the database by its owner. The server serves as the application's role, so that its privileges are tested too; the database
+ * server of the tests has that role, also an external one.
+ */
 function splitRoles(env: Record<string, string>): Record<string, string> {
   const { DATABASE_URL: ownerUrl, DATABASE_OWNER_URL } = env
-  const isEmbedded = ownerUrl !== undefined && DATABASE_OWNER_URL === undefined && !process.env.TEST_DATABASE_URL
-  return isEmbedded ? { ...env, DATABASE_URL: buildAppUrl(ownerUrl), DATABASE_OWNER_URL: ownerUrl } : env
+  if (ownerUrl === undefined || DATABASE_OWNER_URL !== undefined) return env
+  return { ...env, DATABASE_URL: buildAppUrl(ownerUrl), DATABASE_OWNER_URL: ownerUrl }
 }
 
 async function waitUntilReady(child: ChildProcess, output: () => string, timeoutMs: number): Promise<void> {
