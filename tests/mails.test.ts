@@ -32,6 +32,7 @@ import { buildNotificationDigestMail } from '#app/domain/notifications/digest/no
 import { buildNotificationMail } from '#app/domain/notifications/delivery/notification.mail.server.ts'
 import { NOTIFICATION_KINDS, type NotificationKind } from '#app/domain/notifications/kinds/notification-kind.data.ts'
 import { buildUnreadDigestMail } from '#app/domain/messaging/digest/unread-digest.mail.server.ts'
+import { buildViewingMail } from '#app/domain/tenancy/viewings/viewing.mail.server.ts'
 import { SOCIAL_PROVIDERS } from '#app/shared/social-providers.ts'
 import { INQUIRY_VARIANTS, LOCALES, type Locale } from '#app/shared/vocabulary.ts'
 import { TEST_NOW, createTestContext } from './support/context.ts'
@@ -165,6 +166,40 @@ const MAIL_BUILDERS: Record<string, MailBuilder[]> = {
             kind,
             subject: { type: 'listing', id: crypto.randomUUID() },
             params: { title: `Bahay ni ${name}`, note: `Paki-ayos, ${name}` },
+          },
+        },
+      ),
+  ),
+  'viewing.': (['confirmed', 'declined', 'cancelled', 'moved', 'reminder'] as const).map(
+    (event) => (ctx, to, name) =>
+      buildViewingMail(
+        ctx,
+        { ...to, role: 'tenant' },
+        {
+          siteName,
+          unsubscribeUrl: buildUnsubscribeLink(ctx, to.id, ['inspections']),
+          announcement: { event, reason: `Paumanhin, ${name}` },
+          viewing: {
+            id: crypto.randomUUID(),
+            version: 2,
+            status: 'scheduled',
+            proposedBy: 'renter',
+            times: [TEST_NOW],
+            tenantId: to.id,
+            hostUserId: crypto.randomUUID(),
+            conversationId: null,
+            durationMinutes: 30,
+            startsAt: TEST_NOW,
+            proposerId: to.id,
+            listing: {
+              id: crypto.randomUUID(),
+              title: `Bahay ni ${name}`,
+              titleFil: null,
+              address: `12 Kalye ${name}`,
+              ownerId: '',
+              agentUserId: null,
+              agentIsActive: false,
+            },
           },
         },
       ),

@@ -2,7 +2,9 @@
 // viewings gets none.
 import { buildUnsubscribeLink } from '#app/domain/accounts/notification-choices/unsubscribe-link.commands.server.ts'
 import { formatTopics } from '#app/domain/accounts/notification-choices/notification-choices.labels.ts'
+import type { MailAttachment } from '#app/adapters/mail/mail-attachments.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { buildViewingInvite } from '#app/domain/kernel/calendar/calendar.rules.server.ts'
 import { type NewMail, queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { buildMailBodies } from '#app/domain/kernel/mail/mail-template.rules.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
@@ -48,12 +50,37 @@ export async function queueViewingMail(
     to: reader.email,
     unsubscribeUrl,
     ...buildViewingMail(ctx, reader, { viewing, announcement, siteName, unsubscribeUrl }),
+    attachments: buildInvites(ctx, reader, viewing, announcement.event),
   })
+}
+
+/**
+ * The file of the reminder repeats the entry, so it changes nothing. A declined request never was in a calendar. A proposed time is
+ * tentative, with the place left out until it is agreed.
+ */
+function buildInvites(ctx: Ctx, reader: NotificationReader, viewing: Viewing, event: MailedEvent): MailAttachment[] {
+  if (event === 'declined') return []
+  const { id, version, status, startsAt, durationMinutes, listing } = viewing
+  const title = withLocale(reader.locale, () =>
+    m.viewing_calendar_title({ title: pickTranslation(reader.locale, listing.title, listing.titleFil) }),
+  )
+  const entry = {
+    id,
+    version,
+    status,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + durationMinutes * 60_000),
+    title,
+    place: status === 'scheduled' ? listing.address : null,
+    description: title,
+    path: getViewingsPath(reader.role) ?? '/dashboard',
+  }
+  return [buildViewingInvite(ctx, entry, event === 'cancelled' ? 'CANCEL' : 'REQUEST', reader.email)]
 }
 
 type Content = { viewing: Viewing; announcement: Announcement; siteName: string; unsubscribeUrl: string }
 
-function buildViewingMail(
+export function buildViewingMail(
   ctx: Ctx,
   reader: NotificationReader,
   { viewing, announcement: { event, reason = null }, siteName, unsubscribeUrl }: Content,
