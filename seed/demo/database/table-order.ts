@@ -29,6 +29,7 @@ import {
   sharedAmenities,
   sharedAmenityProperties,
 } from '#app/db/schema/tenancy/upkeep.server.ts'
+import { viewingHours, viewingSettings } from '#app/db/schema/tenancy/viewings.server.ts'
 
 export const TABLE_ORDER = [
   users,
@@ -39,6 +40,8 @@ export const TABLE_ORDER = [
   adminUsers,
   consents,
   notificationPreferences,
+  viewingSettings,
+  viewingHours,
   storedFiles,
   agents,
   properties,

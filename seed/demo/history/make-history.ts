@@ -11,6 +11,7 @@ import { writeConversations } from './conversations.ts'
 import { makeAdminRecords } from './admin-records.ts'
 import { makeNotifications } from './notifications.ts'
 import { makeSampleDocuments, type SampleDocument } from './sample-documents.ts'
+import { makeOpenTimes } from './open-times.ts'
 import { makeReceipts } from './receipts.ts'
 import { makeRentals } from './rentals.ts'
 import { makeWishlists } from './saved.ts'
@@ -31,6 +32,7 @@ export function makeHistory(
   const contacts = planContacts(dataset, people, listings, stays)
   const getClientId = makeAgentClients(dataset, contacts, agentsByPerson)
   writeConversations(dataset, contacts, agentsByPerson, getClientId)
+  makeOpenTimes(dataset, people, agents)
   makeViewings(dataset, contacts, agentsByPerson)
   const applications = makeApplications(dataset, contacts)
   setDeactivationDates(dataset, applications)

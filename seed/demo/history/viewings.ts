@@ -27,13 +27,25 @@ export function makeViewings(
   contacts: readonly Contact[],
   agents: ReadonlyMap<string, DemoAgent>,
 ): void {
+  const held: HeldTimes = new Map()
   for (const contact of contacts) {
     if (contact.outcome === 'answered' || contact.outcome === 'unanswered') continue
-    addViewing(dataset, contact, getListingAgent(contact.listing, agents))
+    addViewing(dataset, contact, getListingAgent(contact.listing, agents), held)
   }
 }
 
-function addViewing(dataset: DemoData, contact: Contact, agent: DemoAgent | null): void {
+/** The taken times of homes, hosts and renters, by their ids. */
+type HeldTimes = Map<string, Set<number>>
+
+/** Holds the time for all of them, unless one has it already: exclusion constraints refuse overlaps. All viewings start on the hour. */
+function holdTime(held: HeldTimes, ids: readonly string[], startsAt: Date): boolean {
+  const time = startsAt.getTime()
+  if (ids.some((id) => held.get(id)?.has(time))) return false
+  for (const id of ids) held.set(id, (held.get(id) ?? new Set()).add(time))
+  return true
+}
+
+function addViewing(dataset: DemoData, contact: Contact, agent: DemoAgent | null, held: HeldTimes): void {
   const { calendar } = dataset
   const random = createRandom(`viewing ${contact.key}`)
   const { listing, tenant } = contact
@@ -44,7 +56,12 @@ function addViewing(dataset: DemoData, contact: Contact, agent: DemoAgent | null
   // An applicant viewed the listing before applying.
   const limit = contact.appliedAt ?? calendar.now
   const isDone = plannedAt < limit && plannedAt < calendar.now
-  const moves = INSPECTION_MOVES[pickStatus(random, contact, isDone, plannedAt > calendar.now)]
+  const host = agent?.person ?? listing.owner
+  const picked = pickStatus(random, contact, isDone, plannedAt > calendar.now)
+  const needsTime = picked === 'scheduled' || picked === 'completed'
+  const holdsTime = needsTime && holdTime(held, [listing.id, host.id, tenant.id], plannedAt)
+  // A time that somebody else has is still only proposed
+  const moves = INSPECTION_MOVES[picked === 'scheduled' && !holdsTime ? 'pending_confirmation' : picked]
   const status = applyMoves('inspection', 'pending_confirmation', moves)
   const durationMinutes = 30
   const askedAt = calendar.clampToPast(hoursAfter(contact.at, 3))
@@ -61,7 +78,11 @@ function addViewing(dataset: DemoData, contact: Contact, agent: DemoAgent | null
     priority: random.pickWeighted({ normal: 80, high: 14, low: 6 }),
     scheduledAt: plannedAt,
     durationMinutes,
-    proposedBy: isByTenant ? tenant.id : (agent?.person ?? listing.owner).id,
+    endsAt: minutesAfter(plannedAt, durationMinutes),
+    hostUserId: host.id,
+    holdsTime,
+    remindedAt: status === 'completed' ? daysAfter(plannedAt, -1) : null,
+    proposedBy: isByTenant ? tenant.id : host.id,
     cancelReason: status === 'cancelled' ? random.pick(upkeep.cancelReasons) : null,
     completedAt,
     version: 1 + moves.length,
