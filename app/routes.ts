@@ -122,6 +122,16 @@ function buildListingRoutes(role: string): RouteConfigEntry[] {
   ]
 }
 
+/** One implementation for all roles. Only those who show homes set open times. */
+function buildViewingRoutes(role: string): RouteConfigEntry[] {
+  const list = route(`${role}/viewings`, 'routes/dashboard/viewings.tsx', { id: `${role}-viewings` })
+  if (role === 'tenant') return [list]
+  return [
+    list,
+    route(`${role}/viewings/times`, 'routes/dashboard/viewings-times.tsx', { id: `${role}-viewings-times` }),
+  ]
+}
+
 /** Files of the import. Outside the console frame, because they are not pages. */
 function buildImportFileRoutes(role: string): RouteConfigEntry[] {
   const file = (path: string, name: string) =>
@@ -149,6 +159,9 @@ const consoles: RouteConfigEntry[] = [
       ...buildMessageRoutes('tenant'),
       ...buildMessageRoutes('landlord'),
       ...buildMessageRoutes('agent'),
+      ...buildViewingRoutes('tenant'),
+      ...buildViewingRoutes('landlord'),
+      ...buildViewingRoutes('agent'),
       route('notifications', 'routes/dashboard/notifications.tsx'),
       route('availability/:id', 'routes/dashboard/availability.tsx'),
       route('settings', 'routes/dashboard/settings/shell.tsx', [

@@ -96,7 +96,6 @@ export const FIELD_CODES = [
   'inspection.time.past',
   'inspection.date.tooFar',
   'viewing.time.choose',
-  'viewing.time.incomplete',
   'viewing.hours.order',
   'viewing.hours.overlap',
   'maintenance.title.required',

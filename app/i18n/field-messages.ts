@@ -98,7 +98,6 @@ export const FIELD_MESSAGES = {
   'inspection.time.past': m.field_inspection_time_past,
   'inspection.date.tooFar': m.field_inspection_date_tooFar,
   'viewing.time.choose': m.field_viewing_time_choose,
-  'viewing.time.incomplete': m.field_viewing_time_incomplete,
   'viewing.hours.order': m.field_viewing_hours_order,
   'viewing.hours.overlap': m.field_viewing_hours_overlap,
   'maintenance.title.required': m.field_maintenance_title_required,

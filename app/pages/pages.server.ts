@@ -149,6 +149,11 @@ export const PAGES = {
   '/dashboard/landlord/messages/:conversationId': { access: ['landlord'], files: 3 },
   '/dashboard/agent/messages': { access: ['agent'], menu: { label: m.account_link_messages, icon: 'message-circle' } },
   '/dashboard/agent/messages/:conversationId': { access: ['agent'], files: 3 },
+  '/dashboard/tenant/viewings': { access: ['tenant'], menu: { label: m.viewing_title, icon: 'calendar' } },
+  '/dashboard/landlord/viewings': { access: ['landlord'], menu: { label: m.viewing_title, icon: 'calendar' } },
+  '/dashboard/landlord/viewings/times': { access: ['landlord'] },
+  '/dashboard/agent/viewings': { access: ['agent'], menu: { label: m.viewing_title, icon: 'calendar' } },
+  '/dashboard/agent/viewings/times': { access: ['agent'] },
   // An administrator edits a listing at the address of landlords
   '/dashboard/landlord/properties/new': { access: ['landlord'] },
   '/dashboard/landlord/properties/:id/edit': { access: ['landlord', 'admin'], files: 1 },

@@ -1,24 +1,14 @@
 // Input of the page where a host sets open times. Flat field names, so that a refused form keeps what was typed.
 import { z } from 'zod'
 import { isDay } from '#app/shared/dates.ts'
-import { type Weekday, WEEKDAYS, WINDOWS_PER_DAY, type WeeklyWindow } from './open-times.model.ts'
+import { WINDOW_FIELDS } from './open-times-fields.rules.ts'
+import { WEEKDAYS, type WeeklyWindow } from './open-times.model.ts'
 
 const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 const clockTime = z
   .string('field.invalid')
   .default('')
   .refine((time) => time === '' || CLOCK_TIME.test(time), 'field.invalid')
-
-export type WindowFields = { weekday: Weekday; from: string; to: string }
-
-/** The names of the fields of the weekly pattern. */
-export const WINDOW_FIELDS: readonly WindowFields[] = WEEKDAYS.flatMap((weekday) =>
-  Array.from({ length: WINDOWS_PER_DAY }, (_, index) => ({
-    weekday,
-    from: `from-${weekday}-${index + 1}`,
-    to: `to-${weekday}-${index + 1}`,
-  })),
-)
 
 const minutes = (min: number, max: number) =>
   z.coerce.number('field.invalid').int('field.invalid').min(min, 'field.invalid').max(max, 'field.invalid')
@@ -107,4 +97,4 @@ export type DateInput = z.output<typeof addDateInput>
 
 const removeDateInput = z.strictObject({ intent: z.literal('removeDate'), id: z.uuid('field.invalid') })
 
-export const openTimesAction = z.union([saveInput, addDateInput, removeDateInput])
+export const openTimesAction = z.discriminatedUnion('intent', [saveInput, addDateInput, removeDateInput])

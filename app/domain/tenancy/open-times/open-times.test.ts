@@ -4,6 +4,7 @@ import { addDays, toManilaDay } from '#app/shared/dates.ts'
 import { toManilaMoment, toMinutesOfDay } from '#app/shared/manila-time.ts'
 import { DEFAULT_SETTINGS, OPEN_DAYS, type OpenTimesPlan, type TakenTime } from './open-times.model.ts'
 import { isOpenTime, listOpenDays } from './open-times.rules.ts'
+import { openTimesAction } from './open-times.schema.ts'
 
 // 10:00 on Monday, 2 March, in Manila
 const NOW = new Date('2026-03-02T02:00:00Z')
@@ -128,4 +129,51 @@ test('property: every open time respects notice, range, taken times, gap and win
 
 test('a time of PostgreSQL with seconds is read like one without', () => {
   expect(toMinutesOfDay('09:30:00')).toBe(toMinutesOfDay('09:30'))
+})
+
+describe('openTimesAction', () => {
+  const save = (changes: Record<string, string>) =>
+    openTimesAction.safeParse({
+      intent: 'save',
+      version: '0',
+      lengthMinutes: '30',
+      gapMinutes: '15',
+      noticeHours: '24',
+      maxPerDay: '6',
+      ...changes,
+    })
+  const listProblems = (changes: Record<string, string>) =>
+    save(changes).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+
+  test('the weekly pattern is read from its fields, and an unchecked switch closes it', () => {
+    const result = save({ 'from-6-1': '09:00', 'to-6-1': '12:00', 'from-6-2': '13:00', 'to-6-2': '17:00' })
+    expect(result.data).toMatchObject({
+      isOpen: false,
+      version: 0,
+      weekly: [
+        { weekday: 6, startsAt: '09:00', endsAt: '12:00' },
+        { weekday: 6, startsAt: '13:00', endsAt: '17:00' },
+      ],
+    })
+  })
+
+  test('half windows, reversed windows and overlapping windows are refused at their field', () => {
+    expect(listProblems({ 'from-1-1': '09:00' })).toEqual(['to-1-1: field.required'])
+    expect(listProblems({ 'from-1-1': '12:00', 'to-1-1': '09:00' })).toEqual(['to-1-1: viewing.hours.order'])
+    expect(listProblems({ 'from-1-1': '09:00', 'to-1-1': '12:00', 'from-1-2': '11:00', 'to-1-2': '13:00' })).toEqual([
+      'from-1-2: viewing.hours.overlap',
+    ])
+    expect(listProblems({ lengthMinutes: '5' })).toEqual(['lengthMinutes: field.invalid'])
+    expect(listProblems({ 'from-7-1': '09:00' })).toHaveLength(1)
+  })
+
+  test('a single date has both hours or none', () => {
+    const add = (hours: object) => openTimesAction.safeParse({ intent: 'addDate', date: SATURDAY, ...hours }).success
+    expect([add({}), add({ from: '09:00', to: '10:00' }), add({ from: '09:00' }), add({ to: '09:00' })]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
 })

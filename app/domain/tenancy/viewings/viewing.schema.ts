@@ -13,13 +13,10 @@ const reason = z
   .default('')
   .transform((text) => text || null)
 
-export const viewingAction = z.union([
+export const viewingAction = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('confirm'), ...shared, startsAt: z.iso.datetime('viewing.time.choose') }),
   z.strictObject({ intent: z.literal(['decline', 'cancel']), ...shared, reason }),
   z.strictObject({ intent: z.literal('propose'), ...shared, ...proposedTimesShape }).superRefine(checkWantedTimes),
   z.strictObject({ intent: z.literal(['start', 'complete']), ...shared }),
 ])
 export type ViewingAction = z.output<typeof viewingAction>
-export type ViewingActionOf<Intent> = Extract<ViewingAction, { intent: Intent }>
-
-export const viewingsQuery = { show: z.enum(['open', 'past']).catch('open') }

@@ -4,7 +4,7 @@ import { getDashboardRole, getMessagesPath } from '#app/shared/dashboard-paths.t
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { isInvalidListing } from '#app/domain/listings/public/listing.model.ts'
 import { listCardsByIds } from '#app/domain/listings/public/listing-card.queries.server.ts'
-import { getInquiryDraft } from '#app/domain/messaging/inquiries/inquiry-draft.queries.server.ts'
+import { loadInquiryForm } from '#app/domain/tenancy/viewings/inquiry-form.queries.server.ts'
 import { getInquiryEmail } from '#app/domain/messaging/inquiries/inquiry-email.queries.server.ts'
 import { type InquiryOutcome, toOutcome } from '#app/domain/messaging/inquiries/browser/inquiry-request.ts'
 import type { InquiryResponse } from '#app/domain/messaging/inquiries/inquiry.model.ts'
@@ -27,7 +27,7 @@ export function loadInquiry(args: RouteArgs, id: string, url: URL) {
     if (!listing || isInvalidListing(listing)) return buildGoneResponse(ctx, id, siteName)
     const link = getCanonicalUrl(ctx, href('/properties/:id', { id }))
     const [draft, sent] = await Promise.all([
-      ctx.actor ? getInquiryDraft(ctx, id) : null,
+      ctx.actor ? loadInquiryForm(ctx, id) : null,
       findSentInquiry(ctx, url.searchParams),
     ])
     const variant = INQUIRY_VARIANTS.find((name) => name === url.searchParams.get('variant')) ?? 'contact'

@@ -7,8 +7,13 @@ const REQUEST: InquiryRequest = {
   variant: 'contact',
   message: 'Available pa po?',
   phone: '',
+  slot: '',
   date: '',
   time: '',
+  date2: '',
+  time2: '',
+  date3: '',
+  time3: '',
 }
 const ACCEPTED: InquiryResponse = {
   inquiryId: 'i1',

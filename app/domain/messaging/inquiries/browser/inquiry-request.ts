@@ -7,8 +7,9 @@ import type {
   InquiryEmail,
   InquiryMailFallback,
 } from '#app/domain/messaging/inquiries/inquiry.model.ts'
+import type { WantedField } from '#app/domain/messaging/inquiries/wanted-times.rules.ts'
 
-export type InquiryValues = { message: string; phone: string; date: string; time: string }
+export type InquiryValues = { message: string; phone: string } & Record<WantedField, string>
 export type InquiryRequest = InquiryValues & { propertyId: string; variant: InquiryVariant }
 
 /** What the person sees. The message is stored in all of these cases. */

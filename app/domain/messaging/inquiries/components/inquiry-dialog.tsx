@@ -11,7 +11,7 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { Skeleton, SkeletonGroup } from '#app/ui/feedback/skeleton.tsx'
 import { ErrorBox } from '#app/ui/feedback/state-box.tsx'
 import { useToast } from '#app/ui/feedback/toast.tsx'
-import type { InquiryDraft } from '#app/domain/messaging/inquiries/inquiry.model.ts'
+import type { InquiryFormData } from '#app/domain/messaging/inquiries/inquiry.model.ts'
 import { formatInquiryTitle } from '#app/domain/messaging/inquiries/inquiry.labels.ts'
 import { InquiryGuestPanel } from './inquiry-panel.tsx'
 import { InquirySender } from './inquiry-sender.tsx'
@@ -78,6 +78,7 @@ function SignedIn({ listing, variant, onVariant, onClose }: SignedInProps) {
         onClose()
         showToast({ title: message, tone: 'error', isPersistent: true })
       }}
+      onTimeTaken={load}
       onSuccess={closeLater}
     >
       <InquirySubjectCard listing={listing} />
@@ -118,17 +119,17 @@ function useDelayedClose(onClose: () => void): () => void {
 }
 
 function useInquiryDraft(listingId: string) {
-  const [draft, setDraft] = useState<InquiryDraft | null>(null)
+  const [draft, setDraft] = useState<InquiryFormData | null>(null)
   const [failures, setFailures] = useState(0)
   const [tries, setTries] = useState(1)
   useEffect(() => {
     const abort = new AbortController()
-    void requestJson<InquiryDraft>(href('/api/listings/:id/inquiry', { id: listingId }), { signal: abort.signal }).then(
-      (outcome) => {
-        if (outcome.kind === 'data') setDraft(outcome.data)
-        else if (!abort.signal.aborted) setFailures(tries)
-      },
-    )
+    void requestJson<InquiryFormData>(href('/api/listings/:id/inquiry', { id: listingId }), {
+      signal: abort.signal,
+    }).then((outcome) => {
+      if (outcome.kind === 'data') setDraft(outcome.data)
+      else if (!abort.signal.aborted) setFailures(tries)
+    })
     return () => abort.abort()
   }, [listingId, tries])
   return { draft, hasFailed: failures === tries, load: () => setTries(tries + 1) }

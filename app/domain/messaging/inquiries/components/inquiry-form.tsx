@@ -1,24 +1,25 @@
-// The inquiry form for a signed-in person: name and e-mail from the account (read-only), phone, message, and date
-// and time for a viewing. The phone field starts empty: the number is shared only by a person who enters it.
+// The inquiry form for a signed-in person: name and e-mail from the account (read-only), phone, message, and the
+// wanted times of a viewing. The phone field starts empty: the number is shared only by a person who enters it.
 import type { FormEventHandler } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { getFirstName } from '#app/shared/text.ts'
 import type { InquiryVariant } from '#app/shared/vocabulary.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import { DateField } from '#app/ui/controls/date-field.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { SendIcon } from '#app/ui/icons/icons.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 import type { InquiryValues } from '#app/domain/messaging/inquiries/browser/inquiry-request.ts'
-import type { InquiryDraft } from '#app/domain/messaging/inquiries/inquiry.model.ts'
+import type { InquiryFormData } from '#app/domain/messaging/inquiries/inquiry.model.ts'
 import { buildGreeting } from '#app/domain/messaging/inquiries/inquiry.labels.ts'
+import { WANTED_FIELDS } from '#app/domain/messaging/inquiries/wanted-times.rules.ts'
 import type { InquirySubject } from './inquiry-subject.tsx'
+import { WantedTimesFields } from './wanted-times-fields.tsx'
 import type { InquiryProblems } from './use-inquiry.ts'
 
 export type InquiryFormProps = {
   listing: InquirySubject
-  draft: InquiryDraft
+  draft: InquiryFormData
   variant: InquiryVariant
   /** Address of the listing, for the greeting. */
   link: string
@@ -70,7 +71,15 @@ export function InquiryForm(props: InquiryFormProps) {
         error={problems.phone}
         defaultValue={typed.phone}
       />
-      {isVisit ? <VisitFields {...props} /> : null}
+      {isVisit ? (
+        <WantedTimesFields
+          openDays={draft.openDays}
+          contactName={name}
+          today={props.today}
+          typed={typed}
+          problems={problems}
+        />
+      ) : null}
       <Textarea
         key={typed.message === undefined ? variant : 'typed'}
         label={m.inquiry_message()}
@@ -93,30 +102,6 @@ export function InquiryForm(props: InquiryFormProps) {
   )
 }
 
-function VisitFields({ today, typed, problems }: InquiryFormProps) {
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <DateField
-        label={m.inquiry_date()}
-        name="date"
-        required
-        min={today}
-        error={problems.date}
-        defaultValue={typed.date}
-      />
-      <Field
-        label={m.inquiry_time()}
-        name="time"
-        type="time"
-        step={900}
-        required
-        error={problems.time}
-        defaultValue={typed.time}
-      />
-    </div>
-  )
-}
-
 function isInquiryField(name: string): name is keyof InquiryValues {
-  return name === 'message' || name === 'phone' || name === 'date' || name === 'time'
+  return name === 'message' || name === 'phone' || WANTED_FIELDS.some((field) => field === name)
 }

@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { toManilaDay } from '#app/shared/dates.ts'
 import type { InquiryVariant } from '#app/shared/vocabulary.ts'
 import type { InquiryOutcome as Outcome } from '#app/domain/messaging/inquiries/browser/inquiry-request.ts'
-import type { InquiryDraft } from '#app/domain/messaging/inquiries/inquiry.model.ts'
+import type { InquiryFormData } from '#app/domain/messaging/inquiries/inquiry.model.ts'
 import { InquiryForm } from './inquiry-form.tsx'
 import { InquiryOutcome } from './inquiry-outcome.tsx'
 import { InquiryRefused } from './inquiry-refused.tsx'
@@ -14,7 +14,7 @@ import { useInquiry } from './use-inquiry.ts'
 
 export type InquirySenderProps = {
   listing: InquirySubject
-  draft: InquiryDraft
+  draft: InquiryFormData
   variant: InquiryVariant
   link: string
   /** Path of the person's conversations; null for admins. */
@@ -24,6 +24,8 @@ export type InquirySenderProps = {
   initial?: FormState
   onVariant?: (variant: InquiryVariant) => void
   onNoContact: (message: string) => void
+  /** Another renter got the chosen time. */
+  onTimeTaken?: () => void
   /** The dialog closes after success. */
   onSuccess?: () => void
   /** Above the form. */
@@ -37,7 +39,13 @@ export function InquirySender(props: InquirySenderProps) {
   const { listing, draft, variant, link, messagesTo, initial, onVariant, onNoContact, onSuccess, children } = props
   const [formKey] = useState(props.formKey)
   const [today] = useState(() => toManilaDay(new Date()))
-  const inquiry = useInquiry({ listingId: listing.id, variant, formKey, onNoContact })
+  const inquiry = useInquiry({
+    listingId: listing.id,
+    variant,
+    formKey,
+    onNoContact,
+    onTimeTaken: props.onTimeTaken,
+  })
   const { done } = inquiry
   useEffect(() => {
     if (done && isSuccess(done.outcome)) onSuccess?.()

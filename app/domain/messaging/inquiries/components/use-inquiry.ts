@@ -2,7 +2,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { parsePhone } from '#app/domain/accounts/profile/phone.rules.ts'
 import { m } from '#app/paraglide/messages.js'
-import { addMonths, toManilaDay } from '#app/shared/dates.ts'
 import type { InquiryVariant } from '#app/shared/vocabulary.ts'
 import {
   type InquiryOutcome,
@@ -10,6 +9,13 @@ import {
   type InquiryValues,
   postInquiry,
 } from '#app/domain/messaging/inquiries/browser/inquiry-request.ts'
+import {
+  findTimeProblem,
+  listEmptyFields,
+  listProposedTimes,
+  type WantedField,
+  type WantedTimes,
+} from '#app/domain/messaging/inquiries/wanted-times.rules.ts'
 
 export type InquiryProblems = Partial<Record<keyof InquiryValues, string>>
 type SentInquiry = { conversationId: string; outcome: InquiryOutcome }
@@ -25,12 +31,15 @@ export function useInquiry({
   variant,
   formKey,
   onNoContact,
+  onTimeTaken,
 }: {
   listingId: string
   variant: InquiryVariant
   formKey: string
   /** Shows the message as an alert and closes the dialog. */
   onNoContact: (message: string) => void
+  /** Loads the open times again. */
+  onTimeTaken: (() => void) | undefined
 }) {
   const [isSending, setSending] = useState(false)
   const [problems, setProblems] = useState<InquiryProblems>({})
@@ -55,7 +64,10 @@ export function useInquiry({
       setDone(result)
     } else if (result.kind === 'unreached') setRefusal({ message: m.error_auth_network(), isTemporary: true })
     else if (NO_CONTACT_CODES.includes(result.code)) onNoContact(m.error_inquiry_noContactEmail())
-    else setRefusal({ message: result.message || m.error_email_sendFailed(), isTemporary: false })
+    else {
+      if (result.code === 'viewing.timeTaken') onTimeTaken?.()
+      setRefusal({ message: result.message || m.error_email_sendFailed(), isTemporary: false })
+    }
   }
   return {
     isSending,
@@ -85,35 +97,43 @@ function readValues(form: FormData, variant: InquiryVariant): InquiryValues {
     const value = form.get(name)
     return typeof value === 'string' ? value.trim() : ''
   }
-  const isVisit = variant === 'inspection'
+  const wanted = (name: WantedField) => (variant === 'inspection' ? text(name) : '')
   return {
     message: text('message'),
     phone: text('phone'),
-    date: isVisit ? text('date') : '',
-    time: isVisit ? text('time') : '',
+    slot: wanted('slot'),
+    date: wanted('date'),
+    time: wanted('time'),
+    date2: wanted('date2'),
+    time2: wanted('time2'),
+    date3: wanted('date3'),
+    time3: wanted('time3'),
   }
 }
 
-function validateValues({ message, phone, date, time }: InquiryValues, variant: InquiryVariant): InquiryProblems {
+function validateValues({ message, phone, ...wanted }: InquiryValues, variant: InquiryVariant): InquiryProblems {
   return {
     ...(message === '' ? { message: m.field_inquiry_message_required() } : {}),
     ...(phone !== '' && parsePhone(phone) === null ? { phone: m.field_account_phone_invalid() } : {}),
-    ...(variant === 'inspection' ? validateVisit(date, time) : {}),
+    ...(variant === 'inspection' ? validateWantedTimes(wanted) : {}),
   }
 }
 
-/** The same rule as on the server: in the future, and within six months. */
-function validateVisit(date: string, time: string): InquiryProblems {
-  const today = toManilaDay(new Date())
-  if (date === '' || time === '')
-    return {
-      ...(date === '' ? { date: m.field_field_required() } : {}),
-      ...(time === '' ? { time: m.field_field_required() } : {}),
-    }
-  if (date < today) return { date: m.field_inspection_time_past() }
-  if (date > addMonths(today, 6)) return { date: m.field_inspection_date_tooFar() }
-  const isPast = Date.parse(`${date}T${time}:00+08:00`) <= Date.now()
-  return isPast ? { time: m.field_inspection_time_past() } : {}
+const TIME_MESSAGES = {
+  'inspection.time.past': m.field_inspection_time_past,
+  'inspection.date.tooFar': m.field_inspection_date_tooFar,
+}
+
+/** The same rules as on the server. */
+function validateWantedTimes(wanted: WantedTimes): InquiryProblems {
+  const problems: InquiryProblems = {}
+  for (const proposed of listProposedTimes(wanted)) {
+    const empty = listEmptyFields(proposed)
+    for (const field of empty) problems[field] = m.field_field_required()
+    const problem = empty.length === 0 ? findTimeProblem(proposed, new Date()) : null
+    if (problem) problems[problem.field] = TIME_MESSAGES[problem.code]()
+  }
+  return problems
 }
 
 function focusFirstProblem(form: HTMLFormElement, problems: InquiryProblems): void {
