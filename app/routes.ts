@@ -163,6 +163,7 @@ const consoles: RouteConfigEntry[] = [
       ...buildViewingRoutes('landlord'),
       ...buildViewingRoutes('agent'),
       route('notifications', 'routes/dashboard/notifications.tsx'),
+      route('viewings/:id', 'routes/dashboard/viewing.tsx'),
       route('availability/:id', 'routes/dashboard/availability.tsx'),
       route('settings', 'routes/dashboard/settings/shell.tsx', [
         index('routes/dashboard/settings/overview.tsx'),
@@ -187,7 +188,11 @@ const consoles: RouteConfigEntry[] = [
   ]),
 ]
 
-const files = [...buildImportFileRoutes('landlord'), ...buildImportFileRoutes('agent')]
+const files = [
+  ...buildImportFileRoutes('landlord'),
+  ...buildImportFileRoutes('agent'),
+  route('dashboard/viewings/:id/calendar.ics', 'routes/dashboard/viewing-calendar.ts'),
+]
 
 export default [
   layout('routes/page-layout.tsx', [...pages, ...files]),

@@ -164,6 +164,8 @@ export const ERRORS = {
   'viewing.otherSideAnswers': 409,
   'viewing.notYet': 409,
   'viewing.tooManyDates': 409,
+  'visitReport.alreadySent': 409,
+  'visitReport.notYet': 409,
   'maintenance.notFound': 404,
   'maintenance.moveNotAllowed': 409,
   'maintenance.reopenTooLate': 409,

@@ -166,6 +166,8 @@ export const ERROR_MESSAGES = {
 
   // Inspections, maintenance, shared amenities
   'inspection.notFound': m.error_inspection_notFound,
+  'visitReport.alreadySent': m.error_visitReport_alreadySent,
+  'visitReport.notYet': m.error_visitReport_notYet,
   'inspection.moveNotAllowed': (p) => moveMessage(p, m.error_inspection_moveNotAllowed),
   'viewing.timeTaken': m.error_viewing_timeTaken,
   'viewing.alreadyOpen': m.error_viewing_alreadyOpen,

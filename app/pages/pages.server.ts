@@ -168,6 +168,8 @@ export const PAGES = {
   '/dashboard/landlord/saved': { access: ['landlord'], menu: { label: m.saved_title, icon: 'heart' } },
   '/dashboard/agent/saved': { access: ['agent'], menu: { label: m.saved_title, icon: 'heart' } },
   '/dashboard/notifications': { access: 'signedIn' },
+  '/dashboard/viewings/:id': { access: 'signedIn' },
+  '/dashboard/viewings/:id/calendar.ics': { access: 'signedIn' },
   '/dashboard/availability/:id': { access: 'signedIn' },
   '/dashboard/settings': { access: 'signedIn', files: 1 },
   '/dashboard/settings/profile': {

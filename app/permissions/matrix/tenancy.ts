@@ -122,6 +122,8 @@ export const TENANCY = {
   'viewing.propose': viewingParty,
   'viewing.advance': row(no, no, when(ownsProperty), when(isOwnedOrManaged), yes()),
   'viewing.manageTimes': row(no, no, when(own), when(own), no),
+  /** The answers after a visit. Only the renter gives them, once. */
+  'viewing.report': row(no, when(isTenant), when(isTenant), when(isTenant), no),
 
   'document.read': row(no, when(isTenant), when(ownsProperty), no, yes('metadataOnly')),
   'document.upload': row(no, when(isTenant), when(ownsProperty), no, no),

@@ -10,6 +10,27 @@ import { authorize } from '#app/permissions/policy.ts'
 import type { ListingReportInput } from './listing-report.schema.ts'
 
 /**
+ * A report that follows from something else the person did, in the transaction of its cause: without limits, because the cause has its
+ * own. An open report of the same person stays as it is.
+ */
+export async function addListingReport(
+  ctx: Ctx,
+  { listingId, reason, note }: ListingReportInput & { listingId: string },
+): Promise<void> {
+  authorize(ctx.actor, 'listing.report')
+  await ctx.db
+    .insert(listingReports)
+    .values({
+      propertyId: listingId,
+      reporterId: ctx.actor?.id ?? null,
+      reason,
+      note: note || null,
+      createdAt: ctx.now(),
+    })
+    .onConflictDoNothing()
+}
+
+/**
  * The rate limits count inside the transaction, so a refused duplicate does not use up the sender's hourly limit. A guest is
  * known only by the client address; for a guest "open" means reported within the last day.
  */

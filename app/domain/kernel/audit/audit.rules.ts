@@ -38,6 +38,7 @@ export const AUDIT_ACTIONS = [
   'account.facebookDeletion',
   'calendarFeed.created',
   'calendarFeed.revoked',
+  'viewing.reported',
   'listing.created',
   'listing.edited',
   'listing.openedByAdmin',

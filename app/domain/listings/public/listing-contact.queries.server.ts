@@ -32,22 +32,35 @@ export async function findListingContact(
     .limit(1)
   if (!row) return null
   const userId = row.agentUserId ?? row.ownerId
-  const [person, checks, listingCount] = await Promise.all([
-    findPerson(ctx, userId),
-    listChecks(ctx, userId, listingId),
+  const [verified, listingCount] = await Promise.all([
+    findContactChecks(ctx, { userId, agentId: row.agentId, listingId }),
     countOpenListings(ctx, userId, row.agentId),
   ])
-  if (!person) return null
+  if (!verified) return null
   const profile: ListingContactProfile = {
     ...toListingContact(row.ownerName, row.agentName),
     agency: row.agency,
     avatarUrl: row.agentUserId ? row.agentAvatarUrl : row.ownerAvatarUrl,
     agentId: row.agentId,
-    memberSince: splitDay(toManilaDay(person.createdAt)).year,
     listingCount,
-    checks: [...toLicenceChecks(ctx, row.agentId, person), ...checks, ...toEmailChecks(person.emailVerified)],
+    ...verified,
   }
   return { userId, profile }
+}
+
+type CheckedContact = { userId: string; agentId: string | null; listingId: string }
+
+/** What was checked about the contact of a listing, public or not. */
+export async function findContactChecks(
+  ctx: Ctx,
+  { userId, agentId, listingId }: CheckedContact,
+): Promise<Pick<ListingContactProfile, 'memberSince' | 'checks'> | null> {
+  const [person, checks] = await Promise.all([findPerson(ctx, userId), listChecks(ctx, userId, listingId)])
+  if (!person) return null
+  return {
+    memberSince: splitDay(toManilaDay(person.createdAt)).year,
+    checks: [...toLicenceChecks(ctx, agentId, person), ...checks, ...toEmailChecks(person.emailVerified)],
+  }
 }
 
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>

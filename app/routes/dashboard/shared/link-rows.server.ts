@@ -12,6 +12,8 @@ export type RowSubject = {
   renterId: string | null
   /** Whether the listing is public. */
   isListed: boolean
+  /** The page of the row itself, if it has one. */
+  ownPath?: string | null
 }
 export type Linked<Row> = Row & { to: string }
 

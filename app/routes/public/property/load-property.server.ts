@@ -23,6 +23,9 @@ import { listNearbySpots } from '#app/domain/places/position/nearby.queries.serv
 import { isOwnListing } from '#app/domain/messaging/inquiries/inquiry-draft.queries.server.ts'
 import { findSimilarListings } from '#app/domain/search/results/search.queries.server.ts'
 import { attachSavedState, attachSavedStates } from '#app/domain/saved/lists/saved.queries.server.ts'
+import { formatVisitFigures } from '#app/domain/tenancy/visit-reports/visit-report.labels.ts'
+import type { VisitFigures } from '#app/domain/tenancy/visit-reports/visit-report.model.ts'
+import { getVisitFigures } from '#app/domain/tenancy/visit-reports/visit-report.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { getCanonicalUrl } from '#app/http/responses/canonical.server.ts'
 import { getMapTiles } from '#app/http/responses/map-tiles.server.ts'
@@ -39,12 +42,13 @@ export async function loadListing(ctx: Ctx, id: string) {
   const [found, { siteName }] = await Promise.all([findPublicListing(ctx, id), getSettings(ctx)])
   if (!found) return buildGoneResponse(ctx, id, siteName)
   const canonical = getCanonicalUrl(ctx, href('/properties/:id', { id: found.id }))
-  const [listing, isOwn, apply, rentControl, fairRent, contact, { similar }] = await Promise.all([
+  const [listing, isOwn, apply, rentControl, fairRent, visits, contact, { similar }] = await Promise.all([
     attachSavedState(ctx, found),
     isOwnListing(ctx, found.id),
     buildApplyLink(ctx, found.id),
     getRentControlCheck(ctx, found),
     getFairRent(ctx, found),
+    getVisitFigures(ctx, found.id),
     loadListingContact(ctx, found.id),
     loadPageSections(ctx, { similar: () => loadSimilarListings(ctx, found.id) }),
   ])
@@ -55,7 +59,7 @@ export async function loadListing(ctx: Ctx, id: string) {
     apply,
     contact,
     rentControl: buildRentControlNotice(rentControl, listing),
-    notes: buildNotes(found, fairRent),
+    notes: buildNotes(found, fairRent, visits),
     surroundings: { radius: APPROXIMATE_RADIUS_M, spots, tiles: getMapTiles(ctx) },
     similar,
     siteName,
@@ -74,8 +78,17 @@ async function buildApplyLink(ctx: Ctx, id: string): Promise<ApplyLink | null> {
 }
 
 /** Lines under the description, as text: the browser needs no code for them. */
-function buildNotes({ dates, city }: ListingDetail, fairRent: FairRent | null): ListingDetail['dates'] {
-  return [...(fairRent ? [{ text: formatFairRent(fairRent, city) }] : []), ...dates]
+function buildNotes(
+  { dates, city }: ListingDetail,
+  fairRent: FairRent | null,
+  visits: VisitFigures,
+): ListingDetail['dates'] {
+  const visitText = formatVisitFigures(visits)
+  return [
+    ...(fairRent ? [{ text: formatFairRent(fairRent, city) }] : []),
+    ...(visitText === null ? [] : [{ text: visitText }]),
+    ...dates,
+  ]
 }
 
 async function loadSimilarListings(ctx: Ctx, listingId: string): Promise<CardSlot[]> {

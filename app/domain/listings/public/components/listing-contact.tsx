@@ -49,12 +49,18 @@ export function ListingContactCard({ contact }: { contact: ShownListingContact }
           </ButtonLink>
         ) : null}
       </div>
-      <ul className="grid content-start gap-4">
-        {contact.lines.map((line) => (
-          <Line key={line.kind} {...line} />
-        ))}
-      </ul>
+      <CheckLines lines={contact.lines} />
     </div>
+  )
+}
+
+export function CheckLines({ lines }: { lines: readonly CheckLine[] }) {
+  return (
+    <ul className="grid content-start gap-4">
+      {lines.map((line) => (
+        <Line key={line.kind} {...line} />
+      ))}
+    </ul>
   )
 }
 

@@ -64,7 +64,7 @@ function AreaMap({ lat, lng, radius, tiles }: { lat: number; lng: number } & Omi
   )
 }
 
-function buildMapLabels(): MapLabels {
+export function buildMapLabels(): MapLabels {
   return {
     label: m.listing_area_map(),
     zoomIn: m.map_zoom_in(),

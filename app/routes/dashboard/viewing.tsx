@@ -1,0 +1,153 @@
+// The viewing pass: when and where two people meet, what was checked about the host, and after the visit the questions to the renter.
+import { redirect } from 'react-router'
+import { APPROXIMATE_RADIUS_M } from '#app/domain/places/position/approximate-position.rules.server.ts'
+import { PassPeople } from '#app/domain/tenancy/viewing-pass/components/pass-people.tsx'
+import { PassPlace } from '#app/domain/tenancy/viewing-pass/components/pass-place.tsx'
+import { VisitCheck } from '#app/domain/tenancy/viewing-pass/components/visit-check.tsx'
+import type { ViewingPass } from '#app/domain/tenancy/viewing-pass/viewing-pass.model.ts'
+import { getViewingPass } from '#app/domain/tenancy/viewing-pass/viewing-pass.queries.server.ts'
+import { reportVisit } from '#app/domain/tenancy/visit-reports/visit-report.commands.server.ts'
+import { visitReportInput } from '#app/domain/tenancy/visit-reports/visit-report.schema.ts'
+import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import { readFormState } from '#app/http/forms/form-state.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
+import { read, submit } from '#app/http/forms/respond.server.ts'
+import { getMapTiles } from '#app/http/responses/map-tiles.server.ts'
+import { formatDateTime } from '#app/i18n/date-time.ts'
+import { m } from '#app/paraglide/messages.js'
+import { getDashboardRole } from '#app/shared/dashboard-paths.ts'
+import { href } from '#app/shared/href.ts'
+import { Button, ButtonLink, buttonClass } from '#app/ui/controls/button.tsx'
+import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { CalendarIcon } from '#app/ui/icons/icons.tsx'
+import type { Crumb } from './shared/crumb.ts'
+import { StateBadge } from './shared/rows.tsx'
+import './viewing/print.css'
+import type { Route } from './+types/viewing'
+
+export const handle: Crumb = { crumb: m.dashboard_visit_viewing }
+export const headers = refusalHeaders
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => ({
+    pass: await getViewingPass(ctx, args.params.id),
+    radius: APPROXIMATE_RADIUS_M,
+    tiles: getMapTiles(ctx),
+    role: getDashboardRole(ctx.actor?.role ?? 'tenant'),
+  }))
+}
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, visitReportInput, async (ctx, input) => {
+    await reportVisit(ctx, args.params.id, input)
+    return redirect(href('/dashboard/viewings/:id', args.params))
+  })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData ? m.pass_title({ title: loaderData.pass.listing.title }) : m.dashboard_visit_viewing()
+  return [{ title }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function ViewingPassPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { pass, radius, tiles, role } = loaderData
+  return (
+    <>
+      <ConsolePageHead
+        title={m.pass_title({ title: pass.listing.title })}
+        badge={<StateBadge state={pass.status} />}
+        actions={<PassActions pass={pass} role={role} />}
+      />
+      <div className="grid max-w-240 grid-cols-1 items-start gap-4 lg:grid-cols-2 print:block print:space-y-4">
+        <div className="grid grid-cols-1 gap-4">
+          <StateNotice pass={pass} />
+          <Times pass={pass} />
+          <PassPlace place={pass.place} radius={radius} tiles={tiles} />
+        </div>
+        <div className="grid grid-cols-1 gap-4 print:mt-4">
+          {pass.check ? <VisitCheck check={pass.check} form={readFormState(actionData)} /> : null}
+          <PassPeople renter={pass.renter} host={pass.host} />
+          <Safety />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function PassActions({ pass, role }: { pass: ViewingPass; role: Route.ComponentProps['loaderData']['role'] }) {
+  const { id, conversationId, listing, status } = pass
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      {conversationId === null ? null : (
+        <ButtonLink
+          to={href(`/dashboard/${role}/messages/:conversationId`, { conversationId })}
+          variant="line"
+          size="compact"
+        >
+          {m.pass_message()}
+        </ButtonLink>
+      )}
+      {listing.isListed ? (
+        <ButtonLink to={href('/properties/:id', { id: listing.id })} variant="line" size="compact">
+          {m.pass_listing()}
+        </ButtonLink>
+      ) : null}
+      <Button variant="line" size="compact" className="noscript:hidden" onClick={() => window.print()}>
+        {m.pass_print()}
+      </Button>
+      {status === 'cancelled' ? null : (
+        <a
+          href={href('/dashboard/viewings/:id/calendar.ics', { id })}
+          download="viewing.ics"
+          className={buttonClass({ size: 'compact' })}
+        >
+          <CalendarIcon size={18} />
+          {m.pass_calendar()}
+        </a>
+      )}
+    </div>
+  )
+}
+
+function StateNotice({ pass: { status, cancelReason } }: { pass: ViewingPass }) {
+  if (status === 'pending_confirmation') return <Alert tone="amber" title={m.pass_state_pending()} />
+  if (status !== 'cancelled') return null
+  return (
+    <Alert tone="brick" title={m.pass_state_cancelled()}>
+      {cancelReason === null ? null : <p className="wrap-anywhere">{m.pass_reason({ reason: cancelReason })}</p>}
+    </Alert>
+  )
+}
+
+function Times({ pass: { times, durationMinutes } }: { pass: ViewingPass }) {
+  return (
+    <Card>
+      <CardHead title={m.pass_when()} />
+      <CardBody>
+        <ul className="grid gap-1">
+          {times.map((time, index) => (
+            <li key={time.toISOString()} className="font-semibold">
+              {index > 0 ? <span className="font-normal text-ink-soft">{m.pass_or()} </span> : null}
+              <time dateTime={time.toISOString()}>{formatDateTime(time)}</time>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-1 text-sm text-ink-soft">{m.pass_minutes({ minutes: durationMinutes })}</p>
+      </CardBody>
+    </Card>
+  )
+}
+
+function Safety() {
+  const rules = [m.pass_safety_money(), m.pass_safety_id(), m.pass_safety_day(), m.pass_safety_receipt()]
+  return (
+    <Alert tone="amber" title={m.pass_safety_title()}>
+      <ul className="mt-1 grid list-disc gap-1 pl-5">
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
