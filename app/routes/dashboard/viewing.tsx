@@ -52,6 +52,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ViewingPassPage({ loaderData, actionData }: Route.ComponentProps) {
   const { pass, radius, tiles, role } = loaderData
+  const check = pass.check ? <VisitCheck check={pass.check} form={readFormState(actionData)} /> : null
+  const isDue = pass.check?.state === 'due' && pass.check.sentAt === null
   return (
     <>
       <ConsolePageHead
@@ -59,16 +61,17 @@ export default function ViewingPassPage({ loaderData, actionData }: Route.Compon
         badge={<StateBadge state={pass.status} />}
         actions={<PassActions pass={pass} role={role} />}
       />
-      <div className="grid max-w-240 grid-cols-1 items-start gap-4 lg:grid-cols-2 print:block print:space-y-4">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 print:block print:space-y-4">
         <div className="grid grid-cols-1 gap-4">
           <StateNotice pass={pass} />
+          {isDue ? check : null}
           <Times pass={pass} />
           <PassPlace place={pass.place} radius={radius} tiles={tiles} />
         </div>
         <div className="grid grid-cols-1 gap-4 print:mt-4">
-          {pass.check ? <VisitCheck check={pass.check} form={readFormState(actionData)} /> : null}
           <PassPeople renter={pass.renter} host={pass.host} />
           <Safety />
+          {isDue ? null : check}
         </div>
       </div>
     </>
@@ -96,7 +99,7 @@ function PassActions({ pass, role }: { pass: ViewingPass; role: Route.ComponentP
       <Button variant="line" size="compact" className="noscript:hidden" onClick={() => window.print()}>
         {m.pass_print()}
       </Button>
-      {status === 'cancelled' ? null : (
+      {status === 'cancelled' || status === 'completed' ? null : (
         <a
           href={href('/dashboard/viewings/:id/calendar.ics', { id })}
           download="viewing.ics"

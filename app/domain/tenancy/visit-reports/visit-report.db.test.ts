@@ -21,7 +21,9 @@ const HOUR = 3_600_000
 const GOOD: VisitReportInput = { isReal: true, isAsDescribed: true, wasAskedForMoney: false, note: '' }
 const as = (role: Role, id: string) => createTestContext(database.db, { actor: makeActor(role, id) })
 
-async function makeVisit({ status = 'scheduled' as InspectionStatus, hoursAgo = 2 } = {}) {
+type Visit = { status?: InspectionStatus; hoursAgo?: number }
+
+async function makeVisit({ status = 'scheduled', hoursAgo = 2 }: Visit = {}) {
   const [renter, owner] = await Promise.all([makePerson(database.db, 'tenant'), makePerson(database.db, 'landlord')])
   const listing = await makeProperty(database.db, { ownerId: owner.id })
   const viewing = await makeInspection(database.db, {
@@ -96,9 +98,9 @@ describe('answers after a visit', () => {
   test('nobody answers before the time, or about a viewing that was not confirmed or was cancelled', async () => {
     for (const visit of [
       { hoursAgo: -1 },
-      { status: 'cancelled' as const },
-      { status: 'pending_confirmation' as const },
-    ]) {
+      { status: 'cancelled' },
+      { status: 'pending_confirmation' },
+    ] satisfies Visit[]) {
       const { viewing, ctx } = await makeVisit(visit)
       await expect(reportVisit(ctx, viewing.id, GOOD)).rejects.toMatchObject({ code: 'visitReport.notYet' })
     }
