@@ -24,6 +24,7 @@ const CONSENT_TEXTS = {
       m.consent_data_what({ site }),
       m.consent_data_why(),
       m.consent_data_who(),
+      m.consent_data_cookies(),
       m.consent_data_keep(),
       m.consent_data_rights(),
     ],
