@@ -1,5 +1,5 @@
 // Listings in the dashboard of their owner or of the agent who manages them.
-import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { properties, propertyImages } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -33,11 +33,16 @@ export async function listOwnPublicListings(ctx: Ctx, limit: number): Promise<Ow
     .limit(limit)
 }
 
-/** SQL condition on `properties`: the person owns the listing, or is the active agent who manages it. */
-export function isOwnedOrManagedBy(ctx: Ctx, userId: string): SQL | undefined {
-  const ownAgentIds = ctx.db
-    .select({ id: agents.id })
+/**
+ * SQL condition on `properties`: the person owns the listing, or is the active agent who manages it. A union of index scans: with "or", the
+ * database would read the listings of everybody.
+ */
+export function isOwnedOrManagedBy(ctx: Ctx, userId: string): SQL {
+  const owned = ctx.db.select({ id: properties.id }).from(properties).where(eq(properties.ownerId, userId))
+  const managed = ctx.db
+    .select({ id: properties.id })
     .from(agents)
+    .innerJoin(properties, eq(properties.agentId, agents.id))
     .where(and(eq(agents.userId, userId), agents.isActive))
-  return or(eq(properties.ownerId, userId), inArray(properties.agentId, ownAgentIds))
+  return inArray(properties.id, owned.union(managed))
 }
