@@ -1,23 +1,20 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Texts of the page that lie below a fixed or sticky element, as `element: text`. `bottom`: elements in the lower half of the window.
- * `floating`: elements anywhere that are narrower than the window; a bar over its whole width is a part of the layout that text scrolls
- * behind.
+ * Texts of the page that lie below other elements, as `element: text`. `bottom`: fixed and sticky elements in the lower half of the window.
+ * `floating`: fixed elements anywhere that are narrower than the window; a bar over its whole width is a part of the layout, and text
+ * scrolls behind it.
  */
 export async function listCoveredTexts(page: Page, part: 'bottom' | 'floating' = 'bottom'): Promise<string[]> {
   return page.evaluate((wanted) => {
     const floating = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
       const { position, visibility, pointerEvents } = getComputedStyle(element)
       const { top, width, height } = element.getBoundingClientRect()
-      const isWanted = wanted === 'bottom' ? top > window.innerHeight / 2 : width < window.innerWidth * 0.9
-      return (
-        isWanted &&
-        height > 0 &&
-        ['fixed', 'sticky'].includes(position) &&
-        visibility === 'visible' &&
-        pointerEvents !== 'none'
-      )
+      const isWanted =
+        wanted === 'bottom'
+          ? top > window.innerHeight / 2 && ['fixed', 'sticky'].includes(position)
+          : width < window.innerWidth * 0.9 && position === 'fixed'
+      return isWanted && height > 0 && visibility === 'visible' && pointerEvents !== 'none'
     })
     const covered: string[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
