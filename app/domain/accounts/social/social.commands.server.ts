@@ -84,13 +84,13 @@ async function completeSocialSignIn(
 ): Promise<SocialSignInResult> {
   const { intent, identify, cookies } = await ctx.adapters.auth.finishSocial(provider, answer, ctx.request)
   try {
-    return await useIdentity(ctx, await identify(), { intent, cookies })
+    return await acceptIdentity(ctx, await identify(), { intent, cookies })
   } catch (error) {
     throw isAppError(error) ? new SocialSignInRefusal(error, intent) : error
   }
 }
 
-async function useIdentity(
+async function acceptIdentity(
   ctx: Ctx,
   identity: SocialIdentity,
   { intent, cookies }: { intent: SocialIntent; cookies: string[] },
