@@ -17,7 +17,8 @@ export function createDashboardLinks(role: Role, pages?: Pages) {
     application: (id: string) => open({ pattern: `${home}/applications/:id`, id }),
     applications: (status?: 'pending') =>
       open({ pattern: `${home}/applications`, ...(status ? { search: { status } } : {}) }),
-    viewing: (id: string) => open({ pattern: '/dashboard/viewings/:id', id }),
+    /** Its page, otherwise the list that contains it. */
+    viewing: (id: string) => open({ pattern: '/dashboard/viewings/:id', id }) ?? open({ pattern: `${home}/viewings` }),
     viewings: () => open({ pattern: `${home}/viewings` }),
     booking: (id: string) => open({ pattern: '/dashboard/bookings/:id', id }),
     payments: () => open({ pattern: `${home}/payments` }),

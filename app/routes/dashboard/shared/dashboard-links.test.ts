@@ -13,6 +13,12 @@ test('a link is the address of its page, with the filter of its list', () => {
   expect(links.viewing('a/b')).toBe('/dashboard/viewings/a%2Fb')
 })
 
+test('a viewing without a page of its own is found in the list', () => {
+  const list = { '/dashboard/tenant/viewings': { access: ['tenant'] } } as const
+  expect(createDashboardLinks('tenant', list).viewing('1')).toBe('/dashboard/tenant/viewings')
+  expect(createDashboardLinks('tenant', { ...PAGES, ...list }).viewing('1')).toBe('/dashboard/viewings/1')
+})
+
 test('there is no link to a page that does not exist or that the role may not open', () => {
   expect(createDashboardLinks('landlord', PAGES).booking('1')).toBeNull()
   const pages = { ...PAGES, '/dashboard/tenant/messages': { access: ['tenant'] } } as const
