@@ -13,7 +13,11 @@ import {
 } from '#app/db/schema/agents/clients.server.ts'
 import { commissions } from '#app/db/schema/agents/commissions.server.ts'
 import { analyticsEvents, propertyDailyStats } from '#app/db/schema/platform/analytics.server.ts'
-import { applicationDocuments, rentalApplications } from '#app/db/schema/tenancy/applications.server.ts'
+import {
+  applicationDocuments,
+  rentalApplications,
+  renterDocuments,
+} from '#app/db/schema/tenancy/applications.server.ts'
 import { contactMessages, newsletterSubscriptions } from '#app/db/schema/platform/content.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { properties, propertyAmenities, propertyImages } from '#app/db/schema/listings/listings.server.ts'
@@ -59,6 +63,7 @@ export const TABLE_ORDER = [
   appointments,
   rentalApplications,
   applicationDocuments,
+  renterDocuments,
   bookings,
   commissions,
   rentals,

@@ -1,6 +1,6 @@
 // Documents of rentals and applications: small valid PDF files that say they are samples.
 import { createHash } from 'node:crypto'
-import { applicationDocuments } from '#app/db/schema/tenancy/applications.server.ts'
+import { applicationDocuments, renterDocuments } from '#app/db/schema/tenancy/applications.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { documents } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { ApplicationDocumentKind, RentalDocumentKind } from '#app/shared/vocabulary.ts'
@@ -98,6 +98,13 @@ function makeApplicationDocument(
   dataset.pendingRows.add(applicationDocuments, {
     id: demoId('application paper', id, kind),
     applicationId: id,
+    fileId,
+    kind,
+    createdAt,
+  })
+  dataset.pendingRows.add(renterDocuments, {
+    id: demoId('renter document', id, kind),
+    userId: contact.tenant.id,
     fileId,
     kind,
     createdAt,

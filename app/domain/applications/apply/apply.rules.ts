@@ -42,14 +42,18 @@ type Sources = {
 
 export function buildPrefill({ draft, application, profile, today }: Sources): Prefill {
   if (draft) return { source: 'draft', answers: draft, personRows: countPersonRows(draft) }
+  const profileAnswers = profile
+    ? dropEmpty(toPlainAnswers({ ...profile, leaseMonths: null, employer: null }, today))
+    : {}
   if (application) {
-    const answers = toAnswers(application, today)
+    // what the last application did not say is in the profile
+    const { hasPets: _hasPets, petDetails: _petDetails, ...profileFacts } = profileAnswers
+    const answers = { ...profileFacts, ...toAnswers(application, today) }
     return { source: 'application', answers, personRows: countPersonRows(answers) }
   }
   if (!profile) return { source: 'nothing', answers: {}, personRows: 1 }
-  const answers = dropEmpty(toPlainAnswers({ ...profile, leaseMonths: null, employer: null }, today))
   const others = Math.max(1, (profile.occupants ?? 1) - 1)
-  return { source: 'profile', answers, personRows: Math.min(MAX_PEOPLE, others) }
+  return { source: 'profile', answers: profileAnswers, personRows: Math.min(MAX_PEOPLE, others) }
 }
 
 /** The rows with something in them, and one to fill in. */

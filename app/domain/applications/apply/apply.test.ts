@@ -116,7 +116,8 @@ describe('first answers of the form', () => {
   })
 
   test('the last application fills in everything but a move-in date that has passed', () => {
-    expect(buildPrefill({ draft: null, application, profile, today: TODAY }).answers).toEqual({
+    const { answers } = buildPrefill({ draft: null, application, profile: null, today: TODAY })
+    expect(answers).toEqual({
       leaseMonths: '6',
       employmentStatus: 'employed',
       employer: 'Jollibee',
@@ -132,6 +133,11 @@ describe('first answers of the form', () => {
       referenceRelation1: 'employer',
       referencePhone1: '+639171234567',
     })
+  })
+
+  test('the profile fills in what the last application did not say', () => {
+    const { answers } = buildPrefill({ draft: null, application, profile, today: TODAY })
+    expect(answers).toMatchObject({ moveInDate: '2026-05-01', employmentStatus: 'employed' })
   })
 
   test('the form shows one empty row after the last person, up to the maximum', () => {

@@ -16,7 +16,7 @@ export function ApplicationFacts({ facts }: { facts: Facts }) {
       </Fact>
       <Fact label={m.application_fact_occupants()}>{facts.occupants}</Fact>
       <Fact label={m.application_fact_household()}>
-        <List empty={m.application_fact_household_none()}>
+        <List empty={hasUnnamedPeople(facts) ? m.application_fact_not_said() : m.application_fact_household_none()}>
           {facts.household.map(({ name, relationship, isAdult }) =>
             [
               name,
@@ -74,6 +74,11 @@ function List({ empty, children }: { empty: string; children: readonly ReactNode
       ))}
     </ul>
   )
+}
+
+/** Applications from before the household was asked for have only the number. */
+function hasUnnamedPeople({ occupants, household }: Facts): boolean {
+  return (occupants ?? 1) > household.length + 1
 }
 
 function describePets({ hasPets, petDetails }: Facts): string | null {

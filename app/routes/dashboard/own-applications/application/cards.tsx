@@ -8,12 +8,17 @@ import {
   MOMENT_TONES,
 } from '#app/domain/applications/own/own-application.labels.ts'
 import type { OwnApplication, OwnBooking } from '#app/domain/applications/own/own-application.model.ts'
-import { getDocumentsDeletionDate, listMoments } from '#app/domain/applications/own/own-application.rules.ts'
+import {
+  type ApplicationMoment,
+  getDocumentsDeletionDate,
+  listMoments,
+} from '#app/domain/applications/own/own-application.rules.ts'
 import { formatDate, formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Card, CardBody, CardFoot, CardHead } from '#app/ui/data/card.tsx'
 import { Timeline } from '#app/ui/data/timeline.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { CircleCheckIcon, CircleXIcon, ReceiptIcon, SendIcon } from '#app/ui/icons/icons.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 
 export function NextCard({ application }: { application: OwnApplication }) {
@@ -79,6 +84,12 @@ export function BookingCard({ booking }: { booking: OwnBooking | null }) {
   )
 }
 
+function MomentIcon({ kind }: { kind: ApplicationMoment['kind'] }) {
+  if (kind === 'sent' || kind === 'pending') return <SendIcon size={18} />
+  if (kind === 'booking-pending') return <ReceiptIcon size={18} />
+  return kind === 'approved' || kind === 'booking-confirmed' ? <CircleCheckIcon size={18} /> : <CircleXIcon size={18} />
+}
+
 export function TimelineCard({ application, now }: { application: OwnApplication; now: Date }) {
   return (
     <Card>
@@ -92,6 +103,7 @@ export function TimelineCard({ application, now }: { application: OwnApplication
             title: getMomentLabel(kind),
             at,
             tone: MOMENT_TONES[kind],
+            icon: <MomentIcon kind={kind} />,
           }))}
         />
       </CardBody>
