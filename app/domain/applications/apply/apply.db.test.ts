@@ -62,12 +62,12 @@ const countNotices = (userId: string, kind = 'application.received') =>
 describe('sending an application', () => {
   test('50 parallel presses of one button make one application, one notification and one mail', async () => {
     const ctx = await createRenter()
-    const property = await makeProperty(database.db)
+    const listing = await makeProperty(database.db)
     const key = crypto.randomUUID()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => send(ctx, property.id, key)))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => send(ctx, listing.id, key)))
     expect(new Set(answers).size).toBe(1)
-    expect(await countApplications(property.id)).toBe(1)
-    expect(await countNotices(property.ownerId)).toBe(1)
+    expect(await countApplications(listing.id)).toBe(1)
+    expect(await countNotices(listing.ownerId)).toBe(1)
     expect((await database.db.select().from(emails)).map(({ template }) => template)).toEqual([
       'notification.application.received',
     ])
@@ -75,12 +75,12 @@ describe('sending an application', () => {
 
   test('of 50 parallel sends from different windows one succeeds and the others are told why', async () => {
     const ctx = await createRenter()
-    const property = await makeProperty(database.db)
-    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => send(ctx, property.id)))
+    const listing = await makeProperty(database.db)
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => send(ctx, listing.id)))
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason.code)
     expect(refused).toEqual(Array(49).fill('application.alreadyOpen'))
-    expect(await countApplications(property.id)).toBe(1)
-    expect(await countNotices(property.ownerId)).toBe(1)
+    expect(await countApplications(listing.id)).toBe(1)
+    expect(await countNotices(listing.ownerId)).toBe(1)
   })
 
   test('null control: without the unique index the table takes a second pending application', async () => {
@@ -98,38 +98,38 @@ describe('sending an application', () => {
 
   test('after a withdrawal an old key repeats its old answer, and null control: a new key makes a new application', async () => {
     const ctx = await createRenter()
-    const property = await makeProperty(database.db)
+    const listing = await makeProperty(database.db)
     const key = crypto.randomUUID()
-    const first = await send(ctx, property.id, key)
+    const first = await send(ctx, listing.id, key)
     await withdrawApplication(ctx, first)
-    expect(await send(ctx, property.id, key)).toBe(first)
-    expect(await countApplications(property.id)).toBe(1)
-    expect(await send(ctx, property.id)).not.toBe(first)
-    expect(await countApplications(property.id)).toBe(2)
+    expect(await send(ctx, listing.id, key)).toBe(first)
+    expect(await countApplications(listing.id)).toBe(1)
+    expect(await send(ctx, listing.id)).not.toBe(first)
+    expect(await countApplications(listing.id)).toBe(2)
   })
 
   test('the owner and the managing agent are told, and nobody else', async () => {
     const ctx = await createRenter()
     const agentUser = await makePerson(database.db, 'agent')
     const agent = await makeAgent(database.db, { userId: agentUser.id })
-    const property = await makeProperty(database.db, { agentId: agent.id })
-    const id = await send(ctx, property.id)
+    const listing = await makeProperty(database.db, { agentId: agent.id })
+    const id = await send(ctx, listing.id)
     const rows = await database.db.select().from(notifications).where(eq(notifications.subjectId, id))
-    expect(rows.map(({ userId }) => userId).toSorted()).toEqual([property.ownerId, agentUser.id].toSorted())
+    expect(rows.map(({ userId }) => userId).toSorted()).toEqual([listing.ownerId, agentUser.id].toSorted())
   })
 
   test.each<[ListingStatus, string]>([
     ['inactive', 'application.listingInactive'],
     ['pending', 'application.listingInactive'],
   ])('an application for a listing that was public and is now %s is refused with %s', async (status, code) => {
-    const property = await makeProperty(database.db, { status })
-    await expect(send(await createRenter(), property.id)).rejects.toMatchObject({ code })
+    const listing = await makeProperty(database.db, { status })
+    await expect(send(await createRenter(), listing.id)).rejects.toMatchObject({ code })
   })
 
   test('a listing that was never public is not found, like an unknown one', async () => {
-    const property = await makeProperty(database.db, { status: 'draft', publishedAt: null })
+    const listing = await makeProperty(database.db, { status: 'draft', publishedAt: null })
     const ctx = await createRenter()
-    await expect(send(ctx, property.id)).rejects.toMatchObject({ code: 'listing.notFound' })
+    await expect(send(ctx, listing.id)).rejects.toMatchObject({ code: 'listing.notFound' })
     await expect(send(ctx, crypto.randomUUID())).rejects.toMatchObject({ code: 'listing.notFound' })
   })
 
@@ -137,24 +137,24 @@ describe('sending an application', () => {
     'a %s who owns the listing is told that it is their own',
     async (role) => {
       const ctx = await createRenter(role)
-      const property = await makeProperty(database.db, { ownerId: ctx.me })
-      await expect(send(ctx, property.id)).rejects.toMatchObject({ code: 'application.ownListing' })
+      const listing = await makeProperty(database.db, { ownerId: ctx.me })
+      await expect(send(ctx, listing.id)).rejects.toMatchObject({ code: 'application.ownListing' })
     },
   )
 
   test.each<Role>(['landlord', 'agent', 'admin'])('a %s is told that only renters apply', async (role) => {
-    const property = await makeProperty(database.db)
-    await expect(send(await createRenter(role), property.id)).rejects.toMatchObject({ code: 'application.rentersOnly' })
-    expect(await countApplications(property.id)).toBe(0)
+    const listing = await makeProperty(database.db)
+    await expect(send(await createRenter(role), listing.id)).rejects.toMatchObject({ code: 'application.rentersOnly' })
+    expect(await countApplications(listing.id)).toBe(0)
   })
 
   test('a listing that is hidden while the application is sent is refused, because the row is locked', async () => {
     const ctx = await createRenter()
-    const property = await makeProperty(database.db)
+    const listing = await makeProperty(database.db)
     let isSent = false
     const hiding = database.db.transaction(async (tx) => {
-      await tx.update(properties).set({ status: 'inactive' }).where(eq(properties.id, property.id))
-      const sending = send(ctx, property.id).finally(() => (isSent = true))
+      await tx.update(properties).set({ status: 'inactive' }).where(eq(properties.id, listing.id))
+      const sending = send(ctx, listing.id).finally(() => (isSent = true))
       sending.catch(() => undefined)
       await tx.execute(sql`select pg_sleep(0.1)`)
       expect(isSent).toBe(false)
@@ -185,14 +185,14 @@ describe('sending an application', () => {
 
   test('own documents are attached, and a document of another person refuses the application', async () => {
     const ctx = await createRenter()
-    const property = await makeProperty(database.db)
+    const listing = await makeProperty(database.db)
     const own = await makeRenterDocument(database.db, { userId: ctx.me })
     const foreign = await makeRenterDocument(database.db)
-    await expect(
-      send(ctx, property.id, crypto.randomUUID(), { documents: [own.id, foreign.id] }),
-    ).rejects.toMatchObject({ params: { field: 'documents', problem: 'application.documents.gone' } })
-    expect(await countApplications(property.id)).toBe(0)
-    const id = await send(ctx, property.id, crypto.randomUUID(), { documents: [own.id] })
+    await expect(send(ctx, listing.id, crypto.randomUUID(), { documents: [own.id, foreign.id] })).rejects.toMatchObject(
+      { params: { field: 'documents', problem: 'application.documents.gone' } },
+    )
+    expect(await countApplications(listing.id)).toBe(0)
+    const id = await send(ctx, listing.id, crypto.randomUUID(), { documents: [own.id] })
     const rows = await database.db.select().from(applicationDocuments).where(eq(applicationDocuments.applicationId, id))
     expect(rows).toMatchObject([{ fileId: own.fileId, kind: own.kind }])
   })
@@ -208,11 +208,11 @@ describe('sending an application', () => {
 describe('withdrawing an application', () => {
   test('of ten parallel withdrawals one counts, and the owner is told once', async () => {
     const ctx = await createRenter()
-    const property = await makeProperty(database.db)
-    const id = await send(ctx, property.id)
+    const listing = await makeProperty(database.db)
+    const id = await send(ctx, listing.id)
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => withdrawApplication(ctx, id)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBe(1)
-    expect(await countNotices(property.ownerId, 'application.withdrawn')).toBe(1)
+    expect(await countNotices(listing.ownerId, 'application.withdrawn')).toBe(1)
     await expect(withdrawApplication(ctx, id)).rejects.toMatchObject({
       code: 'application.moveNotAllowed',
       params: { status: 'withdrawn' },
@@ -227,9 +227,9 @@ describe('withdrawing an application', () => {
   })
 
   test('the owner and a stranger cannot withdraw it', async () => {
-    const property = await makeProperty(database.db)
-    const { id } = await makeApplication(database.db, { propertyId: property.id })
-    const owner = createTestContext(database.db, { actor: makeActor('landlord', property.ownerId) })
+    const listing = await makeProperty(database.db)
+    const { id } = await makeApplication(database.db, { propertyId: listing.id })
+    const owner = createTestContext(database.db, { actor: makeActor('landlord', listing.ownerId) })
     await expect(withdrawApplication(owner, id)).rejects.toMatchObject({ code: 'auth.forbidden' })
     await expect(withdrawApplication(await createRenter(), id)).rejects.toMatchObject({ code: 'application.notFound' })
   })
@@ -249,11 +249,11 @@ describe('draft of an application', () => {
   })
 
   test('nobody reads the draft of another person, and an owner has none', async () => {
-    const property = await makeProperty(database.db)
-    await saveDraft(await createRenter(), property.id, { version: 0, answers: { message: 'secret' } })
-    expect(await getApplyForm(await createRenter(), property.id)).toMatchObject({ source: 'nothing', version: 0 })
-    const owner = createTestContext(database.db, { actor: makeActor('landlord', property.ownerId) })
-    await expect(saveDraft(owner, property.id, { version: 0, answers: {} })).rejects.toMatchObject({
+    const listing = await makeProperty(database.db)
+    await saveDraft(await createRenter(), listing.id, { version: 0, answers: { message: 'secret' } })
+    expect(await getApplyForm(await createRenter(), listing.id)).toMatchObject({ source: 'nothing', version: 0 })
+    const owner = createTestContext(database.db, { actor: makeActor('landlord', listing.ownerId) })
+    await expect(saveDraft(owner, listing.id, { version: 0, answers: {} })).rejects.toMatchObject({
       code: 'application.ownListing',
     })
   })

@@ -29,9 +29,9 @@ beforeAll(async () => {
   await make('another tenant', 'tenant')
   await make('another landlord', 'landlord')
   await make('administrator', 'admin')
-  const property = await makeProperty(db, { ownerId, agentId })
+  const listing = await makeProperty(db, { ownerId, agentId })
   const application = await makeApplication(db, {
-    propertyId: property.id,
+    propertyId: listing.id,
     applicantUserId,
     household: { people: [{ name: 'Ana', relationship: 'child', isAdult: false }] },
     contactReferences: { people: [{ name: 'Ben', relationship: 'employer', phone: '+639171234567' }] },
@@ -40,11 +40,11 @@ beforeAll(async () => {
   documentId = (await makeApplicationDocument(db, { applicationId })).id
 })
 
-const contextOf = (name: string) => {
+const createContextFor = (name: string) => {
   const person = people[name]
   return createTestContext(database.db, { actor: person ? makeActor(person.role, person.id) : null })
 }
-const outcomeOf = (work: Promise<unknown>) =>
+const getOutcome = (work: Promise<unknown>) =>
   work.then(
     () => 'allowed',
     (error: { code: string }) => error.code,
@@ -61,15 +61,15 @@ describe('facts of an application', () => {
     ['another agent', 'application.notFound', 'application.notFound'],
     ['guest', 'auth.signInRequired', 'auth.signInRequired'],
   ])('%s: facts %s, document %s', async (name, facts, document) => {
-    const ctx = contextOf(name)
-    expect(await outcomeOf(getApplicationFacts(ctx, applicationId))).toBe(facts)
-    expect(await outcomeOf(findApplicationDocument(ctx, applicationId, documentId))).toBe(document)
-    const missing = await outcomeOf(getApplicationFacts(ctx, crypto.randomUUID()))
+    const ctx = createContextFor(name)
+    expect(await getOutcome(getApplicationFacts(ctx, applicationId))).toBe(facts)
+    expect(await getOutcome(findApplicationDocument(ctx, applicationId, documentId))).toBe(document)
+    const missing = await getOutcome(getApplicationFacts(ctx, crypto.randomUUID()))
     if (facts !== 'allowed') expect(missing, 'a missing application is answered the same').toBe(facts)
   })
 
   test('the facts contain household, references and documents', async () => {
-    expect(await getApplicationFacts(contextOf('owner'), applicationId)).toMatchObject({
+    expect(await getApplicationFacts(createContextFor('owner'), applicationId)).toMatchObject({
       status: 'pending',
       household: [{ name: 'Ana', relationship: 'child', isAdult: false }],
       references: [{ name: 'Ben', relationship: 'employer', phone: '+639171234567' }],
@@ -81,23 +81,25 @@ describe('facts of an application', () => {
 
   test('an agent who is deactivated reads neither facts nor documents', async () => {
     await database.db.update(agents).set({ isActive: false }).where(eq(agents.id, agentId))
-    expect(await outcomeOf(getApplicationFacts(contextOf('acting agent'), applicationId))).toBe('application.notFound')
+    expect(await getOutcome(getApplicationFacts(createContextFor('acting agent'), applicationId))).toBe(
+      'application.notFound',
+    )
     await database.db.update(agents).set({ isActive: true }).where(eq(agents.id, agentId))
   })
 
   test('a document is not found through another application of the same person', async () => {
     const applicantUserId = people['applicant']?.id ?? ''
     const other = await makeApplication(database.db, { applicantUserId })
-    const ctx = contextOf('applicant')
-    expect(await outcomeOf(findApplicationDocument(ctx, other.id, documentId))).toBe('file.notFound')
+    const ctx = createContextFor('applicant')
+    expect(await getOutcome(findApplicationDocument(ctx, other.id, documentId))).toBe('file.notFound')
   })
 
   test('only an administrator who opens a document writes an audit entry', async () => {
     const countEntries = () => database.db.$count(auditLog, eq(auditLog.action, 'application.documentOpened'))
     const before = await countEntries()
-    await findApplicationDocument(contextOf('owner'), applicationId, documentId)
+    await findApplicationDocument(createContextFor('owner'), applicationId, documentId)
     expect(await countEntries()).toBe(before)
-    await findApplicationDocument(contextOf('administrator'), applicationId, documentId)
+    await findApplicationDocument(createContextFor('administrator'), applicationId, documentId)
     expect(await countEntries()).toBe(before + 1)
   })
 })

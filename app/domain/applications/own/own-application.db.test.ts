@@ -55,9 +55,9 @@ describe('own applications', () => {
   })
 
   test('the owner of the listing has another page and does not find this one', async () => {
-    const property = await makeProperty(database.db)
-    const { id } = await makeApplication(database.db, { propertyId: property.id })
-    const owner = createTestContext(database.db, { actor: makeActor('landlord', property.ownerId) })
+    const listing = await makeProperty(database.db)
+    const { id } = await makeApplication(database.db, { propertyId: listing.id })
+    const owner = createTestContext(database.db, { actor: makeActor('landlord', listing.ownerId) })
     await expect(getOwnApplication(owner, id)).rejects.toMatchObject({ code: 'application.notFound' })
   })
 })

@@ -35,7 +35,7 @@ export function DocumentFields({ documents, chosen, errors, isUploading }: Docum
       ) : null}
       {errors.documents ? <p className="text-sm text-brick">{errors.documents}</p> : null}
       {documents.length < MAX_DOCUMENTS ? (
-        <Upload error={errors.document} isUploading={isUploading} />
+        <Upload key={documents.length} error={errors.document} isUploading={isUploading} />
       ) : (
         <p className="text-sm">{m.apply_documents_full({ max: MAX_DOCUMENTS })}</p>
       )}
@@ -71,7 +71,7 @@ function DocumentRow({ document, isChosen }: { document: RenterDocument; isChose
   )
 }
 
-/** With JavaScript a chosen file is uploaded at once; without it the button does it. */
+/** With JavaScript a chosen file is uploaded at once; without it the button does it. A new key after the upload empties the input. */
 function Upload({ error, isUploading }: { error: string | undefined; isUploading: boolean }) {
   const button = useRef<HTMLButtonElement>(null)
   return (
