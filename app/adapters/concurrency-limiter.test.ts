@@ -10,6 +10,15 @@ function createPendingWork() {
   return { end, work: () => done }
 }
 
+/** A limiter for one task at a time that notes the order in which tasks ran. */
+function recordOrder() {
+  const limiter = createConcurrencyLimiter({ ...HASHING_LIMITS, maxConcurrent: 1, maxQueueLength: 100 })
+  const order: string[] = []
+  const run = (name: string, options: { isBackground?: boolean } = {}) =>
+    limiter(async () => void order.push(name), options)
+  return { order, run }
+}
+
 describe('concurrency limiter', () => {
   test('a limiter for two runs two tasks at once and the waiting ones in order', async () => {
     const limiter = createConcurrencyLimiter({ ...HASHING_LIMITS, maxConcurrent: 2, maxQueueLength: 10 })
@@ -39,6 +48,24 @@ describe('concurrency limiter', () => {
     first.end()
     await running
     expect(await waiting).toBe('waited')
+  })
+
+  test('background work waits until no other task waits, whatever came first', async () => {
+    const { order, run } = recordOrder()
+    const ends = [run('running'), run('background', { isBackground: true }), run('request 1'), run('request 2')]
+    await Promise.all(ends)
+    expect(order).toEqual(['running', 'request 1', 'request 2', 'background'])
+    // null control: the same work without the mark keeps its place
+    const plain = recordOrder()
+    await Promise.all(['running', 'background', 'request 1', 'request 2'].map((name) => plain.run(name)))
+    expect(plain.order).toEqual(['running', 'background', 'request 1', 'request 2'])
+  })
+
+  test('background work starts after twenty other tasks, even if more of them wait', async () => {
+    const { order, run } = recordOrder()
+    const requests = Array.from({ length: 30 }, (_, n) => `request ${n}`)
+    await Promise.all([run('running'), run('background', { isBackground: true }), ...requests.map((name) => run(name))])
+    expect(order.indexOf('background')).toBe(21)
   })
 
   test('a failed task frees its slot', async () => {
