@@ -168,6 +168,9 @@ export const properties = pgTable(
       .where(sql`${t.districtSlug} is not null`),
     index('properties_price').on(t.status, t.basePrice, t.id),
     index('properties_bedrooms').on(t.status, t.bedroomCount, t.bathroomCount, t.createdAt),
+    index('properties_deleted')
+      .on(t.deletedAt)
+      .where(sql`${t.deletedAt} is not null`),
     index('properties_owner').on(t.ownerId, t.status, t.createdAt),
     index('properties_agent').on(t.agentId, t.status),
     index('properties_authority_file').on(t.authorityFileId),
