@@ -1,4 +1,5 @@
 // Decisions about the availability of listings (docs/product.md, "Freshness").
+import { countDaysBetween, toManilaDay } from '#app/shared/dates.ts'
 import type { InactiveReason, ListingStatus } from '#app/shared/vocabulary.ts'
 import type { AvailabilityState } from './availability.model.ts'
 
@@ -35,4 +36,14 @@ export function getAvailabilityState(
 export function getShownConfirmation(confirmedAt: Date | null, now: Date): Date | null {
   const ageMs = now.getTime() - (confirmedAt?.getTime() ?? 0)
   return ageMs >= 0 && ageMs <= SHOWN_DAYS * DAY_MS ? confirmedAt : null
+}
+
+/** How current the owner's word about a listing is, as the owner sees it. */
+export type Freshness = { kind: 'asked' | 'confirmed'; days: number } | { kind: 'never' }
+
+/** An open question comes first: it waits for the owner. */
+export function getFreshness(listing: { confirmedAt: Date | null; askedAt: Date | null }, now: Date): Freshness {
+  const countDays = (moment: Date) => Math.max(0, countDaysBetween(toManilaDay(moment), toManilaDay(now)))
+  if (listing.askedAt) return { kind: 'asked', days: countDays(listing.askedAt) }
+  return listing.confirmedAt ? { kind: 'confirmed', days: countDays(listing.confirmedAt) } : { kind: 'never' }
 }

@@ -1,6 +1,6 @@
 import { m } from '#app/paraglide/messages.js'
 import type { ListingStatus } from '#app/shared/vocabulary.ts'
-import type { Freshness } from './freshness.rules.ts'
+import type { Freshness } from '#app/domain/listings/freshness/freshness.rules.ts'
 import type { BulkChange, OwnSort } from './own-list.model.ts'
 
 const STATUS_LABELS = {

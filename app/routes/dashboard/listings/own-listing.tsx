@@ -1,6 +1,6 @@
 // One own listing for its owner: status and actions, traffic over time, comparison with similar homes, advice, and history.
 import { bulkInput } from '#app/domain/listings/own/own-list.schema.ts'
-import { getFreshness } from '#app/domain/listings/own/freshness.rules.ts'
+import { getFreshness } from '#app/domain/listings/freshness/freshness.rules.ts'
 import { getFreshnessLabel } from '#app/domain/listings/own/own-list.labels.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'

@@ -1,5 +1,5 @@
 // The columns of the list. Built on each render: texts of a module constant would keep the language in which the module was loaded.
-import { getFreshness } from '#app/domain/listings/own/freshness.rules.ts'
+import { getFreshness } from '#app/domain/listings/freshness/freshness.rules.ts'
 import { getFreshnessLabel } from '#app/domain/listings/own/own-list.labels.ts'
 import type { OwnListRow, OwnSort } from '#app/domain/listings/own/own-list.model.ts'
 import { formatNumber, formatPesos } from '#app/i18n/format.ts'
