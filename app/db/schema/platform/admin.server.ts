@@ -120,7 +120,10 @@ export const listingReports = pgTable(
   ],
 )
 
-/** Owner: domain/admin. Dated verifications on a person's card: what was checked, when, and until when it is valid. */
+/**
+ * Owner: domain/admin. Dated verifications on a person's card: what was checked, when, and until when it is valid. domain/listings
+ * withdraws the check of an owner's authority in the transaction that changes what was checked.
+ */
 export const verificationChecks = pgTable(
   'verification_checks',
   {

@@ -45,6 +45,7 @@ export const AUDIT_ACTIONS = [
   'listing.photosChanged',
   'listing.statusChanged',
   'listing.availabilityConfirmed',
+  'listing.authorityCheckWithdrawn',
   'listing.duplicated',
   'listing.imported',
   'listing.deleted',

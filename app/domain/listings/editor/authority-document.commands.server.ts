@@ -1,6 +1,7 @@
 // The document that authorizes an agent to rent out a listing. Private: people who may edit the listing can open it.
 import { and, eq, sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { verificationChecks } from '#app/db/schema/platform/admin.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
@@ -32,6 +33,7 @@ export async function storeAuthorityDocument(ctx: Ctx, id: string, file: Blob): 
         .update(properties)
         .set({ authorityFileId: fileId ?? null, updatedAt: ctx.now(), version: sql`${properties.version} + 1` })
         .where(eq(properties.id, id))
+      await withdrawAuthorityCheck(tx, id)
       await recordAudit(tx, {
         action: 'listing.edited',
         subjectType: 'listing',
@@ -45,6 +47,21 @@ export async function storeAuthorityDocument(ctx: Ctx, id: string, file: Blob): 
     await discardDocuments(ctx, paths)
     throw error
   }
+}
+
+/** An administrator checked another document or another owner. Call it in the transaction of the change. */
+export async function withdrawAuthorityCheck(tx: Ctx, listingId: string): Promise<void> {
+  const withdrawn = await tx.db
+    .delete(verificationChecks)
+    .where(and(eq(verificationChecks.propertyId, listingId), eq(verificationChecks.kind, 'owner_authority')))
+    .returning({ checkedAt: verificationChecks.checkedAt })
+  for (const { checkedAt } of withdrawn)
+    await recordAudit(tx, {
+      action: 'listing.authorityCheckWithdrawn',
+      subjectType: 'listing',
+      subjectId: listingId,
+      details: { checkedAt: checkedAt.toISOString() },
+    })
 }
 
 async function removeFileRow(tx: Ctx, fileId: string): Promise<string[]> {

@@ -88,6 +88,7 @@ async function findAuthority(ctx: Ctx, { id, authorityFileId }: StoredListing) {
 /** For the people who may edit the listing; a stranger gets the same answer as for a missing file. */
 export async function findAuthorityDocument(ctx: Ctx, id: string) {
   const listing = await loadOwnListing(ctx, id)
+  authorize(ctx.actor, 'listing.edit', listing)
   const [file] = listing.authorityFileId
     ? await ctx.db.select().from(storedFiles).where(eq(storedFiles.id, listing.authorityFileId))
     : []

@@ -7,6 +7,7 @@ import { lockOwnListing, type StoredListing } from '#app/domain/listings/own/lis
 import type { FieldCode } from '#app/errors/field-codes.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import type { ListingText } from '#app/shared/vocabulary.ts'
+import { withdrawAuthorityCheck } from './authority-document.commands.server.ts'
 import {
   buildEditorState,
   draftTexts,
@@ -121,6 +122,7 @@ async function storeEdit(tx: Ctx, listing: StoredListing, before: ListingExtras,
     .where(eq(properties.id, id))
     .returning()
   await storeAmenities(tx, id, before.chosen, edit.extras.chosen)
+  if (stored && stored.representedOwner !== listing.representedOwner) await withdrawAuthorityCheck(tx, id)
   await recordEdit(tx, listing, edit)
   return stored ?? listing
 }
