@@ -6,17 +6,35 @@ import { makeConsent } from '#seed/factories/privacy.ts'
 import { makePictureFile } from '#tests/support/fixtures/distinct-picture.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { makeUniquePerson, setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
-import { expect, signInAndOpen, test } from '#tests/support/browser/browser-test.ts'
+import { expect, holdScripts, signInAndOpen, signInAs, test } from '#tests/support/browser/browser-test.ts'
 
 const database = setUpSharedDatabase()
+
+async function makeLandlordWithDraft() {
+  const { id: ownerId, email } = await makeUniquePerson(database.db, 'landlord')
+  for (const kind of ['terms', 'data_processing'] as const) await makeConsent(database.db, { userId: ownerId, kind })
+  const { id } = await makeProperty(database.db, { ownerId, status: 'draft', publishedAt: null })
+  return { email, id, address: `/dashboard/landlord/properties/${id}/photos` }
+}
+
+test('photos chosen before the scripts of the page have arrived are uploaded when they arrive @phone', async ({
+  page,
+}) => {
+  const { email, address } = await makeLandlordWithDraft()
+  await signInAs(page, email)
+  const releaseScripts = await holdScripts(page)
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.locator('input[type=file]').setInputFiles([await makePictureFile(1), await makePictureFile(2)])
+  await expect(page.getByText('Drop photos here')).toBeHidden() // not hydrated
+  releaseScripts()
+  await expect(page.getByText('2 of 20')).toBeVisible()
+})
 
 test('a landlord uploads eight photos, orders them by keyboard and drag, writes a caption and undoes a removal @phone', async ({
   page,
 }) => {
-  const { id: ownerId, email } = await makeUniquePerson(database.db, 'landlord')
-  for (const kind of ['terms', 'data_processing'] as const) await makeConsent(database.db, { userId: ownerId, kind })
-  const { id } = await makeProperty(database.db, { ownerId, status: 'draft', publishedAt: null })
-  await signInAndOpen(page, email, `/dashboard/landlord/properties/${id}/photos`)
+  const { email, id, address } = await makeLandlordWithDraft()
+  await signInAndOpen(page, email, address)
 
   await expect(page.getByText('Drop photos here')).toBeVisible() // hydrated
 

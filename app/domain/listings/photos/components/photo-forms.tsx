@@ -21,17 +21,23 @@ type PhotoUploadFormProps = {
   listingId: string
   maxUploadMb: number
   formKey: string | undefined
-  /** Files that were chosen before the page was hydrated. */
+  /** Files that were chosen before the page was hydrated, or in a dialog that was opened before. */
   onFiles: (files: readonly File[]) => void
 }
 
 export function PhotoUploadForm({ listingId, maxUploadMb, formKey, onFiles }: PhotoUploadFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const takeChosenFiles = useEffectEvent(() => {
-    const files = Array.from(form.current?.querySelector<HTMLInputElement>('input[type=file]')?.files ?? [])
+  const takeFiles = useEffectEvent((input: HTMLInputElement) => {
+    const files = Array.from(input.files ?? [])
     if (files.length > 0) onFiles(files)
   })
-  useEffect(() => takeChosenFiles(), [])
+  useEffect(() => {
+    const input = form.current?.querySelector<HTMLInputElement>('input[type=file]')
+    if (!input) return undefined
+    takeFiles(input)
+    // The dialog for choosing files may still be open when the hydrated page replaces this form: it answers to the removed input
+    return () => input.addEventListener('change', () => (input.isConnected ? undefined : takeFiles(input)))
+  }, [])
   return (
     <Form
       ref={form}
