@@ -8,7 +8,7 @@ import { authorize, getColumn, listObligations } from '#app/permissions/policy.t
 import { lockOwnListing } from './listing-access.queries.server.ts'
 import { hasTenancy } from './listing-deletion.queries.server.ts'
 
-/** The hidden row keeps its photos, as conversations and money refer to it. A second call finds no listing. */
+/** The hidden row stays, as conversations and money refer to it; a job removes its photos later. A second call finds no listing. */
 export async function deleteListing(ctx: Ctx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const listing = await lockOwnListing(tx, id)

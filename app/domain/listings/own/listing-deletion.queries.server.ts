@@ -1,5 +1,5 @@
 // What a deletion would take away, and whether it is allowed.
-import { sql } from 'drizzle-orm'
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { propertyImages } from '#app/db/schema/listings/listings.server.ts'
 import { conversations } from '#app/db/schema/messaging/messaging.server.ts'
 import { wishlistProperties } from '#app/db/schema/messaging/saved.server.ts'
@@ -32,10 +32,12 @@ export async function getDeletionPreview(ctx: Ctx, id: string): Promise<Deletion
   return { id, title: listing.title, ...counts, hasTenancy: await hasTenancy(ctx, id) }
 }
 
-/** A rental or a booking in any state. Payments exist only with a rental. */
 export async function hasTenancy(ctx: Ctx, id: string): Promise<boolean> {
-  const { rows } = await ctx.db.execute<{ found: boolean }>(sql`
-    select exists (select from ${rentals} where ${rentals.propertyId} = ${id})
-      or exists (select from ${bookings} where ${bookings.propertyId} = ${id}) as found`)
+  const { rows } = await ctx.db.execute<{ found: boolean }>(sql`select ${buildTenancyCondition(sql`${id}`)} as found`)
   return rows[0]?.found === true
 }
+
+/** A rental or a booking in any state. Payments exist only with a rental. */
+export const buildTenancyCondition = (listingId: SQLWrapper): SQL =>
+  sql`(exists (select from ${rentals} where ${rentals.propertyId} = ${listingId})
+    or exists (select from ${bookings} where ${bookings.propertyId} = ${listingId}))`

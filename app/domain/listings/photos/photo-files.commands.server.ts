@@ -1,5 +1,5 @@
 // Files of photos in the storage: stored before the transaction of their row, discarded with the photo, swept if a process died between.
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, lt, not } from 'drizzle-orm'
 import { properties, propertyImages } from '#app/db/schema/listings/listings.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
@@ -11,6 +11,7 @@ import {
   removeObjects,
   storeObjects,
 } from '#app/domain/kernel/uploads/stored-file.commands.server.ts'
+import { buildTenancyCondition } from '#app/domain/listings/own/listing-deletion.queries.server.ts'
 import {
   buildPhotoAddress,
   buildPhotoPath,
@@ -100,8 +101,21 @@ async function listUsedStems(ctx: Ctx, paths: readonly string[]): Promise<Set<st
   return new Set(rows.flatMap(({ path }) => parsePhotoPath(path)?.stem ?? []))
 }
 
-const SWEEP_BATCH_SIZE = 1_000
 const DAY_MS = 24 * 60 * 60_000
+/** A deleted listing keeps its photos for so long, in case the deletion was a mistake or a dispute follows. */
+const DELETED_LISTING_DAYS = 30
+
+/** Removes the photos of listings that were deleted long ago. A listing with a lease or a payment keeps them, as its parties may need them. */
+export async function removePhotosOfDeletedListings(ctx: Ctx): Promise<void> {
+  const deletedBefore = new Date(ctx.now().getTime() - DELETED_LISTING_DAYS * DAY_MS)
+  const deleted = ctx.db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(and(lt(properties.deletedAt, deletedBefore), not(buildTenancyCondition(properties.id))))
+  await ctx.db.delete(propertyImages).where(inArray(propertyImages.propertyId, deleted))
+}
+
+const SWEEP_BATCH_SIZE = 1_000
 
 /**
  * Removes files older than a day that no photo uses: left by a process that died between storing and commit, or by a deleted listing.

@@ -3,7 +3,7 @@ import type { JobDefinition } from '#app/adapters/jobs/jobs.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { DISCARD_PHOTO_JOB } from './photo-change.commands.server.ts'
 import { PREPARE_PHOTO_JOB, preparePhoto } from './photo-copies.commands.server.ts'
-import { discardUnusedFiles, sweepPhotoFiles } from './photo-files.commands.server.ts'
+import { discardUnusedFiles, removePhotosOfDeletedListings, sweepPhotoFiles } from './photo-files.commands.server.ts'
 
 export function photoJobs(system: () => Ctx): JobDefinition[] {
   return [
@@ -20,6 +20,13 @@ export function photoJobs(system: () => Ctx): JobDefinition[] {
           await discardUnusedFiles(system(), { listingId, stem })
       },
     },
-    { name: 'photos.sweep', cron: '27 3 * * *', handler: async () => void (await sweepPhotoFiles(system())) },
+    {
+      name: 'photos.sweep',
+      cron: '27 3 * * *',
+      handler: async () => {
+        await removePhotosOfDeletedListings(system())
+        await sweepPhotoFiles(system())
+      },
+    },
   ]
 }
