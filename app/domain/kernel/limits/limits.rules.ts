@@ -56,6 +56,8 @@ export const LIMITS = {
   application: { max: 20, windowSeconds: DAY, onFailure: 'closed' },
   inquiry: { max: 20, windowSeconds: HOUR, onFailure: 'closed' },
   upload: { max: 30, windowSeconds: 30 * MINUTE, onFailure: 'closed' },
+  // For each account: the photos of six full listings, beside the other uploads.
+  'upload.photo': { max: 120, windowSeconds: 30 * MINUTE, onFailure: 'closed' },
   // For each owner: each makes up to 50 drafts.
   'listing.copy': { max: 60, windowSeconds: HOUR, onFailure: 'closed' },
   // For each feed: calendars ask at most every few minutes, from many addresses.

@@ -32,7 +32,7 @@ export async function uploadPhoto(ctx: Ctx, { listingId, key, file }: PhotoUploa
   requireSignIn(ctx.actor)
   const listing = await loadOwnListing(ctx, listingId)
   authorize(ctx.actor, 'listing.editPhotos', listing)
-  await hitLimit(ctx, 'upload', getAccountSubject(ctx.actor.id))
+  await hitLimit(ctx, 'upload.photo', getAccountSubject(ctx.actor.id))
   const { maxUploadMb } = await getSettings(ctx)
   if (file.size > maxUploadMb * MEGABYTE) fail('upload.tooLarge', { mb: maxUploadMb })
 

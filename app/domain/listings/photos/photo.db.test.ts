@@ -11,12 +11,15 @@ import { photoMatches, properties, propertyImages } from '#app/db/schema/listing
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
+import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { decodeToWidths } from '#app/domain/kernel/uploads/picture-decoder.service.server.ts'
 import { QUOTA_BYTES } from '#app/domain/kernel/uploads/picture.rules.ts'
 import { readObject } from '#app/domain/kernel/uploads/stored-file.commands.server.ts'
 import { MAX_PHOTOS_PER_LISTING } from '#app/shared/constants.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeProperty, makePropertyImage, makeStoredFile } from '#seed/factories/listings.ts'
+import { makeBooking } from '#seed/factories/tenancy.ts'
 import { createTestContext, makeActor, withActor } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { makeDistinctPicture } from '#tests/support/fixtures/distinct-picture.ts'
@@ -147,13 +150,18 @@ describe('uploadPhoto', () => {
     }
   })
 
-  test('the 31st upload within half an hour is refused, a flat with 20 photos and 10 refusals is not', async () => {
+  test('the 121st photo within half an hour is refused, and photos do not use up the limit of other uploads', async () => {
     const scene = await makeScene()
-    const page = new File(['<html>'], 'x.jpg')
-    const codes: string[] = []
-    for (let n = 0; n < 31; n++) codes.push(await getCode(upload(scene, page)))
-    expect(codes.slice(0, 30)).toEqual(Array(30).fill('upload.unsupportedType'))
-    expect(codes[30]).toBe('app.tooManyRequests')
+    const file = await makePicture(50)
+    const key = crypto.randomUUID()
+    await upload(scene, file, key)
+    const subject = getAccountSubject(scene.ownerId)
+    for (let count = 1; count < 30; count++) await hitLimit(scene.ctx, 'upload', subject)
+    for (let count = 1; count < 119; count++) await hitLimit(scene.ctx, 'upload.photo', subject)
+    await upload(scene, file, key) // the 120th
+    await expect(upload(scene, file, key)).rejects.toMatchObject({ code: 'app.tooManyRequests' })
+    await hitLimit(scene.ctx, 'upload', subject) // null control: the 30th of the other limit, which photos did not use up
+    await expect(hitLimit(scene.ctx, 'upload', subject)).rejects.toMatchObject({ code: 'app.tooManyRequests' })
   })
 })
 
@@ -385,5 +393,28 @@ describe('sweepPhotoFiles', () => {
     await sweepPhotoFiles({ ...scene.ctx, now: () => new Date(Date.now() + 25 * HOUR_MS) })
     expect(await listObjects(scene.listingId)).toEqual([])
     expect(await listFileRows(scene.listingId)).toEqual([])
+  })
+
+  test('photos of a listing are removed 30 days after its deletion, unless it has a booking', async () => {
+    const [deleted, booked, kept] = [await makeScene(), await makeScene(), await makeScene()]
+    for (const [index, scene] of [deleted, booked, kept].entries()) await upload(scene, await makePicture(40 + index))
+    await makeBooking(database.db, { propertyId: booked.listingId })
+    const deletedAt = deleted.ctx.now()
+    for (const { listingId } of [deleted, booked])
+      await database.db.update(properties).set({ deletedAt }).where(eq(properties.id, listingId))
+    const runSweep = async (days: number) => {
+      const system = { ...deleted.ctx, actor: null, now: () => new Date(deletedAt.getTime() + days * 24 * HOUR_MS) }
+      await photoJobs(() => system)
+        .find(({ name }) => name === 'photos.sweep')
+        ?.handler({})
+    }
+    await runSweep(29)
+    expect(await listRows(deleted.listingId)).toHaveLength(1)
+    await runSweep(31)
+    expect([await listRows(deleted.listingId), await listObjects(deleted.listingId)]).toEqual([[], []])
+    for (const { listingId } of [booked, kept]) {
+      expect(await listRows(listingId)).toHaveLength(1)
+      expect(await listObjects(listingId)).not.toEqual([])
+    }
   })
 })
