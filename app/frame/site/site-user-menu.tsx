@@ -6,7 +6,7 @@ import { Avatar } from '#app/ui/data/avatar.tsx'
 import { MessageCircleIcon } from '#app/ui/icons/console-icons.tsx'
 import { ChevronDownIcon, LogOutIcon, SettingsIcon } from '#app/ui/icons/icons.tsx'
 import { useOnNavigation } from '#app/ui/browser/use-on-navigation.ts'
-import { formatCount } from '#app/ui/browser/live-count.ts'
+import { CountMark } from '#app/ui/feedback/count-mark.tsx'
 import { useUnreadCount } from '#app/domain/messaging/live/browser/unread-count.ts'
 
 /** Opens without JavaScript; with it, Escape, a click outside and a navigation close it. */
@@ -43,14 +43,7 @@ export function MessagesLink({ to, initialCount }: { to: string; initialCount: n
       className="relative inline-grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-sand-100"
     >
       <MessageCircleIcon />
-      {count > 0 ? (
-        <span
-          aria-hidden="true"
-          className="absolute top-0 right-0 min-w-5.5 rounded-full bg-sea px-1.5 text-center text-tiny leading-5.5 font-semibold text-on-sea tabular-nums"
-        >
-          {formatCount(count)}
-        </span>
-      ) : null}
+      <CountMark count={count} />
     </Link>
   )
 }

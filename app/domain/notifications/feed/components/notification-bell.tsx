@@ -1,7 +1,7 @@
 // The bell of a console header: a link to the notifications, with the number of unread ones.
 import { Link } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
-import { formatCount } from '#app/ui/browser/live-count.ts'
+import { CountMark } from '#app/ui/feedback/count-mark.tsx'
 import { BellIcon } from '#app/ui/icons/icons.tsx'
 import { useNotificationCount } from '#app/domain/notifications/feed/browser/notification-count.ts'
 
@@ -14,14 +14,7 @@ export function NotificationBell({ initialCount }: { initialCount: number }) {
       className="relative inline-grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-hover"
     >
       <BellIcon />
-      {count > 0 ? (
-        <span
-          aria-hidden="true"
-          className="absolute top-0 right-0 min-w-5.5 rounded-full bg-sea px-1.5 text-center text-tiny leading-5.5 font-semibold text-on-sea tabular-nums"
-        >
-          {formatCount(count)}
-        </span>
-      ) : null}
+      <CountMark count={count} />
     </Link>
   )
 }
