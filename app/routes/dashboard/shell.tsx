@@ -99,8 +99,10 @@ function isDashboardHome(to: string): boolean {
 
 function useCrumbs(): { label: string; to?: string }[] {
   const crumbs = useMatches().flatMap(({ handle: routeHandle, pathname }) => {
-    const crumb = (routeHandle as Partial<Crumb> | undefined)?.crumb
-    return crumb ? [{ label: crumb(), to: pathname.replace(/\/$/, '') }] : []
+    const { crumb, parent } = (routeHandle as Partial<Crumb> | undefined) ?? {}
+    if (!crumb) return []
+    const own = { label: crumb(), to: pathname.replace(/\/$/, '') }
+    return parent ? [{ label: parent.crumb(), to: parent.getPath(pathname) }, own] : [own]
   })
   return [{ label: m.dashboard_crumb(), to: '/dashboard' }, ...crumbs]
 }

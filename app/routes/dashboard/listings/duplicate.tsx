@@ -11,7 +11,7 @@ import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { requireSignIn } from '#app/permissions/policy.ts'
-import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import { buildListingCrumb } from '#app/routes/dashboard/listings/shared/listing-crumb.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
@@ -20,7 +20,7 @@ import { CopyIcon } from '#app/ui/icons/icons.tsx'
 import { getOwnPaths } from './shared/own-paths.ts'
 import type { Route } from './+types/duplicate'
 
-export const handle: Crumb = { crumb: m.own_copy_crumb }
+export const handle = buildListingCrumb(m.own_copy_crumb)
 export const headers = refusalHeaders
 
 const FIELDS = ['pattern', 'start', 'step', 'count'] as const

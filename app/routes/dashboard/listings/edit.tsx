@@ -8,7 +8,7 @@ import { readFormState } from '#app/http/forms/form-state.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ListingStatusBadge } from '#app/routes/dashboard/listings/shared/listing-status.tsx'
-import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import { buildListingCrumb } from '#app/routes/dashboard/listings/shared/listing-crumb.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { EditorActions } from './edit/editor-actions.tsx'
 import { EditorNotes } from './edit/editor-notes.tsx'
@@ -19,7 +19,7 @@ import { submitEditor } from './edit/submit-editor.server.ts'
 import { useFlushBeforeLinks } from './edit/use-flush-before-links.ts'
 import type { Route } from './+types/edit'
 
-export const handle: Crumb = { crumb: m.editor_edit_crumb }
+export const handle = buildListingCrumb(m.editor_edit_crumb)
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {

@@ -12,7 +12,7 @@ import { fieldMessage } from '#app/i18n/field-messages.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { requireSignIn } from '#app/permissions/policy.ts'
-import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import { buildListingCrumb } from '#app/routes/dashboard/listings/shared/listing-crumb.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
@@ -28,7 +28,7 @@ import type { Route } from './+types/import-run'
 /** More are in the file for download. */
 const SHOWN_PROBLEMS = 100
 
-export const handle: Crumb = { crumb: m.own_import_crumb }
+export const handle = buildListingCrumb(m.own_import_crumb)
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ import { read, submit } from '#app/http/forms/respond.server.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
 import { m } from '#app/paraglide/messages.js'
 import { requireSignIn } from '#app/permissions/policy.ts'
-import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import { buildListingCrumb } from '#app/routes/dashboard/listings/shared/listing-crumb.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { FileDrop } from '#app/ui/controls/file-drop.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
@@ -21,7 +21,7 @@ import { ImportStatusBadge } from './shared/import-status.tsx'
 import { getOwnPaths } from './shared/own-paths.ts'
 import type { Route } from './+types/import'
 
-export const handle: Crumb = { crumb: m.own_import_crumb }
+export const handle = buildListingCrumb(m.own_import_crumb)
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {

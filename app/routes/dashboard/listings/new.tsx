@@ -8,7 +8,7 @@ import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import { buildListingCrumb } from '#app/routes/dashboard/listings/shared/listing-crumb.ts'
 import { PROPERTY_TYPES } from '#app/shared/vocabulary.ts'
 import { RadioGroup } from '#app/ui/controls/choice.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
@@ -17,7 +17,7 @@ import { ActionForm } from '#app/ui/forms/action-form.tsx'
 import { getTextFieldProps } from '#app/ui/forms/form-fields.ts'
 import type { Route } from './+types/new'
 
-export const handle: Crumb = { crumb: m.editor_new_crumb }
+export const handle = buildListingCrumb(m.editor_new_crumb)
 export const headers = refusalHeaders
 
 /** The key makes a button that is pressed twice create one draft. */

@@ -8,7 +8,7 @@ import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { formatPesosPerMonth } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import { buildListingCrumb } from '#app/routes/dashboard/listings/shared/listing-crumb.ts'
 import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -23,7 +23,7 @@ import { ListingStatusControl } from './shared/listing-status.tsx'
 import { getOwnPaths, withParams } from './shared/own-paths.ts'
 import type { Route } from './+types/own-listing'
 
-export const handle: Crumb = { crumb: m.own_listing_crumb }
+export const handle = buildListingCrumb(m.own_listing_crumb)
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {

@@ -16,11 +16,11 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
-import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import { buildListingCrumb } from '#app/routes/dashboard/listings/shared/listing-crumb.ts'
 import { changeFromForm, readRemoved, type RefusedFile, uploadFromForm } from './photos/handle-photo-form.server.ts'
 import type { Route } from './+types/photos'
 
-export const handle: Crumb = { crumb: m.photos_title }
+export const handle = buildListingCrumb(m.photos_title)
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {

@@ -2,14 +2,14 @@
 import { useLocation } from 'react-router'
 import { read } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import { buildListingCrumb } from '#app/routes/dashboard/listings/shared/listing-crumb.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ListingPage } from '#app/routes/shared/listing/listing-page.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 import { loadPreview } from './preview/load-preview.server.ts'
 import type { Route } from './+types/preview'
 
-export const handle: Crumb = { crumb: m.editor_preview_crumb }
+export const handle = buildListingCrumb(m.editor_preview_crumb)
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, (ctx) => loadPreview(ctx, args.params.id))
