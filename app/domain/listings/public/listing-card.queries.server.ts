@@ -7,6 +7,7 @@ import { m } from '#app/paraglide/messages.js'
 import { toManilaDay, type Day } from '#app/shared/dates.ts'
 import { PROPERTY_TYPES, type Locale } from '#app/shared/vocabulary.ts'
 import type { CardSlot, ListingContact, ListingPhoto } from './listing.model.ts'
+import { formatConfirmation } from './listing-dates.labels.server.ts'
 import { isPublicSummary } from './public-listing.queries.server.ts'
 
 /** A card shows one photo; the others are for lists in which another card shows the same one. */
@@ -25,6 +26,7 @@ export const CARD_COLUMNS = {
   propertyType: summary.propertyType,
   featured: summary.featured,
   availableFrom: summary.availableFrom,
+  availabilityConfirmedAt: summary.availabilityConfirmedAt,
   city: summary.city,
   region: summary.region,
   /** More than the cover, for `toCards`. */
@@ -57,6 +59,7 @@ const cardRow = z.object({
   propertyType: z.enum(PROPERTY_TYPES),
   featured: z.boolean(),
   availableFrom: z.string().nullable(),
+  availabilityConfirmedAt: z.date().nullable(),
   city: z.string().min(1),
   region: z.string(),
   photos: z.array(photoRow),
@@ -88,13 +91,15 @@ function toCard(ctx: Ctx, row: { id: string }, pickPhoto: (photos: readonly Phot
     ctx.adapters.log.warn('listing.invalid', { listingId: row.id, fields })
     return { id: row.id, isInvalid: true }
   }
-  const { titleFil, photos, ownerName, agentName, ...card } = parsed.data
+  const { titleFil, photos, ownerName, agentName, availabilityConfirmedAt, ...card } = parsed.data
   const { locale } = ctx.request
   const photo = pickPhoto(photos)
+  const confirmation = formatConfirmation(ctx, availabilityConfirmedAt)
   return {
     ...card,
     title: pickTranslation(locale, card.title, titleFil),
     availableFrom: toFutureDay(ctx, card.availableFrom),
+    ...(confirmation && { confirmation: confirmation.text }),
     photo: photo && toPhoto(locale, photo),
     contact: toListingContact(ownerName, agentName),
   }

@@ -11,9 +11,19 @@ export function formatListingDates(
   publishedAt: Date | null,
   availabilityConfirmedAt: Date | null,
 ): ListingDetail['dates'] {
-  const confirmedAt = getShownConfirmation(availabilityConfirmedAt, ctx.now())
+  const confirmation = formatConfirmation(ctx, availabilityConfirmedAt)
   const listedOn = publishedAt ? [{ text: m.listing_listed_on({ date: formatDate(publishedAt) }) }] : []
-  if (!confirmedAt) return listedOn
-  const when = formatRelative(confirmedAt, ctx.now())
-  return [{ text: m.availability_confirmed({ when }), hint: formatDate(confirmedAt) }, ...listedOn]
+  return confirmation ? [confirmation, ...listedOn] : listedOn
+}
+
+/** Null if the last confirmation is too old to be shown. */
+export function formatConfirmation(
+  ctx: Ctx,
+  availabilityConfirmedAt: Date | null,
+): ListingDetail['dates'][number] | null {
+  const { locale } = ctx.request
+  const confirmedAt = getShownConfirmation(availabilityConfirmedAt, ctx.now())
+  if (!confirmedAt) return null
+  const when = formatRelative(confirmedAt, ctx.now(), locale)
+  return { text: m.availability_confirmed({ when }, { locale }), hint: formatDate(confirmedAt, locale) }
 }

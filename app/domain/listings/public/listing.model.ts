@@ -39,6 +39,8 @@ export type ListingSummary = {
   featured: boolean
   /** Null means available now; a past day is mapped to null. */
   availableFrom: Day | null
+  /** "Confirmed available 3 days ago"; absent if nobody confirmed it recently. */
+  confirmation?: string
   city: string
   region: string
   photo: ListingPhoto | null

@@ -115,6 +115,26 @@ describe('listing card data', () => {
     expect(requireValidCards(await listFeaturedListings(ctx()))[0]?.title).toBe('House by the sea')
   })
 
+  test('a card says when the owner confirmed it, in the language of the reader, for 30 days', async () => {
+    const daysAgo = (days: number) => new Date(TEST_NOW.getTime() - days * 24 * 60 * 60_000)
+    for (const [title, days] of [
+      ['Outdated', 31],
+      ['Recent', 3],
+    ] as const)
+      await makeProperty(database.db, {
+        title,
+        availabilityConfirmedAt: daysAgo(days),
+        createdAt: minuteAfterStart(days),
+      })
+    await makeProperty(database.db, { title: 'Never', availabilityConfirmedAt: null, createdAt: minuteAfterStart(1) })
+    const listConfirmations = async (locale: 'en' | 'fil') =>
+      requireValidCards(await listFeaturedListings(createTestContext(database.db, { request: { locale } }))).map(
+        ({ confirmation }) => confirmation,
+      )
+    expect(await listConfirmations('en')).toEqual([undefined, 'Confirmed available 3 days ago', undefined])
+    expect((await listConfirmations('fil'))[1]).toContain('3 araw')
+  })
+
   test('a card keeps a future availability date and drops one that is today or past', async () => {
     await makeProperty(database.db, { title: 'Later', availableFrom: '2026-03-03', createdAt: minuteAfterStart(4) })
     await makeProperty(database.db, { title: 'Today', availableFrom: '2026-03-02', createdAt: minuteAfterStart(3) })

@@ -72,6 +72,7 @@ function Card(props: ListingCardProps & { listing: ListingSummary }) {
           <MapPinIcon size={16} />
           <span className="truncate">{[listing.city, listing.region].filter(Boolean).join(', ')}</span>
         </p>
+        {listing.confirmation ? <p className="mt-1 text-tiny text-ink-soft">{listing.confirmation}</p> : null}
         {note ? <p className="mt-1 text-sm text-sea-strong">{note}</p> : null}
         <ListingCardFacts listing={listing} />
         <div className="mt-auto flex items-center gap-2.5 pt-3.5">
