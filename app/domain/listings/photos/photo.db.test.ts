@@ -19,7 +19,6 @@ import { readObject } from '#app/domain/kernel/uploads/stored-file.commands.serv
 import { MAX_PHOTOS_PER_LISTING } from '#app/shared/constants.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeProperty, makePropertyImage, makeStoredFile } from '#seed/factories/listings.ts'
-import { makeBooking } from '#seed/factories/tenancy.ts'
 import { createTestContext, makeActor, withActor } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { makeDistinctPicture } from '#tests/support/fixtures/distinct-picture.ts'
@@ -393,28 +392,5 @@ describe('sweepPhotoFiles', () => {
     await sweepPhotoFiles({ ...scene.ctx, now: () => new Date(Date.now() + 25 * HOUR_MS) })
     expect(await listObjects(scene.listingId)).toEqual([])
     expect(await listFileRows(scene.listingId)).toEqual([])
-  })
-
-  test('photos of a listing are removed 30 days after its deletion, unless it has a booking', async () => {
-    const [deleted, booked, kept] = [await makeScene(), await makeScene(), await makeScene()]
-    for (const [index, scene] of [deleted, booked, kept].entries()) await upload(scene, await makePicture(40 + index))
-    await makeBooking(database.db, { propertyId: booked.listingId })
-    const deletedAt = deleted.ctx.now()
-    for (const { listingId } of [deleted, booked])
-      await database.db.update(properties).set({ deletedAt }).where(eq(properties.id, listingId))
-    const runSweep = async (days: number) => {
-      const system = { ...deleted.ctx, actor: null, now: () => new Date(deletedAt.getTime() + days * 24 * HOUR_MS) }
-      await photoJobs(() => system)
-        .find(({ name }) => name === 'photos.sweep')
-        ?.handler({})
-    }
-    await runSweep(29)
-    expect(await listRows(deleted.listingId)).toHaveLength(1)
-    await runSweep(31)
-    expect([await listRows(deleted.listingId), await listObjects(deleted.listingId)]).toEqual([[], []])
-    for (const { listingId } of [booked, kept]) {
-      expect(await listRows(listingId)).toHaveLength(1)
-      expect(await listObjects(listingId)).not.toEqual([])
-    }
   })
 })
