@@ -85,7 +85,7 @@ function OwnApplications({ applications }: Pick<Route.ComponentProps['loaderData
       {applications.map((application) => (
         <Row
           key={application.id}
-          to={href('/dashboard/tenant/applications/:id', { id: application.id })}
+          to={application.to}
           lead={<FileTextIcon className="text-sea" />}
           title={application.title}
           text={m.dashboard_application_line({
