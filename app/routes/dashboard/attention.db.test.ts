@@ -44,15 +44,15 @@ async function createMatters() {
     await makePerson(db, 'agent'),
   ]
   const agent = await makeAgent(db, { userId: agentUser.id })
-  const home = await makeProperty(db, { ownerId: landlord.id, status: 'active' })
+  const listing = await makeProperty(db, { ownerId: landlord.id, status: 'active' })
   const managed = await makeProperty(db, { ownerId: landlord.id, agentId: agent.id, status: 'active' })
   const returned = await makeProperty(db, { ownerId: landlord.id, status: 'draft', reviewNote: 'Add the kitchen.' })
-  const asked = await makeProperty(db, {
+  const questioned = await makeProperty(db, {
     ownerId: landlord.id,
     availabilityAskedAt: inHours(-50),
     availabilityAskCount: 1,
   })
-  const byTenant = { propertyId: home.id, applicantUserId: tenant.id }
+  const byTenant = { propertyId: listing.id, applicantUserId: tenant.id }
 
   const waiting = await tenancy.makeApplication(db, { ...byTenant, propertyId: managed.id, createdAt: inHours(-30) })
   const rejected = await tenancy.makeApplication(db, {
@@ -61,12 +61,12 @@ async function createMatters() {
     reason: 'Taken',
     decidedAt: inHours(-20),
   })
-  const guest = { propertyId: home.id, guestId: tenant.id }
+  const guest = { propertyId: listing.id, guestId: tenant.id }
   const unpaid = await tenancy.makeBooking(db, guest)
   const proven = await tenancy.makeBooking(db, guest)
   await tenancy.makeBookingProof(db, { bookingId: proven.id, submittedBy: tenant.id })
 
-  const visitor = { propertyId: home.id, tenantId: tenant.id, type: 'viewing' as const, rentalId: null }
+  const visitor = { propertyId: listing.id, tenantId: tenant.id, type: 'viewing' as const, rentalId: null }
   const proposedByHost = await makeInspection(db, {
     ...visitor,
     status: 'pending_confirmation',
@@ -86,7 +86,7 @@ async function createMatters() {
     scheduledAt: inHours(3),
   })
   const rental = await tenancy.makeRental(db, {
-    propertyId: home.id,
+    propertyId: listing.id,
     tenantId: tenant.id,
     startsOn: addDays(TODAY, -340),
     endsOn: addDays(TODAY, 24),
@@ -95,16 +95,16 @@ async function createMatters() {
   const paidRent = await tenancy.makePayment(db, { rentalId: rental.id, dueDate: addDays(TODAY, -33) })
   await tenancy.makePaymentReceipt(db, { paymentId: paidRent.id, submittedBy: tenant.id })
 
-  const conversation = await makeConversation(db, { propertyId: home.id, clientUserId: tenant.id })
+  const conversation = await makeConversation(db, { propertyId: listing.id, clientUserId: tenant.id })
   await makeMessage(db, { conversationId: conversation.id, senderId: tenant.id })
   await makeMessage(db, { conversationId: conversation.id, senderId: landlord.id })
   return {
     landlord,
     tenant,
     agentUser,
-    home,
+    listing,
     returned,
-    asked,
+    questioned,
     waiting,
     rejected,
     unpaid,
@@ -127,7 +127,7 @@ describe('what waits for a person', () => {
 
   test('a tenant sees each own matter once, with today and the overdue first', async () => {
     const groups = await loadTenantAttention(mine.tenant.id)
-    // The tenant of this scenario rents a home too: `leaseEnding` is the rental
+    // The tenant of this scenario rents a listing too: `leaseEnding` is the rental
     expect(listKinds(groups)).toEqual([
       'rentDue 1',
       'viewingSoon 1',
@@ -161,7 +161,7 @@ describe('what waits for a person', () => {
     expect(listIds(groups, 'proofToCheck')).toEqual([mine.proven.id])
     expect(listIds(groups, 'viewingToAnswer')).toEqual([mine.proposedByTenant.id])
     expect(listIds(groups, 'listingReturned')).toEqual([mine.returned.id])
-    expect(listIds(groups, 'availabilityAsked')).toEqual([mine.asked.id])
+    expect(listIds(groups, 'availabilityAsked')).toEqual([mine.questioned.id])
     expect(listIds(groups, 'leaseEnding')).toEqual([mine.rental.id])
   })
 
@@ -171,7 +171,7 @@ describe('what waits for a person', () => {
 
   test('a viewing with a host waits for the host alone', async () => {
     const hosted = await makeInspection(database.db, {
-      propertyId: mine.home.id,
+      propertyId: mine.listing.id,
       tenantId: mine.tenant.id,
       type: 'viewing',
       rentalId: null,
@@ -225,12 +225,12 @@ describe('what no longer waits', () => {
   })
 
   test('a confirmed booking, a renewed lease and a receipt that waits for the owner ask the tenant for nothing', async () => {
-    const { tenant, landlord, home, unpaid, proven, rental, rent } = await createMatters()
+    const { tenant, landlord, listing, unpaid, proven, rental, rent } = await createMatters()
     for (const { id } of [unpaid, proven])
       await database.db.update(bookings).set({ status: 'confirmed', decidedAt: NOW }).where(eq(bookings.id, id))
     await tenancy.makePaymentReceipt(database.db, { paymentId: rent.id, submittedBy: tenant.id })
     await tenancy.makeRental(database.db, {
-      propertyId: home.id,
+      propertyId: listing.id,
       tenantId: tenant.id,
       renewsRentalId: rental.id,
       startsOn: addDays(TODAY, 25),
@@ -246,13 +246,13 @@ describe('what no longer waits', () => {
   })
 
   test('a listing that was submitted again, and an answered question, wait no longer', async () => {
-    const { landlord, returned, asked } = await createMatters()
+    const { landlord, returned, questioned } = await createMatters()
     const { db } = database
     await db.update(properties).set({ status: 'pending', reviewNote: null }).where(eq(properties.id, returned.id))
     await db
       .update(properties)
       .set({ availabilityAskedAt: null, availabilityAskCount: 0 })
-      .where(eq(properties.id, asked.id))
+      .where(eq(properties.id, questioned.id))
     const kinds = (await loadHostAttention(landlord.id)).map(({ kind }) => kind)
     expect(kinds).not.toContain('listingReturned')
     expect(kinds).not.toContain('availabilityAsked')

@@ -11,25 +11,27 @@ export type DashboardLinks = ReturnType<typeof createDashboardLinks>
 
 /** `pages` is given by tests only. */
 export function createDashboardLinks(role: Role, pages?: Pages) {
-  const home = `/dashboard/${getDashboardRole(role)}`
+  const dashboard = `/dashboard/${getDashboardRole(role)}`
   const open = (address: Address) => buildAddress(role, address, pages)
   return {
-    application: (id: string) => open({ pattern: `${home}/applications/:id`, id }),
+    application: (id: string) => open({ pattern: `${dashboard}/applications/:id`, id }),
     applications: (status?: 'pending') =>
-      open({ pattern: `${home}/applications`, ...(status ? { search: { status } } : {}) }),
+      open({ pattern: `${dashboard}/applications`, ...(status ? { search: { status } } : {}) }),
     /** Its page, otherwise the list that contains it. */
-    viewing: (id: string) => open({ pattern: '/dashboard/viewings/:id', id }) ?? open({ pattern: `${home}/viewings` }),
-    viewings: () => open({ pattern: `${home}/viewings` }),
+    viewing: (id: string) =>
+      open({ pattern: '/dashboard/viewings/:id', id }) ?? open({ pattern: `${dashboard}/viewings` }),
+    viewings: () => open({ pattern: `${dashboard}/viewings` }),
     booking: (id: string) => open({ pattern: '/dashboard/bookings/:id', id }),
-    payments: () => open({ pattern: `${home}/payments` }),
+    payments: () => open({ pattern: `${dashboard}/payments` }),
     listings: (status?: 'active' | 'draft') =>
-      open({ pattern: `${home}/properties`, ...(status ? { search: { status } } : {}) }),
-    listingEditor: (id: string) => open({ pattern: `${home}/properties/:id/edit`, id }),
+      open({ pattern: `${dashboard}/properties`, ...(status ? { search: { status } } : {}) }),
+    listingEditor: (id: string) => open({ pattern: `${dashboard}/properties/:id/edit`, id }),
     availability: (id: string) => open({ pattern: '/dashboard/availability/:id', id }),
-    messages: () => open({ pattern: `${home}/messages` }),
-    conversation: (conversationId: string) => open({ pattern: `${home}/messages/:conversationId`, id: conversationId }),
-    saved: () => open({ pattern: `${home}/saved` }),
-    newListing: () => open({ pattern: `${home}/properties/new` }),
+    messages: () => open({ pattern: `${dashboard}/messages` }),
+    conversation: (conversationId: string) =>
+      open({ pattern: `${dashboard}/messages/:conversationId`, id: conversationId }),
+    saved: () => open({ pattern: `${dashboard}/saved` }),
+    newListing: () => open({ pattern: `${dashboard}/properties/new` }),
     publicAgent: (id: string) => open({ pattern: '/agents/:agentId', id }),
     publicListing: (id: string) => open({ pattern: '/properties/:id', id }),
   }
