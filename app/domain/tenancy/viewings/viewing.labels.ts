@@ -19,7 +19,7 @@ export function formatViewingLine(event: LineEvent, times: readonly Date[], reas
 }
 
 export function formatTimes(times: readonly Date[]): string {
-  return times.map((time) => formatDateTime(time)).join(m.viewing_or())
+  return times.map((time) => formatDateTime(time)).join(` ${m.viewing_or()} `)
 }
 
 export const INTENT_LABELS: Record<ViewingIntent, () => string> = {

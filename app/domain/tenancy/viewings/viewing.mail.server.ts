@@ -87,8 +87,8 @@ export function buildViewingMail(
 ): Pick<NewMail, 'subject' | 'text' | 'html'> {
   const { listing } = viewing
   return withLocale(reader.locale, () => {
-    const home = pickTranslation(reader.locale, listing.title, listing.titleFil)
-    const title = TITLES[event]({ title: home, when: formatDateTime(viewing.startsAt) })
+    const listingTitle = pickTranslation(reader.locale, listing.title, listing.titleFil)
+    const title = TITLES[event]({ title: listingTitle, when: formatDateTime(viewing.startsAt) })
     const isAgreed = event === 'confirmed' || event === 'reminder'
     return {
       subject: toOneLine(title),

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { ProposedTimesFields } from '#app/domain/messaging/inquiries/components/proposed-times-fields.tsx'
-import { INTENT_LABELS } from '#app/domain/tenancy/viewings/viewing.labels.ts'
+import { formatTimes, INTENT_LABELS } from '#app/domain/tenancy/viewings/viewing.labels.ts'
 import type { ViewingIntent, ViewingRow } from '#app/domain/tenancy/viewings/viewing.model.ts'
 import { formatDateTime, formatTime } from '#app/i18n/date-time.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -77,7 +77,7 @@ export function ViewingCard({ viewing, path, messagesPath, today, form }: Viewin
 function formatWhen({ times, endsAt, status }: ViewingRow): string {
   const [first, ...others] = times
   if (!first) return ''
-  if (others.length > 0) return times.map((time) => formatDateTime(time)).join(m.viewing_or())
+  if (others.length > 0) return formatTimes(times)
   const isFixed = status !== 'pending_confirmation' && endsAt > first
   return isFixed ? `${formatDateTime(first)} – ${formatTime(endsAt)}` : formatDateTime(first)
 }
