@@ -104,7 +104,7 @@ export const TENANCY_RULES: DemoRule[] = [
     rule: 'planned inspections are in the future, completed ones in the past',
     violations: `select id from inspections where (status in ('scheduled', 'pending_confirmation')) <> (scheduled_at > $now)
       and status <> 'cancelled' or completed_at > $now or created_at > scheduled_at`,
-    breakIt: `update inspections set scheduled_at = scheduled_at - interval '2 years'`,
+    breakIt: `update inspections set scheduled_at = scheduled_at - interval '2 years', holds_time = false`,
   },
   {
     rule: 'shared amenities are reserved by their tenants, in opening hours, up to the maximum time',

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { notifications } from '#app/db/schema/accounts/notifications.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
@@ -322,19 +322,13 @@ describe('answers', () => {
   })
 
   test('a renter cannot be at two homes at once', async () => {
-    const [one, other, renter] = [
-      await createListing({ hasOpenTimes: false }),
-      await createListing({ hasOpenTimes: false }),
-      await createRenter(),
-    ]
+    const [one, other, renter] = [await createListing(), await createListing(), await createRenter()]
     await propose(renter, one.id)
     await propose(renter, other.id, SATURDAY, '09:15')
     await confirmViewing(one.owner, { ...(await getRef(one.id)), startsAt: NINE })
-    const confirmation = confirmViewing(other.owner, {
-      ...(await getRef(other.id)),
-      startsAt: toManilaMoment(SATURDAY, '09:15'),
-    })
-    expect(await getCode(confirmation)).toBe('viewing.timeTaken')
+    const startsAt = toManilaMoment(SATURDAY, '09:15')
+    const code = await getCode(confirmViewing(other.owner, { ...(await getRef(other.id)), startsAt }))
+    expect(code).toBe('viewing.timeTaken')
   })
 
   test('only an offered time that is still to come can be confirmed', async () => {
@@ -401,12 +395,5 @@ describe('listOpenViewings', () => {
     expect(waiting).toEqual([])
     expect(upcoming.map(({ intents }) => intents)).toEqual([['cancel', 'propose']])
     expect(await listOpenViewings(await createRenter())).toEqual({ waiting: [], upcoming: [] })
-    // The lists name nobody else's viewings
-    const ids = upcoming.map(({ id }) => id)
-    const [own] = await database.db
-      .select({ total: count() })
-      .from(inspections)
-      .where(and(inArray(inspections.id, ids), eq(inspections.tenantId, getId(renter))))
-    expect(own?.total).toBe(ids.length)
   })
 })
