@@ -4,8 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { inspections } from '#app/db/schema/tenancy/upkeep.server.ts'
+import { listCardsByIds } from '#app/domain/listings/public/listing-card.queries.server.ts'
 import { findPublicListing } from '#app/domain/listings/public/listing.queries.server.ts'
 import { listComingVisits } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
+import { collectPersonalData } from '#app/domain/privacy/export/personal-data.queries.server.ts'
 import { canSeeExactAddress } from '#app/domain/tenancy/visit-access/exact-address.queries.server.ts'
 import type { Actor } from '#app/permissions/actor.ts'
 import type { InspectionStatus, Role } from '#app/shared/vocabulary.ts'
@@ -168,11 +170,15 @@ describe('exact address of a listing', () => {
     for (const [actor, isSeen] of actors) expect(await seesAddress(actor, listing.id)).toBe(isSeen)
   })
 
-  test('the public page of the listing and the list of coming visits have neither street nor unit', async () => {
-    const { renter, listing, viewing } = await makeScene()
+  test('the public page, the cards, the list of coming visits and the export of a renter have neither street nor unit', async () => {
+    const { renter, owner, listing, viewing } = await makeScene()
     const ctx = as('tenant', renter.id)
     expect(JSON.stringify(await findPublicListing(ctx, listing.id))).not.toMatch(SECRET_PLACE)
     expect(JSON.stringify(await listComingVisits(ctx, 5))).not.toMatch(SECRET_PLACE)
-    expect(JSON.stringify(await getViewingPass(ctx, viewing.id))).toMatch(SECRET_PLACE) // null control
+    expect(JSON.stringify(await listCardsByIds(ctx, [listing.id]))).not.toMatch(SECRET_PLACE)
+    expect(JSON.stringify(await collectPersonalData(ctx, renter))).not.toMatch(SECRET_PLACE)
+    // null control: the same rows have it for the people who may see it
+    expect(JSON.stringify(await getViewingPass(ctx, viewing.id))).toMatch(SECRET_PLACE)
+    expect(JSON.stringify(await collectPersonalData(as('landlord', owner.id), owner))).toMatch(SECRET_PLACE)
   })
 })
