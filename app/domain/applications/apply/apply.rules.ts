@@ -56,9 +56,11 @@ export function buildPrefill({ draft, application, profile, today }: Sources): P
   return { source: 'profile', answers: profileAnswers, personRows: Math.min(MAX_PEOPLE, others) }
 }
 
-/** The rows with something in them, and one to fill in. */
+/** The rows with something in them, and one to fill in. The age does not count: its field always has a value. */
 export function countPersonRows(answers: Answers): number {
-  const last = PERSON_ROWS.findLast((row) => Object.values(getPersonFields(row)).some((field) => answers[field])) ?? 0
+  const isFilled = ({ name, relationship }: ReturnType<typeof getPersonFields>) =>
+    Boolean(answers[name] ?? answers[relationship])
+  const last = PERSON_ROWS.findLast((row) => isFilled(getPersonFields(row))) ?? 0
   return Math.min(MAX_PEOPLE, last + 1)
 }
 

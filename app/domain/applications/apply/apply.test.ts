@@ -142,7 +142,7 @@ describe('first answers of the form', () => {
 
   test('the form shows one empty row after the last person, up to the maximum', () => {
     expect(countPersonRows({})).toBe(1)
-    expect(countPersonRows({ personName3: 'Ana' })).toBe(4)
+    expect(countPersonRows({ personName3: 'Ana', personAge5: 'adult' })).toBe(4)
     expect(countPersonRows({ [`personName${MAX_PEOPLE}`]: 'Ana' })).toBe(MAX_PEOPLE)
   })
 })
