@@ -141,6 +141,15 @@ function buildImportFileRoutes(role: string): RouteConfigEntry[] {
   return [file('template', 'import-template'), file(':importId/problems', 'import-problems')]
 }
 
+/** One implementation for landlords and agents. An administrator decides at the addresses of landlords. */
+function buildApplicationRoutes(role: string): RouteConfigEntry[] {
+  const page = (path: string, file: string) =>
+    route(`${role}/applications${path}`, `routes/dashboard/received/${file}.tsx`, {
+      id: `${role}-applications-${file}`,
+    })
+  return [page('', 'applications'), page('/compare', 'compare'), page('/:id', 'application')]
+}
+
 /** Pages with the console frame; their errors are shown inside it. */
 const consoles: RouteConfigEntry[] = [
   route('dashboard', 'routes/dashboard/shell.tsx', [
@@ -156,6 +165,9 @@ const consoles: RouteConfigEntry[] = [
       route('agent', 'routes/dashboard/agent.tsx'),
       ...buildListingRoutes('landlord'),
       ...buildListingRoutes('agent'),
+      ...buildApplicationRoutes('landlord'),
+      ...buildApplicationRoutes('agent'),
+      route('bookings/:id', 'routes/dashboard/bookings/booking.tsx'),
       ...buildMessageRoutes('tenant'),
       ...buildMessageRoutes('landlord'),
       ...buildMessageRoutes('agent'),
@@ -192,6 +204,8 @@ const files = [
   ...buildImportFileRoutes('landlord'),
   ...buildImportFileRoutes('agent'),
   route('dashboard/viewings/:id/calendar.ics', 'routes/dashboard/viewing-calendar.ts'),
+  route('dashboard/bookings/:id/receipt.pdf', 'routes/dashboard/bookings/receipt.ts'),
+  route('dashboard/bookings/:id/proofs/:proofId', 'routes/dashboard/bookings/proof.ts'),
 ]
 
 export default [

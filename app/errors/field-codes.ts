@@ -88,9 +88,13 @@ export const FIELD_CODES = [
   'application.confirm.required',
   'application.documents.gone',
   'application.document.notUploaded',
+  'application.compare.tooMany',
   'receipt.reference.required',
   'receipt.amount.invalid',
   'rental.endReason.required',
+  'booking.reason.required',
+  'booking.amount.aboveDue',
+  'booking.reference.used',
 
   // Inspections, maintenance, reservations
   'inspection.time.past',

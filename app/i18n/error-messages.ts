@@ -5,6 +5,7 @@ import type { ErrorParams } from '#app/errors/app-error.ts'
 import type { ErrorCode } from '#app/errors/catalogue.ts'
 import { m } from '#app/paraglide/messages.js'
 import { formatWait } from './durations.ts'
+import { formatDate } from './format.ts'
 import { statusLabel } from './status-labels.ts'
 
 export const ERROR_MESSAGES = {
@@ -154,11 +155,15 @@ export const ERROR_MESSAGES = {
   'application.rentersOnly': m.error_application_rentersOnly,
   'application.tooManyDocuments': (p) => m.error_application_tooManyDocuments({ max: Number(p.max) }),
   'application.documentUsed': m.error_application_documentUsed,
+  'application.depositUnknown': m.error_application_depositUnknown,
+  'application.termsMissing': m.error_application_termsMissing,
+  'application.tooManyNotes': (p) => m.error_application_tooManyNotes({ max: getParam(p, 'max') }),
   'booking.notFound': m.error_booking_notFound,
   'booking.moveNotAllowed': (p) => statusMessage(p, m.error_booking_moveNotAllowed),
   'rental.notFound': m.error_rental_notFound,
   'rental.alreadyEnded': m.error_rental_alreadyEnded,
   'rental.endOutOfRange': m.error_rental_endOutOfRange,
+  'rental.overlaps': (p) => m.error_rental_overlaps({ date: formatDate(String(getParam(p, 'until'))) }),
   'payment.notFound': m.error_payment_notFound,
   'payment.alreadyPaid': m.error_payment_alreadyPaid,
   'receipt.notFound': m.error_receipt_notFound,

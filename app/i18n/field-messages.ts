@@ -93,6 +93,10 @@ export const FIELD_MESSAGES = {
   'receipt.reference.required': m.field_receipt_reference_required,
   'receipt.amount.invalid': m.field_receipt_amount_invalid,
   'rental.endReason.required': m.field_rental_endReason_required,
+  'application.compare.tooMany': m.field_application_compare_tooMany,
+  'booking.reason.required': m.field_booking_reason_required,
+  'booking.amount.aboveDue': m.field_booking_amount_aboveDue,
+  'booking.reference.used': m.field_booking_reference_used,
 
   // Inspections, maintenance, reservations
   'inspection.time.past': m.field_inspection_time_past,

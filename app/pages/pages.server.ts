@@ -137,6 +137,19 @@ export const PAGES = {
     menu: { label: m.own_applications_title, icon: 'file-text' },
   },
   '/dashboard/tenant/applications/:id': { access: ['tenant'] },
+  '/dashboard/landlord/applications': {
+    access: ['landlord'],
+    menu: { label: m.received_crumb, icon: 'file-text' },
+  },
+  '/dashboard/agent/applications': { access: ['agent'], menu: { label: m.received_crumb, icon: 'file-text' } },
+  '/dashboard/landlord/applications/compare': { access: ['landlord'] },
+  '/dashboard/agent/applications/compare': { access: ['agent'] },
+  // An administrator decides at the address of landlords
+  '/dashboard/landlord/applications/:id': { access: ['landlord', 'admin'] },
+  '/dashboard/agent/applications/:id': { access: ['agent'] },
+  '/dashboard/bookings/:id': { access: 'signedIn', files: 1 },
+  '/dashboard/bookings/:id/receipt.pdf': { access: 'signedIn' },
+  '/dashboard/bookings/:id/proofs/:proofId': { access: 'signedIn' },
   '/dashboard/tenant/messages': {
     access: ['tenant'],
     menu: { label: m.account_link_messages, icon: 'message-circle' },

@@ -113,10 +113,12 @@ application.approve      | - | - | owner | owner manager | yes
 application.reject       | - | - | owner | owner manager | yes
 application.withdraw     | - | applicant | - | - | -
 application.delete       | - | - | - | - | yes
+application.note         | - | - | owner | owner manager | yes
 renterProfile.read       | - | self | owner | owner manager | yes
 booking.list             | - | yes | yes | yes | yes
 booking.read             | - | guest | owner | owner | yes
 booking.create           | - | guest | - | - | yes
+booking.pay              | - | guest | - | - | -
 booking.cancel           | - | guest | owner | owner | yes
 booking.confirm          | - | - | owner | owner | yes
 rental.read              | - | tenant | owner | - | yes

@@ -12,6 +12,7 @@ import { sweepIdempotencyKeys } from '#app/domain/kernel/idempotency/idempotency
 import { sweepLimits } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { sweepOldMails } from '#app/domain/kernel/mail/mail-retention.commands.server.ts'
 import { ATTACHMENT_FOLDER } from '#app/domain/messaging/attachments/attachment.rules.ts'
+import { PROOF_FOLDER } from '#app/domain/tenancy/bookings/booking.rules.ts'
 import { sweepDocuments } from '#app/domain/kernel/uploads/document.commands.server.ts'
 import { sweepNotifications } from '#app/domain/notifications/feed/notification-feed.commands.server.ts'
 import { AUTHORITY_FOLDER } from '#app/domain/listings/editor/authority-document.rules.ts'
@@ -64,6 +65,12 @@ export function housekeepingJobs(system: () => Ctx): JobDefinition[] {
       name: 'housekeeping.authority',
       cron: '47 3 * * *',
       handler: async () => void (await sweepDocuments(system(), AUTHORITY_FOLDER)),
+    },
+    // proofs of payment that were never stored
+    {
+      name: 'housekeeping.bookingProofs',
+      cron: '37 3 * * *',
+      handler: async () => void (await sweepDocuments(system(), PROOF_FOLDER)),
     },
   ]
 }

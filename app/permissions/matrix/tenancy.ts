@@ -55,6 +55,8 @@ export const TENANCY = {
   'application.reject': applicationDecision,
   'application.withdraw': row(no, when(applicant, 'pendingOnly'), no, no, no),
   'application.delete': adminOnly,
+  /** Private notes of the side that decides, to read and to write. The applicant never sees them. */
+  'application.note': row(no, no, when(ownsProperty), when(isOwnedOrManaged), yes()),
   'renterProfile.read': row(
     no,
     when(own),
@@ -66,6 +68,8 @@ export const TENANCY = {
   'booking.list': ownRowsOnly,
   'booking.read': row(no, when(isBookingGuest), when(ownsProperty), when(ownsProperty), yes()),
   'booking.create': row(no, when(isBookingGuest), no, no, yes()),
+  /** Upload proof that the move-in cost was paid. */
+  'booking.pay': row(no, when(isBookingGuest, 'pendingOnly'), no, no, no),
   'booking.cancel': row(
     no,
     when(isBookingGuest, 'pendingOnly'),

@@ -1,5 +1,6 @@
 // Rentals and their payment schedules: advance and deposit on the first day, then rent every month.
 import { payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { getPaymentDay } from '#app/domain/tenancy/bookings/booking.rules.ts'
 import { addMonths, type Day, getFirstOfMonth } from '#app/shared/dates.ts'
 import { getRentalStatus } from '#app/shared/derived-states.ts'
 import type { PaymentKind, RentalStatus } from '#app/shared/vocabulary.ts'
@@ -24,8 +25,6 @@ export type Rental = {
   madeAt: Date
   lines: PaymentLine[]
 }
-
-const LATEST_PAYMENT_DAY = 28
 
 export function makeRentals(dataset: DemoData, applications: readonly Application[]): Rental[] {
   return applications.flatMap(({ booking }) => {
@@ -90,12 +89,6 @@ function addRental(dataset: DemoData, rental: Rental, booking: Booking, origin: 
     updatedAt: madeAt,
   })
   for (const line of lines) dataset.pendingRows.add(payments, { ...line, rentalId: id, createdAt: madeAt })
-}
-
-/** The law allows rent that starts on the first to be paid until the fifth; otherwise the day of the start. */
-function getPaymentDay(startsOn: Day): number {
-  const day = Number(startsOn.slice(8))
-  return day === 1 ? 5 : Math.min(day, LATEST_PAYMENT_DAY)
 }
 
 function buildMonthlyLines(

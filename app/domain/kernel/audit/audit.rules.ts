@@ -52,6 +52,12 @@ export const AUDIT_ACTIONS = [
   'listing.featured',
   'application.sent',
   'application.withdrawn',
+  'application.approved',
+  'application.rejected',
+  'application.noteAdded',
+  'booking.proofSubmitted',
+  'booking.confirmed',
+  'booking.cancelled',
   'application.documentOpened',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -19,7 +19,12 @@ export const NOTIFICATION_KINDS = {
   'application.approved': { topic: 'applications', isMailed: true },
   'application.rejected': { topic: 'applications', isMailed: true },
   'application.withdrawn': { topic: 'applications', isMailed: true },
+  'application.othersWaiting': { topic: 'applications', isMailed: true },
+  'application.homeRented': { topic: 'applications', isMailed: true },
+  'booking.opened': { topic: 'bookings', isMailed: true },
+  'booking.proofSubmitted': { topic: 'bookings', isMailed: true },
   'booking.confirmed': { topic: 'bookings', isMailed: true },
+  'booking.cancelled': { topic: 'bookings', isMailed: true },
   'receipt.submitted': { topic: 'payments', isMailed: true },
   'receipt.confirmed': { topic: 'payments', isMailed: true },
   'receipt.declined': { topic: 'payments', isMailed: true },
@@ -41,7 +46,7 @@ export const NOTIFICATION_KINDS = {
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS
 
-/** The values that the text and the link of a notification contain. `title` and `titleFil` are of the listing. */
+/** The values that the text and the link of a notification contain. `title` and `titleFil` are of the listing; `noteFil` is `note` in Filipino. */
 export type NotificationParams = Readonly<Record<string, string | number>>
 
 /** `kind` is stored as text: a newer version may have written one that this version does not know. */

@@ -16,10 +16,30 @@ type Texts = {
 const TEXTS: Record<NotificationKind, Texts> = {
   'inquiry.received': { title: m.notification_inquiry },
   'application.received': { title: m.notification_application_received },
-  'application.approved': { title: m.notification_application_approved },
-  'application.rejected': { title: m.notification_application_rejected },
+  'application.approved': {
+    title: m.notification_application_approved,
+    detail: m.notification_application_approved_text,
+  },
+  'application.rejected': {
+    title: m.notification_application_rejected,
+    detail: withNote(m.notification_application_rejected_text),
+  },
   'application.withdrawn': { title: m.notification_application_withdrawn },
-  'booking.confirmed': { title: m.notification_booking_confirmed },
+  'application.othersWaiting': {
+    title: m.notification_application_others_waiting,
+    detail: m.notification_application_others_waiting_text,
+  },
+  'application.homeRented': {
+    title: m.notification_application_home_rented,
+    detail: m.notification_application_home_rented_text,
+  },
+  'booking.opened': { title: m.notification_booking_opened, detail: m.notification_booking_opened_text },
+  'booking.proofSubmitted': { title: m.notification_booking_proof, detail: m.notification_booking_proof_text },
+  'booking.confirmed': { title: m.notification_booking_confirmed, detail: m.notification_booking_confirmed_text },
+  'booking.cancelled': {
+    title: m.notification_booking_cancelled,
+    detail: withNote(m.notification_booking_cancelled_text),
+  },
   'receipt.submitted': { title: m.notification_receipt_submitted },
   'receipt.confirmed': { title: m.notification_receipt_confirmed },
   'receipt.declined': { title: m.notification_receipt_declined },
@@ -57,10 +77,10 @@ export type NotificationTexts = { title: string; detail: string | null; button: 
 export function getNotificationTexts(kind: string, params: NotificationParams, count: number): NotificationTexts {
   const texts = isNotificationKind(kind) ? TEXTS[kind] : UNKNOWN
   const values = {
-    title: pickTitle(params),
-    count: Number(params.count ?? count),
-    note: String(params.note ?? ''),
     when: typeof params.at === 'string' ? formatDateTime(new Date(params.at)) : '',
+    title: pickText(params, 'title'),
+    count: Number(params.count ?? count),
+    note: pickText(params, 'note'),
   }
   return {
     title: texts.title(values),
@@ -69,7 +89,13 @@ export function getNotificationTexts(kind: string, params: NotificationParams, c
   }
 }
 
-/** Falls back to the other language if the owner wrote only one. */
-function pickTitle({ title = '', titleFil }: NotificationParams): string {
-  return String(getCurrentLocale() === 'fil' && titleFil ? titleFil : title)
+/** Falls back to the other language if there is only one. */
+function pickText(params: NotificationParams, name: 'title' | 'note'): string {
+  const filipino = params[`${name}Fil`]
+  return String((getCurrentLocale() === 'fil' && filipino) || (params[name] ?? ''))
+}
+
+/** Nothing without a note. */
+function withNote(buildDetail: (values: { note: string }) => string): (values: Values) => string {
+  return ({ note }) => (note === '' ? '' : buildDetail({ note }))
 }

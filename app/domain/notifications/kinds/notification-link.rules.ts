@@ -10,24 +10,31 @@ type BuildPath = (role: Role, notification: LinkedNotification) => string | null
 const toDashboard: BuildPath = (role) => href(`/dashboard/${getDashboardRole(role)}`)
 const toListings: BuildPath = (role) => getListingsPath(role)
 const toViewings: BuildPath = (role) => getViewingsPath(role)
+const toViewing: BuildPath = (_role, { subjectId }) => href('/dashboard/viewings/:id', { id: subjectId })
+const toBooking: BuildPath = (_role, { subjectId }) => href('/dashboard/bookings/:id', { id: subjectId })
 const toAvailability: BuildPath = (_role, { subjectId }) => href('/dashboard/availability/:id', { id: subjectId })
 
 const PATHS: Record<NotificationKind, BuildPath> = {
   'inquiry.received': toConversation,
-  'application.received': toDashboard,
-  'application.approved': toOwnApplication,
+  'application.received': toReceivedApplication,
+  'application.approved': toBooking,
   'application.rejected': toOwnApplication,
-  'application.withdrawn': toDashboard,
-  'booking.confirmed': toDashboard,
+  'application.withdrawn': toReceivedApplication,
+  'application.othersWaiting': toOwnApplication,
+  'application.homeRented': toOwnApplication,
+  'booking.opened': toBooking,
+  'booking.proofSubmitted': toBooking,
+  'booking.confirmed': toBooking,
+  'booking.cancelled': toBooking,
   'receipt.submitted': toDashboard,
   'receipt.confirmed': toDashboard,
   'receipt.declined': toDashboard,
   'viewing.requested': toViewings,
-  'viewing.confirmed': toViewings,
-  'viewing.declined': toViewings,
-  'viewing.cancelled': toViewings,
+  'viewing.confirmed': toViewing,
+  'viewing.declined': toViewing,
+  'viewing.cancelled': toViewing,
   'viewing.moved': toViewings,
-  'viewing.reminder': toViewings,
+  'viewing.reminder': toViewing,
   'maintenance.updated': toDashboard,
   'listing.approved': (_role, { subjectId }) => href('/properties/:id', { id: subjectId }),
   'listing.returned': toEditor,
@@ -41,6 +48,12 @@ const PATHS: Record<NotificationKind, BuildPath> = {
 export function getNotificationPath(role: Role, notification: LinkedNotification): string {
   const { kind } = notification
   return (isNotificationKind(kind) ? PATHS[kind](role, notification) : null) ?? '/dashboard'
+}
+
+/** For the owner or the agent, who decides it. */
+function toReceivedApplication(role: Role, { subjectId: id }: LinkedNotification): string | null {
+  if (role !== 'landlord' && role !== 'agent') return null
+  return href(`/dashboard/${role}/applications/:id`, { id })
 }
 
 /** The steps of the listing, where the reviewer's reason is shown. */

@@ -1,0 +1,60 @@
+// Loads one booking for the people who may read it. Every command on a booking starts here.
+import { eq, sql } from 'drizzle-orm'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { bookings } from '#app/db/schema/tenancy/tenancy.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import type { StoredListing } from '#app/domain/listings/own/listing-access.queries.server.ts'
+import { fail } from '#app/errors/app-error.ts'
+import { authorizeVisible, requireSignIn } from '#app/permissions/policy.ts'
+import { canMove, type Mover } from '#app/shared/state-machines.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import type { BookingStatus } from '#app/shared/vocabulary.ts'
+
+/** The booking as the predicates of the permission policy need it. */
+export type StoredBooking = typeof bookings.$inferSelect & {
+  listing: StoredListing
+}
+
+/** A stranger gets the same answer as for a booking that does not exist (promise Z3). */
+export async function loadBooking(ctx: Ctx, id: string): Promise<StoredBooking> {
+  requireSignIn(ctx.actor)
+  const [row] = isUuid(id)
+    ? await ctx.db
+        .select({ booking: bookings, listing: properties })
+        .from(bookings)
+        .innerJoin(properties, eq(properties.id, bookings.propertyId))
+        .where(eq(bookings.id, id))
+    : []
+  return requireVisible(ctx, row && { ...row.booking, listing: row.listing })
+}
+
+/**
+ * The same inside a transaction. The listing is locked before the booking, in the same order as for an approval: what happens to one home
+ * happens one after the other.
+ */
+export async function lockBooking(ctx: Ctx, id: string): Promise<StoredBooking> {
+  requireSignIn(ctx.actor)
+  if (!isUuid(id)) fail('booking.notFound')
+  const listingId = sql`(select ${bookings.propertyId} from ${bookings} where ${bookings.id} = ${id})`
+  const [listing] = await ctx.db.select().from(properties).where(eq(properties.id, listingId)).for('update')
+  const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, id)).for('update')
+  return requireVisible(ctx, booking && listing && { ...booking, listing })
+}
+
+/** Who moves the booking, as the state machine names people. */
+export function getBookingMover(ctx: Ctx, { guestId }: Pick<StoredBooking, 'guestId'>): Mover {
+  if (ctx.actor?.role === 'admin') return 'admin'
+  return guestId === ctx.actor?.id ? 'tenant' : 'owner'
+}
+
+/** The loser of two moves gets the current state. */
+export function requireMove(ctx: Ctx, booking: StoredBooking, to: BookingStatus): void {
+  const { status } = booking
+  if (!canMove('booking', status, to, getBookingMover(ctx, booking))) fail('booking.moveNotAllowed', { status })
+}
+
+function requireVisible(ctx: Ctx, booking: StoredBooking | undefined): StoredBooking {
+  if (!booking) return fail('booking.notFound')
+  authorizeVisible(ctx.actor, 'booking.read', 'booking.notFound', booking)
+  return booking
+}

@@ -1,0 +1,32 @@
+import { m } from '#app/paraglide/messages.js'
+import { type BookingStatus, PAYMENT_METHODS, type PaymentMethod } from '#app/shared/vocabulary.ts'
+
+const STATUS_LABELS = {
+  pending: m.booking_status_pending,
+  confirmed: m.booking_status_confirmed,
+  cancelled: m.booking_status_cancelled,
+} satisfies Record<BookingStatus, () => string>
+
+export function getBookingStatusLabel(status: BookingStatus): string {
+  return STATUS_LABELS[status]()
+}
+
+export const BOOKING_STATUS_TONES = {
+  pending: 'amber',
+  confirmed: 'leaf',
+  cancelled: 'slate',
+} as const satisfies Record<BookingStatus, string>
+
+const METHOD_LABELS = {
+  gcash: m.payment_method_gcash,
+  maya: m.payment_method_maya,
+  bank: m.payment_method_bank,
+  cash: m.payment_method_cash,
+  other: m.payment_method_other,
+} satisfies Record<PaymentMethod, () => string>
+
+export function getPaymentMethodLabel(method: PaymentMethod): string {
+  return METHOD_LABELS[method]()
+}
+
+export const listPaymentMethods = () => PAYMENT_METHODS.map((value) => ({ value, label: getPaymentMethodLabel(value) }))

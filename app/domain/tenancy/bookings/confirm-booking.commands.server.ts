@@ -1,0 +1,126 @@
+// Confirms that the move-in cost has arrived. One transaction starts the rental with its payments, hides the listing, takes the number of
+// the receipt and tells everybody; of many attempts one succeeds.
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { bookingProofs, bookings, paymentReceipts, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { notifyWaitingApplicants } from '#app/domain/applications/decisions/decision.commands.server.ts'
+import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
+import { getListingMover } from '#app/domain/listings/own/listing-access.queries.server.ts'
+import { getTitleParams, moveListing } from '#app/domain/listings/own/listing-status.commands.server.ts'
+import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
+import { fail } from '#app/errors/app-error.ts'
+import { authorize } from '#app/permissions/policy.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
+import { lockBooking, requireMove, type StoredBooking } from './booking-access.queries.server.ts'
+import { buildPaymentSchedule, calculateLeaseDates, getPaymentDay } from './booking.rules.ts'
+import { requireFreeHome } from './rental-dates.queries.server.ts'
+
+export async function confirmBooking(ctx: Ctx, id: string): Promise<{ receiptNumber: number; rentalId: string }> {
+  return inTransaction(ctx, async (tx) => {
+    const booking = await lockBooking(tx, id)
+    authorize(ctx.actor, 'booking.confirm', booking)
+    requireMove(tx, booking, 'confirmed')
+    await requireFreeHome(tx, booking.propertyId, calculateLeaseDates(booking))
+    const receiptNumber = await storeConfirmation(tx, booking)
+    const rentalId = await startRental(tx, booking)
+    const { listing } = booking
+    if (listing.status === 'active')
+      await moveListing(tx, listing, { status: 'inactive', reason: 'rented', mover: getListingMover(tx) })
+    await recordAudit(tx, {
+      action: 'booking.confirmed',
+      subjectType: 'booking',
+      subjectId: id,
+      details: { receiptNumber, rentalId, total: booking.totalPrice },
+    })
+    await notifyPeople(tx, booking)
+    return { receiptNumber, rentalId }
+  })
+}
+
+async function storeConfirmation(ctx: Ctx, { id }: StoredBooking): Promise<number> {
+  const now = ctx.now()
+  const [confirmed] = await ctx.db
+    .update(bookings)
+    .set({
+      status: 'confirmed',
+      decidedBy: ctx.actor?.id ?? null,
+      decidedAt: now,
+      receiptNumber: sql`nextval('receipt_numbers')`,
+      updatedAt: now,
+      version: sql`${bookings.version} + 1`,
+    })
+    .where(and(eq(bookings.id, id), eq(bookings.status, 'pending')))
+    .returning({ receiptNumber: bookings.receiptNumber })
+  return confirmed?.receiptNumber ?? fail('app.changedMeanwhile')
+}
+
+async function startRental(ctx: Ctx, booking: StoredBooking): Promise<string> {
+  const now = ctx.now()
+  const [rental] = await ctx.db
+    .insert(rentals)
+    .values({
+      propertyId: booking.propertyId,
+      tenantId: booking.guestId,
+      bookingId: booking.id,
+      ...calculateLeaseDates(booking),
+      monthlyRent: booking.monthlyRent,
+      depositHeld: booking.depositAmount,
+      paymentDay: getPaymentDay(booking.moveInDate),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: rentals.id })
+  if (!rental) throw new Error('the insert returned no rental')
+  await createPayments(ctx, booking, rental.id)
+  return rental.id
+}
+
+/** What was paid with the booking has a confirmed receipt, so that its state is derived like that of every other payment. */
+async function createPayments(ctx: Ctx, booking: StoredBooking, rentalId: string): Promise<void> {
+  const now = ctx.now()
+  const lines = buildPaymentSchedule(booking)
+  if (lines.length === 0) return
+  const stored = await ctx.db
+    .insert(payments)
+    .values(lines.map(({ kind, dueDate, amountDue }) => ({ rentalId, kind, dueDate, amountDue, createdAt: now })))
+    .returning({ id: payments.id, amount: payments.amountDue })
+  const paid = stored.filter((_, index) => lines[index]?.isPaid)
+  if (paid.length === 0) return
+  const proof = await findLastProof(ctx, booking.id)
+  await ctx.db.insert(paymentReceipts).values(
+    paid.map(({ id: paymentId, amount }) => ({
+      paymentId,
+      amount,
+      submittedBy: booking.guestId,
+      method: proof?.method ?? ('other' as const),
+      paidOn: proof?.paidOn ?? toManilaDay(now),
+      status: 'confirmed' as const,
+      decidedBy: ctx.actor?.id ?? null,
+      decidedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })),
+  )
+}
+
+async function findLastProof(ctx: Ctx, bookingId: string) {
+  const [proof] = await ctx.db
+    .select({ method: bookingProofs.method, paidOn: bookingProofs.paidOn })
+    .from(bookingProofs)
+    .where(eq(bookingProofs.bookingId, bookingId))
+    .orderBy(desc(bookingProofs.createdAt), desc(bookingProofs.id))
+    .limit(1)
+  return proof
+}
+
+async function notifyPeople(ctx: Ctx, { id, guestId, listing }: StoredBooking): Promise<void> {
+  for (const userId of [guestId, listing.ownerId])
+    if (userId !== ctx.actor?.id)
+      await notify(ctx, {
+        userId,
+        kind: 'booking.confirmed',
+        subject: { type: 'booking', id },
+        params: getTitleParams(listing),
+      })
+  await notifyWaitingApplicants(ctx, listing, 'application.homeRented')
+}

@@ -1,0 +1,120 @@
+// One received application: its facts, private notes and the decision. The dialogs are in the address.
+import { ApplicationFacts } from '#app/domain/applications/facts/components/application-facts.tsx'
+import { APPLICATION_STATUS_TONES } from '#app/domain/applications/facts/application-facts.labels.ts'
+import { formatIncomeRatio } from '#app/domain/applications/received/income-ratio.labels.ts'
+import { getReceivedStatusLabel } from '#app/domain/applications/received/received-list.labels.ts'
+import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import { readFormState } from '#app/http/forms/form-state.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
+import { read, submit } from '#app/http/forms/respond.server.ts'
+import { formatDate } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { CheckIcon, XIcon } from '#app/ui/icons/icons.tsx'
+import { ApplicantCard, DecisionCard, NotesCard } from './application/cards.tsx'
+import { ApproveDialog, RejectDialog } from './application/dialogs.tsx'
+import { decideApplication, decisionAction, loadReceivedPage } from './application/decide.server.ts'
+import { getReceivedPaths } from './shared/received-paths.ts'
+import type { Route } from './+types/application'
+
+export const handle: Crumb = { crumb: m.received_detail_crumb }
+export const headers = refusalHeaders
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, (ctx) => loadReceivedPage(ctx, args.params.id, args.url))
+}
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, decisionAction, (ctx, input) => decideApplication(ctx, args.params.id, input))
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const name = loaderData?.facts.applicant.name ?? ''
+  return [{ title: m.received_detail_title({ name }) }, { name: 'robots', content: 'noindex' }]
+}
+
+const DONE_TEXTS = {
+  approved: m.received_done_approved,
+  rejected: m.received_done_rejected,
+  note: m.received_done_note,
+}
+
+export default function ReceivedApplication({ loaderData, actionData }: Route.ComponentProps) {
+  const { role, facts, dialog, done, preview } = loaderData
+  const paths = getReceivedPaths(role)
+  const view = paths.view(facts.id)
+  const form = readFormState(actionData)
+  const ratio = formatIncomeRatio(facts.monthlyIncome, facts.listing.monthlyRent)
+  return (
+    <>
+      <Head {...loaderData} />
+      <div className="grid grid-cols-1 gap-4">
+        {form.alert === undefined || dialog !== null ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
+        {done === null ? null : <Alert tone="leaf" title={DONE_TEXTS[done]()} isAnnounced />}
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <Card>
+            <CardHead
+              title={m.received_facts()}
+              sub={ratio === null ? undefined : `${m.received_ratio_label()}: ${ratio}`}
+            />
+            <CardBody className="text-sm">
+              <ApplicationFacts facts={facts} />
+            </CardBody>
+          </Card>
+          <div className="grid grid-cols-1 gap-4">
+            <ApplicantCard {...loaderData} />
+            <DecisionCard {...loaderData} />
+            <NotesCard {...loaderData} form={form} action={view} />
+          </div>
+        </div>
+      </div>
+      {dialog === 'approve' && preview ? (
+        <ApproveDialog
+          name={facts.applicant.name}
+          preview={preview}
+          closeTo={view}
+          action={`${view}?dialog=approve`}
+          error={form.refusal}
+        />
+      ) : null}
+      {dialog === 'reject' ? (
+        <RejectDialog name={facts.applicant.name} form={form} closeTo={view} action={`${view}?dialog=reject`} />
+      ) : null}
+    </>
+  )
+}
+
+function Head({ role, facts }: Route.ComponentProps['loaderData']) {
+  const view = getReceivedPaths(role).view(facts.id)
+  return (
+    <ConsolePageHead
+      title={facts.applicant.name}
+      badge={
+        <StatusBadge tone={APPLICATION_STATUS_TONES[facts.status]}>{getReceivedStatusLabel(facts.status)}</StatusBadge>
+      }
+      context={`${facts.listing.title} · ${m.received_sent({ date: formatDate(facts.sentAt) })}`}
+      actions={
+        facts.status === 'pending' ? (
+          <>
+            <ButtonLink
+              to={`${view}?dialog=reject`}
+              preventScrollReset
+              variant="line"
+              size="compact"
+              icon={<XIcon size={18} />}
+            >
+              {m.received_reject()}
+            </ButtonLink>
+            <ButtonLink to={`${view}?dialog=approve`} preventScrollReset size="compact" icon={<CheckIcon size={18} />}>
+              {m.received_approve()}
+            </ButtonLink>
+          </>
+        ) : undefined
+      }
+    />
+  )
+}

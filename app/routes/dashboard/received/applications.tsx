@@ -1,0 +1,174 @@
+// Applications for the homes that a person owns or manages, the same page for landlords and agents. Search, filters, sort order and page
+// are in the address, and everything works as plain links and forms.
+import { redirect, useLocation } from 'react-router'
+import { getReceivedSortLabel, getReceivedStatusLabel } from '#app/domain/applications/received/received-list.labels.ts'
+import { RECEIVED_PAGE_SIZE, RECEIVED_SORTS } from '#app/domain/applications/received/received-list.model.ts'
+import { compareInput } from '#app/domain/applications/received/received-list.schema.ts'
+import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import { readFormState } from '#app/http/forms/form-state.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
+import { read, submit } from '#app/http/forms/respond.server.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import { withParams } from '#app/routes/dashboard/shared/with-params.ts'
+import { APPLICATION_STATUSES } from '#app/shared/vocabulary.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { FilterBar } from '#app/ui/controls/filter-bar.tsx'
+import { BulkBar } from '#app/ui/data/bulk-bar.tsx'
+import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
+import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { ScaleIcon } from '#app/ui/icons/icons.tsx'
+import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import { buildReceivedColumns } from './applications/received-columns.tsx'
+import { loadReceived, type LoadedReceived } from './applications/load-received.server.ts'
+import { getReceivedPaths } from './shared/received-paths.ts'
+import type { Route } from './+types/applications'
+
+const COMPARE_FORM = 'compare-applications'
+
+export const handle: Crumb = { crumb: m.received_crumb }
+export const headers = refusalHeaders
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, (ctx) => loadReceived(ctx, args.url))
+}
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, compareInput, async (ctx, { ids }) =>
+    redirect(getReceivedPaths(ctx.actor?.role ?? 'landlord').compare(ids)),
+  )
+}
+
+export function meta() {
+  return [{ title: m.received_title() }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function ReceivedApplications({ loaderData, actionData }: Route.ComponentProps) {
+  const { errors, alert } = readFormState(actionData)
+  const refusal = errors.ids ?? alert
+  return (
+    <>
+      <ConsolePageHead title={m.received_title()} context={m.received_context()} />
+      <div className="grid grid-cols-1 gap-4">
+        {refusal === undefined ? null : <Alert tone="brick" title={refusal} isAnnounced />}
+        <Counts {...loaderData} />
+        {loaderData.counts.total === 0 ? (
+          <EmptyState level={2} title={m.received_none()} text={m.received_none_text()} />
+        ) : (
+          <ApplicationTable {...loaderData} />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Each number opens the list of what it counts. */
+function Counts({ role, counts }: LoadedReceived) {
+  const { list } = getReceivedPaths(role)
+  return (
+    <StatStrip columns={5}>
+      <StatCard label={m.received_count_all()} to={list} value={formatNumber(counts.total)} />
+      {APPLICATION_STATUSES.map((status) => (
+        <StatCard
+          key={status}
+          label={getReceivedStatusLabel(status)}
+          to={`${list}?status=${status}`}
+          value={formatNumber(counts.byStatus[status])}
+        />
+      ))}
+    </StatStrip>
+  )
+}
+
+function ApplicationTable({ role, now, query, counts, applications, listings }: LoadedReceived) {
+  const { search } = useLocation()
+  const paths = getReceivedPaths(role)
+  const toList = (changes: Readonly<Record<string, string | null>>) => withParams(paths.list, search, changes)
+  const listing = listings.find(({ id }) => id === query.listingId)
+  return (
+    <TableCard label={m.received_title()}>
+      <FilterBar
+        label={m.received_filters()}
+        search={{ name: 'q', label: m.received_search(), value: query.search }}
+        selects={[
+          {
+            name: 'status',
+            label: m.received_column_status(),
+            value: query.status ?? '',
+            choices: [
+              { value: '', label: m.received_any() },
+              ...APPLICATION_STATUSES.map((value) => ({ value, label: getReceivedStatusLabel(value) })),
+            ],
+          },
+          {
+            name: 'listing',
+            label: m.received_column_listing(),
+            value: query.listingId ?? '',
+            choices: [
+              { value: '', label: m.received_any() },
+              ...listings.map(({ id, title }) => ({ value: id, label: title })),
+            ],
+          },
+          {
+            name: 'sort',
+            label: m.filter_sort(),
+            value: query.sort === 'newest' ? '' : query.sort,
+            choices: RECEIVED_SORTS.map((sort) => ({
+              value: sort === 'newest' ? '' : sort,
+              label: getReceivedSortLabel(sort),
+            })),
+          },
+        ]}
+        chips={[
+          ...(query.search === ''
+            ? []
+            : [{ label: m.own_chip_search(), value: query.search, removeTo: toList({ q: null, page: null }) }]),
+          ...(query.status === null
+            ? []
+            : [
+                {
+                  label: m.received_column_status(),
+                  value: getReceivedStatusLabel(query.status),
+                  removeTo: toList({ status: null, page: null }),
+                },
+              ]),
+          ...(listing
+            ? [
+                {
+                  label: m.received_column_listing(),
+                  value: listing.title,
+                  removeTo: toList({ listing: null, page: null }),
+                },
+              ]
+            : []),
+        ]}
+        clearTo={toList({ q: null, status: null, listing: null, page: null })}
+        resultText={m.received_found({ count: counts.found })}
+      />
+      {applications.length === 0 ? (
+        <EmptyState bare level={2} title={m.received_none_found()} text={m.received_none_found_text()} />
+      ) : (
+        <>
+          <BulkBar id={COMPARE_FORM} action={toList({})}>
+            <Button type="submit" variant="line" size="compact" icon={<ScaleIcon size={18} />}>
+              {m.received_compare()}
+            </Button>
+          </BulkBar>
+          <Table
+            caption={m.received_title()}
+            columns={buildReceivedColumns({ now, sort: query.sort, paths, toList })}
+            rows={applications}
+            getRowKey={({ id }) => id}
+            selection={{ form: COMPARE_FORM, name: 'ids', getName: ({ applicant }) => applicant }}
+          />
+          <TableFoot>
+            <Pagination page={query.page} size={RECEIVED_PAGE_SIZE} total={counts.found} label={m.received_pages()} />
+          </TableFoot>
+        </>
+      )}
+    </TableCard>
+  )
+}

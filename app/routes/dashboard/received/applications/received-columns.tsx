@@ -1,0 +1,87 @@
+// The columns of the list. Built on each render: texts of a module constant would keep the language in which the module was loaded.
+import { APPLICATION_STATUS_TONES } from '#app/domain/applications/facts/application-facts.labels.ts'
+import { formatIncomeRatio } from '#app/domain/applications/received/income-ratio.labels.ts'
+import { getReceivedStatusLabel } from '#app/domain/applications/received/received-list.labels.ts'
+import type { ReceivedRow, ReceivedSort } from '#app/domain/applications/received/received-list.model.ts'
+import { formatRelative } from '#app/i18n/durations.ts'
+import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { getReceivedPaths } from '#app/routes/dashboard/received/shared/received-paths.ts'
+import { Avatar } from '#app/ui/data/avatar.tsx'
+import type { Column } from '#app/ui/data/table.tsx'
+import { TwoLines } from '#app/ui/data/two-lines.tsx'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+
+type ListContext = {
+  now: Date
+  sort: ReceivedSort
+  paths: ReturnType<typeof getReceivedPaths>
+  /** The address of the list with changed parameters. */
+  toList: (changes: Readonly<Record<string, string | null>>) => string
+}
+
+export function buildReceivedColumns({ now, sort, paths, toList }: ListContext): Column<ReceivedRow>[] {
+  const buildSort = (to: ReceivedSort, sorts: readonly ReceivedSort[]): NonNullable<Column<ReceivedRow>['sort']> => ({
+    to: toList({ sort: to === 'newest' ? null : to, page: null }),
+    ...(sorts.includes(sort)
+      ? { direction: sort === 'newest' ? ('descending' as const) : ('ascending' as const) }
+      : {}),
+  })
+  return [
+    {
+      id: 'applicant',
+      header: m.received_column_applicant(),
+      cardSlot: 'lead',
+      sort: buildSort('applicant', ['applicant']),
+      cell: ({ id, applicant, listing }) => (
+        <TwoLines title={applicant} sub={listing} to={paths.view(id)} leading={<Avatar name={applicant} />} />
+      ),
+    },
+    {
+      id: 'status',
+      header: m.received_column_status(),
+      cardSlot: 'status',
+      width: 168,
+      cell: ({ status }) => (
+        <StatusBadge tone={APPLICATION_STATUS_TONES[status]}>{getReceivedStatusLabel(status)}</StatusBadge>
+      ),
+    },
+    {
+      id: 'moveIn',
+      header: m.received_column_move_in(),
+      width: [150, 116],
+      sort: buildSort('moveIn', ['moveIn']),
+      cell: ({ moveInDate, leaseMonths }) => (
+        <>
+          {moveInDate === null ? '–' : formatDate(moveInDate)}
+          {leaseMonths === null ? null : (
+            <span className="block text-tiny text-ink-soft">{m.format_months({ count: leaseMonths })}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'people',
+      header: m.received_column_people(),
+      isNumber: true,
+      isExtra: true,
+      cardSlot: 'hidden',
+      width: 76,
+      cell: ({ occupants }) => (occupants === null ? '–' : formatNumber(occupants)),
+    },
+    {
+      id: 'income',
+      header: m.received_column_income(),
+      width: [190, 150],
+      cell: ({ monthlyIncome, monthlyRent }) =>
+        formatIncomeRatio(monthlyIncome, monthlyRent) ?? m.application_fact_not_said(),
+    },
+    {
+      id: 'sent',
+      header: m.received_column_sent(),
+      width: [120, 104],
+      sort: buildSort(sort === 'newest' ? 'oldest' : 'newest', ['newest', 'oldest']),
+      cell: ({ sentAt }) => formatRelative(sentAt, now),
+    },
+  ]
+}
