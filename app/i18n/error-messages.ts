@@ -153,7 +153,7 @@ export const ERROR_MESSAGES = {
   'application.ownListing': m.error_application_ownListing,
   'application.listingInactive': m.error_application_listingInactive,
   'application.rentersOnly': m.error_application_rentersOnly,
-  'application.tooManyDocuments': (p) => m.error_application_tooManyDocuments({ max: Number(p.max) }),
+  'application.tooManyDocuments': (p) => m.error_application_tooManyDocuments({ max: Number(p.max ?? 10) }),
   'application.documentUsed': m.error_application_documentUsed,
   'application.depositUnknown': m.error_application_depositUnknown,
   'application.termsMissing': m.error_application_termsMissing,

@@ -151,7 +151,6 @@ viewing.cancel           | - | tenant | tenant owner | tenant owner manager | ye
 viewing.propose          | - | tenant | tenant owner | tenant owner manager | yes
 viewing.advance          | - | - | owner | owner manager | yes
 viewing.manageTimes      | - | - | self | self | -
-viewing.read             | - | tenant | tenant owner | tenant owner manager | yes
 viewing.report           | - | tenant | tenant | tenant | -
 document.read            | - | tenant | owner | - | yes
 document.upload          | - | tenant | owner | - | -

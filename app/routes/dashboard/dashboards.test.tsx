@@ -1,7 +1,7 @@
 // Every number and row of the three dashboards opens a page of the site.
 import { render } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { matchPath, MemoryRouter } from 'react-router'
+import { createMemoryRouter, matchPath, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { PAGES } from '#app/pages/pages.server.ts'
 import AgentHome from './agent.tsx'
@@ -11,22 +11,8 @@ import TenantHome from './tenant.tsx'
 const ID = '0199c3a2-0000-7000-8000-000000000001'
 const NOW = new Date('2026-03-02T04:00:00Z')
 const subject = { listingId: ID, renterId: ID, isListed: true, title: 'Corner condo' }
-const messages = { conversations: 3, unreadMessages: 2, unreadConversations: 1 }
-const saved = { saved: 4, cheaper: 1 }
-const listings = [
-  { id: ID, title: 'Corner condo', city: 'Makati', monthlyRent: 20_000_00, cover: null, views: 5, inquiries: 2 },
-]
-const ownListings = { total: 3, byStatus: { draft: 1, pending: 0, active: 1, inactive: 1 } }
-const application = {
-  ...subject,
-  id: 'a',
-  applicant: 'Bea Soriano',
-  city: 'Makati',
-  monthlyRent: 1,
-  status: 'pending',
-  sentAt: NOW,
-}
 
+/** `linkTo` is the address of every row and number. */
 const getDashboards = (linkTo: (role: string) => string): [string, unknown, object][] => {
   const to = (role: string) => ({ to: linkTo(role) })
   const rental = {
@@ -41,41 +27,61 @@ const getDashboards = (linkTo: (role: string) => string): [string, unknown, obje
     status: 'expiring_soon',
     percentRun: 90,
   }
-  const visits = [{ ...subject, ...to('tenant'), id: 'v', type: 'viewing', status: 'scheduled', at: NOW }]
-  const leases = [{ ...subject, ...to('landlord'), id: 'l', tenant: 'Ana Reyes', endsOn: '2026-03-31' }]
+  const listVisits = (role: string) => [
+    { ...subject, ...to(role), id: 'v', type: 'viewing', status: 'scheduled', at: NOW },
+  ]
+  const applications = [{ ...subject, ...to('tenant'), id: 'a', monthlyRent: 1, status: 'pending', sentAt: NOW }]
   const appointments = [{ ...subject, ...to('agent'), id: 'p', kind: 'call', place: null, at: NOW }]
   const agent = { id: ID, userId: ID, agencyName: 'Bahay', isActive: true, licenceNumber: null, licenceExpiresOn: null }
-  const linkedApplications = (role: string) => [{ ...application, ...to(role) }]
-  const common = { name: 'Ana', now: NOW, messages, saved, listings, ownListings }
-  return [
-    [
-      'tenant',
-      TenantHome,
+  const listings = [
+    { id: ID, title: 'Corner condo', city: 'Makati', monthlyRent: 1, cover: null, views: 5, inquiries: 2 },
+  ]
+  const getCommon = (role: string) => ({
+    name: 'Ana',
+    now: NOW,
+    unreadMessages: 2,
+    attention: [
       {
-        ...common,
-        userType: 'tenant',
-        today: '2026-03-02',
-        rental,
-        visits,
-        applications: linkedApplications('tenant'),
+        kind: 'viewingToAnswer',
+        label: 'Viewings to answer',
+        total: 2,
+        allTo: null,
+        items: ['1', '2'].map((id) => ({
+          kind: 'viewingToAnswer',
+          id,
+          title: `Viewing ${id}`,
+          detail: 'Saturday',
+          age: '2 days',
+          tone: 'amber',
+          ...to(role),
+        })),
       },
     ],
-    ['landlord', LandlordHome, { ...common, leases, applications: linkedApplications('landlord') }],
-    [
-      'agent',
-      AgentHome,
-      { ...common, agent, listingCount: 7, appointments, applications: linkedApplications('agent') },
-    ],
+    figures: ['', '?status=pending'].map((search) => ({
+      label: 'Applications',
+      value: '3',
+      note: 'this month',
+      to: `${linkTo(role)}${search}`,
+    })),
+  })
+  const getHost = (role: string) => ({
+    ...getCommon(role),
+    viewings: listVisits(role),
+    listings,
+    allListingsTo: `/dashboard/${role}/properties`,
+    newListingTo: `/dashboard/${role}/properties/new`,
+  })
+  return [
+    ['tenant', TenantHome, { ...getCommon('tenant'), rental, visits: listVisits('tenant'), applications }],
+    ['landlord', LandlordHome, getHost('landlord')],
+    ['agent', AgentHome, { ...getHost('agent'), agent, appointments }],
   ]
 }
 
 function show(page: unknown, loaderData: object) {
   const Page = page as ComponentType<{ loaderData: object }>
-  return render(
-    <MemoryRouter>
-      <Page loaderData={loaderData} />
-    </MemoryRouter>,
-  ).container
+  const router = createMemoryRouter([{ path: '*', element: <Page loaderData={loaderData} /> }])
+  return render(<RouterProvider router={router} />).container
 }
 
 /** Without the page for unknown addresses, which matches everything. */
@@ -84,7 +90,7 @@ const PATHS = Object.keys(PAGES).filter((path) => path !== '*')
 const listDeadLinks = (container: HTMLElement) =>
   [...container.querySelectorAll('a')]
     .map((link) => link.getAttribute('href') ?? '')
-    .filter((address) => !PATHS.some((path) => matchPath(path, address)))
+    .filter((address) => !PATHS.some((path) => matchPath(path, address.split('?')[0] ?? '')))
 
 describe('dashboards', () => {
   const dashboards = getDashboards((role) => `/dashboard/${role}/messages/${ID}`)
