@@ -4,6 +4,8 @@ import { sweepEvents } from '#app/adapters/events/postgres-events.server.ts'
 import type { JobDefinition } from '#app/adapters/jobs/jobs.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { sweepVerifications } from '#app/domain/accounts/sign-in/one-time-link.commands.server.ts'
+import { sweepAdminSessions } from '#app/domain/admin/sessions/admin-session.commands.server.ts'
+import { sweepAdminAttempts } from '#app/domain/admin/sign-in/admin-attempts.commands.server.ts'
 import { sweepDrafts } from '#app/domain/applications/apply/draft.commands.server.ts'
 import { deleteOldDocuments } from '#app/domain/applications/documents/document-retention.commands.server.ts'
 import { RENTER_DOCUMENT_FOLDER } from '#app/domain/applications/documents/document.rules.ts'
@@ -30,6 +32,8 @@ export function housekeepingJobs(system: () => Ctx): JobDefinition[] {
     createSweepJob('housekeeping.limits', '7 * * * *', sweepLimits),
     createSweepJob('housekeeping.verifications', '37 * * * *', sweepVerifications),
     createSweepJob('housekeeping.sessions', '47 * * * *', sweepSessions),
+    createSweepJob('housekeeping.adminSessions', '42 * * * *', sweepAdminSessions),
+    createSweepJob('housekeeping.adminAttempts', '52 * * * *', sweepAdminAttempts),
     createSweepJob('housekeeping.idempotency', '17 * * * *', sweepIdempotencyKeys),
     createSweepJob('housekeeping.events', '*/10 * * * *', sweepEvents),
     createSweepJob('housekeeping.saved', '57 * * * *', purgeRemovedSavedListings),

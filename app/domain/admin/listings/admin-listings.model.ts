@@ -12,6 +12,7 @@ export type AdminListing = {
   type: PropertyType
   status: ListingStatus
   monthlyRent: number
+  isFeatured: boolean
   ownerName: string
   ownerEmail: string
   cover: string | null

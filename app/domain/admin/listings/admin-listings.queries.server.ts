@@ -24,6 +24,7 @@ export async function listAdminListings(ctx: Ctx, query: AdminListQuery): Promis
       type: properties.propertyType,
       status: properties.status,
       monthlyRent: properties.basePrice,
+      isFeatured: properties.featured,
       ownerName: users.fullName,
       ownerEmail: users.email,
       cover: propertyImages.url,

@@ -1,5 +1,7 @@
 // Sessions of the admin console: 24 hours from sign-in, never extended (promise S3).
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { inBatch } from '#app/db/batch.server.ts'
+import type { Db } from '#app/db/client.server.ts'
 import { adminSessions } from '#app/db/schema/platform/admin.server.ts'
 import { auditSignIn } from '#app/domain/accounts/sign-in/sign-in-audit.commands.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -54,7 +56,14 @@ export async function signOutAdmin(ctx: Ctx): Promise<string> {
   return buildDeletedAdminCookie(ctx)
 }
 
-export async function deleteExpiredAdminSessions({ db }: Ctx): Promise<number> {
-  const deleted = await db.delete(adminSessions).where(lt(adminSessions.expiresAt, sql`now() - interval '30 days'`))
+/** One batch; returns the number of deleted rows. */
+export async function sweepAdminSessions(db: Db, batch = 5_000): Promise<number> {
+  const ended = db
+    .select({ id: adminSessions.id })
+    .from(adminSessions)
+    .where(lt(adminSessions.expiresAt, sql`now()`))
+    .limit(batch)
+    .for('update', { skipLocked: true })
+  const deleted = await db.delete(adminSessions).where(inBatch(adminSessions.id, ended))
   return deleted.rowCount ?? 0
 }

@@ -1,6 +1,8 @@
 // Wrong passwords of the admin console, counted for each e-mail address, known or not. The attempt is counted before the password is
 // hashed and in one statement, so that of 50 concurrent guesses five are checked (promise L1). Times are those of the database.
 import { eq, lt, sql } from 'drizzle-orm'
+import { inBatch } from '#app/db/batch.server.ts'
+import type { Db } from '#app/db/client.server.ts'
 import { adminLoginAttempts as attempts } from '#app/db/schema/platform/admin.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { ADMIN_LOCK_MINUTES, ADMIN_MAX_FAILURES, ADMIN_RESET_MINUTES } from './admin-lockout.rules.ts'
@@ -47,9 +49,14 @@ export async function releaseAdminAttempt({ db }: Ctx, email: string): Promise<v
     .where(eq(attempts.email, email))
 }
 
-export async function deleteOldAdminAttempts({ db }: Ctx): Promise<number> {
-  const deleted = await db
-    .delete(attempts)
+/** One batch; returns the number of deleted rows. A lock is shorter than the time after which failures are forgotten. */
+export async function sweepAdminAttempts(db: Db, batch = 5_000): Promise<number> {
+  const old = db
+    .select({ email: attempts.email })
+    .from(attempts)
     .where(lt(attempts.lastFailureAt, sql`now() - make_interval(mins => ${ADMIN_RESET_MINUTES})`))
+    .limit(batch)
+    .for('update', { skipLocked: true })
+  const deleted = await db.delete(attempts).where(inBatch(attempts.email, old))
   return deleted.rowCount ?? 0
 }

@@ -7,13 +7,14 @@ import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { adminLoginAttempts, adminSessions, adminUsers } from '#app/db/schema/platform/admin.server.ts'
 import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { hashPassword } from '#app/domain/accounts/passwords/password-hash.service.server.ts'
-import { signOutAdmin } from '#app/domain/admin/sessions/admin-session.commands.server.ts'
+import { signOutAdmin, sweepAdminSessions } from '#app/domain/admin/sessions/admin-session.commands.server.ts'
 import { findAdminVisitor } from '#app/domain/admin/sessions/admin-session.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { makeAdminUser } from '#seed/factories/admin.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { createTestContext } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { sweepAdminAttempts } from './admin-attempts.commands.server.ts'
 import { answerAdminCode, prepareAdminSecret } from './admin-second-factor.commands.server.ts'
 import { type AdminSignIn, signInAdmin } from './admin-sign-in.commands.server.ts'
 
@@ -161,6 +162,22 @@ describe('the lockout', () => {
     await expect(attempt(PASSWORD)).rejects.toMatchObject({ code: 'admin.deactivated' })
     expect(await database.db.select().from(adminSessions)).toEqual([])
   })
+})
+
+test('the sweeps remove ended sessions and forgotten failures, and nothing else', async () => {
+  const cookie = getCookie(await attempt(PASSWORD))
+  await attempt(PASSWORD)
+  await attempt('wrong')
+  await attempt('wrong', 'nobody@tahanan.example')
+  await database.pool.query(`update admin_login_attempts set first_failure_at = now() - interval '2 hours',
+    last_failure_at = now() - interval '61 minutes' where email like 'nobody%'`)
+  await database.pool
+    .query(`update admin_sessions set created_at = now() - interval '25 hours', expires_at = now() - interval '1 hour'
+    where token_hash <> '${sha256Hex(cookie.split('=')[1] ?? '')}'`)
+  expect(await sweepAdminSessions(database.db)).toBe(1)
+  expect(await sweepAdminAttempts(database.db)).toBe(1)
+  expect(await findAdminVisitor(createContext(cookie))).not.toBeNull()
+  expect(await database.db.select().from(adminLoginAttempts)).toMatchObject([{ email: EMAIL, fails: 1 }])
 })
 
 describe('the second factor', () => {

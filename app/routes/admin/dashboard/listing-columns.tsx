@@ -1,4 +1,5 @@
 // The columns of the table of listings. Built on each render, because the texts depend on the language.
+import { useFetcher } from 'react-router'
 import type { AdminListing } from '#app/domain/admin/listings/admin-listings.model.ts'
 import { getListingStatusLabel } from '#app/domain/listings/own/own-list.labels.ts'
 import { sampleOnFailure } from '#app/domain/listings/photos/components/sample-on-failure.ts'
@@ -14,7 +15,7 @@ import { TwoLines } from '#app/ui/data/two-lines.tsx'
 import type { StatusTone } from '#app/ui/feedback/status-badge.tsx'
 import { useToast } from '#app/ui/feedback/toast.tsx'
 import { TrashIcon } from '#app/ui/icons/console-icons.tsx'
-import { ExternalLinkIcon, EyeIcon, PencilIcon, RefreshIcon } from '#app/ui/icons/icons.tsx'
+import { ExternalLinkIcon, EyeIcon, PencilIcon, RefreshIcon, StarIcon } from '#app/ui/icons/icons.tsx'
 
 const TONES: Record<ListingStatus, StatusTone> = { active: 'leaf', pending: 'amber', inactive: 'brick', draft: 'slate' }
 
@@ -79,7 +80,7 @@ export function buildListingColumns(toList: ToList): Column<AdminListing>[] {
       header: m.own_column_actions(),
       cardSlot: 'actions',
       width: [120, 112],
-      cell: (row) => <RowActions name={getListingName(row)} {...buildActions(row, toList)} />,
+      cell: (row) => <ActionsCell listing={row} toList={toList} />,
     },
   ]
 }
@@ -117,6 +118,19 @@ function findRefusal(answer: unknown): string | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined
   const { refused, error } = answer as { refused?: readonly { reason: string }[]; error?: { message: string } }
   return error?.message ?? refused?.[0]?.reason
+}
+
+function ActionsCell({ listing, toList }: { listing: AdminListing; toList: ToList }) {
+  const fetcher = useFetcher()
+  const { icons, more } = buildActions(listing, toList)
+  const { id, isFeatured } = listing
+  const feature: RowAction = {
+    label: isFeatured ? m.admin_action_unfeature() : m.admin_action_feature(),
+    icon: <StarIcon size={18} />,
+    onSelect: () =>
+      void fetcher.submit({ intent: 'feature', id, featured: isFeatured ? 'no' : 'yes' }, { method: 'post' }),
+  }
+  return <RowActions name={getListingName(listing)} icons={icons} more={[feature, ...more]} />
 }
 
 function buildActions({ id, status }: AdminListing, toList: ToList): { icons: RowAction[]; more: RowAction[] } {
