@@ -53,7 +53,7 @@ const getDashboards = (linkTo: (role: string) => string): [string, unknown, obje
           detail: 'Saturday',
           age: '2 days',
           tone: 'amber',
-          ...to(role),
+          to: linkTo(role),
         })),
       },
     ],

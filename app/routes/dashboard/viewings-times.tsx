@@ -16,10 +16,10 @@ import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
-import type { Crumb } from './shared/crumb.ts'
+import { buildCrumbBelow } from './shared/crumb.ts'
 import type { Route } from './+types/viewings-times'
 
-export const handle: Crumb = { crumb: m.open_times_title }
+export const handle = buildCrumbBelow('viewings', m.viewing_title, m.open_times_title)
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {

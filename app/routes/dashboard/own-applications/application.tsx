@@ -14,7 +14,7 @@ import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { formatPesosPerMonth } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import { buildCrumbBelow } from '#app/routes/dashboard/shared/crumb.ts'
 import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
@@ -25,7 +25,7 @@ import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx'
 import { BookingCard, NextCard, TimelineCard } from './application/cards.tsx'
 import type { Route } from './+types/application'
 
-export const handle: Crumb = { crumb: m.own_application_crumb }
+export const handle = buildCrumbBelow('applications', m.own_applications_title, m.own_application_crumb)
 export const headers = refusalHeaders
 
 const WITHDRAW = 'withdraw'

@@ -9,7 +9,7 @@ import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import { buildCrumbBelow, type Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -21,7 +21,7 @@ import { decideApplication, decisionAction, loadReceivedPage } from './applicati
 import { getReceivedPaths } from './shared/received-paths.ts'
 import type { Route } from './+types/application'
 
-export const handle: Crumb = { crumb: m.received_detail_crumb }
+export const handle: Crumb = buildCrumbBelow('applications', m.received_crumb, m.received_detail_crumb)
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {

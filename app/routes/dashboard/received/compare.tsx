@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { read } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import { buildCrumbBelow, type Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
@@ -13,7 +13,7 @@ import { loadCompared } from './compare/load-compared.server.ts'
 import { getReceivedPaths } from './shared/received-paths.ts'
 import type { Route } from './+types/compare'
 
-export const handle: Crumb = { crumb: m.received_compare_crumb }
+export const handle: Crumb = buildCrumbBelow('applications', m.received_crumb, m.received_compare_crumb)
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, (ctx) => loadCompared(ctx, args.url))
