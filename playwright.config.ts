@@ -6,7 +6,7 @@ const launchOptions = await getBrowserLaunchOptions()
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/browser/browser-tests.global.ts',
-  workers: 3, // more than cores, because a test waits for the server and the network half of its time
+  workers: 2,
   fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 15_000 }, // only to detect hangs; speed is measured by the benchmarks
