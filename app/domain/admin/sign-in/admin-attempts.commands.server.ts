@@ -23,7 +23,8 @@ export async function reserveAdminAttempt({ db }: Ctx, email: string): Promise<R
       set: {
         fails: failed,
         firstFailureAt: sql`case when ${isForgotten} then now() else ${attempts.firstFailureAt} end`,
-        lastFailureAt: sql`now()`,
+        // `now()` is the start of the statement; one that waited for the row may be older than the one before it
+        lastFailureAt: sql`greatest(${attempts.lastFailureAt}, now())`,
         lockedUntil: sql`case when ${failed} >= ${ADMIN_MAX_FAILURES} then now() + make_interval(mins => ${ADMIN_LOCK_MINUTES}) end`,
       },
       setWhere: sql`${attempts.lockedUntil} is null or ${attempts.lockedUntil} <= now()`,

@@ -141,6 +141,13 @@ describe('the lockout', () => {
     }
   })
 
+  test('an attempt that waited for the row of a later one is counted like any other', async () => {
+    await attempt('wrong')
+    await database.pool.query(`update admin_login_attempts set first_failure_at = now() + interval '1 second',
+      last_failure_at = now() + interval '1 second'`)
+    expect(await attempt('wrong')).toMatchObject({ kind: 'wrong', lockout: { failed: 2 } })
+  })
+
   test('null control: counting after the check lets all 50 pass', async () => {
     const readThenWrite = async () => {
       const [row] = await database.db.select().from(adminLoginAttempts).where(eq(adminLoginAttempts.email, EMAIL))
