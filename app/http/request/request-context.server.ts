@@ -1,7 +1,7 @@
 // The root middleware: sets actor, session, locale and request id before any loader or action runs.
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareFunction } from 'react-router'
-import { findVisitor, type Visitor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
+import { findVisitor, GUEST, type Visitor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
 import { findAdminVisitor } from '#app/domain/admin/sessions/admin-session.queries.server.ts'
 import type { Ctx, CtxSession, RequestInfo } from '#app/domain/ctx.server.ts'
 import { buildLocaleCookie, getRequestLocale, withLocale } from '#app/i18n/locale.server.ts'
@@ -50,13 +50,11 @@ export function createRequestContext(source: ContextSource): MiddlewareFunction<
  */
 async function findRequestVisitor(ctx: Ctx, request: Request): Promise<Visitor> {
   const isConsole = /^\/admin(?:[/.]|$)/.test(new URL(request.url).pathname)
-  const visitor = isConsole ? NO_VISITOR : await findVisitor(ctx)
+  const visitor = isConsole ? GUEST : await findVisitor(ctx)
   if (visitor.actor !== null) return visitor
   const admin = await findAdminVisitor(ctx)
   return admin ? { ...visitor, ...admin } : visitor
 }
-
-const NO_VISITOR: Visitor = { actor: null, session: null, cookies: [], hasEnded: false }
 
 function toRequestInfo(request: Request, facts: RequestFacts, locale: Locale): RequestInfo {
   return {

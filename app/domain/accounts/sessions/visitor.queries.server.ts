@@ -15,7 +15,7 @@ export type Visitor = {
   hasEnded: boolean
 }
 
-const GUEST: Visitor = { actor: null, session: null, cookies: [], hasEnded: false }
+export const GUEST: Visitor = { actor: null, session: null, cookies: [], hasEnded: false }
 
 /** Ends the session of an account that may no longer be used. */
 export async function findVisitor(ctx: Ctx): Promise<Visitor> {

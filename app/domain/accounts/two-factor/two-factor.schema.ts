@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PASSWORD_MAX } from '#app/shared/constants.ts'
 
 /** Six digits, with any spaces. */
-const code = z
+export const authenticatorCode = z
   .string('field.required')
   .max(20, 'twoFactor.code.invalid')
   .transform((typed) => typed.replaceAll(/\s/g, ''))
@@ -26,7 +26,7 @@ const recoveryCode = z
 const from = z.string().max(2_000, 'field.tooLong').optional()
 
 export const challengeInput = z.discriminatedUnion('intent', [
-  z.strictObject({ intent: z.literal('code'), code, from }),
+  z.strictObject({ intent: z.literal('code'), code: authenticatorCode, from }),
   z.strictObject({ intent: z.literal('recovery'), recoveryCode, from }),
 ])
 export type ChallengeInput = z.infer<typeof challengeInput>
@@ -35,12 +35,12 @@ const proof = {
   /** For accounts with a password. */
   password: z.string().max(PASSWORD_MAX, 'account.password.tooLong').optional(),
   /** For accounts without a password. */
-  code: code.optional(),
+  code: authenticatorCode.optional(),
 }
 
 export const twoFactorInput = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('begin') }),
-  z.strictObject({ intent: z.literal('confirm'), code }),
+  z.strictObject({ intent: z.literal('confirm'), code: authenticatorCode }),
   z.strictObject({ intent: z.literal('renew'), ...proof }),
   z.strictObject({ intent: z.literal('turnOff'), ...proof }),
 ])

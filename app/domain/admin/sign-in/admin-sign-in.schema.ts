@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { authenticatorCode } from '#app/domain/accounts/two-factor/two-factor.schema.ts'
 import { emailField } from '#app/domain/kernel/mail/email-address.schema.ts'
 import { PASSWORD_MAX } from '#app/shared/constants.ts'
 
@@ -11,19 +12,7 @@ export const adminSignInInput = z.strictObject({
 })
 export type AdminSignInInput = z.output<typeof adminSignInInput>
 
-/** Six digits, with any spaces. */
-export const adminCodeInput = z.strictObject({
-  code: z
-    .string('field.required')
-    .max(20, 'twoFactor.code.invalid')
-    .transform((typed) => typed.replaceAll(/\s/g, ''))
-    .pipe(
-      z
-        .string()
-        .min(1, 'field.required')
-        .regex(/^\d{6}$/, 'twoFactor.code.invalid'),
-    ),
-})
+export const adminCodeInput = z.strictObject({ code: authenticatorCode })
 export type AdminCodeInput = z.output<typeof adminCodeInput>
 
 /** Empty: the session identifies the administrator. */
