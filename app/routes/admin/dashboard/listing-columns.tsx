@@ -1,23 +1,18 @@
 // The columns of the table of listings. Built on each render, because the texts depend on the language.
 import { useFetcher } from 'react-router'
 import type { AdminListing } from '#app/domain/admin/listings/admin-listings.model.ts'
-import { getListingStatusLabel } from '#app/domain/listings/own/own-list.labels.ts'
+import { ListingStatusSelect } from '#app/domain/listings/own/components/listing-status-select.tsx'
 import { sampleOnFailure } from '#app/domain/listings/photos/components/sample-on-failure.ts'
 import { formatDate, formatPesos } from '#app/i18n/format.ts'
 import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
 import { m } from '#app/paraglide/messages.js'
 import { href } from '#app/shared/href.ts'
-import { LISTING_STATUSES, type ListingStatus } from '#app/shared/vocabulary.ts'
-import { StatusSelect } from '#app/ui/controls/status-select.tsx'
+import { LISTING_STATUSES } from '#app/shared/vocabulary.ts'
 import { type RowAction, RowActions } from '#app/ui/data/row-actions.tsx'
 import type { Column } from '#app/ui/data/table.tsx'
 import { TwoLines } from '#app/ui/data/two-lines.tsx'
-import type { StatusTone } from '#app/ui/feedback/status-badge.tsx'
-import { useToast } from '#app/ui/feedback/toast.tsx'
 import { TrashIcon } from '#app/ui/icons/console-icons.tsx'
 import { ExternalLinkIcon, EyeIcon, PencilIcon, RefreshIcon, StarIcon } from '#app/ui/icons/icons.tsx'
-
-const TONES: Record<ListingStatus, StatusTone> = { active: 'leaf', pending: 'amber', inactive: 'brick', draft: 'slate' }
 
 export function getListingName({ title }: Pick<AdminListing, 'title'>): string {
   return title === '' ? m.own_untitled() : title
@@ -97,27 +92,16 @@ const getEditorPath = (id: string) => href('/dashboard/landlord/properties/:id/e
 
 /** An administrator may set any status. */
 function StatusCell({ id, title, status }: AdminListing) {
-  const showToast = useToast()
   return (
-    <StatusSelect
-      label={m.own_status_of({ name: getListingName({ title }) })}
+    <ListingStatusSelect
+      title={getListingName({ title })}
       name="status"
       value={status}
-      choices={LISTING_STATUSES.map((value) => ({ value, label: getListingStatusLabel(value), tone: TONES[value] }))}
+      choices={LISTING_STATUSES.map((value) => ({ value, status: value }))}
       hiddenFields={{ intent: 'status', ids: id }}
-      onAnswer={(answer) => {
-        const refusal = findRefusal(answer)
-        if (refusal !== undefined)
-          showToast({ title: m.error_admin_propertyStatusFailed(), text: refusal, tone: 'error' })
-      }}
+      failureTitle={m.error_admin_propertyStatusFailed()}
     />
   )
-}
-
-function findRefusal(answer: unknown): string | undefined {
-  if (typeof answer !== 'object' || answer === null) return undefined
-  const { refused, error } = answer as { refused?: readonly { reason: string }[]; error?: { message: string } }
-  return error?.message ?? refused?.[0]?.reason
 }
 
 function ActionsCell({ listing, toList }: { listing: AdminListing; toList: ToList }) {

@@ -1,5 +1,6 @@
 // Dialogs of the section Properties. Each is in the address.
 import type { AdminListing } from '#app/domain/admin/listings/admin-listings.model.ts'
+import { DeletionEffects } from '#app/domain/listings/own/components/deletion-effects.tsx'
 import type { DeletionPreview } from '#app/domain/listings/own/listing-deletion.queries.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
@@ -10,7 +11,7 @@ import { getListingName } from './listing-columns.tsx'
 type DeleteProps = { preview: DeletionPreview; closeTo: string; action: string; error: string | undefined }
 
 export function DeleteListingDialog({ preview, closeTo, action, error }: DeleteProps) {
-  const { id, title, photos, saves, conversations, openApplications } = preview
+  const { id, title } = preview
   return (
     <ConfirmDialog
       title={m.admin_delete_listing()}
@@ -22,18 +23,7 @@ export function DeleteListingDialog({ preview, closeTo, action, error }: DeleteP
       error={error}
     >
       <p className="font-semibold">{getListingName({ title })}</p>
-      <dl className="mt-3 grid grid-cols-1 gap-3 text-sm">
-        <div>
-          <dt className="font-semibold">{m.own_delete_goes()}</dt>
-          <dd className="text-ink-soft">{m.own_delete_goes_text({ photos, saves })}</dd>
-        </div>
-        <div>
-          <dt className="font-semibold">{m.own_delete_stays()}</dt>
-          <dd className="text-ink-soft">
-            {m.own_delete_stays_text({ conversations, applications: openApplications })}
-          </dd>
-        </div>
-      </dl>
+      <DeletionEffects {...preview} />
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,5 @@
 // The question before a listing is deleted. It is in the address (`delete`), and says what goes and what stays.
+import { DeletionEffects } from '#app/domain/listings/own/components/deletion-effects.tsx'
 import type { DeletionPreview } from '#app/domain/listings/own/listing-deletion.queries.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
@@ -15,7 +16,7 @@ type DeleteDialogProps = {
 }
 
 export function DeleteDialog({ preview, closeTo, action, error }: DeleteDialogProps) {
-  const { id, title, photos, saves, conversations, openApplications } = preview
+  const { id, title } = preview
   const name = title === '' ? m.own_untitled() : title
   if (preview.hasTenancy)
     return (
@@ -46,18 +47,7 @@ export function DeleteDialog({ preview, closeTo, action, error }: DeleteDialogPr
       error={error}
     >
       <p className="font-semibold">{name}</p>
-      <dl className="mt-3 grid grid-cols-1 gap-3 text-sm">
-        <div>
-          <dt className="font-semibold">{m.own_delete_goes()}</dt>
-          <dd className="text-ink-soft">{m.own_delete_goes_text({ photos, saves })}</dd>
-        </div>
-        <div>
-          <dt className="font-semibold">{m.own_delete_stays()}</dt>
-          <dd className="text-ink-soft">
-            {m.own_delete_stays_text({ conversations, applications: openApplications })}
-          </dd>
-        </div>
-      </dl>
+      <DeletionEffects {...preview} />
     </ConfirmDialog>
   )
 }

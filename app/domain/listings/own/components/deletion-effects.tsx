@@ -1,0 +1,18 @@
+import type { DeletionPreview } from '#app/domain/listings/own/listing-deletion.queries.server.ts'
+import { m } from '#app/paraglide/messages.js'
+
+/** What goes with a deleted listing and what stays. */
+export function DeletionEffects({ photos, saves, conversations, openApplications }: DeletionPreview) {
+  return (
+    <dl className="mt-3 grid grid-cols-1 gap-3 text-sm">
+      <div>
+        <dt className="font-semibold">{m.own_delete_goes()}</dt>
+        <dd className="text-ink-soft">{m.own_delete_goes_text({ photos, saves })}</dd>
+      </div>
+      <div>
+        <dt className="font-semibold">{m.own_delete_stays()}</dt>
+        <dd className="text-ink-soft">{m.own_delete_stays_text({ conversations, applications: openApplications })}</dd>
+      </div>
+    </dl>
+  )
+}
