@@ -28,18 +28,39 @@ export function refuse(
   res.setHeader('Cache-Control', 'no-store')
   res.setHeader('Content-Language', locale)
   if (options.retryAfter !== undefined) res.setHeader('Retry-After', String(options.retryAfter))
-  if (options.closeConnection) res.setHeader('Connection', 'close')
+  const send = options.closeConnection ? sendAndClose : sendWhole
   if (req.accepts(['json', 'html']) === 'html') {
     const retryPath = options.retryAfter !== undefined && req.method === 'GET' ? req.originalUrl : null
-    res.type('html').send(buildPage(locale, { message, errorId, retryPath }))
+    send(req, res.type('html'), buildPage(locale, { message, errorId, retryPath }))
   } else {
-    res.json({
-      code,
-      message,
-      errorId,
-      ...(options.retryAfter === undefined ? {} : { retryAfter: options.retryAfter }),
-    })
+    const retryAfter = options.retryAfter === undefined ? {} : { retryAfter: options.retryAfter }
+    send(req, res.type('json'), JSON.stringify({ code, message, errorId, ...retryAfter }))
   }
+}
+
+function sendWhole(_req: Request, res: Response, text: string): void {
+  res.send(text)
+}
+
+const LINGER_MS = 1_000
+
+/**
+ * Sends the answer and closes the connection, because the rest of the body is not kept. Bytes that still arrive are discarded for a moment
+ * before the end: Node closes the socket with the end of the answer, and closing with unread bytes resets the connection, so that the client
+ * loses the answer.
+ */
+function sendAndClose(req: Request, res: Response, text: string): void {
+  res.setHeader('Connection', 'close')
+  res.setHeader('Cache-Control', 'no-store, no-transform') // compression would hold the answer back until the end
+  res.setHeader('Content-Length', Buffer.byteLength(text))
+  res.write(text)
+  const end = () => {
+    clearTimeout(timer)
+    res.end()
+  }
+  const timer = setTimeout(end, LINGER_MS)
+  req.once('end', end).once('close', end).once('error', end).resume()
+  if (req.readableEnded) end()
 }
 
 function buildPage(locale: Locale, refusal: { message: string; errorId: string; retryPath: string | null }): string {

@@ -98,7 +98,6 @@ function readBody(req: Request, limits: BodyLimits): Promise<Buffer | BodyProble
 const SECONDS_UNTIL_RETRY = 10
 
 function refuseBody(req: Request, res: Response, problem: BodyProblem): void {
-  closeAfterAnswer(req, res)
   const upload = res.locals.upload as UploadBody | undefined
   if (problem === 'no room') {
     return refuse(req, res, 'upload.unavailable', { retryAfter: SECONDS_UNTIL_RETRY, closeConnection: true })
@@ -106,20 +105,6 @@ function refuseBody(req: Request, res: Response, problem: BodyProblem): void {
   if (problem === 'stalled') return refuse(req, res, 'upload.stalled', { closeConnection: true })
   if (!upload) return refuse(req, res, 'app.bodyTooLarge', { closeConnection: true })
   refuse(req, res, 'upload.tooLarge', { params: { mb: upload.maxFileBytes / (1024 * 1024) }, closeConnection: true })
-}
-
-const LINGER_MS = 1_000
-
-/**
- * Ends the connection, because the rest of the body is not kept. Bytes that arrive are discarded for a moment: closing with unread bytes
- * would reset the connection, and the client would lose the answer.
- */
-export function closeAfterAnswer(req: Request, res: Response): void {
-  res.once('finish', () => {
-    const timer = setTimeout(() => req.destroy(), LINGER_MS)
-    req.once('close', () => clearTimeout(timer))
-    req.resume()
-  })
 }
 
 function isSoundText(body: Buffer, type: string): boolean {

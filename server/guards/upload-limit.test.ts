@@ -1,5 +1,6 @@
 // Uploads are refused before their body is read, counted as they arrive, and cut off at their limit; null controls show the effect of each.
 import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { createLog } from '#app/adapters/log.server.ts'
 import { requestFacts } from '#server/facts.ts'
@@ -104,6 +105,19 @@ describe('upload limit', () => {
     req.destroy()
     expect(await upload(url, '/register', 400_000, { account: '' })).toBe(200)
     expect(getEffectCount()).toBe(1)
+  })
+
+  test('a client that reads the answer only after it has sent the whole body gets it', async () => {
+    const { url } = await startServerWithSteps(guardsWithUploads)
+    const body = 'x'.repeat(8 * MB)
+    const head = `POST /avatar HTTP/1.1\r\nHost: ${url.host}\r\nOrigin: ${url.origin}\r\nContent-Type: ${MULTIPART}\r\n`
+    const socket = connect(Number(url.port), url.hostname)
+    await new Promise<void>((resolve, reject) => {
+      socket.once('error', reject) // a reset connection, which takes the answer with it
+      socket.write(`${head}Content-Length: ${body.length}\r\n\r\n${body}`, () => resolve())
+    })
+    const answer = await socket.setEncoding('utf8').toArray()
+    expect(answer.join('')).toMatch(/^HTTP\/1\.1 401 /)
   })
 
   test.each([7, 50])('with %i idle uploads that announced the maximum, another person can upload', async (count) => {

@@ -4,7 +4,7 @@ import type { Request, RequestHandler } from 'express'
 import { getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { getRequestFacts } from '#server/facts.ts'
 import { refuse } from '#server/refuse.ts'
-import { closeAfterAnswer, MAX_BODY_BYTES, setUploadBody } from './bounded-body.ts'
+import { MAX_BODY_BYTES, setUploadBody } from './bounded-body.ts'
 import { createUploadBudget, type UploadBudget } from './upload-budget.ts'
 
 const SECONDS_UNTIL_RETRY = 10
@@ -28,7 +28,6 @@ export function uploadLimit(options: {
       if (files === 0) {
         // A small form reaches the route, which redirects to the sign-in.
         if (Number(req.get('content-length') ?? Infinity) <= MAX_BODY_BYTES) return next()
-        closeAfterAnswer(req, res)
         return refuse(req, res, 'auth.signInRequired', { closeConnection: true })
       }
       const fileBytes = await maxFileBytes()
@@ -36,7 +35,6 @@ export function uploadLimit(options: {
       const address = getAddressSubject(getRequestFacts(res).clientAddress)
       const share = budget.open({ accountId, address }, limit)
       if (!share) {
-        closeAfterAnswer(req, res)
         return refuse(req, res, 'upload.unavailable', { retryAfter: SECONDS_UNTIL_RETRY, closeConnection: true })
       }
       res.once('close', share.release)
