@@ -93,6 +93,11 @@ const adminPages: RouteConfigEntry[] = [
   route('admin/login/code', 'routes/admin/login-code.tsx'),
   route('admin/logout', 'routes/admin/logout.ts'),
   route('admin/dashboard', 'routes/admin/dashboard.tsx'),
+  route('admin/review', 'routes/admin/review.tsx'),
+  route('admin/reports', 'routes/admin/reports.tsx'),
+  route('admin/verifications', 'routes/admin/verifications.tsx'),
+  route('admin/audit', 'routes/admin/audit.tsx'),
+  route('admin/system', 'routes/admin/system.tsx'),
 ]
 
 /** One implementation for all roles, each at the address of its dashboard. */

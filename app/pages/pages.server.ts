@@ -112,6 +112,11 @@ export const PAGES = {
   '/admin/login/code': { access: 'public' },
   '/admin/logout': { access: 'public' },
   '/admin/dashboard': { access: ['admin'] },
+  '/admin/review': { access: ['admin'] },
+  '/admin/reports': { access: ['admin'] },
+  '/admin/verifications': { access: ['admin'] },
+  '/admin/audit': { access: ['admin'] },
+  '/admin/system': { access: ['admin'] },
 
   // A user type without its own dashboard gets the tenant dashboard
   '/dashboard': { access: 'signedIn' },

@@ -69,6 +69,10 @@ test('an administrator is locked out, signs in after the lock, decides about lis
 
   await expect(page.getByText('Management Console')).toBeVisible()
   await expect(page.getByText(`Welcome, ${email}`)).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Sections of the console' })
+    .getByRole('link', { name: 'Properties' })
+    .click()
   await expectAccessible(page)
   await page.getByRole('searchbox').fill(name)
   await expect(page.getByText('2 properties')).toBeVisible()

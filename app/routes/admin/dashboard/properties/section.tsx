@@ -7,7 +7,6 @@ import { formatRelative } from '#app/i18n/durations.ts'
 import { formatNumber, formatPercent } from '#app/i18n/format.ts'
 import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { FormState } from '#app/shared/form-state.ts'
 import { LISTING_STATUSES, PROPERTY_TYPES } from '#app/shared/vocabulary.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { FilterBar } from '#app/ui/controls/filter-bar.tsx'
@@ -20,17 +19,16 @@ import { RefreshIcon } from '#app/ui/icons/icons.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { buildListingColumns, getListingName } from './listing-columns.tsx'
 import { DeleteListingDialog, ReturnListingDialog } from './listing-dialogs.tsx'
-import type { ListingsSectionData } from './load-listings-section.server.ts'
-import { withAddress } from './section-address.ts'
+import { toSection } from '../../shared/admin-address.ts'
+import type { SectionProps } from '../section.ts'
+import type { loadSection, PropertiesData } from './load-section.server.ts'
 
 const BULK_FORM = 'admin-listings'
 
-type SectionProps = { data: ListingsSectionData; search: string; form: FormState }
-
-export function ListingsSection({ data, search, form }: SectionProps) {
+export function Section({ data, search, form }: SectionProps<typeof loadSection>) {
   const { deletion, returned } = data
   const toList = (changes: Readonly<Record<string, string | null>>) =>
-    withAddress(search, { delete: null, return: null, ...changes })
+    toSection('properties', { delete: null, return: null, ...changes }, search)
   const hasDialog = deletion !== null || returned !== null
   return (
     <>
@@ -68,12 +66,12 @@ export function ListingsSection({ data, search, form }: SectionProps) {
 }
 
 /** Each number opens the list of what it counts. */
-function Counts({ counts, now }: ListingsSectionData): ReactNode {
-  const toStatus = (status: string) => withAddress('', { status })
+function Counts({ counts, now }: PropertiesData): ReactNode {
+  const toStatus = (status: string) => toSection('properties', { status })
   const { active, pending, inactive, draft } = counts.byStatus
   return (
     <StatStrip columns={4}>
-      <StatCard label={m.admin_count_total()} to={withAddress('', {})} value={formatNumber(counts.total)} />
+      <StatCard label={m.admin_count_total()} to={toSection('properties')} value={formatNumber(counts.total)} />
       <StatCard
         label={m.own_status_active()}
         to={toStatus('active')}
@@ -104,7 +102,7 @@ function Counts({ counts, now }: ListingsSectionData): ReactNode {
 }
 
 type ListingTableProps = {
-  data: ListingsSectionData
+  data: PropertiesData
   toList: (changes: Readonly<Record<string, string | null>>) => string
 }
 
@@ -136,6 +134,7 @@ function ListingTable({ data: { query, counts, listings }, toList }: ListingTabl
         ]}
         chips={listChips({ query, toList })}
         clearTo={toList({ q: null, status: null, type: null, page: null })}
+        kept={{ section: 'properties' }}
         resultText={m.own_found({ count: counts.found })}
       />
       {listings.length === 0 ? (
@@ -166,7 +165,7 @@ function ListingTable({ data: { query, counts, listings }, toList }: ListingTabl
   )
 }
 
-function listChips({ query, toList }: { query: ListingsSectionData['query']; toList: ListingTableProps['toList'] }) {
+function listChips({ query, toList }: { query: PropertiesData['query']; toList: ListingTableProps['toList'] }) {
   const { search, status, type } = query
   return [
     ...(search === ''

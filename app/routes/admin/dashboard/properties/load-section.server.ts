@@ -8,9 +8,9 @@ import { countPages } from '#app/shared/pagination.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { buildPageHref } from '#app/ui/navigation/pagination.tsx'
 
-export type ListingsSectionData = Awaited<ReturnType<typeof loadListingsSection>>
+export type PropertiesData = Awaited<ReturnType<typeof loadSection>>
 
-export async function loadListingsSection(ctx: Ctx, url: URL) {
+export async function loadSection(ctx: Ctx, url: URL) {
   const query = readAdminListAddress(url.searchParams)
   const [deletedId, returnedId] = [url.searchParams.get('delete') ?? '', url.searchParams.get('return') ?? '']
   const [listings, counts, deletion] = await Promise.all([

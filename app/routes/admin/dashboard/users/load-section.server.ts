@@ -1,0 +1,5 @@
+import type { Ctx } from '#app/domain/ctx.server.ts'
+
+export async function loadSection(ctx: Ctx, _url: URL) {
+  return { now: ctx.now() }
+}

@@ -1,0 +1,34 @@
+// The places of the admin console: its six sections, and the pages of their own below them.
+import { m } from '#app/paraglide/messages.js'
+import type { AdminSection } from './admin-address.ts'
+
+/** Pages of their own, in the order of the menu. */
+const QUEUE_PATHS = {
+  review: '/admin/review',
+  reports: '/admin/reports',
+  verifications: '/admin/verifications',
+  audit: '/admin/audit',
+  system: '/admin/system',
+} as const
+type AdminQueue = keyof typeof QUEUE_PATHS
+
+export type AdminPlace = AdminSection | AdminQueue
+
+/** `icon` is the name of a shape in icons.svg. */
+export const ADMIN_PLACES: Readonly<Record<AdminPlace, { label: () => string; icon: string }>> = {
+  overview: { label: m.admin_section_overview, icon: 'dashboard' },
+  properties: { label: m.admin_section_properties, icon: 'building' },
+  users: { label: m.admin_section_users, icon: 'users' },
+  applications: { label: m.admin_section_applications, icon: 'file-text' },
+  analytics: { label: m.admin_section_analytics, icon: 'chart' },
+  settings: { label: m.admin_section_settings, icon: 'settings' },
+  review: { label: m.admin_place_review, icon: 'eye' },
+  reports: { label: m.admin_place_reports, icon: 'flag' },
+  verifications: { label: m.admin_place_verifications, icon: 'badge-check' },
+  audit: { label: m.admin_place_audit, icon: 'history' },
+  system: { label: m.admin_place_system, icon: 'layers' },
+}
+
+export function listAdminQueues(): { place: AdminQueue; to: string }[] {
+  return (Object.entries(QUEUE_PATHS) as [AdminQueue, string][]).map(([place, to]) => ({ place, to }))
+}

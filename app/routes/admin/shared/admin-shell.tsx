@@ -1,0 +1,65 @@
+// The frame of every page of the admin console: side menu with the six sections, the queues below them, breadcrumb, and header.
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { ConsoleShell } from '#app/frame/console/console-shell.tsx'
+import type { ConsoleLink } from '#app/frame/console/console-side.tsx'
+import { LanguageSwitch } from '#app/frame/site/language-switch.tsx'
+import { m } from '#app/paraglide/messages.js'
+import { buttonClass } from '#app/ui/controls/button.tsx'
+import { LogOutIcon } from '#app/ui/icons/icons.tsx'
+import { ADMIN_DASHBOARD, ADMIN_SECTIONS, type AdminSection, toSection } from './admin-address.ts'
+import { ADMIN_PLACES, type AdminPlace, listAdminQueues } from './admin-places.ts'
+import type { AdminShellData } from './load-admin-shell.server.ts'
+import { OnlineIndicator } from './online-indicator.tsx'
+
+type AdminShellProps = { shell: AdminShellData; current: AdminPlace; children: ReactNode }
+
+export function AdminShell({ shell, current, children }: AdminShellProps) {
+  const { account, siteName } = shell
+  return (
+    <ConsoleShell
+      siteName={siteName}
+      area={m.admin_area()}
+      title={m.admin_console()}
+      navLabel={m.admin_sections()}
+      links={ADMIN_SECTIONS.map((section) => buildSectionLink(section, shell, current))}
+      footLinks={listAdminQueues().map(({ place, to }) => buildLink(place, to, shell, current))}
+      foot={<LanguageSwitch />}
+      headerEnd={
+        <>
+          <OnlineIndicator />
+          <span className="max-w-60 truncate text-ink-soft max-md:hidden">
+            {m.admin_welcome({ email: account.email })}
+          </span>
+          <Form method="post" action="/admin/logout" reloadDocument>
+            <button type="submit" className={buttonClass({ variant: 'line', size: 'compact' })}>
+              <LogOutIcon size={16} />
+              <span className="max-sm:sr-only">{m.admin_logout()}</span>
+            </button>
+          </Form>
+        </>
+      }
+      breadcrumb={[{ label: m.admin_area(), to: ADMIN_DASHBOARD }, { label: ADMIN_PLACES[current].label() }]}
+    >
+      <div className="mx-auto max-w-[1300px]">{children}</div>
+    </ConsoleShell>
+  )
+}
+
+function buildSectionLink(section: AdminSection, shell: AdminShellData, current: AdminPlace): ConsoleLink {
+  return buildLink(section, toSection(section), shell, current)
+}
+
+function buildLink(place: AdminPlace, to: string, { due }: AdminShellData, current: AdminPlace): ConsoleLink {
+  const { label, icon } = ADMIN_PLACES[place]
+  const count = due[place]
+  return { to, label: label(), icon, isCurrent: place === current, ...(count ? { count, isDue: true } : {}) }
+}
+
+/** The title of a page of the console. */
+export function buildAdminMeta(place: AdminPlace, shell: AdminShellData | undefined) {
+  return [
+    { title: `${ADMIN_PLACES[place].label()} · ${m.admin_title({ site: shell?.siteName ?? '' })}` },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
