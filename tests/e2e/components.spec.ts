@@ -131,6 +131,20 @@ test('nothing overflows at 320 px, and letters, ñ and the peso sign come from o
     for (const range of ['U+0-10FFFF', 'U+20B1']) expect(names).toContain(`${family} ${range}`)
 })
 
+test('null control: the accessibility check reports a picture without a text and a page that is too wide', async ({
+  page,
+}) => {
+  await page.goto('/signin')
+  await expectAccessible(page)
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('img')))
+  await expect(expectAccessible(page)).rejects.toThrow('image-alt')
+  await page.evaluate(() => {
+    document.querySelector('main img')?.remove()
+    document.body.style.minWidth = '3000px'
+  })
+  await expect(expectAccessible(page)).rejects.toThrow('wider than the window')
+})
+
 test('in production the page of components is not found', async ({ page, complaints }) => {
   const readMainContent = async (path: string) => {
     const response = await page.goto(path)
