@@ -155,6 +155,15 @@ function buildApplicationRoutes(role: string): RouteConfigEntry[] {
   return [page('', 'applications'), page('/compare', 'compare'), page('/:id', 'application')]
 }
 
+/** One implementation for everybody who reports, owns or does a repair. */
+function buildMaintenanceRoutes(role: string): RouteConfigEntry[] {
+  const page = (path: string, file: string) =>
+    route(`${role}/maintenance${path}`, `routes/dashboard/maintenance/${file}.tsx`, {
+      id: `${role}-maintenance-${file}`,
+    })
+  return [page('', 'list'), page('/new', 'new')]
+}
+
 /** Pages with the console frame; their errors are shown inside it. */
 const consoles: RouteConfigEntry[] = [
   route('dashboard', 'routes/dashboard/shell.tsx', [
@@ -173,6 +182,10 @@ const consoles: RouteConfigEntry[] = [
       ...buildApplicationRoutes('landlord'),
       ...buildApplicationRoutes('agent'),
       route('bookings/:id', 'routes/dashboard/bookings/booking.tsx'),
+      ...buildMaintenanceRoutes('tenant'),
+      ...buildMaintenanceRoutes('landlord'),
+      ...buildMaintenanceRoutes('agent'),
+      route('maintenance/:id', 'routes/dashboard/maintenance/request.tsx'),
       ...buildMessageRoutes('tenant'),
       ...buildMessageRoutes('landlord'),
       ...buildMessageRoutes('agent'),
@@ -211,6 +224,7 @@ const files = [
   route('dashboard/viewings/:id/calendar.ics', 'routes/dashboard/viewing-calendar.ts'),
   route('dashboard/bookings/:id/receipt.pdf', 'routes/dashboard/bookings/receipt.ts'),
   route('dashboard/bookings/:id/proofs/:proofId', 'routes/dashboard/bookings/proof.ts'),
+  route('dashboard/maintenance/:id/photos/:photoId', 'routes/dashboard/maintenance/photo.ts'),
 ]
 
 export default [

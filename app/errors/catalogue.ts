@@ -175,6 +175,7 @@ export const ERRORS = {
   'maintenance.reopenTooLate': 409,
   'maintenance.createFailed': 500,
   'maintenance.noActiveRental': 409,
+  'maintenance.tooManyUpdates': 409,
   'amenity.notFound': 404,
   'reservation.notFound': 404,
   'reservation.moveNotAllowed': 409,

@@ -107,6 +107,10 @@ export const FIELD_CODES = [
   'maintenance.description.required',
   'maintenance.description.tooShort',
   'maintenance.priority.required',
+  'maintenance.photos.tooMany',
+  'maintenance.photos.pictureOnly',
+  'maintenance.message.required',
+  'maintenance.assignee.unknown',
   'reservation.time.reversed',
 
   // Admin sign-in

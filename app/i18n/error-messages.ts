@@ -184,6 +184,7 @@ export const ERROR_MESSAGES = {
   'maintenance.reopenTooLate': (p) => m.error_maintenance_reopenTooLate({ days: getParam(p, 'days') }),
   'maintenance.createFailed': m.error_maintenance_createFailed,
   'maintenance.noActiveRental': m.error_maintenance_noActiveRental,
+  'maintenance.tooManyUpdates': (p) => m.error_maintenance_tooManyUpdates({ max: getParam(p, 'max') }),
   'amenity.notFound': m.error_amenity_notFound,
   'reservation.notFound': m.error_reservation_notFound,
   'reservation.moveNotAllowed': m.error_reservation_moveNotAllowed,

@@ -109,6 +109,10 @@ export const FIELD_MESSAGES = {
   'maintenance.description.required': m.field_maintenance_description_required,
   'maintenance.description.tooShort': m.field_maintenance_description_tooShort,
   'maintenance.priority.required': m.field_maintenance_priority_required,
+  'maintenance.photos.tooMany': m.field_maintenance_photos_tooMany,
+  'maintenance.photos.pictureOnly': m.field_maintenance_photos_pictureOnly,
+  'maintenance.message.required': m.field_maintenance_message_required,
+  'maintenance.assignee.unknown': m.field_maintenance_assignee_unknown,
   'reservation.time.reversed': m.field_reservation_time_reversed,
 
   // Admin sign-in

@@ -128,12 +128,12 @@ payment.pay              | - | tenant | - | - | -
 payment.record           | - | - | owner | - | yes
 payment.refund           | - | - | - | - | yes
 receipt.decide           | - | - | owner | - | yes
-maintenance.create       | - | lessee | owner | - | yes
+maintenance.create       | - | lessee | owner | owner | yes
 maintenance.list         | - | yes | yes | yes | yes
-maintenance.read         | - | tenant | owner | assigned | yes
-maintenance.comment      | - | tenant | owner | assigned | yes
-maintenance.setStatus    | - | - | owner | - | yes
-maintenance.cancel       | - | tenant | owner | - | yes
+maintenance.read         | - | tenant | owner | assigned owner | yes
+maintenance.comment      | - | tenant | owner | assigned owner | yes
+maintenance.setStatus    | - | - | owner | owner | yes
+maintenance.cancel       | - | tenant | owner | owner | yes
 maintenance.reopen       | - | tenant | owner | - | yes
 inspection.list          | - | yes | yes | yes | yes
 inspection.read          | - | tenant | owner | assigned | yes

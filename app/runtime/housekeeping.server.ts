@@ -14,6 +14,7 @@ import { sweepIdempotencyKeys } from '#app/domain/kernel/idempotency/idempotency
 import { sweepLimits } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { sweepOldMails } from '#app/domain/kernel/mail/mail-retention.commands.server.ts'
 import { ATTACHMENT_FOLDER } from '#app/domain/messaging/attachments/attachment.rules.ts'
+import { MAINTENANCE_FOLDER } from '#app/domain/tenancy/maintenance/maintenance.rules.ts'
 import { PROOF_FOLDER } from '#app/domain/tenancy/bookings/booking.rules.ts'
 import { sweepDocuments } from '#app/domain/kernel/uploads/document.commands.server.ts'
 import { sweepNotifications } from '#app/domain/notifications/feed/notification-feed.commands.server.ts'
@@ -75,6 +76,12 @@ export function housekeepingJobs(system: () => Ctx): JobDefinition[] {
       name: 'housekeeping.bookingProofs',
       cron: '37 3 * * *',
       handler: async () => void (await sweepDocuments(system(), PROOF_FOLDER)),
+    },
+    // photos of maintenance requests that were never stored
+    {
+      name: 'housekeeping.maintenancePhotos',
+      cron: '57 3 * * *',
+      handler: async () => void (await sweepDocuments(system(), MAINTENANCE_FOLDER)),
     },
   ]
 }

@@ -27,6 +27,7 @@ const applicationDecision = row(
 const tenantAndOwner = row(no, when(isTenant), when(ownsProperty), no, yes())
 const ownerOnly = row(no, no, when(ownsProperty), no, yes())
 const tenantOwnerAssigned = row(no, when(isTenant), when(ownsProperty), when(assigned), yes())
+const repairParty = row(no, when(isTenant), when(ownsProperty), when(any(assigned, ownsProperty)), yes())
 const ownerAssigned = row(no, no, when(ownsProperty), when(assigned), yes())
 const inspectionResponse = row(no, when(isTenant, 'whenOffered'), when(ownsProperty), when(assigned), yes())
 /** A viewing. Landlords and agents can be its renter, too; the owner and the agent who manages the listing are its host. */
@@ -95,12 +96,13 @@ export const TENANCY = {
   'payment.refund': adminOnly,
   'receipt.decide': row(no, no, when(ownsProperty, 'pendingOnly'), no, yes('pendingOnly')),
 
-  'maintenance.create': row(no, when(hasCurrentLease), when(ownsProperty), no, yes()),
+  /** An agent who lists in their own name is the owner. */
+  'maintenance.create': row(no, when(hasCurrentLease), when(ownsProperty), when(ownsProperty), yes()),
   'maintenance.list': ownRowsOnly,
-  'maintenance.read': tenantOwnerAssigned,
-  'maintenance.comment': tenantOwnerAssigned,
-  'maintenance.setStatus': ownerOnly,
-  'maintenance.cancel': row(no, when(isTenant, 'openOnly'), when(ownsProperty), no, yes()),
+  'maintenance.read': repairParty,
+  'maintenance.comment': repairParty,
+  'maintenance.setStatus': row(no, no, when(ownsProperty), when(ownsProperty), yes()),
+  'maintenance.cancel': row(no, when(isTenant, 'openOnly'), when(ownsProperty), when(ownsProperty), yes()),
   'maintenance.reopen': tenantAndOwner,
 
   'inspection.list': ownRowsOnly,

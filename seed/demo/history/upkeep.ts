@@ -1,6 +1,6 @@
 // Maintenance requests, and inspections during a rental.
 import { inspections, maintenanceRequests, maintenanceUpdates } from '#app/db/schema/tenancy/upkeep.server.ts'
-import { MAINTENANCE_EMERGENCY_HOURS, MAINTENANCE_URGENT_HOURS } from '#app/shared/constants.ts'
+import { calculateRespondBy } from '#app/domain/tenancy/maintenance/maintenance.rules.ts'
 import type { InspectionStatus, MaintenancePriority, MaintenanceStatus } from '#app/shared/vocabulary.ts'
 import { daysAfter, hoursAfter, momentOn, ONE_DAY } from '#seed/demo/demo-calendar.ts'
 import { demoId } from '#seed/demo/database/demo-id.ts'
@@ -11,12 +11,6 @@ import upkeep from '#seed/demo/data/upkeep.json' with { type: 'json' }
 import type { Rental } from './rentals.ts'
 import { INSPECTION_MOVES } from './viewings.ts'
 
-const RESPONSE_HOURS: Record<MaintenancePriority, number> = {
-  urgent: MAINTENANCE_EMERGENCY_HOURS,
-  high: MAINTENANCE_URGENT_HOURS,
-  medium: 72,
-  low: 72,
-}
 const WORKERS = ['Mang Boy', 'Kuya Dodong', 'Aling Nena', 'Mang Tonyo', 'Kuya Bert']
 
 export function makeRepairs(dataset: DemoData, rentals: readonly Rental[]): void {
@@ -70,7 +64,7 @@ function addRepair(dataset: DemoData, random: Random, rental: Rental, kind: Requ
     priority: kind.priority as MaintenancePriority,
     status,
     assignedTo: status === 'open' ? null : `${worker} (${kind.worker.toLowerCase()})`,
-    respondBy: hoursAfter(createdAt, RESPONSE_HOURS[kind.priority as MaintenancePriority]),
+    respondBy: calculateRespondBy(kind.priority as MaintenancePriority, createdAt),
     completedAt: status === 'completed' ? (steps.find((step) => step.status === 'completed')?.at ?? createdAt) : null,
     version: 1 + moves.length,
     createdAt,

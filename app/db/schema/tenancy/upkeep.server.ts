@@ -12,8 +12,16 @@ import {
 } from '#app/shared/vocabulary.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
-import { between, lengthBetween, positive, valueIn } from '#app/db/schema/checks.server.ts'
-import { createdAt, id, moment, requiredReference, updatedAt, version } from '#app/db/schema/columns.server.ts'
+import { between, lengthBetween, notNegative, positive, valueIn } from '#app/db/schema/checks.server.ts'
+import {
+  centavos,
+  createdAt,
+  id,
+  moment,
+  requiredReference,
+  updatedAt,
+  version,
+} from '#app/db/schema/columns.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { conversations } from '#app/db/schema/messaging/messaging.server.ts'
@@ -35,6 +43,8 @@ export const maintenanceRequests = pgTable(
     /** A name, for example of a plumber who has no account. */
     assignedTo: text('assigned_to'),
     assignedUserId: uuid('assigned_user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** What the repair cost. Only the owner and administrators see it. */
+    cost: centavos('cost'),
     /** Computed from the response times in docs/product.md, "Constants". */
     respondBy: moment('respond_by'),
     /** A completed request may be reopened within 14 days of this time. */
@@ -53,6 +63,7 @@ export const maintenanceRequests = pgTable(
     valueIn(t.priority, MAINTENANCE_PRIORITIES),
     valueIn(t.status, MAINTENANCE_STATUSES),
     lengthBetween(t.assignedTo, 1, 120),
+    notNegative(t.cost),
     positive(t.version),
     check('maintenance_requests_completion_dated', sql`(${t.status} = 'completed') = (${t.completedAt} is not null)`),
   ],
@@ -65,7 +76,8 @@ export const maintenanceUpdates = pgTable(
     id: id(),
     requestId: requiredReference('request_id', () => maintenanceRequests.id, 'cascade'),
     authorId: requiredReference('author_id', () => users.id, 'restrict'),
-    message: text().notNull(),
+    /** Null only if the status changed without a text. */
+    message: text(),
     status: text({ enum: MAINTENANCE_STATUSES }),
     createdAt: createdAt(),
   },
@@ -74,6 +86,7 @@ export const maintenanceUpdates = pgTable(
     index('maintenance_updates_author').on(t.authorId),
     lengthBetween(t.message, 1, 2_000),
     valueIn(t.status, MAINTENANCE_STATUSES),
+    check('maintenance_updates_not_empty', sql`${t.message} is not null or ${t.status} is not null`),
   ],
 )
 

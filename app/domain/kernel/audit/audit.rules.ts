@@ -59,6 +59,9 @@ export const AUDIT_ACTIONS = [
   'booking.confirmed',
   'booking.cancelled',
   'application.documentOpened',
+  'maintenance.created',
+  'maintenance.moved',
+  'maintenance.assigned',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

@@ -54,6 +54,8 @@ export const LIMITS = {
   // For each account: drafts of listings.
   'listing.create': { max: 60, windowSeconds: HOUR, onFailure: 'closed' },
   application: { max: 20, windowSeconds: DAY, onFailure: 'closed' },
+  // For each account: maintenance requests.
+  maintenance: { max: 20, windowSeconds: DAY, onFailure: 'closed' },
   inquiry: { max: 20, windowSeconds: HOUR, onFailure: 'closed' },
   upload: { max: 30, windowSeconds: 30 * MINUTE, onFailure: 'closed' },
   // For each account: the photos of six full listings, beside the other uploads.

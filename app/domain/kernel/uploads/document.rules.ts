@@ -1,6 +1,7 @@
 // Rules for files that people send each other: pictures and PDF (promise U7).
 
-export const DOCUMENT_ACCEPT = 'image/jpeg,image/png,image/webp,application/pdf'
+export const PHOTO_ACCEPT = 'image/jpeg,image/png,image/webp'
+export const DOCUMENT_ACCEPT = `${PHOTO_ACCEPT},application/pdf`
 
 /** The longest side of a photo: enough to read a contract, small enough for a phone. */
 export const PHOTO_SIDE_PX = 1_600

@@ -35,6 +35,7 @@ export const NOTIFICATION_KINDS = {
   'viewing.cancelled': { topic: 'inspections', isMailed: false },
   'viewing.moved': { topic: 'inspections', isMailed: false },
   'viewing.reminder': { topic: 'inspections', isMailed: false },
+  'maintenance.requested': { topic: 'maintenance', isMailed: true },
   'maintenance.updated': { topic: 'maintenance', isMailed: true },
   'listing.approved': { topic: 'listings', isMailed: true },
   'listing.returned': { topic: 'listings', isMailed: true },

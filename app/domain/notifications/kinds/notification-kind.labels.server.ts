@@ -49,6 +49,7 @@ const TEXTS: Record<NotificationKind, Texts> = {
   'viewing.cancelled': { title: m.notification_viewing_cancelled, detail: ({ when }) => when },
   'viewing.moved': { title: m.notification_viewing_moved, detail: ({ when }) => when },
   'viewing.reminder': { title: m.notification_viewing_reminder, detail: ({ when }) => when },
+  'maintenance.requested': { title: m.notification_maintenance_requested },
   'maintenance.updated': { title: m.notification_maintenance },
   'listing.approved': { title: m.notification_listing_approved },
   'listing.returned': { title: m.notification_listing_returned, detail: ({ note }) => note },

@@ -12,6 +12,7 @@ const toListings: BuildPath = (role) => getListingsPath(role)
 const toViewings: BuildPath = (role) => getViewingsPath(role)
 const toViewing: BuildPath = (_role, { subjectId }) => href('/dashboard/viewings/:id', { id: subjectId })
 const toBooking: BuildPath = (_role, { subjectId }) => href('/dashboard/bookings/:id', { id: subjectId })
+const toMaintenance: BuildPath = (_role, { subjectId }) => href('/dashboard/maintenance/:id', { id: subjectId })
 const toAvailability: BuildPath = (_role, { subjectId }) => href('/dashboard/availability/:id', { id: subjectId })
 
 const PATHS: Record<NotificationKind, BuildPath> = {
@@ -35,7 +36,8 @@ const PATHS: Record<NotificationKind, BuildPath> = {
   'viewing.cancelled': toViewing,
   'viewing.moved': toViewings,
   'viewing.reminder': toViewing,
-  'maintenance.updated': toDashboard,
+  'maintenance.requested': toMaintenance,
+  'maintenance.updated': toMaintenance,
   'listing.approved': (_role, { subjectId }) => href('/properties/:id', { id: subjectId }),
   'listing.returned': toEditor,
   'listing.availabilityAsked': toAvailability,

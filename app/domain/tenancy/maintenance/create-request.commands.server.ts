@@ -1,0 +1,140 @@
+// A tenant reports a repair of the place they rent, or an owner records one of a place of their own.
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { maintenancePhotos, maintenanceRequests } from '#app/db/schema/tenancy/upkeep.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
+import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
+import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
+import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
+import {
+  discardDocuments,
+  insertDocumentRows,
+  type PreparedDocument,
+  prepareDocument,
+  storeDocuments,
+} from '#app/domain/kernel/uploads/document.commands.server.ts'
+import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
+import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
+import { lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
+import { fail, failField } from '#app/errors/app-error.ts'
+import { can, requireSignIn } from '#app/permissions/policy.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
+import { calculateRespondBy, MAINTENANCE_FOLDER } from './maintenance.rules.ts'
+import type { MaintenanceInput } from './maintenance.schema.ts'
+
+const RANDOM_BYTES = 16
+
+/** Photos are stored before the transaction and deleted again if it fails or if the key was used before. Returns the id. */
+export async function createMaintenanceRequest(ctx: Ctx, input: MaintenanceInput): Promise<string> {
+  requireSignIn(ctx.actor)
+  await findPlace(ctx, input.listing) // only people who may report make the server decode pictures
+  const photos = await preparePhotos(ctx, input.photos)
+  const random = Buffer.from(ctx.adapters.random.bytes(RANDOM_BYTES)).toString('hex')
+  const paths = await storeDocuments(ctx, photos, (_, index) => `${MAINTENANCE_FOLDER}/${random}-${index}.webp`)
+  let isStored = false
+  try {
+    const { key, photos: _, ...facts } = input
+    const request = { ...facts, photos: photos.map(({ sha256 }) => sha256) }
+    const id = await once(ctx, { operation: 'maintenance.create', key, input: request }, async (tx) => {
+      isStored = true
+      return storeRequest(tx, facts, photos, paths)
+    })
+    if (!isStored) await discardDocuments(ctx, paths)
+    return id
+  } catch (error) {
+    await discardDocuments(ctx, paths)
+    throw error
+  }
+}
+
+async function preparePhotos(ctx: Ctx, files: readonly Blob[]): Promise<PreparedDocument[]> {
+  const photos: PreparedDocument[] = []
+  for (const file of files) {
+    const photo = await prepareDocument(ctx, file)
+    if (photo.contentType !== 'image/webp') failField('photos', 'maintenance.photos.pictureOnly')
+    photos.push(photo)
+  }
+  return photos
+}
+
+type Place = Awaited<ReturnType<typeof findPlace>>
+
+/** The place with its current rental, if the person may report repairs there. */
+async function findPlace(ctx: Ctx, listingId: string) {
+  const today = toManilaDay(ctx.now())
+  const [place] = await ctx.db
+    .select({
+      listing: {
+        id: properties.id,
+        ownerId: properties.ownerId,
+        title: properties.title,
+        titleFil: properties.titleFil,
+      },
+      rental: { id: rentals.id, tenantId: rentals.tenantId },
+    })
+    .from(properties)
+    .leftJoin(
+      rentals,
+      and(eq(rentals.propertyId, properties.id), lte(rentals.startsOn, today), sql`${lastDay} >= ${today}`),
+    )
+    .where(and(eq(properties.id, listingId), isNull(properties.deletedAt)))
+    .limit(1)
+  const rental = place?.rental ?? null
+  const lease = rental ? { tenantId: rental.tenantId, isCurrent: true } : null
+  if (!place || !can(ctx.actor, 'maintenance.create', { listing: place.listing, lease }))
+    return fail('maintenance.noActiveRental')
+  return { listing: place.listing, rental }
+}
+
+async function storeRequest(
+  ctx: Ctx,
+  { listing: listingId, title, description, priority }: Omit<MaintenanceInput, 'key' | 'photos'>,
+  photos: readonly PreparedDocument[],
+  paths: readonly string[],
+): Promise<string> {
+  requireSignIn(ctx.actor)
+  await hitLimit(ctx, 'maintenance', getAccountSubject(ctx.actor.id))
+  const place = await findPlace(ctx, listingId)
+  const now = ctx.now()
+  const [row] = await ctx.db
+    .insert(maintenanceRequests)
+    .values({
+      propertyId: place.listing.id,
+      rentalId: place.rental?.id ?? null,
+      requestedBy: ctx.actor.id,
+      title,
+      description,
+      priority,
+      respondBy: calculateRespondBy(priority, now),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: maintenanceRequests.id })
+  const id = row?.id ?? fail('maintenance.createFailed')
+  const fileIds = await insertDocumentRows(ctx, photos, paths)
+  if (fileIds.length > 0)
+    await ctx.db.insert(maintenancePhotos).values(fileIds.map((fileId) => ({ requestId: id, fileId, createdAt: now })))
+  await recordAudit(ctx, {
+    action: 'maintenance.created',
+    subjectType: 'maintenance',
+    subjectId: id,
+    details: { priority, photos: fileIds.length },
+  })
+  await tellOtherSide(ctx, id, place)
+  return id
+}
+
+/** The owner hears of a report of the tenant, and the tenant of a repair that the owner records. */
+async function tellOtherSide(ctx: Ctx, id: string, { listing, rental }: Place): Promise<void> {
+  const people = [listing.ownerId, rental?.tenantId]
+  for (const userId of people)
+    if (userId !== undefined && userId !== ctx.actor?.id)
+      await notify(ctx, {
+        userId,
+        kind: 'maintenance.requested',
+        subject: { type: 'maintenance', id },
+        params: getTitleParams(listing),
+      })
+}

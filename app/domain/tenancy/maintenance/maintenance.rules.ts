@@ -1,0 +1,55 @@
+// Response times of maintenance requests, and who moves them.
+import { MAINTENANCE_EMERGENCY_HOURS, MAINTENANCE_URGENT_HOURS } from '#app/shared/constants.ts'
+import { MANILA_OFFSET_MS } from '#app/shared/dates.ts'
+import { isReopenable } from '#app/shared/derived-states.ts'
+import { canMove, type Mover } from '#app/shared/state-machines.ts'
+import { MAINTENANCE_STATUSES, type MaintenancePriority, type MaintenanceStatus } from '#app/shared/vocabulary.ts'
+
+export const MAINTENANCE_FOLDER = 'maintenance'
+export const MAX_MAINTENANCE_PHOTOS = 5
+export const MAX_MAINTENANCE_UPDATES = 200
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const BUSINESS_DAYS = { medium: 2, low: 3 } as const
+
+/** `urgent` is an emergency, `high` is urgent, the others are regular: two or three business days, at the same time of day. */
+export function calculateRespondBy(priority: MaintenancePriority, from: Date): Date {
+  if (priority === 'urgent') return new Date(from.getTime() + MAINTENANCE_EMERGENCY_HOURS * HOUR_MS)
+  if (priority === 'high') return new Date(from.getTime() + MAINTENANCE_URGENT_HOURS * HOUR_MS)
+  return addBusinessDays(from, BUSINESS_DAYS[priority])
+}
+
+function addBusinessDays(from: Date, days: number): Date {
+  let moment = from
+  for (let left = days; left > 0;) {
+    moment = new Date(moment.getTime() + DAY_MS)
+    if (!isWeekend(moment)) left--
+  }
+  return moment
+}
+
+function isWeekend(moment: Date): boolean {
+  const weekday = new Date(moment.getTime() + MANILA_OFFSET_MS).getUTCDay()
+  return weekday === 0 || weekday === 6
+}
+
+type Promised = { status: MaintenanceStatus; respondBy: Date | null; respondedAt: Date | null }
+
+/** The first answer came after the promised time, or the time is over without one. A request cancelled before is not late. */
+export function isLate({ status, respondBy, respondedAt }: Promised, now: Date): boolean {
+  if (respondBy === null) return false
+  if (respondedAt !== null) return respondedAt > respondBy
+  return status !== 'cancelled' && now > respondBy
+}
+
+export type MovedRequest = { status: MaintenanceStatus; completedAt: Date | null }
+
+/** The states that the person can set now. */
+export function listMoves({ status, completedAt }: MovedRequest, mover: Mover, now: Date): MaintenanceStatus[] {
+  return MAINTENANCE_STATUSES.filter(
+    (to) =>
+      canMove('maintenance', status, to, mover) &&
+      (status !== 'completed' || (completedAt !== null && isReopenable(completedAt, now))),
+  )
+}

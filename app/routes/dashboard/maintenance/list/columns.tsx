@@ -1,0 +1,66 @@
+// Built on each render: texts of a module constant would keep the language in which the module was loaded.
+import {
+  getMaintenanceStatusLabel,
+  getPriorityLabel,
+  getPriorityTone,
+  MAINTENANCE_TONES,
+} from '#app/domain/tenancy/maintenance/maintenance.labels.ts'
+import type { MaintenanceRow } from '#app/domain/tenancy/maintenance/maintenance.model.ts'
+import { formatRelative } from '#app/i18n/durations.ts'
+import { m } from '#app/paraglide/messages.js'
+import { href } from '#app/shared/href.ts'
+import type { Column } from '#app/ui/data/table.tsx'
+import { TwoLines } from '#app/ui/data/two-lines.tsx'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { ResponseLine } from '../shared/response-line.tsx'
+
+export function buildMaintenanceColumns({ now, isTenant }: { now: Date; isTenant: boolean }): Column<MaintenanceRow>[] {
+  return [
+    {
+      id: 'title',
+      header: m.repair_column_request(),
+      cardSlot: 'lead',
+      cell: ({ id, title, listing }) => (
+        <TwoLines title={title} sub={listing} to={href('/dashboard/maintenance/:id', { id })} />
+      ),
+    },
+    {
+      id: 'status',
+      header: m.repair_column_status(),
+      cardSlot: 'status',
+      width: 132,
+      cell: ({ status }) => (
+        <StatusBadge tone={MAINTENANCE_TONES[status]}>{getMaintenanceStatusLabel(status)}</StatusBadge>
+      ),
+    },
+    {
+      id: 'priority',
+      header: m.repair_priority(),
+      width: 124,
+      cell: ({ priority }) => <StatusBadge tone={getPriorityTone(priority)}>{getPriorityLabel(priority)}</StatusBadge>,
+    },
+    {
+      id: 'response',
+      header: m.repair_column_response(),
+      width: [180, 156],
+      cell: (row) => <ResponseLine row={row} now={now} />,
+    },
+    ...(isTenant
+      ? []
+      : [
+          {
+            id: 'tenant',
+            header: m.repair_column_tenant(),
+            isExtra: true,
+            width: 150,
+            cell: ({ tenant }: MaintenanceRow) => tenant ?? '–',
+          },
+        ]),
+    {
+      id: 'reported',
+      header: m.repair_column_reported(),
+      width: [120, 104],
+      cell: ({ createdAt }) => formatRelative(createdAt, now),
+    },
+  ]
+}

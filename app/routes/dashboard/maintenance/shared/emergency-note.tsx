@@ -1,0 +1,11 @@
+import { m } from '#app/paraglide/messages.js'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+
+/** Contact hours, and what to do before anybody answers. */
+export function EmergencyNote() {
+  return (
+    <Alert tone="brick" title={m.repair_emergency()}>
+      {m.repair_emergency_text()}
+    </Alert>
+  )
+}
