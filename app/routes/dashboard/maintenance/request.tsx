@@ -96,10 +96,10 @@ export default function MaintenanceRequestPage({ loaderData, actionData }: Route
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="grid grid-cols-1 gap-4">
             <FactsCard {...loaderData} />
+            <MovesCard {...loaderData} form={form} />
             <UpdatesCard {...loaderData} form={form} />
           </div>
           <div className="grid grid-cols-1 gap-4">
-            <MovesCard {...loaderData} form={form} />
             <AssignmentCard {...loaderData} form={form} />
           </div>
         </div>

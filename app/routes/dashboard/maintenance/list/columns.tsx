@@ -36,7 +36,8 @@ export function buildMaintenanceColumns({ now, isTenant }: { now: Date; isTenant
     {
       id: 'priority',
       header: m.repair_priority(),
-      width: 124,
+      cardSlot: 'detail',
+      width: [132, 124],
       cell: ({ priority }) => <StatusBadge tone={getPriorityTone(priority)}>{getPriorityLabel(priority)}</StatusBadge>,
     },
     {
@@ -59,6 +60,7 @@ export function buildMaintenanceColumns({ now, isTenant }: { now: Date; isTenant
     {
       id: 'reported',
       header: m.repair_column_reported(),
+      cardSlot: 'hidden',
       width: [120, 104],
       cell: ({ createdAt }) => formatRelative(createdAt, now),
     },

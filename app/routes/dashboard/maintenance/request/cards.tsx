@@ -23,6 +23,7 @@ import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { Timeline, type TimelineEvent } from '#app/ui/data/timeline.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { MessageCircleIcon, WrenchIcon } from '#app/ui/icons/console-icons.tsx'
 import { ResponseLine } from '../shared/response-line.tsx'
 
 type CardProps = { request: MaintenanceView; now: Date; formKey: string; form: FormState }
@@ -118,6 +119,7 @@ function toEvent({ id, author, isOwn, message, status, at }: MaintenanceUpdate):
     id,
     at,
     title: status === null ? name : m.repair_moved({ name, status: getMaintenanceStatusLabel(status) }),
+    icon: status === null ? <MessageCircleIcon size={18} /> : <WrenchIcon size={18} />,
     ...(message === null ? {} : { text: <span className="whitespace-pre-line wrap-anywhere">{message}</span> }),
     ...(status === null ? {} : { tone: MAINTENANCE_TONES[status] }),
   }
