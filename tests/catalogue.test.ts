@@ -25,6 +25,8 @@ const SAME_IN_BOTH = new Set([
   'admin_title',
   'admin_welcome',
   'calendar_google',
+  'dashboard_visit_viewing',
+  'own_column_availability',
   'calendar_outlook',
   'application_document_bank_statement',
   'application_document_government_id',
@@ -141,7 +143,27 @@ function isRaised(text: string, sources: readonly string[], errorMessages: strin
   )
 }
 
+/** Their count is never one. */
+const ALWAYS_SEVERAL = new Set([
+  'chat_too_many_files',
+  'fair_rent_range',
+  'mail_unread_subject_many',
+  'open_times_days',
+  'open_times_hours',
+  'open_times_minutes',
+  'own_compare_sub',
+  'testauth_public',
+])
+const COUNTS_SEVERAL = /\{count\} (?!in\b)(?:[a-z]+ )?[a-z]+s\b/
+
 describe('message catalogues', () => {
+  test('an English message that counts things has a singular form', () => {
+    const hasNoSingular = ([key, text]: [string, Catalogue[string]]) =>
+      typeof text === 'string' && COUNTS_SEVERAL.test(text) && !ALWAYS_SEVERAL.has(key)
+    expect(Object.entries(english).filter(hasNoSingular)).toEqual([])
+    expect(hasNoSingular(['planted', 'It has {count} bedrooms.'])).toBe(true)
+  })
+
   test('both catalogues have the same keys with the same parameters', () => {
     expect(Object.keys(english).length).toBeGreaterThan(250)
     expect(findDifferences(english, filipino)).toEqual([])

@@ -2,7 +2,7 @@
 import type { ReactNode, Ref } from 'react'
 import { ChevronDownIcon } from '#app/ui/icons/icons.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'
-import { buttonClass } from './button.tsx'
+import { buttonClass, type ButtonVariant } from './button.tsx'
 
 type DisclosureProps = { label: string; isOpen?: boolean; className?: string; children: ReactNode }
 
@@ -23,20 +23,26 @@ type ButtonDisclosureProps = {
   /** Only read out: distinguishes the disclosures of several rows. */
   about?: string
   icon?: ReactNode
+  variant?: ButtonVariant
   isOpen?: boolean
   ref?: Ref<HTMLDetailsElement>
   children: ReactNode
 }
 
 /** Looks like a button; when open it takes its own line. */
-export function ButtonDisclosure({ label, about, icon, isOpen, ref, children }: ButtonDisclosureProps) {
+export function ButtonDisclosure({
+  label,
+  about,
+  icon,
+  variant = 'ghost',
+  isOpen,
+  ref,
+  children,
+}: ButtonDisclosureProps) {
   return (
     <details ref={ref} open={isOpen} className="open:w-full">
       <summary
-        className={cx(
-          buttonClass({ variant: 'ghost', size: 'compact' }),
-          'list-none [&::-webkit-details-marker]:hidden',
-        )}
+        className={cx(buttonClass({ variant, size: 'compact' }), 'list-none [&::-webkit-details-marker]:hidden')}
       >
         {icon}
         {label}

@@ -1,6 +1,8 @@
 // Texts of the editor: steps, missing parts, warnings, and the value of a field as a person reads it.
+import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
+import { isDay } from '#app/shared/dates.ts'
 import type { PropertyType, Utility } from '#app/shared/vocabulary.ts'
 import type { EditorField, EditorStep, MissingPart } from './listing-editor.model.ts'
 import { readDepositMonths } from './listing-editor.rules.ts'
@@ -83,6 +85,7 @@ export function formatFieldText(field: EditorField, text: string, choices: Choic
   if (field === 'securityDeposit') return depositChoiceLabel(text)
   if (field === 'petsAllowed') return text === '' ? m.editor_no() : m.editor_yes()
   if (text === '') return m.editor_empty()
+  if (field === 'availableFrom' && isDay(text)) return formatDate(text)
   if (field === 'propertyType') return propertyTypeLabel(text as PropertyType)
   if (field === 'roomType') return findLabel(choices.roomTypes, text)
   if (field === 'furnishing') return findLabel(choices.furnishings, text)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { EditorField, EditorValues } from './listing-editor.model.ts'
 import { EDITOR_FIELDS } from './listing-editor.model.ts'
 import { formatDeposit, formatPin, mergeChanges } from './listing-editor.rules.ts'
+import { formatFieldText } from './listing-editor.labels.ts'
 import { listingFieldSchemas, listingSaveInput } from './listing-field.schema.ts'
 import { listMissingParts } from './missing-parts.rules.ts'
 import { readMoveInAmounts, sumMoveIn } from './typed-amounts.rules.ts'
@@ -15,6 +16,12 @@ const check = (field: EditorField, text: string): unknown => {
 }
 
 describe('fields of the editor', () => {
+  test('a date is shown as a person reads it, and an unfinished one as it was typed', () => {
+    const choices = { roomTypes: [], furnishings: [], amenityGroups: [] }
+    expect(formatFieldText('availableFrom', '2026-12-06', choices)).toBe('6 Dec 2026')
+    expect(formatFieldText('availableFrom', '2026-12', choices)).toBe('2026-12')
+  })
+
   test.each([
     ['28,000', 28_000_00],
     ['₱28 000.50', 28_000_50],

@@ -6,6 +6,7 @@ import { wishlistProperties } from '#app/db/schema/messaging/saved.server.ts'
 import { rentalApplications } from '#app/db/schema/tenancy/applications.server.ts'
 import { bookings, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { pickTranslation } from '#app/domain/listings/public/listing-card.queries.server.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { loadOwnListing } from './listing-access.queries.server.ts'
 
@@ -29,7 +30,8 @@ export async function getDeletionPreview(ctx: Ctx, id: string): Promise<Deletion
       (select count(*)::int from ${conversations} where ${conversations.propertyId} = ${id}) as "conversations",
       (select count(*)::int from ${rentalApplications} where ${rentalApplications.propertyId} = ${id} and ${rentalApplications.status} = 'pending' and ${rentalApplications.deletedAt} is null) as "openApplications"`)
   const counts = rows[0] ?? { photos: 0, saves: 0, conversations: 0, openApplications: 0 }
-  return { id, title: listing.title, ...counts, hasTenancy: await hasTenancy(ctx, id) }
+  const title = pickTranslation(ctx.request.locale, listing.title, listing.titleFil)
+  return { id, title, ...counts, hasTenancy: await hasTenancy(ctx, id) }
 }
 
 export async function hasTenancy(ctx: Ctx, id: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { CalendarDay, Row, RowCard } from '#app/routes/dashboard/shared/rows.tsx
 
 export function ComingAppointments({ appointments }: { appointments: readonly Linked<Appointment>[] }) {
   return (
-    <RowCard title={m.dashboard_coming_up()}>
+    <RowCard title={m.dashboard_client_appointments()}>
       {appointments.map((appointment) => (
         <Row
           key={appointment.id}

@@ -5,6 +5,7 @@ import { copyListing } from '#app/domain/listings/copies/copies.commands.server.
 import { buildUnitNames, MAX_UNITS, MIN_UNITS } from '#app/domain/listings/copies/copies.rules.ts'
 import { copyAction, unitNumbering } from '#app/domain/listings/copies/copies.schema.ts'
 import { loadOwnListing } from '#app/domain/listings/own/listing-access.queries.server.ts'
+import { pickTranslation } from '#app/domain/listings/public/listing-card.queries.server.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
@@ -37,7 +38,7 @@ export function loader(args: Route.LoaderArgs) {
     ) as NumberingValues
     return {
       role: ctx.actor.role,
-      title: listing.title,
+      title: pickTranslation(ctx.request.locale, listing.title, listing.titleFil),
       values,
       keys: [crypto.randomUUID(), crypto.randomUUID()] as const,
     }

@@ -21,15 +21,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ListingPreview({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
+  const { isPublic, ...page } = loaderData
   return (
     <>
       <Alert
         tone="sea"
-        title={m.editor_preview_text()}
+        title={isPublic ? m.editor_preview_public() : m.editor_preview_text()}
         className="mb-4"
         action={<TextLink to={pathname.replace(/preview$/, 'edit?step=review')}>{m.editor_preview_back()}</TextLink>}
       />
-      <ListingPage {...loaderData} isOwn apply={null} />
+      <ListingPage {...page} isOwn apply={null} />
     </>
   )
 }

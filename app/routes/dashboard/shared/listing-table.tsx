@@ -1,11 +1,12 @@
+import { Link } from 'react-router'
 import type { OwnListing } from '#app/domain/listings/own/own-listings.queries.server.ts'
 import { formatNumber, formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { href } from '#app/shared/href.ts'
 import { Card, CardHead } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
-import { TextLink } from '#app/ui/navigation/link.tsx'
 import { type Column, Table } from '#app/ui/data/table.tsx'
+import { TwoLines } from '#app/ui/data/two-lines.tsx'
 import { RowLink, Thumbnail } from './rows.tsx'
 
 export type ListingRow = OwnListing & { views: number; inquiries: number }
@@ -27,7 +28,13 @@ export function ListingTable({
       <CardHead
         title={m.dashboard_your_listings()}
         sub={m.dashboard_last_days({ days })}
-        action={allTo ? <TextLink to={allTo}>{m.own_see_all()}</TextLink> : null}
+        action={
+          allTo ? (
+            <Link to={allTo} className="text-tiny font-semibold text-sea hover:underline">
+              {m.own_see_all()}
+            </Link>
+          ) : null
+        }
       />
       <div className="border-t border-line">
         <Table caption={m.dashboard_your_listings()} columns={buildColumns()} rows={rows} getRowKey={({ id }) => id} />
@@ -39,7 +46,18 @@ export function ListingTable({
 /** Built on each render: texts of a module constant would keep the language in which the module was loaded. */
 function buildColumns(): Column<ListingRow>[] {
   return [
-    { id: 'home', header: m.dashboard_column_home(), cardSlot: 'lead', cell: (row) => <ListingCell row={row} /> },
+    {
+      id: 'home',
+      header: m.dashboard_column_home(),
+      cardSlot: 'lead',
+      cell: ({ id, title, city, cover }) => (
+        <TwoLines
+          title={<RowLink to={href('/properties/:id', { id })}>{title}</RowLink>}
+          sub={city}
+          picture={<Thumbnail src={cover} />}
+        />
+      ),
+    },
     {
       id: 'rent',
       header: m.dashboard_rent(),
@@ -54,18 +72,4 @@ function buildColumns(): Column<ListingRow>[] {
       cell: ({ inquiries }) => formatNumber(inquiries),
     },
   ]
-}
-
-function ListingCell({ row }: { row: ListingRow }) {
-  return (
-    <span className="flex min-w-0 items-center gap-3">
-      <Thumbnail src={row.cover} />
-      <span className="min-w-0">
-        <span className="block truncate">
-          <RowLink to={href('/properties/:id', { id: row.id })}>{row.title}</RowLink>
-        </span>
-        <span className="block text-tiny font-normal text-ink-soft">{row.city}</span>
-      </span>
-    </span>
-  )
 }

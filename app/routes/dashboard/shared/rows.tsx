@@ -37,7 +37,7 @@ export function Row({ to, lead, title, text, end, isNew = false }: RowProps) {
       <Unfold isNew={isNew}>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-3 md:px-4.5">
           {lead}
-          <div className="min-w-0 flex-1 basis-36">
+          <div className="min-w-0 flex-1 basis-48">
             <p className="line-clamp-3 text-sm font-semibold">
               <RowLink to={to}>{title}</RowLink>
             </p>

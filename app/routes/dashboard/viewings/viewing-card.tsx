@@ -61,11 +61,11 @@ export function ViewingCard({ viewing, path, messagesPath, today, form }: Viewin
         {has('decline') ? <EndForm {...shared} intent="decline" /> : null}
         {has('cancel') ? <EndForm {...shared} intent="cancel" /> : null}
         {messagesPath && viewing.conversationId ? (
-          <ButtonLink to={`${messagesPath}/${viewing.conversationId}`} variant="ghost" size="compact">
+          <ButtonLink to={`${messagesPath}/${viewing.conversationId}`} variant="line" size="compact">
             {m.viewing_open_conversation()}
           </ButtonLink>
         ) : null}
-        <ButtonLink to={`/dashboard/viewings/${viewing.id}`} variant="ghost" size="compact">
+        <ButtonLink to={`/dashboard/viewings/${viewing.id}`} variant="line" size="compact">
           {m.viewing_details()}
           <span className="sr-only">: {listing.title}</span>
         </ButtonLink>
@@ -143,7 +143,7 @@ function ProposeForm({ today, ...props }: MoveProps & { today: string }) {
   const { viewing, form } = props
   const isOpen = isRefused(props, 'propose')
   return (
-    <ButtonDisclosure label={INTENT_LABELS.propose()} about={viewing.listing.title} isOpen={isOpen}>
+    <ButtonDisclosure label={INTENT_LABELS.propose()} about={viewing.listing.title} variant="line" isOpen={isOpen}>
       <div className="mt-2 max-w-160">
         <MoveForm {...props} intent="propose" label={m.viewing_send_proposal()}>
           <ProposedTimesFields today={today} typed={isOpen ? form.values : {}} problems={isOpen ? form.errors : {}} />
@@ -157,7 +157,7 @@ function EndForm({ intent, ...props }: MoveProps & { intent: 'decline' | 'cancel
   const { viewing, form } = props
   const isOpen = isRefused(props, intent)
   return (
-    <ButtonDisclosure label={INTENT_LABELS[intent]()} about={viewing.listing.title} isOpen={isOpen}>
+    <ButtonDisclosure label={INTENT_LABELS[intent]()} about={viewing.listing.title} variant="line" isOpen={isOpen}>
       <div className="mt-2 max-w-160">
         <MoveForm {...props} intent={intent} look="danger">
           <Textarea

@@ -1,10 +1,10 @@
 // The rows of people: who moves in, and who can speak for the renter. Without JavaScript a saved form has one more empty row.
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   getPersonFields,
   getReferenceFields,
   MAX_PEOPLE,
-  PERSON_ROWS,
+  MAX_REFERENCES,
   REFERENCE_ROWS,
 } from '#app/domain/applications/apply/apply.model.ts'
 import { getRelationshipLabel } from '#app/domain/applications/facts/application-facts.labels.ts'
@@ -24,15 +24,23 @@ import { PlusIcon } from '#app/ui/icons/icons.tsx'
 const ROW_CLASS = 'grid items-start gap-3 border-b border-line pb-4 last:border-b-0 last:pb-0'
 
 export function HouseholdFields({ shownRows, ...form }: FieldsProps & { shownRows: number }) {
+  return (
+    <GrowingRows start={shownRows} max={MAX_PEOPLE} addLabel={m.apply_person_add()}>
+      {(row) => <PersonRow key={row} row={row} {...form} />}
+    </GrowingRows>
+  )
+}
+
+type GrowingRowsProps = { start: number; max: number; addLabel: string; children: (row: number) => ReactNode }
+
+function GrowingRows({ start, max, addLabel, children }: GrowingRowsProps) {
   const [added, setAdded] = useState(0)
   const isHydrated = useIsHydrated()
-  const rows = Math.min(MAX_PEOPLE, shownRows + added)
+  const rows = Math.min(max, start + added)
   return (
     <div className="grid gap-4">
-      {PERSON_ROWS.slice(0, rows).map((row) => (
-        <PersonRow key={row} row={row} {...form} />
-      ))}
-      {isHydrated && rows < MAX_PEOPLE ? (
+      {Array.from({ length: rows }, (_, index) => children(index + 1))}
+      {isHydrated && rows < max ? (
         <Button
           type="button"
           variant="line"
@@ -41,7 +49,7 @@ export function HouseholdFields({ shownRows, ...form }: FieldsProps & { shownRow
           icon={<PlusIcon size={18} />}
           onClick={() => setAdded(added + 1)}
         >
-          {m.apply_person_add()}
+          {addLabel}
         </Button>
       ) : null}
     </div>
@@ -76,13 +84,15 @@ function PersonRow({ row, ...form }: FieldsProps & { row: number }) {
   )
 }
 
+/** The rows in use and an empty one. */
 export function ReferenceFields(form: FieldsProps) {
+  const isUsed = (row: number) =>
+    Object.values(getReferenceFields(row)).some((name) => Boolean(form.values[name] || form.errors[name]))
+  const lastUsed = REFERENCE_ROWS.findLast(isUsed) ?? 0
   return (
-    <div className="grid gap-4">
-      {REFERENCE_ROWS.map((row) => (
-        <ReferenceRow key={row} row={row} {...form} />
-      ))}
-    </div>
+    <GrowingRows start={lastUsed + 1} max={MAX_REFERENCES} addLabel={m.apply_reference_add()}>
+      {(row) => <ReferenceRow key={row} row={row} {...form} />}
+    </GrowingRows>
   )
 }
 

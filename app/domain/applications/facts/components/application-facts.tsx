@@ -9,7 +9,7 @@ import type { ApplicationFacts as Facts } from '../application-facts.model.ts'
 
 export function ApplicationFacts({ facts }: { facts: Facts }) {
   return (
-    <dl className="grid divide-y divide-line">
+    <dl className="grid divide-y divide-line text-sm">
       <Fact label={m.application_fact_move_in()}>{facts.moveInDate ? formatDate(facts.moveInDate) : null}</Fact>
       <Fact label={m.application_fact_lease()}>
         {facts.leaseMonths === null ? null : m.format_months({ count: facts.leaseMonths })}
@@ -59,7 +59,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   const isEmpty = children === null || children === undefined || children === ''
   return (
     <div className="grid gap-1 py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
-      <dt className="text-label text-ink-soft">{label}</dt>
+      <dt className="text-ink-soft">{label}</dt>
       <dd className="min-w-0 break-words whitespace-pre-line">{isEmpty ? m.application_fact_not_said() : children}</dd>
     </div>
   )

@@ -1,7 +1,6 @@
 import { m } from '#app/paraglide/messages.js'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
-import { buttonClass } from '#app/ui/controls/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import type { ListingText } from '#app/shared/vocabulary.ts'
 import { formatWarning } from '#app/domain/listings/editor/listing-editor.labels.ts'
@@ -64,7 +63,7 @@ function Origin({ editor, text }: StepProps & { text: ListingText }) {
         type="submit"
         name="redraft"
         value={text}
-        className={buttonClass({ variant: 'ghost', size: 'compact' })}
+        className="min-h-9 font-semibold text-sea underline underline-offset-3 pointer-coarse:min-h-11"
         onClick={(event) => {
           event.preventDefault()
           autosave.draftAgain(text, field)

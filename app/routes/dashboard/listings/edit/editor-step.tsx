@@ -52,7 +52,7 @@ export function EditorStepView({ step, map, upload, documentError, ...props }: S
         <div className="min-w-0">
           <Card className="px-4 py-4 md:px-5 md:py-5">
             <h2 className="font-head text-lg font-semibold">{STEP_LABELS[step]()}</h2>
-            <p className="mb-5 text-sm text-ink-soft">{STEP_TEXTS[step]()}</p>
+            <p className="mb-5 text-sm text-ink-soft">{getStepText(step, editor.state.loaded.status)}</p>
             {step === 'photos' ? (
               <PhotoStep {...props} upload={upload} />
             ) : (
@@ -69,6 +69,10 @@ export function EditorStepView({ step, map, upload, documentError, ...props }: S
     </>
   )
 }
+
+/** An active listing has been reviewed and is not submitted again. */
+const getStepText = (step: EditorStep, status: StepProps['editor']['state']['loaded']['status']) =>
+  step === 'review' && status === 'active' ? m.editor_review_active() : STEP_TEXTS[step]()
 
 function buildBarSteps({ editor, listing }: StepProps) {
   const { loaded, problems, conflicts } = editor.state

@@ -1,5 +1,4 @@
 // Cards of the page about one own listing: comparison, advice, history.
-import type { ReactNode } from 'react'
 import { getAdviceTexts, getChangerText, getChangeText } from '#app/domain/listings/statistics/statistics.labels.ts'
 import { MIN_SIMILAR } from '#app/domain/listings/statistics/statistics.model.ts'
 import { formatDate, formatNumber, formatPesos } from '#app/i18n/format.ts'
@@ -44,8 +43,7 @@ export function ComparisonCard({ listing, similar, photos, answers, now }: Compa
   const sub = similar
     ? m.own_compare_sub({
         count: formatNumber(similar.count),
-        type: propertyTypeLabel(listing.propertyType),
-        bedrooms: listing.bedrooms,
+        kind: describeKind(listing),
         city: listing.city,
         date: formatDate(now),
       })
@@ -55,60 +53,65 @@ export function ComparisonCard({ listing, similar, photos, answers, now }: Compa
       <CardHead title={m.own_compare_title()} sub={sub} />
       <CardBody>
         <dl className="grid grid-cols-1 gap-2 text-sm">
-          <Fact label={m.own_compare_rent()}>
-            {formatPesos(listing.monthlyRent)}
-            {similar ? <Soft>{m.own_compare_median({ value: formatPesos(similar.medianRent) })}</Soft> : null}
-          </Fact>
-          <Fact label={m.own_compare_photos()}>
-            {formatNumber(photos)}
-            {similar ? <Soft>{m.own_compare_median({ value: formatNumber(similar.medianPhotos) })}</Soft> : null}
-          </Fact>
-          <Fact label={m.own_compare_answers()}>
-            {answers.medianHours === null ? '–' : formatHours(answers.medianHours)}
-            <Soft>{m.own_compare_answers_note({ inquiries: answers.inquiries, unanswered: answers.unanswered })}</Soft>
-          </Fact>
+          <Fact
+            label={m.own_compare_rent()}
+            value={formatPesos(listing.monthlyRent)}
+            note={similar ? m.own_compare_median({ value: formatPesos(similar.medianRent) }) : null}
+          />
+          <Fact
+            label={m.own_compare_photos()}
+            value={formatNumber(photos)}
+            note={similar ? m.own_compare_median({ value: formatNumber(similar.medianPhotos) }) : null}
+          />
+          <Fact
+            label={m.own_compare_answers()}
+            value={answers.medianHours === null ? '–' : formatHours(answers.medianHours)}
+            note={m.own_compare_answers_note({ inquiries: answers.inquiries, unanswered: answers.unanswered })}
+          />
         </dl>
       </CardBody>
     </Card>
   )
 }
 
+/** 'Condo, 1 bedroom'; a studio has no bedrooms to count. */
+function describeKind({ propertyType, bedrooms }: LoadedOwnListing['listing']): string {
+  const type = propertyTypeLabel(propertyType)
+  return bedrooms > 0 ? `${type}, ${formatNumber(bedrooms)} ${m.card_bedrooms({ count: bedrooms })}` : type
+}
+
 const formatHours = (hours: number) => (hours < 1 ? m.own_hours_less() : m.own_hours({ count: Math.round(hours) }))
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+/** The note has a line of its own, so that label and value stay beside each other on a phone. */
+function Fact({ label, value, note }: { label: string; value: string; note: string | null }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-2 last:border-b-0 last:pb-0">
       <dt className="text-ink-soft">{label}</dt>
-      <dd className="text-right font-semibold tabular-nums">{children}</dd>
+      <dd className="text-right font-semibold tabular-nums">{value}</dd>
+      {note === null ? null : <dd className="w-full text-right text-tiny text-ink-soft">{note}</dd>}
     </div>
   )
 }
-
-const Soft = ({ children }: { children: ReactNode }) => (
-  <span className="block text-tiny font-normal text-ink-soft">{children}</span>
-)
 
 export function HistoryCard({ history, now }: Pick<LoadedOwnListing, 'history' | 'now'>) {
   return (
     <Card>
       <CardHead title={m.own_history_title()} />
-      <CardBody>
-        {history.length === 0 ? (
-          <p className="text-sm text-ink-soft">{m.own_history_none()}</p>
-        ) : (
-          <Timeline
-            label={m.own_history_title()}
-            now={now}
-            isScrollable={history.length > 6}
-            events={history.map((entry) => ({
-              id: entry.id,
-              at: entry.at,
-              title: getChangeText(entry.change),
-              text: getChangerText(entry),
-            }))}
-          />
-        )}
-      </CardBody>
+      {history.length === 0 ? (
+        <CardBody className="text-sm text-ink-soft">{m.own_history_none()}</CardBody>
+      ) : (
+        <Timeline
+          label={m.own_history_title()}
+          now={now}
+          isScrollable={history.length > 6}
+          events={history.map((entry) => ({
+            id: entry.id,
+            at: entry.at,
+            title: getChangeText(entry.change),
+            text: getChangerText(entry),
+          }))}
+        />
+      )}
     </Card>
   )
 }

@@ -2,6 +2,7 @@
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { loadOwnListing } from '#app/domain/listings/own/listing-access.queries.server.ts'
 import { getDeletionPreview } from '#app/domain/listings/own/listing-deletion.queries.server.ts'
+import { pickTranslation } from '#app/domain/listings/public/listing-card.queries.server.ts'
 import { buildAdvice } from '#app/domain/listings/statistics/advice.rules.ts'
 import { listListingHistory } from '#app/domain/listings/statistics/history.queries.server.ts'
 import {
@@ -56,7 +57,7 @@ export async function loadOwnListingPage(ctx: Ctx, id: string, url: URL) {
     deletion,
     listing: {
       id,
-      title: listing.title,
+      title: pickTranslation(ctx.request.locale, listing.title, listing.titleFil),
       city: listing.city,
       unit: listing.unit,
       status: listing.status,

@@ -25,12 +25,7 @@ export function Traffic({ buckets, period, sums, toPage }: TrafficProps) {
   return (
     <ChartCard
       title={m.own_stats_title()}
-      sub={m.own_stats_sums({
-        views: formatNumber(sums.views),
-        inquiries: formatNumber(sums.inquiries),
-        saves: formatNumber(sums.saves),
-        applications: formatNumber(sums.applications),
-      })}
+      sub={TRAFFIC_KINDS.map((kind) => formatSum(kind, sums[kind])).join(' · ')}
       table={table}
     >
       <nav aria-label={m.own_stats_period()} className="mb-3 flex flex-wrap gap-1">
@@ -61,7 +56,7 @@ export function Traffic({ buckets, period, sums, toPage }: TrafficProps) {
               label: formatShortDay(bucket.end),
               value: bucket[kind],
               title: formatSpan(bucket),
-              lines: [`${getTrafficLabel(kind)}: ${formatNumber(bucket[kind])}`],
+              lines: [formatSum(kind, bucket[kind])],
             }))}
           />
         ))}
@@ -69,6 +64,9 @@ export function Traffic({ buckets, period, sums, toPage }: TrafficProps) {
     </ChartCard>
   )
 }
+
+const formatSum = (kind: (typeof TRAFFIC_KINDS)[number], sum: number) =>
+  `${getTrafficLabel(kind)}: ${formatNumber(sum)}`
 
 const formatSpan = ({ start, end }: TrafficBucket) => (start === end ? formatDate(end) : formatDateRange(start, end))
 

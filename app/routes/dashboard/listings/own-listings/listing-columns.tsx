@@ -114,7 +114,7 @@ function buildSort(
 }
 
 function FreshnessCell({ row, now }: { row: Listing; now: Date }) {
-  if (row.status !== 'active') return <span className="text-ink-soft">–</span>
+  if (row.status !== 'active') return <span className="cell-none text-ink-soft">–</span>
   const freshness = getFreshness(row, now)
   return (
     <span

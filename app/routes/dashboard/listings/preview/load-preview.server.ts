@@ -11,11 +11,12 @@ import { getMapTiles } from '#app/http/responses/map-tiles.server.ts'
 
 /** Only public data, like the public page: street, unit and exact position are not among them. */
 export async function loadPreview(ctx: Ctx, id: string) {
-  const { id: listingId } = await loadOwnListing(ctx, id)
+  const { id: listingId, status } = await loadOwnListing(ctx, id)
   const listing = await getListingPreview(ctx, listingId)
   const rentControl = buildRentControlNotice(await getRentControlCheck(ctx, listing), listing)
   const spots = listing.position ? listNearbySpots(listing.position) : []
   return {
+    isPublic: status === 'active',
     // nobody saves their own listing
     listing: { ...listing, isSaved: null },
     contact: null,

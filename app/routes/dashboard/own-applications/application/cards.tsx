@@ -94,19 +94,17 @@ export function TimelineCard({ application, now }: { application: OwnApplication
   return (
     <Card>
       <CardHead title={m.own_application_timeline()} />
-      <CardBody>
-        <Timeline
-          label={m.own_application_timeline()}
-          now={now}
-          events={listMoments(application).map(({ kind, at }) => ({
-            id: kind,
-            title: getMomentLabel(kind),
-            at,
-            tone: MOMENT_TONES[kind],
-            icon: <MomentIcon kind={kind} />,
-          }))}
-        />
-      </CardBody>
+      <Timeline
+        label={m.own_application_timeline()}
+        now={now}
+        events={listMoments(application).map(({ kind, at }) => ({
+          id: kind,
+          title: getMomentLabel(kind),
+          at,
+          tone: MOMENT_TONES[kind],
+          icon: <MomentIcon kind={kind} />,
+        }))}
+      />
     </Card>
   )
 }
