@@ -32,22 +32,22 @@ export function ConsoleShell({
   ...side
 }: ConsoleShellProps) {
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[240px_minmax(0,1fr)]">
-      <aside aria-label={m.layout_side_menu()} className="hidden border-r border-line bg-side lg:block">
-        <div className="sticky top-0 flex h-dvh flex-col px-3 pb-4">
+    <div className="console-frame">
+      <aside aria-label={m.layout_side_menu()} className="console-aside">
+        <div>
           <ConsoleSide {...side} />
         </div>
       </aside>
       <div className="console-page">
-        <header className="sticky top-0 z-30 flex h-14 items-center gap-1.5 border-b border-line bg-[color-mix(in_srgb,var(--surface)_94%,transparent)] px-4 backdrop-blur-sm lg:gap-3 lg:px-6">
+        <header className="console-header">
           <ConsoleDrawer {...side} />
           <p className="min-w-0 truncate font-head text-sm font-semibold">{title}</p>
-          <div className="ml-auto flex shrink-0 items-center gap-2 text-tiny lg:gap-4">
+          <div className="console-header-end text-tiny">
             {headerEnd}
             {notifications}
           </div>
         </header>
-        <main id="main" tabIndex={-1} className={isFlush ? undefined : 'px-4 py-5 lg:px-6 lg:py-6'}>
+        <main id="main" tabIndex={-1} className={isFlush ? undefined : 'console-main'}>
           {isFlush ? null : <Breadcrumb items={breadcrumb} />}
           {children}
         </main>

@@ -23,7 +23,7 @@ export type SiteHeaderProps = {
 export function SiteHeader({ siteName, viewer = null, pages }: SiteHeaderProps) {
   const hasSearch = pageExists(SEARCH_PAGE, pages)
   return (
-    <header className="site-header edge-on-scroll sticky top-0 z-30 border-b border-line bg-[color-mix(in_srgb,var(--page)_92%,transparent)] backdrop-blur-[14px]">
+    <header className="site-header edge-on-scroll sticky top-0 z-30 border-b border-line bg-[color-mix(in_srgb,var(--page)_92%,transparent)] [backdrop-filter:blur(14px)]">
       <div className="group/head page-width flex h-16 items-center gap-1 md:h-19 lg:gap-2">
         <LogoLink siteName={siteName} />
         <MainLinks links={listMainLinks(viewer, pages)} />

@@ -61,14 +61,14 @@ export default function ViewingPassPage({ loaderData, actionData }: Route.Compon
         badge={<StateBadge state={pass.status} />}
         actions={<PassActions pass={pass} role={role} />}
       />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 print:block print:space-y-4">
+      <div className="pass-columns grid grid-cols-1 items-start gap-4 lg:grid-cols-2 print:block">
         <div className="grid grid-cols-1 gap-4">
           <StateNotice pass={pass} />
           {isDue ? check : null}
           <Times pass={pass} />
           <PassPlace place={pass.place} radius={radius} tiles={tiles} />
         </div>
-        <div className="grid grid-cols-1 gap-4 print:mt-4">
+        <div className="grid grid-cols-1 gap-4">
           <PassPeople renter={pass.renter} host={pass.host} />
           <Safety />
           {isDue ? null : check}
@@ -81,7 +81,7 @@ export default function ViewingPassPage({ loaderData, actionData }: Route.Compon
 function PassActions({ pass, role }: { pass: ViewingPass; role: Route.ComponentProps['loaderData']['role'] }) {
   const { id, conversationId, listing, status } = pass
   return (
-    <div className="flex flex-wrap gap-2 print:hidden">
+    <>
       {conversationId === null ? null : (
         <ButtonLink
           to={href(`/dashboard/${role}/messages/:conversationId`, { conversationId })}
@@ -109,7 +109,7 @@ function PassActions({ pass, role }: { pass: ViewingPass; role: Route.ComponentP
           {m.pass_calendar()}
         </a>
       )}
-    </div>
+    </>
   )
 }
 

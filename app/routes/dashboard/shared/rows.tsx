@@ -54,8 +54,8 @@ export function Row({ to, lead, title, text, end, isNew = false }: RowProps) {
 export function Unfold({ isNew, children }: { isNew: boolean; children: ReactNode }) {
   if (!isNew) return children
   return (
-    <div className="grid grid-rows-[1fr] transition-[grid-template-rows,opacity] duration-500 motion-reduce:transition-none starting:grid-rows-[0fr] starting:opacity-0">
-      <div className="min-h-0 overflow-hidden">{children}</div>
+    <div className="unfold">
+      <div>{children}</div>
     </div>
   )
 }

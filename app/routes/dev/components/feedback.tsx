@@ -70,16 +70,16 @@ function Waiting() {
   const texts = SAMPLES.waiting
   return (
     <Specimen title={SAMPLES.sections.waiting}>
-      <SkeletonGroup label={texts.card} className="grid max-w-90 rounded-card border border-line bg-surface p-1.5">
+      <SkeletonGroup label={texts.card} className="grid max-w-110 rounded-card border border-line bg-surface p-1.5">
         <PaneGrid className="aspect-3/2" />
         <div className="grid gap-2.5 px-2.5 pt-3.5 pb-2">
-          <Skeleton className="h-6 w-36" />
+          <Skeleton className="h-6 w-1/2" />
           <Skeleton className="h-4" />
-          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-4 w-3/5" />
           <div className="mt-2 flex items-center gap-2.5">
             <Skeleton className="size-9 rounded-full" />
             <Skeleton className="h-6 w-28" />
-            <Skeleton className="ml-auto h-11 w-22 rounded-control" />
+            <Skeleton className="ml-auto h-11 w-2/5 rounded-control" />
           </div>
         </div>
       </SkeletonGroup>

@@ -11,7 +11,7 @@ export function Foundations() {
   return (
     <>
       <Specimen title={sections.colours}>
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(84px,1fr))] gap-2">
+        <ul className="grid gap-2" style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(84px, 1fr))' }}>
           {colours.map((name) => (
             <li key={name} className="text-tiny text-ink-soft">
               <span className="block h-12 rounded-control border border-line" style={{ background: cssColour(name) }} />

@@ -41,7 +41,7 @@ export function MoveInReceipt({
     price: formatPesosPerMonth(costs.price),
   }
   return (
-    <div className={cx('drop-shadow-sm', className)}>
+    <div className={cx('[filter:drop-shadow(0_1px_2px_rgb(0_0_0/0.15))]', className)}>
       <div className={cx('rounded-t-box bg-surface px-4.5 pt-6 pb-9 md:px-7', TORN_EDGE)}>
         <Heading className="font-head text-[1.375rem] leading-tight font-bold tracking-[-0.02em]">
           {m.receipt_title()}

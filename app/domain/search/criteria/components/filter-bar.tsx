@@ -58,7 +58,7 @@ export function FilterBar({ formId, path, input, view, place, amenities, go }: F
     setOpenKind((now) => (isOn ? kind : now === kind ? null : now))
   const picks = buildPicks(draft)
   return (
-    <div className="sticky top-16 z-20 border-b border-line bg-[color-mix(in_srgb,var(--page)_94%,transparent)] backdrop-blur-[14px] md:top-19">
+    <div className="sticky top-16 z-20 border-b border-line bg-[color-mix(in_srgb,var(--page)_94%,transparent)] [backdrop-filter:blur(14px)] md:top-19">
       <form
         id={formId}
         action={path}

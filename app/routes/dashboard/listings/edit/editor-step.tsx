@@ -28,6 +28,7 @@ import { Card } from '#app/ui/data/card.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { getFieldId } from '#app/ui/forms/form-fields.ts'
 import { StepBar } from '#app/ui/navigation/step-bar.tsx'
+import { cx } from '#app/ui/styles/class-names.ts'
 import { SubmitForReview } from './editor-actions.tsx'
 
 /** Its code is as large as that of all other steps together. */
@@ -169,7 +170,7 @@ function StepFields({ step, map, ...props }: StepProps & { step: EditorStep; map
 function StepFoot({ step, ...props }: StepProps & { step: EditorStep }) {
   const previous = EDITOR_STEPS[EDITOR_STEPS.indexOf(step) - 1]
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-6 -mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-b-box border-t border-line bg-surface px-4 py-3 md:-mx-5 md:-mb-5 md:px-5 lg:static">
+    <div className="step-foot">
       <p className="flex w-full justify-between text-sm lg:hidden">
         <span className="text-ink-soft">{m.editor_total_sum()}</span>
         <b className="tabular-nums">
@@ -186,11 +187,11 @@ function StepFoot({ step, ...props }: StepProps & { step: EditorStep }) {
           <SubmitForReview {...props} />
         ) : null
       ) : step === 'photos' ? (
-        <Link to={`?step=${getNextStep(step)}`} className={`${buttonClass({ size: 'small' })} ml-auto max-lg:grow`}>
+        <Link to={`?step=${getNextStep(step)}`} className={cx(buttonClass({ size: 'small' }), 'step-next')}>
           {m.editor_next()}
         </Link>
       ) : (
-        <Button type="submit" form="step-form" size="small" className="ml-auto max-lg:grow">
+        <Button type="submit" form="step-form" size="small" className="step-next">
           {m.editor_save_next()}
         </Button>
       )}
