@@ -1,16 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, TransactionRollbackError } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
+import type { Db } from '#app/db/client.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { paymentReceipts, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { canMove } from '#app/shared/state-machines.ts'
 import { BOOKING_STATUSES } from '#app/shared/vocabulary.ts'
 import { FAR_FUTURE } from '#seed/factories/factory.ts'
-import { makeBooking, makeBookingProof } from '#seed/factories/tenancy.ts'
+import { makeBooking, makeBookingProof, makeRental } from '#seed/factories/tenancy.ts'
 import { TEST_NOW } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import {
@@ -27,6 +28,7 @@ import { buildBookingReceipt } from './booking-receipt.queries.server.ts'
 import { findProofFile, getBooking } from './booking.queries.server.ts'
 import { cancelBooking } from './cancel-booking.commands.server.ts'
 import { confirmBooking } from './confirm-booking.commands.server.ts'
+import { requireFreeHome } from './rental-dates.queries.server.ts'
 
 const database = setUpTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'tahanan-proofs-'))
@@ -85,6 +87,39 @@ describe('confirmBooking', () => {
     const works = [first, second].map(({ id }) => confirmBooking(people.owner, id))
     expect(await countOutcomes(works)).toEqual({ done: 1, 'rental.overlaps': 1 })
     expect(await getOutcome(confirmBooking(people.owner, later.id))).toBe('done')
+  })
+
+  test('without the lock of the listing, two checks at the same time find the home free and two rentals overlap', async () => {
+    const propertyId = (await makeListing()).id
+    const dates = { startsOn: '2026-04-01', endsOn: '2027-03-31' }
+    const startUnlocked = async (db: Db) => makeRental(db, { propertyId, ...dates })
+    await database.db.transaction((first) =>
+      database.db.transaction(async (second) => {
+        for (const db of [first, second]) await requireFreeHome({ ...people.owner, db }, propertyId, dates)
+        for (const db of [first, second]) await startUnlocked(db)
+      }),
+    )
+    expect((await database.db.select().from(rentals).where(eq(rentals.propertyId, propertyId))).length).toBe(2)
+    expect(await getOutcome(requireFreeHome(people.owner, propertyId, dates))).toBe('rental.overlaps')
+  })
+
+  test('the receipt number of a rolled back confirmation is not used again; counting the stored numbers would repeat it', async () => {
+    const { bookingId } = await makeOpenBooking()
+    const nextCounted = async () => {
+      const { rows } = await database.db.execute<{ next: number }>(
+        sql`select coalesce(max(receipt_number), 0) + 1 as next from bookings`,
+      )
+      return rows[0]?.next
+    }
+    const countedBefore = await nextCounted()
+    let lost = 0
+    const rolledBack = database.db.transaction(async (db) => {
+      lost = (await confirmBooking({ ...people.owner, db }, bookingId)).receiptNumber
+      db.rollback()
+    })
+    await expect(rolledBack).rejects.toThrow(TransactionRollbackError)
+    expect(await nextCounted()).toBe(countedBefore)
+    expect((await confirmBooking(people.owner, bookingId)).receiptNumber).toBe(lost + 1)
   })
 
   test('confirmation and cancellation at the same time: exactly one happens', async () => {
@@ -162,6 +197,15 @@ describe('submitBookingProof', () => {
     const { bookingId } = await makeOpenBooking()
     const works = [1, 2].map(() => submitBookingProof(people.guest, buildProof(bookingId, { amount: 8_550_000 })))
     expect(await countOutcomes(works)).toEqual({ done: 1, 'app.invalidInput': 1 })
+  })
+
+  test('the table alone accepts proofs above what is due', async () => {
+    const { bookingId } = await makeOpenBooking()
+    const whole = { bookingId, submittedBy: getId(people.guest), amount: 8_550_000 }
+    await makeBookingProof(database.db, whole)
+    await makeBookingProof(database.db, whole)
+    const { proofs, ...booking } = await getBooking(people.guest, bookingId)
+    expect(proofs.reduce((sum, { amount }) => sum + amount, 0)).toBe(2 * booking.totalPrice)
   })
 
   test('a decided booking takes no proof', async () => {
