@@ -1,5 +1,5 @@
 // Applications, the bookings that approval creates, and the commission of the managing agent for a confirmed booking.
-import { rentalApplications } from '#app/db/schema/tenancy/applications.server.ts'
+import { type ApplicationHousehold, rentalApplications } from '#app/db/schema/tenancy/applications.server.ts'
 import { commissions } from '#app/db/schema/agents/commissions.server.ts'
 import { bookings } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { calculateMoveInTotal } from '#app/domain/listings/rent-control/move-in.rules.ts'
@@ -13,6 +13,8 @@ import { areConditionsMet, pickSentence } from '#seed/demo/listings/grammar.ts'
 import type { DemoData } from '#seed/demo/demo-data.ts'
 import { applyMoves, type StateMove } from '#seed/demo/state-moves.ts'
 import texts from '#seed/demo/data/dialogues.json' with { type: 'json' }
+import names from '#seed/demo/data/names.json' with { type: 'json' }
+import type { RenterNeeds } from '#seed/demo/people/people-profiles.ts'
 import type { Contact, Outcome } from './contacts.ts'
 import type { Stay } from './stays.ts'
 
@@ -76,7 +78,9 @@ function makeApplication(dataset: DemoData, contact: Contact, appliedAt: Date): 
     moveInDate,
     leaseMonths: stay?.leaseMonths ?? listing.facts.leaseMonths,
     occupants: tenant.needs.party?.size ?? 1,
+    household: makeHousehold(tenant),
     employmentStatus: tenant.needs.employment,
+    employer: pickEmployer(random, tenant.needs.employment),
     monthlyIncome: tenant.needs.income,
     hasPets: tenant.needs.hasPets,
     reason: status === 'rejected' ? pickRejection(random, contact) : null,
@@ -90,6 +94,25 @@ function makeApplication(dataset: DemoData, contact: Contact, appliedAt: Date): 
   const booking =
     status === 'approved' && decidedAt ? makeBooking(dataset, random, id, contact, decidedAt, moveInDate) : null
   return { id, contact, status, decidedAt, booking }
+}
+
+/** The same people in every application of a person. Friends have family names of their own. */
+function makeHousehold({ id, fullName, needs }: Contact['tenant']): ApplicationHousehold {
+  const random = createRandom(`household ${id}`)
+  const familyName = fullName.split(' ').at(-1) ?? ''
+  const people = (needs.party?.with ?? []).map(({ relationship, isAdult }) => ({
+    name: `${random.pick([...names.women, ...names.men])} ${relationship === 'friend' ? random.pick(names.family) : familyName}`,
+    relationship,
+    isAdult,
+  }))
+  return { people }
+}
+
+/** Null for students, pensioners and others without one. */
+function pickEmployer(random: Random, employment: RenterNeeds['employment']): string | null {
+  const employers: Partial<Record<RenterNeeds['employment'], readonly string[]>> = texts.employers
+  const offered = employers[employment]
+  return offered ? random.pick(offered) : null
 }
 
 function pickDecider(random: Random, { listing }: Contact, status?: ApplicationStatus): 'tenant' | 'owner' | 'agent' {

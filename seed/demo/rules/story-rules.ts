@@ -35,6 +35,12 @@ export const STORY_RULES: DemoRule[] = [
     breakIt: `update rental_applications set occupants = 9`,
   },
   {
+    rule: 'an application names its income and everybody who moves in with the applicant',
+    violations: `select id from rental_applications
+      where monthly_income is null or household is null or jsonb_array_length(household -> 'people') <> occupants - 1`,
+    breakIt: `update rental_applications set household = null`,
+  },
+  {
     rule: 'a budget is at most about two fifths of the income',
     violations: `select user_id from renter_profiles where max_budget / 100 > 0.45 *
       case monthly_income when 'under-15000' then 15000 when '15000-25000' then 25000 when '25000-40000' then 40000
