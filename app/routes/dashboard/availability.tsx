@@ -7,10 +7,14 @@ import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
+import { getListingsPath } from '#app/shared/dashboard-paths.ts'
 import type { Crumb } from './shared/crumb.ts'
 import type { Route } from './+types/availability'
 
-export const handle: Crumb = { crumb: m.availability_crumb }
+export const handle: Crumb = {
+  crumb: m.availability_crumb,
+  parent: { crumb: m.own_crumb, getPath: (_pathname, role) => getListingsPath(role) },
+}
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {

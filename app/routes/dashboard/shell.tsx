@@ -1,6 +1,6 @@
 // The frame of every dashboard: side menu with the links of the role, breadcrumb, and a notice about a pending account deletion.
 import { type ReactNode } from 'react'
-import { Form, Outlet, useMatches, useRouteLoaderData } from 'react-router'
+import { Form, Link, Outlet, useMatches, useRouteLoaderData } from 'react-router'
 import { getOwnAccount } from '#app/domain/accounts/profile/account.queries.server.ts'
 import { getMessagesPath } from '#app/shared/dashboard-paths.ts'
 import { getRoleLabel } from '#app/domain/accounts/profile/role.labels.ts'
@@ -71,17 +71,17 @@ export default function DashboardShell({
       foot={<Person fullName={account.fullName} email={account.email} avatarUrl={account.avatarUrl} />}
       headerEnd={
         <>
-          <TextLink
+          <Link
             to="/properties"
-            className="inline-flex min-h-11 items-center no-underline hover:underline max-sm:hidden"
+            className="inline-flex min-h-11 items-center rounded-small text-sea underline-offset-3 hover:underline max-sm:hidden"
           >
             {m.dashboard_browse()}
-          </TextLink>
+          </Link>
           <LanguageSwitch />
           <NotificationBell initialCount={unreadNotifications} />
         </>
       }
-      breadcrumb={useCrumbs()}
+      breadcrumb={useCrumbs(role)}
       isFlush={isFlush}
     >
       <div className={isFlush ? undefined : 'mx-auto max-w-[1300px]'}>
@@ -97,12 +97,13 @@ function isDashboardHome(to: string): boolean {
   return to.split('/').length <= 3
 }
 
-function useCrumbs(): { label: string; to?: string }[] {
+function useCrumbs(role: Role): { label: string; to?: string }[] {
   const crumbs = useMatches().flatMap(({ handle: routeHandle, pathname }) => {
     const { crumb, parent } = (routeHandle as Partial<Crumb> | undefined) ?? {}
     if (!crumb) return []
     const own = { label: crumb(), to: pathname.replace(/\/$/, '') }
-    return parent ? [{ label: parent.crumb(), to: parent.getPath(pathname) }, own] : [own]
+    const parentPath = parent?.getPath(pathname, role) ?? null
+    return parent && parentPath !== null ? [{ label: parent.crumb(), to: parentPath }, own] : [own]
   })
   return [{ label: m.dashboard_crumb(), to: '/dashboard' }, ...crumbs]
 }

@@ -15,7 +15,7 @@ import { read, submit } from '#app/http/forms/respond.server.ts'
 import { getMapTiles } from '#app/http/responses/map-tiles.server.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { m } from '#app/paraglide/messages.js'
-import { getDashboardRole } from '#app/shared/dashboard-paths.ts'
+import { getDashboardRole, getViewingsPath } from '#app/shared/dashboard-paths.ts'
 import { href } from '#app/shared/href.ts'
 import { Button, ButtonLink, buttonClass } from '#app/ui/controls/button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
@@ -26,7 +26,10 @@ import { StateBadge } from './shared/rows.tsx'
 import './viewing/print.css'
 import type { Route } from './+types/viewing'
 
-export const handle: Crumb = { crumb: m.dashboard_visit_viewing }
+export const handle: Crumb = {
+  crumb: m.dashboard_visit_viewing,
+  parent: { crumb: m.viewing_title, getPath: (_pathname, role) => getViewingsPath(role) },
+}
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {

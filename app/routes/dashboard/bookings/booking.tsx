@@ -27,7 +27,14 @@ import { CancelDialog, ConfirmBookingDialog } from './booking/dialogs.tsx'
 import { ProofForm } from './booking/proof-form.tsx'
 import type { Route } from './+types/booking'
 
-export const handle: Crumb = { crumb: m.booking_crumb }
+export const handle: Crumb = {
+  crumb: m.booking_crumb,
+  parent: {
+    crumb: m.received_crumb,
+    getPath: (_pathname, role) =>
+      role === 'admin' ? '/admin/dashboard?section=applications' : `/dashboard/${role}/applications`,
+  },
+}
 export const headers = refusalHeaders
 
 const DIALOGS = ['confirm', 'cancel'] as const

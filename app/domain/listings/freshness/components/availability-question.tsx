@@ -6,6 +6,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
+import { cx } from '#app/ui/styles/class-names.ts'
 import type { AvailabilityOutcome, AvailabilityQuestion } from '#app/domain/listings/freshness/availability.model.ts'
 import type { AvailabilityAnswer } from '#app/domain/listings/freshness/availability.schema.ts'
 
@@ -13,7 +14,7 @@ type QuestionProps = {
   question: AvailabilityQuestion
   outcome: AvailabilityOutcome | undefined
   refusal: string | undefined
-  /** Of the link; absent for the signed-in owner. */
+  /** Of the link; absent for the signed-in owner, who reads the question in the console with its smaller headings. */
   token?: string
   /** The button that is shown first. */
   preferred?: AvailabilityAnswer
@@ -27,7 +28,11 @@ export function AvailabilityQuestionForm({ question, outcome, refusal, token, pr
     <>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="font-head text-title font-bold break-words">{title}</h1>
+      <h1
+        className={cx('font-head font-bold break-words', token === undefined ? 'text-2xl leading-tight' : 'text-title')}
+      >
+        {title}
+      </h1>
       <p className="mt-4 max-w-[60ch] text-ink-soft" aria-live="polite">
         {text}
       </p>
