@@ -22,7 +22,7 @@ import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { CalendarIcon } from '#app/ui/icons/icons.tsx'
 import type { Crumb } from './shared/crumb.ts'
-import { StateBadge } from './shared/rows.tsx'
+import { StateBadge } from '#app/routes/shared/rows.tsx'
 import './viewing/print.css'
 import type { Route } from './+types/viewing'
 

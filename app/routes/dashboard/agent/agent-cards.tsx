@@ -2,7 +2,7 @@ import type { Appointment } from '#app/domain/agents/overview/agent-figures.quer
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Linked } from '#app/routes/dashboard/shared/link-rows.server.ts'
-import { CalendarDay, Row, RowCard } from '#app/routes/dashboard/shared/rows.tsx'
+import { CalendarDay, Row, RowCard } from '#app/routes/shared/rows.tsx'
 
 export function ComingAppointments({ appointments }: { appointments: readonly Linked<Appointment>[] }) {
   return (

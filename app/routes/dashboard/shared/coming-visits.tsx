@@ -3,7 +3,7 @@ import { formatDateTime } from '#app/i18n/date-time.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { InspectionType } from '#app/shared/vocabulary.ts'
 import type { Linked } from './link-rows.server.ts'
-import { CalendarDay, Row, RowCard, StateBadge } from './rows.tsx'
+import { CalendarDay, Row, RowCard, StateBadge } from '#app/routes/shared/rows.tsx'
 
 const VISIT_LABELS: Record<InspectionType, () => string> = {
   viewing: m.dashboard_visit_viewing,

@@ -7,7 +7,7 @@ import { Card, CardHead } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { type Column, Table } from '#app/ui/data/table.tsx'
 import { TwoLines } from '#app/ui/data/two-lines.tsx'
-import { RowLink, Thumbnail } from './rows.tsx'
+import { RowLink, Thumbnail } from '#app/routes/shared/rows.tsx'
 
 export type ListingRow = OwnListing & { views: number; inquiries: number }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigation, useRevalidator, useRouteLoaderData } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
 import { type AttentionGroup, type AttentionItem, getItemKey, listNewItems } from './attention/attention.ts'
-import { isEditing, LiveUpdates, type UnreadCounts } from './live-updates.ts'
+import { isEditing, LiveUpdates, type UnreadCounts } from '#app/routes/shared/live-updates.ts'
 
 export type LiveDashboard = { newKeys: ReadonlySet<string>; newText: string }
 

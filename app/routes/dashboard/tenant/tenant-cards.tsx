@@ -4,7 +4,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Card } from '#app/ui/data/card.tsx'
 import { Progress } from '#app/ui/feedback/progress.tsx'
 import type { Linked } from '#app/routes/dashboard/shared/link-rows.server.ts'
-import { RowLink, StateBadge } from '#app/routes/dashboard/shared/rows.tsx'
+import { RowLink, StateBadge } from '#app/routes/shared/rows.tsx'
 
 /** Opens its booking; without one, the public listing or the conversation with its owner. */
 export function TenantRentalCard({ rental }: { rental: Linked<TenantRental> }) {

@@ -12,7 +12,7 @@ import { Button, ButtonLink, type ButtonVariant } from '#app/ui/controls/button.
 import { RadioGroup } from '#app/ui/controls/choice.tsx'
 import { ButtonDisclosure } from '#app/ui/controls/disclosure.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
-import { CalendarDay, StateBadge } from '#app/routes/dashboard/shared/rows.tsx'
+import { CalendarDay, StateBadge } from '#app/routes/shared/rows.tsx'
 
 type ViewingCardProps = {
   viewing: ViewingRow

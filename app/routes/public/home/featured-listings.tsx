@@ -10,7 +10,7 @@ import { ArrowRightIcon } from '#app/ui/icons/icons.tsx'
 import { SkeletonGroup } from '#app/ui/feedback/skeleton.tsx'
 import { EmptyState, ErrorBox } from '#app/ui/feedback/state-box.tsx'
 import { GRID, ListingGrid, RAIL } from '#app/routes/public/shared/listing-grid.tsx'
-import { PageSection } from './page-section.tsx'
+import { PageSection } from '#app/routes/shared/page-section.tsx'
 import { SECTION, SectionHead } from './section-head.tsx'
 
 export function FeaturedListings({ listings }: { listings: Loaded<CardSlot[]> }) {

@@ -4,7 +4,7 @@ import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { PageLink } from '#app/ui/navigation/page-link.tsx'
 import { Skeleton, SkeletonGroup } from '#app/ui/feedback/skeleton.tsx'
-import { PageSection } from './page-section.tsx'
+import { PageSection } from '#app/routes/shared/page-section.tsx'
 import { SECTION, SectionHead } from './section-head.tsx'
 import { SitePicture } from './site-picture.tsx'
 

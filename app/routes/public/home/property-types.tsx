@@ -4,7 +4,7 @@ import { m } from '#app/paraglide/messages.js'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
 import { PageLink } from '#app/ui/navigation/page-link.tsx'
 import { Skeleton, SkeletonGroup } from '#app/ui/feedback/skeleton.tsx'
-import { PageSection } from './page-section.tsx'
+import { PageSection } from '#app/routes/shared/page-section.tsx'
 import { SitePicture } from './site-picture.tsx'
 
 export type TypeCounts = Partial<Record<PropertyType, number>>

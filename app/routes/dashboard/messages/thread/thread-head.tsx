@@ -8,7 +8,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Avatar } from '#app/ui/data/avatar.tsx'
 import { ChevronLeftIcon } from '#app/ui/icons/icons.tsx'
 import { MoreLink } from '#app/ui/navigation/link.tsx'
-import { Thumbnail } from '#app/routes/dashboard/shared/rows.tsx'
+import { Thumbnail } from '#app/routes/shared/rows.tsx'
 
 type HeadProps = { head: ConversationHead; inboxPath: string; presence: Presence }
 

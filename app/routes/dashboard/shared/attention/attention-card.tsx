@@ -1,7 +1,7 @@
 // What waits for the person, before everything else on a dashboard. Each row opens its object.
 import type { ReactNode } from 'react'
 import { m } from '#app/paraglide/messages.js'
-import { RowLink, Row, Unfold } from '#app/routes/dashboard/shared/rows.tsx'
+import { RowLink, Row, Unfold } from '#app/routes/shared/rows.tsx'
 import { formatCount } from '#app/ui/browser/live-count.ts'
 import { Card, CardHead } from '#app/ui/data/card.tsx'
 import { FileTextIcon, MessageCircleIcon } from '#app/ui/icons/console-icons.tsx'

@@ -9,8 +9,8 @@ export type UnreadCounts = { messages: number; notifications: number }
 export type LiveUpdatesParts = {
   /** True while an update would disturb: a field has the focus, a navigation is under way, or the page is hidden. */
   isBusy: () => boolean
-  /** The counts that the shown data contains. */
-  getShownCounts: () => UnreadCounts
+  /** The counts that the shown data contains. Absent for a stream without counts. */
+  getShownCounts?: () => UnreadCounts
   update: () => Promise<void>
 }
 
@@ -36,8 +36,13 @@ export class LiveUpdates {
   handleCounts({ messages, notifications }: UnreadCounts): void {
     const isFirst = !this.#hasCounts
     this.#hasCounts = true
-    const shown = this.#parts.getShownCounts()
-    if (isFirst && shown.messages === messages && shown.notifications === notifications) return
+    const shown = this.#parts.getShownCounts?.()
+    if (isFirst && shown?.messages === messages && shown.notifications === notifications) return
+    this.#schedule()
+  }
+
+  /** Something that the page shows has changed. */
+  handleHint(): void {
     this.#schedule()
   }
 
