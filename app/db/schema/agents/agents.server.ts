@@ -37,6 +37,10 @@ export const agents = pgTable(
       .on(t.createdAt)
       .where(sql`${t.isActive}`),
     index('agents_license').on(t.prcLicenseNumber),
+    // For licences that have expired.
+    index('agents_license_expiry')
+      .on(t.prcLicenseExpiresOn)
+      .where(sql`${t.isActive}`),
     index('agents_areas').using('gin', t.areas),
     index('agents_agency_search').using('gin', t.agencyName.op('gin_trgm_ops')),
     lengthBetween(t.agencyName, 1, 150),

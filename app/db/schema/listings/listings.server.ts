@@ -161,6 +161,18 @@ export const properties = pgTable(
     index('properties_public_words')
       .using('gin', buildListingWords(t))
       .where(sql`${t.status} = 'active' and ${t.deletedAt} is null`),
+    // For the search of administrators by words, in the listings that the index above does not contain.
+    index('properties_other_words')
+      .using('gin', buildListingWords(t))
+      .where(sql`${t.status} <> 'active' and ${t.deletedAt} is null`),
+    // For counts by status. Small, because the index has few different values.
+    index('properties_status')
+      .on(t.status)
+      .where(sql`${t.deletedAt} is null`),
+    // For what waits for a review, oldest first.
+    index('properties_waiting')
+      .on(t.statusChangedAt, t.id)
+      .where(sql`${t.status} = 'pending' and ${t.deletedAt} is null`),
     index('properties_type').on(t.propertyType, t.status, t.createdAt),
     index('properties_city').on(t.citySlug, t.status, t.createdAt),
     index('properties_district')
