@@ -1,5 +1,5 @@
 // Server-sent events with heartbeat, limited lifetime, and a reconnect message when the server stops (promises T5 and F7).
-import { HEARTBEAT, HEARTBEAT_MS, BYE } from '#app/domain/messaging/live/live-events.model.ts'
+import { HEARTBEAT, HEARTBEAT_MS, BYE } from '#app/domain/kernel/streams/stream.model.ts'
 
 const RECONNECT_AFTER_MS = 15 * 60_000
 export const MAX_UNREAD_BYTES = 64 * 1024

@@ -1,6 +1,7 @@
 // The browser side of live conversations without a browser: the product's own modules on an event source based on fetch.
-import type { Source } from '#app/domain/messaging/live/browser/live-connection.ts'
+import type { BrowserApis, Source } from '#app/domain/messaging/live/browser/live-connection.ts'
 import { LiveConnection } from '#app/domain/messaging/live/browser/live-connection.ts'
+import { STREAM_ADDRESS } from '#app/domain/messaging/live/live-events.model.ts'
 import { LiveThreadStore } from '#app/domain/messaging/live/browser/live-thread.ts'
 import { createThreadRequests } from '#app/domain/messaging/live/browser/thread-requests.ts'
 
@@ -83,14 +84,15 @@ const createClientAddress = () =>
 export function openLivePage({ server, cookie, me, conversationId, skipsCatchUp = false }: PageOptions) {
   let source: FetchSource | undefined
   const buildHeaders = () => ({ Cookie: cookie, 'X-Forwarded-For': createClientAddress() })
-  const connection = new LiveConnection({
+  const apis: BrowserApis = {
     openSource: (path) => (source = new FetchSource(server() + path, buildHeaders())),
     isSignedOut: async () => false,
     isOnline: () => true,
     isVisible: () => true,
     watch: () => () => undefined,
     random: () => 0,
-  })
+  }
+  const connection = new LiveConnection(apis, STREAM_ADDRESS)
   const requests = createThreadRequests((path, init) => {
     const base = server()
     const headers = new Headers(init.headers)

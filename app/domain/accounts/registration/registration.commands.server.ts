@@ -6,6 +6,7 @@ import { accounts, users } from '#app/db/schema/accounts/accounts.server.ts'
 import { landlordProfiles, renterProfiles, userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { announceToAdmins } from '#app/domain/kernel/admin-feed/admin-feed.commands.server.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
@@ -126,6 +127,7 @@ async function addUser(
     userType: ROLE_OF_CHOICE[input.userType],
     ...dates,
   })
+  await announceToAdmins(ctx, 'user', userId)
 }
 
 /** A skipped step leaves no row: the settings create it, and an agent without one is not in the public directory. */

@@ -6,6 +6,7 @@ import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { landlordProfiles, renterProfiles, userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { announceToAdmins } from '#app/domain/kernel/admin-feed/admin-feed.commands.server.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
@@ -92,6 +93,7 @@ async function addUser(ctx: Ctx, userId: string, { newcomer, input, role }: NewP
     userType: role,
     ...dates,
   })
+  await announceToAdmins(ctx, 'user', userId)
 }
 
 /** Details are asked for in the settings. An agent has no agent row, and so no public profile, before that. */

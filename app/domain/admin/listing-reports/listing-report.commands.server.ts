@@ -2,6 +2,7 @@
 // an hour for each sender.
 import { listingReports } from '#app/db/schema/platform/admin.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { announceToAdmins } from '#app/domain/kernel/admin-feed/admin-feed.commands.server.ts'
 import { hitLimit, consumeLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { getAccountSubject, getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { requirePublicListing } from '#app/domain/listings/public/listing.queries.server.ts'
@@ -28,6 +29,7 @@ export async function addListingReport(
       createdAt: ctx.now(),
     })
     .onConflictDoNothing()
+  await announceToAdmins(ctx, 'report', listingId)
 }
 
 /**
@@ -48,5 +50,6 @@ export async function reportListing(ctx: Ctx, listingId: string, { reason, note 
       .onConflictDoNothing()
       .returning({ id: listingReports.id })
     if (added.length === 0) fail('listing.alreadyReported')
+    await announceToAdmins(tx, 'report', id)
   })
 }

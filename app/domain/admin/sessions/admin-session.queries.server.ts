@@ -1,5 +1,6 @@
 // The administrator of a request. Read from the database every time, so that a deactivation takes effect at once (promise Z10).
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { adminSessions, adminUsers } from '#app/db/schema/platform/admin.server.ts'
 import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
 import type { Ctx, CtxSession } from '#app/domain/ctx.server.ts'
@@ -43,6 +44,31 @@ async function findSession(ctx: Ctx, awaitsCode: boolean) {
       ),
     )
   return row ?? null
+}
+
+/** Those that are still valid, for event streams that stay open after the request. Not cached. */
+export async function findOpenAdminSessionIds(
+  { db }: Pick<Ctx, 'db'>,
+  sessionIds: readonly string[],
+): Promise<Set<string>> {
+  if (sessionIds.length === 0) return new Set()
+  const rows = await db
+    .select({ id: adminSessions.id })
+    .from(adminSessions)
+    .innerJoin(adminUsers, eq(adminUsers.userId, adminSessions.userId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, adminSessions.userId))
+    .where(
+      and(
+        inArray(adminSessions.id, [...sessionIds]),
+        eq(adminSessions.awaitsCode, false),
+        isNull(adminSessions.revokedAt),
+        gt(adminSessions.expiresAt, sql`now()`),
+        eq(adminUsers.isActive, true),
+        eq(userProfiles.isActive, true),
+        eq(userProfiles.userType, 'admin'),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** For the header of the console. */

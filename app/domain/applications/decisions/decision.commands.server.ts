@@ -3,6 +3,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { rentalApplications as applications } from '#app/db/schema/tenancy/applications.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { announceToAdmins } from '#app/domain/kernel/admin-feed/admin-feed.commands.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
@@ -116,4 +117,5 @@ async function storeDecision(ctx: Ctx, { id }: LockedApplication, decision: Deci
     .where(and(eq(applications.id, id), eq(applications.status, 'pending')))
     .returning({ id: applications.id })
   if (decided.length === 0) fail('app.changedMeanwhile')
+  await announceToAdmins(ctx, 'application', id)
 }

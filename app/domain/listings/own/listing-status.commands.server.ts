@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { announceToAdmins } from '#app/domain/kernel/admin-feed/admin-feed.commands.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
@@ -63,6 +64,7 @@ export async function moveListing(
     subjectId: id,
     details: { from: listing.status, to: status, ...(reason ? { reason } : {}) },
   })
+  if (status === 'pending' || listing.status === 'pending') await announceToAdmins(ctx, 'listing', id)
   if (mover === 'admin' && listing.status === 'pending') await notifyOfReview(ctx, listing, status, note)
 }
 

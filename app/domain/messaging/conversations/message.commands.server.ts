@@ -7,6 +7,7 @@ import {
   messages,
 } from '#app/db/schema/messaging/messaging.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { announceToAdmins } from '#app/domain/kernel/admin-feed/admin-feed.commands.server.ts'
 import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
@@ -175,6 +176,8 @@ export async function reportMessage(ctx: Ctx, messageId: string, { reason, note 
       .values({ messageId, reporterId: me, reason, note: note || null, createdAt: ctx.now() })
       .onConflictDoNothing()
       .returning({ id: messageReports.id })
-    if (added.length > 0) await hitLimit(tx, 'report.message', getAccountSubject(me))
+    if (added.length === 0) return
+    await hitLimit(tx, 'report.message', getAccountSubject(me))
+    await announceToAdmins(tx, 'report', messageId)
   })
 }

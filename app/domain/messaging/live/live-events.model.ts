@@ -1,4 +1,4 @@
-// Wire format of the event stream of a person. Events are hints; the tables are the truth, and a reconnected page fetches what it missed.
+// Wire format of the event streams of a person and of the admin console. Events are hints; the tables are the truth, and a reconnected page fetches what it missed.
 import type { ThreadMessage } from '#app/domain/messaging/conversations/conversation.model.ts'
 
 /** `after`: sequence of the previous message in the conversation (0 if none), so that the browser detects gaps. */
@@ -22,6 +22,8 @@ export type LiveEvent =
   | ({ type: 'typing' } & TypingLiveEvent)
   | ({ type: 'presence' } & PresenceLiveEvent)
   | ({ type: 'unread' } & UnreadLiveEvent)
+  /** On the stream of the admin console only: something that its pages show has changed. */
+  | { type: 'admin' }
 
 export const LIVE_EVENT_TYPES = [
   'message',
@@ -29,20 +31,10 @@ export const LIVE_EVENT_TYPES = [
   'typing',
   'presence',
   'unread',
+  'admin',
 ] as const satisfies LiveEvent['type'][]
 
-/** The session has ended; the browser must not reconnect. */
-export const SIGNED_OUT = 'signed-out'
-/** More than STREAMS_PER_PERSON are open; this page reconnects when it is visible again. */
-export const REPLACED = 'replaced'
-/** The server ends the stream; the data is the delay of the reconnect in milliseconds. */
-export const BYE = 'bye'
-/** Sent regularly, so that silence means a dead connection. */
-export const HEARTBEAT = 'beat'
-
 export const STREAM_ADDRESS = '/api/stream'
-export const STREAMS_PER_PERSON = 5
-export const HEARTBEAT_MS = 25_000
 /** How long the typing hint is shown. */
 export const TYPING_SHOWN_MS = 4_000
 export const PRESENCE_WINDOW_MS = 2 * 60_000

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LiveConnection, type Source, type BrowserApis } from './live-connection.ts'
-import type { LiveEvent } from '#app/domain/messaging/live/live-events.model.ts'
+import { type LiveEvent, STREAM_ADDRESS } from '#app/domain/messaging/live/live-events.model.ts'
 
 class TestSource implements Source {
   readonly listeners = new Map<string, (event: { data?: unknown }) => void>()
@@ -35,7 +35,7 @@ function setUp() {
     },
     random: () => 1,
   }
-  const connection = new LiveConnection(browserApis)
+  const connection = new LiveConnection(browserApis, STREAM_ADDRESS)
   const receivedEvents: LiveEvent[] = []
   let opened = 0
   const stop = connection.listen({ onEvent: (event) => receivedEvents.push(event), onOpen: () => opened++ })

@@ -1,15 +1,7 @@
 // The event stream of a page. It reconnects with exponential backoff and jitter, and notifies its listeners after every opening, so
 // that they can fetch what they missed. Browser APIs are injected for tests.
-import {
-  HEARTBEAT,
-  HEARTBEAT_MS,
-  BYE,
-  LIVE_EVENT_TYPES,
-  type LiveEvent,
-  REPLACED,
-  SIGNED_OUT,
-  STREAM_ADDRESS,
-} from '#app/domain/messaging/live/live-events.model.ts'
+import { BYE, HEARTBEAT, HEARTBEAT_MS, REPLACED, SIGNED_OUT } from '#app/domain/kernel/streams/stream.model.ts'
+import { LIVE_EVENT_TYPES, type LiveEvent } from '#app/domain/messaging/live/live-events.model.ts'
 import type { ConnectionState } from '#app/domain/messaging/live/live-thread.model.ts'
 
 /** The part of EventSource that is used. */
@@ -46,6 +38,7 @@ const CLOSE_DELAY_MS = 1_000
 
 export class LiveConnection {
   readonly #browser: BrowserApis
+  readonly #address: string
   readonly #listeners = new Set<LiveListener>()
   #source: Source | undefined
   #state: ConnectionState = 'connecting'
@@ -56,8 +49,9 @@ export class LiveConnection {
   #closeTimer: ReturnType<typeof setTimeout> | undefined
   #stopWatching: (() => void) | undefined
 
-  constructor(browser: BrowserApis) {
+  constructor(browser: BrowserApis, address: string) {
     this.#browser = browser
+    this.#address = address
   }
 
   get state(): ConnectionState {
@@ -107,7 +101,7 @@ export class LiveConnection {
     this.#isPaused = false
     if (!this.#browser.isOnline()) return this.#setState('offline')
     this.#setState('connecting')
-    const source = this.#browser.openSource(STREAM_ADDRESS)
+    const source = this.#browser.openSource(this.#address)
     this.#source = source
     const on = (type: string, handle: (data: unknown) => void) =>
       source.addEventListener(type, ({ data }) => {

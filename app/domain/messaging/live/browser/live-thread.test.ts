@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ThreadMessage } from '#app/domain/messaging/conversations/conversation.model.ts'
 import { LiveConnection, type Source } from './live-connection.ts'
-import type { LiveEvent } from '#app/domain/messaging/live/live-events.model.ts'
+import { type LiveEvent, STREAM_ADDRESS } from '#app/domain/messaging/live/live-events.model.ts'
 import { LiveThreadStore } from './live-thread.ts'
 import { ThreadRefusal, type ThreadRequests } from './thread-requests.ts'
 import type { Unsent, UnsentMessages } from './unsent-messages.ts'
@@ -49,14 +49,17 @@ function setUp() {
   }
   const listeners = new Map<string, (event: { data?: unknown }) => void>()
   const source: Source = { addEventListener: (type, listener) => listeners.set(type, listener), close: () => undefined }
-  const connection = new LiveConnection({
-    openSource: () => source,
-    isSignedOut: async () => false,
-    isOnline: () => true,
-    isVisible: () => true,
-    watch: () => () => undefined,
-    random: () => 0,
-  })
+  const connection = new LiveConnection(
+    {
+      openSource: () => source,
+      isSignedOut: async () => false,
+      isOnline: () => true,
+      isVisible: () => true,
+      watch: () => () => undefined,
+      random: () => 0,
+    },
+    STREAM_ADDRESS,
+  )
   const unsentMessages = createMemoryUnsentMessages()
   const openThread = () =>
     new LiveThreadStore(

@@ -197,7 +197,7 @@ export class LiveThreadStore {
   }
 
   #handleEvent(event: LiveEvent): void {
-    if (event.type === 'unread' || event.conversationId !== this.#conversationId) return
+    if (event.type === 'unread' || event.type === 'admin' || event.conversationId !== this.#conversationId) return
     if (event.type === 'read') return this.#sync.addRead(event)
     if (event.type === 'message') {
       this.#sync.addLiveMessage(event)

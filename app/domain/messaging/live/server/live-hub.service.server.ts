@@ -4,9 +4,10 @@ import { SESSIONS_CLOSED_TOPIC } from '#app/adapters/auth/auth.rules.ts'
 import type { AppEvent, Events } from '#app/adapters/events/events.server.ts'
 import { findOpenSessionIds } from '#app/domain/accounts/sessions/open-sessions.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { type LiveEvent, REPLACED, SIGNED_OUT } from '#app/domain/messaging/live/live-events.model.ts'
+import { type LiveStream, LiveStreams } from '#app/domain/kernel/streams/live-streams.service.server.ts'
+import { REPLACED, SIGNED_OUT } from '#app/domain/kernel/streams/stream.model.ts'
+import type { LiveEvent } from '#app/domain/messaging/live/live-events.model.ts'
 import { getMessageLiveEvent, getReadLiveEvent, getUnreadLiveEvent } from './live-event.queries.server.ts'
-import { type LiveStream, LiveStreams } from './live-streams.service.server.ts'
 import {
   type ConversationSubject,
   findConversation,

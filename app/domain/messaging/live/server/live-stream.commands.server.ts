@@ -1,12 +1,9 @@
 // Opens the event stream of the signed-in person. It carries only events of conversations the person is a member of.
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import type { Listen } from '#app/domain/kernel/streams/live-streams.service.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { type LiveHub, getLiveHub } from './live-hub.service.server.ts'
-import type { LiveStream } from './live-streams.service.server.ts'
-
-/** Called with the open stream; returns the function to call when the stream has ended. */
-export type Listen = (stream: Pick<LiveStream, 'send' | 'end'>) => () => void
 
 export function openLiveStream(ctx: Ctx): Listen {
   requireSignIn(ctx.actor)

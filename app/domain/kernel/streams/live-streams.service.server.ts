@@ -1,5 +1,5 @@
 // The open streams of one process, by person.
-import { STREAMS_PER_PERSON } from '#app/domain/messaging/live/live-events.model.ts'
+import { STREAMS_PER_PERSON } from './stream.model.ts'
 
 type StreamEvent = { event: string; data: string }
 
@@ -10,6 +10,9 @@ export type LiveStream = {
   /** Ends the stream with `last`; without it, with the time to reconnect. */
   end: (last?: StreamEvent) => void
 }
+
+/** Called with the open stream; returns the function to call when the stream has ended. */
+export type Listen = (stream: Pick<LiveStream, 'send' | 'end'>) => () => void
 
 export class LiveStreams {
   readonly #byUser = new Map<string, Set<LiveStream>>()
