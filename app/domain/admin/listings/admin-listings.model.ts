@@ -4,6 +4,9 @@ export const ADMIN_PAGE_SIZE = 20
 /** Selected with the checkboxes of one page. */
 export const MAX_ADMIN_BULK = ADMIN_PAGE_SIZE
 
+/** A search counts up to here and has no pages beyond it. */
+export const MAX_FOUND = 10_000
+
 export type AdminListQuery = { search: string; status: ListingStatus | null; type: PropertyType | null; page: number }
 
 export type AdminListing = {
@@ -22,7 +25,7 @@ export type AdminListing = {
 export type AdminListingCounts = {
   total: number
   byStatus: Record<ListingStatus, number>
-  /** With the filters. */
+  /** With the filters; with a search or a type at most MAX_FOUND. */
   found: number
   oldestPendingAt: Date | null
 }

@@ -1,8 +1,9 @@
 // The listings of everybody, for the admin console: one query for the page with owners and covers, one for the counts.
-import { and, count, desc, eq, ilike, isNull, min, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
-import { properties, propertyImages } from '#app/db/schema/listings/listings.server.ts'
+import { buildListingWords, properties, propertyImages } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { readLargeCount } from '#app/domain/kernel/large-counts/large-counts.service.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
@@ -13,6 +14,7 @@ import {
   type AdminListing,
   type AdminListingCounts,
   type AdminListQuery,
+  MAX_FOUND,
 } from './admin-listings.model.ts'
 
 export async function listAdminListings(ctx: Ctx, query: AdminListQuery): Promise<AdminListing[]> {
@@ -34,38 +36,71 @@ export async function listAdminListings(ctx: Ctx, query: AdminListQuery): Promis
     .innerJoin(users, eq(users.id, properties.ownerId))
     .leftJoin(propertyImages, and(eq(propertyImages.propertyId, properties.id), eq(propertyImages.order, 0)))
     .where(buildCondition(query))
-    .orderBy(desc(properties.createdAt), desc(properties.id))
+    .orderBy(...(await buildOrder(ctx, query)))
     .limit(ADMIN_PAGE_SIZE)
     .offset(getPageOffset(query.page, ADMIN_PAGE_SIZE))
 }
 
+/**
+ * Newest first. A rare word is looked up and its listings sorted: in the order of an index PostgreSQL would split the texts of a million
+ * listings into words to find them. A common word is the reverse: the newest listings contain it.
+ */
+async function buildOrder(ctx: Ctx, query: AdminListQuery): Promise<SQL[]> {
+  const isRare = query.search !== '' && !isUuid(query.search) && (await countFound(ctx, query)) < MAX_FOUND
+  const newest = isRare ? sql`extract(epoch from ${properties.createdAt}) desc` : desc(properties.createdAt)
+  return [newest, desc(properties.id)]
+}
+
 export async function countAdminListings(ctx: Ctx, query: AdminListQuery): Promise<AdminListingCounts> {
   authorize(ctx.actor, 'listing.listAll')
-  const hasFilter = query.search !== '' || query.status !== null || query.type !== null
-  const [rows, [found]] = await Promise.all([
-    ctx.db
-      .select({
-        status: properties.status,
-        total: count(),
-        oldestAt: min(sql`case when ${properties.status} = 'pending' then ${properties.createdAt} end`).mapWith(
-          properties.createdAt,
-        ),
-      })
-      .from(properties)
-      .where(isNull(properties.deletedAt))
-      .groupBy(properties.status),
-    hasFilter ? ctx.db.select({ found: count() }).from(properties).where(buildCondition(query)) : [],
+  const [byStatus, oldestPendingAt, found] = await Promise.all([
+    readLargeCount(ctx, {
+      name: 'admin.listings',
+      read: () => countByStatus(ctx),
+      getRows: (counts) => sumValues(counts),
+    }),
+    findOldestPending(ctx),
+    query.search === '' && query.type === null ? null : countFound(ctx, query),
   ])
+  const total = sumValues(byStatus)
+  const unfiltered = query.status === null ? total : byStatus[query.status]
+  return { total, byStatus, found: found ?? unfiltered, oldestPendingAt }
+}
+
+type StatusCounts = AdminListingCounts['byStatus']
+
+const sumValues = (counts: StatusCounts) => Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+async function countByStatus({ db }: Ctx): Promise<StatusCounts> {
+  const rows = await db
+    .select({ status: properties.status, total: count() })
+    .from(properties)
+    .where(isNull(properties.deletedAt))
+    .groupBy(properties.status)
   const getTotal = (status: string) => rows.find((row) => row.status === status)?.total ?? 0
-  const total = rows.reduce((sum, row) => sum + row.total, 0)
-  return {
-    total,
-    byStatus: Object.fromEntries(
-      LISTING_STATUSES.map((status) => [status, getTotal(status)]),
-    ) as AdminListingCounts['byStatus'],
-    found: found?.found ?? total,
-    oldestPendingAt: rows.find(({ status }) => status === 'pending')?.oldestAt ?? null,
-  }
+  return Object.fromEntries(LISTING_STATUSES.map((status) => [status, getTotal(status)])) as StatusCounts
+}
+
+async function findOldestPending({ db }: Ctx): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: properties.statusChangedAt })
+    .from(properties)
+    .where(and(eq(properties.status, 'pending'), isNull(properties.deletedAt)))
+    .orderBy(asc(properties.statusChangedAt), asc(properties.id))
+    .limit(1)
+  return row?.at ?? null
+}
+
+/** Stops at the bound, so that a common word costs no more than a rare one. */
+async function countFound({ db }: Ctx, query: AdminListQuery): Promise<number> {
+  const found = db
+    .select({ one: sql`1`.as('one') })
+    .from(properties)
+    .where(buildCondition(query))
+    .limit(MAX_FOUND)
+    .as('found')
+  const [row] = await db.select({ total: count() }).from(found)
+  return row?.total ?? 0
 }
 
 function buildCondition({ search, status, type }: AdminListQuery): SQL | undefined {
@@ -73,16 +108,22 @@ function buildCondition({ search, status, type }: AdminListQuery): SQL | undefin
     isNull(properties.deletedAt),
     status === null ? undefined : eq(properties.status, status),
     type === null ? undefined : eq(properties.propertyType, type),
-    search === '' ? undefined : buildSearchCondition(search),
+    search === '' ? undefined : buildListingSearch(search),
   )
 }
 
-/** Title or description contains the text; an id finds its listing. */
-function buildSearchCondition(search: string): SQL | undefined {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return or(
-    ilike(properties.title, pattern),
-    ilike(properties.description, pattern),
-    isUuid(search) ? eq(properties.id, search) : undefined,
-  )
+/** A shorter word is found only as a whole, as in the public search. */
+const MIN_PREFIX_LENGTH = 3
+
+/**
+ * Every word begins a word of the title, the description or the place; an id finds its listing. One condition for each of the two partial
+ * indexes: together they have the listings of every status.
+ */
+export function buildListingSearch(search: string): SQL | undefined {
+  if (isUuid(search)) return eq(properties.id, search)
+  const words = search.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  if (words.length === 0) return sql`false`
+  const terms = words.map((word) => (word.length < MIN_PREFIX_LENGTH ? word : `${word}:*`)).join(' & ')
+  const hasWords = sql`${buildListingWords(properties)} @@ to_tsquery('listing_words', ${terms})`
+  return or(and(eq(properties.status, 'active'), hasWords), and(ne(properties.status, 'active'), hasWords))
 }
