@@ -93,6 +93,7 @@ const adminPages: RouteConfigEntry[] = [
   route('admin/login/code', 'routes/admin/login-code.tsx'),
   route('admin/logout', 'routes/admin/logout.ts'),
   route('admin/dashboard', 'routes/admin/dashboard.tsx'),
+  route('admin/stream', 'routes/admin/stream.ts'),
   route('admin/review', 'routes/admin/review.tsx'),
   route('admin/reports', 'routes/admin/reports.tsx'),
   route('admin/verifications', 'routes/admin/verifications.tsx'),

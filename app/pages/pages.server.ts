@@ -112,6 +112,7 @@ export const PAGES = {
   '/admin/login/code': { access: 'public' },
   '/admin/logout': { access: 'public' },
   '/admin/dashboard': { access: ['admin'] },
+  '/admin/stream': { access: ['admin'] },
   '/admin/review': { access: ['admin'] },
   '/admin/reports': { access: ['admin'] },
   '/admin/verifications': { access: ['admin'] },

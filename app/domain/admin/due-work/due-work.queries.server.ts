@@ -1,23 +1,30 @@
-// What waits for an administrator, counted in one query for the menu of the console. Each count stops at a bound, so that it costs the
-// same with a million rows.
-import { sql } from 'drizzle-orm'
+// What waits for an administrator, counted in one query for the menu and the overview of the console. Each count stops at a bound, so that
+// it costs the same with a million rows.
+import { and, eq, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { agents } from '#app/db/schema/agents/agents.server.ts'
+import { photoMatches, properties } from '#app/db/schema/listings/listings.server.ts'
+import { messageReports } from '#app/db/schema/messaging/messaging.server.ts'
+import { listingReports } from '#app/db/schema/platform/admin.server.ts'
 import { rentalApplications } from '#app/db/schema/tenancy/applications.server.ts'
-import { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { authorize } from '#app/permissions/policy.ts'
-
-const MAX_COUNT = 1_000
-
-export type DueWork = { listings: number; applications: number }
+import { toManilaDay } from '#app/shared/dates.ts'
+import { type DueWork, MAX_DUE_COUNT } from './due-work.model.ts'
 
 export async function countDueWork(ctx: Ctx): Promise<DueWork> {
   authorize(ctx.actor, 'listing.listAll')
-  const { rows } = await ctx.db.execute<DueWork>(sql`
-    select
-      (select count(*)::int from (
-        select 1 from ${properties}
-        where ${properties.status} = 'pending' and ${properties.deletedAt} is null limit ${MAX_COUNT}) due) as listings,
-      (select count(*)::int from (
-        select 1 from ${rentalApplications} where ${rentalApplications.status} = 'pending' limit ${MAX_COUNT}) due) as applications`)
-  return rows[0] ?? { listings: 0, applications: 0 }
+  const { rows } = await ctx.db.execute<DueWork>(sql`select
+    ${countUpTo(rentalApplications, and(eq(rentalApplications.status, 'pending'), isNull(rentalApplications.deletedAt)))} as application,
+    ${countUpTo(properties, and(eq(properties.status, 'pending'), isNull(properties.deletedAt)))} as listing,
+    ${countUpTo(listingReports, eq(listingReports.status, 'open'))} as "listingReport",
+    ${countUpTo(messageReports, and(eq(messageReports.status, 'open'), eq(messageReports.reason, 'asks_for_money')))} as "moneyReport",
+    ${countUpTo(messageReports, and(eq(messageReports.status, 'open'), ne(messageReports.reason, 'asks_for_money')))} as "messageReport",
+    ${countUpTo(photoMatches, isNull(photoMatches.handledAt))} as "photoMatch",
+    ${countUpTo(agents, and(eq(agents.isActive, true), isNotNull(agents.prcLicenseNumber), lt(agents.prcLicenseExpiresOn, toManilaDay(ctx.now()))))} as licence`)
+  if (!rows[0]) throw new Error('A query without FROM returns one row')
+  return rows[0]
 }
+
+const countUpTo = (table: PgTable, condition: SQL | undefined) =>
+  sql`(select count(*)::int from (select 1 from ${table} where ${condition} limit ${MAX_DUE_COUNT}) due)`

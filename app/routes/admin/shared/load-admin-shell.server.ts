@@ -17,5 +17,15 @@ export async function loadAdminShell(ctx: Ctx): Promise<AdminShellData> {
     getSettings(ctx),
     countDueWork(ctx),
   ])
-  return { account: { email }, siteName, due: { properties: due.listings, applications: due.applications } }
+  return {
+    account: { email },
+    siteName,
+    due: {
+      properties: due.listing,
+      applications: due.application,
+      review: due.listing,
+      reports: due.listingReport + due.moneyReport + due.messageReport,
+      verifications: due.licence,
+    },
+  }
 }

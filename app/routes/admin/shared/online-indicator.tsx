@@ -1,27 +1,42 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/styles/class-names.ts'
+import { watchOnline } from './online-state.ts'
 
-const EVENTS = ['online', 'offline'] as const
-
-function subscribe(onChange: () => void): () => void {
-  for (const event of EVENTS) addEventListener(event, onChange)
-  return () => {
-    for (const event of EVENTS) removeEventListener(event, onChange)
-  }
-}
-
-/** Follows the connection of the browser. */
+/** Follows the connection to the server. When the session has ended, the page is read again, which leads to the sign-in. */
 export function OnlineIndicator() {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+  const isOnline = useOnline()
   return (
     <output className={cx('flex items-center gap-1.5 font-semibold', isOnline ? 'text-leaf' : 'text-brick')}>
       <span aria-hidden="true" className={cx('size-2 rounded-full', isOnline ? 'bg-leaf' : 'bg-brick')} />
       {isOnline ? m.admin_online() : m.admin_offline()}
     </output>
   )
+}
+
+function useOnline(): boolean {
+  const { revalidate } = useRevalidator()
+  const [isOnline, setIsOnline] = useState(true)
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let isLeft = false
+    const follow = async () => {
+      // The code of the stream is loaded after the page
+      const { getAdminConnection } = await import('./admin-connection.ts')
+      if (isLeft) return
+      const connection = getAdminConnection()
+      stop = watchOnline({
+        listen: (listener) => connection.listen(listener),
+        onChange: setIsOnline,
+        onSignedOut: () => void revalidate(),
+      })
+    }
+    void follow()
+    return () => {
+      isLeft = true
+      stop?.()
+    }
+  }, [revalidate])
+  return isOnline
 }

@@ -1,5 +1,24 @@
+import { countDueWork } from '#app/domain/admin/due-work/due-work.queries.server.ts'
+import { listDecisions } from '#app/domain/admin/overview/decisions.queries.server.ts'
+import { getOverviewStats } from '#app/domain/admin/overview/overview-stats.queries.server.ts'
+import { listRecentActivities } from '#app/domain/admin/overview/recent-activities.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { loadPageSections } from '#app/http/responses/section.server.ts'
 
+export type OverviewContent = Awaited<ReturnType<typeof loadContent>>
+
+/** The page is shown without the content if it fails or is late. */
 export async function loadSection(ctx: Ctx, _url: URL) {
-  return { now: ctx.now() }
+  const { overview } = await loadPageSections(ctx, { overview: loadContent })
+  return { now: ctx.now(), overview }
+}
+
+async function loadContent(ctx: Ctx) {
+  const [stats, decisions, due, activities] = await Promise.all([
+    getOverviewStats(ctx),
+    listDecisions(ctx),
+    countDueWork(ctx),
+    listRecentActivities(ctx),
+  ])
+  return { stats, decisions, due, activities }
 }

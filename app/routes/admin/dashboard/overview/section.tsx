@@ -1,8 +1,136 @@
+// The section Overview: five numbers, what needs a decision, and the latest activities. It is kept current while it is open.
+import { Link, useNavigation, useRevalidator } from 'react-router'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
+import { PageSection } from '#app/routes/shared/page-section.tsx'
+import { formatCount } from '#app/ui/browser/live-count.ts'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
+import { StatStripSkeleton } from '#app/ui/data/stat-card.tsx'
+import { Timeline } from '#app/ui/data/timeline.tsx'
+import { EmptyState, ErrorBox } from '#app/ui/feedback/state-box.tsx'
+import { BellIcon, RefreshIcon } from '#app/ui/icons/icons.tsx'
+import { toSection } from '../../shared/admin-address.ts'
+import { useLivePage } from '../../shared/use-live-page.ts'
+import type { PageSection as Loaded } from '#app/http/responses/section.server.ts'
 import type { SectionProps } from '../section.ts'
-import type { loadSection } from './load-section.server.ts'
+import { buildTimelineEvent } from './activity.tsx'
+import { DECISIONS_ID, Decisions } from './decisions.tsx'
+import type { loadSection, OverviewContent } from './load-section.server.ts'
+import { Stats } from './stats.tsx'
 
-export function Section(_props: SectionProps<typeof loadSection>) {
-  return <ConsolePageHead title={m.admin_section_overview()} />
+export function Section({ data: { now, overview } }: SectionProps<typeof loadSection>) {
+  useLivePage()
+  const isRefreshing = useIsRefreshing()
+  return (
+    <>
+      <ConsolePageHead
+        title={m.admin_section_overview()}
+        context={m.admin_overview_context({ date: formatDate(now) })}
+        actions={
+          <>
+            <ButtonLink
+              to={toSection('overview')}
+              variant="line"
+              size="compact"
+              aria-busy={isRefreshing}
+              icon={<RefreshIcon size={16} className={isRefreshing ? 'animate-spin' : undefined} />}
+            >
+              {isRefreshing ? m.admin_refreshing() : m.admin_refresh()}
+            </ButtonLink>
+            <NotificationsButton waiting={countWaiting(overview)} />
+          </>
+        }
+      />
+      <PageSection
+        section={overview}
+        name={m.admin_section_overview()}
+        skeleton={<StatStripSkeleton label={m.admin_section_overview()} columns={5} />}
+        failed={<LoadError />}
+        interrupted={<LoadError />}
+      >
+        {(content) => <Content content={content} now={now} />}
+      </PageSection>
+    </>
+  )
+}
+
+function Content({ content: { stats, decisions, due, activities }, now }: { content: OverviewContent; now: Date }) {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Stats stats={stats} />
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[3fr_2fr]">
+        <Decisions decisions={decisions} due={due} now={now} />
+        <Card>
+          <CardHead
+            title={m.admin_activities()}
+            action={
+              <Link to="/admin/audit" className="text-label font-semibold text-sea">
+                {m.admin_place_audit()}
+              </Link>
+            }
+          />
+          {activities.length === 0 ? (
+            <EmptyState bare title={m.admin_activities_none()} text={m.admin_activities_none_text()} />
+          ) : (
+            <CardBody>
+              <Timeline
+                label={m.admin_activities_label()}
+                events={activities.map(buildTimelineEvent)}
+                now={now}
+                isScrollable
+              />
+            </CardBody>
+          )}
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+/** Moves to the panel, which is below the numbers on a small screen. */
+function NotificationsButton({ waiting }: { waiting: number }) {
+  return (
+    <ButtonLink
+      to={{ hash: DECISIONS_ID }}
+      variant="line"
+      size="compact"
+      icon={<BellIcon size={16} />}
+      aria-label={waiting > 0 ? m.admin_notifications_due({ count: formatCount(waiting) }) : m.admin_notifications()}
+    >
+      {m.admin_notifications()}
+      {waiting > 0 ? <span className="text-ink-soft tabular-nums">{formatCount(waiting)}</span> : null}
+    </ButtonLink>
+  )
+}
+
+/** Content that arrives later than the page has no number on the button. */
+function countWaiting(overview: Loaded<OverviewContent>): number {
+  if (overview instanceof Promise || overview.state !== 'ready') return 0
+  return Object.values(overview.value.due).reduce((sum, count) => sum + count, 0)
+}
+
+function LoadError() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <ErrorBox
+      level={2}
+      title={m.notice_admin_loadFailed()}
+      text={m.error_admin_dashboardLoadFailed()}
+      action={
+        <Button variant="line" loading={state !== 'idle'} onClick={() => void revalidate()}>
+          {m.notice_admin_tryAgain()}
+        </Button>
+      }
+    />
+  )
+}
+
+/** True while the same page is loaded again. */
+function useIsRefreshing(): boolean {
+  const revalidator = useRevalidator()
+  const { state, location } = useNavigation()
+  const isSamePage = location?.pathname === '/admin/dashboard' && location.search === ''
+  return revalidator.state !== 'idle' || (state === 'loading' && isSamePage)
 }

@@ -1,0 +1,52 @@
+import type { ListingReportReason, MessageReportReason, Role } from '#app/shared/vocabulary.ts'
+
+/** A number of all rows, and how many are new: in the last 30 days, and in the 30 days before. */
+export type Stat = { total: number; current: number; previous: number }
+
+export type OverviewStats = {
+  listings: Stat & { active: number }
+  users: Stat & { tenants: number }
+  bookings: Stat & { pending: number }
+  applications: Stat & { pending: number }
+  /** Confirmed bookings in centavos; `total` is the last 30 days. */
+  revenue: Stat & { confirmed: number }
+}
+
+export const RECENT_ACTIVITIES = 10
+
+/** `id` opens the object: a listing, a user, or an application; a booking opens its application. */
+export type Activity = {
+  key: string
+  type: 'listing' | 'user' | 'booking' | 'application'
+  id: string
+  person: string
+  at: Date
+  role: Role | null
+  listingTitle: string | null
+  /** Centavos. */
+  amount: number | null
+}
+
+/** In the order of the panel. */
+export const DECISION_KINDS = [
+  'application',
+  'listing',
+  'listingReport',
+  'moneyReport',
+  'messageReport',
+  'photoMatch',
+  'licence',
+] as const
+export type DecisionKind = (typeof DECISION_KINDS)[number]
+
+/** `id` is that of the listing, application, report, match or person. */
+export type Decision = {
+  kind: DecisionKind
+  id: string
+  /** A person's name; null if a guest reported. */
+  person: string | null
+  listingId: string | null
+  listingTitle: string | null
+  reason: ListingReportReason | MessageReportReason | null
+  since: Date
+}

@@ -1,0 +1,53 @@
+// One activity as an entry of the timeline. Its title opens the object.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Activity } from '#app/domain/admin/overview/overview.model.ts'
+import { formatPesos } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { TimelineEvent } from '#app/ui/data/timeline.tsx'
+import type { StatusTone } from '#app/ui/feedback/status-badge.tsx'
+import { FileTextIcon } from '#app/ui/icons/console-icons.tsx'
+import { BuildingIcon, UserIcon, WalletIcon } from '#app/ui/icons/icons.tsx'
+import { toSection } from '../../shared/admin-address.ts'
+
+const SIGNS: Record<Activity['type'], { icon: ReactNode; tone: StatusTone }> = {
+  listing: { icon: <BuildingIcon size={18} />, tone: 'amber' },
+  user: { icon: <UserIcon size={18} />, tone: 'slate' },
+  booking: { icon: <WalletIcon size={18} />, tone: 'leaf' },
+  application: { icon: <FileTextIcon size={18} />, tone: 'sea' },
+}
+
+export function buildTimelineEvent(activity: Activity): TimelineEvent {
+  const { key, type, at } = activity
+  return {
+    id: key,
+    title: (
+      <Link to={getAddress(activity)} className="hover:underline">
+        {getTitle(activity)}
+      </Link>
+    ),
+    text: getText(activity),
+    at,
+    ...SIGNS[type],
+  }
+}
+
+function getAddress({ type, id }: Activity): string {
+  if (type === 'listing') return toSection('properties', { q: id })
+  return toSection(type === 'user' ? 'users' : 'applications', { view: id })
+}
+
+function getTitle({ type, role }: Activity): string {
+  if (type === 'listing') return m.admin_activity_listing()
+  if (type === 'booking') return m.admin_activity_booking()
+  if (type === 'application') return m.admin_activity_application()
+  if (role === 'admin') return m.admin_activity_admin()
+  if (role === 'agent') return m.admin_activity_agent()
+  return role === 'landlord' ? m.admin_activity_landlord() : m.admin_activity_tenant()
+}
+
+function getText({ person, listingTitle, amount }: Activity): string {
+  if (!listingTitle) return person
+  if (amount === null) return m.admin_activity_text({ person, title: listingTitle })
+  return m.admin_activity_booking_text({ person, title: listingTitle, amount: formatPesos(amount) })
+}
