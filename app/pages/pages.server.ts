@@ -111,7 +111,11 @@ export const PAGES = {
   '/admin/login': { access: 'public' },
   '/admin/login/code': { access: 'public' },
   '/admin/logout': { access: 'public' },
+  // Leads to the console, which asks for its sign-in
+  '/admin': { access: 'public' },
   '/admin/dashboard': { access: ['admin'] },
+  '/admin/find': { access: ['admin'] },
+  '/admin/sessions': { access: ['admin'] },
   '/admin/stream': { access: ['admin'] },
   '/admin/review': { access: ['admin'] },
   '/admin/reports': { access: ['admin'] },

@@ -1,6 +1,6 @@
 // The places of the admin console: its six sections, and the pages of their own below them.
 import { m } from '#app/paraglide/messages.js'
-import type { AdminSection } from './admin-address.ts'
+import { ADMIN_SECTIONS, type AdminSection, toSection } from './admin-address.ts'
 
 /** Pages of their own, in the order of the menu. */
 const QUEUE_PATHS = {
@@ -12,7 +12,8 @@ const QUEUE_PATHS = {
 } as const
 type AdminQueue = keyof typeof QUEUE_PATHS
 
-export type AdminPlace = AdminSection | AdminQueue
+/** The sessions are not in the menu: the name of the administrator in the header leads to them. */
+export type AdminPlace = AdminSection | AdminQueue | 'sessions'
 
 /** `icon` is the name of a shape in icons.svg. */
 export const ADMIN_PLACES: Readonly<Record<AdminPlace, { label: () => string; icon: string }>> = {
@@ -27,6 +28,16 @@ export const ADMIN_PLACES: Readonly<Record<AdminPlace, { label: () => string; ic
   verifications: { label: m.admin_place_verifications, icon: 'badge-check' },
   audit: { label: m.admin_place_audit, icon: 'history' },
   system: { label: m.admin_place_system, icon: 'layers' },
+  sessions: { label: m.admin_sessions, icon: 'key' },
+}
+
+/** Every place with its address, in the order of the menu. */
+export function listAdminPlaces(): { place: AdminPlace; label: string; to: string }[] {
+  const sections = ADMIN_SECTIONS.map((place) => ({ place, to: toSection(place) }))
+  return [...sections, ...listAdminQueues(), { place: 'sessions' as const, to: '/admin/sessions' }].map((each) => ({
+    ...each,
+    label: ADMIN_PLACES[each.place].label(),
+  }))
 }
 
 export function listAdminQueues(): { place: AdminQueue; to: string }[] {

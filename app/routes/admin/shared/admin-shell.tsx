@@ -1,6 +1,6 @@
 // The frame of every page of the admin console: side menu with the six sections, the queues below them, breadcrumb, and header.
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { ConsoleShell } from '#app/frame/console/console-shell.tsx'
 import type { ConsoleLink } from '#app/frame/console/console-side.tsx'
 import { LanguageSwitch } from '#app/frame/site/language-switch.tsx'
@@ -11,6 +11,7 @@ import { ADMIN_DASHBOARD, ADMIN_SECTIONS, type AdminSection, toSection } from '.
 import { ADMIN_PLACES, type AdminPlace, listAdminQueues } from './admin-places.ts'
 import type { AdminShellData } from './load-admin-shell.server.ts'
 import { OnlineIndicator } from './online-indicator.tsx'
+import { PaletteButton } from './palette-button.tsx'
 
 type AdminShellProps = { shell: AdminShellData; current: AdminPlace; children: ReactNode }
 
@@ -27,10 +28,11 @@ export function AdminShell({ shell, current, children }: AdminShellProps) {
       foot={<LanguageSwitch />}
       headerEnd={
         <>
+          <PaletteButton />
           <OnlineIndicator />
-          <span className="max-w-60 truncate text-ink-soft max-md:hidden">
+          <Link to="/admin/sessions" className="max-w-60 truncate text-ink-soft hover:underline max-md:hidden">
             {m.admin_welcome({ email: account.email })}
-          </span>
+          </Link>
           <Form method="post" action="/admin/logout" reloadDocument>
             <button type="submit" className={buttonClass({ variant: 'line', size: 'compact' })}>
               <LogOutIcon size={16} />

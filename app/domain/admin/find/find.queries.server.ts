@@ -1,0 +1,71 @@
+// A user, a listing or an application by name, e-mail, title or id, for the command palette. At most five of each kind; every search uses
+// an index and has no order, so it stops with the fifth row.
+import { and, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { rentalApplications } from '#app/db/schema/tenancy/applications.server.ts'
+import { buildListingSearch } from '#app/domain/admin/listings/admin-listings.queries.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { authorize } from '#app/permissions/policy.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+
+const MAX_OF_KIND = 5
+/** A trigram index needs three letters. */
+const MIN_LETTERS = 3
+
+export type Found = { kind: 'user' | 'listing' | 'application'; id: string; name: string; detail: string }
+
+export async function findInConsole(ctx: Ctx, text: string): Promise<Found[]> {
+  authorize(ctx.actor, 'listing.listAll')
+  authorize(ctx.actor, 'user.list')
+  if (text.length < MIN_LETTERS) return []
+  const [people, listings, applications] = await Promise.all([
+    findUsers(ctx, text),
+    findListings(ctx, text),
+    findApplications(ctx, text),
+  ])
+  return [
+    ...people.map((row) => ({ kind: 'user' as const, ...row })),
+    ...listings.map((row) => ({ kind: 'listing' as const, ...row })),
+    ...applications.map((row) => ({ kind: 'application' as const, ...row })),
+  ]
+}
+
+const findUsers = ({ db }: Ctx, text: string) =>
+  db
+    .select({ id: users.id, name: userProfiles.fullName, detail: users.email })
+    .from(userProfiles)
+    .innerJoin(users, eq(users.id, userProfiles.userId))
+    .where(buildPersonCondition(text))
+    .limit(MAX_OF_KIND)
+
+const findListings = (ctx: Ctx, text: string) =>
+  ctx.db
+    .select({ id: properties.id, name: selectListingTitle(ctx), detail: properties.city })
+    .from(properties)
+    .where(and(isNull(properties.deletedAt), isUuid(text) ? eq(properties.id, text) : buildListingSearch(text)))
+    .limit(MAX_OF_KIND)
+
+const findApplications = (ctx: Ctx, text: string) =>
+  ctx.db
+    .select({ id: rentalApplications.id, name: userProfiles.fullName, detail: selectListingTitle(ctx) })
+    .from(rentalApplications)
+    .innerJoin(userProfiles, eq(userProfiles.userId, rentalApplications.applicantUserId))
+    .innerJoin(users, eq(users.id, rentalApplications.applicantUserId))
+    .innerJoin(properties, eq(properties.id, rentalApplications.propertyId))
+    .where(
+      and(
+        isNull(rentalApplications.deletedAt),
+        isUuid(text) ? eq(rentalApplications.id, text) : buildPersonCondition(text),
+      ),
+    )
+    .limit(MAX_OF_KIND)
+
+/** An id, an e-mail address, or a part of the name. */
+function buildPersonCondition(text: string): SQL | undefined {
+  if (isUuid(text)) return eq(userProfiles.userId, text)
+  if (text.includes('@')) return eq(users.email, text.toLowerCase())
+  return ilike(userProfiles.fullName, `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+}

@@ -1,0 +1,67 @@
+// The command palette: jumps to a place of the console, a user, a listing or an application. Loaded when it is first opened.
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { m } from '#app/paraglide/messages.js'
+import { SuggestionCombobox } from '#app/ui/controls/suggestion-combobox.tsx'
+import type { Suggestion } from '#app/ui/controls/use-suggestions.ts'
+import { SearchIcon } from '#app/ui/icons/icons.tsx'
+import { TextLink } from '#app/ui/navigation/link.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { listAdminPlaces } from './admin-places.ts'
+
+export type FoundPlace = Suggestion & { to: string }
+
+type CommandPaletteProps = { onClose: () => void }
+
+export default function CommandPalette({ onClose }: CommandPaletteProps) {
+  const navigate = useNavigate()
+  const open = ({ to }: FoundPlace) => {
+    onClose()
+    void navigate(to)
+  }
+  return (
+    <Dialog open onOpenChange={onClose} title={m.admin_find()}>
+      <PaletteField onChoose={open} />
+      <nav aria-label={m.admin_find_short()} className="mt-4">
+        <p className="text-tiny font-semibold text-ink-soft">{m.admin_find_short()}</p>
+        <ul className="grid grid-cols-1 sm:grid-cols-2">
+          {listAdminPlaces().map(({ place, label, to }) => (
+            <li key={place}>
+              <TextLink to={to} onClick={onClose} className="flex min-h-11 items-center">
+                {label}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Dialog>
+  )
+}
+
+function PaletteField({ onChoose }: { onChoose: (found: FoundPlace) => void }) {
+  const ref = useRef<HTMLDivElement>(null)
+  // Before the dialog moves the focus to its first button
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [])
+  /** Enter without a marked result opens the first one. */
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.defaultPrevented) return
+    ref.current?.querySelector<HTMLElement>('[role="option"]')?.click()
+  }
+  return (
+    <div ref={ref} role="search" onKeyDown={handleKey}>
+      <SuggestionCombobox<FoundPlace>
+        name="q"
+        source="/admin/find"
+        isLabelHidden
+        icon={<SearchIcon size={18} />}
+        labels={{
+          label: m.admin_find(),
+          placeholder: m.admin_find_hint(),
+          count: (count) => m.admin_find_count({ count }),
+          none: m.admin_find_none(),
+        }}
+        onChoose={onChoose}
+      />
+    </div>
+  )
+}

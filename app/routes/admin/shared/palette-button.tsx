@@ -1,0 +1,41 @@
+import { Suspense, useEffect, useState } from 'react'
+import { m } from '#app/paraglide/messages.js'
+import { lazyWithRetry } from '#app/ui/browser/lazy-with-retry.tsx'
+import { buttonClass } from '#app/ui/controls/button.tsx'
+import { SearchIcon } from '#app/ui/icons/icons.tsx'
+
+const CommandPalette = lazyWithRetry(() => import('./command-palette.tsx'))
+
+/** Opens the command palette, like Ctrl K and ⌘ K. Without JavaScript the menu leads to the same places. */
+export function PaletteButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      event.preventDefault() // browsers move to the address bar
+      setIsOpen(true)
+    }
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={m.admin_find()}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        className={buttonClass({ variant: 'line', size: 'compact' })}
+      >
+        <SearchIcon size={16} />
+        <kbd className="font-sans text-tiny text-ink-soft max-md:hidden">Ctrl K</kbd>
+      </button>
+      {isOpen ? (
+        <Suspense>
+          <CommandPalette onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
