@@ -83,6 +83,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   rentals: tenancy.makeRental,
   renter_documents: tenancy.makeRenterDocument,
   renter_profiles: accounts.makeRenterProfile,
+  search_misses: content.makeSearchMiss,
   sessions: accounts.makeSession,
   settings: platform.makeSetting,
   shared_amenities: upkeep.makeSharedAmenity,

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import { analyticsEvents, propertyDailyStats } from '#app/db/schema/platform/analytics.server.ts'
+import { analyticsEvents, propertyDailyStats, searchMisses } from '#app/db/schema/platform/analytics.server.ts'
 import { blogPosts, contactMessages, newsletterSubscriptions } from '#app/db/schema/platform/content.server.ts'
 import { dayNumber, hashText, momentNumber, nextSerial, requireOneRow } from './factory.ts'
 import { makeProperty } from './listings.ts'
@@ -84,6 +84,16 @@ export async function makePropertyDailyStats(db: Db, overrides: Partial<typeof p
     await db
       .insert(propertyDailyStats)
       .values({ day: dayNumber(1), views: 10, ...overrides, propertyId })
+      .returning(),
+  )
+}
+
+export async function makeSearchMiss(db: Db, overrides: Partial<typeof searchMisses.$inferInsert> = {}) {
+  const serial = nextSerial()
+  return requireOneRow(
+    await db
+      .insert(searchMisses)
+      .values({ day: dayNumber(0), term: `houseboat ${serial}`, ...overrides })
       .returning(),
   )
 }

@@ -12,7 +12,7 @@ import {
   clientStageChanges,
 } from '#app/db/schema/agents/clients.server.ts'
 import { commissions } from '#app/db/schema/agents/commissions.server.ts'
-import { analyticsEvents, propertyDailyStats } from '#app/db/schema/platform/analytics.server.ts'
+import { analyticsEvents, propertyDailyStats, searchMisses } from '#app/db/schema/platform/analytics.server.ts'
 import {
   applicationDocuments,
   rentalApplications,
@@ -83,5 +83,6 @@ export const TABLE_ORDER = [
   newsletterSubscriptions,
   propertyDailyStats,
   analyticsEvents,
+  searchMisses,
   auditLog,
 ] as const

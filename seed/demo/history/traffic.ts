@@ -1,5 +1,5 @@
 // Views of listings for each day, and analytics events without any person.
-import { analyticsEvents, propertyDailyStats } from '#app/db/schema/platform/analytics.server.ts'
+import { analyticsEvents, propertyDailyStats, searchMisses } from '#app/db/schema/platform/analytics.server.ts'
 import { addDays, type Day, countDaysBetween } from '#app/shared/dates.ts'
 import type { AnalyticsEventName, Audience } from '#app/shared/vocabulary.ts'
 import { toCalendarDay } from '#seed/demo/demo-calendar.ts'
@@ -30,6 +30,7 @@ export function makeTraffic(dataset: DemoData, listings: readonly Listing[], con
   const counts = countContacts(contacts)
   for (const listing of listings) if (listing.publishedAt) addDailyViews(dataset, listing, counts)
   addEvents(dataset, listings)
+  addSearchMisses(dataset)
 }
 
 function countContacts(contacts: readonly Contact[]): ListingCounts {
@@ -118,4 +119,22 @@ function addEvent(dataset: DemoData, random: Random, open: readonly Listing[], o
     details: {},
     occurredAt: at,
   })
+}
+
+/** Texts that find none of the demo listings, with how often they are searched on a day. */
+const MISSED_TERMS: Readonly<Record<string, number>> = {
+  'beachfront villa siargao': 1.6,
+  houseboat: 0.9,
+  'farm lot batanes': 0.7,
+  'tree house': 0.6,
+  castle: 0.2,
+}
+
+function addSearchMisses(dataset: DemoData): void {
+  const random = createRandom('search misses')
+  for (let offset = -EVENT_DAYS; offset < 0; offset++)
+    for (const [term, rate] of Object.entries(MISSED_TERMS)) {
+      const searches = Math.floor(random.between(0, 2 * rate + 1))
+      if (searches > 0) dataset.pendingRows.add(searchMisses, { day: dataset.calendar.day(offset), term, searches })
+    }
 }

@@ -173,6 +173,11 @@ export const properties = pgTable(
     index('properties_waiting')
       .on(t.statusChangedAt, t.id)
       .where(sql`${t.status} = 'pending' and ${t.deletedAt} is null`),
+    // For searches in the admin console.
+    index('properties_title_search').using('gin', t.title.op('gin_trgm_ops')),
+    index('properties_title_fil_search')
+      .using('gin', t.titleFil.op('gin_trgm_ops'))
+      .where(sql`${t.titleFil} is not null`),
     index('properties_type').on(t.propertyType, t.status, t.createdAt),
     index('properties_city').on(t.citySlug, t.status, t.createdAt),
     index('properties_district')

@@ -101,6 +101,7 @@ export const inquiries = pgTable(
   },
   (t) => [
     index('inquiries_conversation').on(t.conversationId),
+    index('inquiries_recent').on(t.createdAt, t.propertyId),
     index('inquiries_property').on(t.propertyId, t.createdAt),
     index('inquiries_sender').on(t.senderId, t.createdAt),
     index('inquiries_email').on(t.emailId),

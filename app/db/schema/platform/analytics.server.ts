@@ -1,7 +1,7 @@
 // Events on the site, counted without the person who caused them (promise P5).
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { ANALYTICS_EVENTS, AUDIENCES, LOCALES } from '#app/shared/vocabulary.ts'
-import { jsonObject, valueIn, lengthBetween, notNegative } from '#app/db/schema/checks.server.ts'
+import { jsonObject, valueIn, lengthBetween, notNegative, positive } from '#app/db/schema/checks.server.ts'
 import { day, moment, requiredReference } from '#app/db/schema/columns.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 
@@ -54,4 +54,18 @@ export const propertyDailyStats = pgTable(
     notNegative(t.shares),
     notNegative(t.applications),
   ],
+)
+
+/**
+ * Owner: domain/analytics. Searches that found no listing, counted by day in Manila and normalized text. Texts that may contain an e-mail
+ * address or a phone number are never stored, and the number of texts of a day is bounded.
+ */
+export const searchMisses = pgTable(
+  'search_misses',
+  {
+    day: day('day').notNull(),
+    term: text().notNull(),
+    searches: integer().notNull().default(1),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.term] }), lengthBetween(t.term, 1, 100), positive(t.searches)],
 )

@@ -13,7 +13,7 @@ import {
 } from '#app/db/schema/personal-data.server.ts'
 import { documents } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { adminLoginAttempts, adminSessions, adminUsers, listingReports, verificationChecks } from './admin.server.ts'
-import { analyticsEvents, propertyDailyStats } from './analytics.server.ts'
+import { analyticsEvents, propertyDailyStats, searchMisses } from './analytics.server.ts'
 import { blogPosts, contactMessages, newsletterSubscriptions } from './content.server.ts'
 import { storedFiles } from './files.server.ts'
 import { places } from './places.server.ts'
@@ -109,5 +109,9 @@ export const platformWithoutPersonalData = [
   noPersonalData(events, 'ids of things, deleted after an hour'),
   noPersonalData(places, 'the gazetteer'),
   noPersonalData(rateLimits, 'counters under hashes, deleted after their time window'),
+  noPersonalData(
+    searchMisses,
+    'counts of normalized search texts, without those that may contain an address or a phone number',
+  ),
   noPersonalData(settings, 'settings of the site, and the id of the administrator who changed one'),
 ]

@@ -69,11 +69,12 @@ export const rentalApplications = pgTable(
       .where(sql`${t.holdsProperty}`),
     index('rental_applications_property').on(t.propertyId, t.status, t.createdAt),
     index('rental_applications_applicant').on(t.applicantUserId, t.createdAt),
+    // with the id, so that the lists of the admin console are paged without the rows
     index('rental_applications_status')
-      .on(t.status, t.createdAt)
+      .on(t.status, t.createdAt, t.id)
       .where(sql`${t.deletedAt} is null`),
     index('rental_applications_recent')
-      .on(t.createdAt)
+      .on(t.createdAt, t.id)
       .where(sql`${t.deletedAt} is null`),
     index('rental_applications_decided_by').on(t.decidedBy),
     valueIn(t.status, APPLICATION_STATUSES),

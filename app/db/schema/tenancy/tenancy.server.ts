@@ -66,6 +66,10 @@ export const bookings = pgTable(
   (t) => [
     index('bookings_status').on(t.status, t.createdAt),
     index('bookings_recent').on(t.createdAt),
+    // For reports: revenue is dated by its confirmation.
+    index('bookings_confirmed')
+      .on(t.decidedAt, t.totalPrice)
+      .where(sql`${t.status} = 'confirmed'`),
     index('bookings_property').on(t.propertyId, t.status),
     index('bookings_guest').on(t.guestId, t.createdAt),
     index('bookings_decided_by').on(t.decidedBy),

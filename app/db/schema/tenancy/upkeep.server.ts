@@ -149,6 +149,10 @@ export const inspections = pgTable(
     index('inspections_agent').on(t.agentId, t.scheduledAt),
     index('inspections_proposed_by').on(t.proposedBy),
     index('inspections_host').on(t.hostUserId, t.scheduledAt),
+    // For reports: viewings that were requested.
+    index('inspections_viewings')
+      .on(t.createdAt)
+      .where(sql`${t.type} = 'viewing'`),
     index('inspections_upcoming')
       .on(t.scheduledAt)
       .where(sql`${t.status} = 'scheduled'`),
