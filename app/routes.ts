@@ -97,6 +97,7 @@ const adminPages: RouteConfigEntry[] = [
   route('admin/find', 'routes/admin/find.ts'),
   route('admin/sessions', 'routes/admin/sessions.tsx'),
   route('admin/stream', 'routes/admin/stream.ts'),
+  route('admin/applications.csv', 'routes/admin/applications-file.ts'),
   route('admin/review', 'routes/admin/review.tsx'),
   route('admin/reports', 'routes/admin/reports.tsx'),
   route('admin/verifications', 'routes/admin/verifications.tsx'),

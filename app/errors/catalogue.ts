@@ -149,6 +149,7 @@ export const ERRORS = {
   'application.depositUnknown': 422,
   'application.termsMissing': 422,
   'application.tooManyNotes': 409,
+  'application.hasBooking': 409,
   'booking.notFound': 404,
   'booking.moveNotAllowed': 409,
   'rental.notFound': 404,

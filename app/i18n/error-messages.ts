@@ -158,6 +158,7 @@ export const ERROR_MESSAGES = {
   'application.depositUnknown': m.error_application_depositUnknown,
   'application.termsMissing': m.error_application_termsMissing,
   'application.tooManyNotes': (p) => m.error_application_tooManyNotes({ max: getParam(p, 'max') }),
+  'application.hasBooking': m.error_application_hasBooking,
   'booking.notFound': m.error_booking_notFound,
   'booking.moveNotAllowed': (p) => statusMessage(p, m.error_booking_moveNotAllowed),
   'rental.notFound': m.error_rental_notFound,

@@ -117,6 +117,7 @@ export const PAGES = {
   '/admin/find': { access: ['admin'] },
   '/admin/sessions': { access: ['admin'] },
   '/admin/stream': { access: ['admin'] },
+  '/admin/applications.csv': { access: ['admin'] },
   '/admin/review': { access: ['admin'] },
   '/admin/reports': { access: ['admin'] },
   '/admin/verifications': { access: ['admin'] },

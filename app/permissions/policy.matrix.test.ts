@@ -108,6 +108,7 @@ client.createFromInquiry | - | - | - | - | -
 relationship.end         | - | clientSide | - | agentSide | yes
 application.create       | - | !owner | - | - | -
 application.list         | - | yes | yes | yes | yes
+application.listAll      | - | - | - | - | yes
 application.read         | - | applicant | owner | owner manager | yes
 application.approve      | - | - | owner | owner manager | yes
 application.reject       | - | - | owner | owner manager | yes

@@ -50,6 +50,8 @@ const ownRowsOnly = row(no, yes('ownRowsOnly'), yes('ownRowsOnly'), yes('ownRows
 export const TENANCY = {
   'application.create': row(no, when(notOwnListing, 'activeListingOnly', 'noneOpen'), no, no, no),
   'application.list': ownRowsOnly,
+  /** The list of everybody's applications, and its file. */
+  'application.listAll': adminOnly,
   /** Who decides must be able to read: an agent also reads applications for listings they manage. */
   'application.read': row(no, when(applicant), when(ownsProperty), when(isOwnedOrManaged), yes()),
   'application.approve': applicationDecision,

@@ -1,4 +1,4 @@
-// The questions before a decision.
+// The questions before a decision about an application, for the side of the listing and for administrators.
 import { listRejectionChoices } from '#app/domain/applications/decisions/decision.labels.ts'
 import type { ApprovalPreview } from '#app/domain/tenancy/bookings/approval-preview.queries.server.ts'
 import { formatDateRange, formatPesos } from '#app/i18n/format.ts'
@@ -9,12 +9,14 @@ import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx'
 
-type DialogProps = { name: string; closeTo: string; action: string }
+/** `id` is sent where the address does not name the application. */
+type DialogProps = { name: string; closeTo: string; action: string; id?: string }
 
 export function ApproveDialog({
   name,
   preview,
   error,
+  id,
   ...dialog
 }: DialogProps & { preview: ApprovalPreview; error: string | undefined }) {
   const { amounts, lease, isHeld, others } = preview
@@ -24,7 +26,7 @@ export function ApproveDialog({
       description={m.received_approve_text({ name })}
       {...dialog}
       tone="plain"
-      hiddenFields={{ intent: 'approve' }}
+      hiddenFields={{ intent: 'approve', ...(id ? { id } : {}) }}
       confirmLabel={m.received_approve()}
       error={error}
       isDisabled={!amounts || !lease || isHeld}
@@ -51,13 +53,13 @@ export function ApproveDialog({
   )
 }
 
-export function RejectDialog({ name, form, ...dialog }: DialogProps & { form: FormState }) {
+export function RejectDialog({ name, form, id, ...dialog }: DialogProps & { form: FormState }) {
   return (
     <ConfirmDialog
       title={m.received_reject_title()}
       description={m.received_reject_text({ name })}
       {...dialog}
-      hiddenFields={{ intent: 'reject' }}
+      hiddenFields={{ intent: 'reject', ...(id ? { id } : {}) }}
       confirmLabel={m.received_reject()}
       error={form.alert}
     >

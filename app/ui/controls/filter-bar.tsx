@@ -24,7 +24,15 @@ export type FilterChip = { label: string; value: string; removeTo: To }
 type FilterBarProps = {
   /** Accessible name of the region. */
   label: string
-  search?: { name: string; label: string; placeholder?: string; value: string; maxLength?: number }
+  search?: {
+    name: string
+    label: string
+    placeholder?: string
+    value: string
+    maxLength?: number
+    /** Searches with Enter or the button, not while typing. */
+    isOnEnterOnly?: true
+  }
   selects?: readonly FilterSelect[]
   chips?: readonly FilterChip[]
   /** The list without filters. */
@@ -57,7 +65,7 @@ export function FilterBar(props: FilterBarProps) {
               maxLength={search.maxLength ?? 100}
               autoComplete="off"
               enterKeyHint="search"
-              onChange={submitAfterPause}
+              onChange={search.isOnEnterOnly ? undefined : submitAfterPause}
             />
           </label>
         ) : null}

@@ -1,5 +1,5 @@
 // Actions of a table row: quiet icons, and the rest in a menu. Between 860 and 1219 px the icons after the second move into the menu.
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type MouseEvent, type ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
 import { MoreIcon } from '#app/ui/icons/console-icons.tsx'
@@ -7,8 +7,14 @@ import { Menu, MenuItem, MenuSeparator } from '#app/ui/overlays/menu.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'
 import '#app/ui/styles/console.css'
 
-/** An action that must work without JavaScript is a link: to a page, or to a dialog in the address. */
-export type RowAction = { label: string; icon: ReactNode; isDanger?: boolean } & ({ to: To } | { onSelect: () => void })
+/**
+ * An action that must work without JavaScript is a link: to a page, or to a dialog in the address. With both, `onSelect` runs instead of the
+ * link where JavaScript runs.
+ */
+export type RowAction = { label: string; icon: ReactNode; isDanger?: boolean } & (
+  | { to: To; onSelect?: () => void }
+  | { onSelect: () => void }
+)
 
 type RowActionsProps = {
   /** What the row is about; part of every accessible name. */
@@ -65,19 +71,26 @@ function IconAction({ name, action, isNarrow }: { name: string; action: RowActio
     className: cx('row-action', isNarrow && 'row-action-narrow'),
     children: action.icon,
   }
-  return 'to' in action ? (
-    <Link {...props} to={action.to} preventScrollReset />
-  ) : (
-    <button {...props} type="button" onClick={action.onSelect} />
-  )
+  const { onSelect } = action
+  if (!('to' in action)) return <button {...props} type="button" onClick={onSelect} />
+  const selectInstead = (event: MouseEvent) => {
+    event.preventDefault()
+    onSelect?.()
+  }
+  return <Link {...props} to={action.to} preventScrollReset onClick={onSelect ? selectInstead : undefined} />
 }
 
 function ActionItem({ action }: { action: RowAction }) {
   const { label, icon, isDanger } = action
-  const target = 'to' in action ? { to: action.to } : { onSelect: action.onSelect }
   return (
-    <MenuItem icon={icon} tone={isDanger ? 'danger' : 'plain'} {...target}>
+    <MenuItem icon={icon} tone={isDanger ? 'danger' : 'plain'} {...getTarget(action)}>
       {label}
     </MenuItem>
   )
+}
+
+/** A menu opens only with JavaScript. */
+function getTarget(action: RowAction): { to: To } | { onSelect: () => void } {
+  if ('to' in action && !action.onSelect) return { to: action.to }
+  return { onSelect: () => action.onSelect?.() }
 }

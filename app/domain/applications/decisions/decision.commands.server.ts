@@ -2,6 +2,7 @@
 // composed in domain/tenancy/bookings, because it also creates the booking and this capability does not know bookings.
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { rentalApplications as applications } from '#app/db/schema/tenancy/applications.server.ts'
+import { notifyListingSide } from '#app/domain/applications/facts/application-notices.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { announceToAdmins } from '#app/domain/kernel/admin-feed/admin-feed.commands.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
@@ -31,13 +32,32 @@ export async function rejectApplication(ctx: Ctx, { id, ...input }: RejectionInp
       subjectId: id,
       details: { reason: reason.reasonCode },
     })
-    const note = (locale: 'en' | 'fil') => withLocale(locale, () => formatRejection(reason))
-    await notify(tx, {
-      userId: application.applicantUserId,
-      kind: 'application.rejected',
-      subject: { type: 'application', id },
-      params: { ...getTitleParams(application.listing), note: note('en'), noteFil: note('fil') },
-    })
+    await notifyOfRejection(tx, application, reason)
+  })
+}
+
+/** An owner who did not decide is told as well, and the agent of the listing when an administrator decided. */
+async function notifyOfRejection(
+  ctx: Ctx,
+  { id, applicantUserId, listing }: LockedApplication,
+  reason: Parameters<typeof formatRejection>[0],
+): Promise<void> {
+  const formatNote = (locale: 'en' | 'fil') => withLocale(locale, () => formatRejection(reason))
+  const notes = { note: formatNote('en'), noteFil: formatNote('fil') }
+  await notify(ctx, {
+    userId: applicantUserId,
+    kind: 'application.rejected',
+    subject: { type: 'application', id },
+    params: { ...getTitleParams(listing), ...notes },
+  })
+  if (listing.ownerId === ctx.actor?.id) return
+  await notifyListingSide(ctx, 'application.rejectedForYou', {
+    applicationId: id,
+    title: listing.title,
+    titleFil: listing.titleFil,
+    ownerId: listing.ownerId,
+    agentUserId: listing.agentIsActive ? listing.agentUserId : null,
+    params: notes,
   })
 }
 

@@ -8,20 +8,29 @@ type ApplicationNotice = {
   titleFil: string | null
   ownerId: string
   agentUserId: string | null
+  /** More values of the text. */
+  params?: Record<string, string>
 }
 
-/** In the order of the ids, so that two transactions cannot wait for each other. */
+type ListingSideKind =
+  | 'application.received'
+  | 'application.withdrawn'
+  | 'application.rejectedForYou'
+  | 'application.deleted'
+
+/** Without the person who acts. In the order of the ids, so that two transactions cannot wait for each other. */
 export async function notifyListingSide(
   ctx: Ctx,
-  kind: 'application.received' | 'application.withdrawn',
-  { applicationId, title, titleFil, ownerId, agentUserId }: ApplicationNotice,
+  kind: ListingSideKind,
+  { applicationId, title, titleFil, ownerId, agentUserId, params = {} }: ApplicationNotice,
 ): Promise<void> {
   const people = new Set([ownerId, ...(agentUserId === null ? [] : [agentUserId])])
+  if (ctx.actor) people.delete(ctx.actor.id)
   for (const userId of [...people].toSorted())
     await notify(ctx, {
       userId,
       kind,
       subject: { type: 'application', id: applicationId },
-      params: { title, ...(titleFil === null ? {} : { titleFil }) },
+      params: { ...params, title, ...(titleFil === null ? {} : { titleFil }) },
     })
 }

@@ -18,7 +18,10 @@ export const NOTIFICATION_KINDS = {
   'application.received': { topic: 'applications', isMailed: true },
   'application.approved': { topic: 'applications', isMailed: true },
   'application.rejected': { topic: 'applications', isMailed: true },
+  // For the owner and the agent, when somebody else rejected
+  'application.rejectedForYou': { topic: 'applications', isMailed: true },
   'application.withdrawn': { topic: 'applications', isMailed: true },
+  'application.deleted': { topic: 'applications', isMailed: true },
   'application.othersWaiting': { topic: 'applications', isMailed: true },
   'application.homeRented': { topic: 'applications', isMailed: true },
   'booking.opened': { topic: 'bookings', isMailed: true },

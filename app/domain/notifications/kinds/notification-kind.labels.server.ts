@@ -24,7 +24,12 @@ const TEXTS: Record<NotificationKind, Texts> = {
     title: m.notification_application_rejected,
     detail: withNote(m.notification_application_rejected_text),
   },
+  'application.rejectedForYou': {
+    title: m.notification_application_rejected_for_you,
+    detail: withNote(m.notification_application_rejected_for_you_text),
+  },
   'application.withdrawn': { title: m.notification_application_withdrawn },
+  'application.deleted': { title: m.notification_application_deleted, detail: m.notification_application_deleted_text },
   'application.othersWaiting': {
     title: m.notification_application_others_waiting,
     detail: m.notification_application_others_waiting_text,

@@ -66,11 +66,16 @@ function readFormat(text: string): { body: string; delimiter: string; firstNumbe
 
 /** With a byte order mark, so that spreadsheets read it as UTF-8. */
 export function buildCsv(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(buildCell).join(',')).join('\r\n')}\r\n`
+  return `\uFEFF${buildCsvRows(rows)}`
+}
+
+/** More rows of a file that is written in parts. */
+export function buildCsvRows(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(buildCell).join(',')}\r\n`).join('')
 }
 
 /** A cell that a spreadsheet would run as a formula starts with an apostrophe. */
 function buildCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const safe = /^[=+\-@\t\r\0]/.test(text) ? `'${text}` : text
   return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,5 +1,53 @@
+import { redirect } from 'react-router'
+import { openAdminApplication } from '#app/domain/admin/applications/admin-application-details.queries.server.ts'
+import {
+  countAdminApplications,
+  listAdminApplications,
+} from '#app/domain/admin/applications/admin-applications.queries.server.ts'
+import { readAdminApplicationsAddress } from '#app/domain/admin/applications/admin-applications.schema.ts'
+import { ADMIN_PAGE_SIZE } from '#app/domain/admin/listings/admin-listings.model.ts'
+import { loadApplication } from '#app/domain/applications/facts/application-access.queries.server.ts'
+import { buildApplicationFacts } from '#app/domain/applications/facts/application-facts.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { previewApproval } from '#app/domain/tenancy/bookings/approval-preview.queries.server.ts'
+import { loadOnlySection } from '#app/http/responses/section.server.ts'
+import { countPages } from '#app/shared/pagination.ts'
+import { buildPageHref } from '#app/ui/navigation/pagination.tsx'
+import { APPLICATION_DIALOGS, type ApplicationDialog } from './application-address.ts'
 
-export async function loadSection(ctx: Ctx, _url: URL) {
-  return { now: ctx.now() }
+export type ApplicationsData = Awaited<ReturnType<typeof loadSection>>
+export type ApplicationList = Extract<ApplicationsData['list'], { state: 'ready' }>['value']
+export type OpenApplication = NonNullable<ApplicationsData['open']>
+
+export async function loadSection(ctx: Ctx, url: URL) {
+  const query = readAdminApplicationsAddress(url.searchParams)
+  const [{ section: list }, open] = await Promise.all([
+    loadOnlySection(ctx, 'admin.applications', async () => {
+      const [rows, counts] = await Promise.all([listAdminApplications(ctx, query), countAdminApplications(ctx, query)])
+      return { rows, counts }
+    }),
+    loadOpenApplication(ctx, url.searchParams),
+  ])
+  const last = list.state === 'ready' ? countPages(list.value.counts.found, ADMIN_PAGE_SIZE) : query.page
+  if (query.page > last) throw redirect(buildPageHref(url.pathname, url.search, last))
+  return { now: ctx.now(), query, list, open, isDeleted: url.searchParams.get('done') === 'deleted' }
+}
+
+/** The application of the dialog that the address names. */
+async function loadOpenApplication(ctx: Ctx, params: URLSearchParams) {
+  const dialog = APPLICATION_DIALOGS.find((name) => params.has(name))
+  if (dialog === undefined) return null
+  const application = await loadApplication(ctx, params.get(dialog) ?? '')
+  const [facts, preview, people] = await Promise.all([
+    buildApplicationFacts(ctx, application),
+    previewApproval(ctx, application),
+    openAdminApplication(ctx, application),
+  ])
+  const canDecide = facts.status === 'pending' && !people.isListingDeleted
+  return { dialog: chooseDialog(dialog, canDecide), facts, preview, people, canDecide }
+}
+
+/** Of a decided application only the details can be opened. */
+function chooseDialog(dialog: ApplicationDialog, canDecide: boolean): ApplicationDialog {
+  return dialog === 'delete' || canDecide ? dialog : 'view'
 }

@@ -1,0 +1,14 @@
+import { m } from '#app/paraglide/messages.js'
+import type { ApplicationStatus } from '#app/shared/vocabulary.ts'
+
+const STATUS_LABELS = {
+  pending: m.admin_application_pending,
+  approved: m.application_status_approved,
+  rejected: m.admin_application_rejected,
+  withdrawn: m.application_status_withdrawn,
+} satisfies Record<ApplicationStatus, () => string>
+
+/** The words of the admin console; the applicant reads "Waiting for an answer" and "Not accepted". */
+export function getAdminStatusLabel(status: ApplicationStatus): string {
+  return STATUS_LABELS[status]()
+}

@@ -1,0 +1,37 @@
+// The applications of everybody, as the admin console lists and exports them.
+import type { ApplicationStatus, PropertyType } from '#app/shared/vocabulary.ts'
+
+/** The cards compare the applications of this many days with those of as many days before. */
+export const COMPARED_DAYS = 30
+
+export type AdminApplicationFilter = { search: string; status: ApplicationStatus | null; type: PropertyType | null }
+export type AdminApplicationQuery = AdminApplicationFilter & { page: number }
+
+export type AdminApplication = {
+  id: string
+  status: ApplicationStatus
+  applicant: string
+  applicantEmail: string
+  avatarUrl: string | null
+  listingId: string
+  listing: string
+  city: string
+  type: PropertyType
+  monthlyRent: number
+  /** Nobody can decide an application for a deleted listing. */
+  isListingDeleted: boolean
+  owner: string
+  ownerEmail: string
+  sentAt: Date
+  decidedAt: Date | null
+}
+
+export type AdminApplicationCounts = {
+  total: number
+  byStatus: Record<ApplicationStatus, number>
+  /** With the filters. */
+  found: number
+  oldestPendingAt: Date | null
+  /** Sent within the last `COMPARED_DAYS`, and within as many days before. */
+  sent: { recent: number; before: number }
+}
