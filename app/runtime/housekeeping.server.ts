@@ -6,6 +6,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { sweepVerifications } from '#app/domain/accounts/sign-in/one-time-link.commands.server.ts'
 import { sweepAdminSessions } from '#app/domain/admin/sessions/admin-session.commands.server.ts'
 import { sweepAdminAttempts } from '#app/domain/admin/sign-in/admin-attempts.commands.server.ts'
+import { sweepSearchMisses } from '#app/domain/analytics/searches/search-miss.commands.server.ts'
 import { sweepDrafts } from '#app/domain/applications/apply/draft.commands.server.ts'
 import { deleteOldDocuments } from '#app/domain/applications/documents/document-retention.commands.server.ts'
 import { RENTER_DOCUMENT_FOLDER } from '#app/domain/applications/documents/document.rules.ts'
@@ -40,6 +41,7 @@ export function housekeepingJobs(system: () => Ctx): JobDefinition[] {
     createSweepJob('housekeeping.saved', '57 * * * *', purgeRemovedSavedListings),
     createSweepJob('housekeeping.notifications', '37 4 * * *', (db) => sweepNotifications(db, system().now())),
     createSweepJob('housekeeping.drafts', '7 4 * * *', (db) => sweepDrafts(db, system().now())),
+    createSweepJob('housekeeping.searchMisses', '47 4 * * *', (db) => sweepSearchMisses(db, system().now())),
     createSweepJob('housekeeping.mails', '17 4 * * *', sweepOldMails),
     // unfinished files of killed uploads
     {

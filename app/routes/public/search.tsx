@@ -6,6 +6,8 @@ import {
 } from '#app/domain/search/criteria/filter-address.rules.ts'
 import { SearchForm } from '#app/domain/search/criteria/components/search-form.tsx'
 import { isSearchEmpty } from '#app/domain/search/criteria/search-input.rules.ts'
+import { recordSearchMiss } from '#app/domain/analytics/searches/search-miss.commands.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
 import { hitVisitorLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { getCanonicalUrl } from '#app/http/responses/canonical.server.ts'
@@ -31,8 +33,18 @@ export function loader(args: Route.LoaderArgs) {
     }
     await hitVisitorLimit(ctx, 'search')
     const { list, init } = await loadList(ctx, args.url, '/search', input)
+    if (list.section.state === 'ready' && list.section.value.total === 0) await recordMiss(ctx, input)
     return data({ list, isRefused: false, ...buildPageTexts(list, siteName, canonical) }, init)
   })
+}
+
+/** A failed count must not break the search. */
+async function recordMiss(ctx: Ctx, { q, location }: { q: string; location: string }): Promise<void> {
+  try {
+    await recordSearchMiss(ctx, [q, location].filter(Boolean).join(' '))
+  } catch (error) {
+    ctx.adapters.log.warn('search.missNotCounted', { error })
+  }
 }
 
 export const headers = refusalHeaders

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { href } from '#app/shared/href.ts'
 import { findOpenApplicationId } from '#app/domain/applications/apply/apply-form.queries.server.ts'
 import { getResponseFigures } from '#app/domain/agents/directory/response-figures.queries.server.ts'
+import { countListingView } from '#app/domain/analytics/traffic/listing-views.service.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { ShownListingContact } from '#app/domain/listings/public/components/listing-contact.tsx'
 import { formatResponseFigures, toCheckLine } from '#app/domain/listings/public/listing-contact.labels.ts'
@@ -52,6 +53,7 @@ export async function loadListing(ctx: Ctx, id: string) {
     loadListingContact(ctx, found.id),
     loadPageSections(ctx, { similar: () => loadSimilarListings(ctx, found.id) }),
   ])
+  if (!isOwn && ctx.actor?.role !== 'admin') countListingView(ctx, found.id)
   const spots = listing.position ? listNearbySpots(listing.position) : []
   return {
     listing,
