@@ -98,6 +98,8 @@ const adminPages: RouteConfigEntry[] = [
   route('admin/sessions', 'routes/admin/sessions.tsx'),
   route('admin/stream', 'routes/admin/stream.ts'),
   route('admin/applications.csv', 'routes/admin/applications-file.ts'),
+  route('admin/analytics.csv', 'routes/admin/analytics-csv.ts'),
+  route('admin/analytics.pdf', 'routes/admin/analytics-pdf.ts'),
   route('admin/review', 'routes/admin/review.tsx'),
   route('admin/reports', 'routes/admin/reports.tsx'),
   route('admin/verifications', 'routes/admin/verifications.tsx'),

@@ -118,6 +118,8 @@ export const PAGES = {
   '/admin/sessions': { access: ['admin'] },
   '/admin/stream': { access: ['admin'] },
   '/admin/applications.csv': { access: ['admin'] },
+  '/admin/analytics.csv': { access: ['admin'] },
+  '/admin/analytics.pdf': { access: ['admin'] },
   '/admin/review': { access: ['admin'] },
   '/admin/reports': { access: ['admin'] },
   '/admin/verifications': { access: ['admin'] },

@@ -14,6 +14,8 @@ export type PdfBlock =
   | { kind: 'rows'; rows: readonly { label: string; value: string }[] }
   /** Amounts at the right edge; a total is bold, under a line. */
   | { kind: 'amounts'; rows: readonly { label: string; amount: string; isTotal?: boolean }[] }
+  /** The first column names the row; the others are numbers at the right edge of their column. */
+  | { kind: 'table'; columns: readonly string[]; rows: readonly (readonly string[])[] }
 
 export type PdfContent = {
   locale: Locale
@@ -150,7 +152,34 @@ async function drawBlock(sheet: Sheet, block: PdfBlock): Promise<void> {
     case 'amounts':
       for (const row of block.rows) await drawAmount(sheet, row)
       sheet.y += BLOCK_GAP - ROW_GAP
+      return
+    case 'table':
+      await drawTableRow(sheet, block.columns, { font: 'bold', color: SOFT })
+      for (const row of block.rows) await drawTableRow(sheet, row, {})
+      sheet.y += BLOCK_GAP - ROW_GAP
   }
+}
+
+async function drawTableRow(
+  sheet: Sheet,
+  cells: readonly string[],
+  look: { font?: FontName; color?: string },
+): Promise<void> {
+  const size = 9
+  const firstWidth = sheet.width * (cells.length > 3 ? 0.34 : 0.5)
+  const otherWidth = cells.length > 1 ? (sheet.width - firstWidth) / (cells.length - 1) : 0
+  const getWidth = (index: number) => (index === 0 ? firstWidth : otherWidth) - COLUMN_GAP / 2
+  const heights = cells.map((cell, index) => sheet.measure(cell, getWidth(index), look.font, size))
+  await sheet.reserve(Math.max(...heights))
+  cells.forEach((cell, index) =>
+    sheet.write(cell, {
+      ...look,
+      size,
+      width: getWidth(index),
+      ...(index === 0 ? {} : { x: MARGIN + firstWidth + (index - 1) * otherWidth + COLUMN_GAP / 2, align: 'right' }),
+    }),
+  )
+  sheet.y += Math.max(...heights) + ROW_GAP / 2
 }
 
 async function drawRow(sheet: Sheet, { label, value }: { label: string; value: string }): Promise<void> {

@@ -18,9 +18,14 @@ export function getTicks(highest: number): number[] {
 
 /** '₱180k' from 180,000 pesos; smaller amounts in full. */
 export function formatPesoTick(pesos: number): string {
-  if (Math.abs(pesos) < 10_000) return `${PESO}${formatNumber(pesos)}`
+  return formatAmountTick(pesos, PESO)
+}
+
+/** With the sign that the settings choose for revenue. */
+export function formatAmountTick(pesos: number, sign: string): string {
+  if (Math.abs(pesos) < 10_000) return `${sign}${formatNumber(pesos)}`
   const thousands = pesos / 1_000
-  return m.ui_thousands({ amount: `${PESO}${formatNumber(thousands, Number.isInteger(thousands) ? 0 : 1)}` })
+  return m.ui_thousands({ amount: `${sign}${formatNumber(thousands, Number.isInteger(thousands) ? 0 : 1)}` })
 }
 
 /** A part of a whole as a CSS percentage, without noise in the last digits, so that server and browser write the same text. */

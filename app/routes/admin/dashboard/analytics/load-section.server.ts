@@ -1,5 +1,18 @@
+import { getReport } from '#app/domain/admin/analytics/report.queries.server.ts'
+import { readReportAddress } from '#app/domain/admin/analytics/report.rules.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { loadOnlySection } from '#app/http/responses/section.server.ts'
+import { prepareCharts } from './lazy-charts.tsx'
 
-export async function loadSection(ctx: Ctx, _url: URL) {
-  return { now: ctx.now() }
+export type AnalyticsData = Awaited<ReturnType<typeof loadSection>>
+
+export async function loadSection(ctx: Ctx, url: URL) {
+  const query = readReportAddress(url.searchParams)
+  const [{ section: report }, { revenueCurrencySign }] = await Promise.all([
+    loadOnlySection(ctx, 'admin.analytics', () => getReport(ctx, query.period)),
+    getSettings(ctx),
+    prepareCharts(),
+  ])
+  return { query, report, sign: revenueCurrencySign }
 }

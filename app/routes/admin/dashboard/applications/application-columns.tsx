@@ -34,7 +34,7 @@ export function buildApplicationColumns(toList: ToList, now: Date): Column<Admin
     {
       id: 'property',
       header: m.admin_column_property(),
-      width: [230, 180],
+      width: [190, 150],
       cell: ({ listing, city, monthlyRent }) => (
         <TwoLines
           title={listing === '' ? m.own_untitled() : listing}
@@ -42,12 +42,12 @@ export function buildApplicationColumns(toList: ToList, now: Date): Column<Admin
         />
       ),
     },
-    { id: 'owner', header: m.admin_column_owner(), width: [140, 120], isExtra: true, cell: ({ owner }) => owner },
+    { id: 'owner', header: m.admin_column_owner(), width: 112, isExtra: true, cell: ({ owner }) => owner },
     {
       id: 'status',
       header: m.own_column_status(),
       cardSlot: 'status',
-      width: 124,
+      width: 116,
       cell: ({ status }) => (
         <StatusBadge tone={APPLICATION_STATUS_TONES[status]}>{getAdminStatusLabel(status)}</StatusBadge>
       ),
@@ -55,7 +55,7 @@ export function buildApplicationColumns(toList: ToList, now: Date): Column<Admin
     {
       id: 'submitted',
       header: m.admin_column_submitted(),
-      width: 112,
+      width: 104,
       cell: ({ sentAt }) => (
         <>
           {formatDate(sentAt)}
@@ -67,7 +67,7 @@ export function buildApplicationColumns(toList: ToList, now: Date): Column<Admin
       id: 'actions',
       header: m.own_column_actions(),
       cardSlot: 'actions',
-      width: [264, 240],
+      width: 248,
       cell: (row) => <ActionsCell application={row} toList={toList} />,
     },
   ]
@@ -81,7 +81,7 @@ function ActionsCell({ application, toList }: { application: AdminApplication; t
       void submit({ intent: 'delete', id }, { method: 'post', action: toList({}), preventScrollReset: true })
   }
   return (
-    <div className="flex flex-wrap items-center justify-end gap-1.5">
+    <div className="flex flex-wrap items-center justify-end gap-1">
       {status === 'pending' && !isListingDeleted ? (
         <>
           <DecisionLink to={toList({ approve: id })} label={m.received_approve()} name={applicant} />

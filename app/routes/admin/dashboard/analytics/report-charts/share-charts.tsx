@@ -1,0 +1,77 @@
+// Charts of parts: types of listings, states of applications, and the funnel.
+import { getAdminStatusLabel } from '#app/domain/admin/applications/admin-applications.labels.ts'
+import { getFunnelLabel } from '#app/domain/admin/analytics/report.labels.ts'
+import { FUNNEL_STEPS, type PlatformReport } from '#app/domain/admin/analytics/report.model.ts'
+import { formatNumber, formatPercent } from '#app/i18n/format.ts'
+import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { ApplicationStatus } from '#app/shared/vocabulary.ts'
+import { BarChart, BarList } from '#app/ui/charts/bar-chart.tsx'
+import { ChartCard, type ChartColor, type ChartTable } from '#app/ui/charts/chart-card.tsx'
+import { DonutChart } from '#app/ui/charts/donut-chart.tsx'
+import { toSection } from '../../../shared/admin-address.ts'
+
+const COLORS: readonly ChartColor[] = [1, 2, 3, 4, 5, 6]
+const getColor = (index: number) => COLORS[index % COLORS.length] ?? 1
+
+type TypesChartProps = { stats: PlatformReport['propertyStats']; table: ChartTable }
+
+export function TypesChart({ stats, table }: TypesChartProps) {
+  return (
+    <ChartCard title={m.admin_report_types()} table={table}>
+      <DonutChart
+        unit={m.admin_report_listings_unit()}
+        slices={stats.map(({ type, count }, index) => ({
+          label: propertyTypeLabel(type),
+          value: count,
+          color: getColor(index),
+          to: toSection('properties', { status: 'active', type }),
+        }))}
+      />
+    </ChartCard>
+  )
+}
+
+const STATUS_COLORS = { pending: 2, approved: 1, rejected: 5, withdrawn: 6 } as const satisfies Record<
+  ApplicationStatus,
+  ChartColor
+>
+
+type ApplicationsChartProps = { stats: PlatformReport['applicationStats']; table: ChartTable }
+
+export function ApplicationsChart({ stats, table }: ApplicationsChartProps) {
+  const total = stats.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <ChartCard
+      title={m.admin_report_applications()}
+      sub={m.admin_report_submitted({ count: formatNumber(total) })}
+      table={table}
+    >
+      <BarChart
+        label={m.admin_report_applications()}
+        bars={stats.map(({ status, count, percentage }) => ({
+          label: getAdminStatusLabel(status),
+          value: count,
+          title: getAdminStatusLabel(status),
+          lines: [formatNumber(count)],
+          valueText: `${formatNumber(count)} (${formatPercent(percentage)})`,
+          color: STATUS_COLORS[status],
+        }))}
+      />
+    </ChartCard>
+  )
+}
+
+export function FunnelChart({ funnel, table }: { funnel: PlatformReport['funnel']; table: ChartTable }) {
+  return (
+    <ChartCard title={m.admin_report_funnel()} sub={m.admin_report_funnel_sub()} table={table}>
+      <BarList
+        items={FUNNEL_STEPS.map((step) => ({
+          label: getFunnelLabel(step),
+          value: funnel[step],
+          valueText: formatNumber(funnel[step]),
+        }))}
+      />
+    </ChartCard>
+  )
+}
