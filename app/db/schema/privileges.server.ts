@@ -13,5 +13,6 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, readonly Privilege[]>> = 
   erasure_tombstones: APPEND_ONLY,
   // Rows that come with the product, by migrations.
   amenities: READ_ONLY,
-  rent_control_rules: READ_ONLY,
+  // An administrator adds rows; a replaced row stays.
+  rent_control_rules: ['select', 'insert', 'update'],
 }

@@ -4,9 +4,12 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { RENT_CONTROL_AREAS } from '#app/shared/vocabulary.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { between, valueIn, lengthBetween, positive } from '#app/db/schema/checks.server.ts'
-import { centavos, createdAt, day, id, updatedAt } from '#app/db/schema/columns.server.ts'
+import { centavos, createdAt, day, id, moment, updatedAt } from '#app/db/schema/columns.server.ts'
 
-/** Owner: domain/listings. An exclusion constraint in the migrations keeps the rows of one area from overlapping in time. */
+/**
+ * Owner: domain/listings. An exclusion constraint in the migrations keeps the rows of one area that are not replaced from overlapping in
+ * time.
+ */
 export const rentControlRules = pgTable(
   'rent_control_rules',
   {
@@ -23,6 +26,8 @@ export const rentControlRules = pgTable(
     maxIncreaseBasisPoints: integer('max_increase_basis_points').notNull(),
     source: text().notNull(),
     sourceUrl: text('source_url'),
+    /** When a later rule took its place for all or some of its days; the row stays as history. */
+    replacedAt: moment('replaced_at'),
     updatedBy: uuid('updated_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
