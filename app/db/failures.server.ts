@@ -43,6 +43,11 @@ export function isOverlap(error: unknown): boolean {
   return hasCause(error, (code) => code === '23P01')
 }
 
+/** 40P01, deadlock_detected, and 55P03, lock_not_available: somebody else uses the rows; a later attempt may succeed. */
+export function isLockConflict(error: unknown): boolean {
+  return hasCause(error, (code) => code === '40P01' || code === '55P03')
+}
+
 function hasCause(error: unknown, matches: (code: string, message: string) => boolean): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
     if (matches('code' in cause ? String(cause.code) : '', cause.message)) return true

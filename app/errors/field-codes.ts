@@ -124,6 +124,14 @@ export const FIELD_CODES = [
   'settings.siteName.tooLong',
   'settings.siteDescription.required',
   'settings.siteDescription.tooLong',
+  'settings.commission.range',
+  'settings.phrase.wrong',
+  'settings.password.wrong',
+  'rentControl.dates.order',
+  'rentControl.amount.range',
+  'rentControl.months.range',
+  'rentControl.increase.range',
+  'rentControl.sourceUrl.invalid',
 ] as const
 
 export type FieldCode = (typeof FIELD_CODES)[number]

@@ -126,6 +126,14 @@ export const FIELD_MESSAGES = {
   'settings.siteName.tooLong': m.field_settings_siteName_tooLong,
   'settings.siteDescription.required': m.field_settings_siteDescription_required,
   'settings.siteDescription.tooLong': m.field_settings_siteDescription_tooLong,
+  'settings.commission.range': m.field_settings_commission_range,
+  'settings.phrase.wrong': m.error_settings_wrongPhrase,
+  'settings.password.wrong': m.error_settings_wrongPassword,
+  'rentControl.dates.order': m.field_rentControl_dates_order,
+  'rentControl.amount.range': m.field_rentControl_amount_range,
+  'rentControl.months.range': m.field_rentControl_months_range,
+  'rentControl.increase.range': m.field_rentControl_increase_range,
+  'rentControl.sourceUrl.invalid': m.field_rentControl_sourceUrl_invalid,
 } satisfies Record<FieldCode, () => string>
 
 /** A message that a schema library generated is not a code; it is replaced by a general text and never shown. */

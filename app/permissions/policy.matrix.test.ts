@@ -182,6 +182,9 @@ settings.read            | - | - | - | - | yes
 settings.edit            | - | - | - | - | yes
 settings.reset           | - | - | - | - | yes
 settings.clearData       | - | - | - | - | yes
+system.read              | - | - | - | - | yes
+system.retryJob          | - | - | - | - | yes
+system.backUp            | - | - | - | - | yes
 content.edit             | - | - | - | - | yes
 rentRules.edit           | - | - | - | - | yes
 auditLog.read            | - | self | self | self | yes

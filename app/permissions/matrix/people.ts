@@ -44,6 +44,9 @@ export const PEOPLE = {
   'settings.edit': adminWithFreshAuth,
   'settings.reset': adminWithFreshAuth,
   'settings.clearData': adminWithFreshAuth,
+  'system.read': adminOnly,
+  'system.retryJob': row(no, no, no, no, yes('audited')),
+  'system.backUp': row(no, no, no, no, yes('audited')),
   'content.edit': row(no, no, no, no, yes('audited')),
   'rentRules.edit': row(no, no, no, no, yes('audited')),
   'auditLog.read': row(

@@ -3,6 +3,10 @@
 export const AUDIT_ACTIONS = [
   'settings.changed',
   'settings.reset',
+  'settings.dataCleared',
+  'rentControl.ruleAdded',
+  'system.jobRetried',
+  'system.backupMade',
   'signIn.succeeded',
   'signIn.challenged',
   'signIn.refused',

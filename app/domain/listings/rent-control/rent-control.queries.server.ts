@@ -1,10 +1,12 @@
-import { and, desc, eq, gte, isNull, lte, or } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import { rentControlRules as rules } from '#app/db/schema/listings/rent-rules.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { authorize } from '#app/permissions/policy.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 import {
   getRentControlArea,
   checkRentControl,
+  pickRule,
   type RentControlCheck,
   type RentControlRule,
   type RentTerms,
@@ -18,30 +20,36 @@ export async function getRentControlCheck(
   return checkRentControl(terms, await findRentControlRule(ctx, terms.citySlug))
 }
 
+export type StoredRentControlRule = RentControlRule & { id: string; replacedAt: Date | null }
+
+const MAX_LISTED_RULES = 200
+
+/** For the console: the rules that apply on their days, newest first, then those that were replaced. */
+export async function listRentControlRules(ctx: Ctx): Promise<StoredRentControlRule[]> {
+  authorize(ctx.actor, 'rentRules.edit')
+  const rows = await ctx.db
+    .select()
+    .from(rules)
+    .orderBy(sql`${rules.replacedAt} desc nulls first`, desc(rules.validFrom), rules.area)
+    .limit(MAX_LISTED_RULES)
+  return rows.map((row) => ({ ...pickRule(row), id: row.id, replacedAt: row.replacedAt }))
+}
+
 /** The rule in force today in the area of the city. */
 export async function findRentControlRule(ctx: Ctx, citySlug: string | null): Promise<RentControlRule | null> {
   const today = toManilaDay(ctx.now())
   const [rule] = await ctx.db
-    .select({
-      area: rules.area,
-      validFrom: rules.validFrom,
-      validTo: rules.validTo,
-      monthlyRentLimit: rules.monthlyRentLimit,
-      maxAdvanceMonths: rules.maxAdvanceMonths,
-      maxDepositMonths: rules.maxDepositMonths,
-      maxIncreaseBasisPoints: rules.maxIncreaseBasisPoints,
-      source: rules.source,
-      sourceUrl: rules.sourceUrl,
-    })
+    .select()
     .from(rules)
     .where(
       and(
         eq(rules.area, getRentControlArea(citySlug)),
+        isNull(rules.replacedAt),
         lte(rules.validFrom, today),
         or(isNull(rules.validTo), gte(rules.validTo, today)),
       ),
     )
     .orderBy(desc(rules.validFrom))
     .limit(1)
-  return rule ?? null
+  return rule ? pickRule(rule) : null
 }

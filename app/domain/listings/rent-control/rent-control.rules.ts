@@ -1,5 +1,5 @@
 // Whether the Rent Control Act covers a listing and whether its terms keep the limits. Information, not legal advice.
-import type { Day } from '#app/shared/dates.ts'
+import { addDays, type Day } from '#app/shared/dates.ts'
 import type { PropertyType, RentControlArea } from '#app/shared/vocabulary.ts'
 import { DENSE_CITIES } from './rent-control-cities.data.ts'
 
@@ -45,4 +45,35 @@ export function checkRentControl(terms: RentTerms, rule: RentControlRule | null)
     // an unknown deposit is not counted as over the limit
     isDepositOver: terms.deposit !== null && terms.deposit > terms.price * rule.maxDepositMonths,
   }
+}
+
+/** The rule itself, without the other columns of its row. */
+export function pickRule(row: RentControlRule): RentControlRule {
+  const { area, validFrom, validTo, monthlyRentLimit, maxAdvanceMonths, maxDepositMonths, maxIncreaseBasisPoints } = row
+  const { source, sourceUrl } = row
+  return {
+    area,
+    validFrom,
+    validTo,
+    monthlyRentLimit,
+    maxAdvanceMonths,
+    maxDepositMonths,
+    maxIncreaseBasisPoints,
+    source,
+    sourceUrl,
+  }
+}
+
+type Period = Pick<RentControlRule, 'validFrom' | 'validTo'>
+
+/** What is left of a period outside of another one: before it, after it, both or nothing. */
+export function cutPeriod(period: Period, without: Period): Period[] {
+  const before =
+    period.validFrom < without.validFrom
+      ? [{ validFrom: period.validFrom, validTo: addDays(without.validFrom, -1) }]
+      : []
+  const isLonger = without.validTo !== null && (period.validTo === null || period.validTo > without.validTo)
+  const after =
+    isLonger && without.validTo !== null ? [{ validFrom: addDays(without.validTo, 1), validTo: period.validTo }] : []
+  return [...before, ...after]
 }

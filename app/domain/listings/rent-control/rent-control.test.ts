@@ -5,7 +5,7 @@ import { PLACE_KINDS } from '#app/shared/vocabulary.ts'
 import { SAMPLE_RENT_RULE } from '#tests/support/fixtures/listing-fixture.ts'
 import { splitMoveInTotal, calculateMoveInTotal } from './move-in.rules.ts'
 import { DENSE_CITIES } from './rent-control-cities.data.ts'
-import { getRentControlArea, checkRentControl, type RentTerms } from './rent-control.rules.ts'
+import { checkRentControl, cutPeriod, getRentControlArea, type RentTerms } from './rent-control.rules.ts'
 
 const TERMS: RentTerms = { propertyType: 'apartment', price: 8_000_00, advanceMonths: 1, deposit: 16_000_00 }
 
@@ -98,4 +98,15 @@ describe('move-in cost', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['2026-01-01', '2026-12-31', '2026-04-01', '2026-06-30', ['2026-01-01 2026-03-31', '2026-07-01 2026-12-31']],
+  ['2026-01-01', '2026-12-31', '2026-01-01', '2026-12-31', []],
+  ['2026-01-01', null, '2027-01-01', null, ['2026-01-01 2026-12-31']],
+  ['2026-01-01', null, '2025-01-01', '2026-01-31', ['2026-02-01 null']],
+  ['2026-01-01', '2026-12-31', '2025-01-01', null, []],
+])('of %s to %s, without %s to %s, %j is left', (validFrom, validTo, from, to, left) => {
+  const parts = cutPeriod({ validFrom, validTo }, { validFrom: from, validTo: to })
+  expect(parts.map((part) => `${part.validFrom} ${part.validTo}`)).toEqual(left)
 })
