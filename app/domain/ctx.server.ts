@@ -19,7 +19,15 @@ export type Ctx = {
 /** Links use `baseUrl` and never headers of the request, which can be forged (promises C3, E3). */
 export type CtxConfig = Pick<
   Env,
-  'nodeEnv' | 'baseUrl' | 'tiles' | 'socialLinks' | 'social' | 'securityContact' | 'hasLocalOutbox' | 'mailFrom'
+  | 'nodeEnv'
+  | 'baseUrl'
+  | 'tiles'
+  | 'socialLinks'
+  | 'social'
+  | 'securityContact'
+  | 'supportEmail'
+  | 'hasLocalOutbox'
+  | 'mailFrom'
 >
 
 /** `createdAt` is the time of the sign-in: some commands need a fresh one (promise A8). */

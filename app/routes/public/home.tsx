@@ -1,6 +1,7 @@
 import { listFeaturedListings } from '#app/domain/listings/public/listing.queries.server.ts'
 import { attachSavedStates } from '#app/domain/saved/lists/saved.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { getSiteDescription } from '#app/domain/kernel/settings/settings.schema.ts'
 import { getCanonicalUrl } from '#app/http/responses/canonical.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { loadPageSections } from '#app/http/responses/section.server.ts'
@@ -24,7 +25,7 @@ import type { Route } from './+types/home'
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const canonical = getCanonicalUrl(ctx, '/')
-    const [{ siteName }, sections] = await Promise.all([
+    const [settings, sections] = await Promise.all([
       getSettings(ctx),
       loadPageSections(ctx, {
         types: getTypeCounts,
@@ -35,20 +36,22 @@ export function loader(args: Route.LoaderArgs) {
       prepareLocations(),
       prepareAbout(),
     ])
+    const { siteName } = settings
+    const description = getSiteDescription(settings, m.home_description())
     const head = buildPageHead({
       title: m.app_tagline(),
-      description: m.home_description(),
+      description,
       siteName,
       address: canonical,
     })
-    return { siteName, canonical, head, ...sections }
+    return { siteName, description, canonical, head, ...sections }
   })
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { siteName, canonical, types, featured, locations } = loaderData
+  const { siteName, description, canonical, types, featured, locations } = loaderData
   return (
     <>
       <Hero counts={types} />
@@ -58,7 +61,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <PopularLocations name={m.home_section_locations()} fallback={<SectionPlaceholder />} counts={locations} />
         <AboutRenting name={m.home_section_about()} fallback={<SectionPlaceholder />} siteName={siteName} />
       </div>
-      <JsonLd data={import.meta.env.SSR ? buildSiteData(siteName, m.home_description(), canonical) : undefined} />
+      <JsonLd data={import.meta.env.SSR ? buildSiteData(siteName, description, canonical) : undefined} />
     </>
   )
 }

@@ -17,26 +17,32 @@ import {
   type SettingsInput,
 } from './settings.schema.ts'
 
-/** Stores the difference, writes an audit entry and publishes an event, in one transaction. */
-export async function saveSettings(ctx: Ctx, input: SettingsInput): Promise<Settings> {
+/**
+ * Stores the difference, writes an audit entry and publishes an event, in one transaction. `seen` are the values that the person saw:
+ * a setting that somebody else has changed since is not overwritten (promise M5).
+ */
+export async function saveSettings(ctx: Ctx, input: SettingsInput, seen: SettingsInput = {}): Promise<Settings> {
   authorize(ctx.actor, 'settings.edit')
   const parsedInput = settingsInput.safeParse(input)
   if (!parsedInput.success) fail('app.invalidInput', {}, { cause: parsedInput.error })
-  return changeSettings(ctx, parsedInput.data, 'settings.changed')
+  return changeSettings(ctx, parsedInput.data, { action: 'settings.changed', seen })
 }
 
 export async function resetSettings(ctx: Ctx): Promise<Settings> {
   authorize(ctx.actor, 'settings.reset')
-  return changeSettings(ctx, DEFAULT_SETTINGS, 'settings.reset')
+  return changeSettings(ctx, DEFAULT_SETTINGS, { action: 'settings.reset', seen: {} })
 }
 
-async function changeSettings(ctx: Ctx, changes: SettingsInput, action: 'settings.changed' | 'settings.reset') {
+type Change = { action: 'settings.changed' | 'settings.reset'; seen: SettingsInput }
+
+async function changeSettings(ctx: Ctx, changes: SettingsInput, { action, seen }: Change) {
   const saved = await inTransaction(ctx, async (tx) => {
     // Serializes concurrent saves; does not block readers
     await tx.db.execute(sql`lock table ${settings} in share row exclusive mode`)
     const current = await readSettings(tx)
     const changed = SETTING_KEYS.filter((key) => changes[key] !== undefined && changes[key] !== current[key])
     if (changed.length === 0) return current
+    if (changed.some((key) => seen[key] !== undefined && seen[key] !== current[key])) fail('settings.changedMeanwhile')
     const next: Settings = { ...current, ...changes }
     if (!areSettingsConsistent(next)) failField('freshnessExpireDays', 'settings.freshness.order')
     for (const key of changed) await storeSetting(tx, key, next[key])
@@ -62,7 +68,7 @@ async function storeSetting(ctx: Ctx, key: SettingKey, value: Settings[SettingKe
 }
 
 /** Typed texts are not written to the audit log, only the fact that they changed. */
-const FREE_TEXT_KEYS: ReadonlySet<SettingKey> = new Set<SettingKey>(['siteName', 'siteDescription'])
+const FREE_TEXT_KEYS: ReadonlySet<SettingKey> = new Set<SettingKey>(['siteName', 'siteDescription', 'supportEmail'])
 
 function describeChange(changed: SettingKey[], from: Settings, to: Settings): AuditDetails {
   const moves = changed.filter((key) => !FREE_TEXT_KEYS.has(key)).map((key) => [key, { from: from[key], to: to[key] }])

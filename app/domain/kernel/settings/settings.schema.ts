@@ -1,5 +1,6 @@
 // Settings that admins can change, and their defaults (docs/product.md, "Settings").
 import { z } from 'zod'
+import { normaliseAddress } from '#app/adapters/mail/mail-address.ts'
 import { DEFAULT_SITE_NAME, DEFAULT_UPLOAD_SIZE_MB, PESO_SIGN, UPLOAD_SIZE_CHOICES_MB } from '#app/shared/constants.ts'
 
 export const REVENUE_CURRENCY_SIGNS = [PESO_SIGN, '$'] as const
@@ -10,6 +11,14 @@ const daysField = z
   .int('settings.freshness.days')
   .min(1, 'settings.freshness.days')
   .max(365, 'settings.freshness.days')
+
+/** The commission of an agent in hundredths of a percent of one monthly rent: 10000 is the whole rent. */
+export const MAX_COMMISSION_BASIS_POINTS = 30_000
+const commissionField = z
+  .number('settings.commission.range')
+  .int('settings.commission.range')
+  .min(0, 'settings.commission.range')
+  .max(MAX_COMMISSION_BASIS_POINTS, 'settings.commission.range')
 
 export const settingsSchema = z.strictObject({
   siteName: z
@@ -22,6 +31,19 @@ export const settingsSchema = z.strictObject({
     .trim()
     .min(1, 'settings.siteDescription.required')
     .max(200, 'settings.siteDescription.tooLong'),
+  /** Shown on the site; empty: the address of the configuration (SUPPORT_EMAIL). */
+  supportEmail: z
+    .string('account.email.invalid')
+    .trim()
+    .max(320, 'field.tooLong')
+    .transform((typed, context): string => {
+      try {
+        return typed === '' ? '' : normaliseAddress(typed)
+      } catch {
+        context.addIssue({ code: 'custom', message: 'account.email.invalid', input: typed })
+        return z.NEVER
+      }
+    }),
   maintenanceMode: booleanField,
   allowRegistrations: booleanField,
   requireEmailVerification: booleanField,
@@ -37,6 +59,8 @@ export const settingsSchema = z.strictObject({
   freshnessRemindDays: daysField,
   /** Days after the first question until a listing without an answer is hidden. */
   freshnessExpireDays: daysField,
+  /** Copied into each commission, so that a change is not retroactive. */
+  commissionBasisPoints: commissionField,
 })
 export type Settings = z.infer<typeof settingsSchema>
 export type SettingKey = keyof Settings
@@ -53,6 +77,7 @@ export function areSettingsConsistent({ freshnessRemindDays, freshnessExpireDays
 export const DEFAULT_SETTINGS: Readonly<Settings> = Object.freeze({
   siteName: DEFAULT_SITE_NAME,
   siteDescription: 'Find your perfect home in the Philippines.',
+  supportEmail: '',
   maintenanceMode: false,
   allowRegistrations: true,
   requireEmailVerification: true,
@@ -64,6 +89,12 @@ export const DEFAULT_SETTINGS: Readonly<Settings> = Object.freeze({
   freshnessAskDays: 14,
   freshnessRemindDays: 7,
   freshnessExpireDays: 14,
+  commissionBasisPoints: 10_000,
 })
 
 export const SETTING_KEYS = Object.keys(DEFAULT_SETTINGS) as SettingKey[]
+
+/** The description that an admin wrote; until then the translated one of the page. */
+export function getSiteDescription({ siteDescription }: Settings, translated: string): string {
+  return siteDescription === DEFAULT_SETTINGS.siteDescription ? translated : siteDescription
+}
