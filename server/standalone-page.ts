@@ -3,9 +3,18 @@ import { DEFAULT_SITE_NAME } from '#app/shared/constants.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'
 import tokens from '#app/ui/styles/tokens.css?raw'
 
+type Page = {
+  locale: Locale
+  title: string
+  main: string
+  /** The default where the setting may be unreadable. */
+  siteName?: string
+}
+
 /** `main` is HTML; use `escapeHtml` for everything that is not a constant. */
-export function buildStandalonePage(page: { locale: Locale; title: string; main: string }): string {
-  return `<!doctype html><html lang="${page.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(page.title)} · ${DEFAULT_SITE_NAME}</title><style>${STYLE}</style></head><body><header><a href="/">${LOGO}${DEFAULT_SITE_NAME}</a></header><main>${page.main}</main><footer>${DEFAULT_SITE_NAME}</footer></body></html>`
+export function buildStandalonePage(page: Page): string {
+  const siteName = escapeHtml(page.siteName ?? DEFAULT_SITE_NAME)
+  return `<!doctype html><html lang="${page.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(page.title)} · ${siteName}</title><style>${STYLE}</style></head><body><header><a href="/">${LOGO}${siteName}</a></header><main>${page.main}</main><footer>${siteName}</footer></body></html>`
 }
 
 export function escapeHtml(text: string): string {

@@ -6,6 +6,7 @@ import { createBrowserCookies } from '#app/adapters/browser-cookie.server.ts'
 import { getFreeBytes } from '#app/db/embedded/disk-space.server.ts'
 import { countPendingMigrations } from '#app/db/migrate.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { findAdminVisitor } from '#app/domain/admin/sessions/admin-session.queries.server.ts'
 import { isSearchReady } from '#app/domain/search/results/finder.service.server.ts'
 import { countFilesAllowed } from '#app/pages/page-lists.server.ts'
 import type { Runtime } from '#app/runtime/runtime.server.ts'
@@ -17,6 +18,7 @@ import { boundedBody } from './guards/bounded-body.ts'
 import { diskWatermark } from './guards/disk-watermark.ts'
 import { generalLimit } from './guards/general-limit.ts'
 import { type LoadShedding, shedLoad } from './guards/load-shedding.ts'
+import { maintenance } from './guards/maintenance.ts'
 import { sameOrigin } from './guards/same-origin.ts'
 import { securityHeaders } from './guards/security-headers.ts'
 import { soundRequest } from './guards/sound-request.ts'
@@ -58,6 +60,13 @@ export function buildSteps(runtime: Runtime, build: ServerBuild, metrics: Metric
     ['compression', compressPages()],
     ['general limit', generalLimit(runtime.contextForSystem(), findAccountId)],
     [
+      'maintenance',
+      maintenance({
+        getSite: () => getSite(runtime),
+        isAdministrator: (req) => isAdministrator(runtime, req),
+      }),
+    ],
+    [
       'disk watermark',
       diskWatermark({ freeBytes: () => getFreeBytes(env.dataDir), watermarkBytes: env.diskWatermarkBytes }),
     ],
@@ -82,6 +91,18 @@ function createLoadShedding(baseUrl: URL, metrics: Metrics): LoadShedding {
 
 function toAuthRequest(req: Request) {
   return { cookie: req.get('cookie') ?? null, userAgent: req.get('user-agent') ?? null, clientAddress: req.ip ?? null }
+}
+
+async function getSite(runtime: Runtime) {
+  const { maintenanceMode, siteName, supportEmail } = await getSettings(runtime.contextForSystem())
+  return { maintenanceMode, siteName, supportEmail: supportEmail || runtime.env.supportEmail }
+}
+
+/** By the session of the console; a request without its cookie costs no query. */
+async function isAdministrator(runtime: Runtime, req: Request): Promise<boolean> {
+  const ctx = runtime.contextForSystem()
+  const cookie = req.get('cookie') ?? null
+  return (await findAdminVisitor({ ...ctx, request: { ...ctx.request, cookie } })) !== null
 }
 
 async function getMaxFileBytes(runtime: Runtime): Promise<number> {

@@ -44,13 +44,29 @@ export function hasGeneralLimit(path: string): boolean {
   return !EXEMPT_PATHS.some(({ start, isExact }) => (isExact ? path === start : path.startsWith(start)))
 }
 
-const UPLOAD_PATHS = PAGE_ROWS.flatMap(([path, { files, guestFiles }]) =>
-  files === undefined ? [] : [{ pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`), files, guestFiles }],
+/** Matches the addresses of a row, also with the `.data` that React Router adds. */
+const buildPathPattern = (path: string) =>
+  new RegExp(
+    `^${path
+      .replaceAll('.', String.raw`\.`)
+      .replaceAll(/:\w+/g, '[^/]+')
+      .replace('*', '.*')}(?:\\.data)?$`,
+  )
+
+const OPEN_IN_MAINTENANCE = PAGE_ROWS.flatMap(([path, page]) =>
+  page.maintenance === 'open' || path.startsWith('/admin/') ? [buildPathPattern(path)] : [],
 )
 
-/** 0 where no file is accepted. React Router posts the same form to the path with `.data`. */
+export function isOpenInMaintenance(path: string): boolean {
+  return OPEN_IN_MAINTENANCE.some((pattern) => pattern.test(path))
+}
+
+const UPLOAD_PATHS = PAGE_ROWS.flatMap(([path, { files, guestFiles }]) =>
+  files === undefined ? [] : [{ pattern: buildPathPattern(path), files, guestFiles }],
+)
+
+/** 0 where no file is accepted. */
 export function countFilesAllowed(path: string, visitor: 'guest' | 'signedIn'): number {
-  const page = path.replace(/\.data$/, '')
-  const found = UPLOAD_PATHS.find(({ pattern }) => pattern.test(page))
+  const found = UPLOAD_PATHS.find(({ pattern }) => pattern.test(path))
   return found && (visitor === 'signedIn' || found.guestFiles) ? found.files : 0
 }

@@ -17,6 +17,8 @@ export type Page = {
    * that count by themselves.
    */
   limit?: 'none' | 'own'
+  /** Everybody can open it in maintenance mode, as the admin console; other addresses answer 503 to all but administrators. */
+  maintenance?: 'open'
   /** Guests may send the files, too. On other pages the session is checked before the body is read. */
   guestFiles?: true
   /** Its entry in the dashboard menu of the roles that may open it, in the order of this table. */
@@ -35,7 +37,7 @@ export const PAGES = {
   '/search': { access: 'public', link: 'unindexed' },
   '/agents': { access: 'public', link: 'indexed' },
   '/agents/:agentId': { access: 'public' },
-  '/locale': { access: 'public' },
+  '/locale': { access: 'public', maintenance: 'open' },
   '/newsletter': { access: 'public', link: 'unindexed' },
   '/newsletter/confirm': { access: 'public', link: 'unindexed', secret: 'query' },
   '/newsletter/unsubscribe': { access: 'public', link: 'unindexed', secret: 'query' },
@@ -46,11 +48,11 @@ export const PAGES = {
   '/saved': { access: 'public' },
   '/saved/:token': { access: 'public', secret: 'path' },
   '/api/saved': { access: 'public' },
-  '/api/error-reports': { access: 'public' },
-  '/api/csp-reports': { access: 'public' },
-  '/healthz': { access: 'public' },
-  '/readyz': { access: 'public' },
-  '/service-worker.js': { access: 'public' },
+  '/api/error-reports': { access: 'public', maintenance: 'open' },
+  '/api/csp-reports': { access: 'public', maintenance: 'open' },
+  '/healthz': { access: 'public', maintenance: 'open' },
+  '/readyz': { access: 'public', maintenance: 'open' },
+  '/service-worker.js': { access: 'public', maintenance: 'open' },
   // Public here: these answer a guest with 401 in JSON instead of a redirect to the sign-in page
   '/api/stream': { access: 'public' },
   '/api/conversations/:id/typing': { access: 'public' },
@@ -73,9 +75,9 @@ export const PAGES = {
   '/api/listings/:id/photos': { access: 'public', files: 1 },
   '/api/listings/:id/photos/changes': { access: 'public' },
   '/api/listings/:id/inquiry': { access: 'signedIn' },
-  '/storage/object/public/:bucket/*': { access: 'public', limit: 'none' },
-  '/robots.txt': { access: 'public' },
-  '/.well-known/security.txt': { access: 'public' },
+  '/storage/object/public/:bucket/*': { access: 'public', limit: 'none', maintenance: 'open' },
+  '/robots.txt': { access: 'public', maintenance: 'open' },
+  '/.well-known/security.txt': { access: 'public', maintenance: 'open' },
   '/sitemap.xml': { access: 'public' },
   '/sitemap-pages.xml': { access: 'public' },
   '/sitemap-agents.xml': { access: 'public' },

@@ -46,6 +46,27 @@ describe('two processes on one database', () => {
     }
   })
 
+  test('maintenance mode closes both processes within five seconds, keeps the console open, and ends the same way', async () => {
+    const events = createPostgresEvents({ url: database.url, log: createLog({ level: 'silent' }) })
+    const admin = await makeUser(database.db)
+    const ctx = createTestContext(database.db, { actor: makeActor('admin', admin.id), adapters: { events } })
+    const readStatuses = async (path: string) =>
+      Promise.all(
+        servers.map(async (server) => (await fetch(server.url + path, { headers: { accept: 'text/html' } })).status),
+      )
+    expect(await readStatuses('/')).toEqual([200, 200]) // null control: the same request with the mode off
+    await saveSettings(ctx, { maintenanceMode: true })
+    await expect.poll(() => readStatuses('/'), { timeout: 5_000, interval: 50 }).toEqual([503, 503])
+    const response = await fetch(servers[0].url, { headers: { accept: 'text/html', 'accept-language': 'fil' } })
+    expect([response.headers.get('retry-after'), response.headers.get('content-language')]).toEqual(['600', 'fil'])
+    expect(await readStatuses('/dashboard/tenant')).toEqual([503, 503])
+    expect(await readStatuses('/admin/login')).toEqual([200, 200])
+    expect(await readStatuses('/healthz')).toEqual([200, 200])
+    expect((await fetch(`${servers[0].url}/api/listings/cards`)).status).toBe(503)
+    await saveSettings(ctx, { maintenanceMode: false })
+    await expect.poll(() => readStatuses('/'), { timeout: 5_000, interval: 50 }).toEqual([200, 200])
+  })
+
   test('two processes share one limit: of twice the limit, exactly the limit passes', async () => {
     const max = 300 // of the limit of an address, others have used the rest
     const sendRequest = (n: number) =>
