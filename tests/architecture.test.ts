@@ -48,7 +48,7 @@ const ALLOWED_CAPABILITY_USES: Record<string, readonly string[]> = {
   applications: ['accounts', 'listings', 'messaging', 'notifications'],
   // A viewing is requested by an inquiry and writes a line into its conversation, so tenancy calls messaging and never the reverse; answers
   // after a visit become reports of the listing
-  tenancy: ['accounts', 'listings', 'applications', 'messaging', 'notifications', 'admin'],
+  tenancy: ['accounts', 'agents', 'listings', 'applications', 'messaging', 'notifications', 'admin'],
   analytics: [],
   content: [],
   admin: ['accounts', 'listings', 'applications', 'analytics', 'notifications'],

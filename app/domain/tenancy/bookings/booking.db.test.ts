@@ -5,9 +5,11 @@ import { eq, sql, TransactionRollbackError } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { commissions } from '#app/db/schema/agents/commissions.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { paymentReceipts, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { saveSettings } from '#app/domain/kernel/settings/settings.commands.server.ts'
 import { canMove } from '#app/shared/state-machines.ts'
 import { BOOKING_STATUSES } from '#app/shared/vocabulary.ts'
 import { FAR_FUTURE } from '#seed/factories/factory.ts'
@@ -68,6 +70,23 @@ describe('confirmBooking', () => {
     expect(listing).toMatchObject({ status: 'inactive', inactiveReason: 'rented' })
     expect(await listKinds(getId(people.guest), bookingId)).toEqual(['application.approved', 'booking.confirmed'])
     expect(await listKinds(waiting.applicantUserId)).toEqual(['application.homeRented'])
+  })
+
+  test('the agent of the listing earns the commission of the setting, which a later change leaves as it is', async () => {
+    const readCommission = async (bookingId: string) =>
+      (await database.db.select().from(commissions).where(eq(commissions.bookingId, bookingId)))[0]
+    const { bookingId } = await makeOpenBooking()
+    const { monthlyRent } = await readBooking(bookingId)
+    await saveSettings(people.admin, { commissionBasisPoints: 8_750 })
+    await confirmBooking(people.owner, bookingId)
+    const earned = { baseAmount: monthlyRent, rateBasisPoints: 8_750, amount: Math.round(monthlyRent * 0.875) }
+    expect(await readCommission(bookingId)).toMatchObject(earned)
+    await saveSettings(people.admin, { commissionBasisPoints: 0 })
+    expect(await readCommission(bookingId)).toMatchObject(earned)
+    const withoutRate = await makeOpenBooking() // null control: without a rate nothing is earned
+    await confirmBooking(people.owner, withoutRate.bookingId)
+    expect(await readCommission(withoutRate.bookingId)).toBeUndefined()
+    await saveSettings(people.admin, { commissionBasisPoints: 10_000 })
   })
 
   test('of 50 parallel confirmations one starts a rental and takes a receipt number', async () => {

@@ -2,6 +2,7 @@
 // the receipt and tells everybody; of many attempts one succeeds.
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { bookingProofs, bookings, paymentReceipts, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { earnCommission } from '#app/domain/agents/commissions/commission.commands.server.ts'
 import { notifyWaitingApplicants } from '#app/domain/applications/decisions/decision.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
@@ -24,6 +25,8 @@ export async function confirmBooking(ctx: Ctx, id: string): Promise<{ receiptNum
     const receiptNumber = await storeConfirmation(tx, booking)
     const rentalId = await startRental(tx, booking)
     const { listing } = booking
+    if (listing.agentId !== null)
+      await earnCommission(tx, { bookingId: id, agentId: listing.agentId, monthlyRent: booking.monthlyRent })
     if (listing.status === 'active')
       await moveListing(tx, listing, { status: 'inactive', reason: 'rented', mover: getListingMover(tx) })
     await recordAudit(tx, {
