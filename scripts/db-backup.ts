@@ -1,15 +1,15 @@
 // npm run db:backup [file]: writes a backup of all rows and files; the server may run meanwhile.
 import { mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { buildBackupName } from '#app/adapters/owner-database/create-owner-database.server.ts'
 import { createStorage } from '#app/adapters/storage/create-storage.server.ts'
 import { createBackup } from '#app/db/backup/create-backup.server.ts'
 import { loadEnv } from '#app/config/env.server.ts'
 import { withDatabase } from './with-database.ts'
 
 const env = loadEnv()
-const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
-const suffix = env.backupPassphrase ? 'tar.zst.sealed' : 'tar.zst'
-const path = resolve(process.argv[2] ?? join(env.dataDir, 'backups', `tahanan-${stamp}.${suffix}`))
+const name = buildBackupName(new Date(), env.backupPassphrase !== undefined)
+const path = resolve(process.argv[2] ?? join(env.dataDir, 'backups', name))
 
 await withDatabase(env, async (url) => {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })

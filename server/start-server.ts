@@ -54,7 +54,7 @@ export async function startServer(env: Env, build: ServerBuild, stop: Stop): Pro
   const runtime = await resources.open(
     'runtime',
     CLOSE_MS.runtime,
-    provideRuntime(createRuntime(env, database.url)).catch(explainFolder),
+    provideRuntime(createRuntime(env, database.url, database.ownerUrl)).catch(explainFolder),
     (opened) => opened.stop(),
   )
   signal.throwIfAborted()

@@ -7,6 +7,7 @@ import type { Events } from './events/events.server.ts'
 import type { Jobs } from './jobs/jobs.server.ts'
 import type { Log } from './log.server.ts'
 import type { MailTransport } from './mail/mail-transport.server.ts'
+import type { OwnerDatabase } from './owner-database/owner-database.server.ts'
 import type { HostedPlaces } from './places/hosted-places.server.ts'
 import type { Random } from './random.server.ts'
 import type { Storage } from './storage/storage.server.ts'
@@ -24,6 +25,8 @@ export type Adapters = {
   mail: MailTransport
   jobs: Jobs
   events: Events
+  /** With the rights of the owner of the tables, for the danger zone and the system page only. */
+  ownerDatabase: OwnerDatabase
   /** Only if a hosted service is configured; otherwise the gazetteer answers. */
   places?: HostedPlaces
   /** Only if an address for reports is configured; the log has every report anyway. */

@@ -1,4 +1,5 @@
 // The composition root: creates database, adapters and jobs from the configuration. One for each process.
+import { join } from 'node:path'
 import type { Adapters } from '#app/adapters/adapters.server.ts'
 import { createAuth } from '#app/adapters/auth/create-auth.server.ts'
 import { systemClock } from '#app/adapters/clock.ts'
@@ -7,6 +8,7 @@ import { createPostgresEvents, EVENT_CONNECTIONS } from '#app/adapters/events/po
 import { createPgBossJobs, JOB_CONNECTIONS } from '#app/adapters/jobs/pg-boss-jobs.server.ts'
 import { createLog, type Log } from '#app/adapters/log.server.ts'
 import { createMailTransport } from '#app/adapters/mail/create-mail-transport.server.ts'
+import { createOwnerDatabase } from '#app/adapters/owner-database/create-owner-database.server.ts'
 import { createPhotonPlaces } from '#app/adapters/places/photon-places.server.ts'
 import { systemRandom } from '#app/adapters/random.server.ts'
 import { createStorage } from '#app/adapters/storage/create-storage.server.ts'
@@ -19,6 +21,8 @@ import {
 } from '#app/domain/accounts/passwords/password-hash.service.server.ts'
 import { accountJobs } from '#app/domain/accounts/sign-in/account.jobs.server.ts'
 import { privacyJobs } from '#app/domain/privacy/erasure/privacy.jobs.server.ts'
+import { dangerZoneJobs } from '#app/domain/admin/danger-zone/clear-data.jobs.server.ts'
+import { DATA_CLEARED_TOPIC } from '#app/domain/admin/danger-zone/clear-data.model.ts'
 import type { Ctx, CtxSession, RequestInfo } from '#app/domain/ctx.server.ts'
 import { housekeepingJobs } from './housekeeping.server.ts'
 import { listingImportJobs } from '#app/domain/listings/import/import.jobs.server.ts'
@@ -28,6 +32,8 @@ import { mailJobs } from '#app/domain/kernel/mail/mail.jobs.server.ts'
 import { notificationDigestJobs } from '#app/domain/notifications/digest/notification-digest.jobs.server.ts'
 import { photoJobs } from '#app/domain/listings/photos/photo.jobs.server.ts'
 import { unreadDigestJobs } from '#app/domain/messaging/digest/unread-digest.jobs.server.ts'
+import { dropFairRents } from '#app/domain/listings/fair-rent/fair-rent.queries.server.ts'
+import { dropLandingFigures } from '#app/domain/search/landing/landing.queries.server.ts'
 import { closeSearchIndex, loadSearchIndex } from '#app/domain/search/results/finder.service.server.ts'
 import { SETTINGS_TOPIC } from '#app/domain/kernel/settings/settings-cache.service.server.ts'
 import { dropSettingsCache } from '#app/domain/kernel/settings/settings.queries.server.ts'
@@ -54,7 +60,8 @@ const [SEARCH_CONNECTIONS, SEARCH_STATEMENT_TIMEOUT_MS] = [2, 10_000]
 /** An erasure or an export of one person may take longer than a request is allowed to. */
 const JOBS_POOL = { max: 4, statementTimeoutMs: 60_000 }
 
-export async function createRuntime(env: Env, databaseUrl: string): Promise<Runtime> {
+/** `ownerUrl` connects as the role that owns the tables. */
+export async function createRuntime(env: Env, databaseUrl: string, ownerUrl: string): Promise<Runtime> {
   const log = createLog({ level: env.logLevel })
   const secrets = loadSecrets(env)
   const onConnectionError = (error: Error) => log.warn('database.connectionLost', { error })
@@ -62,6 +69,7 @@ export async function createRuntime(env: Env, databaseUrl: string): Promise<Runt
   const jobsDatabase = openDatabase(databaseUrl, { ...JOBS_POOL, onConnectionError })
   const cipher = createCipher([secrets.encryptionKey])
   const events = createPostgresEvents({ url: databaseUrl, log })
+  const storage = createStorage(env.storage)
   const adapters: Adapters = {
     clock: systemClock,
     random: systemRandom,
@@ -79,10 +87,16 @@ export async function createRuntime(env: Env, databaseUrl: string): Promise<Runt
       social: env.social,
       events,
     }),
-    storage: createStorage(env.storage),
+    storage,
     mail: createMailTransport(env.mail),
     jobs: createPgBossJobs({ url: databaseUrl, log }),
     events,
+    ownerDatabase: createOwnerDatabase({
+      url: ownerUrl,
+      files: storage,
+      folder: join(env.dataDir, 'backups'),
+      passphrase: env.backupPassphrase,
+    }),
     ...(env.places ? { places: createPhotonPlaces({ ...env.places, clock: systemClock, log }) } : {}),
     ...(env.errorReportUrl ? { errorReports: createHttpErrorReports({ url: env.errorReportUrl, log }) } : {}),
   }
@@ -100,6 +114,7 @@ export async function createRuntime(env: Env, databaseUrl: string): Promise<Runt
   adapters.events.subscribe((event) => {
     log.debug('event.received', { id: event.id, topic: event.topic })
     if (event.topic === SETTINGS_TOPIC) dropSettingsCache(contextForSystem())
+    if (event.topic === DATA_CLEARED_TOPIC) dropListingCaches(contextForSystem())
   })
   await adapters.events.start()
   const jobs = [
@@ -113,6 +128,7 @@ export async function createRuntime(env: Env, databaseUrl: string): Promise<Runt
     photoJobs,
     freshnessJobs,
     viewingJobs,
+    dangerZoneJobs,
   ].flatMap((createJobs) => createJobs(contextForJobs))
   await adapters.jobs.work(jobs)
   const openSearchConnections = () =>
@@ -138,13 +154,19 @@ export async function createRuntime(env: Env, databaseUrl: string): Promise<Runt
   }
 }
 
+/** Their answers are about listings that are gone. The index of the search reads the changes by itself. */
+function dropListingCaches(ctx: Ctx): void {
+  dropFairRents(ctx)
+  dropLandingFigures(ctx)
+}
+
 async function stop(adapters: Adapters, databases: readonly Database[]): Promise<void> {
   await adapters.jobs.stop()
   await adapters.events.stop()
   for (const database of databases) await database.close()
 }
 
-/** The most database connections that a process has open at once. */
+/** The most database connections that a process has open at once, as the role of the application. */
 export function countOwnConnections(env: Pick<Env, 'databasePool'>): number {
   return env.databasePool + JOB_CONNECTIONS + EVENT_CONNECTIONS + JOBS_POOL.max + SEARCH_CONNECTIONS
 }
@@ -177,5 +199,5 @@ export function getCurrentRuntime(): Promise<Runtime> {
 async function createDevelopmentRuntime(): Promise<Runtime> {
   const env = loadEnv()
   if (!env.databaseUrl) throw new Error('Start the development server with npm run dev, which brings a database')
-  return createRuntime(env, env.databaseUrl)
+  return createRuntime(env, env.databaseUrl, env.databaseOwnerUrl ?? env.databaseUrl)
 }

@@ -8,7 +8,8 @@ function createCounter(maxEntries?: number) {
     clock: () => state.now,
     ...(maxEntries ? { maxEntries } : {}),
   })
-  return { state, get: (key: string) => getCached(state, async () => ++state.loads, key) }
+  const drop = () => getCached.drop(state)
+  return { state, drop, get: (key: string) => getCached(state, async () => ++state.loads, key) }
 }
 
 test('a result is kept for its lifetime, by key', async () => {
@@ -21,4 +22,12 @@ test('a result is kept for its lifetime, by key', async () => {
 test('a full cache is emptied', async () => {
   const { get } = createCounter(2)
   expect([await get('a'), await get('b'), await get('c'), await get('a')]).toEqual([1, 2, 3, 4])
+})
+
+test('dropped results are loaded again, also one that was being loaded', async () => {
+  const { get, drop } = createCounter()
+  await get('a')
+  const loading = get('b')
+  drop()
+  expect([await loading, await get('a'), await get('b')]).toEqual([2, 3, 4])
 })

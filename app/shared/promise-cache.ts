@@ -16,7 +16,7 @@ export function createPromiseCache<T>({
   clock = () => performance.now(),
 }: Options) {
   const entriesByScope = new WeakMap<object, Map<string, Entry<T>>>()
-  return (scope: object, load: () => Promise<T>, key = ''): Promise<T> => {
+  const get = (scope: object, load: () => Promise<T>, key = ''): Promise<T> => {
     const entries = entriesByScope.get(scope) ?? new Map<string, Entry<T>>()
     entriesByScope.set(scope, entries)
     const startedAt = clock()
@@ -34,4 +34,6 @@ export function createPromiseCache<T>({
     )
     return entry.promise
   }
+  /** `drop` forgets all answers of a scope, also those that are still being loaded. */
+  return Object.assign(get, { drop: (scope: object): void => void entriesByScope.delete(scope) })
 }

@@ -8,6 +8,7 @@ import type { AppEvent, Events } from '#app/adapters/events/events.server.ts'
 import { createInlineJobs } from '#app/adapters/jobs/inline-jobs.ts'
 import { createLog } from '#app/adapters/log.server.ts'
 import type { MailTransport, OutgoingMail } from '#app/adapters/mail/mail-transport.server.ts'
+import type { OwnerDatabase } from '#app/adapters/owner-database/owner-database.server.ts'
 import { seededRandom } from '#app/adapters/random.server.ts'
 import type { Storage } from '#app/adapters/storage/storage.server.ts'
 import type { Db } from '#app/db/client.server.ts'
@@ -68,6 +69,7 @@ export function createTestContext(db: Db, options: TestContextOptions = {}): Ctx
       socialLinks: [],
       social: NO_SOCIAL,
       securityContact: 'mailto:security@tahanan.example',
+      supportEmail: 'support@tahanan.example',
       hasLocalOutbox: true,
       mailFrom: 'Tahanan <no-reply@tahanan.example>',
       ...options.config,
@@ -86,6 +88,7 @@ export function createTestAdapters(overrides: Partial<Adapters> & { clock: Clock
     mail: createRecordingMail(),
     jobs: createInlineJobs(),
     events: createRecordingEvents(),
+    ownerDatabase: createUnavailableAdapter('owner of the database') as OwnerDatabase,
     ...overrides,
   }
 }

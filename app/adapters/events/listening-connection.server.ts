@@ -11,6 +11,9 @@ export type ListeningOptions = {
   onReconnected: () => void
 }
 
+/** Each process has one such connection, so their number is the number of processes. */
+export const EVENT_CONNECTION_NAME = 'tahanan-events'
+
 const FIRST_WAIT_MS = 100
 const MAX_WAIT_MS = 2_000
 
@@ -81,7 +84,7 @@ export class ListeningConnection {
 function createClient(url: string): pg.Client {
   return new pg.Client({
     connectionString: url,
-    application_name: 'tahanan-events',
+    application_name: EVENT_CONNECTION_NAME,
     connectionTimeoutMillis: 3_000,
     query_timeout: 3_000,
     statement_timeout: 2_000,

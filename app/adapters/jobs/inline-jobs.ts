@@ -46,6 +46,21 @@ export function createInlineJobs(options: { run?: 'at once' | 'on demand' } = {}
       }
       return runs
     },
+    async countByName() {
+      const names = [...new Set(waiting.map(({ name }) => name))]
+      return names.map((name) => ({
+        name,
+        waiting: waiting.filter((job) => job.name === name).length,
+        running: 0,
+        failed: 0,
+      }))
+    },
+    async listFailed() {
+      return []
+    },
+    async retry() {
+      return false
+    },
     async stop() {
       waiting = []
     },

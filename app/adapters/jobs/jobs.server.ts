@@ -11,10 +11,20 @@ export type JobDefinition = {
   retryLimit?: number
 }
 
+/** How many jobs of one name wait, run and have failed for good. */
+export type JobCounts = { name: string; waiting: number; running: number; failed: number }
+export type FailedJob = { id: string; name: string; failedAt: Date; attempts: number }
+
 export type Jobs = {
   /** Part of the caller's transaction if `db` is one. Waiting jobs with the same `dedupeKey` are one job. */
   send(db: Db, name: string, data: JobData, options?: { dedupeKey?: string; startAfter?: Date }): Promise<void>
   /** Registers handlers and starts working. Call once for each process. */
   work(definitions: readonly JobDefinition[]): Promise<void>
+  /** Names without such jobs are left out. */
+  countByName(): Promise<JobCounts[]>
+  /** Those that used up their retries, newest first. */
+  listFailed(limit: number): Promise<FailedJob[]>
+  /** Part of the caller's transaction. False if the job is not in the list of failed jobs any more. */
+  retry(db: Db, job: Pick<FailedJob, 'id' | 'name'>): Promise<boolean>
   stop(): Promise<void>
 }

@@ -7,7 +7,7 @@ import { fromDrizzle, PgBoss, type QueueOptions, type QueueResult } from 'pg-bos
 import { openDatabase, type Database, type Db } from '#app/db/client.server.ts'
 import { JOB_QUEUE_SCHEMA } from '#app/db/job-queue.server.ts'
 import type { Log } from '#app/adapters/log.server.ts'
-import type { JobData, JobDefinition, Jobs } from './jobs.server.ts'
+import type { JobData, JobDefinition, FailedJob, JobCounts, Jobs } from './jobs.server.ts'
 
 export type PgBossJobsOptions = {
   url: string
@@ -22,6 +22,7 @@ export const JOB_CONNECTIONS = 3
 const TIME_ZONE = 'Asia/Manila'
 const STOP_TIMEOUT_MS = 10_000
 const DEFAULT_RETRIES = 5
+const MAX_COUNTED_JOBS = 100_000
 
 export function createPgBossJobs(options: PgBossJobsOptions): Jobs {
   return new PgBossJobs(options)
@@ -72,6 +73,33 @@ class PgBossJobs implements Jobs {
     await Promise.all(definitions.map((definition) => this.#prepareQueue(definition, queues.get(definition.name))))
     await this.#dropOldSchedules(definitions)
     await Promise.all(definitions.map((definition) => this.#startWorking(definition)))
+  }
+
+  async countByName(): Promise<JobCounts[]> {
+    const { rows } = await this.#database.pool.query<JobCounts>(
+      `select name, count(*) filter (where state in ('created', 'retry'))::int as waiting,
+              count(*) filter (where state = 'active')::int as running, count(*) filter (where state = 'failed')::int as failed
+         from (select name, state from ${JOB_QUEUE_SCHEMA}.job
+                where state in ('created', 'retry', 'active', 'failed') limit ${MAX_COUNTED_JOBS}) counted
+        group by name order by name`,
+    )
+    return rows
+  }
+
+  async listFailed(limit: number): Promise<FailedJob[]> {
+    const { rows } = await this.#database.pool.query<FailedJob>(
+      `select id, name, coalesce(completed_on, created_on) as "failedAt", retry_count + 1 as attempts
+         from ${JOB_QUEUE_SCHEMA}.job where state = 'failed' order by completed_on desc nulls last limit $1`,
+      [limit],
+    )
+    return rows
+  }
+
+  async retry(db: Db, { id, name }: Pick<FailedJob, 'id' | 'name'>): Promise<boolean> {
+    await this.#ensureStarted()
+    if (!(await this.#boss.getQueue(name))) return false
+    const retried: { affected?: number } = await this.#boss.retry(name, id, { db: fromDrizzle(db, sql) })
+    return retried.affected === 1
   }
 
   stop(): Promise<void> {

@@ -2,23 +2,19 @@
 // count, lock and take the same time; "deactivated" is said only after the right password (promises L2, A3).
 import { eq, sql } from 'drizzle-orm'
 import { adminUsers } from '#app/db/schema/platform/admin.server.ts'
-import { hashPassword, verifyPassword } from '#app/domain/accounts/passwords/password-hash.service.server.ts'
 import { auditSignIn } from '#app/domain/accounts/sign-in/sign-in-audit.commands.server.ts'
 import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { openAdminSession } from '#app/domain/admin/sessions/admin-session.commands.server.ts'
-import { consumeLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
-import { getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { fail, isAppError } from '#app/errors/app-error.ts'
-import { type AdminLockout, buildLockout, toLockMinutes } from './admin-lockout.rules.ts'
-import { forgetAdminAttempts, releaseAdminAttempt, reserveAdminAttempt } from './admin-attempts.commands.server.ts'
+import { checkAdminPassword, type RefusedPassword } from './admin-password.commands.server.ts'
 import { isCodeRequired } from './admin-second-factor.rules.server.ts'
 import type { AdminSignInInput } from './admin-sign-in.schema.ts'
 
 export type AdminSignIn =
   | { kind: 'signedIn'; cookie: string }
   | { kind: 'codeNeeded'; cookie: string }
-  | { kind: 'wrong' | 'nowLocked' | 'locked'; lockout: AdminLockout }
+  | RefusedPassword
 
 type Account = { userId: string; passwordHash: string; isActive: boolean; hasCode: boolean; isAdminLocked: boolean }
 
@@ -33,28 +29,8 @@ export async function signInAdmin(ctx: Ctx, input: AdminSignInInput): Promise<Ad
 }
 
 async function attemptSignIn(ctx: Ctx, { email, password }: AdminSignInInput): Promise<AdminSignIn> {
-  const { allowed, retryAfterSeconds } = await consumeLimit(
-    ctx,
-    'signIn.address',
-    getAddressSubject(ctx.request.clientAddress),
-  )
-  if (!allowed)
-    fail('admin.tooManyAttempts', { n: toLockMinutes(retryAfterSeconds) }, { retryAfter: retryAfterSeconds })
-  const attempt = await reserveAdminAttempt(ctx, email)
-  const lockout = buildLockout(attempt.failed, attempt.lockedSeconds)
-  if (!attempt.isReserved) {
-    await auditSignIn(ctx, { action: 'signIn.locked', details: { console: 'admin' } })
-    return { kind: 'locked', lockout }
-  }
-  const account = await findAccount(ctx, email)
-  const isCorrect = await checkPassword(ctx, email, account, password)
-  if (!account || !isCorrect) {
-    const details = { console: 'admin', reason: 'password', failed: attempt.failed }
-    await auditSignIn(ctx, { action: 'signIn.refused', ...(account ? { subjectId: account.userId } : {}), details })
-    return { kind: lockout.left === 0 ? 'nowLocked' : 'wrong', lockout }
-  }
-  await forgetAdminAttempts(ctx, email)
-  return openConsole(ctx, account)
+  const check = await checkAdminPassword(ctx, { email, password, findAccount: () => findAccount(ctx, email) })
+  return check.kind === 'right' ? openConsole(ctx, check.account) : check
 }
 
 async function openConsole(ctx: Ctx, { userId, isActive, hasCode, isAdminLocked }: Account): Promise<AdminSignIn> {
@@ -96,17 +72,4 @@ async function findAccount(ctx: Ctx, email: string): Promise<Account | undefined
     .from(adminUsers)
     .where(eq(adminUsers.email, email))
   return row
-}
-
-let unknownHash: Promise<string> | undefined
-
-/** An unknown address costs one check of a hash that matches nothing. */
-async function checkPassword(ctx: Ctx, email: string, account: Account | undefined, password: string) {
-  try {
-    unknownHash ??= hashPassword(Buffer.from(ctx.adapters.random.bytes(24)).toString('hex'))
-    return await verifyPassword(password, account?.passwordHash ?? (await unknownHash))
-  } catch (error) {
-    await releaseAdminAttempt(ctx, email)
-    fail('admin.serviceUnavailable', {}, { cause: error })
-  }
 }

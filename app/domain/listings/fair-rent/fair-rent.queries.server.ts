@@ -27,6 +27,10 @@ export async function getFairRent(
   )
 }
 
+export function dropFairRents({ db }: Ctx): void {
+  getCached.drop(db)
+}
+
 async function readFairRent(
   ctx: Ctx,
   citySlug: string,

@@ -40,6 +40,10 @@ export function getLandingFigures(ctx: Ctx, page: LandingTarget): Promise<Landin
   return getCached(ctx.db, () => computeLandingFigures(ctx, page), `${page.slug ?? ''} ${page.type ?? ''}`)
 }
 
+export function dropLandingFigures({ db }: Ctx): void {
+  getCached.drop(db)
+}
+
 async function computeLandingFigures(ctx: Ctx, { slug, type }: LandingTarget): Promise<Landing> {
   const place = slug === null ? null : findCityBySlug(slug)
   const [{ medianRent }, commonType, areas, places] = await Promise.all([
