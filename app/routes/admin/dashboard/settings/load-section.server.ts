@@ -1,5 +1,19 @@
+import { getClearSummary } from '#app/domain/admin/danger-zone/clear-data.queries.server.ts'
+import { getEditableSettings } from '#app/domain/admin/settings/site-settings.queries.server.ts'
+import { getSystemBackup } from '#app/domain/admin/system/system.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { listRentControlRules } from '#app/domain/listings/rent-control/rent-control.queries.server.ts'
+import { readSettingsAddress } from './settings-address.ts'
 
-export async function loadSection(ctx: Ctx, _url: URL) {
-  return { now: ctx.now() }
+export type SettingsData = Awaited<ReturnType<typeof loadSection>>
+
+export async function loadSection(ctx: Ctx, url: URL) {
+  const address = readSettingsAddress(url.searchParams)
+  const [editable, summary, rules, backup] = await Promise.all([
+    getEditableSettings(ctx),
+    address.tab === 'site' ? getClearSummary(ctx) : null,
+    address.tab === 'rent' ? listRentControlRules(ctx) : [],
+    address.done === 'cleared' ? getSystemBackup(ctx) : null,
+  ])
+  return { ...address, ...editable, summary, rules, backupName: backup?.name ?? null }
 }

@@ -1,8 +1,92 @@
+// The section Settings. The group, the open dialog and the notice are in the address.
+import type { ReactNode } from 'react'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { m } from '#app/paraglide/messages.js'
+import type { FormState } from '#app/shared/form-state.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Tabs } from '#app/ui/navigation/tabs.tsx'
 import type { SectionProps } from '../section.ts'
-import type { loadSection } from './load-section.server.ts'
+import { ClearDialog, DangerZone, ResetDialog } from './danger-zone.tsx'
+import type { loadSection, SettingsData } from './load-section.server.ts'
+import { MarketplaceTab } from './marketplace-tab.tsx'
+import { RentTab } from './rent-tab.tsx'
+import { SETTINGS_TABS, type SettingsTab, toSettings } from './settings-address.ts'
+import { SiteTab } from './site-tab.tsx'
 
-export function Section(_props: SectionProps<typeof loadSection>) {
-  return <ConsolePageHead title={m.admin_section_settings()} />
+const TAB_LABELS: Record<SettingsTab, () => string> = {
+  site: m.admin_settings_tab_site,
+  marketplace: m.admin_settings_tab_marketplace,
+  rent: m.admin_settings_tab_rent,
+}
+
+export function Section({ data, search, form }: SectionProps<typeof loadSection>) {
+  const toHere = (changes: Readonly<Record<string, string | null>>) =>
+    toSettings({ dialog: null, done: null, ...changes }, search)
+  const closeTo = toHere({})
+  const contents: Record<SettingsTab, () => ReactNode> = {
+    site: () => (
+      <>
+        <SiteTab data={data} form={pickForm(form, 'site')} action={closeTo} />
+        {data.summary ? (
+          <DangerZone
+            summary={data.summary}
+            resetTo={toHere({ dialog: 'reset' })}
+            clearTo={toHere({ dialog: 'clear' })}
+          />
+        ) : null}
+      </>
+    ),
+    marketplace: () => <MarketplaceTab data={data} form={pickForm(form, 'marketplace')} action={closeTo} />,
+    rent: () => <RentTab data={data} form={pickForm(form, 'rule')} toHere={toHere} />,
+  }
+  return (
+    <>
+      <ConsolePageHead title={m.admin_section_settings()} context={m.admin_settings_sub()} />
+      <Notice {...data} />
+      <Tabs
+        label={m.admin_settings_tabs()}
+        param="tab"
+        tabs={SETTINGS_TABS.map((tab) => ({
+          value: tab,
+          label: TAB_LABELS[tab](),
+          content: tab === data.tab ? contents[tab]() : null,
+        }))}
+      />
+      {data.dialog === 'reset' ? (
+        <ResetDialog
+          closeTo={closeTo}
+          action={toHere({ dialog: 'reset' })}
+          form={pickForm(form, 'reset')}
+          isFresh={data.isFresh}
+        />
+      ) : null}
+      {data.dialog === 'clear' && data.summary ? (
+        <ClearDialog
+          closeTo={closeTo}
+          action={toHere({ dialog: 'clear' })}
+          form={pickForm(form, 'clear')}
+          siteName={data.settings.siteName}
+          summary={data.summary}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const EMPTY_FORM: FormState = { values: {}, errors: {}, refusal: undefined, alert: undefined }
+
+/** The page has several forms; a refusal belongs to the one that was sent. */
+function pickForm(form: FormState, intent: string): FormState {
+  return form.values.intent === intent ? form : EMPTY_FORM
+}
+
+function Notice({ done, backupName }: SettingsData) {
+  if (done === null) return null
+  const title = {
+    saved: m.notice_admin_settingsSaved,
+    reset: m.admin_reset_done,
+    rule: m.admin_rent_added,
+    cleared: () => m.admin_clear_done({ name: backupName ?? '' }),
+  }[done]()
+  return <Alert tone="leaf" title={title} isAnnounced className="mb-4" />
 }

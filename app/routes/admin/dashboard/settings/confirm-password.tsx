@@ -1,0 +1,17 @@
+import { m } from '#app/paraglide/messages.js'
+import { PasswordField } from '#app/ui/controls/password-field.tsx'
+import { getFieldId } from '#app/ui/forms/form-fields.ts'
+
+/** For a change that needs a fresh sign-in. */
+export function ConfirmPassword({ error }: { error: string | undefined }) {
+  return (
+    <PasswordField
+      id={getFieldId('password')}
+      name="password"
+      label={m.admin_confirm_password()}
+      hint={m.admin_confirm_password_hint()}
+      autoComplete="current-password"
+      error={error}
+    />
+  )
+}
