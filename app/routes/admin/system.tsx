@@ -1,27 +1,77 @@
-import type { PageHandle } from '#app/frame/page-frame.ts'
-import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
-import { read } from '#app/http/forms/respond.server.ts'
+// The state of the platform: version, database, jobs, mail, files and backups.
+import { redirect } from 'react-router'
+import { backUp, retryJob } from '#app/domain/admin/system/system.commands.server.ts'
+import { getSystemState } from '#app/domain/admin/system/system.queries.server.ts'
+import { systemAction } from '#app/domain/admin/system/system.schema.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import type { PageHandle } from '#app/frame/page-frame.ts'
+import { readFormState } from '#app/http/forms/form-state.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
+import { read, submit } from '#app/http/forms/respond.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { RefreshIcon } from '#app/ui/icons/icons.tsx'
 import { ADMIN_PLACES } from './shared/admin-places.ts'
 import { AdminShell, buildAdminMeta } from './shared/admin-shell.tsx'
 import { loadAdminShell } from './shared/load-admin-shell.server.ts'
+import { BackupCard } from './system/backup-card.tsx'
+import { JobTables } from './system/job-tables.tsx'
+import { LargestTables, SystemFigures } from './system/system-figures.tsx'
 import type { Route } from './+types/system'
+
+const PATH = '/admin/system'
 
 export const handle: PageHandle = { frame: 'console' }
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
-  return read(args, async (ctx) => ({ shell: await loadAdminShell(ctx) }))
+  return read(args, async (ctx) => {
+    const [shell, system] = await Promise.all([loadAdminShell(ctx), getSystemState(ctx)])
+    return { shell, system, now: ctx.now(), done: args.url.searchParams.get('done') }
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, systemAction, async (ctx, input) => {
+    if (input.intent === 'backup') await backUp(ctx)
+    else await retryJob(ctx, input)
+    return redirect(`${PATH}?done=${input.intent}`)
+  })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return buildAdminMeta('system', loaderData?.shell)
 }
 
-export default function AdminSystem({ loaderData }: Route.ComponentProps) {
+const NOTICES: Readonly<Record<string, () => string>> = {
+  retry: m.admin_system_retried,
+  backup: m.admin_system_backed_up,
+}
+
+export default function AdminSystem({ loaderData, actionData }: Route.ComponentProps) {
+  const { shell, system, now, done } = loaderData
+  const { refusal } = readFormState(actionData)
+  const notice = refusal === undefined ? NOTICES[done ?? ''] : undefined
   return (
-    <AdminShell shell={loaderData.shell} current="system">
-      <ConsolePageHead title={ADMIN_PLACES.system.label()} />
+    <AdminShell shell={shell} current="system">
+      <ConsolePageHead
+        title={ADMIN_PLACES.system.label()}
+        context={m.admin_system_sub()}
+        actions={
+          <ButtonLink to={PATH} variant="line" size="compact" icon={<RefreshIcon size={16} />}>
+            {m.admin_refresh()}
+          </ButtonLink>
+        }
+      />
+      <div className="grid grid-cols-1 gap-4">
+        {refusal === undefined ? null : <Alert tone="brick" title={refusal} isAnnounced />}
+        {notice ? <Alert tone="leaf" title={notice()} isAnnounced /> : null}
+        <SystemFigures system={system} now={now} />
+        <BackupCard backup={system.backup} now={now} />
+        <JobTables jobs={system.jobs} failedJobs={system.failedJobs} />
+        <LargestTables tables={system.database.tables} />
+      </div>
     </AdminShell>
   )
 }

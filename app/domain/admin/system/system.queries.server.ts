@@ -1,0 +1,86 @@
+// The state of the platform, for the system page. Sizes and rows are those that PostgreSQL keeps by itself, so that the page costs the same
+// with a million listings. It shows no address, no secret and no content of a job.
+import { sql } from 'drizzle-orm'
+import { EVENT_CONNECTION_NAME } from '#app/adapters/events/listening-connection.server.ts'
+import { storedFiles } from '#app/db/schema/platform/files.server.ts'
+import { emails } from '#app/db/schema/platform/platform.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { authorize } from '#app/permissions/policy.ts'
+import packageFile from '../../../../package.json' with { type: 'json' }
+import { MAX_COUNTED_MAILS, type SystemState, type SystemTable } from './system.model.ts'
+
+const MAX_FAILED_JOBS = 50
+const MAX_TABLES = 10
+
+export async function getSystemState(ctx: Ctx): Promise<SystemState> {
+  authorize(ctx.actor, 'system.read')
+  const { jobs, ownerDatabase } = ctx.adapters
+  const [database, jobCounts, failedJobs, mail, files, freeBytes, last] = await Promise.all([
+    readDatabase(ctx),
+    jobs.countByName(),
+    jobs.listFailed(MAX_FAILED_JOBS),
+    countMails(ctx),
+    sumFiles(ctx),
+    ownerDatabase.getFreeBytes(),
+    ownerDatabase.findLastBackup(),
+  ])
+  return {
+    version: packageFile.version,
+    nodeVersion: process.versions.node,
+    database,
+    jobs: jobCounts,
+    failedJobs,
+    mail,
+    storage: { ...files, freeBytes },
+    backup: { last, isEncrypted: ownerDatabase.isBackupEncrypted },
+  }
+}
+
+/** Each process has one connection that listens for events, under its own name. */
+async function readDatabase({ db }: Ctx): Promise<SystemState['database']> {
+  const [{ rows }, tables] = await Promise.all([
+    db.execute<Omit<SystemState['database'], 'tables'>>(sql`
+      select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes,
+        (select count(*)::int from pg_stat_activity where datname = current_database() and backend_type = 'client backend') as connections,
+        (select count(*)::int from pg_stat_activity
+          where datname = current_database() and application_name = ${EVENT_CONNECTION_NAME}) as processes`),
+    db.execute<SystemTable>(sql`
+      select relname as name, greatest(reltuples, 0)::float8 as rows, pg_total_relation_size(oid)::float8 as bytes
+      from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      order by 3 desc limit ${MAX_TABLES}`),
+  ])
+  const [state] = rows
+  if (!state) throw new Error('the database reports no state')
+  return { ...state, tables: tables.rows }
+}
+
+async function countMails({ db }: Ctx): Promise<SystemState['mail']> {
+  const { rows } = await db.execute<{ waiting: number; oldest: string | null; failed: number }>(sql`
+    select
+      (select count(*)::int from (
+        select 1 from ${emails} where status in ('queued', 'sending') limit ${MAX_COUNTED_MAILS}) waiting) as waiting,
+      (select min(created_at)::text from (
+        select created_at from ${emails} where status in ('queued', 'sending') order by next_attempt_at limit ${MAX_COUNTED_MAILS}) due) as oldest,
+      (select count(*)::int from (
+        select 1 from ${emails} where status = 'dead' and created_at > now() - interval '30 days' limit ${MAX_COUNTED_MAILS}) dead) as failed`)
+  const [row] = rows
+  return {
+    waiting: row?.waiting ?? 0,
+    oldestWaitingAt: row?.oldest ? new Date(row.oldest) : null,
+    failed: row?.failed ?? 0,
+  }
+}
+
+/** Files that people uploaded; copies in other sizes and demo pictures have no row. */
+async function sumFiles({ db }: Ctx): Promise<{ files: number; bytes: number }> {
+  const { rows } = await db.execute<{ files: number; bytes: number }>(
+    sql`select count(*)::int as files, coalesce(sum(size_bytes), 0)::float8 as bytes from ${storedFiles}`,
+  )
+  return rows[0] ?? { files: 0, bytes: 0 }
+}
+
+/** The newest backup file, also after a clearing. */
+export async function getSystemBackup(ctx: Ctx) {
+  authorize(ctx.actor, 'system.read')
+  return ctx.adapters.ownerDatabase.findLastBackup()
+}
