@@ -216,6 +216,12 @@ export type AdminRole = (typeof ADMIN_ROLES)[number]
 
 export const REPORT_STATUSES = ['open', 'resolved', 'dismissed'] as const
 export type ReportStatus = (typeof REPORT_STATUSES)[number]
+/** What an administrator did about a report. */
+export const REPORT_OUTCOMES = ['none', 'warned', 'taken_down'] as const
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
+/** Where a report of a listing comes from: its form, or the answers after a visit. */
+export const LISTING_REPORT_SOURCES = ['form', 'visit'] as const
+export type ListingReportSource = (typeof LISTING_REPORT_SOURCES)[number]
 export const LISTING_REPORT_REASONS = [
   'scam',
   'not_available',

@@ -37,7 +37,8 @@ export const messagingPersonalData = [
   personalData(messageReports, {
     rows: matchesPerson(messageReports.reporterId),
     handlerKeys: ['handledBy'],
-    secretColumns: ['handledBy'],
+    // The reporter sees the status, not the administrator and the internal note.
+    secretColumns: ['handledBy', 'resolution'],
     erasure: 'remove',
   }),
   personalData(inquiries, { rows: matchesPerson(inquiries.senderId), erasure: [{ clear: { phone: null } }] }),

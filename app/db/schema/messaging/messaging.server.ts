@@ -5,6 +5,7 @@ import {
   CONVERSATION_TYPES,
   INQUIRY_VARIANTS,
   MESSAGE_REPORT_REASONS,
+  REPORT_OUTCOMES,
   REPORT_STATUSES,
 } from '#app/shared/vocabulary.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
@@ -111,27 +112,43 @@ export const inquiries = pgTable(
   ],
 )
 
-/** Owner: domain/messaging. An admin sees the text of a message only if a member of the conversation reported it. */
+/**
+ * Owner: domain/messaging. An admin sees the text of a message only if a member of the conversation reported it. A row without a reporter
+ * is a warning of the product: the message asks the renter for money before a viewing.
+ */
 export const messageReports = pgTable(
   'message_reports',
   {
     id: id(),
     messageId: requiredReference('message_id', () => messages.id, 'cascade'),
-    reporterId: requiredReference('reporter_id', () => users.id, 'cascade'),
+    reporterId: uuid('reporter_id').references(() => users.id, { onDelete: 'cascade' }),
     reason: text({ enum: MESSAGE_REPORT_REASONS }).notNull(),
     note: text(),
     status: text({ enum: REPORT_STATUSES }).notNull().default('open'),
     handledBy: uuid('handled_by').references(() => users.id, { onDelete: 'set null' }),
     handledAt: moment('handled_at'),
+    /** The internal note of the administrator. */
+    resolution: text(),
+    outcome: text({ enum: REPORT_OUTCOMES }),
+    /** When the reporter was told the outcome; the decision can be undone until then. */
+    toldAt: moment('told_at'),
     createdAt: createdAt(),
   },
   (t) => [
     unique('message_reports_once').on(t.messageId, t.reporterId),
+    uniqueIndex('message_reports_one_warning')
+      .on(t.messageId)
+      .where(sql`${t.reporterId} is null`),
     index('message_reports_queue').on(t.status, t.createdAt),
+    index('message_reports_warnings')
+      .on(t.status, t.createdAt)
+      .where(sql`${t.reporterId} is null`),
     index('message_reports_reporter').on(t.reporterId),
     index('message_reports_handled_by').on(t.handledBy),
     valueIn(t.reason, MESSAGE_REPORT_REASONS),
     lengthBetween(t.note, 1, 1_000),
+    lengthBetween(t.resolution, 1, 1_000),
+    valueIn(t.outcome, REPORT_OUTCOMES),
     valueIn(t.status, REPORT_STATUSES),
     check('message_reports_handled_dated', sql`(${t.status} = 'open') = (${t.handledAt} is null)`),
   ],

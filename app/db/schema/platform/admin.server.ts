@@ -1,7 +1,14 @@
 // The admin console: accounts, sessions, and what waits for a decision.
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { ADMIN_ROLES, LISTING_REPORT_REASONS, REPORT_STATUSES, VERIFICATION_KINDS } from '#app/shared/vocabulary.ts'
+import {
+  ADMIN_ROLES,
+  LISTING_REPORT_REASONS,
+  LISTING_REPORT_SOURCES,
+  REPORT_OUTCOMES,
+  REPORT_STATUSES,
+  VERIFICATION_KINDS,
+} from '#app/shared/vocabulary.ts'
 import { createLoginAttemptsTable, users } from '#app/db/schema/accounts/accounts.server.ts'
 import {
   ciphertextLength,
@@ -88,7 +95,10 @@ export const adminSessions = pgTable(
 /** Owner: domain/admin. The lockout is in the database, so that it is valid across restarts and processes. */
 export const adminLoginAttempts = createLoginAttemptsTable('admin_login_attempts')
 
-/** Owner: domain/admin. "Report this listing". One open report for each person and listing limits the queue. */
+/**
+ * Owner: domain/admin. "Report this listing", and bad answers after a visit. One open report for each person, listing and source limits
+ * the queue. `resolution` is the internal note of the administrator.
+ */
 export const listingReports = pgTable(
   'listing_reports',
   {
@@ -96,23 +106,30 @@ export const listingReports = pgTable(
     propertyId: requiredReference('property_id', () => properties.id, 'cascade'),
     /** Null for a guest. */
     reporterId: uuid('reporter_id').references(() => users.id, { onDelete: 'set null' }),
+    source: text({ enum: LISTING_REPORT_SOURCES }).notNull().default('form'),
     reason: text({ enum: LISTING_REPORT_REASONS }).notNull(),
     note: text(),
     status: text({ enum: REPORT_STATUSES }).notNull().default('open'),
     handledBy: uuid('handled_by').references(() => users.id, { onDelete: 'set null' }),
     handledAt: moment('handled_at'),
     resolution: text(),
+    outcome: text({ enum: REPORT_OUTCOMES }),
+    /** When the reporter was told the outcome; the decision can be undone until then. */
+    toldAt: moment('told_at'),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('listing_reports_one_open')
-      .on(t.propertyId, t.reporterId)
+      .on(t.propertyId, t.reporterId, t.source)
       .where(sql`${t.status} = 'open' and ${t.reporterId} is not null`),
     index('listing_reports_queue').on(t.status, t.createdAt),
+    index('listing_reports_source').on(t.source, t.status, t.createdAt),
     index('listing_reports_property').on(t.propertyId),
     index('listing_reports_reporter').on(t.reporterId),
     index('listing_reports_handled_by').on(t.handledBy),
+    valueIn(t.source, LISTING_REPORT_SOURCES),
     valueIn(t.reason, LISTING_REPORT_REASONS),
+    valueIn(t.outcome, REPORT_OUTCOMES),
     lengthBetween(t.note, 1, 1_000),
     valueIn(t.status, REPORT_STATUSES),
     lengthBetween(t.resolution, 1, 1_000),
