@@ -101,6 +101,7 @@ export const ERRORS = {
   'listing.photoNotFound': 404,
   'listing.photosChanged': 409,
   'listing.alreadyReported': 409,
+  'listing.ownerNotAllowed': 422,
   'import.notFound': 404,
   'import.unreadable': 422,
   'import.empty': 422,

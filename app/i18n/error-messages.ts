@@ -110,6 +110,7 @@ export const ERROR_MESSAGES = {
   'listing.photosChanged': m.error_listing_photosChanged,
   'listing.tooManyPhotos': (p) => m.error_listing_tooManyPhotos({ max: getParam(p, 'max') }),
   'listing.alreadyReported': m.error_listing_alreadyReported,
+  'listing.ownerNotAllowed': m.error_listing_ownerNotAllowed,
   'import.notFound': m.error_import_notFound,
   'import.unreadable': m.error_import_unreadable,
   'import.empty': m.error_import_empty,

@@ -12,7 +12,12 @@ import '#app/ui/styles/console.css'
  * link where JavaScript runs.
  */
 export type RowAction = { label: string; icon: ReactNode; isDanger?: boolean } & (
-  | { to: To; onSelect?: () => void }
+  | {
+      to: To
+      /** State of the history entry: a hint for the next page, never an authority. */
+      state?: Readonly<Record<string, unknown>>
+      onSelect?: () => void
+    }
   | { onSelect: () => void }
 )
 
@@ -77,7 +82,8 @@ function IconAction({ name, action, isNarrow }: { name: string; action: RowActio
     event.preventDefault()
     onSelect?.()
   }
-  return <Link {...props} to={action.to} preventScrollReset onClick={onSelect ? selectInstead : undefined} />
+  const { to, state } = action
+  return <Link {...props} to={to} state={state} preventScrollReset onClick={onSelect ? selectInstead : undefined} />
 }
 
 function ActionItem({ action }: { action: RowAction }) {
@@ -90,7 +96,7 @@ function ActionItem({ action }: { action: RowAction }) {
 }
 
 /** A menu opens only with JavaScript. */
-function getTarget(action: RowAction): { to: To } | { onSelect: () => void } {
-  if ('to' in action && !action.onSelect) return { to: action.to }
+function getTarget(action: RowAction): { to: To; state?: unknown } | { onSelect: () => void } {
+  if ('to' in action && !action.onSelect) return { to: action.to, state: action.state }
   return { onSelect: () => action.onSelect?.() }
 }

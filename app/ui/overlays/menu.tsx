@@ -41,7 +41,7 @@ type ItemProps = {
   tone?: 'plain' | 'danger'
   disabled?: boolean
   children: ReactNode
-} & ({ to: To } | { onSelect: () => void })
+} & ({ to: To; state?: unknown } | { onSelect: () => void })
 
 export function MenuItem({ icon, trailing, tone = 'plain', disabled, children, ...action }: ItemProps) {
   const look = cx(ITEM, tone === 'danger' && 'text-brick')
@@ -55,7 +55,7 @@ export function MenuItem({ icon, trailing, tone = 'plain', disabled, children, .
   if ('to' in action)
     return (
       <Primitive.Item asChild disabled={disabled}>
-        <Link to={action.to} className={look}>
+        <Link to={action.to} state={action.state} className={look}>
           {content}
         </Link>
       </Primitive.Item>

@@ -28,4 +28,6 @@ export type AdminListingCounts = {
   /** With the filters; with a search or a type at most MAX_FOUND. */
   found: number
   oldestPendingAt: Date | null
+  /** Created in the last 30 days, and in the 30 days before. */
+  created: { recent: number; before: number }
 }

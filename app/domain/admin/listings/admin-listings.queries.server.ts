@@ -1,10 +1,11 @@
 // The listings of everybody, for the admin console: one query for the page with owners and covers, one for the counts.
-import { and, asc, count, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { buildListingWords, properties, propertyImages } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { readLargeCount } from '#app/domain/kernel/large-counts/large-counts.service.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { fail, isAppError } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
 import { isUuid } from '#app/shared/uuid.ts'
@@ -16,6 +17,20 @@ import {
   type AdminListQuery,
   MAX_FOUND,
 } from './admin-listings.model.ts'
+
+const PERIOD_MS = 30 * 24 * 3_600_000
+
+/** The rows of a page and the counts. A failure has the text of the section, which stays usable. */
+export async function loadAdminListings(ctx: Ctx, query: AdminListQuery) {
+  try {
+    const [listings, counts] = await Promise.all([listAdminListings(ctx, query), countAdminListings(ctx, query)])
+    return { listings, counts }
+  } catch (error) {
+    if (isAppError(error)) throw error
+    ctx.adapters.log.error('admin.propertiesLoadFailed', { requestId: ctx.request.id, error })
+    fail('admin.propertiesLoadFailed', {}, { cause: error })
+  }
+}
 
 export async function listAdminListings(ctx: Ctx, query: AdminListQuery): Promise<AdminListing[]> {
   authorize(ctx.actor, 'listing.listAll')
@@ -53,18 +68,19 @@ async function buildOrder(ctx: Ctx, query: AdminListQuery): Promise<SQL[]> {
 
 export async function countAdminListings(ctx: Ctx, query: AdminListQuery): Promise<AdminListingCounts> {
   authorize(ctx.actor, 'listing.listAll')
-  const [byStatus, oldestPendingAt, found] = await Promise.all([
+  const [byStatus, oldestPendingAt, created, found] = await Promise.all([
     readLargeCount(ctx, {
       name: 'admin.listings',
       read: () => countByStatus(ctx),
       getRows: (counts) => sumValues(counts),
     }),
     findOldestPending(ctx),
+    countCreated(ctx),
     query.search === '' && query.type === null ? null : countFound(ctx, query),
   ])
   const total = sumValues(byStatus)
   const unfiltered = query.status === null ? total : byStatus[query.status]
-  return { total, byStatus, found: found ?? unfiltered, oldestPendingAt }
+  return { total, byStatus, found: found ?? unfiltered, oldestPendingAt, created }
 }
 
 type StatusCounts = AdminListingCounts['byStatus']
@@ -79,6 +95,20 @@ async function countByStatus({ db }: Ctx): Promise<StatusCounts> {
     .groupBy(properties.status)
   const getTotal = (status: string) => rows.find((row) => row.status === status)?.total ?? 0
   return Object.fromEntries(LISTING_STATUSES.map((status) => [status, getTotal(status)])) as StatusCounts
+}
+
+/** Of the last 30 days, and of the 30 days before. */
+async function countCreated(ctx: Ctx): Promise<AdminListingCounts['created']> {
+  const now = ctx.now().getTime()
+  const [monthAgo, twoMonthsAgo] = [new Date(now - PERIOD_MS), new Date(now - 2 * PERIOD_MS)]
+  const [created] = await ctx.db
+    .select({
+      recent: sql<number>`count(*) filter (where ${gt(properties.createdAt, monthAgo)})::int`,
+      before: sql<number>`count(*) filter (where ${lte(properties.createdAt, monthAgo)})::int`,
+    })
+    .from(properties)
+    .where(and(isNull(properties.deletedAt), gt(properties.createdAt, twoMonthsAgo)))
+  return created ?? { recent: 0, before: 0 }
 }
 
 async function findOldestPending({ db }: Ctx): Promise<Date | null> {

@@ -4,7 +4,7 @@ import { LISTING_STATUSES, type ListingStatus, PROPERTY_TYPES, type PropertyType
 import { type AdminListQuery, MAX_ADMIN_BULK } from './admin-listings.model.ts'
 
 const MAX_SEARCH = 100
-const MAX_NOTE = 1_000
+export const MAX_NOTE = 1_000
 
 /** Unknown values in the address count as absent. */
 export function readAdminListAddress(params: URLSearchParams): AdminListQuery {
@@ -17,7 +17,20 @@ export function readAdminListAddress(params: URLSearchParams): AdminListQuery {
   }
 }
 
+/** The typed search of "Add Property". */
+export function readOwnerSearch(params: URLSearchParams): string {
+  return (params.get('owner') ?? '').replaceAll('\0', '').trim().slice(0, MAX_SEARCH)
+}
+
 const id = z.uuid('field.invalid')
+/** Made when the form is shown, so that a double click has one effect. */
+const key = z.uuid('field.invalid')
+const note = z
+  .string('field.required')
+  .trim()
+  .min(1, 'field.required')
+  .max(MAX_NOTE, 'field.tooLong')
+  .regex(/^[^\0]*$/, 'field.characters')
 
 export const adminListingAction = z.discriminatedUnion(
   'intent',
@@ -31,13 +44,17 @@ export const adminListingAction = z.discriminatedUnion(
       status: z.enum(LISTING_STATUSES, 'field.chooseOne'),
     }),
     /** Returns a pending listing to its owner. */
-    z.strictObject({
-      intent: z.literal('return'),
-      id,
-      note: z.string('field.required').trim().min(1, 'field.required').max(MAX_NOTE, 'field.tooLong'),
-    }),
+    z.strictObject({ intent: z.literal('return'), id, note }),
     z.strictObject({ intent: z.literal('feature'), id, featured: z.enum(['yes', 'no'], 'field.invalid') }),
     z.strictObject({ intent: z.literal('delete'), id }),
+    z.strictObject({ intent: z.literal('duplicate'), id, key }),
+    z.strictObject({ intent: z.literal('message'), id, key, note }),
+    z.strictObject({
+      intent: z.literal('add'),
+      key,
+      ownerId: z.uuid('field.chooseOne'),
+      propertyType: z.enum(PROPERTY_TYPES, 'field.chooseOne'),
+    }),
   ],
   'field.invalid',
 )

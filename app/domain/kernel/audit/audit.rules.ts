@@ -54,6 +54,7 @@ export const AUDIT_ACTIONS = [
   'listing.imported',
   'listing.deleted',
   'listing.featured',
+  'listing.ownerMessaged',
   'application.sent',
   'application.withdrawn',
   'application.approved',

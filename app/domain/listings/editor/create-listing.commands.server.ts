@@ -1,4 +1,7 @@
 // Creates a draft. The editor asks for the rest.
+import { and, eq } from 'drizzle-orm'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
@@ -8,6 +11,7 @@ import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
+import { isActiveLister } from '#app/domain/listings/own/listers.queries.server.ts'
 import { draftListingTexts } from './drafted-text.rules.ts'
 
 type NewListing = {
@@ -16,42 +20,60 @@ type NewListing = {
   propertyType: PropertyType
   /** Only agents represent another owner. */
   representedOwner?: string | undefined
+  /** The actor, or the landlord or agent for whom an administrator adds the listing. */
+  ownerId?: string
 }
 
 export async function createListing(ctx: Ctx, { key, ...input }: NewListing): Promise<{ id: string }> {
   requireSignIn(ctx.actor)
-  const ownerId = ctx.actor.id
+  const ownerId = input.ownerId ?? ctx.actor.id
   authorize(ctx.actor, 'listing.create', { ownerId })
+  const isForOther = ownerId !== ctx.actor.id
+  if (isForOther) await requireLister(ctx, ownerId)
   const representedOwner = ctx.actor.role === 'agent' ? input.representedOwner || null : null
   const { propertyType } = input
-  return once(ctx, { operation: 'listing.create', key, input: { propertyType, representedOwner } }, async (tx) => {
-    await hitLimit(tx, 'listing.create', getAccountSubject(ownerId))
-    const now = ctx.now()
-    const texts = draftListingTexts({ ...NO_FACTS, propertyType })
-    const [row] = await tx.db
-      .insert(properties)
-      .values({
-        ownerId,
-        propertyType,
-        representedOwner,
-        title: texts.title,
-        titleFil: texts.title_fil,
-        description: texts.description,
-        descriptionFil: texts.description_fil,
-        statusChangedAt: now,
-        createdAt: now,
-        updatedAt: now,
+  return once(
+    ctx,
+    { operation: 'listing.create', key, input: { ownerId, propertyType, representedOwner } },
+    async (tx) => {
+      await hitLimit(tx, 'listing.create', getAccountSubject(ownerId))
+      const now = ctx.now()
+      const texts = draftListingTexts({ ...NO_FACTS, propertyType })
+      const [row] = await tx.db
+        .insert(properties)
+        .values({
+          ownerId,
+          propertyType,
+          representedOwner,
+          title: texts.title,
+          titleFil: texts.title_fil,
+          description: texts.description,
+          descriptionFil: texts.description_fil,
+          statusChangedAt: now,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .returning({ id: properties.id })
+      if (!row) return fail('app.unexpected')
+      await recordAudit(tx, {
+        action: 'listing.created',
+        subjectType: 'listing',
+        subjectId: row.id,
+        details: { propertyType, ...(isForOther ? { ownerId } : {}) },
       })
-      .returning({ id: properties.id })
-    if (!row) return fail('app.unexpected')
-    await recordAudit(tx, {
-      action: 'listing.created',
-      subjectType: 'listing',
-      subjectId: row.id,
-      details: { propertyType },
-    })
-    return row
-  })
+      return row
+    },
+  )
+}
+
+/** Tenants and administrators have no listings, and a deactivated account gets none. */
+async function requireLister(ctx: Ctx, userId: string): Promise<void> {
+  const [lister] = await ctx.db
+    .select({ id: userProfiles.userId })
+    .from(userProfiles)
+    .innerJoin(users, eq(users.id, userProfiles.userId))
+    .where(and(eq(userProfiles.userId, userId), isActiveLister))
+  if (!lister) fail('listing.ownerNotAllowed')
 }
 
 /** The defaults of a new row: nothing is entered yet. */

@@ -8,7 +8,7 @@ import type { HistoryEntry } from './history.rules.ts'
 
 const MAX_ENTRIES = 50
 
-/** Newest first. Administrators act for the platform, so their names are not shown. */
+/** Newest first. Administrators act for the platform, so only administrators read their names. */
 export async function listListingHistory(ctx: Ctx, listingId: string): Promise<HistoryEntry[]> {
   const rows = await ctx.db
     .select({
@@ -29,7 +29,7 @@ export async function listListingHistory(ctx: Ctx, listingId: string): Promise<H
     id: String(id),
     at,
     by:
-      actorRole === 'admin' || actorId === null
+      actorId === null || (actorRole === 'admin' && ctx.actor?.role !== 'admin')
         ? { kind: 'platform' }
         : actorId === ctx.actor?.id
           ? { kind: 'self' }

@@ -45,6 +45,7 @@ export const NOTIFICATION_KINDS = {
   'listing.availabilityAsked': { topic: 'listings', isMailed: true, isAlwaysListed: true },
   'listing.availabilityAskedAgain': { topic: 'listings', isMailed: true, isAlwaysListed: true },
   'listing.expired': { topic: 'listings', isMailed: true, isAlwaysListed: true },
+  'listing.adminMessage': { topic: 'listings', isMailed: true, isAlwaysListed: true },
   'listing.importFinished': { topic: 'listings', isMailed: false },
 } as const satisfies Record<string, NotificationKindRow>
 

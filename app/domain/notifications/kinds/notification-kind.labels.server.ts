@@ -73,6 +73,7 @@ const TEXTS: Record<NotificationKind, Texts> = {
     detail: m.notification_listing_expired_text,
     button: m.notification_button_answer,
   },
+  'listing.adminMessage': { title: m.notification_listing_message, detail: ({ note }) => note },
   'listing.importFinished': { title: m.notification_import },
 }
 

@@ -45,6 +45,7 @@ const PATHS: Record<NotificationKind, BuildPath> = {
   'listing.availabilityAsked': toAvailability,
   'listing.availabilityAskedAgain': toAvailability,
   'listing.expired': toAvailability,
+  'listing.adminMessage': toEditor,
   'listing.importFinished': toListings,
 }
 

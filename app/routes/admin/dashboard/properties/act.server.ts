@@ -3,15 +3,19 @@ import { changeAdminListings } from '#app/domain/admin/listings/admin-listings.c
 import { adminListingAction } from '#app/domain/admin/listings/admin-listings.schema.ts'
 import { submit } from '#app/http/forms/respond.server.ts'
 import { errorMessage } from '#app/i18n/error-messages.ts'
+import { href } from '#app/shared/href.ts'
 import { toSection } from '../../shared/admin-address.ts'
 import type { ActionArgs } from '../section.ts'
+import { NO_DIALOG } from './dialog-params.ts'
 
 export function act(args: ActionArgs) {
   return submit(args, adminListingAction, async (ctx, input) => {
-    const { changed, refused } = await changeAdminListings(ctx, input)
+    const { changed, refused, createdId } = await changeAdminListings(ctx, input)
     const reasons = refused.map(({ id, code }) => ({ id, reason: errorMessage(code, {}) }))
     // A dialog closes with its action; a change in place keeps the page.
     if (input.intent === 'status' || input.intent === 'feature') return { changed, refused: reasons }
-    throw redirect(toSection('properties', { delete: null, return: null }, args.url.search))
+    if (createdId !== undefined) throw redirect(href('/dashboard/landlord/properties/:id/edit', { id: createdId }))
+    const done = input.intent === 'message' ? 'messaged' : null
+    throw redirect(toSection('properties', { ...NO_DIALOG, done }, args.url.search))
   })
 }

@@ -11,8 +11,16 @@ import { LISTING_STATUSES } from '#app/shared/vocabulary.ts'
 import { type RowAction, RowActions } from '#app/ui/data/row-actions.tsx'
 import type { Column } from '#app/ui/data/table.tsx'
 import { TwoLines } from '#app/ui/data/two-lines.tsx'
-import { TrashIcon } from '#app/ui/icons/console-icons.tsx'
-import { ExternalLinkIcon, EyeIcon, PencilIcon, RefreshIcon, StarIcon } from '#app/ui/icons/icons.tsx'
+import { HistoryIcon, TrashIcon } from '#app/ui/icons/console-icons.tsx'
+import {
+  CopyIcon,
+  ExternalLinkIcon,
+  EyeIcon,
+  MailIcon,
+  PencilIcon,
+  RefreshIcon,
+  StarIcon,
+} from '#app/ui/icons/icons.tsx'
 
 export function getListingName({ title }: Pick<AdminListing, 'title'>): string {
   return title === '' ? m.own_untitled() : title
@@ -121,24 +129,38 @@ function buildActions({ id, status }: AdminListing, toList: ToList): { icons: Ro
   const view: RowAction = {
     label: m.admin_action_view(),
     icon: <EyeIcon size={18} />,
-    to: href('/dashboard/landlord/properties/:id/preview', { id }),
+    to:
+      status === 'active'
+        ? href('/properties/:id', { id })
+        : href('/dashboard/landlord/properties/:id/preview', { id }),
+    state: { openTab: 'details' },
   }
   const publicPage: RowAction = {
     label: m.admin_action_public(),
     icon: <ExternalLinkIcon size={18} />,
     to: href('/properties/:id', { id }),
   }
-  const edit: RowAction = { label: m.own_action_edit(), icon: <PencilIcon size={18} />, to: getEditorPath(id) }
-  const giveBack: RowAction = {
-    label: m.admin_action_return(),
-    icon: <RefreshIcon size={18} />,
-    to: toList({ return: id }),
+  const edit: RowAction = {
+    label: m.own_action_edit(),
+    icon: <PencilIcon size={18} />,
+    to: getEditorPath(id),
+    state: { adminContext: true },
+  }
+  const remove: RowAction = {
+    label: m.own_action_delete(),
+    icon: <TrashIcon size={18} />,
+    to: toList({ delete: id }),
+    isDanger: true,
   }
   return {
-    icons: [view, edit, ...(status === 'active' ? [publicPage] : [])],
+    icons: [view, edit, ...(status === 'active' ? [publicPage] : []), remove],
     more: [
-      ...(status === 'pending' ? [giveBack] : []),
-      { label: m.own_action_delete(), icon: <TrashIcon size={18} />, to: toList({ delete: id }), isDanger: true },
+      ...(status === 'pending'
+        ? [{ label: m.admin_action_return(), icon: <RefreshIcon size={18} />, to: toList({ return: id }) }]
+        : []),
+      { label: m.own_action_duplicate(), icon: <CopyIcon size={18} />, to: toList({ duplicate: id }) },
+      { label: m.admin_action_message(), icon: <MailIcon size={18} />, to: toList({ message: id }) },
+      { label: m.admin_action_history(), icon: <HistoryIcon size={18} />, to: toList({ history: id }) },
     ],
   }
 }

@@ -1,25 +1,69 @@
 import { redirect } from 'react-router'
 import { ADMIN_PAGE_SIZE } from '#app/domain/admin/listings/admin-listings.model.ts'
-import { countAdminListings, listAdminListings } from '#app/domain/admin/listings/admin-listings.queries.server.ts'
-import { readAdminListAddress } from '#app/domain/admin/listings/admin-listings.schema.ts'
+import { loadAdminListings } from '#app/domain/admin/listings/admin-listings.queries.server.ts'
+import { readAdminListAddress, readOwnerSearch } from '#app/domain/admin/listings/admin-listings.schema.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { searchListers } from '#app/domain/listings/own/listers.queries.server.ts'
+import { loadOwnListing } from '#app/domain/listings/own/listing-access.queries.server.ts'
 import { getDeletionPreview } from '#app/domain/listings/own/listing-deletion.queries.server.ts'
+import { listListingHistory } from '#app/domain/listings/statistics/history.queries.server.ts'
+import { isAppError } from '#app/errors/app-error.ts'
+import { errorMessage } from '#app/i18n/error-messages.ts'
 import { countPages } from '#app/shared/pagination.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { buildPageHref } from '#app/ui/navigation/pagination.tsx'
 
-export type PropertiesData = Awaited<ReturnType<typeof loadSection>>
+export type PropertiesData = Exclude<Awaited<ReturnType<typeof loadSection>>, { failure: string }>
 
 export async function loadSection(ctx: Ctx, url: URL) {
+  try {
+    return { failure: null, ...(await loadList(ctx, url)) }
+  } catch (error) {
+    if (isAppError(error) && error.code === 'admin.propertiesLoadFailed')
+      return { failure: errorMessage(error.code, {}) }
+    throw error
+  }
+}
+
+async function loadList(ctx: Ctx, url: URL) {
   const query = readAdminListAddress(url.searchParams)
-  const [deletedId, returnedId] = [url.searchParams.get('delete') ?? '', url.searchParams.get('return') ?? '']
-  const [listings, counts, deletion] = await Promise.all([
-    listAdminListings(ctx, query),
-    countAdminListings(ctx, query),
-    isUuid(deletedId) ? getDeletionPreview(ctx, deletedId) : null,
-  ])
+  const [{ listings, counts }, dialog] = await Promise.all([loadAdminListings(ctx, query), loadDialog(ctx, url)])
   const last = countPages(counts.found, ADMIN_PAGE_SIZE)
   if (query.page > last) throw redirect(buildPageHref(url.pathname, url.search, last))
-  const returned = listings.find(({ id, status }) => id === returnedId && status === 'pending') ?? null
-  return { now: ctx.now(), query, listings, counts, deletion, returned }
+  return { now: ctx.now(), query, listings, counts, dialog, isMessaged: url.searchParams.get('done') === 'messaged' }
+}
+
+export type PropertiesDialog = NonNullable<Awaited<ReturnType<typeof loadDialog>>>
+
+/** The one dialog that the address opens. A listing that is gone opens none. */
+async function loadDialog(ctx: Ctx, { searchParams: params }: URL) {
+  if (params.has('add')) {
+    const search = readOwnerSearch(params)
+    return { kind: 'add' as const, formKey: crypto.randomUUID(), search, listers: await searchListers(ctx, search) }
+  }
+  const kind = (['delete', 'return', 'duplicate', 'message', 'history'] as const).find((name) => params.has(name))
+  if (kind === undefined) return null
+  const id = params.get(kind) ?? ''
+  if (!isUuid(id)) return null
+  try {
+    return await loadListingDialog(ctx, kind, id)
+  } catch (error) {
+    if (isAppError(error) && error.code === 'listing.notFound') return null
+    throw error
+  }
+}
+
+type ListingDialog = 'delete' | 'return' | 'duplicate' | 'message' | 'history'
+
+async function loadListingDialog(ctx: Ctx, kind: ListingDialog, id: string) {
+  if (kind === 'delete') {
+    const preview = await getDeletionPreview(ctx, id)
+    return preview && { kind, preview }
+  }
+  const { title, status } = await loadOwnListing(ctx, id)
+  const listing = { id, title }
+  if (kind === 'history') return { kind, listing, history: await listListingHistory(ctx, id) }
+  if (kind === 'return') return status === 'pending' ? { kind, listing } : null
+  const formKey = crypto.randomUUID()
+  return kind === 'message' ? { kind, listing, formKey } : { kind, listing, formKey }
 }

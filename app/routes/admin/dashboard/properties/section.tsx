@@ -7,18 +7,22 @@ import { formatRelative } from '#app/i18n/durations.ts'
 import { formatNumber, formatPercent } from '#app/i18n/format.ts'
 import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
 import { m } from '#app/paraglide/messages.js'
+import type { FormState } from '#app/shared/form-state.ts'
 import { LISTING_STATUSES, PROPERTY_TYPES } from '#app/shared/vocabulary.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { FilterBar } from '#app/ui/controls/filter-bar.tsx'
 import { BulkBar } from '#app/ui/data/bulk-bar.tsx'
-import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
+import { type Change, StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
-import { RefreshIcon } from '#app/ui/icons/icons.tsx'
+import { PlusIcon, RefreshIcon } from '#app/ui/icons/icons.tsx'
+import { TextLink } from '#app/ui/navigation/link.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import { AddListingDialog } from './add-dialog.tsx'
+import { NO_DIALOG } from './dialog-params.ts'
 import { buildListingColumns, getListingName } from './listing-columns.tsx'
-import { DeleteListingDialog, ReturnListingDialog } from './listing-dialogs.tsx'
+import { ListingDialog } from './listing-dialogs.tsx'
 import { toSection } from '../../shared/admin-address.ts'
 import type { SectionProps } from '../section.ts'
 import type { loadSection, PropertiesData } from './load-section.server.ts'
@@ -26,38 +30,71 @@ import type { loadSection, PropertiesData } from './load-section.server.ts'
 const BULK_FORM = 'admin-listings'
 
 export function Section({ data, search, form }: SectionProps<typeof loadSection>) {
-  const { deletion, returned } = data
   const toList = (changes: Readonly<Record<string, string | null>>) =>
-    toSection('properties', { delete: null, return: null, ...changes }, search)
-  const hasDialog = deletion !== null || returned !== null
+    toSection('properties', { ...NO_DIALOG, ...changes }, search)
   return (
     <>
       <ConsolePageHead
         title={m.admin_section_properties()}
         actions={
-          <ButtonLink to={toList({})} variant="line" size="compact" icon={<RefreshIcon size={16} />}>
-            {m.admin_refresh()}
-          </ButtonLink>
+          <>
+            <ButtonLink to={toList({})} variant="line" size="compact" icon={<RefreshIcon size={16} />}>
+              {m.admin_refresh()}
+            </ButtonLink>
+            <ButtonLink to={toList({ add: 'owner' })} size="compact" icon={<PlusIcon size={16} />}>
+              {m.admin_add_listing()}
+            </ButtonLink>
+          </>
         }
       />
+      {data.failure === null ? (
+        <Content data={data} form={form} toList={toList} />
+      ) : (
+        <Alert
+          tone="brick"
+          title={data.failure}
+          isAnnounced
+          action={<TextLink to={toList({})}>{m.notice_admin_tryAgain()}</TextLink>}
+        />
+      )}
+    </>
+  )
+}
+
+type ToList = (changes: Readonly<Record<string, string | null>>) => string
+
+function Content({ data, form, toList }: { data: PropertiesData; form: FormState; toList: ToList }) {
+  const { dialog } = data
+  return (
+    <>
       <div className="grid grid-cols-1 gap-4">
-        {form.refusal !== undefined && !hasDialog ? <Alert tone="brick" title={form.refusal} isAnnounced /> : null}
+        {form.refusal !== undefined && dialog === null ? (
+          <Alert
+            tone="brick"
+            title={form.refusal}
+            isAnnounced
+            action={<TextLink to={toList({})}>{m.notice_admin_dismiss()}</TextLink>}
+          />
+        ) : null}
+        {data.isMessaged ? <Alert tone="leaf" title={m.admin_message_sent()} isAnnounced /> : null}
         <Counts {...data} />
         <ListingTable data={data} toList={toList} />
       </div>
-      {deletion ? (
-        <DeleteListingDialog
-          preview={deletion}
+      {dialog?.kind === 'add' ? (
+        <AddListingDialog
+          dialog={dialog}
           closeTo={toList({})}
-          action={toList({ delete: deletion.id })}
-          error={form.refusal}
+          action={toList({ add: 'owner', owner: dialog.search })}
+          kept={[...new URLSearchParams(toList({ add: 'owner' }).split('?')[1])]}
+          form={form}
         />
       ) : null}
-      {returned ? (
-        <ReturnListingDialog
-          listing={returned}
+      {dialog !== null && dialog.kind !== 'add' ? (
+        <ListingDialog
+          dialog={dialog}
+          now={data.now}
           closeTo={toList({})}
-          action={toList({ return: returned.id })}
+          action={toList({ [dialog.kind]: dialog.kind === 'delete' ? dialog.preview.id : dialog.listing.id })}
           form={form}
         />
       ) : null}
@@ -71,7 +108,13 @@ function Counts({ counts, now }: PropertiesData): ReactNode {
   const { active, pending, inactive, draft } = counts.byStatus
   return (
     <StatStrip columns={4}>
-      <StatCard label={m.admin_count_total()} to={toSection('properties')} value={formatNumber(counts.total)} />
+      <StatCard
+        label={m.admin_count_total()}
+        to={toSection('properties')}
+        value={formatNumber(counts.total)}
+        change={buildChange(counts)}
+        note={m.admin_change_period()}
+      />
       <StatCard
         label={m.own_status_active()}
         to={toStatus('active')}
@@ -101,10 +144,18 @@ function Counts({ counts, now }: PropertiesData): ReactNode {
   )
 }
 
-type ListingTableProps = {
-  data: PropertiesData
-  toList: (changes: Readonly<Record<string, string | null>>) => string
+/** New listings of the last 30 days against the 30 days before; a dash if there is nothing to compare. */
+function buildChange({ created: { recent, before } }: PropertiesData['counts']): Change {
+  if (before === 0) return { direction: 'flat', text: '–' }
+  const percent = (100 * (recent - before)) / before
+  return {
+    direction: percent > 0 ? 'up' : percent < 0 ? 'down' : 'flat',
+    text: formatPercent(Math.abs(percent), { decimals: 2 }),
+    ...(percent === 0 ? {} : { meaning: percent > 0 ? ('good' as const) : ('bad' as const) }),
+  }
 }
+
+type ListingTableProps = { data: PropertiesData; toList: ToList }
 
 function ListingTable({ data: { query, counts, listings }, toList }: ListingTableProps) {
   return (

@@ -1,0 +1,146 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { notifications } from '#app/db/schema/accounts/notifications.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { auditLog, emails } from '#app/db/schema/platform/platform.server.ts'
+import { searchListers } from '#app/domain/listings/own/listers.queries.server.ts'
+import { listListingHistory } from '#app/domain/listings/statistics/history.queries.server.ts'
+import type { Role } from '#app/shared/vocabulary.ts'
+import { makePerson } from '#seed/factories/accounts.ts'
+import { makeProperty } from '#seed/factories/listings.ts'
+import { createTestContext, makeActor, TEST_NOW } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { changeAdminListings } from './admin-listings.commands.server.ts'
+import { countAdminListings, loadAdminListings } from './admin-listings.queries.server.ts'
+import type { AdminListQuery } from './admin-listings.model.ts'
+
+const database = setUpTestDatabase()
+const DAY = 24 * 3_600_000
+const ALL: AdminListQuery = { search: '', status: null, type: null, page: 1 }
+const as = (role: Role, id?: string) => createTestContext(database.db, { actor: makeActor(role, id) })
+let admin: ReturnType<typeof as>
+
+beforeEach(async () => {
+  admin = as('admin', (await makePerson(database.db, 'admin')).id)
+})
+
+const listAudit = (id: string) => database.db.select().from(auditLog).where(eq(auditLog.subjectId, id))
+
+describe('a listing added for an owner', () => {
+  const add = (ctx: ReturnType<typeof as>, ownerId: string, key: string = crypto.randomUUID()) =>
+    changeAdminListings(ctx, { intent: 'add', key, ownerId, propertyType: 'condo' })
+
+  test('is one draft of that owner for two clicks, and the audit log names the administrator', async () => {
+    const owner = await makePerson(database.db, 'landlord')
+    const key = crypto.randomUUID()
+    const { createdId = '' } = await add(admin, owner.id, key)
+    expect((await add(admin, owner.id, key)).createdId).toBe(createdId)
+    const rows = await database.db.select().from(properties).where(eq(properties.ownerId, owner.id))
+    expect(rows).toMatchObject([{ id: createdId, status: 'draft', propertyType: 'condo' }])
+    expect(await listAudit(createdId)).toMatchObject([
+      { action: 'listing.created', actorId: admin.actor?.id, actorRole: 'admin', details: { ownerId: owner.id } },
+    ])
+  })
+
+  test.each(['tenant', 'admin'] as const)('is refused for a %s, who has no listings', async (role) => {
+    const { id } = await makePerson(database.db, role)
+    await expect(add(admin, id)).rejects.toMatchObject({ code: 'listing.ownerNotAllowed' })
+  })
+
+  test('is refused for a banned landlord (null control: the same landlord before the ban)', async () => {
+    const { id } = await makePerson(database.db, 'landlord')
+    await add(admin, id)
+    await database.db.update(users).set({ banned: true }).where(eq(users.id, id))
+    await expect(add(admin, id)).rejects.toMatchObject({ code: 'listing.ownerNotAllowed' })
+  })
+})
+
+test('owners are found by a part of the name or the start of the e-mail, landlords and agents only', async () => {
+  const landlord = await makePerson(database.db, 'landlord', {
+    fullName: 'Remedios Tolentino',
+    email: 'remy@x.example',
+  })
+  await makePerson(database.db, 'tenant', { fullName: 'Remedios Tenant' })
+  expect(await searchListers(admin, 'tolen')).toEqual([
+    { id: landlord.id, name: 'Remedios Tolentino', email: 'remy@x.example', role: 'landlord' },
+  ])
+  expect((await searchListers(admin, 'Remy@')).map(({ id }) => id)).toEqual([landlord.id])
+  expect([await searchListers(admin, ''), await searchListers(admin, '%')]).toEqual([[], []])
+})
+
+test('a message reaches the owner once for two clicks, by a notification and a mail without the name of the administrator', async () => {
+  const listing = await makeProperty(database.db)
+  const send = { intent: 'message', id: listing.id, key: crypto.randomUUID(), note: 'Please add photos.' } as const
+  await changeAdminListings(admin, send)
+  await changeAdminListings(admin, send)
+  const lines = await database.db.select().from(notifications).where(eq(notifications.userId, listing.ownerId))
+  expect(lines).toMatchObject([{ kind: 'listing.adminMessage', params: { note: 'Please add photos.' } }])
+  const mails = await database.db
+    .select()
+    .from(emails)
+    .where(and(eq(emails.template, 'notification.listing.adminMessage')))
+  expect(mails).toHaveLength(1)
+  const [name] = await database.db
+    .select({ name: users.fullName })
+    .from(users)
+    .where(eq(users.id, admin.actor?.id ?? ''))
+  expect(JSON.stringify([lines, mails])).not.toContain(name?.name)
+  expect(await listAudit(listing.id)).toMatchObject([{ action: 'listing.ownerMessaged', details: {} }])
+})
+
+test('a duplicate is a draft of the same owner', async () => {
+  const listing = await makeProperty(database.db)
+  const result = await changeAdminListings(admin, { intent: 'duplicate', id: listing.id, key: crypto.randomUUID() })
+  const [copy] = await database.db
+    .select()
+    .from(properties)
+    .where(eq(properties.id, result.createdId ?? ''))
+  expect(copy).toMatchObject({ ownerId: listing.ownerId, status: 'draft' })
+})
+
+test('administrators read the name of the administrator in the history, the owner does not', async () => {
+  const listing = await makeProperty(database.db, { status: 'pending' })
+  await changeAdminListings(admin, { intent: 'status', ids: [listing.id], status: 'active' })
+  const other = as('admin', (await makePerson(database.db, 'admin')).id)
+  expect((await listListingHistory(other, listing.id)).map(({ by }) => by.kind)).toEqual(['person'])
+  const owner = as('landlord', listing.ownerId)
+  expect((await listListingHistory(owner, listing.id)).map(({ by }) => by.kind)).toEqual(['platform'])
+})
+
+test('new listings of the last 30 days are counted apart from those of the 30 days before', async () => {
+  const before = (await countAdminListings(admin, ALL)).created
+  for (const days of [1, 29, 31, 59, 61])
+    await makeProperty(database.db, { createdAt: new Date(TEST_NOW.getTime() - days * DAY) })
+  const { created } = await countAdminListings(admin, ALL)
+  expect([created.recent - before.recent, created.before - before.before]).toEqual([2, 2])
+})
+
+describe('permissions', () => {
+  test.each(['tenant', 'landlord', 'agent'] as const)(
+    'a %s neither reads nor changes listings as an administrator does',
+    async (role) => {
+      const listing = await makeProperty(database.db, { status: 'pending' })
+      const ctx = as(role, (await makePerson(database.db, role)).id)
+      const key = crypto.randomUUID()
+      for (const work of [
+        () => loadAdminListings(ctx, ALL),
+        () => searchListers(ctx, 'a'),
+        () => changeAdminListings(ctx, { intent: 'status', ids: [listing.id], status: 'active' }),
+        () => changeAdminListings(ctx, { intent: 'message', id: listing.id, key, note: 'x' }),
+        () => changeAdminListings(ctx, { intent: 'duplicate', id: listing.id, key }),
+        () => changeAdminListings(ctx, { intent: 'add', key, ownerId: listing.ownerId, propertyType: 'condo' }),
+      ])
+        await expect(work()).rejects.toMatchObject({ code: 'auth.forbidden' })
+      const [kept] = await database.db.select().from(properties).where(eq(properties.id, listing.id))
+      expect(kept?.status).toBe('pending')
+    },
+  )
+
+  test('a guest is asked to sign in, and the null control: an administrator reads the same list', async () => {
+    await expect(loadAdminListings(createTestContext(database.db), ALL)).rejects.toMatchObject({
+      code: 'auth.signInRequired',
+    })
+    await expect(loadAdminListings(admin, ALL)).resolves.toMatchObject({ counts: { total: expect.any(Number) } })
+  })
+})

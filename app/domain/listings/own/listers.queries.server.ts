@@ -1,0 +1,37 @@
+// The people who may have listings: landlords and agents with an active account.
+import { and, asc, eq, ilike, inArray, isNull, like, or } from 'drizzle-orm'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { authorize } from '#app/permissions/policy.ts'
+import type { Role } from '#app/shared/vocabulary.ts'
+
+const MAX_FOUND = 8
+
+export type Lister = { id: string; name: string; email: string; role: Role }
+
+/** For a join of `users` and `user_profiles`. */
+export const isActiveLister = and(
+  inArray(userProfiles.userType, ['landlord', 'agent']),
+  eq(userProfiles.isActive, true),
+  eq(users.banned, false),
+  isNull(users.erasedAt),
+)
+
+/** By a part of the name or the start of the e-mail address. */
+export async function searchListers(ctx: Ctx, text: string): Promise<Lister[]> {
+  authorize(ctx.actor, 'user.search')
+  if (text === '') return []
+  const pattern = text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+  const byEmail = ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(like(users.email, `${pattern.toLowerCase()}%`))
+  return ctx.db
+    .select({ id: users.id, name: users.fullName, email: users.email, role: userProfiles.userType })
+    .from(userProfiles)
+    .innerJoin(users, eq(users.id, userProfiles.userId))
+    .where(and(isActiveLister, or(ilike(userProfiles.fullName, `%${pattern}%`), inArray(userProfiles.userId, byEmail))))
+    .orderBy(asc(users.fullName), asc(users.id))
+    .limit(MAX_FOUND)
+}
