@@ -6,7 +6,6 @@ ALTER TABLE "message_reports" ADD COLUMN "told_at" timestamp with time zone;--> 
 ALTER TABLE "listing_reports" ADD COLUMN "source" text DEFAULT 'form' NOT NULL;--> statement-breakpoint
 ALTER TABLE "listing_reports" ADD COLUMN "outcome" text;--> statement-breakpoint
 ALTER TABLE "listing_reports" ADD COLUMN "told_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "properties_review" ON "properties" USING btree ("status_changed_at","id") WHERE "properties"."status" = 'pending' and "properties"."deleted_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "message_reports_one_warning" ON "message_reports" USING btree ("message_id") WHERE "message_reports"."reporter_id" is null;--> statement-breakpoint
 CREATE INDEX "message_reports_warnings" ON "message_reports" USING btree ("status","created_at") WHERE "message_reports"."reporter_id" is null;--> statement-breakpoint
 CREATE INDEX "listing_reports_source" ON "listing_reports" USING btree ("source","status","created_at");--> statement-breakpoint

@@ -145,10 +145,6 @@ export const properties = pgTable(
     index('properties_recent')
       .on(t.createdAt, t.id)
       .where(sql`${t.deletedAt} is null`),
-    // For the review queue: the listing that waits longest comes first.
-    index('properties_review')
-      .on(t.statusChangedAt, t.id)
-      .where(sql`${t.status} = 'pending' and ${t.deletedAt} is null`),
     index('properties_featured')
       .on(t.createdAt, t.id)
       .where(sql`${t.featured} and ${t.status} = 'active' and ${t.deletedAt} is null`),
