@@ -76,7 +76,7 @@ describe('confirmBooking', () => {
     const readCommission = async (bookingId: string) =>
       (await database.db.select().from(commissions).where(eq(commissions.bookingId, bookingId)))[0]
     const { bookingId } = await makeOpenBooking()
-    const { monthlyRent } = await readBooking(bookingId)
+    const monthlyRent = (await readBooking(bookingId))?.monthlyRent ?? 0
     await saveSettings(people.admin, { commissionBasisPoints: 8_750 })
     await confirmBooking(people.owner, bookingId)
     const earned = { baseAmount: monthlyRent, rateBasisPoints: 8_750, amount: Math.round(monthlyRent * 0.875) }
