@@ -41,6 +41,15 @@ test('what arrived between the page and its stream causes an update', async () =
   expect(update).toHaveBeenCalledTimes(1)
 })
 
+test('a hint without counts causes an update', async () => {
+  const updates = new LiveUpdates({ isBusy: () => isBusy, update })
+  updates.handleOpen()
+  updates.handleHint()
+  updates.handleHint()
+  await wait()
+  expect(update).toHaveBeenCalledTimes(1)
+})
+
 test('a reopened stream causes an update, because events may have been missed', async () => {
   const updates = createUpdates()
   updates.handleOpen()

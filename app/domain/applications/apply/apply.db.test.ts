@@ -15,7 +15,7 @@ import { makePerson } from '#seed/factories/accounts.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { makeApplication, makeRenterDocument } from '#seed/factories/tenancy.ts'
-import { createTestContext, makeActor } from '#tests/support/context.ts'
+import { createRecordingEvents, createTestContext, makeActor } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { findOpenApplicationId, getApplyForm } from './apply-form.queries.server.ts'
 import type { ApplicationInput } from './apply.schema.ts'
@@ -71,6 +71,17 @@ describe('sending an application', () => {
     expect((await database.db.select().from(emails)).map(({ template }) => template)).toEqual([
       'notification.application.received',
     ])
+  })
+
+  test('an application is announced to open pages of the console once, a refused one is not', async () => {
+    const ctx = await createRenter()
+    const events = createRecordingEvents()
+    const listing = await makeProperty(database.db)
+    const sender = { ...ctx, adapters: { ...ctx.adapters, events } }
+    const id = await send(sender, listing.id)
+    await expect(send(sender, listing.id)).rejects.toMatchObject({ code: 'application.alreadyOpen' })
+    const announced = events.published.filter(({ topic }) => topic === 'admin')
+    expect(announced).toEqual([{ topic: 'admin', subjectId: `application:${id}` }])
   })
 
   test('of 50 parallel sends from different windows one succeeds and the others are told why', async () => {

@@ -29,7 +29,7 @@ export class LargeCounts {
     return kept.value
   }
 
-  /** Requests at the same time share one read of a large table. */
+  /** Requests at the same time share one read of a large table. A small one must not be shared: its reader may have just changed it. */
   #read<T>({ name, read, getRows }: CountRead<T>, now: number): Promise<T> {
     const isKept = this.#kept.has(name)
     const running = isKept ? (this.#running.get(name) as Promise<T> | undefined) : undefined

@@ -1,6 +1,6 @@
 // The section Properties: counts, filters, the table, and its dialogs.
 import type { ReactNode } from 'react'
-import { ADMIN_PAGE_SIZE } from '#app/domain/admin/listings/admin-listings.model.ts'
+import { ADMIN_PAGE_SIZE, MAX_FOUND } from '#app/domain/admin/listings/admin-listings.model.ts'
 import { getListingStatusLabel } from '#app/domain/listings/own/own-list.labels.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { formatRelative } from '#app/i18n/durations.ts'
@@ -186,7 +186,7 @@ function ListingTable({ data: { query, counts, listings }, toList }: ListingTabl
         chips={listChips({ query, toList })}
         clearTo={toList({ q: null, status: null, type: null, page: null })}
         kept={{ section: 'properties' }}
-        resultText={m.own_found({ count: counts.found })}
+        resultText={formatFound(query.search, counts.found)}
       />
       {listings.length === 0 ? (
         <EmptyState bare level={2} title={m.admin_no_listings()} />
@@ -214,6 +214,12 @@ function ListingTable({ data: { query, counts, listings }, toList }: ListingTabl
       )}
     </TableCard>
   )
+}
+
+/** A search counts up to a bound. */
+function formatFound(search: string, found: number): string {
+  if (search !== '' && found >= MAX_FOUND) return m.admin_found_many({ count: formatNumber(MAX_FOUND) })
+  return m.own_found({ count: found })
 }
 
 function listChips({ query, toList }: { query: PropertiesData['query']; toList: ListingTableProps['toList'] }) {
