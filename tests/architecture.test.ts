@@ -51,7 +51,8 @@ const ALLOWED_CAPABILITY_USES: Record<string, readonly string[]> = {
   tenancy: ['accounts', 'agents', 'listings', 'applications', 'messaging', 'notifications', 'admin'],
   analytics: [],
   content: [],
-  admin: ['accounts', 'listings', 'applications', 'analytics', 'notifications'],
+  // The queue of reports decides about reported messages, whose table messaging writes
+  admin: ['accounts', 'listings', 'messaging', 'applications', 'analytics', 'notifications'],
 }
 
 const MAX_LINES = 400

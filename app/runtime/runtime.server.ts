@@ -31,6 +31,7 @@ import { freshnessJobs } from '#app/domain/listings/freshness/freshness.jobs.ser
 import { mailJobs } from '#app/domain/kernel/mail/mail.jobs.server.ts'
 import { notificationDigestJobs } from '#app/domain/notifications/digest/notification-digest.jobs.server.ts'
 import { photoJobs } from '#app/domain/listings/photos/photo.jobs.server.ts'
+import { reportJobs } from '#app/domain/admin/reports/report.jobs.server.ts'
 import { unreadDigestJobs } from '#app/domain/messaging/digest/unread-digest.jobs.server.ts'
 import { dropFairRents } from '#app/domain/listings/fair-rent/fair-rent.queries.server.ts'
 import { dropLandingFigures } from '#app/domain/search/landing/landing.queries.server.ts'
@@ -129,6 +130,7 @@ export async function createRuntime(env: Env, databaseUrl: string, ownerUrl: str
     freshnessJobs,
     viewingJobs,
     dangerZoneJobs,
+    reportJobs,
   ].flatMap((createJobs) => createJobs(contextForJobs))
   await adapters.jobs.work(jobs)
   const openSearchConnections = () =>

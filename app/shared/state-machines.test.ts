@@ -53,6 +53,12 @@ const ALLOWED: Record<MachineName, Record<string, string>> = {
       STATE_MACHINES.client.states.filter((to) => to !== from).map((to) => [`${from}>${to}`, 'agent']),
     ),
   ),
+  report: {
+    'open>resolved': 'admin',
+    'open>dismissed': 'admin',
+    'resolved>open': 'admin',
+    'dismissed>open': 'admin',
+  },
   amenity_reservation: { 'booked>cancelled': 'tenant owner admin' },
 }
 

@@ -9,6 +9,7 @@ import {
   LISTING_STATUSES,
   MAINTENANCE_STATUSES,
   RECEIPT_STATUSES,
+  REPORT_STATUSES,
   RESERVATION_STATUSES,
 } from './vocabulary.ts'
 
@@ -87,6 +88,13 @@ export const STATE_MACHINES = {
   ]),
   /** A client of an agent. Any move; each is recorded with its date in client_stage_changes. */
   client: createMachine(CLIENT_STAGES, allowAllMoves(CLIENT_STAGES, ['agent'])),
+  /** A report of a listing or a message. An administrator decides it once and can undo the decision until the reporter is told. */
+  report: createMachine(REPORT_STATUSES, [
+    { from: 'open', to: 'resolved', by: ['admin'] },
+    { from: 'open', to: 'dismissed', by: ['admin'] },
+    { from: 'resolved', to: 'open', by: ['admin'] },
+    { from: 'dismissed', to: 'open', by: ['admin'] },
+  ]),
   /** A reservation of a shared amenity. It can only be cancelled. */
   amenity_reservation: createMachine(RESERVATION_STATUSES, [
     { from: 'booked', to: 'cancelled', by: ['tenant', 'owner', 'admin'] },

@@ -28,6 +28,8 @@ export const MARKETPLACE = {
   'listing.list': everybody,
   /** Hidden ones too, with the addresses of their owners. */
   'listing.listAll': adminOnly,
+  /** The review queue with its risk signals. */
+  'listing.review': row(no, no, no, no, yes('audited')),
   'listing.readActive': everybody,
   'listing.readHidden': ownListing,
   /** The subject is the listing to be created: only an admin creates one for another owner. */
@@ -38,6 +40,9 @@ export const MARKETPLACE = {
   'listing.setFeatured': adminOnly,
   'listing.setOwner': adminOnly,
   'listing.delete': row(no, no, when(owns, 'noLeaseNorPayment'), when(owns, 'noLeaseNorPayment'), yes('softDelete')),
+  /** The queue of reports about listings and messages. */
+  'report.list': adminOnly,
+  'report.decide': row(no, no, no, no, yes('audited')),
   'listing.report': row(yes('limited'), yes('limited'), yes('limited'), yes('limited'), yes('limited')),
 
   'agentProfile.read': everybody,
@@ -68,6 +73,8 @@ export const MARKETPLACE = {
   ),
   'conversation.open': row(no, when(throughInquiry), when(throughInquiry), when(any(throughInquiry, myClient)), no),
   'message.read': membersOnly,
+  /** The text of one message that a member of the conversation reported; nothing else of the conversation. */
+  'message.readReported': row(no, no, no, no, yes('audited')),
   'message.send': membersOnly,
   'message.markRead': row(
     no,

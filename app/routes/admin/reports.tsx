@@ -1,7 +1,23 @@
-import type { PageHandle } from '#app/frame/page-frame.ts'
-import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
-import { read } from '#app/http/forms/respond.server.ts'
+// Reports and safety: reported listings and messages, warnings of chats and viewing checks as one queue.
+import { redirect, useLocation } from 'react-router'
+import { REPORT_PAGE_SIZE, REPORT_UNDO_MINUTES } from '#app/domain/admin/reports/report.model.ts'
+import { changeReport } from '#app/domain/admin/reports/report.commands.server.ts'
+import { reportAction } from '#app/domain/admin/reports/report.schema.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import type { PageHandle } from '#app/frame/page-frame.ts'
+import { readFormState } from '#app/http/forms/form-state.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
+import { read, submit } from '#app/http/forms/respond.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import { CaseDialog } from './reports/case-dialog.tsx'
+import { loadReports } from './reports/load-reports.server.ts'
+import { toReports } from './reports/report-address.ts'
+import { buildReportColumns } from './reports/report-columns.tsx'
+import { ReportFilters } from './reports/report-filters.tsx'
 import { ADMIN_PLACES } from './shared/admin-places.ts'
 import { AdminShell, buildAdminMeta } from './shared/admin-shell.tsx'
 import { loadAdminShell } from './shared/load-admin-shell.server.ts'
@@ -11,17 +27,64 @@ export const handle: PageHandle = { frame: 'console' }
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
-  return read(args, async (ctx) => ({ shell: await loadAdminShell(ctx) }))
+  return read(args, async (ctx) => {
+    const [shell, reports] = await Promise.all([loadAdminShell(ctx), loadReports(ctx, args.url)])
+    return { shell, ...reports }
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, reportAction, async (ctx, input) => {
+    await changeReport(ctx, input)
+    const { search } = args.url
+    throw redirect(
+      input.intent === 'undo'
+        ? toReports(search, { done: 'reopened' })
+        : toReports(search, { case: `${input.kind}:${input.id}`, done: 'decided' }),
+    )
+  })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return buildAdminMeta('reports', loaderData?.shell)
 }
 
-export default function AdminReports({ loaderData }: Route.ComponentProps) {
+export default function AdminReports({ loaderData, actionData }: Route.ComponentProps) {
+  const { shell, query, rows, total, current, done, now } = loaderData
+  const { search } = useLocation()
+  const form = readFormState(actionData)
+  const toList = (changes: Readonly<Record<string, string | null>>) => toReports(search, changes)
   return (
-    <AdminShell shell={loaderData.shell} current="reports">
+    <AdminShell shell={shell} current="reports">
       <ConsolePageHead title={ADMIN_PLACES.reports.label()} />
+      <div className="grid grid-cols-1 gap-4">
+        {form.refusal !== undefined && current === null ? (
+          <Alert tone="brick" title={form.refusal} isAnnounced />
+        ) : null}
+        {done === 'decided' ? (
+          <Alert tone="leaf" title={m.report_decided({ minutes: REPORT_UNDO_MINUTES })} isAnnounced />
+        ) : null}
+        {done === 'reopened' ? <Alert tone="sea" title={m.report_reopened()} isAnnounced /> : null}
+        <TableCard label={ADMIN_PLACES.reports.label()}>
+          <ReportFilters query={query} total={total} toList={toList} />
+          {rows.length === 0 ? (
+            <EmptyState bare level={2} title={m.report_empty()} text={m.report_empty_text()} />
+          ) : (
+            <>
+              <Table
+                caption={ADMIN_PLACES.reports.label()}
+                columns={buildReportColumns(toList, now)}
+                rows={rows}
+                getRowKey={({ id }) => id}
+              />
+              <TableFoot>
+                <Pagination page={query.page} size={REPORT_PAGE_SIZE} total={total} label={m.own_pages()} />
+              </TableFoot>
+            </>
+          )}
+        </TableCard>
+      </div>
+      {current ? <CaseDialog report={current} toList={toList} form={form} /> : null}
     </AdminShell>
   )
 }

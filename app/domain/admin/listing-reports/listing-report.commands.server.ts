@@ -8,6 +8,7 @@ import { getAccountSubject, getAddressSubject } from '#app/domain/kernel/limits/
 import { requirePublicListing } from '#app/domain/listings/public/listing.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
+import type { ListingReportSource } from '#app/shared/vocabulary.ts'
 import type { ListingReportInput } from './listing-report.schema.ts'
 
 /**
@@ -16,7 +17,7 @@ import type { ListingReportInput } from './listing-report.schema.ts'
  */
 export async function addListingReport(
   ctx: Ctx,
-  { listingId, reason, note }: ListingReportInput & { listingId: string },
+  { listingId, source, reason, note }: ListingReportInput & { listingId: string; source: ListingReportSource },
 ): Promise<void> {
   authorize(ctx.actor, 'listing.report')
   await ctx.db
@@ -24,6 +25,7 @@ export async function addListingReport(
     .values({
       propertyId: listingId,
       reporterId: ctx.actor?.id ?? null,
+      source,
       reason,
       note: note || null,
       createdAt: ctx.now(),

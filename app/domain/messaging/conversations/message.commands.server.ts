@@ -18,6 +18,7 @@ import {
   prepareDocument,
   storeDocuments,
 } from '#app/domain/kernel/uploads/document.commands.server.ts'
+import { asksForPayment } from '#app/domain/kernel/wording/payment-request.rules.ts'
 import { fail, failField } from '#app/errors/app-error.ts'
 import { authorize, authorizeVisible, requireSignIn } from '#app/permissions/policy.ts'
 import { isUuid } from '#app/shared/uuid.ts'
@@ -132,7 +133,19 @@ async function insertMessage(ctx: Ctx, subject: ConversationSubject, content: st
     subjectId: `${conversationId}:${message.sequence}`,
   })
   await scheduleUnreadDigest(ctx, subject)
+  await noteWarning(ctx, subject, { id: message.id, content })
   return message
+}
+
+/** The renter reads a warning beside a message that asks for money before a viewing; an administrator sees that there is one. */
+async function noteWarning(
+  ctx: Ctx,
+  subject: ConversationSubject,
+  { id, content }: { id: string; content: string },
+): Promise<void> {
+  if (ctx.actor?.id === subject.client.userId || !asksForPayment(content)) return
+  if (await hasViewedListing(ctx.db, subject)) return
+  await ctx.db.insert(messageReports).values({ messageId: id, reason: 'asks_for_money', createdAt: ctx.now() })
 }
 
 /** Marks all messages of the other side up to this sequence. `read_at` never changes once it is set. */

@@ -46,6 +46,11 @@ export const NOTIFICATION_KINDS = {
   'listing.availabilityAskedAgain': { topic: 'listings', isMailed: true, isAlwaysListed: true },
   'listing.expired': { topic: 'listings', isMailed: true, isAlwaysListed: true },
   'listing.adminMessage': { topic: 'listings', isMailed: true, isAlwaysListed: true },
+  // For the person who reported, and for the person concerned
+  'report.acted': { topic: 'messages', isMailed: true },
+  'report.dismissed': { topic: 'messages', isMailed: true },
+  'report.warned': { topic: 'messages', isMailed: true, isAlwaysListed: true },
+  'report.takenDown': { topic: 'listings', isMailed: true, isAlwaysListed: true },
   'listing.importFinished': { topic: 'listings', isMailed: false },
 } as const satisfies Record<string, NotificationKindRow>
 

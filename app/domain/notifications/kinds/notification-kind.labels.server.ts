@@ -74,6 +74,10 @@ const TEXTS: Record<NotificationKind, Texts> = {
     button: m.notification_button_answer,
   },
   'listing.adminMessage': { title: m.notification_listing_message, detail: ({ note }) => note },
+  'report.acted': { title: m.notification_report_acted, detail: m.notification_report_acted_text },
+  'report.dismissed': { title: m.notification_report_dismissed, detail: m.notification_report_dismissed_text },
+  'report.warned': { title: m.notification_report_warned, detail: m.notification_report_warned_text },
+  'report.takenDown': { title: m.notification_report_taken_down, detail: m.notification_report_taken_down_text },
   'listing.importFinished': { title: m.notification_import },
 }
 

@@ -46,6 +46,10 @@ const PATHS: Record<NotificationKind, BuildPath> = {
   'listing.availabilityAskedAgain': toAvailability,
   'listing.expired': toAvailability,
   'listing.adminMessage': toEditor,
+  'report.acted': toDashboard,
+  'report.dismissed': toDashboard,
+  'report.warned': toDashboard,
+  'report.takenDown': toEditor,
   'listing.importFinished': toListings,
 }
 

@@ -1,5 +1,5 @@
-// The answers of the renter after a visit. A home that is not real, or a request for money, is also a report for the administrators; they
-// decide, and nothing happens to the listing or its owner by itself.
+// The answers of the renter after a visit. A home that is not real or not as described, or a request for money, is also a report for the
+// administrators; they decide, and nothing happens to the listing or its owner by itself.
 import { eq } from 'drizzle-orm'
 import { inspections } from '#app/db/schema/tenancy/upkeep.server.ts'
 import { visitReports } from '#app/db/schema/tenancy/viewings.server.ts'
@@ -10,7 +10,7 @@ import { loadPassRow } from '#app/domain/tenancy/viewing-pass/viewing-pass.queri
 import { fail } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { formatReportNote } from './visit-report.labels.ts'
-import { getVisitCheckState, isAlarming } from './visit-report.rules.ts'
+import { getVisitCheckState, getVisitConcern } from './visit-report.rules.ts'
 import type { VisitReportInput } from './visit-report.schema.ts'
 
 /** Once for each viewing: the second answer is refused by the primary key, also for two requests at the same time. */
@@ -37,8 +37,14 @@ export async function reportVisit(
       .onConflictDoNothing()
       .returning({ id: visitReports.inspectionId })
     if (added.length === 0) fail('visitReport.alreadySent')
-    if (isAlarming(answers))
-      await addListingReport(tx, { listingId: listing.id, reason: 'scam', note: formatReportNote(answers, note) })
+    const reason = getVisitConcern(answers)
+    if (reason !== null)
+      await addListingReport(tx, {
+        listingId: listing.id,
+        source: 'visit',
+        reason,
+        note: formatReportNote(answers, note),
+      })
     await recordAudit(tx, {
       action: 'viewing.reported',
       subjectType: 'inspection',

@@ -60,6 +60,14 @@ describe('answers after a visit', () => {
     }
   })
 
+  test('a home that is not as described is reported with the reason wrong information', async () => {
+    const { listing, viewing, ctx } = await makeVisit()
+    await reportVisit(ctx, viewing.id, { ...GOOD, isAsDescribed: false })
+    expect(await listReports(listing.id)).toMatchObject([
+      { source: 'visit', reason: 'wrong_information', note: expect.stringContaining('not as described') },
+    ])
+  })
+
   test('of two answers at the same time one is stored, with one report', async () => {
     const { listing, viewing, ctx } = await makeVisit()
     const answers = { ...GOOD, isReal: false }

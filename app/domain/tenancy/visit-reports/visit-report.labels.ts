@@ -8,9 +8,10 @@ export function formatVisitFigures({ total, good }: VisitFigures): string | null
 }
 
 /** For the administrator, in English: what the renter answered, then what the renter wrote. */
-export function formatReportNote({ isReal, wasAskedForMoney }: VisitAnswers, note: string): string {
+export function formatReportNote({ isReal, isAsDescribed, wasAskedForMoney }: VisitAnswers, note: string): string {
   const lines = [
     ...(isReal ? [] : [m.visit_note_not_real({}, { locale: 'en' })]),
+    ...(isAsDescribed ? [] : [m.visit_note_not_described({}, { locale: 'en' })]),
     ...(wasAskedForMoney ? [m.visit_note_money({}, { locale: 'en' })] : []),
   ]
   return [m.visit_note_source({}, { locale: 'en' }), ...lines, note].filter((line) => line !== '').join('\n')

@@ -1,3 +1,4 @@
+import type { ListingReportReason } from '#app/shared/vocabulary.ts'
 import type { VisitAnswers, VisitCheckState, VisitTime } from './visit-report.model.ts'
 
 /** A host can forget to complete a viewing, so a confirmed one whose time has come counts as a visit. */
@@ -6,7 +7,8 @@ export function getVisitCheckState({ status, scheduledAt }: VisitTime, now: Date
   return scheduledAt <= now || status !== 'scheduled' ? 'due' : 'early'
 }
 
-/** An administrator must look at the listing. */
-export function isAlarming({ isReal, wasAskedForMoney }: VisitAnswers): boolean {
-  return !isReal || wasAskedForMoney
+/** Why an administrator must look at the listing; null if all answers are good. */
+export function getVisitConcern({ isReal, isAsDescribed, wasAskedForMoney }: VisitAnswers): ListingReportReason | null {
+  if (!isReal || wasAskedForMoney) return 'scam'
+  return isAsDescribed ? null : 'wrong_information'
 }

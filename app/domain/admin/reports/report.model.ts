@@ -1,0 +1,57 @@
+// The queue of reports and safety: four kinds, one list.
+import type {
+  ListingReportReason,
+  ListingStatus,
+  MessageReportReason,
+  ReportOutcome,
+  ReportStatus,
+} from '#app/shared/vocabulary.ts'
+
+/**
+ * `listing` and `visit` are rows of listing_reports, `message` and `warning` of message_reports. A warning was noted by the product: a
+ * message asks for money before a viewing.
+ */
+export const REPORT_KINDS = ['listing', 'message', 'warning', 'visit'] as const
+export type ReportKind = (typeof REPORT_KINDS)[number]
+
+export const REPORT_STATES = ['open', 'decided', 'all'] as const
+export type ReportState = (typeof REPORT_STATES)[number]
+
+export const REPORT_DECISIONS = ['dismiss', 'warn', 'takeDown'] as const
+export type ReportDecisionName = (typeof REPORT_DECISIONS)[number]
+
+export const REPORT_PAGE_SIZE = 20
+/** The reporter is told after this time; until then the decision can be undone. */
+export const REPORT_UNDO_MINUTES = 10
+
+export type ReportQuery = { kind: ReportKind | null; state: ReportState; listingId: string | null; page: number }
+
+export type ReportRow = {
+  id: string
+  kind: ReportKind
+  status: ReportStatus
+  outcome: ReportOutcome | null
+  reason: ListingReportReason | MessageReportReason
+  createdAt: Date
+  handledAt: Date | null
+  listingId: string
+  listingTitle: string
+  listingStatus: ListingStatus
+  /** Null for a guest, and for a warning. */
+  reporterName: string | null
+  /** The owner of the listing, or the sender of the message. */
+  personName: string
+  personEmail: string
+}
+
+export type ReportRef = { kind: ReportKind; id: string }
+
+export type ReportCase = ReportRow & {
+  /** What the reporter wrote. */
+  note: string | null
+  /** The internal note of the administrator. */
+  resolution: string | null
+  /** Only of a message that a member reported. */
+  messageText: string | null
+  canUndo: boolean
+}

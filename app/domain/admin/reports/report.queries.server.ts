@@ -1,0 +1,116 @@
+// The queue of reports and safety: listing reports, visits, message reports and warnings in one list, oldest first. Each kind reads at most
+// one page more than needed from its index; names and titles are joined for the rows of the page only.
+import { sql, type SQL } from 'drizzle-orm'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { conversations, messageReports, messages } from '#app/db/schema/messaging/messaging.server.ts'
+import { listingReports } from '#app/db/schema/platform/admin.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { readReportedMessage } from '#app/domain/messaging/conversations/message-report-decisions.commands.server.ts'
+import { authorize } from '#app/permissions/policy.ts'
+import { getPageOffset } from '#app/shared/pagination.ts'
+import {
+  REPORT_KINDS,
+  REPORT_PAGE_SIZE,
+  REPORT_UNDO_MINUTES,
+  type ReportCase,
+  type ReportKind,
+  type ReportQuery,
+  type ReportRef,
+  type ReportRow,
+} from './report.model.ts'
+
+const MAX_COUNTED = 1_000
+
+export async function listReports(ctx: Ctx, query: ReportQuery): Promise<ReportRow[]> {
+  authorize(ctx.actor, 'report.list')
+  const offset = getPageOffset(query.page, REPORT_PAGE_SIZE)
+  const page = sql`select * from (${buildUnion(query, offset + REPORT_PAGE_SIZE)}) r
+    order by r.created_at, r.id limit ${REPORT_PAGE_SIZE} offset ${offset}`
+  return selectRows(ctx, page)
+}
+
+/** Stops at a bound, so that it costs the same with a million rows. */
+export async function countReports(ctx: Ctx, query: ReportQuery): Promise<number> {
+  authorize(ctx.actor, 'report.list')
+  const { rows } = await ctx.db.execute<{ total: number }>(
+    sql`select count(*)::int as total from (select 1 from (${buildUnion(query, MAX_COUNTED)}) r limit ${MAX_COUNTED}) c`,
+  )
+  return rows[0]?.total ?? 0
+}
+
+/** One report with what the decision needs. Reading the text of a reported message is in the audit log. */
+export async function findReportCase(ctx: Ctx, { kind, id }: ReportRef): Promise<ReportCase | null> {
+  authorize(ctx.actor, 'report.list')
+  const branch = buildBranch(kind, sql`t.id = ${id}`, 1)
+  const [row] = await selectRows(ctx, sql`select * from (${branch}) r`)
+  if (!row) return null
+  const table = isListingKind(kind) ? listingReports : messageReports
+  const { rows } = await ctx.db.execute<{ note: string | null; resolution: string | null; told: boolean }>(
+    sql`select t.note, t.resolution, t.told_at is not null as told from ${table} t where t.id = ${id}`,
+  )
+  const { note = null, resolution = null, told = false } = rows[0] ?? {}
+  const messageText = kind === 'message' ? await readReportedMessage(ctx, id) : null
+  const canUndo = !told && row.handledAt !== null && row.handledAt > getReportUndoStart(ctx)
+  return { ...row, note, resolution, messageText, canUndo }
+}
+
+export function getReportUndoStart(ctx: Ctx): Date {
+  return new Date(ctx.now().getTime() - REPORT_UNDO_MINUTES * 60_000)
+}
+
+export function isListingKind(kind: ReportKind): kind is 'listing' | 'visit' {
+  return kind === 'listing' || kind === 'visit'
+}
+
+function buildUnion({ kind, state, listingId }: ReportQuery, limit: number): SQL {
+  const kinds = kind === null ? REPORT_KINDS : [kind]
+  const isInState =
+    state === 'all' ? sql`true` : state === 'open' ? sql`t.status = 'open'` : sql`t.status in ('resolved', 'dismissed')`
+  return sql.join(
+    kinds.map((each) => {
+      const isAbout = listingId === null ? sql`true` : buildListingCondition(each, listingId)
+      return sql`(${buildBranch(each, sql`${isInState} and ${isAbout}`, limit)})`
+    }),
+    sql` union all `,
+  )
+}
+
+const buildListingCondition = (kind: ReportKind, listingId: string): SQL =>
+  isListingKind(kind)
+    ? sql`t.property_id = ${listingId}`
+    : sql`exists (select 1 from ${messages} m join ${conversations} c on c.id = m.conversation_id
+        where m.id = t.message_id and c.property_id = ${listingId})`
+
+/** The rows of one kind, oldest first, in the columns that all kinds share. */
+function buildBranch(kind: ReportKind, condition: SQL, limit: number): SQL {
+  const shared = sql`t.id, ${kind}::text as kind, t.status, t.outcome, t.reason, t.created_at, t.handled_at, t.reporter_id`
+  const end = sql`${condition} order by t.created_at, t.id limit ${limit}`
+  if (isListingKind(kind))
+    return sql`select ${shared}, t.property_id, null::uuid as message_id from ${listingReports} t
+      where t.source = ${kind === 'visit' ? 'visit' : 'form'} and ${end}`
+  return sql`select ${shared}, null::uuid as property_id, t.message_id from ${messageReports} t
+    where ${kind === 'warning' ? sql`t.reporter_id is null` : sql`t.reporter_id is not null`} and ${end}`
+}
+
+type RawRow = Omit<ReportRow, 'createdAt' | 'handledAt'> & { createdAt: string; handledAt: string | null }
+
+async function selectRows(ctx: Ctx, page: SQL): Promise<ReportRow[]> {
+  const title = ctx.request.locale === 'fil' ? sql`coalesce(nullif(p.title_fil, ''), p.title)` : sql`p.title`
+  const { rows } = await ctx.db.execute<RawRow>(sql`
+    select q.id, q.kind, q.status, q.outcome, q.reason, q.created_at as "createdAt", q.handled_at as "handledAt",
+      p.id as "listingId", ${title} as "listingTitle", p.status as "listingStatus",
+      reporter.full_name as "reporterName", person.full_name as "personName", person.email as "personEmail"
+    from (${page}) q
+    left join ${messages} m on m.id = q.message_id
+    left join ${conversations} c on c.id = m.conversation_id
+    join ${properties} p on p.id = coalesce(q.property_id, c.property_id)
+    left join ${users} reporter on reporter.id = q.reporter_id
+    join ${users} person on person.id = coalesce(m.sender_id, p.owner_id)
+    order by q.created_at, q.id`)
+  return rows.map((row) => ({
+    ...row,
+    createdAt: new Date(row.createdAt),
+    handledAt: row.handledAt === null ? null : new Date(row.handledAt),
+  }))
+}

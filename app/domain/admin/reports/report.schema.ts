@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { parsePage } from '#app/shared/pagination.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import {
+  REPORT_DECISIONS,
+  REPORT_KINDS,
+  REPORT_STATES,
+  type ReportKind,
+  type ReportQuery,
+  type ReportRef,
+} from './report.model.ts'
+
+export const MAX_RESOLUTION = 1_000
+
+/** Unknown values in the address count as absent. */
+export function readReportAddress(params: URLSearchParams): ReportQuery {
+  const listingId = params.get('listing')
+  return {
+    kind: REPORT_KINDS.find((kind) => kind === params.get('kind')) ?? null,
+    state: REPORT_STATES.find((state) => state === params.get('state')) ?? 'open',
+    listingId: listingId !== null && isUuid(listingId) ? listingId : null,
+    page: parsePage(params.get('page')),
+  }
+}
+
+/** 'message:4f…', the open report in the address. */
+export function readReportRef(text: string | null): ReportRef | null {
+  const [kind, id = ''] = (text ?? '').split(':')
+  return REPORT_KINDS.includes(kind as ReportKind) && isUuid(id) ? { kind: kind as ReportKind, id } : null
+}
+
+const ref = { kind: z.enum(REPORT_KINDS, 'field.invalid'), id: z.uuid('field.invalid') }
+
+export const reportAction = z.discriminatedUnion(
+  'intent',
+  [
+    z.strictObject({
+      intent: z.literal('decide'),
+      ...ref,
+      decision: z.enum(REPORT_DECISIONS, 'field.chooseOne'),
+      note: z
+        .string()
+        .trim()
+        .max(MAX_RESOLUTION, 'field.tooLong')
+        .regex(/^[^\0]*$/, 'field.characters')
+        .default(''),
+    }),
+    z.strictObject({ intent: z.literal('undo'), ...ref }),
+  ],
+  'field.invalid',
+)
+export type ReportAction = z.output<typeof reportAction>

@@ -1,0 +1,66 @@
+import { formatRelative } from '#app/i18n/durations.ts'
+import { formatNumber, formatPesos } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { Locale } from '#app/shared/vocabulary.ts'
+import type { ReturnReason, RiskSignal } from './review.model.ts'
+
+/** In the language of the reader: the administrator chooses it, and the owner reads it. */
+const RETURN_REASON_LABELS: Record<ReturnReason, (inputs?: object, options?: { locale: Locale }) => string> = {
+  photos: m.review_reason_photos,
+  place: m.review_reason_place,
+  price: m.review_reason_price,
+  contact: m.review_reason_contact,
+  description: m.review_reason_description,
+  authority: m.review_reason_authority,
+  duplicate: m.review_reason_duplicate,
+}
+
+export function getReturnReasonLabel(reason: ReturnReason, locale?: Locale): string {
+  return RETURN_REASON_LABELS[reason]({}, locale && { locale })
+}
+
+const TEXT_LABELS = {
+  phone: m.review_signal_phone,
+  email: m.review_signal_email,
+  link: m.review_signal_link,
+  payment: m.review_signal_payment,
+  unfair: m.review_signal_unfair,
+} as const
+
+export function getSignalTitle(signal: RiskSignal): string {
+  switch (signal.kind) {
+    case 'samePhoto':
+      return m.review_signal_photo()
+    case 'lowRent':
+      return m.review_signal_rent()
+    case 'text':
+      return TEXT_LABELS[signal.warning.kind]()
+    case 'youngAccount':
+      return m.review_signal_account()
+    case 'reports':
+      return m.review_signal_reports()
+  }
+}
+
+/** The facts behind the signal. */
+export function getSignalEvidence(signal: RiskSignal, now: Date): string {
+  switch (signal.kind) {
+    case 'samePhoto':
+      return m.review_signal_photo_text({ count: signal.matches.length })
+    case 'lowRent':
+      return m.review_signal_rent_text({
+        rent: formatPesos(signal.rent),
+        percent: signal.percentBelow,
+        median: formatPesos(signal.fairRent.median),
+        count: formatNumber(signal.fairRent.count),
+      })
+    case 'text':
+      return signal.warning.excerpt === ''
+        ? m.review_signal_text_none()
+        : m.review_signal_text({ excerpt: signal.warning.excerpt })
+    case 'youngAccount':
+      return m.review_signal_account_text({ when: formatRelative(signal.createdAt, now) })
+    case 'reports':
+      return m.review_signal_reports_text({ open: signal.open, upheld: signal.upheld })
+  }
+}

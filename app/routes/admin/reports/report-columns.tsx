@@ -1,0 +1,74 @@
+// The columns of the queue of reports. Built on each render, because the texts depend on the language.
+import {
+  getReportKindLabel,
+  getReportReasonLabel,
+  getReportStatusLabel,
+} from '#app/domain/admin/reports/report.labels.ts'
+import type { ReportRow } from '#app/domain/admin/reports/report.model.ts'
+import { formatRelative } from '#app/i18n/durations.ts'
+import { m } from '#app/paraglide/messages.js'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import type { Column } from '#app/ui/data/table.tsx'
+import { TwoLines } from '#app/ui/data/two-lines.tsx'
+import { StatusBadge, type StatusTone } from '#app/ui/feedback/status-badge.tsx'
+import type { ToReports } from './report-address.ts'
+
+const STATUS_TONES: Record<ReportRow['status'], StatusTone> = { open: 'amber', resolved: 'leaf', dismissed: 'slate' }
+
+export function ReportStatusBadge({ status, outcome }: Pick<ReportRow, 'status' | 'outcome'>) {
+  return <StatusBadge tone={STATUS_TONES[status]}>{getReportStatusLabel(status, outcome)}</StatusBadge>
+}
+
+export function getReporterName({ reporterName, kind }: Pick<ReportRow, 'reporterName' | 'kind'>): string {
+  return reporterName ?? (kind === 'warning' ? m.report_product() : m.report_guest())
+}
+
+export const getReportedTitle = ({ listingTitle }: Pick<ReportRow, 'listingTitle'>) =>
+  listingTitle === '' ? m.own_untitled() : listingTitle
+
+export function buildReportColumns(toList: ToReports, now: Date): Column<ReportRow>[] {
+  return [
+    {
+      id: 'kind',
+      header: m.report_column_kind(),
+      cardSlot: 'lead',
+      cell: (row) => <TwoLines title={getReportKindLabel(row.kind)} sub={getReportReasonLabel(row.reason)} />,
+    },
+    {
+      id: 'property',
+      header: m.admin_column_property(),
+      cell: (row) => <TwoLines title={getReportedTitle(row)} sub={row.personName} />,
+    },
+    {
+      id: 'status',
+      header: m.own_column_status(),
+      cardSlot: 'status',
+      width: 130,
+      cell: (row) => <ReportStatusBadge {...row} />,
+    },
+    {
+      id: 'reported',
+      header: m.report_column_reported(),
+      cardSlot: 'detail',
+      width: [170, 150],
+      cell: (row) => <TwoLines title={formatRelative(row.createdAt, now)} sub={getReporterName(row)} />,
+    },
+    {
+      id: 'actions',
+      header: m.own_column_actions(),
+      cardSlot: 'actions',
+      width: 110,
+      cell: (row) => (
+        <ButtonLink
+          to={toList({ case: `${row.kind}:${row.id}` })}
+          preventScrollReset
+          variant="line"
+          size="compact"
+          aria-label={`${row.status === 'open' ? m.report_decide() : m.admin_action_view()}: ${getReportedTitle(row)}`}
+        >
+          {row.status === 'open' ? m.report_decide() : m.admin_action_view()}
+        </ButtonLink>
+      ),
+    },
+  ]
+}
