@@ -237,6 +237,15 @@ export type MessageReportReason = (typeof MESSAGE_REPORT_REASONS)[number]
 /** What the platform checks before a dated line appears on a profile or listing. */
 export const VERIFICATION_KINDS = ['government_id', 'phone', 'prc_license', 'owner_authority', 'title'] as const
 export type VerificationKind = (typeof VERIFICATION_KINDS)[number]
+/** Checked by a document that the person hands in. */
+export const DOCUMENT_VERIFICATION_KINDS = [
+  'government_id',
+  'prc_license',
+  'owner_authority',
+] as const satisfies readonly VerificationKind[]
+export type DocumentVerificationKind = (typeof DOCUMENT_VERIFICATION_KINDS)[number]
+export const VERIFICATION_REQUEST_STATUSES = ['pending', 'approved', 'refused'] as const
+export type VerificationRequestStatus = (typeof VERIFICATION_REQUEST_STATUSES)[number]
 
 /** None of these contains personal data. */
 export const ANALYTICS_EVENTS = [

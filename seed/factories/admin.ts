@@ -5,10 +5,11 @@ import {
   adminUsers,
   listingReports,
   verificationChecks,
+  verificationRequests,
 } from '#app/db/schema/platform/admin.server.ts'
 import { makePerson, makeUser } from './accounts.ts'
 import { hashText, momentNumber, nextSerial, requireOneRow } from './factory.ts'
-import { makeProperty } from './listings.ts'
+import { makeProperty, makeStoredFile } from './listings.ts'
 
 const HOUR = 3_600_000
 
@@ -74,6 +75,21 @@ export async function makeVerificationCheck(db: Db, overrides: Partial<typeof ve
     await db
       .insert(verificationChecks)
       .values({ ...values, ...overrides, userId })
+      .returning(),
+  )
+}
+
+export async function makeVerificationRequest(
+  db: Db,
+  overrides: Partial<typeof verificationRequests.$inferInsert> = {},
+) {
+  const userId = overrides.userId ?? (await makePerson(db, 'landlord')).id
+  const fileId = overrides.fileId ?? (await makeStoredFile(db, { bucket: 'documents', uploadedBy: userId })).id
+  const values = { kind: 'government_id' } as const
+  return requireOneRow(
+    await db
+      .insert(verificationRequests)
+      .values({ ...values, ...overrides, userId, fileId })
       .returning(),
   )
 }

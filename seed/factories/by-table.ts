@@ -93,6 +93,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   user_profiles: accounts.makeUserProfile,
   users: accounts.makeUser,
   verification_checks: admin.makeVerificationCheck,
+  verification_requests: admin.makeVerificationRequest,
   verifications: accounts.makeVerification,
   viewing_dates: viewings.makeViewingDate,
   viewing_hours: viewings.makeViewingHours,

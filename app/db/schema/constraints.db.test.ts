@@ -65,6 +65,9 @@ const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
   viewing_dates_in_order: { startsAt: '10:00', endsAt: '09:00' },
   viewing_hours_in_order: { startsAt: '10:00', endsAt: '09:00' },
   verification_checks_about_the_right_thing: { kind: 'title' },
+  verification_requests_about_the_right_thing: { kind: 'owner_authority' },
+  verification_requests_decision_dated: { status: 'approved' },
+  verification_requests_refusal_reasoned: { status: 'refused', decidedAt: FAR_FUTURE },
 }
 
 /** Values that keep another constraint from failing first. */
@@ -84,6 +87,8 @@ const EXTRA_VALUES: Record<string, Row> = {
   properties_title_length: { status: 'draft' },
   rental_applications_status_known: { decidedAt: FAR_FUTURE },
   rentals_ended_early_reason_length: { endedEarlyOn: '2026-06-01' },
+  verification_requests_reason_length: { status: 'refused', decidedAt: FAR_FUTURE },
+  verification_requests_status_known: { decidedAt: FAR_FUTURE },
 }
 
 /** Without the constraint another guard still refuses the row: the exclusion constraint cannot build a range of it. */

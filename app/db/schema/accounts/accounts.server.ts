@@ -37,6 +37,12 @@ export const users = pgTable(
   },
   (t) => [
     index('users_created').on(t.createdAt, t.id),
+    index('users_email_search').using('gin', t.email.op('gin_trgm_ops')),
+    index('users_name_search').using('gin', t.fullName.op('gin_trgm_ops')),
+    // Few rows: the admin console counts and lists them
+    index('users_unverified')
+      .on(t.createdAt, t.id)
+      .where(sql`not ${t.emailVerified} and ${t.erasedAt} is null`),
     emailFormat(t.email),
     lengthBetween(t.fullName, 1, 200),
     lengthBetween(t.avatarUrl, 1, 2_048),

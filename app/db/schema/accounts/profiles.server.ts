@@ -42,6 +42,12 @@ export const userProfiles = pgTable(
   (t) => [
     index('user_profiles_created').on(t.createdAt, t.userId),
     index('user_profiles_type').on(t.userType, t.createdAt),
+    // The counts of the admin console read this index alone
+    index('user_profiles_counts').on(t.userType, t.isActive),
+    index('user_profiles_inactive')
+      .on(t.createdAt, t.userId)
+      .where(sql`not ${t.isActive}`),
+    index('user_profiles_phone').on(t.phone),
     index('user_profiles_name_search').using('gin', t.fullName.op('gin_trgm_ops')),
     lengthBetween(t.fullName, 1, 200),
     phoneFormat(t.phone),

@@ -8,6 +8,11 @@ import {
   REPORT_OUTCOMES,
   REPORT_STATUSES,
   VERIFICATION_KINDS,
+  DOCUMENT_VERIFICATION_KINDS,
+  LISTING_REPORT_REASONS,
+  REPORT_STATUSES,
+  VERIFICATION_KINDS,
+  VERIFICATION_REQUEST_STATUSES,
 } from '#app/shared/vocabulary.ts'
 import { createLoginAttemptsTable, users } from '#app/db/schema/accounts/accounts.server.ts'
 import {
@@ -30,6 +35,7 @@ import {
   updatedAt,
 } from '#app/db/schema/columns.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { storedFiles } from './files.server.ts'
 
 /** Owner: domain/admin. Credentials of the console, separate from those of the site (promise S5). */
 export const adminUsers = pgTable(
@@ -152,9 +158,15 @@ export const verificationChecks = pgTable(
     checkedBy: uuid('checked_by').references(() => users.id, { onDelete: 'set null' }),
     checkedAt: moment('checked_at').notNull().defaultNow(),
     validUntil: day('valid_until'),
+    /** When the person was told that it ends soon, and that it has ended: each once. */
+    expiryWarnedAt: moment('expiry_warned_at'),
+    expiredAt: moment('expired_at'),
     createdAt: createdAt(),
   },
   (t) => [
+    index('verification_checks_ending')
+      .on(t.validUntil)
+      .where(sql`${t.validUntil} is not null and ${t.expiredAt} is null`),
     index('verification_checks_user').on(t.userId, t.kind, t.checkedAt),
     index('verification_checks_property').on(t.propertyId),
     index('verification_checks_checked_by').on(t.checkedBy),
@@ -163,5 +175,47 @@ export const verificationChecks = pgTable(
       'verification_checks_about_the_right_thing',
       sql`(${t.kind} in ('owner_authority', 'title')) = (${t.propertyId} is not null)`,
     ),
+  ],
+)
+
+/**
+ * Owner: domain/accounts, because people hand documents in; domain/admin decides through its commands. A request ends with its file, so
+ * that no decision refers to a document that nobody can open; the audit log keeps the decision.
+ */
+export const verificationRequests = pgTable(
+  'verification_requests',
+  {
+    id: id(),
+    userId: requiredReference('user_id', () => users.id, 'cascade'),
+    kind: text({ enum: DOCUMENT_VERIFICATION_KINDS }).notNull(),
+    /** The listing that the document is about. */
+    propertyId: uuid('property_id').references(() => properties.id, { onDelete: 'cascade' }),
+    fileId: requiredReference('file_id', () => storedFiles.id, 'cascade').unique('verification_requests_file_unique'),
+    status: text({ enum: VERIFICATION_REQUEST_STATUSES }).notNull().default('pending'),
+    /** Why it was refused; the person reads it. */
+    reason: text(),
+    decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: moment('decided_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('verification_requests_one_open')
+      .on(t.userId, t.kind, sql`coalesce(${t.propertyId}, ${t.userId})`)
+      .where(sql`${t.status} = 'pending'`),
+    index('verification_requests_queue')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.status} = 'pending'`),
+    index('verification_requests_user').on(t.userId, t.kind, t.createdAt),
+    index('verification_requests_property').on(t.propertyId),
+    index('verification_requests_decided_by').on(t.decidedBy),
+    valueIn(t.kind, DOCUMENT_VERIFICATION_KINDS),
+    valueIn(t.status, VERIFICATION_REQUEST_STATUSES),
+    lengthBetween(t.reason, 1, 1_000),
+    check(
+      'verification_requests_about_the_right_thing',
+      sql`(${t.kind} = 'owner_authority') = (${t.propertyId} is not null)`,
+    ),
+    check('verification_requests_decision_dated', sql`(${t.status} = 'pending') = (${t.decidedAt} is null)`),
+    check('verification_requests_refusal_reasoned', sql`(${t.status} = 'refused') = (${t.reason} is not null)`),
   ],
 )

@@ -14,6 +14,15 @@ import {
 import { documents } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { adminLoginAttempts, adminSessions, adminUsers, listingReports, verificationChecks } from './admin.server.ts'
 import { analyticsEvents, propertyDailyStats, searchMisses } from './analytics.server.ts'
+import {
+  adminLoginAttempts,
+  adminSessions,
+  adminUsers,
+  listingReports,
+  verificationChecks,
+  verificationRequests,
+} from './admin.server.ts'
+import { analyticsEvents, propertyDailyStats } from './analytics.server.ts'
 import { blogPosts, contactMessages, newsletterSubscriptions } from './content.server.ts'
 import { storedFiles } from './files.server.ts'
 import { places } from './places.server.ts'
@@ -34,6 +43,13 @@ export const platformPersonalData = [
   personalData(verificationChecks, {
     rows: matchesPerson(verificationChecks.userId),
     handlerKeys: ['checkedBy'],
+    erasure: 'remove',
+  }),
+  personalData(verificationRequests, {
+    rows: matchesPerson(verificationRequests.userId),
+    handlerKeys: ['decidedBy'],
+    // The person sees the decision, not the administrator.
+    secretColumns: ['decidedBy'],
     erasure: 'remove',
   }),
   personalData(listingReports, {

@@ -63,9 +63,13 @@ export const auditLog = pgTable(
     subjectId: text('subject_id'),
     details: jsonb().notNull().default({}),
     requestId: text('request_id'),
+    /** The network of the client, not its address: a whole address would be personal data that nobody could erase. */
+    clientNetwork: text('client_network'),
   },
   (t) => [
     index('audit_log_at').on(t.at),
+    index('audit_log_action').on(t.action, t.at),
+    index('audit_log_subject_id').on(t.subjectId, t.at),
     index('audit_log_subject').on(t.subjectType, t.subjectId, t.at),
     index('audit_log_actor').on(t.actorId, t.at),
     lengthBetween(t.actorRole, 1, 50),
@@ -73,6 +77,7 @@ export const auditLog = pgTable(
     lengthBetween(t.subjectType, 1, 50),
     lengthBetween(t.subjectId, 1, 200),
     lengthBetween(t.requestId, 1, 100),
+    lengthBetween(t.clientNetwork, 1, 50),
   ],
 )
 

@@ -27,7 +27,14 @@ const ERASURE_ORDER: readonly (readonly PersonalTableName[])[] = [
   ['amenity_reservations', 'shared_amenities'],
   ['appointments', 'agent_client_relationships', 'clients', 'agents'],
   ['listing_import_rows', 'listing_imports', 'photo_matches', 'property_images', 'properties'],
-  ['verification_checks', 'renter_profiles', 'landlord_profiles', 'user_profiles', 'data_exports'],
+  [
+    'verification_requests',
+    'verification_checks',
+    'renter_profiles',
+    'landlord_profiles',
+    'user_profiles',
+    'data_exports',
+  ],
   ['blog_posts', 'facebook_deletion_requests', 'stored_files', 'users'],
 ]
 
