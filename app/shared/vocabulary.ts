@@ -206,10 +206,16 @@ export const RENTAL_DOCUMENT_KINDS = [
 ] as const
 export type RentalDocumentKind = (typeof RENTAL_DOCUMENT_KINDS)[number]
 
-export const PAYMENT_KINDS = ['advance', 'deposit', 'rent', 'dues', 'other'] as const
+/** A reduction lowers another line: nothing in the rent book is edited. */
+export const PAYMENT_KINDS = ['advance', 'deposit', 'rent', 'dues', 'utilities', 'other', 'reduction'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
-export const PAYMENT_METHODS = ['gcash', 'maya', 'bank', 'cash', 'other'] as const
+export const PAYMENT_METHODS = ['gcash', 'maya', 'bank', 'cash', 'cheque', 'other'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+/** A post-dated check in the register of a rental. */
+export const CHEQUE_STATUSES = ['held', 'deposited', 'cleared', 'returned'] as const
+export type ChequeStatus = (typeof CHEQUE_STATUSES)[number]
+export const PAYMENT_REMINDER_KINDS = ['before', 'after'] as const
+export type PaymentReminderKind = (typeof PAYMENT_REMINDER_KINDS)[number]
 
 export const ADMIN_ROLES = ['admin'] as const
 export type AdminRole = (typeof ADMIN_ROLES)[number]

@@ -9,8 +9,11 @@ import {
 import {
   bookingProofs,
   bookings,
+  cheques,
   documents,
+  paymentAcknowledgements,
   paymentReceipts,
+  paymentReminders,
   payments,
   rentals,
 } from '#app/db/schema/tenancy/tenancy.server.ts'
@@ -165,6 +168,49 @@ export async function makePaymentReceipt(db: Db, overrides: Partial<typeof payme
     await db
       .insert(paymentReceipts)
       .values({ ...values, ...overrides, paymentId, submittedBy })
+      .returning(),
+  )
+}
+
+export async function makePaymentAcknowledgement(
+  db: Db,
+  overrides: Partial<typeof paymentAcknowledgements.$inferInsert> = {},
+) {
+  const rentalId = overrides.rentalId ?? (await makeRental(db)).id
+  const values = { transferId: crypto.randomUUID(), issuedAt: momentNumber(66) }
+  return requireOneRow(
+    await db
+      .insert(paymentAcknowledgements)
+      .values({ ...values, ...overrides, rentalId })
+      .returning(),
+  )
+}
+
+export async function makePaymentReminder(db: Db, overrides: Partial<typeof paymentReminders.$inferInsert> = {}) {
+  const paymentId = overrides.paymentId ?? (await makePayment(db)).id
+  const values = { kind: 'before', sentAt: momentNumber(62) } as const
+  return requireOneRow(
+    await db
+      .insert(paymentReminders)
+      .values({ ...values, ...overrides, paymentId })
+      .returning(),
+  )
+}
+
+export async function makeCheque(db: Db, overrides: Partial<typeof cheques.$inferInsert> = {}) {
+  const rentalId = overrides.rentalId ?? (await makeRental(db)).id
+  const paymentId = overrides.paymentId ?? (await makePayment(db, { rentalId, kind: 'dues' })).id
+  const recordedBy = overrides.recordedBy ?? (await makePerson(db, 'landlord')).id
+  const values = {
+    bank: 'BPI',
+    number: String(nextSerial()).padStart(10, '0'),
+    chequeDate: dayNumber(65),
+    amount: pesos(28_000),
+  }
+  return requireOneRow(
+    await db
+      .insert(cheques)
+      .values({ ...values, ...overrides, rentalId, paymentId, recordedBy })
       .returning(),
   )
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { FAR_FUTURE, momentNumber } from '#seed/factories/factory.ts'
 import { FACTORY_BY_TABLE } from '#seed/factories/by-table.ts'
-import { makeRental } from '#seed/factories/tenancy.ts'
+import { makePayment, makeRental } from '#seed/factories/tenancy.ts'
 import { makeUser } from '#seed/factories/accounts.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { getRolledBackOutcome, toPropertyName } from '#tests/support/database/rolled-back.ts'
@@ -25,6 +25,8 @@ const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
   bookings_decision_dated: { status: 'confirmed' },
   bookings_receipt_when_confirmed: { receiptNumber: 7 },
   bookings_total_is_the_sum: { totalPrice: 1 },
+  cheques_return_reasoned: { status: 'returned' },
+  cheques_transfer_when_cleared: { status: 'cleared' },
   client_stage_changes_is_a_move: { fromStage: 'active', toStage: 'active' },
   commissions_payment_dated: { status: 'paid' },
   conversations_client_needs_agent: async (db) => ({ clientId: (await FACTORY_BY_TABLE.clients!(db)).id }),
@@ -47,6 +49,8 @@ const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
   newsletter_subscriptions_confirmed_dated: { status: 'confirmed' },
   payment_receipts_decision_dated: { status: 'confirmed' },
   payment_receipts_decline_reasoned: { status: 'declined', decidedAt: FAR_FUTURE },
+  payments_amount_has_sign: { amountDue: -1 },
+  payments_reduction_of_line: async (db) => ({ reducesId: (await makePayment(db)).id }),
   properties_active_was_published: { publishedAt: null },
   properties_asked_dated: { availabilityAskCount: 1 },
   properties_location_has_approximate: { approximateLocation: null },

@@ -3,7 +3,7 @@ import { makeUser } from '#seed/factories/accounts.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { makeAuditEntry } from '#seed/factories/platform.ts'
 import { makeConsent } from '#seed/factories/privacy.ts'
-import { makePaymentReceipt } from '#seed/factories/tenancy.ts'
+import { makePaymentAcknowledgement, makePaymentReceipt } from '#seed/factories/tenancy.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 
 const database = setUpTestDatabase()
@@ -40,6 +40,55 @@ describe('append-only tables', () => {
       await client.query('rollback')
       client.release()
     }
+  })
+})
+
+describe('the rent book', () => {
+  const refused = {
+    payments: ['update payments set amount_due = amount_due + 1', "update payments set note = 'another text'"],
+    payment_receipts: [
+      'update payment_receipts set amount = amount + 1',
+      "update payment_receipts set reference = 'another'",
+      "update payment_receipts set status = 'submitted', decided_at = null",
+      "update payment_receipts set status = 'declined', decline_reason = 'No'",
+    ],
+    payment_acknowledgements: [
+      'update payment_acknowledgements set issued_at = now()',
+      'delete from payment_acknowledgements',
+    ],
+  }
+
+  async function makeRows() {
+    const receipt = await makePaymentReceipt(database.db, { status: 'confirmed', decidedAt: new Date(0) })
+    const acknowledgement = await makePaymentAcknowledgement(database.db, { transferId: receipt.transferId })
+    return { receipt, acknowledgement }
+  }
+
+  it.each(Object.entries(refused))('a row of %s keeps its facts', async (_table, statements) => {
+    await makeRows()
+    for (const statement of statements) await expect(run(statement), statement).rejects.toThrow(/never changed/)
+  })
+
+  it.each(Object.entries(refused))('null control: without triggers a row of %s is changed', async (table, [change]) => {
+    await makeRows()
+    const client = await database.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query(`alter table ${table} disable trigger user`)
+      expect((await client.query(change ?? '')).rowCount).toBeGreaterThan(0)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  })
+
+  it('a submitted receipt can be decided once, and erasure empties what a person wrote', async () => {
+    const { id } = await makePaymentReceipt(database.db)
+    const decide = `update payment_receipts set status = 'confirmed', decided_at = now() where id = '${id}'`
+    expect((await run(decide)).rowCount).toBe(1)
+    await expect(run(decide)).rejects.toThrow(/never changed/)
+    const erase = `update payment_receipts set reference = null, proof_file_id = null where id = '${id}'`
+    expect((await run(erase)).rowCount).toBe(1)
   })
 })
 

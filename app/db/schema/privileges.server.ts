@@ -5,12 +5,18 @@ export type Privilege = 'select' | 'insert' | 'update' | 'delete' | 'usage'
 
 export const READ_AND_CHANGE: readonly Privilege[] = ['select', 'insert', 'update', 'delete']
 export const APPEND_ONLY: readonly Privilege[] = ['select', 'insert']
+/** Triggers refuse changes of the facts of a row. */
+export const NOT_REMOVED: readonly Privilege[] = ['select', 'insert', 'update']
 export const READ_ONLY: readonly Privilege[] = ['select']
 
 export const TABLE_PRIVILEGES: Readonly<Record<string, readonly Privilege[]>> = {
   audit_log: APPEND_ONLY,
   consents: APPEND_ONLY,
   erasure_tombstones: APPEND_ONLY,
+  payment_acknowledgements: APPEND_ONLY,
+  payment_reminders: APPEND_ONLY,
+  payments: NOT_REMOVED,
+  payment_receipts: NOT_REMOVED,
   // Rows that come with the product, by migrations.
   amenities: READ_ONLY,
   // An administrator adds rows; a replaced row stays.

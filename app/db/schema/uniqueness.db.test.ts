@@ -18,9 +18,12 @@ const database = setUpTestDatabase()
 type Row = Record<string, unknown>
 type Rule = { table: string; name: string; columns: string[]; constraint: boolean }
 
+const FAKE_ID = '00000000-0000-4000-8000-000000000001'
+
 /** Values that both rows need for the rule to apply. */
 const REQUIRED_VALUES: Record<string, (db: Db) => Promise<Row>> = {
   bookings_receipt_number_unique: async () => ({ status: 'confirmed', decidedAt: FAR_FUTURE, receiptNumber: 7 }),
+  cheques_transfer_unique: async () => ({ status: 'cleared', transferId: FAKE_ID }),
   clients_user_unique: async (db) => ({ userId: (await makeUser(db)).id }),
   data_exports_token_unique: async () => ({ tokenHash: hashText('token') }),
   notifications_one_unread_of_group: async () => ({ groupKey: 'inquiries' }),

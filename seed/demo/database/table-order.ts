@@ -24,7 +24,14 @@ import { properties, propertyAmenities, propertyImages } from '#app/db/schema/li
 import { conversations, inquiries, messageReports, messages } from '#app/db/schema/messaging/messaging.server.ts'
 import { auditLog } from '#app/db/schema/platform/platform.server.ts'
 import { wishlistProperties, wishlists } from '#app/db/schema/messaging/saved.server.ts'
-import { bookings, documents, paymentReceipts, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import {
+  bookings,
+  documents,
+  paymentAcknowledgements,
+  paymentReceipts,
+  payments,
+  rentals,
+} from '#app/db/schema/tenancy/tenancy.server.ts'
 import {
   amenityReservations,
   inspections,
@@ -69,6 +76,7 @@ export const TABLE_ORDER = [
   rentals,
   payments,
   paymentReceipts,
+  paymentAcknowledgements,
   documents,
   maintenanceRequests,
   maintenanceUpdates,

@@ -1,5 +1,5 @@
 // Payment receipts: most are on time, some partial, a few late or missing, and some wait for the owner's confirmation.
-import { paymentReceipts } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { paymentAcknowledgements, paymentReceipts } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { addDays, type Day, countDaysBetween } from '#app/shared/dates.ts'
 import type { PaymentMethod, ReceiptStatus } from '#app/shared/vocabulary.ts'
 import { hoursAfter, momentOn, toCalendarDay } from '#seed/demo/demo-calendar.ts'
@@ -102,8 +102,12 @@ function addReceipt(
   const createdAt = calendar.clampToPast(momentOn(paidOn, random.integer(8, 19), random.integer(0, 59)))
   const decidedAt = decision ? calendar.clampToPast(hoursAfter(createdAt, random.integer(1, 30))) : null
   const status = applyMoves('receipt', 'submitted', decision ? [[decision, 'owner']] : [])
+  const id = demoId('receipt', line.id, attempt)
+  if (status === 'confirmed' && line.kind === 'rent' && decidedAt)
+    dataset.pendingRows.add(paymentAcknowledgements, { transferId: id, rentalId: rental.id, issuedAt: decidedAt })
   dataset.pendingRows.add(paymentReceipts, {
-    id: demoId('receipt', line.id, attempt),
+    id,
+    transferId: id,
     paymentId: line.id,
     submittedBy: rental.tenant.id,
     amount,

@@ -19,7 +19,17 @@ import {
   rentalApplications,
   renterDocuments,
 } from './applications.server.ts'
-import { bookingProofs, bookings, documents, paymentReceipts, payments, rentals } from './tenancy.server.ts'
+import {
+  bookingProofs,
+  bookings,
+  cheques,
+  documents,
+  paymentAcknowledgements,
+  paymentReceipts,
+  paymentReminders,
+  payments,
+  rentals,
+} from './tenancy.server.ts'
 import {
   amenityReservations,
   inspections,
@@ -106,6 +116,29 @@ export const tenancyPersonalData = [
       {
         rows: matchesPerson(paymentReceipts.submittedBy),
         clear: { reference: null, proofFileId: null, declineReason: eraseIfPresent(paymentReceipts.declineReason) },
+      },
+    ],
+  }),
+  personalData(paymentAcknowledgements, {
+    rows: refersToRental(paymentAcknowledgements.rentalId),
+    erasure: { keep: 'the number of a payment, without anything about a person' },
+  }),
+  personalData(paymentReminders, {
+    rows: refersTo(paymentReminders.paymentId, payments.id, refersToRental(payments.rentalId)),
+    erasure: { keep: 'the time of a reminder, without anything about a person' },
+  }),
+  personalData(cheques, {
+    rows: refersToRental(cheques.rentalId),
+    handlerKeys: ['recordedBy'],
+    erasure: [
+      {
+        rows: refersTo(cheques.rentalId, rentals.id, matchesPerson(rentals.tenantId)),
+        // The number stays unique in the rental.
+        clear: {
+          bank: ERASED_TEXT,
+          number: sql`replace(${getColumn(cheques.id)}::text, '-', '')`,
+          returnReason: eraseIfPresent(cheques.returnReason),
+        },
       },
     ],
   }),

@@ -1,4 +1,4 @@
-// Bookings, rentals, payments and receipts. No foreign key cascades: rows about money stay when a listing or a person is
+// Bookings, rentals, the rent book (payments, receipts, acknowledgements) and documents. No foreign key cascades: rows about money stay when a listing or a person is
 // deleted (promise M6).
 import { sql } from 'drizzle-orm'
 import {
@@ -8,6 +8,7 @@ import {
   integer,
   pgSequence,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -15,8 +16,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import {
   BOOKING_STATUSES,
+  CHEQUE_STATUSES,
   PAYMENT_KINDS,
   PAYMENT_METHODS,
+  PAYMENT_REMINDER_KINDS,
   RECEIPT_STATUSES,
   RENTAL_DOCUMENT_KINDS,
 } from '#app/shared/vocabulary.ts'
@@ -167,8 +170,8 @@ export const rentals = pgTable(
 )
 
 /**
- * Owner: domain/tenancy. One entry of the payment schedule. Paid, pending, partial or overdue is computed from its confirmed
- * receipts.
+ * Owner: domain/tenancy. One line of the rent book. Paid, pending, partial or overdue is computed from its reductions and its confirmed
+ * receipts. A trigger refuses every change but the erasure of the note: a correction is a new line.
  */
 export const payments = pgTable(
   'payments',
@@ -178,24 +181,37 @@ export const payments = pgTable(
     kind: text({ enum: PAYMENT_KINDS }).notNull().default('rent'),
     dueDate: day('due_date').notNull(),
     amountDue: centavos('amount_due').notNull(),
+    /** The line that a reduction lowers; the amount of a reduction is negative. */
+    reducesId: uuid('reduces_id'),
     note: text(),
     createdAt: createdAt(),
   },
   (t) => [
-    unique('payments_schedule_unique').on(t.rentalId, t.kind, t.dueDate),
+    foreignKey({ name: 'payments_reduces_id_fk', columns: [t.reducesId], foreignColumns: [t.id] }).onDelete('restrict'),
+    uniqueIndex('payments_schedule_unique')
+      .on(t.rentalId, t.kind, t.dueDate)
+      .where(sql`${t.kind} in ('advance', 'deposit', 'rent')`),
+    index('payments_rental').on(t.rentalId, t.dueDate),
     index('payments_due').on(t.dueDate),
+    index('payments_reduces').on(t.reducesId),
     valueIn(t.kind, PAYMENT_KINDS),
-    positive(t.amountDue),
+    check('payments_amount_has_sign', sql`(${t.kind} = 'reduction') = (${t.amountDue} < 0) and ${t.amountDue} <> 0`),
+    check('payments_reduction_of_line', sql`(${t.kind} = 'reduction') = (${t.reducesId} is not null)`),
     lengthBetween(t.note, 1, 500),
   ],
 )
 
-/** Owner: domain/tenancy. A reference can be submitted once for a payment, unless the first was declined. */
+/**
+ * Owner: domain/tenancy. What one transfer pays of one line. A transfer over several lines has a row for each with the same `transfer_id`;
+ * they are decided together. A reference can be submitted once for a line, unless the first was declined. A trigger refuses a change of the
+ * facts and of a decision.
+ */
 export const paymentReceipts = pgTable(
   'payment_receipts',
   {
     id: id(),
     paymentId: requiredReference('payment_id', () => payments.id, 'restrict'),
+    transferId: uuid('transfer_id').notNull().defaultRandom(),
     submittedBy: requiredReference('submitted_by', () => users.id, 'restrict'),
     amount: centavos('amount').notNull(),
     method: text({ enum: PAYMENT_METHODS }).notNull(),
@@ -213,7 +229,11 @@ export const paymentReceipts = pgTable(
     uniqueIndex('payment_receipts_reference_unique')
       .on(t.paymentId, t.method, t.reference)
       .where(sql`${t.reference} is not null and ${t.status} <> 'declined'`),
+    uniqueIndex('payment_receipts_transfer_line').on(t.transferId, t.paymentId),
     index('payment_receipts_payment').on(t.paymentId, t.status),
+    index('payment_receipts_waiting')
+      .on(t.createdAt)
+      .where(sql`${t.status} = 'submitted'`),
     index('payment_receipts_submitted_by').on(t.submittedBy),
     index('payment_receipts_decided_by').on(t.decidedBy),
     index('payment_receipts_proof').on(t.proofFileId),
@@ -224,6 +244,68 @@ export const paymentReceipts = pgTable(
     lengthBetween(t.declineReason, 1, 500),
     check('payment_receipts_decision_dated', sql`(${t.status} = 'submitted') = (${t.decidedAt} is null)`),
     check('payment_receipts_decline_reasoned', sql`${t.status} <> 'declined' or ${t.declineReason} is not null`),
+  ],
+)
+
+/**
+ * Owner: domain/tenancy. The number of the acknowledgement of a confirmed transfer. Rows are never changed or removed, so that a number
+ * never repeats and a transfer is acknowledged once.
+ */
+export const paymentAcknowledgements = pgTable(
+  'payment_acknowledgements',
+  {
+    number: integer()
+      .primaryKey()
+      .default(sql`nextval('receipt_numbers')`),
+    transferId: uuid('transfer_id').notNull().unique('payment_acknowledgements_transfer_unique'),
+    rentalId: requiredReference('rental_id', () => rentals.id, 'restrict'),
+    issuedAt: moment('issued_at').notNull(),
+  },
+  (t) => [index('payment_acknowledgements_rental').on(t.rentalId, t.issuedAt)],
+)
+
+/** Owner: domain/tenancy. A reminder that was sent about a line: one of each kind. */
+export const paymentReminders = pgTable(
+  'payment_reminders',
+  {
+    paymentId: requiredReference('payment_id', () => payments.id, 'restrict'),
+    kind: text({ enum: PAYMENT_REMINDER_KINDS }).notNull(),
+    sentAt: moment('sent_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.paymentId, t.kind] }), valueIn(t.kind, PAYMENT_REMINDER_KINDS)],
+)
+
+/** Owner: domain/tenancy. A post-dated check that the owner holds for a line. A cleared one becomes a confirmed transfer. */
+export const cheques = pgTable(
+  'cheques',
+  {
+    id: id(),
+    rentalId: requiredReference('rental_id', () => rentals.id, 'restrict'),
+    paymentId: requiredReference('payment_id', () => payments.id, 'restrict'),
+    recordedBy: requiredReference('recorded_by', () => users.id, 'restrict'),
+    bank: text().notNull(),
+    number: text().notNull(),
+    chequeDate: day('cheque_date').notNull(),
+    amount: centavos('amount').notNull(),
+    status: text({ enum: CHEQUE_STATUSES }).notNull().default('held'),
+    returnReason: text('return_reason'),
+    /** The transfer of a cleared check. */
+    transferId: uuid('transfer_id').unique('cheques_transfer_unique'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('cheques_number_unique').on(t.rentalId, t.bank, t.number),
+    index('cheques_rental').on(t.rentalId, t.chequeDate),
+    index('cheques_payment').on(t.paymentId),
+    index('cheques_recorded_by').on(t.recordedBy),
+    lengthBetween(t.bank, 1, 80),
+    lengthBetween(t.number, 1, 32),
+    positive(t.amount),
+    valueIn(t.status, CHEQUE_STATUSES),
+    lengthBetween(t.returnReason, 1, 500),
+    check('cheques_transfer_when_cleared', sql`(${t.status} = 'cleared') = (${t.transferId} is not null)`),
+    check('cheques_return_reasoned', sql`${t.status} <> 'returned' or ${t.returnReason} is not null`),
   ],
 )
 

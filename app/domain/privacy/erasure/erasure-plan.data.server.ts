@@ -13,7 +13,7 @@ const ERASURE_ORDER: readonly (readonly PersonalTableName[])[] = [
   ['message_attachments', 'message_reports', 'message_notices', 'messages', 'inquiries', 'listing_reports'],
   ['contact_messages', 'newsletter_subscriptions', 'emails', 'notifications', 'notification_preferences', 'wishlists'],
   ['application_documents', 'application_drafts', 'application_notes', 'renter_documents', 'rental_applications'],
-  ['booking_proofs', 'bookings', 'rentals', 'payments', 'payment_receipts', 'documents'],
+  ['booking_proofs', 'bookings', 'rentals', 'payments', 'payment_receipts', 'cheques', 'documents'],
   ['maintenance_photos', 'maintenance_updates', 'maintenance_requests'],
   [
     'viewing_settings',

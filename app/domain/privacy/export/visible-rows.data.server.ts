@@ -107,6 +107,9 @@ export const VISIBLE_ROWS: { readonly [Table in PersonalTableName]?: VisibleRows
     action: 'payment.read',
     rows: refersTo(paymentReceipts.paymentId, payments.id, refersToRental(payments.rentalId)),
   },
+  payment_acknowledgements: { action: 'payment.read' },
+  payment_reminders: { action: 'payment.read' },
+  cheques: { action: 'payment.read' },
   documents: { action: 'document.read', rows: refersToRental(documents.rentalId) },
   maintenance_requests: { action: 'maintenance.read' },
   maintenance_updates: {
