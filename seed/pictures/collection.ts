@@ -31,7 +31,15 @@ const shortcut = (kind: PictureKind, seed: number): Plan => ({
   widths: [200, 400],
 })
 
-/** Artwork of the site: hero of the home page, places, property types, and placeholders for cards without a picture. */
+const post = (topic: string, kind: PictureKind, seed: number, time?: TimeOfDay): Plan => ({
+  name: `blog-${topic}`,
+  kind,
+  seed,
+  ...(time ? { time } : {}),
+  widths: LISTING_WIDTHS,
+})
+
+/** Artwork of the site: hero of the home page, places, property types, posts of the blog, and placeholders for cards without a picture. */
 export const SITE_PLANS: readonly Plan[] = [
   { name: 'hero', kind: 'manila-bay', seed: 1, widths: HERO_WIDTHS },
   city('manila'),
@@ -47,4 +55,20 @@ export const SITE_PLANS: readonly Plan[] = [
   shortcut('condo', 200),
   shortcut('townhouse', 200),
   shortcut('commercial', 200),
+  post('lease', 'living', 301),
+  post('deposit', 'bedroom', 302, 'day'),
+  post('viewing', 'studio', 303),
+  post('scams', 'apartment', 304, 'dusk'),
+  post('metro', 'bgc', 305),
+  post('furnished', 'living', 306, 'morning'),
+  post('haggle', 'condo', 307, 'dusk'),
+  post('rent-control', 'apartment', 308, 'day'),
+  post('cebu', 'cebu', 309),
+  post('davao', 'davao', 310),
+  post('quezon-city', 'quezon-city', 311),
+  post('south', 'house', 312, 'morning'),
+  post('first-rental', 'townhouse', 313, 'day'),
+  post('taxes', 'work-corner', 314),
+  post('yield', 'condo', 315, 'morning'),
+  post('broker', 'office', 316),
 ]

@@ -25,6 +25,6 @@ function buildXml(root: string, item: string, entries: readonly SitemapEntry[], 
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-function escapeXml(text: string): string {
+export function escapeXml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '')
 }

@@ -90,6 +90,7 @@ export const PACKAGES: readonly (readonly [name: string, licence: string])[] = [
   ['ical-generator', 'MIT'],
   ['isbot', 'Unlicense'],
   ['leaflet', 'BSD-2-Clause'],
+  ['marked', 'MIT'],
   ['nodemailer', 'MIT-0'],
   ['pdfkit', 'MIT'],
   ['pg', 'MIT'],

@@ -87,7 +87,7 @@ export type ListingDetail = Omit<ListingSummary, 'photo'> & {
   associationDues: number
   publishedOn: Day | null
   /** When it was listed and confirmed as available; `hint` is the exact date of a relative one. Translated on the server. */
-  dates: { text: string; hint?: string }[]
+  dates: { text: string; hint?: string; link?: { label: string; to: string } }[]
   photos: ListingPhoto[]
   amenities: ListingAmenity[]
 }

@@ -9,6 +9,7 @@ import {
 import { loadOnlySection } from '#app/http/responses/section.server.ts'
 import { formatNumber, formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
+import { href } from '#app/shared/href.ts'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
 import { hasOnlyPlaceAndType, buildListAddress } from '#app/routes/shared/seo/list-address.ts'
 import type { LandingText } from './landing-text.tsx'
@@ -69,10 +70,15 @@ function buildAboutSection({ total, type, place }: Page, { commonType, areas, pl
     title: place ? m.landing_about_place({ place: place.name }) : m.landing_about_kind(),
     text,
     linksTo: place ? m.landing_nearby() : m.landing_most_in(),
-    links: places.map((each) => ({
-      label: formatNameWithTotal(each),
-      to: buildListAddress({ type, location: each.slug }),
-    })),
+    links: [
+      ...places.map((each) => ({
+        label: formatNameWithTotal(each),
+        to: buildListAddress({ type, location: each.slug }),
+      })),
+      place
+        ? { label: m.rents_title_in({ place: place.name }), to: href('/rents/:city', { city: place.slug }) }
+        : { label: m.rents_title(), to: '/rents' },
+    ],
   }
 }
 

@@ -81,13 +81,20 @@ async function buildApplyLink(ctx: Ctx, id: string): Promise<ApplyLink | null> {
 
 /** Lines under the description, as text: the browser needs no code for them. */
 function buildNotes(
-  { dates, city }: ListingDetail,
+  { dates, city, citySlug }: ListingDetail,
   fairRent: FairRent | null,
   visits: VisitFigures,
 ): ListingDetail['dates'] {
   const visitText = formatVisitFigures(visits)
   return [
-    ...(fairRent ? [{ text: formatFairRent(fairRent, city) }] : []),
+    ...(fairRent && citySlug
+      ? [
+          {
+            text: formatFairRent(fairRent, city),
+            link: { label: m.rents_title_in({ place: city }), to: href('/rents/:city', { city: citySlug }) },
+          },
+        ]
+      : []),
     ...(visitText === null ? [] : [{ text: visitText }]),
     ...dates,
   ]

@@ -141,9 +141,9 @@ function Overview({ listing, notes }: Pick<ListingPageProps, 'listing' | 'notes'
         {m.listing_about()}
       </h2>
       <ListingDescription {...listing} />
-      {notes.map(({ text, hint }) => (
+      {notes.map(({ text, hint, link }) => (
         <p key={text} title={hint} className="mt-4 text-sm text-ink-soft">
-          {text}
+          {text} {link ? <TextLink to={link.to}>{link.label}</TextLink> : null}
         </p>
       ))}
     </section>
