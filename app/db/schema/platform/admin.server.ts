@@ -9,9 +9,6 @@ import {
   REPORT_STATUSES,
   VERIFICATION_KINDS,
   DOCUMENT_VERIFICATION_KINDS,
-  LISTING_REPORT_REASONS,
-  REPORT_STATUSES,
-  VERIFICATION_KINDS,
   VERIFICATION_REQUEST_STATUSES,
 } from '#app/shared/vocabulary.ts'
 import { createLoginAttemptsTable, users } from '#app/db/schema/accounts/accounts.server.ts'

@@ -12,8 +12,6 @@ import {
   type RowCondition,
 } from '#app/db/schema/personal-data.server.ts'
 import { documents } from '#app/db/schema/tenancy/tenancy.server.ts'
-import { adminLoginAttempts, adminSessions, adminUsers, listingReports, verificationChecks } from './admin.server.ts'
-import { analyticsEvents, propertyDailyStats, searchMisses } from './analytics.server.ts'
 import {
   adminLoginAttempts,
   adminSessions,
@@ -22,7 +20,7 @@ import {
   verificationChecks,
   verificationRequests,
 } from './admin.server.ts'
-import { analyticsEvents, propertyDailyStats } from './analytics.server.ts'
+import { analyticsEvents, propertyDailyStats, searchMisses } from './analytics.server.ts'
 import { blogPosts, contactMessages, newsletterSubscriptions } from './content.server.ts'
 import { storedFiles } from './files.server.ts'
 import { places } from './places.server.ts'
