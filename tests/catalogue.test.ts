@@ -14,9 +14,15 @@ const filipino = readCatalogue('fil')
 
 /** Names, and terms that are the same in both languages. */
 const SAME_IN_BOTH = new Set([
+  'admin_activity_text',
   'admin_area',
   'admin_column_property',
   'admin_console',
+  'admin_find_application',
+  'admin_find_keys',
+  'admin_find_listing',
+  'admin_find_page',
+  'admin_find_user',
   'admin_listing_id',
   'admin_offline',
   'admin_online',

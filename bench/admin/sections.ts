@@ -1,5 +1,5 @@
-// What each section of the admin console reads when it opens, counts included, and the same page as the specification describes it: exact
-// counts one by one, and one query for each row. A new section is one entry here.
+// What each section of the admin console reads when it opens, counts included, and the same page in the simple way: exact counts one
+// by one, and one query for each row. A new section is one entry here.
 import { sql } from 'drizzle-orm'
 import { countDueWork } from '#app/domain/admin/due-work/due-work.queries.server.ts'
 import { findInConsole } from '#app/domain/admin/find/find.queries.server.ts'
@@ -13,7 +13,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 export type BenchSection = {
   name: string
   open: (ctx: Ctx) => Promise<unknown>
-  /** For comparison; absent where the specification describes no query for each row. */
+  /** For comparison; absent for what has no simple way. */
   openPerRow?: (ctx: Ctx) => Promise<unknown>
 }
 

@@ -19,9 +19,9 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 function listPlaces(query: string): FoundPlace[] {
-  const words = query.toLowerCase()
+  const typed = query.toLowerCase()
   return listAdminPlaces()
-    .filter(({ label }) => words !== '' && label.toLowerCase().includes(words))
+    .filter(({ label }) => typed !== '' && label.toLowerCase().includes(typed))
     .map(({ place, label, to }) => buildItem(place, label, m.admin_find_page(), to))
 }
 

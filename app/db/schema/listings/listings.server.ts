@@ -165,9 +165,9 @@ export const properties = pgTable(
     index('properties_other_words')
       .using('gin', buildListingWords(t))
       .where(sql`${t.status} <> 'active' and ${t.deletedAt} is null`),
-    // For counts by status. Small, because the index has few different values.
-    index('properties_status')
-      .on(t.status)
+    // For counts by status and type. Small, because it has few different values.
+    index('properties_counts')
+      .on(t.status, t.propertyType)
       .where(sql`${t.deletedAt} is null`),
     // For what waits for a review, oldest first.
     index('properties_waiting')

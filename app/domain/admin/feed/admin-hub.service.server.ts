@@ -36,7 +36,8 @@ export class AdminHub {
   #handle({ topic, subjectId }: AppEvent): void {
     if (this.#streams.isEmpty) return
     if (topic === SESSIONS_CLOSED_TOPIC) void this.#check(this.#streams.listByUsers([subjectId]))
-    if (topic === ADMIN_FEED_TOPIC) this.#timer ??= setTimeout(() => void this.#deliver(), this.#delayMs).unref()
+    if (topic === ADMIN_FEED_TOPIC && this.#timer === undefined)
+      this.#timer = setTimeout(() => void this.#deliver(), this.#delayMs).unref()
   }
 
   async #deliver(): Promise<void> {

@@ -1,6 +1,6 @@
 // A user, a listing or an application by name, e-mail, title or id, for the command palette. At most five of each kind; every search uses
 // an index and has no order, so it stops with the fifth row.
-import { and, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, isNull, type SQL } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
@@ -27,10 +27,14 @@ export async function findInConsole(ctx: Ctx, text: string): Promise<Found[]> {
     findApplications(ctx, text),
   ])
   return [
-    ...people.map((row) => ({ kind: 'user' as const, ...row })),
-    ...listings.map((row) => ({ kind: 'listing' as const, ...row })),
-    ...applications.map((row) => ({ kind: 'application' as const, ...row })),
+    ...people.map((row) => toFound('user', row)),
+    ...listings.map((row) => toFound('listing', row)),
+    ...applications.map((row) => toFound('application', row)),
   ]
+}
+
+function toFound(kind: Found['kind'], row: Omit<Found, 'kind'>): Found {
+  return { kind, ...row }
 }
 
 const findUsers = ({ db }: Ctx, text: string) =>

@@ -25,7 +25,7 @@ export type AdminListing = {
 export type AdminListingCounts = {
   total: number
   byStatus: Record<ListingStatus, number>
-  /** With the filters; with a search or a type at most MAX_FOUND. */
+  /** With the filters; with a search at most MAX_FOUND. */
   found: number
   oldestPendingAt: Date | null
   /** Created in the last 30 days, and in the 30 days before. */

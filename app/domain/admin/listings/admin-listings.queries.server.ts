@@ -1,5 +1,5 @@
 // The listings of everybody, for the admin console: one query for the page with owners and covers, one for the counts.
-import { and, asc, count, desc, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { buildListingWords, properties, propertyImages } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -9,7 +9,7 @@ import { fail, isAppError } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { LISTING_STATUSES } from '#app/shared/vocabulary.ts'
+import { LISTING_STATUSES, type ListingStatus, type PropertyType } from '#app/shared/vocabulary.ts'
 import {
   ADMIN_PAGE_SIZE,
   type AdminListing,
@@ -17,6 +17,9 @@ import {
   type AdminListQuery,
   MAX_FOUND,
 } from './admin-listings.model.ts'
+
+/** Of two times MAX_FOUND, because an estimate is not exact. */
+const COMMON_FROM_ROWS = 2 * MAX_FOUND
 
 const PERIOD_MS = 30 * 24 * 3_600_000
 
@@ -34,6 +37,15 @@ export async function loadAdminListings(ctx: Ctx, query: AdminListQuery) {
 
 export async function listAdminListings(ctx: Ctx, query: AdminListQuery): Promise<AdminListing[]> {
   authorize(ctx.actor, 'listing.listAll')
+  const order = await buildOrder(ctx, query)
+  // Owners and covers are read for the rows of the page, not for those that the offset leaves out
+  const page = ctx.db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(buildCondition(query))
+    .orderBy(...order)
+    .limit(ADMIN_PAGE_SIZE)
+    .offset(getPageOffset(query.page, ADMIN_PAGE_SIZE))
   return ctx.db
     .select({
       id: properties.id,
@@ -50,10 +62,8 @@ export async function listAdminListings(ctx: Ctx, query: AdminListQuery): Promis
     .from(properties)
     .innerJoin(users, eq(users.id, properties.ownerId))
     .leftJoin(propertyImages, and(eq(propertyImages.propertyId, properties.id), eq(propertyImages.order, 0)))
-    .where(buildCondition(query))
-    .orderBy(...(await buildOrder(ctx, query)))
-    .limit(ADMIN_PAGE_SIZE)
-    .offset(getPageOffset(query.page, ADMIN_PAGE_SIZE))
+    .where(inArray(properties.id, page))
+    .orderBy(desc(properties.createdAt), desc(properties.id))
 }
 
 /**
@@ -61,40 +71,52 @@ export async function listAdminListings(ctx: Ctx, query: AdminListQuery): Promis
  * listings into words to find them. A common word is the reverse: the newest listings contain it.
  */
 async function buildOrder(ctx: Ctx, query: AdminListQuery): Promise<SQL[]> {
-  const isRare = query.search !== '' && !isUuid(query.search) && (await countFound(ctx, query)) < MAX_FOUND
-  const newest = isRare ? sql`extract(epoch from ${properties.createdAt}) desc` : desc(properties.createdAt)
+  const isSorted = query.search !== '' && !(await isCommon(ctx, query))
+  const newest = isSorted ? sql`extract(epoch from ${properties.createdAt}) desc` : desc(properties.createdAt)
   return [newest, desc(properties.id)]
+}
+
+/** By the estimate of the planner: looking up a common word costs seconds, and the estimate a millisecond. */
+async function isCommon({ db }: Ctx, query: AdminListQuery): Promise<boolean> {
+  const { rows } = await db.execute<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(
+    sql`explain (format json) select 1 from ${properties} where ${buildCondition(query)}`,
+  )
+  return (rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0) >= COMMON_FROM_ROWS
 }
 
 export async function countAdminListings(ctx: Ctx, query: AdminListQuery): Promise<AdminListingCounts> {
   authorize(ctx.actor, 'listing.listAll')
-  const [byStatus, oldestPendingAt, created, found] = await Promise.all([
-    readLargeCount(ctx, {
-      name: 'admin.listings',
-      read: () => countByStatus(ctx),
-      getRows: (counts) => sumValues(counts),
-    }),
+  const [groups, oldestPendingAt, created, found] = await Promise.all([
+    readLargeCount(ctx, { name: 'admin.listings', read: () => countGroups(ctx), getRows: (rows) => addUp(rows) }),
     findOldestPending(ctx),
     countCreated(ctx),
-    query.search === '' && query.type === null ? null : countFound(ctx, query),
+    query.search === '' ? null : countFound(ctx, query),
   ])
-  const total = sumValues(byStatus)
-  const unfiltered = query.status === null ? total : byStatus[query.status]
-  return { total, byStatus, found: found ?? unfiltered, oldestPendingAt, created }
+  const { status, type } = query
+  return {
+    total: addUp(groups),
+    byStatus: Object.fromEntries(
+      LISTING_STATUSES.map((each) => [each, addUp(groups.filter((group) => group.status === each))]),
+    ) as AdminListingCounts['byStatus'],
+    found:
+      found ??
+      addUp(groups.filter((group) => (status ?? group.status) === group.status && (type ?? group.type) === group.type)),
+    oldestPendingAt,
+    created,
+  }
 }
 
-type StatusCounts = AdminListingCounts['byStatus']
+type Group = { status: ListingStatus; type: PropertyType; total: number }
 
-const sumValues = (counts: StatusCounts) => Object.values(counts).reduce((sum, count) => sum + count, 0)
+const addUp = (groups: readonly Group[]) => groups.reduce((sum, { total }) => sum + total, 0)
 
-async function countByStatus({ db }: Ctx): Promise<StatusCounts> {
-  const rows = await db
-    .select({ status: properties.status, total: count() })
+/** Every combination of the filters, so that only a search counts for itself. */
+async function countGroups({ db }: Ctx): Promise<Group[]> {
+  return db
+    .select({ status: properties.status, type: properties.propertyType, total: count() })
     .from(properties)
     .where(isNull(properties.deletedAt))
-    .groupBy(properties.status)
-  const getTotal = (status: string) => rows.find((row) => row.status === status)?.total ?? 0
-  return Object.fromEntries(LISTING_STATUSES.map((status) => [status, getTotal(status)])) as StatusCounts
+    .groupBy(properties.status, properties.propertyType)
 }
 
 /** Of the last 30 days, and of the 30 days before. */
@@ -121,15 +143,16 @@ async function findOldestPending({ db }: Ctx): Promise<Date | null> {
   return row?.at ?? null
 }
 
-/** Stops at the bound, so that a common word costs no more than a rare one. */
-async function countFound({ db }: Ctx, query: AdminListQuery): Promise<number> {
-  const found = db
+/** Stops at the bound. A common word is over it. */
+async function countFound(ctx: Ctx, query: AdminListQuery): Promise<number> {
+  if (await isCommon(ctx, query)) return MAX_FOUND
+  const found = ctx.db
     .select({ one: sql`1`.as('one') })
     .from(properties)
     .where(buildCondition(query))
     .limit(MAX_FOUND)
     .as('found')
-  const [row] = await db.select({ total: count() }).from(found)
+  const [row] = await ctx.db.select({ total: count() }).from(found)
   return row?.total ?? 0
 }
 
@@ -151,9 +174,9 @@ const MIN_PREFIX_LENGTH = 3
  */
 export function buildListingSearch(search: string): SQL | undefined {
   if (isUuid(search)) return eq(properties.id, search)
-  const words = search.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  if (words.length === 0) return sql`false`
-  const terms = words.map((word) => (word.length < MIN_PREFIX_LENGTH ? word : `${word}:*`)).join(' & ')
+  const keywords = search.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  if (keywords.length === 0) return sql`false`
+  const terms = keywords.map((word) => (word.length < MIN_PREFIX_LENGTH ? word : `${word}:*`)).join(' & ')
   const hasWords = sql`${buildListingWords(properties)} @@ to_tsquery('listing_words', ${terms})`
   return or(and(eq(properties.status, 'active'), hasWords), and(ne(properties.status, 'active'), hasWords))
 }

@@ -16,7 +16,6 @@ export const RECENT_ACTIVITIES = 10
 
 /** `id` opens the object: a listing, a user, or an application; a booking opens its application. */
 export type Activity = {
-  key: string
   type: 'listing' | 'user' | 'booking' | 'application'
   id: string
   person: string

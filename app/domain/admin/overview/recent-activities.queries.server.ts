@@ -17,8 +17,7 @@ export async function listRecentActivities(ctx: Ctx): Promise<Activity[]> {
   const latest = unionAll(selectListings(ctx), selectUsers(ctx), selectBookings(ctx), selectApplications(ctx)).as(
     'latest',
   )
-  const rows = await ctx.db.select().from(latest).orderBy(desc(latest.at), latest.id).limit(RECENT_ACTIVITIES)
-  return rows.map((row) => ({ ...row, key: `${row.type} ${row.id}` }))
+  return ctx.db.select().from(latest).orderBy(desc(latest.at), latest.id).limit(RECENT_ACTIVITIES)
 }
 
 const typed = (type: Activity['type']) => sql<Activity['type']>`${sql.raw(`'${type}'`)}::text`

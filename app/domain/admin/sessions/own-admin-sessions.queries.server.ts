@@ -30,10 +30,12 @@ export async function listOwnAdminSessions(ctx: Ctx): Promise<OwnAdminSession[]>
     )
     .orderBy(desc(adminSessions.createdAt))
     .limit(MAX_LISTED)
-  const listed = rows.map(({ userAgent, ...row }) => ({
-    ...row,
-    device: parseDevice(userAgent),
-    isThis: row.id === ctx.session?.id,
-  }))
+  const listed = rows.map((row) => toOwnSession(ctx, row))
   return listed.toSorted((a, b) => Number(b.isThis) - Number(a.isThis))
+}
+
+type SessionRow = Pick<OwnAdminSession, 'id' | 'signedInAt' | 'expiresAt'> & { userAgent: string | null }
+
+function toOwnSession(ctx: Ctx, { userAgent, ...row }: SessionRow): OwnAdminSession {
+  return { ...row, device: parseDevice(userAgent), isThis: row.id === ctx.session?.id }
 }

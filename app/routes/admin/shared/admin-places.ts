@@ -33,11 +33,12 @@ export const ADMIN_PLACES: Readonly<Record<AdminPlace, { label: () => string; ic
 
 /** Every place with its address, in the order of the menu. */
 export function listAdminPlaces(): { place: AdminPlace; label: string; to: string }[] {
-  const sections = ADMIN_SECTIONS.map((place) => ({ place, to: toSection(place) }))
-  return [...sections, ...listAdminQueues(), { place: 'sessions' as const, to: '/admin/sessions' }].map((each) => ({
-    ...each,
-    label: ADMIN_PLACES[each.place].label(),
-  }))
+  const toPlace = (place: AdminPlace, to: string) => ({ place, label: ADMIN_PLACES[place].label(), to })
+  return [
+    ...ADMIN_SECTIONS.map((section) => toPlace(section, toSection(section))),
+    ...listAdminQueues().map(({ place, to }) => toPlace(place, to)),
+    toPlace('sessions', '/admin/sessions'),
+  ]
 }
 
 export function listAdminQueues(): { place: AdminQueue; to: string }[] {

@@ -1,5 +1,5 @@
 // The command palette: jumps to a place of the console, a user, a listing or an application. Loaded when it is first opened.
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
 import { SuggestionCombobox } from '#app/ui/controls/suggestion-combobox.tsx'
@@ -39,16 +39,16 @@ export default function CommandPalette({ onClose }: CommandPaletteProps) {
 }
 
 function PaletteField({ onChoose }: { onChoose: (found: FoundPlace) => void }) {
-  const ref = useRef<HTMLDivElement>(null)
+  const ref = useRef<HTMLFormElement>(null)
   // Before the dialog moves the focus to its first button
   useEffect(() => ref.current?.querySelector('input')?.focus(), [])
   /** Enter without a marked result opens the first one. */
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.defaultPrevented) return
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
     ref.current?.querySelector<HTMLElement>('[role="option"]')?.click()
   }
   return (
-    <div ref={ref} role="search" onKeyDown={handleKey}>
+    <form ref={ref} onSubmit={handleSubmit}>
       <SuggestionCombobox<FoundPlace>
         name="q"
         source="/admin/find"
@@ -62,6 +62,6 @@ function PaletteField({ onChoose }: { onChoose: (found: FoundPlace) => void }) {
         }}
         onChoose={onChoose}
       />
-    </div>
+    </form>
   )
 }

@@ -29,7 +29,7 @@ export function PaletteButton() {
         className={buttonClass({ variant: 'line', size: 'compact' })}
       >
         <SearchIcon size={16} />
-        <kbd className="font-sans text-tiny text-ink-soft max-md:hidden">Ctrl K</kbd>
+        <kbd className="font-sans text-tiny text-ink-soft max-md:hidden">{m.admin_find_keys()}</kbd>
       </button>
       {isOpen ? (
         <Suspense>

@@ -18,9 +18,9 @@ const SIGNS: Record<Activity['type'], { icon: ReactNode; tone: StatusTone }> = {
 }
 
 export function buildTimelineEvent(activity: Activity): TimelineEvent {
-  const { key, type, at } = activity
+  const { type, id, at } = activity
   return {
-    id: key,
+    id: `${type} ${id}`,
     title: (
       <Link to={getAddress(activity)} className="hover:underline">
         {getTitle(activity)}
