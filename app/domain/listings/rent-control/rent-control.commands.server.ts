@@ -66,12 +66,15 @@ async function replaceOverlapping(ctx: Ctx, { area, validFrom, validTo }: NewRul
     )
     .returning()
   const copies = replaced.flatMap((rule) =>
-    cutPeriod(rule, { validFrom, validTo }).map((period) => ({
-      ...pickRule(rule),
-      ...period,
-      updatedBy: rule.updatedBy,
-    })),
+    cutPeriod(rule, { validFrom, validTo }).map((period) => buildCopy(rule, period)),
   )
   if (copies.length > 0) await ctx.db.insert(rules).values(copies)
   return replaced
+}
+
+function buildCopy(
+  rule: typeof rules.$inferSelect,
+  period: Pick<RentControlRule, 'validFrom' | 'validTo'>,
+): typeof rules.$inferInsert {
+  return { ...pickRule(rule), ...period, updatedBy: rule.updatedBy }
 }

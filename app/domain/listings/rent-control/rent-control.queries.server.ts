@@ -32,7 +32,7 @@ export async function listRentControlRules(ctx: Ctx): Promise<StoredRentControlR
     .from(rules)
     .orderBy(sql`${rules.replacedAt} desc nulls first`, desc(rules.validFrom), rules.area)
     .limit(MAX_LISTED_RULES)
-  return rows.map((row) => ({ ...pickRule(row), id: row.id, replacedAt: row.replacedAt }))
+  return rows.map((row) => Object.assign(pickRule(row), { id: row.id, replacedAt: row.replacedAt }))
 }
 
 /** The rule in force today in the area of the city. */

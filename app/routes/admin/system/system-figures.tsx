@@ -5,7 +5,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { CardHead } from '#app/ui/data/card.tsx'
 import { StatStrip } from '#app/ui/data/stat-card.tsx'
-import { Table, TableCard } from '#app/ui/data/table.tsx'
+import { type Column, Table, TableCard } from '#app/ui/data/table.tsx'
 import { formatBytes } from './format-bytes.ts'
 
 type Figure = { label: string; value: string; note?: ReactNode; isBad?: boolean }
@@ -73,14 +73,19 @@ export function LargestTables({ tables }: { tables: readonly SystemTable[] }) {
       <CardHead title={m.admin_system_largest()} />
       <Table
         caption={m.admin_system_largest()}
-        columns={[
-          { id: 'name', header: m.admin_system_table(), cardSlot: 'lead', cell: ({ name }) => <code>{name}</code> },
-          { id: 'rows', header: m.admin_system_rows(), isNumber: true, cell: ({ rows }) => formatNumber(rows) },
-          { id: 'size', header: m.admin_system_size(), isNumber: true, cell: ({ bytes }) => formatBytes(bytes) },
-        ]}
+        columns={buildTableColumns()}
         rows={tables}
         getRowKey={({ name }) => name}
       />
     </TableCard>
   )
+}
+
+/** Built on each render, because the texts depend on the language. */
+function buildTableColumns(): Column<SystemTable>[] {
+  return [
+    { id: 'name', header: m.admin_system_table(), cardSlot: 'lead', cell: ({ name }) => <code>{name}</code> },
+    { id: 'rows', header: m.admin_system_rows(), isNumber: true, cell: ({ rows }) => formatNumber(rows) },
+    { id: 'size', header: m.admin_system_size(), isNumber: true, cell: ({ bytes }) => formatBytes(bytes) },
+  ]
 }

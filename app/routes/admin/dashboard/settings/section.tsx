@@ -1,5 +1,4 @@
 // The section Settings. The group, the open dialog and the notice are in the address.
-import type { ReactNode } from 'react'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { m } from '#app/paraglide/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
@@ -23,22 +22,6 @@ export function Section({ data, search, form }: SectionProps<typeof loadSection>
   const toHere = (changes: Readonly<Record<string, string | null>>) =>
     toSettings({ dialog: null, done: null, ...changes }, search)
   const closeTo = toHere({})
-  const contents: Record<SettingsTab, () => ReactNode> = {
-    site: () => (
-      <>
-        <SiteTab data={data} form={pickForm(form, 'site')} action={closeTo} />
-        {data.summary ? (
-          <DangerZone
-            summary={data.summary}
-            resetTo={toHere({ dialog: 'reset' })}
-            clearTo={toHere({ dialog: 'clear' })}
-          />
-        ) : null}
-      </>
-    ),
-    marketplace: () => <MarketplaceTab data={data} form={pickForm(form, 'marketplace')} action={closeTo} />,
-    rent: () => <RentTab data={data} form={pickForm(form, 'rule')} toHere={toHere} />,
-  }
   return (
     <>
       <ConsolePageHead title={m.admin_section_settings()} context={m.admin_settings_sub()} />
@@ -49,7 +32,7 @@ export function Section({ data, search, form }: SectionProps<typeof loadSection>
         tabs={SETTINGS_TABS.map((tab) => ({
           value: tab,
           label: TAB_LABELS[tab](),
-          content: tab === data.tab ? contents[tab]() : null,
+          content: tab === data.tab ? <TabContent data={data} form={form} toHere={toHere} /> : null,
         }))}
       />
       {data.dialog === 'reset' ? (
@@ -67,6 +50,30 @@ export function Section({ data, search, form }: SectionProps<typeof loadSection>
           form={pickForm(form, 'clear')}
           siteName={data.settings.siteName}
           summary={data.summary}
+        />
+      ) : null}
+    </>
+  )
+}
+
+type TabContentProps = {
+  data: SettingsData
+  form: FormState
+  toHere: (changes: Readonly<Record<string, string | null>>) => string
+}
+
+function TabContent({ data, form, toHere }: TabContentProps) {
+  if (data.tab === 'rent') return <RentTab data={data} form={pickForm(form, 'rule')} toHere={toHere} />
+  if (data.tab === 'marketplace')
+    return <MarketplaceTab data={data} form={pickForm(form, 'marketplace')} action={toHere({})} />
+  return (
+    <>
+      <SiteTab data={data} form={pickForm(form, 'site')} action={toHere({})} />
+      {data.summary ? (
+        <DangerZone
+          summary={data.summary}
+          resetTo={toHere({ dialog: 'reset' })}
+          clearTo={toHere({ dialog: 'clear' })}
         />
       ) : null}
     </>
