@@ -78,7 +78,7 @@ function listOwnLinks(text: string): string[] {
 /** The same page as the data request of a client-side navigation. */
 function toDataPath(path: string): string | null {
   const [name = '', query] = path.split('?')
-  if (/\.(xml|txt)$/.test(name) || name.startsWith('/api/')) return null
+  if (/\.(xml|txt|csv)$/.test(name) || name.startsWith('/api/')) return null
   return `${name === '/' ? '/_root' : name}.data${query ? `?${query}` : ''}`
 }
 

@@ -83,7 +83,7 @@ describe('the language of a page', () => {
 })
 
 describe('the head of a page', () => {
-  test.each(['/', '/properties?location=quezon-city', '/agents', '/properties/{id}', '/agents/{agent}', '/blog', '/blog?category=rental-guides', '/blog/viewing-checklist', '/rents'])(
+  test.each(['/', '/properties?location=quezon-city', '/agents', '/properties/{id}', '/agents/{agent}'])(
     'the head of %s has text and addresses in both languages',
     async (pattern) => {
       const path = pattern.replace('{id}', activeListing.id).replace('{agent}', agentId)

@@ -58,6 +58,7 @@ export const FOOTER_GROUPS: readonly SiteLinkGroup[] = [
       { to: '/careers', label: m.layout_careers },
       { to: '/help', label: m.layout_help },
       { to: '/contact', label: m.layout_contact },
+      { to: '/rents', label: m.rents_title },
     ],
   },
   {

@@ -14,10 +14,10 @@ const FEED_COUNT = 20
 
 /** A post matches if it contains every word of the search. */
 export function findPosts(ctx: Reader, { category, q, page }: PostSearch): { posts: PostCard[]; total: number } {
-  const words = toSearchText(q).split(/\s+/).filter(Boolean)
+  const searchTerms = toSearchText(q).split(/\s+/).filter(Boolean)
   const found = getStoredPosts().filter(
     (post) =>
-      (category === null || post.category === category) && words.every((word) => post.searchText.includes(word)),
+      (category === null || post.category === category) && searchTerms.every((term) => post.searchText.includes(term)),
   )
   const start = getPageOffset(page, BLOG_PAGE_SIZE)
   return { posts: found.slice(start, start + BLOG_PAGE_SIZE).map((post) => toCard(ctx, post)), total: found.length }
