@@ -59,7 +59,7 @@ export function loader(args: Route.LoaderArgs) {
       today: toManilaDay(ctx.now()),
       dialog: requested && booking.allowed[requested] ? requested : null,
       done: isDone(done) ? done : null,
-      key: crypto.randomUUID(),
+      formKey: crypto.randomUUID(), // not `key`, which React would take from spread data and mount the parts anew
     }
   })
 }
@@ -91,7 +91,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, dialog, done, key, maxUploadMb, today } = loaderData
+  const { booking, dialog, done, formKey, maxUploadMb, today } = loaderData
   const form = readFormState(actionData)
   const view = href('/dashboard/bookings/:id', { id: booking.id })
   return (
@@ -109,7 +109,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
           <div className="grid grid-cols-1 gap-4">
             <ProofsCard booking={booking} />
             {booking.allowed.prove ? (
-              <ProofForm {...{ booking, form, today }} formKey={key} maxMb={maxUploadMb} action={view} />
+              <ProofForm {...{ booking, form, today, formKey }} maxMb={maxUploadMb} action={view} />
             ) : null}
           </div>
         </div>
