@@ -1,5 +1,5 @@
-// Deletes the documents of applications that were rejected or withdrawn 90 days ago. A file goes when no other application has it.
-import { and, eq, inArray, lte, notExists, sql } from 'drizzle-orm'
+// Deletes the documents of applications that were rejected, withdrawn or deleted 90 days ago. A file goes when no other application has it.
+import { and, eq, inArray, lte, notExists, or, sql } from 'drizzle-orm'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import {
   applicationDocuments,
@@ -40,7 +40,10 @@ async function lockExpired(tx: Ctx): Promise<{ id: string; fileId: string }[]> {
     .from(applicationDocuments)
     .innerJoin(rentalApplications, eq(rentalApplications.id, applicationDocuments.applicationId))
     .where(
-      and(inArray(rentalApplications.status, ['rejected', 'withdrawn']), lte(rentalApplications.decidedAt, oldest)),
+      or(
+        and(inArray(rentalApplications.status, ['rejected', 'withdrawn']), lte(rentalApplications.decidedAt, oldest)),
+        lte(rentalApplications.deletedAt, oldest),
+      ),
     )
     .limit(BATCH)
     .for('update', { of: applicationDocuments, skipLocked: true })

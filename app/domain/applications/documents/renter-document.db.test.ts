@@ -132,6 +132,22 @@ describe('retention of documents', () => {
     },
   )
 
+  test('the file of a deleted application is gone after 90 days', async () => {
+    const file = await addDocument()
+    const documentId = await addToApplication(file.fileId, 'pending')
+    const application = database.db
+      .select({ id: applicationDocuments.applicationId })
+      .from(applicationDocuments)
+      .where(eq(applicationDocuments.id, documentId))
+    await database.db
+      .update(rentalApplications)
+      .set({ deletedAt: TEST_NOW })
+      .where(inArray(rentalApplications.id, application))
+    expect(await deleteOldDocuments(after(DOCUMENT_RETENTION_DAYS - 1))).toBe(0)
+    expect(await deleteOldDocuments(after(DOCUMENT_RETENTION_DAYS))).toBe(1)
+    expect(await hasFile(file)).toEqual([false, false])
+  })
+
   test('a file that an approved application has stays, and the rejected one loses it', async () => {
     const file = await addDocument()
     const rejected = await addToApplication(file.fileId, 'rejected')
