@@ -7,7 +7,6 @@ import {
 import { SearchForm } from '#app/domain/search/criteria/components/search-form.tsx'
 import { isSearchEmpty } from '#app/domain/search/criteria/search-input.rules.ts'
 import { recordSearchMiss } from '#app/domain/analytics/searches/search-miss.commands.server.ts'
-import type { Ctx } from '#app/domain/ctx.server.ts'
 import { hitVisitorLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { getCanonicalUrl } from '#app/http/responses/canonical.server.ts'
@@ -33,18 +32,10 @@ export function loader(args: Route.LoaderArgs) {
     }
     await hitVisitorLimit(ctx, 'search')
     const { list, init } = await loadList(ctx, args.url, '/search', input)
-    if (list.section.state === 'ready' && list.section.value.total === 0) await recordMiss(ctx, input)
+    if (list.section.state === 'ready' && list.section.value.total === 0)
+      await recordSearchMiss(ctx, [input.q, input.location].filter(Boolean).join(' '))
     return data({ list, isRefused: false, ...buildPageTexts(list, siteName, canonical) }, init)
   })
-}
-
-/** A failed count must not break the search. */
-async function recordMiss(ctx: Ctx, { q, location }: { q: string; location: string }): Promise<void> {
-  try {
-    await recordSearchMiss(ctx, [q, location].filter(Boolean).join(' '))
-  } catch (error) {
-    ctx.adapters.log.warn('search.missNotCounted', { error })
-  }
 }
 
 export const headers = refusalHeaders

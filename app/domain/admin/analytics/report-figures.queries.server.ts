@@ -13,7 +13,7 @@ import { APPLICATION_STATUSES, PROPERTY_TYPES } from '#app/shared/vocabulary.ts'
 import type { AnswerReport, BookingDay, FunnelStep } from './report.model.ts'
 import type { UserDay } from './report.rules.ts'
 
-/** Both days are inside. */
+/** With both days. */
 export type DayRange = { from: Day; to: Day }
 
 const MANILA = sql.raw(`'Asia/Manila'`)

@@ -34,7 +34,7 @@ export async function exportReportCsv(ctx: Ctx, query: ReportQuery): Promise<{ f
   const { report, tables } = await loadForFile(ctx, query, 'csv')
   const rows = withLocale(ctx.request.locale, () => [
     [m.admin_analytics_title(), formatPeriod(report)],
-    [m.admin_report_as_of(), formatDateTime(report.asOf)],
+    [m.admin_report_as_of(), formatDateTime(report.readAt)],
     ...tables.flatMap(({ title, columns, rows: cells }) =>
       [[''], [title], columns].concat(cells.map((row) => row.map(({ plain }) => plain))),
     ),
@@ -56,9 +56,9 @@ export async function exportReportPdf(ctx: Ctx, query: ReportQuery): Promise<{ f
         { kind: 'table', columns, rows: rows.map((row) => row.map((cell) => cell.text)) },
       ]),
     ] satisfies PdfBlock[],
-    footer: m.admin_report_as_of_time({ time: formatDateTime(report.asOf) }),
+    footer: m.admin_report_as_of_time({ time: formatDateTime(report.readAt) }),
     formatPage: (page: { page: number; total: number }) => m.booking_receipt_page(page, { locale }),
-    createdAt: report.asOf,
+    createdAt: report.readAt,
   }))
   return { fileName: buildFileName(report, 'pdf'), bytes: await buildPdf(content) }
 }

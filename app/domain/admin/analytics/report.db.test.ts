@@ -68,8 +68,8 @@ beforeAll(async () => {
   await makeBooking(db, { createdAt: long })
   await makeBooking(db, { status: 'cancelled', decidedAt: NOW, createdAt: long })
   await makeApplication(db, { createdAt: new Date('2026-02-20T00:00:00Z'), propertyId: best.id })
-  const asked = await makeInquiry(db, { propertyId: best.id, createdAt: new Date('2026-02-21T00:00:00Z') })
-  await makeMessage(db, { conversationId: asked.conversationId, createdAt: new Date('2026-02-21T06:00:00Z') })
+  const inquiry = await makeInquiry(db, { propertyId: best.id, createdAt: new Date('2026-02-21T00:00:00Z') })
+  await makeMessage(db, { conversationId: inquiry.conversationId, createdAt: new Date('2026-02-21T06:00:00Z') })
   await makeInquiry(db, { propertyId: best.id, createdAt: new Date('2026-02-22T00:00:00Z') })
   await makePropertyDailyStats(db, { propertyId: best.id, day: '2026-02-25', views: 40 })
   await makePropertyDailyStats(db, { propertyId: best.id, day: '2025-02-25', views: 900 })
@@ -106,11 +106,11 @@ describe('the report', () => {
 
   test.each(REPORT_PERIODS)('the trend of %s has the revenue of exactly its days', async (period) => {
     const { buckets, firstDay, lastDay } = await readReport(admin, period)
-    const inside = (await listConfirmed()).filter(
+    const included = (await listConfirmed()).filter(
       ({ decidedAt }) => decidedAt && toManilaDay(decidedAt) >= firstDay && toManilaDay(decidedAt) <= lastDay,
     )
-    expect(sum(buckets.map(({ revenue }) => revenue))).toBe(sum(inside.map(({ totalPrice }) => totalPrice)))
-    expect(sum(buckets.map((bucket) => bucket.bookings))).toBe(inside.length)
+    expect(sum(buckets.map(({ revenue }) => revenue))).toBe(sum(included.map(({ totalPrice }) => totalPrice)))
+    expect(sum(buckets.map((bucket) => bucket.bookings))).toBe(included.length)
   })
 
   test('counts listings, applications, searches, answers and the funnel of the period', async () => {

@@ -71,7 +71,7 @@ export type PlatformReport = {
   firstDay: Day
   lastDay: Day
   /** When the figures were read. */
-  asOf: Date
+  readAt: Date
   months: MonthlyComparison
   buckets: ReportBucket[]
   /** Active listings. */

@@ -1,5 +1,5 @@
 // The report of the section Analytics & Reports. Its screen and its files read it through the cache of the process, so that they show the
-// same figures and a reload costs nothing; `asOf` says how old they are.
+// same figures and a reload costs nothing; `readAt` says how old they are.
 import { listSearchMisses } from '#app/domain/analytics/searches/search-miss.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { authorize } from '#app/permissions/policy.ts'
@@ -26,8 +26,8 @@ export async function getReport(ctx: Ctx, period: ReportPeriod): Promise<Platfor
 /** Reads the database. Nine statements, whatever the period. */
 export async function readReport(ctx: Ctx, period: ReportPeriod): Promise<PlatformReport> {
   authorize(ctx.actor, 'analytics.platform')
-  const asOf = ctx.now()
-  const today = toManilaDay(asOf)
+  const readAt = ctx.now()
+  const today = toManilaDay(readAt)
   const range = { from: getFirstDay(period, today), to: today }
   const [bookingDays, users, types, statuses, top, searchMisses, answers, steps] = await Promise.all([
     listBookingDays(ctx, { from: getFirstBookingDay(period, today), to: today }),
@@ -44,7 +44,7 @@ export async function readReport(ctx: Ctx, period: ReportPeriod): Promise<Platfo
     period,
     firstDay: range.from,
     lastDay: today,
-    asOf,
+    readAt,
     months: compareMonths(bookingDays, today),
     buckets,
     propertyStats: addPercentages(types),

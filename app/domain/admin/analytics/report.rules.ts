@@ -19,10 +19,10 @@ const BUCKET_DAYS: Readonly<Record<ReportPeriod, number>> = { '7d': 1, '30d': 1,
 
 /** Any other value is a year (docs/product.md, Constants). At least one series is shown. */
 export function readReportAddress(params: URLSearchParams): ReportQuery {
-  const asked = params.get('period')
+  const requested = params.get('period')
   const hidden = params.get('hide')
   return {
-    period: asked === null ? DEFAULT_PERIOD : (REPORT_PERIODS.find((period) => period === asked) ?? '1y'),
+    period: requested === null ? DEFAULT_PERIOD : (REPORT_PERIODS.find((period) => period === requested) ?? '1y'),
     series: REPORT_SERIES.filter((series) => series !== hidden),
   }
 }
@@ -61,12 +61,12 @@ export function compareMonths(days: readonly BookingDay[], today: Day): MonthlyC
 }
 
 function sumMonth(days: readonly BookingDay[], from: Day, to: Day): MonthPart {
-  const inside = days.filter(({ day }) => day >= from && day <= to)
+  const included = days.filter(({ day }) => day >= from && day <= to)
   return {
     from,
     to,
-    revenue: inside.reduce((sum, { revenue }) => sum + revenue, 0),
-    bookings: inside.reduce((sum, { bookings }) => sum + bookings, 0),
+    revenue: included.reduce((sum, { revenue }) => sum + revenue, 0),
+    bookings: included.reduce((sum, { bookings }) => sum + bookings, 0),
   }
 }
 

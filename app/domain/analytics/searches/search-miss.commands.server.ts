@@ -12,10 +12,21 @@ const MAX_TERMS_PER_DAY = 1_000
 /** The longest report covers a year. */
 const KEPT_DAYS = 400
 
-/** Anybody may search. One statement, without the person who searched; nothing while analytics are turned off in the settings. */
+/**
+ * Anybody may search. One statement, without the person who searched; nothing while analytics are turned off in the settings. A failure is
+ * only logged, because it must not break the search.
+ */
 export async function recordSearchMiss(ctx: Ctx, text: string, maxTerms = MAX_TERMS_PER_DAY): Promise<void> {
   const term = normalizeSearchTerm(text)
-  if (term === null || !(await getSettings(ctx)).analyticsEnabled) return
+  if (term === null) return
+  try {
+    if ((await getSettings(ctx)).analyticsEnabled) await addSearchMiss(ctx, term, maxTerms)
+  } catch (error) {
+    ctx.adapters.log.warn('search.missNotCounted', { error })
+  }
+}
+
+async function addSearchMiss(ctx: Ctx, term: string, maxTerms: number): Promise<void> {
   const day = toManilaDay(ctx.now())
   await ctx.db.execute(sql`
     insert into ${searchMisses} (day, term, searches)

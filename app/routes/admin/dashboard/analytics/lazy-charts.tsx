@@ -1,7 +1,6 @@
 // The charts are complete in the HTML of the server. Their code is loaded apart, so that the other sections do not contain it.
 import { lazyIsland } from '#app/ui/browser/lazy-island.tsx'
-
-export const CHARTS_ID = 'report-charts'
+import { CHARTS_ID } from './report-address.ts'
 
 const { Part: ReportCharts, prepare } = lazyIsland({
   id: CHARTS_ID,

@@ -4,6 +4,9 @@ import { withParams } from '#app/routes/shared/with-params.ts'
 import { href } from '#app/shared/href.ts'
 import { toSection } from '../../shared/admin-address.ts'
 
+/** Of the element with the charts, whose code is loaded when it becomes visible. */
+export const CHARTS_ID = 'report-charts'
+
 export function toPeriod(period: ReportPeriod, search: string): string {
   return toSection('analytics', { period }, search)
 }

@@ -2,7 +2,7 @@
 import { buildReportTables, type ReportTable, type RevenueSign } from '#app/domain/admin/analytics/report.labels.ts'
 import type { PlatformReport, ReportSeries } from '#app/domain/admin/analytics/report.model.ts'
 import type { ChartTable } from '#app/ui/charts/chart-card.tsx'
-import { CHARTS_ID } from './lazy-charts.tsx'
+import { CHARTS_ID } from './report-address.ts'
 import { ApplicationsChart, FunnelChart, TypesChart } from './report-charts/share-charts.tsx'
 import { MonthsCard } from './report-charts/months-card.tsx'
 import { AnswersCard, SearchesCard, TopProperties } from './report-charts/report-lists.tsx'

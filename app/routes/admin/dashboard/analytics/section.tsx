@@ -24,7 +24,7 @@ export function Section({ data: { query, report, sign }, search }: SectionProps<
           ? {
               context: [
                 m.admin_analytics_context({ range: formatDateRange(report.value.firstDay, report.value.lastDay) }),
-                m.admin_report_as_of_time({ time: formatDateTime(report.value.asOf) }),
+                m.admin_report_as_of_time({ time: formatDateTime(report.value.readAt) }),
               ].join(' '),
             }
           : {})}

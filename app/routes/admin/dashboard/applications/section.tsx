@@ -59,7 +59,8 @@ export function Section({ data, search, form }: SectionProps<typeof loadSection>
         {list.state === 'failed' ? (
           <ErrorBox
             level={2}
-            title={m.error_admin_applicationsLoadFailed()}
+            title={m.error_admin_applicationsFetchFailed()}
+            text={m.error_admin_applicationsLoadFailed()}
             action={<ButtonLink to={toList({})}>{m.notice_admin_tryAgain()}</ButtonLink>}
           />
         ) : (
