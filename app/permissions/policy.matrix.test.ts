@@ -74,6 +74,7 @@ const RELATION_NAMES = Object.keys(RELATIONS) as Relation[]
 const EXPECTED = `
 listing.list             | yes | yes | yes | yes | yes
 listing.listAll          | - | - | - | - | yes
+listing.review           | - | - | - | - | yes
 listing.readActive       | yes | yes | yes | yes | yes
 listing.readHidden       | - | - | owner | owner | yes
 listing.create           | - | - | owner | owner | yes
@@ -83,6 +84,8 @@ listing.setStatus        | - | - | owner | owner | yes
 listing.setFeatured      | - | - | - | - | yes
 listing.setOwner         | - | - | - | - | yes
 listing.delete           | - | - | owner | owner | yes
+report.list              | - | - | - | - | yes
+report.decide            | - | - | - | - | yes
 listing.report           | yes | yes | yes | yes | yes
 agentProfile.read        | yes | yes | yes | yes | yes
 agentProfile.edit        | - | - | - | self | yes
@@ -96,6 +99,7 @@ conversation.list        | - | yes | yes | yes | yes
 conversation.read        | - | client ownMessage | owner agent client ownMessage | owner agent client ownMessage | yes
 conversation.open        | - | inquiry | inquiry | inquiry myClient | -
 message.read             | - | owner agent client ownMessage | owner agent client ownMessage | owner agent client ownMessage | -
+message.readReported     | - | - | - | - | yes
 message.send             | - | owner agent client ownMessage | owner agent client ownMessage | owner agent client ownMessage | -
 message.markRead         | - | owner agent client | owner agent client | owner agent client | -
 stream.subscribe         | - | self | self | self | adminFeed

@@ -4,7 +4,7 @@ import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { notifications } from '#app/db/schema/accounts/notifications.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { auditLog, emails } from '#app/db/schema/platform/platform.server.ts'
-import { searchListers } from '#app/domain/listings/own/listers.queries.server.ts'
+import { searchPossibleOwners } from '#app/domain/listings/own/possible-owners.queries.server.ts'
 import { listListingHistory } from '#app/domain/listings/statistics/history.queries.server.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
@@ -62,11 +62,11 @@ test('owners are found by a part of the name or the start of the e-mail, landlor
     email: 'remy@x.example',
   })
   await makePerson(database.db, 'tenant', { fullName: 'Remedios Tenant' })
-  expect(await searchListers(admin, 'tolen')).toEqual([
+  expect(await searchPossibleOwners(admin, 'tolen')).toEqual([
     { id: landlord.id, name: 'Remedios Tolentino', email: 'remy@x.example', role: 'landlord' },
   ])
-  expect((await searchListers(admin, 'Remy@')).map(({ id }) => id)).toEqual([landlord.id])
-  expect([await searchListers(admin, ''), await searchListers(admin, '%')]).toEqual([[], []])
+  expect((await searchPossibleOwners(admin, 'Remy@')).map(({ id }) => id)).toEqual([landlord.id])
+  expect([await searchPossibleOwners(admin, ''), await searchPossibleOwners(admin, '%')]).toEqual([[], []])
 })
 
 test('a message reaches the owner once for two clicks, by a notification and a mail without the name of the administrator', async () => {
@@ -125,7 +125,7 @@ describe('permissions', () => {
       const key = crypto.randomUUID()
       for (const work of [
         () => loadAdminListings(ctx, ALL),
-        () => searchListers(ctx, 'a'),
+        () => searchPossibleOwners(ctx, 'a'),
         () => changeAdminListings(ctx, { intent: 'status', ids: [listing.id], status: 'active' }),
         () => changeAdminListings(ctx, { intent: 'message', id: listing.id, key, note: 'x' }),
         () => changeAdminListings(ctx, { intent: 'duplicate', id: listing.id, key }),

@@ -38,6 +38,9 @@ beforeEach(async () => {
   admin = as('admin', (await makePerson(database.db, 'admin')).id)
 })
 
+/** Reported by a tenant, who can be notified. */
+const makeTenantReport = async () =>
+  makeListingReport(database.db, { reporterId: (await makePerson(database.db, 'tenant')).id })
 const hoursAgo = (hours: number) => new Date(TEST_NOW.getTime() - hours * 60 * MINUTE)
 const decide = (ref: ReportRef, decision: 'dismiss' | 'warn' | 'takeDown', ctx = admin) =>
   changeReport(ctx, { intent: 'decide', ...ref, decision, note: 'Checked by phone.' })
@@ -122,7 +125,12 @@ describe('messages', () => {
 
   test('after a completed viewing a request for money is not noted', async () => {
     const { owner, renter, listing, conversation } = await makeThread()
-    await makeInspection(database.db, { propertyId: listing.id, tenantId: renter.id, status: 'completed' })
+    await makeInspection(database.db, {
+      propertyId: listing.id,
+      tenantId: renter.id,
+      status: 'completed',
+      completedAt: TEST_NOW,
+    })
     await inTransaction(as('landlord', owner.id), (tx) =>
       addMessage(tx, conversation.id, 'Please send the reservation fee to my GCash first'),
     )
@@ -132,7 +140,7 @@ describe('messages', () => {
 
 describe('a decision', () => {
   test('takes the listing down; the reporter and the owner are told after the time to undo it, without the administrator', async () => {
-    const report = await makeListingReport(database.db)
+    const report = await makeTenantReport()
     const reporterId = report.reporterId ?? ''
     await database.db.update(users).set({ locale: 'fil' }).where(eq(users.id, reporterId))
     const [listing] = await database.db.select().from(properties).where(eq(properties.id, report.propertyId))
@@ -161,10 +169,7 @@ describe('a decision', () => {
   })
 
   test('dismissed: the reporter is told, the owner is not, and a guest has nobody to tell', async () => {
-    const [signedIn, guest] = [
-      await makeListingReport(database.db),
-      await makeListingReport(database.db, { reporterId: null }),
-    ]
+    const [signedIn, guest] = [await makeTenantReport(), await makeListingReport(database.db, { reporterId: null })]
     for (const { id } of [signedIn, guest]) {
       await decide({ kind: 'listing', id }, 'dismiss')
       await tellReportOutcome(system(10), { kind: 'listing', id })
@@ -193,7 +198,7 @@ describe('a decision', () => {
   })
 
   test('undone within ten minutes it opens the report, restores the listing, and tells nobody', async () => {
-    const report = await makeListingReport(database.db)
+    const report = await makeTenantReport()
     const ref = { kind: 'listing', id: report.id } as const
     await decide(ref, 'takeDown')
     expect((await findReportCase(admin, ref))?.canUndo).toBe(true)

@@ -11,7 +11,7 @@ import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
-import { isActiveLister } from '#app/domain/listings/own/listers.queries.server.ts'
+import { isPossibleOwner } from '#app/domain/listings/own/possible-owners.queries.server.ts'
 import { draftListingTexts } from './drafted-text.rules.ts'
 
 type NewListing = {
@@ -29,7 +29,7 @@ export async function createListing(ctx: Ctx, { key, ...input }: NewListing): Pr
   const ownerId = input.ownerId ?? ctx.actor.id
   authorize(ctx.actor, 'listing.create', { ownerId })
   const isForOther = ownerId !== ctx.actor.id
-  if (isForOther) await requireLister(ctx, ownerId)
+  if (isForOther) await requirePossibleOwner(ctx, ownerId)
   const representedOwner = ctx.actor.role === 'agent' ? input.representedOwner || null : null
   const { propertyType } = input
   return once(
@@ -67,13 +67,13 @@ export async function createListing(ctx: Ctx, { key, ...input }: NewListing): Pr
 }
 
 /** Tenants and administrators have no listings, and a deactivated account gets none. */
-async function requireLister(ctx: Ctx, userId: string): Promise<void> {
-  const [lister] = await ctx.db
+async function requirePossibleOwner(ctx: Ctx, userId: string): Promise<void> {
+  const [owner] = await ctx.db
     .select({ id: userProfiles.userId })
     .from(userProfiles)
     .innerJoin(users, eq(users.id, userProfiles.userId))
-    .where(and(eq(userProfiles.userId, userId), isActiveLister))
-  if (!lister) fail('listing.ownerNotAllowed')
+    .where(and(eq(userProfiles.userId, userId), isPossibleOwner))
+  if (!owner) fail('listing.ownerNotAllowed')
 }
 
 /** The defaults of a new row: nothing is entered yet. */

@@ -21,7 +21,7 @@ type AddProps = {
 }
 
 export function AddListingDialog({ dialog, closeTo, action, kept, form }: AddProps) {
-  const { search, listers } = dialog
+  const { search, owners } = dialog
   return (
     <AddressDialog title={m.admin_add_listing()} description={m.admin_add_text()} closeTo={closeTo}>
       <Form preventScrollReset className="grid gap-3">
@@ -42,15 +42,15 @@ export function AddListingDialog({ dialog, closeTo, action, kept, form }: AddPro
           {m.ui_search()}
         </Button>
       </Form>
-      {search !== '' && listers.length === 0 ? (
+      {search !== '' && owners.length === 0 ? (
         <p className="mt-4 text-label text-ink-soft">{m.admin_add_none()}</p>
       ) : null}
-      {listers.length > 0 ? <OwnerForm dialog={dialog} action={action} form={form} /> : null}
+      {owners.length > 0 ? <OwnerForm dialog={dialog} action={action} form={form} /> : null}
     </AddressDialog>
   )
 }
 
-function OwnerForm({ dialog: { formKey, listers }, action, form }: Pick<AddProps, 'dialog' | 'action' | 'form'>) {
+function OwnerForm({ dialog: { formKey, owners }, action, form }: Pick<AddProps, 'dialog' | 'action' | 'form'>) {
   return (
     <Form method="post" action={action} preventScrollReset className="mt-4 grid gap-4">
       {form.alert ? <Alert tone="brick" title={form.alert} isAnnounced /> : null}
@@ -59,9 +59,9 @@ function OwnerForm({ dialog: { formKey, listers }, action, form }: Pick<AddProps
       <RadioGroup
         legend={m.admin_add_owner()}
         name="ownerId"
-        defaultValue={form.values.ownerId ?? (listers.length === 1 ? listers[0]?.id : undefined)}
+        defaultValue={form.values.ownerId ?? (owners.length === 1 ? owners[0]?.id : undefined)}
         error={form.errors.ownerId}
-        options={listers.map(({ id, name, email }) => ({ value: id, label: name, hint: email }))}
+        options={owners.map(({ id, name, email }) => ({ value: id, label: name, hint: email }))}
       />
       <RadioGroup
         legend={m.editor_type()}

@@ -3,7 +3,7 @@ import { ADMIN_PAGE_SIZE } from '#app/domain/admin/listings/admin-listings.model
 import { loadAdminListings } from '#app/domain/admin/listings/admin-listings.queries.server.ts'
 import { readAdminListAddress, readOwnerSearch } from '#app/domain/admin/listings/admin-listings.schema.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { searchListers } from '#app/domain/listings/own/listers.queries.server.ts'
+import { searchPossibleOwners } from '#app/domain/listings/own/possible-owners.queries.server.ts'
 import { loadOwnListing } from '#app/domain/listings/own/listing-access.queries.server.ts'
 import { getDeletionPreview } from '#app/domain/listings/own/listing-deletion.queries.server.ts'
 import { listListingHistory } from '#app/domain/listings/statistics/history.queries.server.ts'
@@ -39,7 +39,12 @@ export type PropertiesDialog = NonNullable<Awaited<ReturnType<typeof loadDialog>
 async function loadDialog(ctx: Ctx, { searchParams: params }: URL) {
   if (params.has('add')) {
     const search = readOwnerSearch(params)
-    return { kind: 'add' as const, formKey: crypto.randomUUID(), search, listers: await searchListers(ctx, search) }
+    return {
+      kind: 'add' as const,
+      formKey: crypto.randomUUID(),
+      search,
+      owners: await searchPossibleOwners(ctx, search),
+    }
   }
   const kind = (['delete', 'return', 'duplicate', 'message', 'history'] as const).find((name) => params.has(name))
   if (kind === undefined) return null

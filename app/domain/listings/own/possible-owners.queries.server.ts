@@ -8,10 +8,10 @@ import type { Role } from '#app/shared/vocabulary.ts'
 
 const MAX_FOUND = 8
 
-export type Lister = { id: string; name: string; email: string; role: Role }
+export type ListingOwner = { id: string; name: string; email: string; role: Role }
 
 /** For a join of `users` and `user_profiles`. */
-export const isActiveLister = and(
+export const isPossibleOwner = and(
   inArray(userProfiles.userType, ['landlord', 'agent']),
   eq(userProfiles.isActive, true),
   eq(users.banned, false),
@@ -19,7 +19,7 @@ export const isActiveLister = and(
 )
 
 /** By a part of the name or the start of the e-mail address. */
-export async function searchListers(ctx: Ctx, text: string): Promise<Lister[]> {
+export async function searchPossibleOwners(ctx: Ctx, text: string): Promise<ListingOwner[]> {
   authorize(ctx.actor, 'user.search')
   if (text === '') return []
   const pattern = text.replaceAll(/[\\%_]/g, String.raw`\$&`)
@@ -31,7 +31,9 @@ export async function searchListers(ctx: Ctx, text: string): Promise<Lister[]> {
     .select({ id: users.id, name: users.fullName, email: users.email, role: userProfiles.userType })
     .from(userProfiles)
     .innerJoin(users, eq(users.id, userProfiles.userId))
-    .where(and(isActiveLister, or(ilike(userProfiles.fullName, `%${pattern}%`), inArray(userProfiles.userId, byEmail))))
+    .where(
+      and(isPossibleOwner, or(ilike(userProfiles.fullName, `%${pattern}%`), inArray(userProfiles.userId, byEmail))),
+    )
     .orderBy(asc(users.fullName), asc(users.id))
     .limit(MAX_FOUND)
 }
