@@ -111,6 +111,9 @@ const adminPages: RouteConfigEntry[] = [
   route('admin/verifications', 'routes/admin/verifications.tsx'),
   route('admin/audit', 'routes/admin/audit.tsx'),
   route('admin/system', 'routes/admin/system.tsx'),
+  route('admin/users/export', 'routes/admin/users-export.ts'),
+  route('admin/verifications/:id/document', 'routes/admin/verifications-document.ts'),
+  route('admin/audit/export', 'routes/admin/audit-export.ts'),
 ]
 
 /** One implementation for all roles, each at the address of its dashboard. */
@@ -214,6 +217,7 @@ const consoles: RouteConfigEntry[] = [
         route('renter', 'routes/dashboard/settings/renter.tsx'),
         route('agency', 'routes/dashboard/settings/agency.tsx'),
         route('ownership', 'routes/dashboard/settings/ownership.tsx'),
+        route('verification', 'routes/dashboard/settings/verification.tsx'),
         route('email', 'routes/dashboard/settings/email.tsx'),
         route('password', 'routes/dashboard/settings/password.tsx'),
         route('two-factor', 'routes/dashboard/settings/two-factor.tsx'),
@@ -234,6 +238,7 @@ const consoles: RouteConfigEntry[] = [
 const files = [
   ...buildImportFileRoutes('landlord'),
   ...buildImportFileRoutes('agent'),
+  route('dashboard/settings/verification/:id/document', 'routes/dashboard/settings/verification-document.ts'),
   route('dashboard/viewings/:id/calendar.ics', 'routes/dashboard/viewing-calendar.ts'),
   route('dashboard/bookings/:id/receipt.pdf', 'routes/dashboard/bookings/receipt.ts'),
   route('dashboard/bookings/:id/proofs/:proofId', 'routes/dashboard/bookings/proof.ts'),

@@ -52,7 +52,7 @@ const ALLOWED_CAPABILITY_USES: Record<string, readonly string[]> = {
   analytics: [],
   content: [],
   // The queue of reports decides about reported messages, whose table messaging writes
-  admin: ['accounts', 'listings', 'messaging', 'applications', 'analytics', 'notifications'],
+  admin: ['accounts', 'agents', 'listings', 'messaging', 'applications', 'analytics', 'notifications'],
 }
 
 const MAX_LINES = 400

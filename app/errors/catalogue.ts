@@ -213,6 +213,8 @@ export const ERRORS = {
   'report.notFound': 404,
   'report.alreadyDecided': 409,
   'report.undoTooLate': 409,
+  'verification.licenceMissing': 409,
+  'verification.notFound': 404,
   'user.notFound': 404,
   'user.cannotRemoveSelf': 409,
   'user.lastAdmin': 409,

@@ -222,6 +222,8 @@ export const ERROR_MESSAGES = {
   'report.notFound': m.error_report_notFound,
   'report.alreadyDecided': m.error_report_alreadyDecided,
   'report.undoTooLate': m.error_report_undoTooLate,
+  'verification.licenceMissing': m.error_verification_licenceMissing,
+  'verification.notFound': m.error_verification_notFound,
   'user.notFound': m.error_user_notFound,
   'user.cannotRemoveSelf': m.error_user_cannotRemoveSelf,
   'user.lastAdmin': m.error_user_lastAdmin,

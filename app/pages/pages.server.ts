@@ -134,12 +134,19 @@ export const PAGES = {
   '/admin/verifications': { access: ['admin'] },
   '/admin/audit': { access: ['admin'] },
   '/admin/system': { access: ['admin'] },
+  '/admin/users/export': { access: ['admin'] },
+  '/admin/verifications/:id/document': { access: ['admin'] },
+  '/admin/audit/export': { access: ['admin'] },
 
   // A user type without its own dashboard gets the tenant dashboard
   '/dashboard': { access: 'signedIn' },
   '/dashboard/tenant': { access: ['tenant', 'admin'], menu: { label: m.account_link_dashboard, icon: 'dashboard' } },
-  '/dashboard/landlord': { access: ['landlord'], menu: { label: m.account_link_dashboard, icon: 'dashboard' } },
-  '/dashboard/agent': { access: ['agent'], menu: { label: m.account_link_dashboard, icon: 'dashboard' } },
+  // An administrator looks at the dashboard of another person, with their id in the query
+  '/dashboard/landlord': {
+    access: ['landlord', 'admin'],
+    menu: { label: m.account_link_dashboard, icon: 'dashboard' },
+  },
+  '/dashboard/agent': { access: ['agent', 'admin'], menu: { label: m.account_link_dashboard, icon: 'dashboard' } },
   '/dashboard/landlord/properties': { access: ['landlord'], menu: { label: m.own_crumb, icon: 'building' } },
   '/dashboard/agent/properties': { access: ['agent'], menu: { label: m.own_crumb, icon: 'building' } },
   '/dashboard/landlord/properties/import': { access: ['landlord'], files: 1 },
@@ -232,6 +239,12 @@ export const PAGES = {
     access: ['landlord'],
     settings: { label: m.settings_ownership, text: m.settings_ownership_text, icon: 'building' },
   },
+  '/dashboard/settings/verification': {
+    access: ['tenant', 'landlord', 'agent'],
+    files: 1,
+    settings: { label: m.settings_verification, text: m.settings_verification_text, icon: 'badge-check' },
+  },
+  '/dashboard/settings/verification/:id/document': { access: ['tenant', 'landlord', 'agent'] },
   '/dashboard/settings/email': {
     access: 'signedIn',
     settings: { label: m.settings_email, text: m.settings_email_text, icon: 'mail' },

@@ -176,6 +176,9 @@ user.verify              | - | - | - | - | yes
 user.delete              | - | - | - | - | !self
 user.ban                 | - | - | - | - | !self
 user.endSessions         | - | - | - | - | !self
+verification.handIn      | - | self | self | self | -
+verification.read        | - | self | self | self | yes
+verification.decide      | - | - | - | - | yes
 dashboard.viewAs         | - | - | - | - | yes
 admin.open               | - | - | - | - | yes
 analytics.platform       | - | - | - | - | yes

@@ -4,6 +4,7 @@ import { sweepEvents } from '#app/adapters/events/postgres-events.server.ts'
 import type { JobDefinition } from '#app/adapters/jobs/jobs.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { sweepVerifications } from '#app/domain/accounts/sign-in/one-time-link.commands.server.ts'
+import { VERIFICATION_FOLDER } from '#app/domain/accounts/verification/verification.rules.ts'
 import { sweepAdminSessions } from '#app/domain/admin/sessions/admin-session.commands.server.ts'
 import { sweepAdminAttempts } from '#app/domain/admin/sign-in/admin-attempts.commands.server.ts'
 import { sweepSearchMisses } from '#app/domain/analytics/searches/search-miss.commands.server.ts'
@@ -72,6 +73,12 @@ export function housekeepingJobs(system: () => Ctx): JobDefinition[] {
       name: 'housekeeping.authority',
       cron: '47 3 * * *',
       handler: async () => void (await sweepDocuments(system(), AUTHORITY_FOLDER)),
+    },
+    // documents for verification that no request refers to
+    {
+      name: 'housekeeping.verificationDocuments',
+      cron: '7 3 * * *',
+      handler: async () => void (await sweepDocuments(system(), VERIFICATION_FOLDER)),
     },
     // proofs of payment that were never stored
     {

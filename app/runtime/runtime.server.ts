@@ -28,6 +28,7 @@ import { housekeepingJobs } from './housekeeping.server.ts'
 import { listingImportJobs } from '#app/domain/listings/import/import.jobs.server.ts'
 import { viewingJobs } from '#app/domain/tenancy/viewings/viewing.jobs.server.ts'
 import { freshnessJobs } from '#app/domain/listings/freshness/freshness.jobs.server.ts'
+import { verificationJobs } from '#app/domain/admin/verifications/verification.jobs.server.ts'
 import { mailJobs } from '#app/domain/kernel/mail/mail.jobs.server.ts'
 import { notificationDigestJobs } from '#app/domain/notifications/digest/notification-digest.jobs.server.ts'
 import { photoJobs } from '#app/domain/listings/photos/photo.jobs.server.ts'
@@ -131,6 +132,7 @@ export async function createRuntime(env: Env, databaseUrl: string, ownerUrl: str
     viewingJobs,
     dangerZoneJobs,
     reportJobs,
+    verificationJobs,
   ].flatMap((createJobs) => createJobs(contextForJobs))
   await adapters.jobs.work(jobs)
   const openSearchConnections = () =>

@@ -27,3 +27,10 @@ export function getViewingsPath(role: Role): string | null {
 export function getListingsPath(role: Role): string | null {
   return role === 'landlord' || role === 'agent' ? `/dashboard/${role}/properties` : null
 }
+
+/** In the address of a dashboard that an administrator looks at: the id of its person. */
+export const VIEWED_PERSON_PARAM = 'userId'
+
+export function getViewedDashboardPath(role: RegistrableRole, userId: string): string {
+  return `/dashboard/${role}?${VIEWED_PERSON_PARAM}=${userId}`
+}

@@ -7,6 +7,7 @@ import type { Ctx, CtxSession, RequestInfo } from '#app/domain/ctx.server.ts'
 import { buildLocaleCookie, getRequestLocale, withLocale } from '#app/i18n/locale.server.ts'
 import { readLocaleFromAddress } from '#app/i18n/locale.ts'
 import type { Actor } from '#app/permissions/actor.ts'
+import { VIEWED_PERSON_PARAM } from '#app/shared/dashboard-paths.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'
 import { ctxContext, endedSessionContext, requestFactsContext, type RequestFacts } from './context.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
@@ -49,7 +50,13 @@ export function createRequestContext(source: ContextSource): MiddlewareFunction<
  * administrator acts if nobody is signed in to the site.
  */
 async function findRequestVisitor(ctx: Ctx, request: Request): Promise<Visitor> {
-  const isConsole = /^\/admin(?:[/.]|$)/.test(new URL(request.url).pathname)
+  const { pathname, searchParams } = new URL(request.url)
+  const isConsole = /^\/admin(?:[/.]|$)/.test(pathname)
+  // A look at another person's dashboard needs the session of the console, also beside one of the site; the query alone opens nothing
+  if (pathname.startsWith('/dashboard/') && searchParams.has(VIEWED_PERSON_PARAM)) {
+    const admin = await findAdminVisitor(ctx)
+    if (admin) return { ...GUEST, ...admin }
+  }
   const visitor = isConsole ? GUEST : await findVisitor(ctx)
   if (visitor.actor !== null) return visitor
   const admin = await findAdminVisitor(ctx)

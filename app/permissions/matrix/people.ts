@@ -32,6 +32,10 @@ export const PEOPLE = {
   'user.delete': userRemoval,
   'user.ban': userRemoval,
   'user.endSessions': userRemoval,
+  /** Documents that prove who a person is and what they may do. */
+  'verification.handIn': row(no, when(own), when(own), when(own), no),
+  'verification.read': row(no, when(own), when(own), when(own), yes('audited')),
+  'verification.decide': row(no, no, no, no, yes('pendingOnly', 'audited')),
   'dashboard.viewAs': row(no, no, no, no, yes('readOnly', 'audited')),
   'admin.open': adminOnly,
 

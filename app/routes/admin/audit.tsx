@@ -1,27 +1,171 @@
+// The audit log: who, what, before and after, when, from where. Filters and position are in the address.
+import { Form, useLocation } from 'react-router'
+import { listAuditPage } from '#app/domain/admin/audit/audit-log.queries.server.ts'
+import { readAuditAddress } from '#app/domain/admin/audit/audit-log.schema.ts'
+import { AUDIT_ACTIONS } from '#app/domain/kernel/audit/audit.rules.ts'
+import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import type { PageHandle } from '#app/frame/page-frame.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read } from '#app/http/forms/respond.server.ts'
-import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import { m } from '#app/paraglide/messages.js'
+import { withParams } from '#app/routes/shared/with-params.ts'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { DateField } from '#app/ui/controls/date-field.tsx'
+import { Field } from '#app/ui/controls/field.tsx'
+import { Select } from '#app/ui/controls/select.tsx'
+import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { DownloadIcon } from '#app/ui/icons/console-icons.tsx'
+import { RefreshIcon } from '#app/ui/icons/icons.tsx'
+import { buildAuditColumns } from './audit/audit-columns.tsx'
 import { ADMIN_PLACES } from './shared/admin-places.ts'
 import { AdminShell, buildAdminMeta } from './shared/admin-shell.tsx'
 import { loadAdminShell } from './shared/load-admin-shell.server.ts'
 import type { Route } from './+types/audit'
 
+const PAGE = '/admin/audit'
+const NO_POSITION = { before: null, after: null, end: null }
+
 export const handle: PageHandle = { frame: 'console' }
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
-  return read(args, async (ctx) => ({ shell: await loadAdminShell(ctx) }))
+  return read(args, async (ctx) => {
+    const { filter, position } = readAuditAddress(args.url.searchParams)
+    const [shell, page] = await Promise.all([loadAdminShell(ctx), listAuditPage(ctx, filter, position)])
+    return { shell, filter, page }
+  })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return buildAdminMeta('audit', loaderData?.shell)
 }
 
-export default function AdminAudit({ loaderData }: Route.ComponentProps) {
+export default function AdminAudit({ loaderData: { shell, filter, page } }: Route.ComponentProps) {
+  const { search } = useLocation()
   return (
-    <AdminShell shell={loaderData.shell} current="audit">
-      <ConsolePageHead title={ADMIN_PLACES.audit.label()} />
+    <AdminShell shell={shell} current="audit">
+      <ConsolePageHead
+        title={ADMIN_PLACES.audit.label()}
+        actions={
+          <>
+            <ButtonLink
+              to={withParams('/admin/audit/export', search, NO_POSITION)}
+              reloadDocument
+              variant="line"
+              size="compact"
+              icon={<DownloadIcon size={16} />}
+            >
+              {m.admin_action_export()}
+            </ButtonLink>
+            <ButtonLink to={`${PAGE}${search}`} variant="line" size="compact" icon={<RefreshIcon size={16} />}>
+              {m.admin_refresh()}
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="grid grid-cols-1 gap-4">
+        <Filters filter={filter} />
+        <TableCard label={ADMIN_PLACES.audit.label()}>
+          {page.rows.length === 0 ? (
+            <EmptyState bare level={2} title={m.audit_empty()} />
+          ) : (
+            <>
+              <Table
+                caption={ADMIN_PLACES.audit.label()}
+                columns={buildAuditColumns((changes) => withParams(PAGE, search, { ...NO_POSITION, ...changes }))}
+                rows={page.rows}
+                getRowKey={({ id }) => String(id)}
+              />
+              <TableFoot>
+                <Pager page={page} search={search} />
+              </TableFoot>
+            </>
+          )}
+        </TableCard>
+      </div>
     </AdminShell>
+  )
+}
+
+type Data = Route.ComponentProps['loaderData']
+
+function Filters({ filter }: Pick<Data, 'filter'>) {
+  const hasFilter = Object.values(filter).some((value) => value !== '' && value !== null)
+  return (
+    <search aria-label={m.audit_filter()}>
+      {/* The key fills the fields again when a link changes the filter. */}
+      <Form
+        key={JSON.stringify(filter)}
+        action={PAGE}
+        className="grid grid-cols-1 items-end gap-3 sm:grid-cols-2 lg:grid-cols-6"
+      >
+        <Field
+          name="actor"
+          label={m.audit_actor()}
+          defaultValue={filter.actor}
+          maxLength={254}
+          fieldClassName="lg:col-span-2"
+        />
+        <Select
+          name="action"
+          label={m.audit_action()}
+          defaultValue={filter.action ?? ''}
+          choices={[{ value: '', label: m.own_all() }, ...AUDIT_ACTIONS.map((value) => ({ value, label: value }))]}
+          fieldClassName="lg:col-span-2"
+        />
+        <Field
+          name="object"
+          label={m.audit_search()}
+          defaultValue={filter.subjectId}
+          maxLength={200}
+          fieldClassName="lg:col-span-2"
+        />
+        <DateField name="from" label={m.audit_from()} defaultValue={filter.from ?? ''} fieldClassName="lg:col-span-2" />
+        <DateField name="to" label={m.audit_to()} defaultValue={filter.to ?? ''} fieldClassName="lg:col-span-2" />
+        <div className="flex flex-wrap gap-2 lg:col-span-2">
+          <Button type="submit" size="compact">
+            {m.ui_search()}
+          </Button>
+          {hasFilter ? (
+            <ButtonLink to={PAGE} variant="line" size="compact">
+              {m.ui_clear_all()}
+            </ButtonLink>
+          ) : null}
+        </div>
+      </Form>
+    </search>
+  )
+}
+
+function Pager({ page: { rows, hasNewer, hasOlder }, search }: Pick<Data, 'page'> & { search: string }) {
+  const [first, last] = [rows[0], rows.at(-1)]
+  const toPosition = (position: Record<string, string>) => withParams(PAGE, search, { ...NO_POSITION, ...position })
+  return (
+    <nav aria-label={m.audit_filter()} className="flex flex-wrap items-center justify-between gap-3 text-sm">
+      <span className="text-ink-soft">{m.audit_shown({ n: rows.length })}</span>
+      <span className="flex flex-wrap gap-2">
+        {hasNewer && first ? (
+          <>
+            <ButtonLink to={toPosition({})} variant="line" size="compact">
+              {m.audit_newer()}
+            </ButtonLink>
+            <ButtonLink to={toPosition({ after: String(first.id) })} variant="line" size="compact">
+              {m.ui_previous()}
+            </ButtonLink>
+          </>
+        ) : null}
+        {hasOlder && last ? (
+          <>
+            <ButtonLink to={toPosition({ before: String(last.id) })} variant="line" size="compact">
+              {m.audit_older()}
+            </ButtonLink>
+            <ButtonLink to={toPosition({ end: '1' })} variant="line" size="compact">
+              {m.audit_oldest()}
+            </ButtonLink>
+          </>
+        ) : null}
+      </span>
+    </nav>
   )
 }

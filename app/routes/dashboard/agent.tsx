@@ -23,6 +23,7 @@ import { addLinks, createRowLinks, ROW_LIMITS } from './shared/link-rows.server.
 import { ListingTable } from './shared/listing-table.tsx'
 import { loadHostDashboard } from './shared/load-host-dashboard.server.ts'
 import { useLiveDashboard } from './shared/use-live-dashboard.ts'
+import { loadViewedDashboard } from './shared/view-as.server.ts'
 import type { Route } from './+types/agent'
 
 const UPCOMING_DAYS = 14
@@ -30,16 +31,18 @@ const UPCOMING_DAYS = 14
 export const handle: Crumb = { crumb: m.dashboard_home_crumb }
 
 export function loader(args: Route.LoaderArgs) {
-  return read(args, async (ctx) => {
-    const [account, profile, dashboard] = await Promise.all([
-      getOwnAccount(ctx),
-      loadAgentProfile(ctx),
-      loadHostDashboard(ctx, 'agent'),
-    ])
-    const { agent, appointments, profileFigures } = profile
-    const figures = [...dashboard.figures, ...profileFigures]
-    return { name: getFirstName(account.fullName), ...dashboard, agent, appointments, figures }
-  })
+  return read(args, (reader) =>
+    loadViewedDashboard(reader, { url: args.url, role: 'agent' }, async (ctx) => {
+      const [account, profile, dashboard] = await Promise.all([
+        getOwnAccount(ctx),
+        loadAgentProfile(ctx),
+        loadHostDashboard(ctx, 'agent'),
+      ])
+      const { agent, appointments, profileFigures } = profile
+      const figures = [...dashboard.figures, ...profileFigures]
+      return { name: getFirstName(account.fullName), ...dashboard, agent, appointments, figures }
+    }),
+  )
 }
 
 async function loadAgentProfile(ctx: Ctx) {

@@ -16,15 +16,18 @@ import { Figures } from './shared/figures.tsx'
 import { ListingTable } from './shared/listing-table.tsx'
 import { loadHostDashboard } from './shared/load-host-dashboard.server.ts'
 import { useLiveDashboard } from './shared/use-live-dashboard.ts'
+import { loadViewedDashboard } from './shared/view-as.server.ts'
 import type { Route } from './+types/landlord'
 
 export const handle: Crumb = { crumb: m.dashboard_home_crumb }
 
 export function loader(args: Route.LoaderArgs) {
-  return read(args, async (ctx) => {
-    const [account, dashboard] = await Promise.all([getOwnAccount(ctx), loadHostDashboard(ctx, 'landlord')])
-    return { name: getFirstName(account.fullName), ...dashboard }
-  })
+  return read(args, (reader) =>
+    loadViewedDashboard(reader, { url: args.url, role: 'landlord' }, async (ctx) => {
+      const [account, dashboard] = await Promise.all([getOwnAccount(ctx), loadHostDashboard(ctx, 'landlord')])
+      return { name: getFirstName(account.fullName), ...dashboard }
+    }),
+  )
 }
 
 export function meta() {

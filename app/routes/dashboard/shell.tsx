@@ -2,6 +2,7 @@
 import { type ReactNode } from 'react'
 import { Form, Link, Outlet, useMatches, useRouteLoaderData } from 'react-router'
 import { getOwnAccount } from '#app/domain/accounts/profile/account.queries.server.ts'
+import { findAdminUser } from '#app/domain/admin/users/admin-user.queries.server.ts'
 import { getMessagesPath } from '#app/shared/dashboard-paths.ts'
 import { getRoleLabel } from '#app/domain/accounts/profile/role.labels.ts'
 import { NotificationBell } from '#app/domain/notifications/feed/components/notification-bell.tsx'
@@ -20,6 +21,8 @@ import { LanguageSwitch } from '#app/frame/site/language-switch.tsx'
 import { isFlushPage, type PageHandle } from '#app/frame/page-frame.ts'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 import { useUnreadCount } from '#app/domain/messaging/live/browser/unread-count.ts'
+import { ViewedDashboard } from './shell/viewed-dashboard.tsx'
+import { readViewedPerson } from './shared/view-as.server.ts'
 import { requireConsents } from './shell/consent-guard.server.ts'
 import type { Crumb } from './shared/crumb.ts'
 import { listMenuLinks } from '#app/pages/page-lists.server.ts'
@@ -31,14 +34,27 @@ export const middleware: Route.MiddlewareFunction[] = [requireConsents]
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     requireSignIn(ctx.actor)
-    const [account, { siteName }, unreadNotifications] = await Promise.all([
+    const { role } = ctx.actor
+    const viewedId = readViewedPerson(ctx, args.url)
+    const [account, { siteName }, unreadNotifications, viewed] = await Promise.all([
       getOwnAccount(ctx),
       getSettings(ctx),
       countUnreadNotifications(ctx),
+      viewedId === null ? null : findAdminUser(ctx, viewedId),
     ])
-    return { account, siteName, role: ctx.actor.role, menu: listMenuLinks(ctx.actor.role), unreadNotifications }
+    return {
+      account,
+      siteName,
+      role,
+      menu: role === 'admin' ? [buildConsoleLink()] : listMenuLinks(role),
+      unreadNotifications,
+      viewed: viewed && { name: viewed.fullName, role: viewed.type },
+    }
   })
 }
+
+/** An administrator who opens a page of the dashboards finds back to the console. */
+const buildConsoleLink = () => ({ to: '/admin/dashboard', label: m.admin_console(), icon: 'dashboard' })
 
 const TITLES: Record<Role, () => string> = {
   tenant: m.dashboard_title_tenant,
@@ -48,7 +64,7 @@ const TITLES: Record<Role, () => string> = {
 }
 
 export default function DashboardShell({
-  loaderData: { account, siteName, role, menu, unreadNotifications },
+  loaderData: { account, siteName, role, menu, unreadNotifications, viewed },
 }: Route.ComponentProps) {
   const isFlush = isFlushPage(useMatches())
   const site = useRouteLoaderData('root') as { viewer?: { unread: number } | null } | undefined
@@ -57,7 +73,7 @@ export default function DashboardShell({
     <ConsoleShell
       siteName={siteName}
       area={getRoleLabel(role)}
-      title={TITLES[role]()}
+      title={TITLES[viewed?.role ?? role]()}
       navLabel={m.dashboard_nav()}
       links={menu.map(({ to, label, icon }) => ({
         to,
@@ -86,7 +102,13 @@ export default function DashboardShell({
     >
       <div className={isFlush ? undefined : 'mx-auto max-w-[1300px]'}>
         {account.erasesAt ? <ErasureNotice erasesAt={account.erasesAt} /> : null}
-        <Outlet />
+        {viewed ? (
+          <ViewedDashboard name={viewed.name}>
+            <Outlet />
+          </ViewedDashboard>
+        ) : (
+          <Outlet />
+        )}
       </div>
     </ConsoleShell>
   )

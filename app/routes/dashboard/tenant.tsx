@@ -17,6 +17,7 @@ import { DashboardHead } from './shared/dashboard-head.tsx'
 import { Figures } from './shared/figures.tsx'
 import { Row, RowCard, StateBadge } from '#app/routes/shared/rows.tsx'
 import { useLiveDashboard } from './shared/use-live-dashboard.ts'
+import { loadViewedDashboard } from './shared/view-as.server.ts'
 import { loadTenantDashboard } from './tenant/load-tenant-dashboard.server.ts'
 import { TenantRentalCard } from './tenant/tenant-cards.tsx'
 import type { Route } from './+types/tenant'
@@ -26,11 +27,13 @@ const WIDE_COLUMNS = 'lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]'
 export const handle: Crumb = { crumb: m.dashboard_home_crumb }
 
 export function loader(args: Route.LoaderArgs) {
-  return read(args, async (ctx) => {
-    const role = ctx.actor?.role ?? 'tenant'
-    const [account, dashboard] = await Promise.all([getOwnAccount(ctx), loadTenantDashboard(ctx, role)])
-    return { name: getFirstName(account.fullName), ...dashboard }
-  })
+  return read(args, (reader) =>
+    loadViewedDashboard(reader, { url: args.url, role: 'tenant' }, async (ctx) => {
+      const role = ctx.actor?.role ?? 'tenant'
+      const [account, dashboard] = await Promise.all([getOwnAccount(ctx), loadTenantDashboard(ctx, role)])
+      return { name: getFirstName(account.fullName), ...dashboard }
+    }),
+  )
 }
 
 export function meta() {

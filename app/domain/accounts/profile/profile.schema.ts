@@ -13,7 +13,7 @@ export const versionField = z
   .refine((text) => text === '' || !Number.isNaN(Date.parse(text)), 'field.invalid')
   .transform((text) => (text === '' ? null : new Date(text)))
 
-const fullName = z
+export const fullNameField = z
   .string('field.required')
   .max(FULL_NAME_MAX, 'field.tooLong')
   .transform(toOneLine)
@@ -27,7 +27,7 @@ const fullName = z
 
 export function buildProfileSchema(today: Day) {
   const { phone, dateOfBirth, contactMethod } = buildPersonFields(today)
-  return z.strictObject({ version: versionField, fullName, phone, dateOfBirth, contactMethod })
+  return z.strictObject({ version: versionField, fullName: fullNameField, phone, dateOfBirth, contactMethod })
 }
 export type ProfileInput = z.output<ReturnType<typeof buildProfileSchema>>
 

@@ -5,7 +5,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { photoMatches, properties } from '#app/db/schema/listings/listings.server.ts'
 import { messageReports } from '#app/db/schema/messaging/messaging.server.ts'
-import { listingReports } from '#app/db/schema/platform/admin.server.ts'
+import { listingReports, verificationRequests } from '#app/db/schema/platform/admin.server.ts'
 import { rentalApplications } from '#app/db/schema/tenancy/applications.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { authorize } from '#app/permissions/policy.ts'
@@ -21,7 +21,8 @@ export async function countDueWork(ctx: Ctx): Promise<DueWork> {
     ${countUpTo(messageReports, and(eq(messageReports.status, 'open'), eq(messageReports.reason, 'asks_for_money')))} as "moneyReport",
     ${countUpTo(messageReports, and(eq(messageReports.status, 'open'), ne(messageReports.reason, 'asks_for_money')))} as "messageReport",
     ${countUpTo(photoMatches, isNull(photoMatches.handledAt))} as "photoMatch",
-    ${countUpTo(agents, and(eq(agents.isActive, true), isNotNull(agents.prcLicenseNumber), lt(agents.prcLicenseExpiresOn, toManilaDay(ctx.now()))))} as licence`)
+    ${countUpTo(agents, and(eq(agents.isActive, true), isNotNull(agents.prcLicenseNumber), lt(agents.prcLicenseExpiresOn, toManilaDay(ctx.now()))))} as licence,
+    ${countUpTo(verificationRequests, eq(verificationRequests.status, 'pending'))} as verification`)
   if (!rows[0]) throw new Error('A query without FROM returns one row')
   return rows[0]
 }

@@ -6,7 +6,7 @@ import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { photoMatches, properties, propertyImages } from '#app/db/schema/listings/listings.server.ts'
 import { conversations, messageReports, messages } from '#app/db/schema/messaging/messaging.server.ts'
-import { listingReports } from '#app/db/schema/platform/admin.server.ts'
+import { listingReports, verificationRequests } from '#app/db/schema/platform/admin.server.ts'
 import { rentalApplications } from '#app/db/schema/tenancy/applications.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
@@ -26,6 +26,7 @@ export async function listDecisions(ctx: Ctx): Promise<Decision[]> {
     selectMessageReports(ctx, 'messageReport'),
     selectPhotoMatches(ctx),
     selectLicences(ctx),
+    selectVerifications(ctx),
   ).as('waiting')
   return ctx.db.select().from(waiting).orderBy(asc(waiting.since), asc(waiting.id))
 }
@@ -105,7 +106,7 @@ function selectMessageReports(ctx: Ctx, kind: 'moneyReport' | 'messageReport') {
     .innerJoin(messages, eq(messages.id, messageReports.messageId))
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .innerJoin(properties, eq(properties.id, conversations.propertyId))
-    .innerJoin(users, eq(users.id, messageReports.reporterId))
+    .leftJoin(users, eq(users.id, messageReports.reporterId)) // a warning of the site has no reporter
     .where(and(eq(messageReports.status, 'open'), isOfKind(messageReports.reason, 'asks_for_money')))
     .orderBy(asc(messageReports.createdAt))
     .limit(ROWS_PER_KIND)
@@ -154,4 +155,22 @@ const selectLicences = (ctx: Ctx) =>
       ),
     )
     .orderBy(asc(agents.prcLicenseExpiresOn))
+    .limit(ROWS_PER_KIND)
+
+/** A document that somebody handed in. */
+const selectVerifications = (ctx: Ctx) =>
+  ctx.db
+    .select({
+      kind: isKind('verification'),
+      id: verificationRequests.id,
+      person: sql<string | null>`${users.fullName}`.as('person'),
+      listingId: sql<string | null>`null::uuid`.as('listing_id'),
+      listingTitle: sql<string | null>`null::text`.as('listing_title'),
+      reason: NO_REASON,
+      since: verificationRequests.createdAt,
+    })
+    .from(verificationRequests)
+    .innerJoin(users, eq(users.id, verificationRequests.userId))
+    .where(eq(verificationRequests.status, 'pending'))
+    .orderBy(asc(verificationRequests.createdAt), asc(verificationRequests.id))
     .limit(ROWS_PER_KIND)

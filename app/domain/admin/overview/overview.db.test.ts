@@ -70,6 +70,7 @@ beforeAll(async () => {
     messageReport: messageReport.id,
     photoMatch: match.id,
     licence: agent.userId,
+    verification: (await makeVerificationRequest(db, { userId: owner.id, createdAt: daysAgo(4) })).id,
     approved: approved.id,
     old: old.id,
   }
@@ -88,7 +89,7 @@ test('each number counts its table without deleted rows, and compares the last 3
 test('the decisions are oldest first and name what waits, never what was handled', async () => {
   const decisions = await listDecisions(admin)
   expect(decisions.map(({ kind, id }) => [kind, id])).toEqual(
-    ['listingReport', 'listing', 'moneyReport', 'messageReport', 'photoMatch', 'application', 'licence']
+    ['listingReport', 'listing', 'moneyReport', 'messageReport', 'photoMatch', 'application', 'licence', 'verification']
       .map((kind) => [kind, ids[kind]])
       .toSorted(([, a], [, b]) => getSince(decisions, a) - getSince(decisions, b) || (String(a) < String(b) ? -1 : 1)),
   )
@@ -105,6 +106,7 @@ test('the decisions are oldest first and name what waits, never what was handled
     messageReport: 1,
     photoMatch: 1,
     licence: 1,
+    verification: 1,
   })
 })
 

@@ -35,6 +35,7 @@ export const DECISION_KINDS = [
   'messageReport',
   'photoMatch',
   'licence',
+  'verification',
 ] as const
 export type DecisionKind = (typeof DECISION_KINDS)[number]
 

@@ -1,6 +1,6 @@
 import { auditLog } from '#app/db/schema/platform/platform.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import type { AuditEntry } from './audit.rules.ts'
+import { type AuditEntry, toClientNetwork } from './audit.rules.ts'
 
 /** Call it in the transaction of the action, so that both commit or neither. The database refuses updates and deletes. */
 export async function recordAudit(ctx: Ctx, entry: AuditEntry): Promise<void> {
@@ -19,6 +19,7 @@ export async function recordAuditEntries(ctx: Ctx, entries: readonly AuditEntry[
       subjectId: entry.subjectId ?? null,
       details: entry.details ?? {},
       requestId: ctx.request.id,
+      clientNetwork: toClientNetwork(ctx.request.clientAddress),
     })),
   )
 }

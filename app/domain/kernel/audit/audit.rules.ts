@@ -74,6 +74,23 @@ export const AUDIT_ACTIONS = [
   'maintenance.created',
   'maintenance.moved',
   'maintenance.assigned',
+  'user.listExported',
+  'user.profileViewed',
+  'user.dashboardViewed',
+  'user.edited',
+  'user.verificationChanged',
+  'user.deactivated',
+  'user.reactivated',
+  'user.twoFactorReset',
+  'user.sessionsEnded',
+  'user.invited',
+  'user.deleted',
+  'verification.handedIn',
+  'verification.documentOpened',
+  'verification.approved',
+  'verification.refused',
+  'verification.expired',
+  'auditLog.exported',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -86,4 +103,18 @@ export type AuditEntry = {
   subjectType: string
   subjectId?: string
   details?: AuditDetails
+}
+
+/**
+ * The /24 of an IPv4 address or the /48 of an IPv6 address: shows from where somebody acted, and names no person. Entries cannot be erased, so
+ * they must not contain a whole address.
+ */
+export function toClientNetwork(address: string | null): string | null {
+  if (address === null) return null
+  const quad = /(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.\d{1,3}$/.exec(address)
+  if (quad) return `${quad[1]}.${quad[2]}.${quad[3]}.0/24`
+  const [head = ''] = address.split('::')
+  const groups = head.split(':').filter((group) => /^[\da-f]{1,4}$/i.test(group))
+  if (!address.includes(':')) return null
+  return `${[...groups, '0', '0', '0'].slice(0, 3).join(':').toLowerCase()}::/48`
 }

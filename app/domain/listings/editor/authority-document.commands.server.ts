@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { verificationChecks } from '#app/db/schema/platform/admin.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
+import { openVerificationRequest } from '#app/domain/accounts/verification/verification-request.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import {
@@ -34,6 +35,8 @@ export async function storeAuthorityDocument(ctx: Ctx, id: string, file: Blob): 
         .set({ authorityFileId: fileId ?? null, updatedAt: ctx.now(), version: sql`${properties.version} + 1` })
         .where(eq(properties.id, id))
       await withdrawAuthorityCheck(tx, id)
+      if (fileId !== undefined)
+        await openVerificationRequest(tx, { userId: listing.ownerId, kind: 'owner_authority', propertyId: id, fileId })
       await recordAudit(tx, {
         action: 'listing.edited',
         subjectType: 'listing',

@@ -51,6 +51,10 @@ export const NOTIFICATION_KINDS = {
   'report.dismissed': { topic: 'messages', isMailed: true },
   'report.warned': { topic: 'messages', isMailed: true, isAlwaysListed: true },
   'report.takenDown': { topic: 'listings', isMailed: true, isAlwaysListed: true },
+  'verification.approved': { topic: 'listings', isMailed: true, isAlwaysListed: true },
+  'verification.refused': { topic: 'listings', isMailed: true, isAlwaysListed: true },
+  'verification.expiring': { topic: 'listings', isMailed: true, isAlwaysListed: true },
+  'verification.expired': { topic: 'listings', isMailed: true, isAlwaysListed: true },
   'listing.importFinished': { topic: 'listings', isMailed: false },
 } as const satisfies Record<string, NotificationKindRow>
 

@@ -1,10 +1,11 @@
 // The texts of notifications in the current language. Server only: the browser receives the finished texts.
 import { formatDateTime } from '#app/i18n/date-time.ts'
+import { formatDate } from '#app/i18n/format.ts'
 import { getCurrentLocale } from '#app/i18n/locale.ts'
 import { m } from '#app/paraglide/messages.js'
 import { isNotificationKind, type NotificationKind, type NotificationParams } from './notification-kind.data.ts'
 
-type Values = { title: string; count: number; note: string; when: string }
+type Values = { title: string; count: number; note: string; when: string; date: string }
 type Texts = {
   title: (values: Values) => string
   /** A second line. */
@@ -78,6 +79,16 @@ const TEXTS: Record<NotificationKind, Texts> = {
   'report.dismissed': { title: m.notification_report_dismissed, detail: m.notification_report_dismissed_text },
   'report.warned': { title: m.notification_report_warned, detail: m.notification_report_warned_text },
   'report.takenDown': { title: m.notification_report_taken_down, detail: m.notification_report_taken_down_text },
+  'verification.approved': { title: m.notification_verification_approved },
+  'verification.refused': { title: m.notification_verification_refused, detail: ({ note }) => note },
+  'verification.expiring': {
+    title: m.notification_verification_expiring,
+    detail: m.notification_verification_expiring_text,
+  },
+  'verification.expired': {
+    title: m.notification_verification_expired,
+    detail: m.notification_verification_expired_text,
+  },
   'listing.importFinished': { title: m.notification_import },
 }
 
@@ -89,6 +100,7 @@ export function getNotificationTexts(kind: string, params: NotificationParams, c
   const texts = isNotificationKind(kind) ? TEXTS[kind] : UNKNOWN
   const values = {
     when: typeof params.at === 'string' ? formatDateTime(new Date(params.at)) : '',
+    date: typeof params.date === 'string' ? formatDate(params.date) : '',
     title: pickText(params, 'title'),
     count: Number(params.count ?? count),
     note: pickText(params, 'note'),

@@ -50,6 +50,10 @@ const PATHS: Record<NotificationKind, BuildPath> = {
   'report.dismissed': toDashboard,
   'report.warned': toDashboard,
   'report.takenDown': toEditor,
+  'verification.approved': toVerification,
+  'verification.refused': toVerification,
+  'verification.expiring': toVerification,
+  'verification.expired': toVerification,
   'listing.importFinished': toListings,
 }
 
@@ -69,6 +73,11 @@ function toReceivedApplication(role: Role, { subjectId: id }: LinkedNotification
 function toEditor(role: Role, { subjectId: id }: LinkedNotification): string | null {
   if (role !== 'landlord' && role !== 'agent') return null
   return href(`/dashboard/${role}/properties/:id/edit`, { id })
+}
+
+/** Administrators hand in no documents. */
+function toVerification(role: Role): string | null {
+  return role === 'admin' ? null : href('/dashboard/settings/verification')
 }
 
 /** For the renter who sent it. */

@@ -1,14 +1,15 @@
 // Erasure of an account: requested, cancelled within the grace period, carried out by a daily job (RA 10173, promise P3).
-import { and, asc, eq, isNull, lte, ne, not, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { erasureRequests, erasureTombstones } from '#app/db/schema/accounts/privacy.server.ts'
-import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
+import { requireRemainingAdmin } from '#app/domain/accounts/administration/remaining-admin.commands.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
-import { authorize, requireSignIn } from '#app/permissions/policy.ts'
+import { authorize, can, requireSignIn } from '#app/permissions/policy.ts'
+import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
 import { findRecipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
 import { ERASURE_GRACE_DAYS } from './erasure.rules.ts'
 import { erasePerson } from './erase-person.commands.server.ts'
@@ -82,6 +83,24 @@ export async function findOpenErasureRequest(
 }
 
 /**
+ * An administrator deletes the account of another person: at once, without the grace period, by the same plan. Their
+ * sessions end with their rows.
+ */
+export async function eraseAccountNow(ctx: Ctx, userId: string): Promise<void> {
+  if (ctx.actor?.id === userId && can(ctx.actor, 'user.list')) fail('user.cannotRemoveSelf')
+  authorize(ctx.actor, 'user.delete', { userId })
+  const account = await findActor(ctx, userId)
+  if (account === null) fail('user.notFound')
+  await inTransaction(ctx, async (tx) => {
+    if (account.role === 'admin') await requireRemainingAdmin(tx, userId)
+    await tx.db.update(erasureRequests).set({ completedAt: ctx.now() }).where(isOpenRequest(userId))
+    const details = { before: { userType: account.role, isActive: account.isActive }, after: null }
+    await recordAudit(tx, { action: 'user.deleted', subjectType: 'user', subjectId: userId, details })
+    if (!(await eraseInTransaction(tx, userId))) fail('user.notFound')
+  })
+}
+
+/**
  * Erases accounts whose grace period is over, and accounts that a restored backup brought back. One transaction for each
  * account: a failure is logged, retried the next day and does not block the others.
  */
@@ -138,32 +157,21 @@ async function eraseAccount(ctx: Ctx, userId: string, requestId: string | null):
         .returning({ id: erasureRequests.id })
       if (completedRequests.length === 0) return false
     }
-    const [person] = await tx.db
-      .select({ id: users.id, email: users.email })
-      .from(users)
-      .where(and(eq(users.id, userId), isNull(users.erasedAt)))
-      .for('update')
-    if (!person) return false
-    await erasePerson(tx, person)
-    await recordAudit(tx, { action: 'account.erased', subjectType: 'user', subjectId: userId })
-    return true
+    return eraseInTransaction(tx, userId)
   })
 }
 
-/**
- * One active administrator must remain. The rows are locked before they are counted: of two administrators who leave at the
- * same time, the second sees the first.
- */
-async function requireRemainingAdmin(ctx: Ctx, userId: string): Promise<void> {
-  const isAdmin = and(eq(userProfiles.userType, 'admin'), userProfiles.isActive)
-  await ctx.db.select({ userId: userProfiles.userId }).from(userProfiles).where(isAdmin).for('update')
-  const hasErasureRequest = sql`exists (select from ${erasureRequests} r where r.user_id = ${userProfiles.userId} and r.cancelled_at is null)`
-  const remainingAdmins = await ctx.db
-    .select({ userId: userProfiles.userId })
-    .from(userProfiles)
-    .where(and(isAdmin, ne(userProfiles.userId, userId), not(hasErasureRequest)))
-    .limit(1)
-  if (remainingAdmins.length === 0) fail('user.lastAdmin')
+/** False if another process has erased the account. */
+async function eraseInTransaction(tx: Ctx, userId: string): Promise<boolean> {
+  const [person] = await tx.db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.erasedAt)))
+    .for('update')
+  if (!person) return false
+  await erasePerson(tx, person)
+  await recordAudit(tx, { action: 'account.erased', subjectType: 'user', subjectId: userId })
+  return true
 }
 
 function isOpenRequest(userId: string) {

@@ -25,7 +25,7 @@ export async function loadAdminShell(ctx: Ctx): Promise<AdminShellData> {
       applications: due.application,
       review: due.listing,
       reports: due.listingReport + due.moneyReport + due.messageReport,
-      verifications: due.licence,
+      verifications: due.licence + due.verification,
     },
   }
 }

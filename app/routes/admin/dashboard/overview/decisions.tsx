@@ -35,6 +35,7 @@ const KINDS: Readonly<Record<DecisionKind, Kind>> = {
   messageReport: { label: m.admin_decision_messageReport, allTo: '/admin/reports', icon: MessageCircleIcon },
   photoMatch: { label: m.admin_decision_photoMatch, allTo: '/admin/review', icon: ImageIcon },
   licence: { label: m.admin_decision_licence, allTo: '/admin/verifications', icon: BadgeCheckIcon },
+  verification: { label: m.admin_decision_verification, allTo: '/admin/verifications', icon: BadgeCheckIcon },
 }
 
 type DecisionsProps = { decisions: readonly Decision[]; due: DueWork; now: Date }
@@ -106,6 +107,7 @@ function DecisionRow({ decision, now }: { decision: Decision; now: Date }) {
 }
 
 function getTexts({ kind, person, listingTitle }: Decision): { title: string; text: string } {
+  if (kind === 'verification') return { title: person ?? '', text: m.admin_decision_verification_text() }
   if (kind === 'licence') return { title: person ?? '', text: m.admin_decision_licence_text() }
   if (kind === 'application') return { title: person ?? '', text: listingTitle ?? '' }
   const isReport = kind === 'listingReport' || kind === 'moneyReport' || kind === 'messageReport'

@@ -1,5 +1,41 @@
+import { redirect } from 'react-router'
+import { ADMIN_PAGE_SIZE } from '#app/domain/admin/users/admin-users.model.ts'
+import { findAdminUser, openAdminUser } from '#app/domain/admin/users/admin-user.queries.server.ts'
+import { countAdminUsers, listAdminUsers } from '#app/domain/admin/users/admin-users.queries.server.ts'
+import { readAdminUserAddress } from '#app/domain/admin/users/admin-users.schema.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { countPages } from '#app/shared/pagination.ts'
+import { buildPageHref } from '#app/ui/navigation/pagination.tsx'
+import { findOpenDialog } from './user-address.ts'
 
-export async function loadSection(ctx: Ctx, _url: URL) {
-  return { now: ctx.now() }
+export type UsersData = Awaited<ReturnType<typeof loadSection>>
+
+export async function loadSection(ctx: Ctx, url: URL) {
+  const query = readAdminUserAddress(url.searchParams)
+  const [users, counts, dialog] = await Promise.all([
+    listAdminUsers(ctx, query),
+    countAdminUsers(ctx, query),
+    loadDialog(ctx, url.searchParams),
+  ])
+  const last = countPages(counts.found, ADMIN_PAGE_SIZE)
+  if (query.page > last) throw redirect(buildPageHref(url.pathname, url.search, last))
+  return {
+    now: ctx.now(),
+    myId: ctx.actor?.id ?? '',
+    query,
+    users,
+    counts,
+    dialog,
+    isAdding: url.searchParams.has('add'),
+    isInvited: url.searchParams.has('invited'),
+    /** Of the form that invites: a double click sends one mail. */
+    key: crypto.randomUUID(),
+  }
+}
+
+async function loadDialog(ctx: Ctx, params: URLSearchParams) {
+  const open = findOpenDialog(params)
+  if (!open) return null
+  const user = await (open.name === 'view' ? openAdminUser : findAdminUser)(ctx, open.id)
+  return user && { name: open.name, user }
 }

@@ -1,8 +1,198 @@
+// The section Users: counts, filters, the table, and its dialogs.
+import { useLocation } from 'react-router'
+import { getRoleLabel } from '#app/domain/accounts/profile/role.labels.ts'
+import { ADMIN_PAGE_SIZE, USER_STATUSES, type UserStatus } from '#app/domain/admin/users/admin-users.model.ts'
+import { sumUsers } from '#app/domain/admin/users/admin-users.rules.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import { formatNumber, formatPercent } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
+import { ROLES } from '#app/shared/vocabulary.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { FilterBar } from '#app/ui/controls/filter-bar.tsx'
+import { type Change, StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
+import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { DownloadIcon } from '#app/ui/icons/console-icons.tsx'
+import { PlusIcon, RefreshIcon } from '#app/ui/icons/icons.tsx'
+import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import { toSection } from '../../shared/admin-address.ts'
 import type { SectionProps } from '../section.ts'
-import type { loadSection } from './load-section.server.ts'
+import type { loadSection, UsersData } from './load-section.server.ts'
+import { NO_DIALOG } from './user-address.ts'
+import { buildUserColumns, type ToList } from './user-columns.tsx'
+import { UserDialog } from './user-dialogs.tsx'
+import { InviteUserDialog } from './user-forms.tsx'
 
-export function Section(_props: SectionProps<typeof loadSection>) {
-  return <ConsolePageHead title={m.admin_section_users()} />
+export function Section({ data, search, form }: SectionProps<typeof loadSection>) {
+  const { dialog, isAdding, isInvited } = data
+  const toList: ToList = (changes) => toSection('users', { ...NO_DIALOG, ...changes }, search)
+  const hasDialog = dialog !== null || isAdding
+  return (
+    <>
+      <ConsolePageHead
+        title={m.admin_section_users()}
+        actions={
+          <>
+            <ExportLink />
+            <ButtonLink to={toList({})} variant="line" size="compact" icon={<RefreshIcon size={16} />}>
+              {m.admin_refresh()}
+            </ButtonLink>
+            <ButtonLink to={toList({ add: '1' })} preventScrollReset size="compact" icon={<PlusIcon size={16} />}>
+              {m.admin_action_add_user()}
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="grid grid-cols-1 gap-4">
+        {isInvited ? <Alert tone="leaf" title={m.admin_invite_sent()} isAnnounced /> : null}
+        {form.refusal !== undefined && !hasDialog ? <Alert tone="brick" title={form.refusal} isAnnounced /> : null}
+        <Counts {...data} />
+        <UserTable data={data} toList={toList} />
+      </div>
+      {dialog ? <UserDialog key={dialog.name} dialog={dialog} toList={toList} form={form} /> : null}
+      {isAdding ? (
+        <InviteUserDialog closeTo={toList({})} action={toList({ add: '1' })} form={form} keyOfForm={data.key} />
+      ) : null}
+    </>
+  )
+}
+
+/** The file has exactly the rows of the filter. */
+function ExportLink() {
+  const { search } = useLocation()
+  return (
+    <ButtonLink
+      to={`/admin/users/export${search}`}
+      reloadDocument
+      variant="line"
+      size="compact"
+      icon={<DownloadIcon size={16} />}
+    >
+      {m.admin_action_export()}
+    </ButtonLink>
+  )
+}
+
+/** Each number opens the list of what it counts. */
+function Counts({ counts }: UsersData) {
+  const toStatus = (status: UserStatus) => toSection('users', { status })
+  const total = sumUsers(counts.cells)
+  const active = sumUsers(counts.cells, { status: 'active' })
+  return (
+    <StatStrip columns={5}>
+      <StatCard
+        label={m.admin_count_total()}
+        to={toSection('users')}
+        value={formatNumber(total)}
+        change={buildChange(counts)}
+        note={m.admin_new_users({ count: formatNumber(counts.newUsers) })}
+      />
+      <StatCard
+        label={m.own_status_active()}
+        to={toStatus('active')}
+        value={formatNumber(active)}
+        note={m.admin_share({ percent: formatPercent(total === 0 ? 0 : (100 * active) / total, { decimals: 2 }) })}
+      />
+      <StatCard
+        label={m.own_status_pending()}
+        to={toStatus('pending')}
+        value={formatNumber(sumUsers(counts.cells, { status: 'pending' }))}
+        note={m.admin_not_verified()}
+      />
+      <StatCard
+        label={m.own_status_inactive()}
+        to={toStatus('inactive')}
+        value={formatNumber(sumUsers(counts.cells, { status: 'inactive' }))}
+        note={m.admin_switched_off()}
+      />
+      <StatCard
+        label={m.admin_count_tenants()}
+        to={toSection('users', { type: 'tenant' })}
+        value={formatNumber(sumUsers(counts.cells, { type: 'tenant' }))}
+        note={m.admin_other_types({
+          landlords: formatNumber(sumUsers(counts.cells, { type: 'landlord' })),
+          agents: formatNumber(sumUsers(counts.cells, { type: 'agent' })),
+        })}
+      />
+    </StatStrip>
+  )
+}
+
+/** New accounts of the last 30 days against the 30 days before. */
+function buildChange({ newUsers, newUsersBefore }: UsersData['counts']): Change {
+  if (newUsersBefore === 0) return { direction: 'flat', text: '–' }
+  const percent = (100 * (newUsers - newUsersBefore)) / newUsersBefore
+  const text = formatPercent(Math.abs(percent), { decimals: 2 })
+  if (percent === 0) return { direction: 'flat', text }
+  return percent > 0 ? { direction: 'up', text, meaning: 'good' } : { direction: 'down', text, meaning: 'bad' }
+}
+
+function UserTable({ data: { query, counts, users, myId }, toList }: { data: UsersData; toList: ToList }) {
+  return (
+    <TableCard label={m.admin_section_users()}>
+      <FilterBar
+        label={m.admin_filter_users()}
+        search={{ name: 'q', label: m.admin_search_users(), value: query.search }}
+        selects={[
+          {
+            name: 'type',
+            label: m.admin_column_type(),
+            value: query.type ?? '',
+            choices: [
+              { value: '', label: m.own_all() },
+              ...ROLES.map((value) => ({ value, label: getRoleLabel(value) })),
+            ],
+          },
+          {
+            name: 'status',
+            label: m.own_column_status(),
+            value: query.status ?? '',
+            choices: [
+              { value: '', label: m.own_all() },
+              ...USER_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value]() })),
+            ],
+          },
+        ]}
+        chips={listChips(query, toList)}
+        clearTo={toList({ q: null, status: null, type: null, page: null })}
+        kept={{ section: 'users' }}
+        resultText={m.admin_users_found({ count: counts.found })}
+      />
+      {users.length === 0 ? (
+        <EmptyState bare level={2} title={m.admin_no_users()} />
+      ) : (
+        <>
+          <Table
+            caption={m.admin_section_users()}
+            columns={buildUserColumns(toList, myId)}
+            rows={users}
+            getRowKey={({ id }) => id}
+          />
+          <TableFoot>
+            <Pagination page={query.page} size={ADMIN_PAGE_SIZE} total={counts.found} label={m.admin_pages_users()} />
+          </TableFoot>
+        </>
+      )}
+    </TableCard>
+  )
+}
+
+const STATUS_LABELS: Record<UserStatus, () => string> = {
+  active: m.own_status_active,
+  pending: m.own_status_pending,
+  inactive: m.own_status_inactive,
+  verified: m.admin_verified,
+  unverified: m.admin_unverified,
+}
+
+function listChips({ search, type, status }: UsersData['query'], toList: ToList) {
+  const chips = [
+    { name: 'q', label: m.own_chip_search(), value: search },
+    { name: 'type', label: m.admin_column_type(), value: type === null ? '' : getRoleLabel(type) },
+    { name: 'status', label: m.own_column_status(), value: status === null ? '' : STATUS_LABELS[status]() },
+  ]
+  return chips
+    .filter(({ value }) => value !== '')
+    .map(({ name, label, value }) => ({ label, value, removeTo: toList({ [name]: null, page: null }) }))
 }

@@ -1,0 +1,111 @@
+// What an administrator changes about the account of another person. Every function locks the account first, so that of two concurrent
+// changes the second sees the first. Call them in a transaction.
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
+import { forgetDevices } from '#app/domain/accounts/sign-in/known-device.commands.server.ts'
+import { deleteLinks } from '#app/domain/accounts/sign-in/one-time-link.commands.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { fail } from '#app/errors/app-error.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import type { ContactMethod, Locale, Role } from '#app/shared/vocabulary.ts'
+import { requireRemainingAdmin } from './remaining-admin.commands.server.ts'
+
+export type LockedAccount = {
+  id: string
+  role: Role
+  isActive: boolean
+  isVerified: boolean
+  hasTwoFactor: boolean
+  fullName: string
+  phone: string | null
+  contactMethod: ContactMethod
+  locale: Locale
+  version: Date
+}
+
+export async function lockAccount(tx: Ctx, userId: string): Promise<LockedAccount> {
+  const [row] = isUuid(userId)
+    ? await tx.db
+        .select({
+          id: users.id,
+          role: userProfiles.userType,
+          isActive: userProfiles.isActive,
+          isVerified: users.emailVerified,
+          hasTwoFactor: users.twoFactorEnabled,
+          fullName: userProfiles.fullName,
+          phone: userProfiles.phone,
+          contactMethod: userProfiles.preferredContact,
+          locale: users.locale,
+          version: userProfiles.updatedAt,
+        })
+        .from(users)
+        .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+        .where(and(eq(users.id, userId), isNull(users.erasedAt)))
+        .for('update')
+    : []
+  return row ?? fail('user.notFound')
+}
+
+/** For a change that takes the account away from its person. A role never becomes or stops being `admin`, so it can be read before. */
+export async function lockAccountForRemoval(tx: Ctx, userId: string): Promise<LockedAccount> {
+  const [profile] = isUuid(userId)
+    ? await tx.db.select({ role: userProfiles.userType }).from(userProfiles).where(eq(userProfiles.userId, userId))
+    : []
+  if (profile?.role === 'admin') await requireRemainingAdmin(tx, userId)
+  return lockAccount(tx, userId)
+}
+
+/** Ends every session and everything that could become one without a new sign-in. */
+export async function endAccountSessions(tx: Ctx, userId: string): Promise<number> {
+  const ended = await tx.adapters.auth.revokeSessions(userId, undefined, tx.db)
+  await tx.adapters.auth.twoFactor.endChallenges(userId, tx.db)
+  await forgetDevices(tx, userId)
+  await deleteLinks(tx, 'password-reset', userId)
+  return ended
+}
+
+/** A deactivated person cannot sign in, and their sessions end at once. Lock the account for removal before. */
+export async function setAccountActive(tx: Ctx, account: LockedAccount, isActive: boolean): Promise<void> {
+  await tx.db.update(userProfiles).set({ isActive, updatedAt: tx.now() }).where(eq(userProfiles.userId, account.id))
+  if (!isActive) await endAccountSessions(tx, account.id)
+}
+
+/** Without a verified address the person has to verify it at the next sign-in, so open sessions end. */
+export async function setEmailVerified(tx: Ctx, account: LockedAccount, isVerified: boolean): Promise<void> {
+  await tx.db.update(users).set({ emailVerified: isVerified, updatedAt: tx.now() }).where(eq(users.id, account.id))
+  if (!isVerified) await endAccountSessions(tx, account.id)
+}
+
+export type AccountEdit = {
+  fullName: string
+  phone: string | null
+  contactMethod: ContactMethod
+  locale: Locale
+  /** `updated_at` when the form was opened (promise M5). */
+  version: Date
+}
+
+export async function editAccount(tx: Ctx, account: LockedAccount, edit: AccountEdit): Promise<void> {
+  if (account.version.getTime() !== edit.version.getTime()) fail('app.changedMeanwhile')
+  const { fullName, phone, contactMethod, locale } = edit
+  const now = tx.now()
+  await tx.db
+    .update(userProfiles)
+    .set({
+      fullName,
+      phone,
+      // a new number is not verified
+      phoneVerifiedAt: sql`case when ${userProfiles.phone} = ${phone} then ${userProfiles.phoneVerifiedAt} end`,
+      preferredContact: contactMethod,
+      updatedAt: now,
+    })
+    .where(eq(userProfiles.userId, account.id))
+  await tx.db.update(users).set({ fullName, locale, updatedAt: now }).where(eq(users.id, account.id))
+}
+
+/** For a person who lost the device and the recovery codes. The sessions end, because somebody else may have asked for it. */
+export async function resetSecondFactor(tx: Ctx, account: LockedAccount): Promise<void> {
+  await tx.adapters.auth.twoFactor.disable(account.id, tx.db)
+  await endAccountSessions(tx, account.id)
+}

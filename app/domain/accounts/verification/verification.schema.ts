@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+const document = z.instanceof(Blob, { error: 'field.required' }).refine(({ size }) => size > 0, 'field.required')
+
+export const handInInput = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ kind: z.literal('government_id'), document }),
+    z.strictObject({ kind: z.literal('prc_license'), document }),
+    z.strictObject({ kind: z.literal('owner_authority'), document, propertyId: z.uuid('field.chooseOne') }),
+  ],
+  'field.invalid',
+)
+export type HandInInput = z.output<typeof handInInput>

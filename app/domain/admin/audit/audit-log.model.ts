@@ -1,0 +1,34 @@
+import type { Role } from '#app/shared/vocabulary.ts'
+
+export const AUDIT_PAGE_SIZE = 50
+
+export type AuditFilter = {
+  /** An address or an id, as typed. */
+  actor: string
+  action: string | null
+  subjectId: string
+  /** Days in Manila, both included. */
+  from: string | null
+  to: string | null
+}
+
+/** Where the page starts: at the newest entry, at the oldest one, or next to an entry. */
+export type AuditPosition = { kind: 'newest' } | { kind: 'oldest' } | { kind: 'before' | 'after'; id: number }
+
+export type AuditRow = {
+  id: number
+  at: Date
+  actorId: string | null
+  actorRole: string | null
+  /** Null for the system and for an erased account. */
+  actorName: string | null
+  actorEmail: string | null
+  actorType: Role | null
+  action: string
+  subjectType: string
+  subjectId: string | null
+  details: Record<string, unknown>
+  clientNetwork: string | null
+}
+
+export type AuditPage = { rows: AuditRow[]; hasNewer: boolean; hasOlder: boolean }

@@ -1,0 +1,300 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { desc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
+import { sessions, users } from '#app/db/schema/accounts/accounts.server.ts'
+import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
+import { adminSessions, adminUsers } from '#app/db/schema/platform/admin.server.ts'
+import { auditLog, emails } from '#app/db/schema/platform/platform.server.ts'
+import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
+import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { saveSettings } from '#app/domain/kernel/settings/settings.commands.server.ts'
+import { eraseAccountNow } from '#app/domain/privacy/erasure/erasure.commands.server.ts'
+import { isAppError } from '#app/errors/app-error.ts'
+import type { Role } from '#app/shared/vocabulary.ts'
+import { makePerson, makeSession } from '#seed/factories/accounts.ts'
+import { makeAdminSession, makeAdminUser } from '#seed/factories/admin.ts'
+import { createTestContext, makeActor } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { findAdminUser, openAdminUser } from './admin-user.queries.server.ts'
+import {
+  editUser,
+  endUserSessions,
+  resetUserTwoFactor,
+  setUserActive,
+  setUserVerification,
+} from './admin-users.commands.server.ts'
+import { countAdminUsers, listAdminUsers } from './admin-users.queries.server.ts'
+import { readAdminUserAddress } from './admin-users.schema.ts'
+import { loadAsPerson } from './dashboard-view.commands.server.ts'
+import { exportAdminUsers, startUserExport } from './user-export.queries.server.ts'
+import { inviteUser } from './user-invitation.commands.server.ts'
+
+const database = setUpTestDatabase()
+const folder = mkdtempSync(join(tmpdir(), 'tahanan-users-'))
+const storage = createDiskStorage(folder)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+let adminId = ''
+const createContext = (role: Role, id?: string) =>
+  createTestContext(database.db, { actor: makeActor(role, id), adapters: { storage } })
+const asAdmin = () => createContext('admin', adminId)
+const getCode = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (isAppError(error) ? error.code : String(error)),
+  )
+const readAddress = (query: string) => readAdminUserAddress(new URLSearchParams(query))
+const getLastAudit = async () => (await database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)).at(0)
+
+beforeAll(async () => {
+  adminId = (await makePerson(database.db, 'admin')).id
+  await makeAdminUser(database.db, { userId: adminId })
+})
+
+describe('the list of users', () => {
+  test('filters, search and counts agree with each other', async () => {
+    const name = 'Zenaida Quimbo'
+    const tenant = await makePerson(database.db, 'tenant', { fullName: name, email: 'zenaida.q@tahanan.example' })
+    await makePerson(database.db, 'landlord', { fullName: name, emailVerified: false })
+    const off = await makePerson(database.db, 'agent', { fullName: name })
+    await database.db.update(userProfiles).set({ isActive: false }).where(eq(userProfiles.userId, off.id))
+    for (const [query, found] of [
+      ['q=zenaida', 3],
+      ['q=zenaida&type=tenant', 1],
+      ['q=zenaida&status=active', 1],
+      ['q=zenaida&status=pending', 1],
+      ['q=zenaida&status=inactive', 1],
+      ['q=zenaida&status=verified', 2],
+      [`q=${tenant.id}`, 1],
+      [`q=${encodeURIComponent(tenant.profile.phone ?? '')}`, 1],
+      ['q=zenaida.q@tahanan', 1],
+      ['q=%25', 0],
+    ] as const) {
+      const address = readAddress(query)
+      expect([query, (await listAdminUsers(asAdmin(), address)).length]).toEqual([query, found])
+      expect([query, (await countAdminUsers(asAdmin(), address)).found]).toEqual([query, found])
+    }
+    for (const query of ['', 'status=pending', 'status=inactive', 'type=agent&status=verified', 'status=unverified']) {
+      const address = readAddress(query)
+      const { found } = await countAdminUsers(asAdmin(), address)
+      expect([query, (await listAdminUsers(asAdmin(), address)).length]).toEqual([query, Math.min(found, 20)])
+    }
+  })
+
+  test('an export has the rows of the filter, and a name that is a formula is written as text', async () => {
+    await makePerson(database.db, 'tenant', { fullName: '=HYPERLINK("x")', email: 'formula@tahanan.example' })
+    const query = readAddress('q=formula@')
+    await startUserExport(asAdmin(), query)
+    expect((await getLastAudit())?.action).toBe('user.listExported')
+    const parts: string[] = []
+    for await (const part of exportAdminUsers(asAdmin(), query)) parts.push(part)
+    const lines = parts.join('').trim().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`)
+  })
+})
+
+describe('changes to an account', () => {
+  test('the verification changes with an audit entry before and after, and ends the sessions of an unverified person', async () => {
+    const { id } = await makePerson(database.db, 'tenant')
+    await makeSession(database.db, { userId: id })
+    await setUserVerification(asAdmin(), { intent: 'verify', id, status: 'unverified' })
+    expect((await findAdminUser(asAdmin(), id))?.isVerified).toBe(false)
+    expect(await database.db.$count(sessions, eq(sessions.userId, id))).toBe(0)
+    expect(await getLastAudit()).toMatchObject({
+      action: 'user.verificationChanged',
+      actorId: adminId,
+      subjectId: id,
+      details: { before: { isVerified: true }, after: { isVerified: false } },
+    })
+  })
+
+  test('of two edits with the same version the second is refused', async () => {
+    const { id } = await makePerson(database.db, 'tenant')
+    const user = await findAdminUser(asAdmin(), id)
+    const edit = (fullName: string) =>
+      editUser(asAdmin(), {
+        intent: 'edit',
+        id,
+        fullName,
+        phone: null,
+        contactMethod: 'phone',
+        locale: 'fil',
+        version: new Date(user?.version ?? ''),
+      })
+    expect(
+      await Promise.all([getCode(edit('Ana Uno')), getCode(edit('Ana Dos'))]).then((codes) => codes.toSorted()),
+    ).toEqual(['app.changedMeanwhile', 'done'])
+    expect(JSON.stringify((await getLastAudit())?.details)).not.toContain('Ana')
+  })
+
+  test('a deactivated person has no session and no valid account; a reactivated one has', async () => {
+    const { id } = await makePerson(database.db, 'landlord')
+    await makeSession(database.db, { userId: id })
+    await setUserActive(asAdmin(), id, false)
+    expect(await database.db.$count(sessions, eq(sessions.userId, id))).toBe(0)
+    expect((await findActor(asAdmin(), id))?.isActive).toBe(false)
+    await setUserActive(asAdmin(), id, true)
+    expect((await findActor(asAdmin(), id))?.isActive).toBe(true)
+    expect(await getLastAudit()).toMatchObject({ action: 'user.reactivated', details: { after: { isActive: true } } })
+  })
+
+  test('an administrator cannot deactivate, sign out or delete themselves', async () => {
+    expect(await getCode(setUserActive(asAdmin(), adminId, false))).toBe('user.cannotRemoveSelf')
+    expect(await getCode(endUserSessions(asAdmin(), adminId))).toBe('user.cannotRemoveSelf')
+    expect(await getCode(eraseAccountNow(asAdmin(), adminId))).toBe('user.cannotRemoveSelf')
+    expect((await findActor(asAdmin(), adminId))?.isActive).toBe(true)
+  })
+
+  test('a deactivated administrator loses the console, and parallel removals leave one administrator', async () => {
+    const others = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const { id } = await makePerson(database.db, 'admin')
+        await makeAdminUser(database.db, { userId: id })
+        await makeAdminSession(database.db, { userId: id })
+        return id
+      }),
+    )
+    const [first = ''] = others
+    await setUserActive(asAdmin(), first, false)
+    const [row] = await database.db.select().from(adminUsers).where(eq(adminUsers.userId, first))
+    expect(row?.isActive).toBe(false)
+    expect(
+      await database.db.$count(
+        adminSessions,
+        sql`${adminSessions.userId} = ${first} and ${adminSessions.revokedAt} is null`,
+      ),
+    ).toBe(0)
+    const everybody = [adminId, ...others.slice(1)]
+    const removals = everybody.map((id, index) =>
+      getCode(setUserActive(createContext('admin', everybody.at(index - 1)), id, false)),
+    )
+    const codes = await Promise.all(removals)
+    expect(codes.filter((code) => code === 'user.lastAdmin')).toHaveLength(1)
+    const remaining = sql`${userProfiles.userType} = 'admin' and ${userProfiles.isActive}`
+    expect(await database.db.$count(userProfiles, remaining)).toBe(1)
+    await database.db.update(userProfiles).set({ isActive: true }).where(eq(userProfiles.userId, adminId))
+  })
+
+  test('a reset of the second factor turns it off and ends the sessions', async () => {
+    const { id } = await makePerson(database.db, 'tenant', { twoFactorEnabled: true })
+    await makeSession(database.db, { userId: id })
+    await resetUserTwoFactor(asAdmin(), id)
+    expect(await findAdminUser(asAdmin(), id)).toMatchObject({ hasTwoFactor: false })
+    expect(await database.db.$count(sessions, eq(sessions.userId, id))).toBe(0)
+    expect(await getLastAudit()).toMatchObject({ details: { before: { hasTwoFactor: true } } })
+  })
+
+  test('a deleted user is erased at once and is in no list', async () => {
+    const { id } = await makePerson(database.db, 'tenant')
+    await eraseAccountNow(asAdmin(), id)
+    const [row] = await database.db.select().from(users).where(eq(users.id, id))
+    expect(row === undefined || row.erasedAt !== null).toBe(true)
+    expect(await findAdminUser(asAdmin(), id)).toBeNull()
+    expect(await getCode(eraseAccountNow(asAdmin(), id))).toBe('user.notFound')
+  })
+
+  test('an invitation is one mail for one key and no account', async () => {
+    const invite = {
+      intent: 'invite',
+      email: 'invited@tahanan.example',
+      fullName: 'Rosa Lim',
+      type: 'landlord',
+      locale: 'en',
+      key: crypto.randomUUID(),
+    } as const
+    await inviteUser(asAdmin(), invite)
+    await inviteUser(asAdmin(), invite)
+    expect(await database.db.$count(emails, eq(emails.toAddress, invite.email))).toBe(1)
+    expect(await database.db.$count(users, eq(users.email, invite.email))).toBe(0)
+  })
+
+  test('without required verification the dropdown answers with its message', async () => {
+    const { id } = await makePerson(database.db, 'tenant')
+    const fresh = { ...asAdmin(), session: { id: crypto.randomUUID(), createdAt: asAdmin().now() } }
+    await saveSettings(fresh, { requireEmailVerification: false })
+    const change = setUserVerification(fresh, { intent: 'verify', id, status: 'unverified' })
+    expect(await getCode(change)).toBe('admin.userStatusUnsupported')
+    await saveSettings(fresh, { requireEmailVerification: true })
+    expect(await getCode(setUserVerification(fresh, { intent: 'verify', id, status: 'unverified' }))).toBe('done')
+  })
+})
+
+describe('the dashboard of another person', () => {
+  const rename = (ctx: Ctx) =>
+    ctx.db
+      .update(users)
+      .set({ fullName: 'Changed' })
+      .where(eq(users.id, ctx.actor?.id ?? ''))
+
+  test('it is loaded as the person, is audited, and the database refuses a change', async () => {
+    const { id } = await makePerson(database.db, 'tenant')
+    expect(await loadAsPerson(asAdmin(), id, async (ctx) => ctx.actor)).toEqual({
+      id,
+      role: 'tenant',
+      isActive: true,
+    })
+    expect(await getLastAudit()).toMatchObject({ action: 'user.dashboardViewed', actorId: adminId, subjectId: id })
+    await expect(loadAsPerson(asAdmin(), id, rename)).rejects.toThrow()
+  })
+
+  test('null control: outside the view the same change succeeds', async () => {
+    const { id } = await makePerson(database.db, 'tenant')
+    await inTransaction(createContext('tenant', id), rename)
+    expect((await findAdminUser(asAdmin(), id))?.fullName).toBe('Changed')
+  })
+})
+
+describe('permissions', () => {
+  test('nobody but an active administrator lists, reads, exports, changes, views or deletes users', async () => {
+    const { id } = await makePerson(database.db, 'tenant')
+    const query = readAddress('')
+    const attempts = (ctx: Ctx) => [
+      () => listAdminUsers(ctx, query),
+      () => countAdminUsers(ctx, query),
+      () => openAdminUser(ctx, id),
+      () => startUserExport(ctx, query),
+      () => exportAdminUsers(ctx, query).next(),
+      () => setUserVerification(ctx, { intent: 'verify', id, status: 'verified' }),
+      () =>
+        editUser(ctx, {
+          intent: 'edit',
+          id,
+          fullName: 'Ana',
+          phone: null,
+          contactMethod: 'email',
+          locale: 'en',
+          version: new Date(),
+        }),
+      () => setUserActive(ctx, id, false),
+      () => endUserSessions(ctx, id),
+      () => resetUserTwoFactor(ctx, id),
+      () => eraseAccountNow(ctx, id),
+      () => loadAsPerson(ctx, id, async () => 'seen'),
+      () =>
+        inviteUser(ctx, { intent: 'invite', email: 'a@b.co', fullName: 'A', type: 'tenant', locale: 'en', key: id }),
+    ]
+    const deactivated = { ...asAdmin(), actor: { ...makeActor('admin', adminId), isActive: false } }
+    const guest = createTestContext(database.db)
+    for (const ctx of [
+      guest,
+      createContext('tenant', id),
+      createContext('landlord'),
+      createContext('agent'),
+      deactivated,
+    ]) {
+      const codes = await Promise.all(attempts(ctx).map((attempt) => getCode(attempt())))
+      expect(codes.filter((code) => code !== 'auth.forbidden' && code !== 'auth.signInRequired')).toEqual([])
+    }
+    // Null control: the first of these attempts as administrator
+    const codes = await Promise.all(
+      attempts(asAdmin())
+        .slice(0, 6)
+        .map((attempt) => getCode(attempt())),
+    )
+    expect(codes).toEqual(Array.from({ length: 6 }, () => 'done'))
+  })
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { phoneField } from '#app/domain/accounts/profile/profile-fields.schema.ts'
+import { fullNameField } from '#app/domain/accounts/profile/profile.schema.ts'
+import { emailField } from '#app/domain/kernel/mail/email-address.schema.ts'
+import { parsePage } from '#app/shared/pagination.ts'
+import { CONTACT_METHODS, LOCALES, type Role, ROLES } from '#app/shared/vocabulary.ts'
+import { type AdminUserQuery, USER_STATUSES, type UserStatus } from './admin-users.model.ts'
+
+const MAX_SEARCH = 100
+
+/** Unknown values in the address count as absent. */
+export function readAdminUserAddress(params: URLSearchParams): AdminUserQuery {
+  const [type, status] = [params.get('type'), params.get('status')]
+  return {
+    search: (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, MAX_SEARCH),
+    type: ROLES.includes(type as Role) ? (type as Role) : null,
+    status: USER_STATUSES.includes(status as UserStatus) ? (status as UserStatus) : null,
+    page: parsePage(params.get('page')),
+  }
+}
+
+/** Nobody becomes an administrator through the site (promise A6). */
+export const INVITED_TYPES = ['tenant', 'landlord', 'agent'] as const
+
+const id = z.uuid('field.invalid')
+
+export const adminUserAction = z.discriminatedUnion(
+  'intent',
+  [
+    z.strictObject({ intent: z.literal('verify'), id, status: z.enum(['verified', 'unverified'], 'field.chooseOne') }),
+    z.strictObject({
+      intent: z.literal('edit'),
+      id,
+      version: z.iso.datetime('field.invalid').transform((text) => new Date(text)),
+      fullName: fullNameField,
+      phone: z.union([z.literal('').transform(() => null), phoneField]).default(null),
+      contactMethod: z.enum(CONTACT_METHODS, 'field.chooseOne'),
+      locale: z.enum(LOCALES, 'field.chooseOne'),
+    }),
+    z.strictObject({
+      intent: z.literal('invite'),
+      email: emailField,
+      fullName: fullNameField,
+      type: z.enum(INVITED_TYPES, 'field.chooseOne'),
+      locale: z.enum(LOCALES, 'field.chooseOne'),
+      key: z.string('field.invalid').max(200, 'field.invalid'),
+    }),
+    z.strictObject({ intent: z.literal('deactivate'), id }),
+    z.strictObject({ intent: z.literal('reactivate'), id }),
+    z.strictObject({ intent: z.literal('resetTwoFactor'), id }),
+    z.strictObject({ intent: z.literal('endSessions'), id }),
+    z.strictObject({ intent: z.literal('delete'), id }),
+  ],
+  'field.invalid',
+)
+export type AdminUserAction = z.output<typeof adminUserAction>

@@ -1,0 +1,172 @@
+// The columns of the table of users. Built on each render, because the texts depend on the language.
+import { getRoleLabel } from '#app/domain/accounts/profile/role.labels.ts'
+import type { AdminUser } from '#app/domain/admin/users/admin-users.model.ts'
+import { formatDate } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import { formatPhone } from '#app/domain/accounts/profile/phone.rules.ts'
+import { getViewedDashboardPath } from '#app/shared/dashboard-paths.ts'
+import type { Role } from '#app/shared/vocabulary.ts'
+import { StatusSelect } from '#app/ui/controls/status-select.tsx'
+import { Avatar } from '#app/ui/data/avatar.tsx'
+import { type RowAction, RowActions } from '#app/ui/data/row-actions.tsx'
+import type { Column } from '#app/ui/data/table.tsx'
+import { TwoLines } from '#app/ui/data/two-lines.tsx'
+import { useToast } from '#app/ui/feedback/toast.tsx'
+import { TrashIcon } from '#app/ui/icons/console-icons.tsx'
+import {
+  BuildingIcon,
+  DashboardIcon,
+  EyeIcon,
+  KeyIcon,
+  LockIcon,
+  LogOutIcon,
+  PencilIcon,
+  RefreshIcon,
+  ShieldCheckIcon,
+  UserIcon,
+} from '#app/ui/icons/icons.tsx'
+
+export type ToList = (changes: Readonly<Record<string, string | null>>) => string
+
+const TYPE_ICONS = {
+  tenant: UserIcon,
+  landlord: KeyIcon,
+  agent: BuildingIcon,
+  admin: ShieldCheckIcon,
+} satisfies Record<Role, typeof UserIcon>
+
+export function buildUserColumns(toList: ToList, myId: string): Column<AdminUser>[] {
+  return [
+    {
+      id: 'user',
+      header: m.admin_column_user(),
+      cardSlot: 'lead',
+      cell: (row) => (
+        <TwoLines
+          title={row.fullName}
+          sub={row.email}
+          to={toList({ view: row.id })}
+          leading={<Avatar name={row.fullName} src={row.avatarUrl} />}
+        />
+      ),
+    },
+    {
+      id: 'type',
+      header: m.admin_column_type(),
+      cardSlot: 'detail',
+      width: [118, 104],
+      cell: ({ type }) => <UserType type={type} />,
+    },
+    {
+      id: 'status',
+      header: m.own_column_status(),
+      cardSlot: 'status',
+      width: [136, 128],
+      cell: (row) => <VerificationCell user={row} />,
+    },
+    {
+      id: 'contact',
+      header: m.admin_column_contact(),
+      width: [140, 130],
+      cell: ({ phone }) =>
+        phone === null ? <span className="text-ink-soft">{m.admin_no_phone()}</span> : formatPhone(phone),
+    },
+    {
+      id: 'created',
+      header: m.admin_column_created(),
+      isExtra: true,
+      width: 106,
+      cell: ({ createdAt }) => formatDate(createdAt),
+    },
+    {
+      id: 'actions',
+      header: m.own_column_actions(),
+      cardSlot: 'actions',
+      width: [190, 112],
+      cell: (row) => <RowActions name={row.fullName} {...buildActions(row, toList, myId)} />,
+    },
+  ]
+}
+
+export function UserType({ type }: { type: Role }) {
+  const Shape = TYPE_ICONS[type]
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Shape size={16} className="text-ink-soft" />
+      {getRoleLabel(type)}
+    </span>
+  )
+}
+
+/** A refusal is a toast, and the old status returns. */
+function VerificationCell({ user: { id, fullName, isVerified, isActive } }: { user: AdminUser }) {
+  const showToast = useToast()
+  return (
+    <span className="inline-flex flex-col items-start gap-0.5">
+      <StatusSelect
+        label={m.admin_user_status_of({ name: fullName })}
+        name="status"
+        value={isVerified ? 'verified' : 'unverified'}
+        choices={[
+          { value: 'verified', label: m.admin_verified(), tone: 'leaf' },
+          { value: 'unverified', label: m.admin_unverified(), tone: 'amber' },
+        ]}
+        hiddenFields={{ intent: 'verify', id }}
+        onAnswer={(answer) => {
+          const refusal = (answer as { error?: { message: string } } | null)?.error?.message
+          if (refusal !== undefined) showToast({ title: refusal, tone: 'error' })
+        }}
+      />
+      {isActive ? null : <span className="text-tiny font-medium text-brick">{m.admin_user_off()}</span>}
+    </span>
+  )
+}
+
+/** Administrators have no dashboard, and nobody removes their own account here. */
+function buildActions(
+  { id, type, isActive }: AdminUser,
+  toList: ToList,
+  myId: string,
+): { icons: RowAction[]; more: RowAction[] } {
+  const isMe = id === myId
+  const dashboard: RowAction[] =
+    type === 'admin'
+      ? []
+      : [
+          {
+            label: m.admin_action_dashboard(),
+            icon: <DashboardIcon size={18} />,
+            to: getViewedDashboardPath(type, id),
+          },
+        ]
+  const removal: RowAction[] = isMe
+    ? []
+    : [{ label: m.own_action_delete(), icon: <TrashIcon size={18} />, to: toList({ delete: id }), isDanger: true }]
+  const more: RowAction[] = isMe
+    ? []
+    : [
+        {
+          label: m.admin_action_reset_two_factor(),
+          icon: <RefreshIcon size={18} />,
+          to: toList({ resetTwoFactor: id }),
+        },
+        { label: m.admin_action_end_sessions(), icon: <LogOutIcon size={18} />, to: toList({ endSessions: id }) },
+        isActive
+          ? {
+              label: m.admin_action_deactivate(),
+              icon: <LockIcon size={18} />,
+              to: toList({ deactivate: id }),
+              isDanger: true,
+            }
+          : { label: m.admin_action_reactivate(), icon: <KeyIcon size={18} />, to: toList({ reactivate: id }) },
+      ]
+  return {
+    icons: [
+      { label: m.admin_action_profile(), icon: <EyeIcon size={18} />, to: toList({ view: id }) },
+      { label: m.own_action_edit(), icon: <PencilIcon size={18} />, to: toList({ edit: id }) },
+      ...dashboard,
+      ...removal,
+    ],
+    more,
+  }
+}

@@ -1,0 +1,124 @@
+// The forms of the section Users: edit an account, invite a person.
+import { formatPhone } from '#app/domain/accounts/profile/phone.rules.ts'
+import { listContactChoices } from '#app/domain/accounts/profile/profile.labels.ts'
+import { getRoleLabel } from '#app/domain/accounts/profile/role.labels.ts'
+import type { AdminUserProfile } from '#app/domain/admin/users/admin-users.model.ts'
+import { INVITED_TYPES } from '#app/domain/admin/users/admin-users.schema.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { FormState } from '#app/shared/form-state.ts'
+import { LOCALES } from '#app/shared/vocabulary.ts'
+import { EmailField } from '#app/ui/controls/email-field.tsx'
+import { Field } from '#app/ui/controls/field.tsx'
+import { Select } from '#app/ui/controls/select.tsx'
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx'
+
+const LOCALE_NAMES = { en: 'English', fil: 'Filipino' } as const
+
+type FormProps = { closeTo: string; action: string; form: FormState }
+
+export function EditUserDialog({ user, closeTo, action, form }: FormProps & { user: AdminUserProfile }) {
+  const isRefused = form.refusal !== undefined
+  const getValue = (name: string, stored: string) => (isRefused ? (form.values[name] ?? '') : stored)
+  return (
+    <ConfirmDialog
+      title={m.admin_edit_user()}
+      description={user.email}
+      closeTo={closeTo}
+      action={action}
+      hiddenFields={{ intent: 'edit', id: user.id, version: user.version }}
+      confirmLabel={m.settings_save()}
+      tone="plain"
+      width="normal"
+      error={form.alert}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <Field
+          name="fullName"
+          label={m.settings_full_name()}
+          defaultValue={getValue('fullName', user.fullName)}
+          error={form.errors.fullName}
+          maxLength={200}
+          autoComplete="off"
+          required
+        />
+        <Field
+          name="phone"
+          type="tel"
+          label={m.profile_phone()}
+          isOptional
+          defaultValue={getValue('phone', user.phone === null ? '' : formatPhone(user.phone))}
+          error={form.errors.phone}
+          maxLength={40}
+          autoComplete="off"
+        />
+        <Select
+          name="contactMethod"
+          label={m.admin_contact_method()}
+          defaultValue={getValue('contactMethod', user.contactMethod)}
+          choices={listContactChoices()}
+          error={form.errors.contactMethod}
+        />
+        <LocaleSelect value={getValue('locale', user.locale)} error={form.errors.locale} />
+        <p className="text-sm text-ink-soft">{m.admin_email_note()}</p>
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+/** `keyOfForm` makes a double click one mail. */
+export function InviteUserDialog({ closeTo, action, form, keyOfForm }: FormProps & { keyOfForm: string }) {
+  return (
+    <ConfirmDialog
+      title={m.admin_action_add_user()}
+      description={m.admin_invite_text()}
+      closeTo={closeTo}
+      action={action}
+      hiddenFields={{ intent: 'invite', key: keyOfForm }}
+      confirmLabel={m.admin_invite_send()}
+      tone="plain"
+      width="normal"
+      error={form.alert}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <Field
+          name="fullName"
+          label={m.settings_full_name()}
+          defaultValue={form.values.fullName}
+          error={form.errors.fullName}
+          maxLength={200}
+          autoComplete="off"
+          required
+        />
+        <EmailField
+          name="email"
+          label={m.register_email()}
+          defaultValue={form.values.email}
+          error={form.errors.email}
+          autoComplete="off"
+          required
+        />
+        <Select
+          name="type"
+          label={m.admin_column_type()}
+          defaultValue={form.values.type}
+          choices={INVITED_TYPES.map((value) => ({ value, label: getRoleLabel(value) }))}
+          error={form.errors.type}
+        />
+        <LocaleSelect value={form.values.locale} error={form.errors.locale} />
+        <p className="text-sm text-ink-soft">{m.admin_invite_hint()}</p>
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+function LocaleSelect({ value, error }: { value: string | undefined; error: string | undefined }) {
+  return (
+    <Select
+      name="locale"
+      label={m.admin_language()}
+      defaultValue={value}
+      choices={LOCALES.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))}
+      {...(error === undefined ? {} : { error })}
+    />
+  )
+}
