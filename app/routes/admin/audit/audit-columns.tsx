@@ -18,7 +18,12 @@ export function buildAuditColumns(toFilter: ToFilter): Column<AuditRow>[] {
       width: [190, 170],
       cell: (row) =>
         row.actorId === null ? (
-          m.audit_system()
+          // Nobody is signed in while somebody signs in
+          row.clientNetwork === null ? (
+            m.audit_system()
+          ) : (
+            m.audit_guest()
+          )
         ) : (
           <TwoLines
             title={row.actorType === null ? m.audit_erased() : (row.actorName ?? '')}
