@@ -202,6 +202,11 @@ const consoles: RouteConfigEntry[] = [
       ...buildMaintenanceRoutes('landlord'),
       ...buildMaintenanceRoutes('agent'),
       route('maintenance/:id', 'routes/dashboard/maintenance/request.tsx'),
+      route('rentals/:id', 'routes/dashboard/rent-book/rental.tsx'),
+      route('tenant/rentals', 'routes/dashboard/rent-book/own-rentals.tsx'),
+      route('tenant/payments', 'routes/dashboard/rent-book/own-payments.tsx'),
+      route('landlord/tenants', 'routes/dashboard/rent-book/tenants.tsx'),
+      route('landlord/payments', 'routes/dashboard/rent-book/received-payments.tsx'),
       ...buildMessageRoutes('tenant'),
       ...buildMessageRoutes('landlord'),
       ...buildMessageRoutes('agent'),
@@ -243,6 +248,13 @@ const files = [
   route('dashboard/bookings/:id/receipt.pdf', 'routes/dashboard/bookings/receipt.ts'),
   route('dashboard/bookings/:id/proofs/:proofId', 'routes/dashboard/bookings/proof.ts'),
   route('dashboard/maintenance/:id/photos/:photoId', 'routes/dashboard/maintenance/photo.ts'),
+  route('dashboard/rentals/:id/payments/:transferId/proof', 'routes/dashboard/rent-book/proof.ts'),
+  route(
+    'dashboard/rentals/:id/payments/:transferId/acknowledgement.pdf',
+    'routes/dashboard/rent-book/acknowledgement.ts',
+  ),
+  route('dashboard/rentals/:id/statement.pdf', 'routes/dashboard/rent-book/statement-pdf.ts'),
+  route('dashboard/rentals/:id/statement.csv', 'routes/dashboard/rent-book/statement-csv.ts'),
 ]
 
 export default [

@@ -159,6 +159,7 @@ export const ERRORS = {
   'rental.overlaps': 409,
   'payment.notFound': 404,
   'payment.alreadyPaid': 409,
+  'payment.tooManyLines': 409,
   'receipt.notFound': 404,
   'receipt.moveNotAllowed': 409,
 

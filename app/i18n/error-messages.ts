@@ -168,6 +168,7 @@ export const ERROR_MESSAGES = {
   'rental.overlaps': (p) => m.error_rental_overlaps({ date: formatDate(String(getParam(p, 'until'))) }),
   'payment.notFound': m.error_payment_notFound,
   'payment.alreadyPaid': m.error_payment_alreadyPaid,
+  'payment.tooManyLines': m.error_payment_tooManyLines,
   'receipt.notFound': m.error_receipt_notFound,
   'receipt.moveNotAllowed': (p) => statusMessage(p, m.error_receipt_moveNotAllowed),
 

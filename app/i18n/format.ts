@@ -2,7 +2,7 @@
 // browser breaks hydration.
 import { m } from '#app/paraglide/messages.js'
 import { type Day, splitDay, toManilaDay } from '#app/shared/dates.ts'
-import { toWholePesos } from '#app/shared/money.ts'
+import { centavosToPesos, toWholePesos } from '#app/shared/money.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'
 import { getCurrentLocale } from './locale.ts'
 
@@ -25,6 +25,11 @@ export function formatPesos(centavos: number, sign: '₱' | '$' = '₱'): string
   return `${pesos < 0 ? '-' : ''}${sign}${formatNumber(Math.abs(pesos))}`
 }
 
+/** "₱25,000.50": papers show centavos; screens round to pesos. */
+export function formatPesosExact(centavos: number): string {
+  return `${centavos < 0 ? '-' : ''}₱${formatNumber(Math.abs(centavosToPesos(centavos)), 2)}`
+}
+
 export function formatPesosPerMonth(centavos: number, locale: Locale = getCurrentLocale()): string {
   return m.format_perMonth({ amount: formatPesos(centavos) }, { locale })
 }
@@ -40,6 +45,12 @@ export function formatPercent(value: number, options: { decimals?: number; signe
 export function formatDate(when: Date | Day, locale: Locale = getCurrentLocale()): string {
   const { year, month, day } = splitDay(toDay(when))
   return `${day} ${getMonthName(month, locale)} ${year}`
+}
+
+/** "Aug 2026" */
+export function formatMonth(day: Day, locale: Locale = getCurrentLocale()): string {
+  const { year, month } = splitDay(day)
+  return `${getMonthName(month, locale)} ${year}`
 }
 
 /** "14–20 Aug 2026", "28 Aug – 3 Sep 2026", "30 Dec 2026 – 2 Jan 2027". */

@@ -18,6 +18,7 @@ import { sweepOldMails } from '#app/domain/kernel/mail/mail-retention.commands.s
 import { ATTACHMENT_FOLDER } from '#app/domain/messaging/attachments/attachment.rules.ts'
 import { MAINTENANCE_FOLDER } from '#app/domain/tenancy/maintenance/maintenance.rules.ts'
 import { PROOF_FOLDER } from '#app/domain/tenancy/bookings/booking.rules.ts'
+import { RECEIPT_FOLDER } from '#app/domain/tenancy/rent-book/rent-book.rules.ts'
 import { sweepDocuments } from '#app/domain/kernel/uploads/document.commands.server.ts'
 import { sweepNotifications } from '#app/domain/notifications/feed/notification-feed.commands.server.ts'
 import { AUTHORITY_FOLDER } from '#app/domain/listings/editor/authority-document.rules.ts'
@@ -91,6 +92,12 @@ export function housekeepingJobs(system: () => Ctx): JobDefinition[] {
       name: 'housekeeping.maintenancePhotos',
       cron: '57 3 * * *',
       handler: async () => void (await sweepDocuments(system(), MAINTENANCE_FOLDER)),
+    },
+    // proofs of rent payments that were never stored
+    {
+      name: 'housekeeping.paymentProofs',
+      cron: '7 3 * * *',
+      handler: async () => void (await sweepDocuments(system(), RECEIPT_FOLDER)),
     },
   ]
 }

@@ -23,6 +23,11 @@ export function getViewingsPath(role: Role): string | null {
   return role === 'admin' ? null : `/dashboard/${role}/viewings`
 }
 
+/** The rent books of a role; null for roles that have none. */
+export function getPaymentsPath(role: Role): string | null {
+  return role === 'landlord' || role === 'tenant' ? `/dashboard/${role}/payments` : null
+}
+
 /** Where a role manages its own listings; null for roles that list none. */
 export function getListingsPath(role: Role): string | null {
   return role === 'landlord' || role === 'agent' ? `/dashboard/${role}/properties` : null

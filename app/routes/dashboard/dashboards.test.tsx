@@ -114,7 +114,7 @@ describe('dashboards', () => {
   })
 
   test('a link to a page that does not exist is reported', () => {
-    const [[, page, data] = ['', null, {}]] = getDashboards(() => '/dashboard/tenant/payments')
+    const [[, page, data] = ['', null, {}]] = getDashboards(() => '/dashboard/tenant/nowhere')
     expect(listDeadLinks(show(page, data)).length).toBeGreaterThan(0)
   })
 })

@@ -48,7 +48,12 @@ const TEXTS: Record<NotificationKind, Texts> = {
   },
   'receipt.submitted': { title: m.notification_receipt_submitted },
   'receipt.confirmed': { title: m.notification_receipt_confirmed },
-  'receipt.declined': { title: m.notification_receipt_declined },
+  'receipt.declined': {
+    title: m.notification_receipt_declined,
+    detail: withNote(m.notification_receipt_declined_text),
+  },
+  'payment.charged': { title: m.notification_payment_charged, detail: ({ note }) => note },
+  'payment.reduced': { title: m.notification_payment_reduced, detail: ({ note }) => note },
   'viewing.requested': { title: m.notification_viewing_requested, detail: ({ when }) => when },
   'viewing.confirmed': { title: m.notification_viewing_confirmed, detail: ({ when }) => when },
   'viewing.declined': { title: m.notification_viewing_declined, detail: ({ when }) => when },

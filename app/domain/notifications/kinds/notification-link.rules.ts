@@ -1,5 +1,11 @@
 // The page that a notification leads to, for the role of its reader.
-import { getDashboardRole, getListingsPath, getMessagesPath, getViewingsPath } from '#app/shared/dashboard-paths.ts'
+import {
+  getDashboardRole,
+  getListingsPath,
+  getMessagesPath,
+  getPaymentsPath,
+  getViewingsPath,
+} from '#app/shared/dashboard-paths.ts'
 import { href } from '#app/shared/href.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { isNotificationKind, type NotificationKind, type NotificationParams } from './notification-kind.data.ts'
@@ -11,6 +17,7 @@ const toDashboard: BuildPath = (role) => href(`/dashboard/${getDashboardRole(rol
 const toListings: BuildPath = (role) => getListingsPath(role)
 const toViewings: BuildPath = (role) => getViewingsPath(role)
 const toViewing: BuildPath = (_role, { subjectId }) => href('/dashboard/viewings/:id', { id: subjectId })
+const toPayments: BuildPath = (role) => getPaymentsPath(role)
 const toBooking: BuildPath = (_role, { subjectId }) => href('/dashboard/bookings/:id', { id: subjectId })
 const toMaintenance: BuildPath = (_role, { subjectId }) => href('/dashboard/maintenance/:id', { id: subjectId })
 const toAvailability: BuildPath = (_role, { subjectId }) => href('/dashboard/availability/:id', { id: subjectId })
@@ -29,9 +36,11 @@ const PATHS: Record<NotificationKind, BuildPath> = {
   'booking.proofSubmitted': toBooking,
   'booking.confirmed': toBooking,
   'booking.cancelled': toBooking,
-  'receipt.submitted': toDashboard,
-  'receipt.confirmed': toDashboard,
-  'receipt.declined': toDashboard,
+  'receipt.submitted': toPayments,
+  'receipt.confirmed': toPayments,
+  'receipt.declined': toPayments,
+  'payment.charged': toPayments,
+  'payment.reduced': toPayments,
   'viewing.requested': toViewings,
   'viewing.confirmed': toViewing,
   'viewing.declined': toViewing,

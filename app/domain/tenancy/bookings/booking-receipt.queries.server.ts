@@ -3,11 +3,9 @@ import { buildPdf, type PdfBlock } from '#app/adapters/pdf/pdf-document.server.t
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
-import { formatDate, formatDateRange, formatNumber } from '#app/i18n/format.ts'
+import { formatDate, formatDateRange, formatPesosExact } from '#app/i18n/format.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
 import { m } from '#app/paraglide/messages.js'
-import { PESO_SIGN } from '#app/shared/constants.ts'
-import { centavosToPesos } from '#app/shared/money.ts'
 import { getPaymentMethodLabel } from './booking.labels.ts'
 import type { BookingView } from './booking.model.ts'
 import { getBooking } from './booking.queries.server.ts'
@@ -47,10 +45,10 @@ function buildBlocks(booking: BookingView, confirmedAt: Date): PdfBlock[] {
     {
       kind: 'amounts',
       rows: [
-        { label: m.booking_advance(), amount: formatExact(booking.advanceAmount) },
-        { label: m.booking_deposit(), amount: formatExact(booking.depositAmount) },
-        { label: m.booking_cleaning(), amount: formatExact(booking.cleaningFee) },
-        { label: m.booking_total(), amount: formatExact(booking.totalPrice), isTotal: true },
+        { label: m.booking_advance(), amount: formatPesosExact(booking.advanceAmount) },
+        { label: m.booking_deposit(), amount: formatPesosExact(booking.depositAmount) },
+        { label: m.booking_cleaning(), amount: formatPesosExact(booking.cleaningFee) },
+        { label: m.booking_total(), amount: formatPesosExact(booking.totalPrice), isTotal: true },
       ],
     },
     ...(proofs.length === 0 ? [] : buildProofBlocks(proofs)),
@@ -68,11 +66,8 @@ function buildProofBlocks(proofs: BookingView['proofs']): PdfBlock[] {
           m.booking_proof_line({ method: getPaymentMethodLabel(method), date: formatDate(paidOn) }),
           ...(reference === null ? [] : [m.booking_proof_reference({ reference })]),
         ].join(' · '),
-        amount: formatExact(amount),
+        amount: formatPesosExact(amount),
       })),
     },
   ]
 }
-
-/** A receipt shows centavos; screens round to pesos. */
-const formatExact = (centavos: number) => `${PESO_SIGN}${formatNumber(centavosToPesos(centavos), 2)}`

@@ -12,7 +12,6 @@ import { hasRenewal, lastDay } from './tenancy-conditions.rules.server.ts'
 
 export type EndingLease = {
   id: string
-  bookingId: string | null
   listingId: string
   renterId: string
   isListed: boolean
@@ -27,7 +26,6 @@ export async function listEndingLeases(ctx: Ctx, limit: number): Promise<EndingL
   return ctx.db
     .select({
       id: rentals.id,
-      bookingId: rentals.bookingId,
       listingId: rentals.propertyId,
       renterId: rentals.tenantId,
       isListed: sql<boolean>`${properties.status} = 'active' and ${properties.deletedAt} is null`,

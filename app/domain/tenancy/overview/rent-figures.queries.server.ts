@@ -12,7 +12,6 @@ export type DueRent = {
   listingId: string
   renterId: string
   isListed: boolean
-  bookingId: string | null
   title: string
   dueDate: Day
   /** What is not paid, in centavos. */
@@ -29,16 +28,16 @@ export async function listDueRents(ctx: Ctx, limit: number): Promise<DueRent[]> 
   const today = toManilaDay(ctx.now())
   const paid = sql`coalesce((select sum(r.amount) from ${paymentReceipts} r
     where r.payment_id = ${payments.id} and r.status <> 'declined'), 0)`
+  const due = sql`${payments.amountDue} + coalesce((select sum(c.amount_due) from ${payments} c where c.reduces_id = ${payments.id}), 0)`
   return ctx.db
     .select({
       id: payments.id,
       listingId: rentals.propertyId,
       renterId: rentals.tenantId,
       isListed: sql<boolean>`${properties.status} = 'active' and ${properties.deletedAt} is null`,
-      bookingId: rentals.bookingId,
       title: selectListingTitle(ctx),
       dueDate: payments.dueDate,
-      balance: sql`${payments.amountDue} - ${paid}`.mapWith(Number),
+      balance: sql`${due} - ${paid}`.mapWith(Number),
     })
     .from(rentals)
     .innerJoin(payments, eq(payments.rentalId, rentals.id))
@@ -47,7 +46,7 @@ export async function listDueRents(ctx: Ctx, limit: number): Promise<DueRent[]> 
       and(
         eq(rentals.tenantId, ctx.actor.id),
         between(payments.dueDate, addDays(today, -OLDEST_DAYS), addDays(today, DUE_SOON_DAYS)),
-        sql`${payments.amountDue} > ${paid}`,
+        sql`${due} > ${paid}`,
       ),
     )
     .orderBy(asc(payments.dueDate), asc(payments.id))

@@ -13,7 +13,6 @@ import { hasRenewal, lastDay } from './tenancy-conditions.rules.server.ts'
 
 export type TenantRental = {
   id: string
-  bookingId: string | null
   listingId: string
   renterId: string
   /** Whether the listing is public. A rented one usually is not. */
@@ -39,7 +38,6 @@ export async function getTenantRental(ctx: Ctx): Promise<TenantRental | null> {
   const [row] = await ctx.db
     .select({
       id: rentals.id,
-      bookingId: rentals.bookingId,
       listingId: properties.id,
       renterId: rentals.tenantId,
       isListed: sql<boolean>`${properties.status} = 'active' and ${properties.deletedAt} is null`,

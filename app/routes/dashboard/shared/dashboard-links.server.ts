@@ -22,6 +22,7 @@ export function createDashboardLinks(role: Role, pages?: Pages) {
       open({ pattern: '/dashboard/viewings/:id', id }) ?? open({ pattern: `${dashboard}/viewings` }),
     viewings: () => open({ pattern: `${dashboard}/viewings` }),
     booking: (id: string) => open({ pattern: '/dashboard/bookings/:id', id }),
+    rental: (id: string) => open({ pattern: '/dashboard/rentals/:id', id }),
     payments: () => open({ pattern: `${dashboard}/payments` }),
     listings: (status?: 'active' | 'draft') =>
       open({ pattern: `${dashboard}/properties`, ...(status ? { search: { status } } : {}) }),

@@ -2,10 +2,11 @@
 import type { OwnCounts } from '#app/domain/listings/own/own-list.model.ts'
 import type { ConversationFigures } from '#app/domain/messaging/conversations/conversation-figures.queries.server.ts'
 import type { SavedFigures } from '#app/domain/saved/lists/saved-figures.queries.server.ts'
+import type { OwnerFigures } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import type { Visit } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
-import { formatNumber } from '#app/i18n/format.ts'
+import { formatNumber, formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { formatCount } from '#app/ui/browser/live-count.ts'
 import type { DashboardLinks } from './dashboard-links.server.ts'
@@ -32,6 +33,18 @@ export const buildSavedFigure = (links: DashboardLinks, saved: SavedFigures | nu
     ...(saved.cheaper > 0 ? { noteTone: 'leaf' as const } : {}),
     to: links.saved(),
   }
+
+/** Payments of tenants that wait for the owner; null for roles without rent books. */
+export const buildPaymentsFigure = (links: DashboardLinks, { waiting, overdue }: OwnerFigures): MaybeFigure => ({
+  label: m.rent_figure_to_confirm_short(),
+  value: formatNumber(waiting.count),
+  note:
+    overdue.amount > 0
+      ? m.rent_figure_overdue_sum({ amount: formatPesos(overdue.amount) })
+      : m.dashboard_figure_nothing_waits(),
+  ...(overdue.amount > 0 ? { noteTone: 'brick' as const } : {}),
+  to: links.payments(),
+})
 
 export const buildListingsFigure = (links: DashboardLinks, { byStatus, total }: OwnCounts): MaybeFigure => ({
   label: m.dashboard_figure_listings(),

@@ -10,11 +10,13 @@ import { getSavedFigures } from '#app/domain/saved/lists/saved-figures.queries.s
 import { listBookingsToConfirm } from '#app/domain/tenancy/overview/booking-figures.queries.server.ts'
 import { listEndingLeases } from '#app/domain/tenancy/overview/owner-figures.queries.server.ts'
 import { listComingHostViewings } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
+import { getOwnerFigures } from '#app/domain/tenancy/rent-book/transfer-list.queries.server.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { buildHostAttention } from './attention/host-attention.server.ts'
 import { createDashboardLinks } from './dashboard-links.server.ts'
 import {
   buildListingsFigure,
+  buildPaymentsFigure,
   buildSavedFigure,
   buildUnreadFigure,
   buildViewingsFigure,
@@ -25,19 +27,31 @@ import { addLinks, createRowLinks, ROW_LIMITS } from './link-rows.server.ts'
 import { loadListings } from './load-listings.server.ts'
 
 export async function loadHostDashboard(ctx: Ctx, role: Role) {
-  const [listings, own, applications, bookings, viewings, waitingListings, leases, messages, conversations, saved] =
-    await Promise.all([
-      loadListings(ctx, { limit: ROW_LIMITS.shown, days: TRAFFIC_DAYS }),
-      countOwnListings(ctx),
-      listWaitingApplications(ctx, ROW_LIMITS.read),
-      listBookingsToConfirm(ctx, ROW_LIMITS.read),
-      listComingHostViewings(ctx, ROW_LIMITS.read),
-      listWaitingListings(ctx, ROW_LIMITS.read),
-      listEndingLeases(ctx, ROW_LIMITS.read),
-      getConversationFigures(ctx),
-      listUnreadConversations(ctx, ROW_LIMITS.shown),
-      getSavedFigures(ctx),
-    ])
+  const [
+    listings,
+    own,
+    applications,
+    bookings,
+    viewings,
+    waitingListings,
+    leases,
+    messages,
+    conversations,
+    saved,
+    rents,
+  ] = await Promise.all([
+    loadListings(ctx, { limit: ROW_LIMITS.shown, days: TRAFFIC_DAYS }),
+    countOwnListings(ctx),
+    listWaitingApplications(ctx, ROW_LIMITS.read),
+    listBookingsToConfirm(ctx, ROW_LIMITS.read),
+    listComingHostViewings(ctx, ROW_LIMITS.read),
+    listWaitingListings(ctx, ROW_LIMITS.read),
+    listEndingLeases(ctx, ROW_LIMITS.read),
+    getConversationFigures(ctx),
+    listUnreadConversations(ctx, ROW_LIMITS.shown),
+    getSavedFigures(ctx),
+    getOwnerFigures(ctx),
+  ])
   const now = ctx.now()
   const links = createDashboardLinks(role)
   const rows = [...applications, ...bookings, ...viewings, ...leases]
@@ -63,6 +77,7 @@ export async function loadHostDashboard(ctx: Ctx, role: Role) {
       buildListingsFigure(links, own),
       buildWaitingFigure(links, applications, now),
       buildViewingsFigure(links, viewings),
+      buildPaymentsFigure(links, rents),
       buildUnreadFigure(links, messages),
       buildSavedFigure(links, saved),
     ]),

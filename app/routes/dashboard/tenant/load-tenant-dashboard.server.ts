@@ -35,9 +35,7 @@ export async function loadTenantDashboard(ctx: Ctx, role: Role) {
   const links = createDashboardLinks(role)
   const rows = [...(rental ? [rental] : []), ...visits, ...applications, ...bookings, ...dueRents]
   const linkRow = await createRowLinks(ctx, links, rows, 'listing')
-  const [linkedRental = null] = addLinks(rental ? [rental] : [], (row) =>
-    linkRow(row, row.bookingId ? links.booking(row.bookingId) : null),
-  )
+  const [linkedRental = null] = addLinks(rental ? [rental] : [], (row) => linkRow(row, links.rental(row.id)))
   return {
     now,
     unreadMessages: messages.unreadMessages,

@@ -6,7 +6,7 @@ import { Progress } from '#app/ui/feedback/progress.tsx'
 import type { Linked } from '#app/routes/dashboard/shared/link-rows.server.ts'
 import { RowLink, StateBadge } from '#app/routes/shared/rows.tsx'
 
-/** Opens its booking; without one, the public listing or the conversation with its owner. */
+/** Opens the page of the rental. */
 export function TenantRentalCard({ rental }: { rental: Linked<TenantRental> }) {
   const facts = [
     [m.dashboard_rent(), formatPesosPerMonth(rental.monthlyRent)],

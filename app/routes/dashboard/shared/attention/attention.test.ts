@@ -104,7 +104,7 @@ describe('texts of what waits', () => {
   })
 
   test('rent counts calendar days: due today is urgent, overdue is called so', () => {
-    const rent = { id: 'p', listingId: 'l', renterId: 'r', isListed: false, bookingId: null, title: 'Loft' }
+    const rent = { id: 'p', listingId: 'l', renterId: 'r', isListed: false, title: 'Loft' }
     const describe = (dueDate: string) => describeDueRent({ ...rent, dueDate, balance: 1_850_000 }, NOW)
     expect(describe('2026-03-05')).toEqual({
       title: 'Rent of ₱18,500 is overdue',

@@ -54,7 +54,7 @@ export function buildHostAttention(
     buildMessageGroup(unread, { links, now }),
     buildGroup('leaseEnding', leases, {
       allTo: null,
-      getTo: (row) => linkRow(row, row.bookingId ? links.booking(row.bookingId) : null),
+      getTo: (row) => linkRow(row, links.rental(row.id)),
       describe: (row) => describeEndingLease(row, now),
     }),
   ])

@@ -49,12 +49,12 @@ export function buildTenantAttention(
     buildMessageGroup(unread, { links, now }),
     buildGroup('leaseEnding', endingLeases, {
       allTo: null,
-      getTo: (row) => linkRow(row, row.bookingId ? links.booking(row.bookingId) : null),
+      getTo: (row) => linkRow(row, links.rental(row.id)),
       describe: (row) => describeEndingLease(row, now),
     }),
     buildGroup('rentDue', dueRents, {
       allTo: links.payments(),
-      getTo: (row) => linkRow(row, links.payments() ?? (row.bookingId ? links.booking(row.bookingId) : null)),
+      getTo: (row) => linkRow(row, links.payments()),
       describe: (row) => describeDueRent(row, now),
     }),
   ])

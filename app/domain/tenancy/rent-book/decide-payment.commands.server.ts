@@ -1,0 +1,82 @@
+// The owner confirms or declines a payment that was handed in, once: of many attempts one succeeds.
+import { and, eq } from 'drizzle-orm'
+import { paymentReceipts } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
+import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
+import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
+import { fail } from '#app/errors/app-error.ts'
+import { authorize } from '#app/permissions/policy.ts'
+import { canMove } from '#app/shared/state-machines.ts'
+import { listTransferRows } from './book-lines.queries.server.ts'
+import { getRentalMover, lockRentalOfTransfer, type StoredRental } from './rental-access.queries.server.ts'
+import { acknowledge } from './transfer.commands.server.ts'
+
+type Decision = { status: 'confirmed' } | { status: 'declined'; declineReason: string }
+
+/** Returns the number of the acknowledgement. */
+export async function confirmTransfer(ctx: Ctx, transferId: string): Promise<{ number: number; rentalId: string }> {
+  return inTransaction(ctx, async (tx) => {
+    const { rental, amount } = await decide(tx, transferId, { status: 'confirmed' })
+    const number = await acknowledge(tx, rental.id, transferId)
+    await announce(tx, rental, transferId, { status: 'confirmed', details: { amount, number } })
+    return { number, rentalId: rental.id }
+  })
+}
+
+export async function declineTransfer(
+  ctx: Ctx,
+  { transferId, reason }: { transferId: string; reason: string },
+): Promise<{ rentalId: string }> {
+  return inTransaction(ctx, async (tx) => {
+    const { rental, amount } = await decide(tx, transferId, { status: 'declined', declineReason: reason })
+    await announce(tx, rental, transferId, { status: 'declined', details: { amount }, note: reason })
+    return { rentalId: rental.id }
+  })
+}
+
+/** All rows of the transfer move together. The loser of two decisions gets the current state. */
+async function decide(
+  ctx: Ctx,
+  transferId: string,
+  decision: Decision,
+): Promise<{ rental: StoredRental; amount: number }> {
+  const rental = await lockRentalOfTransfer(ctx, transferId)
+  authorize(ctx.actor, 'receipt.decide', rental)
+  const rows = await listTransferRows(ctx, rental.id, transferId)
+  const status = rows[0]?.status ?? fail('receipt.notFound')
+  if (!canMove('receipt', status, decision.status, getRentalMover(ctx, rental)))
+    fail('receipt.moveNotAllowed', { status })
+  const now = ctx.now()
+  const decided = await ctx.db
+    .update(paymentReceipts)
+    .set({ ...decision, decidedBy: ctx.actor?.id ?? null, decidedAt: now, updatedAt: now })
+    .where(and(eq(paymentReceipts.transferId, transferId), eq(paymentReceipts.status, 'submitted')))
+    .returning({ amount: paymentReceipts.amount })
+  if (decided.length !== rows.length) fail('app.changedMeanwhile')
+  return { rental, amount: decided.reduce((sum, row) => sum + row.amount, 0) }
+}
+
+async function announce(
+  ctx: Ctx,
+  rental: StoredRental,
+  transferId: string,
+  {
+    status,
+    details,
+    note,
+  }: { status: 'confirmed' | 'declined'; details: Record<string, number>; note?: string | undefined },
+): Promise<void> {
+  await recordAudit(ctx, {
+    action: status === 'confirmed' ? 'payment.confirmed' : 'payment.declined',
+    subjectType: 'rental',
+    subjectId: rental.id,
+    details: { transferId, ...details },
+  })
+  await notify(ctx, {
+    userId: rental.tenantId,
+    kind: `receipt.${status}`,
+    subject: { type: 'payment_receipt', id: transferId },
+    params: { ...getTitleParams(rental.listing), ...(note ? { note } : {}) },
+  })
+}

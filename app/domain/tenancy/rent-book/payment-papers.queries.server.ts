@@ -1,0 +1,188 @@
+// Papers of a rent book, in the language of the reader and for everybody who may read the rental: the acknowledgement of a confirmed
+// payment, and the statement of a year as PDF and CSV.
+import { buildPdf, type PdfBlock } from '#app/adapters/pdf/pdf-document.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { buildCsv } from '#app/domain/listings/import/engine/csv.ts'
+import { getPaymentMethodLabel } from '#app/domain/tenancy/bookings/booking.labels.ts'
+import { fail } from '#app/errors/app-error.ts'
+import { formatDate, formatDateRange, formatPesosExact } from '#app/i18n/format.ts'
+import { withLocale } from '#app/i18n/locale.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import { getLineLabel } from './rent-book.labels.ts'
+import type { RentBook, Transfer } from './rent-book.model.ts'
+import { getRentBook } from './rent-book.queries.server.ts'
+import { buildStatement, listStatementYears, type Statement, type StatementEntry } from './statement.rules.ts'
+
+export type Paper = { fileName: string; bytes: Buffer }
+
+export async function buildAcknowledgement(ctx: Ctx, rentalId: string, transferId: string): Promise<Paper> {
+  const [book, { siteName }] = await Promise.all([getRentBook(ctx, rentalId), getSettings(ctx)])
+  const transfer = book.transfers.find(({ id }) => id === transferId)
+  const number = transfer?.acknowledgement?.number
+  if (!transfer || number === undefined || transfer.decidedAt === null) return fail('receipt.notFound')
+  const { locale } = ctx.request
+  const { decidedAt } = transfer
+  const content = withLocale(locale, () => ({
+    locale,
+    title: m.rent_acknowledgement_title(),
+    number: m.booking_receipt_number({ number }),
+    brand: siteName,
+    blocks: buildAcknowledgementBlocks(book, transfer, decidedAt),
+    footer: m.booking_receipt_made({ site: siteName, date: formatDate(decidedAt) }),
+    formatPage: (page: { page: number; total: number }) => m.booking_receipt_page(page, { locale }),
+    createdAt: decidedAt,
+  }))
+  return { fileName: `acknowledgement-${number}.pdf`, bytes: await buildPdf(content) }
+}
+
+function buildAcknowledgementBlocks({ rental, lines }: RentBook, transfer: Transfer, decidedAt: Date): PdfBlock[] {
+  const { method, paidOn, reference, parts, amount } = transfer
+  const rows = parts.flatMap((part) => {
+    const line = lines.find(({ id }) => id === part.lineId)
+    return line ? [{ label: getLineLabel(line), amount: formatPesosExact(part.amount) }] : []
+  })
+  return [
+    {
+      kind: 'rows',
+      rows: [
+        { label: m.booking_receipt_date(), value: formatDate(decidedAt) },
+        ...listPeopleRows(rental),
+        { label: m.booking_prove_method(), value: getPaymentMethodLabel(method) },
+        { label: m.booking_prove_date(), value: formatDate(paidOn) },
+        ...(reference === null ? [] : [{ label: m.booking_prove_reference(), value: reference }]),
+      ],
+    },
+    { kind: 'heading', text: m.rent_acknowledgement_lines() },
+    {
+      kind: 'amounts',
+      rows: [...rows, { label: m.booking_total(), amount: formatPesosExact(amount), isTotal: true }],
+    },
+    { kind: 'text', text: m.booking_receipt_note(), isSoft: true },
+  ]
+}
+
+const listPeopleRows = ({ tenant, owner, listing }: RentBook['rental']) => [
+  { label: m.booking_receipt_from(), value: tenant.name },
+  { label: m.booking_receipt_by(), value: owner.name },
+  { label: m.booking_receipt_for(), value: `${listing.title}\n${listing.address}` },
+]
+
+/** A year without entries has no statement. */
+async function loadStatement(ctx: Ctx, rentalId: string, year: string | null) {
+  const book = await getRentBook(ctx, rentalId)
+  const years = listStatementYears(book)
+  const chosen = year === null ? years[0] : years.find((each) => String(each) === year)
+  if (chosen === undefined) return fail('payment.notFound')
+  return { book, statement: buildStatement(book, chosen) }
+}
+
+export async function buildStatementPdf(ctx: Ctx, rentalId: string, year: string | null): Promise<Paper> {
+  const [{ book, statement }, { siteName }] = await Promise.all([loadStatement(ctx, rentalId, year), getSettings(ctx)])
+  const { locale } = ctx.request
+  const now = ctx.now()
+  const content = withLocale(locale, () => ({
+    locale,
+    title: m.rent_statement_title({ year: statement.year }),
+    brand: siteName,
+    blocks: buildStatementBlocks(book, statement),
+    footer: m.booking_receipt_made({ site: siteName, date: formatDate(now) }),
+    formatPage: (page: { page: number; total: number }) => m.booking_receipt_page(page, { locale }),
+    createdAt: now,
+  }))
+  return { fileName: `statement-${statement.year}.pdf`, bytes: await buildPdf(content) }
+}
+
+function buildStatementBlocks(
+  { rental }: RentBook,
+  { opening, entries, charged, paid, closing }: Statement,
+): PdfBlock[] {
+  const listAmounts = (type: StatementEntry['type']) =>
+    entries
+      .filter((entry) => entry.type === type)
+      .map((entry) => ({
+        label: `${formatDate(entry.date)} · ${describeEntry(entry)}`,
+        amount: formatPesosExact(entry.type === 'line' ? entry.charged : entry.paid),
+      }))
+  return [
+    {
+      kind: 'rows',
+      rows: [
+        ...listPeopleRows(rental),
+        { label: m.booking_lease(), value: formatDateRange(rental.startsOn, rental.endsOn) },
+      ],
+    },
+    { kind: 'heading', text: m.rent_statement_charges() },
+    {
+      kind: 'amounts',
+      rows: [
+        ...listAmounts('line'),
+        { label: m.rent_statement_charged(), amount: formatPesosExact(charged), isTotal: true },
+      ],
+    },
+    { kind: 'heading', text: m.rent_statement_payments() },
+    {
+      kind: 'amounts',
+      rows: [
+        ...listAmounts('payment'),
+        { label: m.rent_statement_paid(), amount: formatPesosExact(paid), isTotal: true },
+      ],
+    },
+    { kind: 'heading', text: m.rent_statement_balance() },
+    {
+      kind: 'amounts',
+      rows: [
+        { label: m.rent_statement_opening(), amount: formatPesosExact(opening) },
+        { label: m.rent_statement_closing(), amount: formatPesosExact(closing), isTotal: true },
+      ],
+    },
+  ]
+}
+
+function describeEntry(entry: StatementEntry): string {
+  if (entry.type === 'line') {
+    const label = getLineLabel({ kind: entry.kind, dueDate: entry.date })
+    return entry.note === null ? label : `${label}: ${entry.note}`
+  }
+  const { method, reference, acknowledgement } = entry.transfer
+  return [
+    getPaymentMethodLabel(method),
+    ...(reference === null ? [] : [m.booking_proof_reference({ reference })]),
+    ...(acknowledgement === null ? [] : [m.booking_receipt_number({ number: acknowledgement.number })]),
+  ].join(', ')
+}
+
+/** Amounts as plain numbers with two decimals, in pesos. No cell is negative: a minus sign would make it a formula. */
+export async function buildStatementCsv(
+  ctx: Ctx,
+  rentalId: string,
+  year: string | null,
+): Promise<{ fileName: string; text: string }> {
+  const { statement } = await loadStatement(ctx, rentalId, year)
+  const rows = withLocale(ctx.request.locale, () => [
+    [
+      m.rent_csv_date(),
+      m.rent_csv_entry(),
+      m.rent_csv_charged(),
+      m.rent_csv_reduced(),
+      m.rent_csv_paid(),
+      m.rent_csv_balance(),
+      m.rent_csv_credit(),
+    ],
+    ['', m.rent_statement_opening(), '', '', '', ...formatBalance(statement.opening)],
+    ...statement.entries.map((entry) => [
+      entry.date,
+      describeEntry(entry),
+      formatPlain(Math.max(0, entry.charged)),
+      formatPlain(Math.max(0, -entry.charged)),
+      formatPlain(entry.paid),
+      ...formatBalance(entry.balance),
+    ]),
+  ])
+  return { fileName: `statement-${statement.year}.csv`, text: buildCsv(rows) }
+}
+
+const formatPlain = (centavos: number) => (centavos / 100).toFixed(2)
+
+/** What is owed, and what was paid before it was due. */
+const formatBalance = (centavos: number) => [formatPlain(Math.max(0, centavos)), formatPlain(Math.max(0, -centavos))]

@@ -1,0 +1,106 @@
+// What the owner writes into the rent book: a payment that arrived, a charge, and a reduction of a line.
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
+import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
+import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
+import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
+import { fail, failField } from '#app/errors/app-error.ts'
+import { authorize } from '#app/permissions/policy.ts'
+import { loadBookRows } from './book-lines.queries.server.ts'
+import { getLineUnclaimed, MAX_BOOK_LINES } from './rent-book.rules.ts'
+import type { ChargeInput, RecordInput, ReduceInput } from './rent-book.schema.ts'
+import { loadRental, lockRental, type StoredRental } from './rental-access.queries.server.ts'
+import { acknowledge, requirePastDay, storeLine, storeTransfer } from './transfer.commands.server.ts'
+
+/** Cash, or a transfer that the owner sees and the tenant did not hand in. Returns the number of the acknowledgement. */
+export async function recordPayment(
+  ctx: Ctx,
+  { rentalId, key, ...facts }: RecordInput & { rentalId: string },
+): Promise<{ number: number }> {
+  authorize(ctx.actor, 'payment.record', await loadRental(ctx, rentalId))
+  requirePastDay(ctx, facts.paidOn)
+  return once(ctx, { operation: 'payment.record', key, input: { rentalId, ...facts } }, async (tx) => {
+    const rental = await lockForOwner(tx, rentalId)
+    const transferId = await storeTransfer(tx, rental, facts, { status: 'confirmed' })
+    const number = await acknowledge(tx, rentalId, transferId)
+    await recordAudit(tx, {
+      action: 'payment.recorded',
+      subjectType: 'rental',
+      subjectId: rentalId,
+      details: { transferId, amount: facts.amount, method: facts.method, number },
+    })
+    await notify(tx, {
+      userId: rental.tenantId,
+      kind: 'receipt.confirmed',
+      subject: { type: 'payment_receipt', id: transferId },
+      params: getTitleParams(rental.listing),
+    })
+    return { number }
+  })
+}
+
+/** Dues, utilities or something else that the tenant owes. */
+export async function addCharge(
+  ctx: Ctx,
+  { rentalId, key, ...charge }: ChargeInput & { rentalId: string },
+): Promise<void> {
+  const { kind, amount, dueDate, note } = charge
+  await once(ctx, { operation: 'payment.charge', key, input: { rentalId, ...charge } }, async (tx) => {
+    const rental = await lockForOwner(tx, rentalId)
+    if (dueDate < rental.startsOn) failField('dueDate', 'rent.dueDate.beforeStart')
+    await requireRoom(tx, rentalId)
+    const lineId = await storeLine(tx, { rentalId, kind, amountDue: amount, dueDate, note })
+    await recordLine(tx, rental, { action: 'payment.charged', lineId, amount })
+    await notify(tx, {
+      userId: rental.tenantId,
+      kind: 'payment.charged',
+      subject: { type: 'payment', id: lineId },
+      params: { ...getTitleParams(rental.listing), note },
+    })
+    return null
+  })
+}
+
+/** At most what nobody has paid or handed in, so that a line is never overpaid. */
+export async function reduceLine(
+  ctx: Ctx,
+  { rentalId, key, ...reduction }: ReduceInput & { rentalId: string },
+): Promise<void> {
+  const { line: lineId, amount, note } = reduction
+  await once(ctx, { operation: 'payment.reduce', key, input: { rentalId, ...reduction } }, async (tx) => {
+    const rental = await lockForOwner(tx, rentalId)
+    const { lines } = await requireRoom(tx, rentalId)
+    const line = lines.find(({ id }) => id === lineId) ?? fail('payment.notFound')
+    if (amount > getLineUnclaimed(line)) failField('amount', 'rent.amount.aboveDue')
+    const reduced = { rentalId, kind: 'reduction', amountDue: -amount, dueDate: line.dueDate, note } as const
+    const reductionId = await storeLine(tx, { ...reduced, reducesId: lineId })
+    await recordLine(tx, rental, { action: 'payment.reduced', lineId: reductionId, amount })
+    await notify(tx, {
+      userId: rental.tenantId,
+      kind: 'payment.reduced',
+      subject: { type: 'payment', id: reductionId },
+      params: { ...getTitleParams(rental.listing), note },
+    })
+    return null
+  })
+}
+
+async function lockForOwner(ctx: Ctx, rentalId: string): Promise<StoredRental> {
+  const rental = await lockRental(ctx, rentalId)
+  authorize(ctx.actor, 'payment.record', rental)
+  return rental
+}
+
+async function requireRoom(ctx: Ctx, rentalId: string) {
+  const book = await loadBookRows(ctx, rentalId)
+  if (book.rows.length >= MAX_BOOK_LINES) fail('payment.tooManyLines')
+  return book
+}
+
+async function recordLine(
+  ctx: Ctx,
+  rental: StoredRental,
+  { action, lineId, amount }: { action: 'payment.charged' | 'payment.reduced'; lineId: string; amount: number },
+): Promise<void> {
+  await recordAudit(ctx, { action, subjectType: 'rental', subjectId: rental.id, details: { lineId, amount } })
+}

@@ -1,0 +1,69 @@
+import { formatMonth } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { Day } from '#app/shared/dates.ts'
+import type { PaymentKind, PaymentStatus, ReceiptStatus, RentalStatus } from '#app/shared/vocabulary.ts'
+import type { LineFilter } from './rent-book.model.ts'
+import { CHARGE_KINDS } from './rent-book.schema.ts'
+
+const KIND_LABELS = {
+  advance: m.rent_kind_advance,
+  deposit: m.rent_kind_deposit,
+  rent: m.rent_kind_rent,
+  dues: m.rent_kind_dues,
+  utilities: m.rent_kind_utilities,
+  other: m.rent_kind_other,
+  reduction: m.rent_kind_reduction,
+} satisfies Record<PaymentKind, () => string>
+
+export const getPaymentKindLabel = (kind: PaymentKind): string => KIND_LABELS[kind]()
+
+export const listChargeKinds = () => CHARGE_KINDS.map((value) => ({ value, label: getPaymentKindLabel(value) }))
+
+/** Rent, Aug 2026 */
+export const getLineLabel = ({ kind, dueDate }: { kind: PaymentKind; dueDate: Day }): string =>
+  `${getPaymentKindLabel(kind)}, ${formatMonth(dueDate)}`
+
+const PAYMENT_STATUS_LABELS = {
+  paid: m.rent_status_paid,
+  pending: m.rent_status_pending,
+  partial: m.rent_status_partial,
+  overdue: m.rent_status_overdue,
+} satisfies Record<PaymentStatus, () => string>
+export const getPaymentStatusLabel = (status: PaymentStatus): string => PAYMENT_STATUS_LABELS[status]()
+export const PAYMENT_STATUS_TONES = {
+  paid: 'leaf',
+  pending: 'slate',
+  partial: 'amber',
+  overdue: 'brick',
+} as const satisfies Record<PaymentStatus, string>
+
+const RECEIPT_STATUS_LABELS = {
+  submitted: m.rent_receipt_submitted,
+  confirmed: m.rent_receipt_confirmed,
+  declined: m.rent_receipt_declined,
+} satisfies Record<ReceiptStatus, () => string>
+export const getReceiptStatusLabel = (status: ReceiptStatus): string => RECEIPT_STATUS_LABELS[status]()
+export const RECEIPT_STATUS_TONES = {
+  submitted: 'amber',
+  confirmed: 'leaf',
+  declined: 'brick',
+} as const satisfies Record<ReceiptStatus, string>
+
+const RENTAL_STATUS_LABELS = {
+  current: m.rent_rental_current,
+  expiring_soon: m.rent_rental_expiring,
+  expired: m.rent_rental_expired,
+} satisfies Record<RentalStatus, () => string>
+export const getRentalStatusLabel = (status: RentalStatus): string => RENTAL_STATUS_LABELS[status]()
+export const RENTAL_STATUS_TONES = {
+  current: 'leaf',
+  expiring_soon: 'amber',
+  expired: 'slate',
+} as const satisfies Record<RentalStatus, string>
+
+const FILTER_LABELS = {
+  all: m.rent_show_all,
+  open: m.rent_show_open,
+  paid: m.rent_show_paid,
+} satisfies Record<LineFilter, () => string>
+export const getLineFilterLabel = (filter: LineFilter): string => FILTER_LABELS[filter]()

@@ -1,0 +1,84 @@
+// A rent book as the pages of a rental show it.
+import type { Day } from '#app/shared/dates.ts'
+import type { PaymentMethod, PaymentStatus, ReceiptStatus, RentalStatus } from '#app/shared/vocabulary.ts'
+import type { BookLine, BookSummary } from './rent-book.rules.ts'
+
+export type BookLineView = BookLine & {
+  note: string | null
+  due: number
+  open: number
+  unclaimed: number
+  status: PaymentStatus
+  /** Of its latest confirmed receipt. */
+  paidOn: Day | null
+  paidWith: PaymentMethod | null
+  reductions: { id: string; amount: number; note: string | null; createdAt: Date }[]
+}
+
+/** One payment that was handed in or recorded, over one or more lines. */
+export type Transfer = {
+  id: string
+  amount: number
+  method: PaymentMethod
+  paidOn: Day
+  reference: string | null
+  status: ReceiptStatus
+  declineReason: string | null
+  sentAt: Date
+  decidedAt: Date | null
+  /** The owner recorded it; the tenant handed in nothing. */
+  isRecorded: boolean
+  proofUrl: string | null
+  acknowledgement: { number: number; url: string } | null
+  parts: { lineId: string; amount: number }[]
+}
+
+export type RentalFacts = {
+  id: string
+  bookingId: string | null
+  listing: { id: string; title: string; address: string }
+  owner: { id: string; name: string }
+  tenant: { id: string; name: string }
+  startsOn: Day
+  /** The last day, also of a rental that ended early. */
+  endsOn: Day
+  endedEarlyReason: string | null
+  monthlyRent: number
+  depositHeld: number
+  paymentDay: number
+  status: RentalStatus
+}
+
+export type RentBook = {
+  rental: RentalFacts
+  lines: BookLineView[]
+  transfers: Transfer[]
+  summary: BookSummary
+  /** What the reader may do. */
+  allowed: { handIn: boolean; decide: boolean; record: boolean }
+}
+
+export const LINE_FILTERS = ['all', 'open', 'paid'] as const
+export type LineFilter = (typeof LINE_FILTERS)[number]
+export const LINE_PAGE_SIZE = 24
+/** Payments that a page shows; the statement has all. */
+export const SHOWN_TRANSFERS = 30
+
+export const TRANSFER_PAGE_SIZE = 20
+export type TransferQuery = { status: ReceiptStatus | null; listingId: string | null; search: string; page: number }
+
+/** A payment in the list of an owner. */
+export type TransferRow = Omit<Transfer, 'parts'> & {
+  rentalId: string
+  tenant: string
+  listing: string
+  /** The due dates of its lines, oldest first. */
+  dueDates: Day[]
+}
+export type OwnerFigures = {
+  waiting: { amount: number; count: number }
+  overdue: { amount: number; rentals: number }
+  /** Confirmed since the first of the month. */
+  receivedThisMonth: number
+  depositHeld: number
+}

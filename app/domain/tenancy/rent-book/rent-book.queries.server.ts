@@ -1,0 +1,173 @@
+// The rent book of one rental, for its tenant, the owner of the home and administrators. A fixed number of queries.
+import { desc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { ObjectRef } from '#app/adapters/storage/storage.server.ts'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { storedFiles } from '#app/db/schema/platform/files.server.ts'
+import { paymentAcknowledgements, paymentReceipts, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { fail } from '#app/errors/app-error.ts'
+import { can } from '#app/permissions/policy.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
+import { getRentalStatus } from '#app/shared/derived-states.ts'
+import { href } from '#app/shared/href.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import { type BookRows, listTransferRows, loadBookRows, type ReceiptRow } from './book-lines.queries.server.ts'
+import type { BookLineView, RentalFacts, RentBook, Transfer } from './rent-book.model.ts'
+import {
+  type BookLine,
+  getLineDue,
+  getLineOpen,
+  getLineStatus,
+  getLineUnclaimed,
+  MAX_BOOK_RECEIPTS,
+  summarizeBook,
+} from './rent-book.rules.ts'
+import { homeAddress, loadRental, type StoredRental } from './rental-access.queries.server.ts'
+
+export async function getRentBook(ctx: Ctx, id: string): Promise<RentBook> {
+  const rental = await loadRental(ctx, id)
+  const [facts, book, numbers] = await Promise.all([
+    getRentalFacts(ctx, rental),
+    loadBookRows(ctx, id),
+    loadAcknowledgements(ctx, id),
+  ])
+  const today = toManilaDay(ctx.now())
+  return {
+    rental: facts,
+    lines: book.lines.map((line) => buildLineView(line, book, today)),
+    transfers: buildTransfers(rental, book.receipts, numbers),
+    summary: summarizeBook(book.lines, today),
+    allowed: {
+      handIn: can(ctx.actor, 'payment.pay', rental),
+      decide: can(ctx.actor, 'receipt.decide', rental),
+      record: can(ctx.actor, 'payment.record', rental),
+    },
+  }
+}
+
+async function getRentalFacts(ctx: Ctx, rental: StoredRental): Promise<RentalFacts> {
+  const owners = alias(users, 'owners')
+  const [row] = await ctx.db
+    .select({
+      listing: { id: properties.id, title: selectListingTitle(ctx), address: homeAddress },
+      owner: { id: owners.id, name: owners.fullName },
+      tenant: { id: users.id, name: users.fullName },
+    })
+    .from(rentals)
+    .innerJoin(properties, eq(properties.id, rentals.propertyId))
+    .innerJoin(owners, eq(owners.id, properties.ownerId))
+    .innerJoin(users, eq(users.id, rentals.tenantId))
+    .where(eq(rentals.id, rental.id))
+  if (!row) return fail('rental.notFound')
+  const { id, bookingId, startsOn, endsOn, endedEarlyOn, endedEarlyReason, monthlyRent, depositHeld, paymentDay } =
+    rental
+  return {
+    ...row,
+    id,
+    bookingId,
+    startsOn,
+    endsOn: endedEarlyOn ?? endsOn,
+    endedEarlyReason,
+    monthlyRent,
+    depositHeld,
+    paymentDay,
+    status: getRentalStatus(rental, toManilaDay(ctx.now())),
+  }
+}
+
+function buildLineView(line: BookLine, { rows, receipts }: BookRows, today: string): BookLineView {
+  const paid = receipts.findLast(({ paymentId, status }) => paymentId === line.id && status === 'confirmed')
+  return {
+    ...line,
+    note: rows.find(({ id }) => id === line.id)?.note ?? null,
+    due: getLineDue(line),
+    open: getLineOpen(line),
+    unclaimed: getLineUnclaimed(line),
+    status: getLineStatus(line, today),
+    paidOn: paid?.paidOn ?? null,
+    paidWith: paid?.method ?? null,
+    reductions: rows
+      .filter(({ reducesId }) => reducesId === line.id)
+      .map(({ id, amountDue, note, createdAt }) => ({ id, amount: -amountDue, note, createdAt })),
+  }
+}
+
+async function loadAcknowledgements(ctx: Ctx, rentalId: string): Promise<Map<string, number>> {
+  const rows = await ctx.db
+    .select({ transferId: paymentAcknowledgements.transferId, number: paymentAcknowledgements.number })
+    .from(paymentAcknowledgements)
+    .where(eq(paymentAcknowledgements.rentalId, rentalId))
+    .orderBy(desc(paymentAcknowledgements.issuedAt))
+    .limit(MAX_BOOK_RECEIPTS)
+  return new Map(rows.map(({ transferId, number }) => [transferId, number]))
+}
+
+/** What waits first, then the newest. */
+function buildTransfers(
+  rental: StoredRental,
+  receipts: readonly ReceiptRow[],
+  numbers: ReadonlyMap<string, number>,
+): Transfer[] {
+  const transfers = [...Map.groupBy(receipts, ({ transferId }) => transferId).values()].flatMap((rows) => {
+    const [first] = rows
+    return first ? [buildTransfer(rental, first, rows, numbers.get(first.transferId) ?? null)] : []
+  })
+  const isWaiting = ({ status }: Transfer) => Number(status === 'submitted')
+  return transfers.toSorted((a, b) => isWaiting(b) - isWaiting(a) || b.sentAt.getTime() - a.sentAt.getTime())
+}
+
+function buildTransfer(
+  rental: StoredRental,
+  first: ReceiptRow,
+  rows: readonly ReceiptRow[],
+  number: number | null,
+): Transfer {
+  const address = { id: rental.id, transferId: first.transferId }
+  return {
+    id: first.transferId,
+    amount: rows.reduce((sum, { amount }) => sum + amount, 0),
+    method: first.method,
+    paidOn: first.paidOn,
+    reference: first.reference,
+    status: first.status,
+    declineReason: first.declineReason,
+    sentAt: first.createdAt,
+    decidedAt: first.decidedAt,
+    isRecorded: first.submittedBy !== rental.tenantId,
+    proofUrl: first.proofFileId === null ? null : href('/dashboard/rentals/:id/payments/:transferId/proof', address),
+    acknowledgement:
+      number === null
+        ? null
+        : { number, url: href('/dashboard/rentals/:id/payments/:transferId/acknowledgement.pdf', address) },
+    parts: rows.map(({ paymentId, amount }) => ({ lineId: paymentId, amount })),
+  }
+}
+
+/** Always a download, for people who may read the rental (promise O2). */
+export async function findPaymentProof(
+  ctx: Ctx,
+  rentalId: string,
+  transferId: string,
+): Promise<{ ref: ObjectRef; contentType: string; name: string; isInline: false }> {
+  const rental = await loadRental(ctx, rentalId)
+  const [receipt] = isUuid(transferId) ? await listTransferRows(ctx, rental.id, transferId) : []
+  const [file] = receipt
+    ? await ctx.db
+        .select({
+          bucket: storedFiles.bucket,
+          path: storedFiles.path,
+          contentType: storedFiles.contentType,
+          name: storedFiles.originalName,
+        })
+        .from(paymentReceipts)
+        .innerJoin(storedFiles, eq(storedFiles.id, paymentReceipts.proofFileId))
+        .where(eq(paymentReceipts.id, receipt.id))
+    : []
+  if (!file) return fail('file.notFound')
+  const { bucket, path, contentType } = file
+  const name = file.name ?? (contentType === 'application/pdf' ? 'proof.pdf' : 'proof.webp')
+  return { ref: { bucket, path }, contentType, name, isInline: false }
+}

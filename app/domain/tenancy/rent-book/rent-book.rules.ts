@@ -1,0 +1,119 @@
+// The sums of a rent book and the distribution of a payment over its lines. Amounts in whole centavos.
+import type { Day } from '#app/shared/dates.ts'
+import { calculateBalance, getPaymentStatus } from '#app/shared/derived-states.ts'
+import type { PaymentKind, PaymentMethod, PaymentStatus, ReceiptStatus } from '#app/shared/vocabulary.ts'
+
+/** A line with what its reductions and receipts add up to. */
+export type BookLine = {
+  id: string
+  kind: Exclude<PaymentKind, 'reduction'>
+  dueDate: Day
+  amountDue: number
+  /** The sum of its reductions, as a positive number. */
+  reduced: number
+  confirmed: number
+  /** Handed in and not decided. */
+  waiting: number
+}
+
+type LineRow = { id: string; kind: PaymentKind; dueDate: Day; amountDue: number; reducesId: string | null }
+type ReceiptRow = { paymentId: string; amount: number; status: ReceiptStatus }
+
+/** Lines from the rows of a rental, oldest first. */
+export function buildBookLines(rows: readonly LineRow[], receipts: readonly ReceiptRow[]): BookLine[] {
+  const lines = rows.flatMap(({ id, kind, dueDate, amountDue }): BookLine[] =>
+    kind === 'reduction' ? [] : [{ id, kind, dueDate, amountDue, reduced: 0, confirmed: 0, waiting: 0 }],
+  )
+  const linesById = new Map(lines.map((line) => [line.id, line]))
+  for (const { reducesId, amountDue } of rows) {
+    const line = reducesId === null ? undefined : linesById.get(reducesId)
+    if (line) line.reduced -= amountDue
+  }
+  for (const { paymentId, amount, status } of receipts) {
+    const line = linesById.get(paymentId)
+    if (line && status === 'confirmed') line.confirmed += amount
+    if (line && status === 'submitted') line.waiting += amount
+  }
+  return lines.toSorted(compareLines)
+}
+
+function compareLines(a: BookLine, b: BookLine): number {
+  return a.dueDate < b.dueDate ? -1 : a.dueDate > b.dueDate ? 1 : a.id < b.id ? -1 : 1
+}
+
+/** What the line asks for after its reductions. */
+export const getLineDue = ({ amountDue, reduced }: BookLine): number => amountDue - reduced
+
+/** What is not paid: receipts that wait do not count. */
+export const getLineOpen = (line: BookLine): number => calculateBalance({ amountDue: getLineDue(line) }, line.confirmed)
+
+/** What nobody has handed in yet. */
+export const getLineUnclaimed = (line: BookLine): number => Math.max(0, getLineOpen(line) - line.waiting)
+
+export function getLineStatus(line: BookLine, today: Day): PaymentStatus {
+  return getPaymentStatus({ dueDate: line.dueDate, amountDue: getLineDue(line) }, line.confirmed, today)
+}
+
+export type BookSummary = {
+  due: number
+  confirmed: number
+  waiting: number
+  /** Not paid, due or not. */
+  open: number
+  /** Not paid, and the due date has passed. */
+  overdue: number
+  /** Due today or earlier, and nobody has handed it in. */
+  toPayNow: number
+  /** The oldest due date that has passed without full payment. */
+  overdueSince: Day | null
+  /** The next line that is not fully claimed. */
+  nextDue: Day | null
+}
+
+export function summarizeBook(lines: readonly BookLine[], today: Day): BookSummary {
+  const overdueLines = lines.filter((line) => line.dueDate < today && getLineOpen(line) > 0)
+  const sum = (chosen: readonly BookLine[], getAmount: (line: BookLine) => number) =>
+    chosen.reduce((total, line) => total + getAmount(line), 0)
+  return {
+    due: sum(lines, getLineDue),
+    confirmed: sum(lines, ({ confirmed }) => confirmed),
+    waiting: sum(lines, ({ waiting }) => waiting),
+    open: sum(lines, getLineOpen),
+    overdue: sum(overdueLines, getLineOpen),
+    toPayNow: sum(
+      lines.filter(({ dueDate }) => dueDate <= today),
+      getLineUnclaimed,
+    ),
+    overdueSince: overdueLines[0]?.dueDate ?? null,
+    nextDue: lines.find((line) => getLineUnclaimed(line) > 0)?.dueDate ?? null,
+  }
+}
+
+export type Allocation = { paymentId: string; amount: number }
+
+/** Pays the oldest line first. Null if the amount is more than the lines can take. Lines that get nothing are left out. */
+export function allocatePayment(amount: number, lines: readonly BookLine[]): Allocation[] | null {
+  let rest = amount
+  const allocations = lines.toSorted(compareLines).flatMap((line): Allocation[] => {
+    const part = Math.min(rest, getLineUnclaimed(line))
+    rest -= part
+    return part > 0 ? [{ paymentId: line.id, amount: part }] : []
+  })
+  return rest > 0 ? null : allocations
+}
+
+/** The lines that a form proposes to pay: those due, otherwise the next one. */
+export function listProposedLines(lines: readonly BookLine[], today: Day): BookLine[] {
+  const unclaimed = lines.filter((line) => getLineUnclaimed(line) > 0)
+  const due = unclaimed.filter(({ dueDate }) => dueDate <= today)
+  return due.length > 0 ? due : unclaimed.slice(0, 1)
+}
+
+/** Cash leaves no picture of a transfer. */
+export const needsProof = (method: PaymentMethod): boolean => method !== 'cash'
+
+export const RECEIPT_FOLDER = 'payment-proofs'
+/** Of one rental: 120 months, and charges and reductions beside them. */
+export const MAX_BOOK_LINES = 600
+export const MAX_BOOK_RECEIPTS = 2_000
+export const MAX_WAITING_TRANSFERS = 20

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { needsReference } from '#app/domain/tenancy/bookings/booking.rules.ts'
+import { isDay } from '#app/shared/dates.ts'
+import { parsePage } from '#app/shared/pagination.ts'
+import { parsePesos } from '#app/shared/peso-input.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import { PAYMENT_METHODS, RECEIPT_STATUSES, type ReceiptStatus } from '#app/shared/vocabulary.ts'
+import { LINE_FILTERS, type LineFilter, type TransferQuery } from './rent-book.model.ts'
+import { MAX_BOOK_LINES, needsProof } from './rent-book.rules.ts'
+
+const MAX_TEXT = 500
+const MAX_REFERENCE = 64
+const MAX_SEARCH = 100
+
+/** The kinds that an owner may add. Advance, deposit and rent come from the booking. */
+export const CHARGE_KINDS = ['dues', 'utilities', 'other'] as const
+export type ChargeKind = (typeof CHARGE_KINDS)[number]
+
+const amount = z
+  .string('field.required')
+  .trim()
+  .min(1, 'field.required')
+  .max(20, 'rent.amount.invalid')
+  .transform((typed, context) => {
+    const centavos = parsePesos(typed)
+    if (centavos !== null && centavos > 0) return centavos
+    context.addIssue('rent.amount.invalid')
+    return z.NEVER
+  })
+const id = z.uuid('field.invalid')
+/** One checkbox sends a text, several send a list. */
+const lines = z
+  .union([id.transform((value) => [value]), z.array(id)], 'rent.lines.required')
+  .refine((ids) => ids.length <= MAX_BOOK_LINES, 'field.invalid')
+const paidOn = z.string('field.required').refine(isDay, 'field.date.invalid')
+const reference = z
+  .string('field.invalid')
+  .trim()
+  .max(MAX_REFERENCE, 'field.tooLong')
+  .regex(/^[^\p{C}]*$/u, 'field.characters')
+  .optional()
+/** Made when the form is shown, so that a double click has one effect. */
+const key = z.uuid('field.invalid')
+const payment = { key, lines, amount, method: z.enum(PAYMENT_METHODS, 'field.chooseOne'), paidOn, reference }
+const text = z.string('field.required').trim().min(1, 'field.required').max(MAX_TEXT, 'field.tooLong')
+
+const referenceGiven = {
+  check: (input: { method: (typeof PAYMENT_METHODS)[number]; reference?: string | undefined }) =>
+    Boolean(input.reference) || !needsReference(input.method),
+  issue: { path: ['reference'], error: 'receipt.reference.required' },
+}
+
+export const handInInput = z
+  .strictObject({
+    intent: z.literal('handIn', 'field.invalid'),
+    ...payment,
+    /** An empty file input sends an empty file. */
+    file: z
+      .instanceof(Blob, { error: 'field.required' })
+      .optional()
+      .transform((blob) => (blob && blob.size > 0 ? blob : undefined)),
+  })
+  .refine(referenceGiven.check, referenceGiven.issue)
+  .refine(({ method, file }) => file !== undefined || !needsProof(method), { path: ['file'], error: 'field.required' })
+export type HandInInput = Omit<z.output<typeof handInInput>, 'intent' | 'file'> & { file?: Blob | undefined }
+
+export const recordInput = z
+  .strictObject({ intent: z.literal('record', 'field.invalid'), ...payment })
+  .refine(referenceGiven.check, referenceGiven.issue)
+export type RecordInput = Omit<z.output<typeof recordInput>, 'intent'>
+
+export const confirmInput = z.strictObject({ intent: z.literal('confirm', 'field.invalid'), transfer: id })
+export const declineInput = z.strictObject({
+  intent: z.literal('decline', 'field.invalid'),
+  transfer: id,
+  reason: z.string('rent.reason.required').trim().min(1, 'rent.reason.required').max(MAX_TEXT, 'field.tooLong'),
+})
+
+export const chargeInput = z.strictObject({
+  intent: z.literal('charge', 'field.invalid'),
+  key,
+  kind: z.enum(CHARGE_KINDS, 'field.chooseOne'),
+  amount,
+  dueDate: paidOn,
+  note: text,
+})
+export type ChargeInput = Omit<z.output<typeof chargeInput>, 'intent'>
+
+export const reduceInput = z.strictObject({
+  intent: z.literal('reduce', 'field.invalid'),
+  key,
+  line: id,
+  amount,
+  note: text,
+})
+export type ReduceInput = Omit<z.output<typeof reduceInput>, 'intent'>
+
+export const decisionAction = z.discriminatedUnion('intent', [confirmInput, declineInput], 'field.invalid')
+export type DecisionAction = z.output<typeof decisionAction>
+
+export const bookAction = z.discriminatedUnion(
+  'intent',
+  [handInInput, recordInput, confirmInput, declineInput, chargeInput, reduceInput],
+  'field.invalid',
+)
+export type BookAction = z.output<typeof bookAction>
+
+/** Unknown values in the address count as absent. */
+export function readLineAddress(params: URLSearchParams): { show: LineFilter; page: number } {
+  const show = params.get('show')
+  return { show: LINE_FILTERS.find((filter) => filter === show) ?? 'all', page: parsePage(params.get('page')) }
+}
+
+export function readTransferAddress(params: URLSearchParams): TransferQuery {
+  const status = params.get('status')
+  const listingId = params.get('listing') ?? ''
+  return {
+    search: (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, MAX_SEARCH),
+    status: RECEIPT_STATUSES.includes(status as ReceiptStatus) ? (status as ReceiptStatus) : null,
+    listingId: isUuid(listingId) ? listingId : null,
+    page: parsePage(params.get('page')),
+  }
+}

@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest'
+import { addDays } from '#app/shared/dates.ts'
+import type { PaymentKind, ReceiptStatus } from '#app/shared/vocabulary.ts'
+import { createRandom, type Random } from '#seed/demo/random.ts'
+import {
+  allocatePayment,
+  type BookLine,
+  buildBookLines,
+  getLineStatus,
+  getLineUnclaimed,
+  listProposedLines,
+  summarizeBook,
+} from './rent-book.rules.ts'
+import { handInInput, readLineAddress, readTransferAddress } from './rent-book.schema.ts'
+
+const TODAY = '2026-06-15'
+
+type LineRow = { id: string; kind: PaymentKind; dueDate: string; amountDue: number; reducesId: string | null }
+type ReceiptRow = { paymentId: string; amount: number; status: ReceiptStatus }
+type Ledger = { rows: LineRow[]; receipts: ReceiptRow[] }
+
+/** What people do to a rent book, in random order and with random amounts, as the commands allow it. */
+function makeLedger(random: Random): Ledger {
+  const ledger: Ledger = { rows: [], receipts: [] }
+  const addLine = (kind: PaymentKind) =>
+    ledger.rows.push({
+      id: `line ${ledger.rows.length}`,
+      kind,
+      dueDate: addDays(TODAY, random.integer(-200, 200)),
+      amountDue: random.integer(1, 5_000_000),
+      reducesId: null,
+    })
+  for (let n = random.integer(1, 14); n > 0; n--)
+    addLine(random.pick(['rent', 'dues', 'utilities', 'deposit'] as const))
+  for (let n = random.integer(0, 25); n > 0; n--) {
+    const lines = buildBookLines(ledger.rows, ledger.receipts)
+    const action = random.pick(['pay', 'pay', 'pay', 'decide', 'reduce', 'charge'] as const)
+    if (action === 'charge') addLine('other')
+    else if (action === 'decide') decideOne(random, ledger)
+    else if (action === 'reduce') reduceOne(random, ledger, lines)
+    else payLines(random, ledger, lines)
+  }
+  return ledger
+}
+
+function payLines(random: Random, { receipts }: Ledger, lines: BookLine[]): void {
+  const chosen = lines.filter(() => random.chance(0.5))
+  const limit = chosen.reduce((sum, line) => sum + getLineUnclaimed(line), 0)
+  if (limit === 0) return
+  const status = random.pick(['submitted', 'confirmed'] as const)
+  for (const part of allocatePayment(random.integer(1, limit), chosen) ?? []) receipts.push({ ...part, status })
+}
+
+function decideOne(random: Random, { receipts }: Ledger): void {
+  const waiting = receipts.filter(({ status }) => status === 'submitted')
+  if (waiting.length > 0) random.pick(waiting).status = random.pick(['confirmed', 'declined'] as const)
+}
+
+function reduceOne(random: Random, { rows }: Ledger, lines: BookLine[]): void {
+  const line = random.pick(lines)
+  const limit = getLineUnclaimed(line)
+  if (limit === 0) return
+  const amountDue = -random.integer(1, limit)
+  rows.push({ id: `line ${rows.length}`, kind: 'reduction', dueDate: line.dueDate, amountDue, reducesId: line.id })
+}
+
+/** The sums again, in another way: over rows and with exact integers. */
+function recompute({ rows, receipts }: Ledger) {
+  const add = (amounts: number[]) => Number(amounts.reduce((sum, amount) => sum + BigInt(amount), 0n))
+  const sumStatus = (status: ReceiptStatus) =>
+    add(receipts.filter((row) => row.status === status).map(({ amount }) => amount))
+  const due = add(rows.map(({ amountDue }) => amountDue))
+  const lateIds = new Set(rows.filter(({ dueDate }) => dueDate < TODAY).map(({ id }) => id))
+  const isLate = ({ id, reducesId }: LineRow) => lateIds.has(reducesId ?? id)
+  const overdue =
+    add(rows.filter(isLate).map(({ amountDue }) => amountDue)) -
+    add(receipts.filter((r) => r.status === 'confirmed' && lateIds.has(r.paymentId)).map(({ amount }) => amount))
+  return {
+    due,
+    confirmed: sumStatus('confirmed'),
+    waiting: sumStatus('submitted'),
+    open: due - sumStatus('confirmed'),
+    overdue,
+  }
+}
+
+const LEDGERS = Array.from({ length: 1_000 }, (_, seed) => makeLedger(createRandom(`ledger ${seed}`)))
+
+describe('1,000 random rent books', () => {
+  test('their sums equal a recomputation from the rows', () => {
+    for (const ledger of LEDGERS)
+      expect(summarizeBook(buildBookLines(ledger.rows, ledger.receipts), TODAY)).toMatchObject(recompute(ledger))
+    expect(LEDGERS.filter((ledger) => recompute(ledger).overdue > 0).length).toBeGreaterThan(300)
+  })
+
+  test('no line is overpaid, and every allocation adds up to its payment', () => {
+    for (const { rows, receipts } of LEDGERS)
+      for (const line of buildBookLines(rows, receipts)) {
+        expect(line.confirmed + line.waiting).toBeLessThanOrEqual(line.amountDue - line.reduced)
+        const half = Math.ceil(getLineUnclaimed(line) / 2)
+        if (half > 0) expect(allocatePayment(half, [line])).toEqual([{ paymentId: line.id, amount: half }])
+        expect(allocatePayment(getLineUnclaimed(line) + 1, [line])).toBe(null)
+      }
+  })
+
+  test('null control: a receipt that is counted twice is found', () => {
+    const isDifferent = ({ rows, receipts }: Ledger) => {
+      const confirmed = receipts.filter(({ status }) => status === 'confirmed')
+      const twice = summarizeBook(buildBookLines(rows, [...receipts, ...confirmed.slice(0, 1)]), TODAY)
+      return twice.confirmed !== recompute({ rows, receipts }).confirmed
+    }
+    expect(LEDGERS.filter(isDifferent).length).toBeGreaterThan(300)
+  })
+})
+
+const buildLine = (id: string, dueDate: string, values: Partial<BookLine> = {}): BookLine => ({
+  id,
+  kind: 'rent',
+  dueDate,
+  amountDue: 1_000_000,
+  reduced: 0,
+  confirmed: 0,
+  waiting: 0,
+  ...values,
+})
+
+test('one transfer pays the oldest lines first and leaves out those that get nothing', () => {
+  const lines = [
+    buildLine('c', '2026-07-05'),
+    buildLine('a', '2026-05-05', { waiting: 400_000 }),
+    buildLine('b', '2026-06-05'),
+  ]
+  expect(allocatePayment(900_000, lines)).toEqual([
+    { paymentId: 'a', amount: 600_000 },
+    { paymentId: 'b', amount: 300_000 },
+  ])
+  expect(allocatePayment(2_600_000, lines)?.length).toBe(3)
+  expect(allocatePayment(2_600_001, lines)).toBe(null)
+})
+
+test('a reduction to nothing makes a line paid, and waiting money does not', () => {
+  expect(getLineStatus(buildLine('a', '2026-06-05', { reduced: 1_000_000 }), TODAY)).toBe('paid')
+  expect(getLineStatus(buildLine('a', '2026-06-05', { waiting: 1_000_000 }), TODAY)).toBe('overdue')
+  expect(getLineStatus(buildLine('a', TODAY), TODAY)).toBe('pending')
+})
+
+test('a form proposes what is due, otherwise the next line', () => {
+  const lines = [buildLine('a', '2026-05-05'), buildLine('b', TODAY), buildLine('c', '2026-07-05')]
+  expect(listProposedLines(lines, TODAY).map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(listProposedLines(lines.slice(2), TODAY).map(({ id }) => id)).toEqual(['c'])
+})
+
+describe('input', () => {
+  const valid = {
+    intent: 'handIn',
+    key: '00000000-0000-4000-8000-000000000001',
+    lines: '00000000-0000-4000-8000-000000000002',
+    amount: '18,500',
+    method: 'gcash',
+    paidOn: '2026-06-05',
+    reference: '9021551234567',
+    file: new Blob(['x']),
+  }
+  const listIssues = (changes: object) =>
+    handInInput.safeParse({ ...valid, ...changes }).error?.issues.map(({ path, message }) => [path.join('.'), message])
+
+  test('a complete payment is accepted; amounts are centavos', () => {
+    expect(handInInput.parse(valid)).toMatchObject({ amount: 1_850_000, lines: [valid.lines] })
+    expect(listIssues({ method: 'cash', reference: '', file: new Blob([]) })).toBe(undefined)
+  })
+
+  test.each([
+    [{ amount: '0' }, 'amount', 'rent.amount.invalid'],
+    [{ amount: '-5' }, 'amount', 'rent.amount.invalid'],
+    [{ lines: undefined }, 'lines', 'rent.lines.required'],
+    [{ paidOn: '2026-02-30' }, 'paidOn', 'field.date.invalid'],
+    [{ reference: '' }, 'reference', 'receipt.reference.required'],
+    [{ file: new Blob([]) }, 'file', 'field.required'],
+    [{ method: 'card' }, 'method', 'field.chooseOne'],
+  ])('%j is refused at its field', (changes, field, problem) => {
+    expect(listIssues(changes)).toEqual([[field, problem]])
+  })
+
+  test('unknown values in an address count as absent', () => {
+    const params = new URLSearchParams('show=x&status=paid&page=-3&listing=1')
+    expect(readLineAddress(params)).toEqual({ show: 'all', page: 1 })
+    expect(readTransferAddress(params)).toEqual({ status: null, listingId: null, search: '', page: 1 })
+  })
+})

@@ -1,0 +1,68 @@
+// Loads one rental for the people who may read it. Every command on a rent book starts here.
+import { eq, sql } from 'drizzle-orm'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { paymentReceipts, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import type { StoredListing } from '#app/domain/listings/own/listing-access.queries.server.ts'
+import { fail } from '#app/errors/app-error.ts'
+import { authorizeVisible, requireSignIn } from '#app/permissions/policy.ts'
+import type { Mover } from '#app/shared/state-machines.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+
+/** The rental as the predicates of the permission policy need it. */
+export type StoredRental = typeof rentals.$inferSelect & { listing: StoredListing }
+
+/** A stranger gets the same answer as for a rental that does not exist (promise Z3). */
+export async function loadRental(ctx: Ctx, id: string): Promise<StoredRental> {
+  requireSignIn(ctx.actor)
+  return requireVisible(ctx, isUuid(id) ? (await selectRental(ctx, id))[0] : undefined, 'rental.notFound')
+}
+
+/** The same inside a transaction. Whatever changes the rent book of one rental happens one after the other. */
+export async function lockRental(ctx: Ctx, id: string): Promise<StoredRental> {
+  requireSignIn(ctx.actor)
+  const [row] = isUuid(id) ? await selectRental(ctx, id).for('update', { of: rentals }) : []
+  return requireVisible(ctx, row, 'rental.notFound')
+}
+
+/** The rental of a transfer, locked. */
+export async function lockRentalOfTransfer(ctx: Ctx, transferId: string): Promise<StoredRental> {
+  requireSignIn(ctx.actor)
+  const [transfer] = isUuid(transferId)
+    ? await ctx.db
+        .select({ rentalId: payments.rentalId })
+        .from(paymentReceipts)
+        .innerJoin(payments, eq(payments.id, paymentReceipts.paymentId))
+        .where(eq(paymentReceipts.transferId, transferId))
+        .limit(1)
+    : []
+  const [row] = transfer ? await selectRental(ctx, transfer.rentalId).for('update', { of: rentals }) : []
+  return requireVisible(ctx, row, 'receipt.notFound')
+}
+
+const selectRental = (ctx: Ctx, id: string) =>
+  ctx.db
+    .select({ rental: rentals, listing: properties })
+    .from(rentals)
+    .innerJoin(properties, eq(properties.id, rentals.propertyId))
+    .where(eq(rentals.id, id))
+
+/** Who acts, as the state machines name people. */
+export function getRentalMover(ctx: Ctx, { tenantId }: Pick<StoredRental, 'tenantId'>): Mover {
+  if (ctx.actor?.role === 'admin') return 'admin'
+  return tenantId === ctx.actor?.id ? 'tenant' : 'owner'
+}
+
+/** The address of the home, for the people of a rental. */
+export const homeAddress = sql<string>`concat_ws(', ', nullif(${properties.unit}, ''), nullif(${properties.street}, ''), nullif(${properties.barangay}, ''), ${properties.city})`
+
+function requireVisible(
+  ctx: Ctx,
+  row: { rental: typeof rentals.$inferSelect; listing: StoredListing } | undefined,
+  notFound: 'rental.notFound' | 'receipt.notFound',
+): StoredRental {
+  if (!row) return fail(notFound)
+  const rental = { ...row.rental, listing: row.listing }
+  authorizeVisible(ctx.actor, 'rental.read', notFound, rental)
+  return rental
+}

@@ -1,0 +1,69 @@
+// The statement of one year: what was charged and paid, and the balance before and after. Amounts in centavos.
+import type { Day } from '#app/shared/dates.ts'
+import type { PaymentKind } from '#app/shared/vocabulary.ts'
+import type { RentBook, Transfer } from './rent-book.model.ts'
+
+export type StatementEntry =
+  | { type: 'line'; date: Day; kind: PaymentKind; note: string | null; charged: number; paid: 0; balance: number }
+  | { type: 'payment'; date: Day; transfer: Transfer; charged: 0; paid: number; balance: number }
+
+export type Statement = {
+  year: number
+  opening: number
+  entries: StatementEntry[]
+  charged: number
+  paid: number
+  closing: number
+}
+
+type Undated =
+  | Omit<Extract<StatementEntry, { type: 'line' }>, 'balance'>
+  | Omit<Extract<StatementEntry, { type: 'payment' }>, 'balance'>
+
+const getYear = (day: Day): number => Number(day.slice(0, 4))
+
+/** Charges on their due date, reductions on that of their line, confirmed payments on the day they were made. */
+export function buildStatement(book: Pick<RentBook, 'lines' | 'transfers'>, year: number): Statement {
+  const all = listEntries(book)
+  const opening = all
+    .filter(({ date }) => getYear(date) < year)
+    .reduce((balance, { charged, paid }) => balance + charged - paid, 0)
+  let balance = opening
+  const entries = all
+    .filter(({ date }) => getYear(date) === year)
+    .map((entry): StatementEntry => {
+      balance += entry.charged - entry.paid
+      return Object.assign(entry, { balance })
+    })
+  const sum = (name: 'charged' | 'paid') => entries.reduce((total, entry) => total + entry[name], 0)
+  return { year, opening, entries, charged: sum('charged'), paid: sum('paid'), closing: balance }
+}
+
+/** Years with an entry, newest first. */
+export function listStatementYears(book: Pick<RentBook, 'lines' | 'transfers'>): number[] {
+  return [...new Set(listEntries(book).map(({ date }) => getYear(date)))].toSorted((a, b) => b - a)
+}
+
+function listEntries({ lines, transfers }: Pick<RentBook, 'lines' | 'transfers'>): Undated[] {
+  const charges = lines.flatMap(({ dueDate, kind, amountDue, note, reductions }): Undated[] => [
+    { type: 'line', date: dueDate, kind, note, charged: amountDue, paid: 0 },
+    ...reductions.map((reduction): Undated => ({
+      type: 'line',
+      date: dueDate,
+      kind: 'reduction',
+      note: reduction.note,
+      charged: -reduction.amount,
+      paid: 0,
+    })),
+  ])
+  const payments = transfers
+    .filter(({ status }) => status === 'confirmed')
+    .map((transfer): Undated => ({
+      type: 'payment',
+      date: transfer.paidOn,
+      transfer,
+      charged: 0,
+      paid: transfer.amount,
+    }))
+  return [...charges, ...payments].toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+}

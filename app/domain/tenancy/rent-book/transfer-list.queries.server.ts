@@ -1,0 +1,173 @@
+// Payments of all rentals of an owner: what waits for a decision first. Two queries for a page: its transfers, then their rows.
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { paymentAcknowledgements, paymentReceipts, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { requireSignIn } from '#app/permissions/policy.ts'
+import { type Day, getFirstOfMonth, toManilaDay } from '#app/shared/dates.ts'
+import { href } from '#app/shared/href.ts'
+import { getPageOffset } from '#app/shared/pagination.ts'
+import { type OwnerFigures, TRANSFER_PAGE_SIZE, type TransferQuery, type TransferRow } from './rent-book.model.ts'
+
+const MAX_LISTING_CHOICES = 200
+
+export async function listOwnerTransfers(
+  ctx: Ctx,
+  query: TransferQuery,
+): Promise<{ rows: TransferRow[]; total: number }> {
+  const [ids, total] = await Promise.all([listPageIds(ctx, query), countTransfers(ctx, query)])
+  return { rows: await loadTransferRows(ctx, ids), total }
+}
+
+/** Waiting ones from the oldest, then decided ones from the newest. */
+async function listPageIds(ctx: Ctx, query: TransferQuery): Promise<string[]> {
+  const isWaiting = sql`min(${paymentReceipts.status}) = 'submitted'`
+  const sentAt = sql`min(${paymentReceipts.createdAt})`
+  const rows = await ctx.db
+    .select({ id: paymentReceipts.transferId })
+    .from(paymentReceipts)
+    .innerJoin(payments, eq(payments.id, paymentReceipts.paymentId))
+    .innerJoin(rentals, eq(rentals.id, payments.rentalId))
+    .innerJoin(properties, eq(properties.id, rentals.propertyId))
+    .innerJoin(users, eq(users.id, rentals.tenantId))
+    .where(buildCondition(ctx, query))
+    .groupBy(paymentReceipts.transferId)
+    .orderBy(
+      sql`${isWaiting} desc`,
+      sql`case when ${isWaiting} then ${sentAt} end asc`,
+      sql`${sentAt} desc`,
+      asc(paymentReceipts.transferId),
+    )
+    .limit(TRANSFER_PAGE_SIZE)
+    .offset(getPageOffset(query.page, TRANSFER_PAGE_SIZE))
+  return rows.map(({ id }) => id)
+}
+
+async function countTransfers(ctx: Ctx, query: TransferQuery): Promise<number> {
+  const [row] = await ctx.db
+    .select({ total: sql`count(distinct ${paymentReceipts.transferId})`.mapWith(Number) })
+    .from(paymentReceipts)
+    .innerJoin(payments, eq(payments.id, paymentReceipts.paymentId))
+    .innerJoin(rentals, eq(rentals.id, payments.rentalId))
+    .innerJoin(properties, eq(properties.id, rentals.propertyId))
+    .innerJoin(users, eq(users.id, rentals.tenantId))
+    .where(buildCondition(ctx, query))
+  return row?.total ?? 0
+}
+
+/** Names match without regard to case and accents; a reference from its beginning. */
+function buildCondition(ctx: Ctx, { status, listingId, search }: TransferQuery): SQL | undefined {
+  requireSignIn(ctx.actor)
+  const escaped = search.replaceAll(/[\\%_]/g, String.raw`\$&`)
+  return and(
+    eq(properties.ownerId, ctx.actor.id),
+    status === null ? undefined : eq(paymentReceipts.status, status),
+    listingId === null ? undefined : eq(rentals.propertyId, listingId),
+    search === ''
+      ? undefined
+      : sql`(unaccent(${users.fullName}) ilike unaccent(${`%${escaped}%`}) or ${paymentReceipts.reference} ilike ${`${escaped}%`})`,
+  )
+}
+
+async function loadTransferRows(ctx: Ctx, ids: readonly string[]): Promise<TransferRow[]> {
+  if (ids.length === 0) return []
+  const rows = await ctx.db
+    .select({
+      id: paymentReceipts.transferId,
+      rentalId: rentals.id,
+      tenantId: rentals.tenantId,
+      tenant: users.fullName,
+      listing: selectListingTitle(ctx),
+      amount: paymentReceipts.amount,
+      method: paymentReceipts.method,
+      paidOn: paymentReceipts.paidOn,
+      reference: paymentReceipts.reference,
+      status: paymentReceipts.status,
+      declineReason: paymentReceipts.declineReason,
+      sentAt: paymentReceipts.createdAt,
+      decidedAt: paymentReceipts.decidedAt,
+      submittedBy: paymentReceipts.submittedBy,
+      proofFileId: paymentReceipts.proofFileId,
+      number: paymentAcknowledgements.number,
+      dueDate: payments.dueDate,
+    })
+    .from(paymentReceipts)
+    .innerJoin(payments, eq(payments.id, paymentReceipts.paymentId))
+    .innerJoin(rentals, eq(rentals.id, payments.rentalId))
+    .innerJoin(properties, eq(properties.id, rentals.propertyId))
+    .innerJoin(users, eq(users.id, rentals.tenantId))
+    .leftJoin(paymentAcknowledgements, eq(paymentAcknowledgements.transferId, paymentReceipts.transferId))
+    .where(inArray(paymentReceipts.transferId, [...ids]))
+    .orderBy(asc(payments.dueDate), asc(paymentReceipts.id))
+  const groups = Map.groupBy(rows, ({ id }) => id)
+  return ids.flatMap((id): TransferRow[] => {
+    const parts = groups.get(id)
+    const first = parts?.[0]
+    if (!parts || !first) return []
+    const { tenantId, submittedBy, proofFileId, number, dueDate: _, ...row } = first
+    const address = { id: first.rentalId, transferId: id }
+    return [
+      {
+        ...row,
+        amount: parts.reduce((sum, { amount }) => sum + amount, 0),
+        isRecorded: submittedBy !== tenantId,
+        proofUrl: proofFileId === null ? null : href('/dashboard/rentals/:id/payments/:transferId/proof', address),
+        acknowledgement:
+          number === null
+            ? null
+            : { number, url: href('/dashboard/rentals/:id/payments/:transferId/acknowledgement.pdf', address) },
+        dueDates: parts.map(({ dueDate }) => dueDate),
+      },
+    ]
+  })
+}
+
+/** Homes with a rental, for the filter. */
+export async function listRentedListings(ctx: Ctx): Promise<{ id: string; title: string }[]> {
+  requireSignIn(ctx.actor)
+  const title = selectListingTitle(ctx)
+  return ctx.db
+    .selectDistinct({ id: properties.id, title })
+    .from(rentals)
+    .innerJoin(properties, eq(properties.id, rentals.propertyId))
+    .where(eq(properties.ownerId, ctx.actor.id))
+    .orderBy(title, properties.id)
+    .limit(MAX_LISTING_CHOICES)
+}
+
+/** One pass over the lines of the owner's rentals. */
+export async function getOwnerFigures(ctx: Ctx): Promise<OwnerFigures> {
+  requireSignIn(ctx.actor)
+  const today: Day = toManilaDay(ctx.now())
+  const { rows } = await ctx.db.execute<Record<string, string | null>>(sql`
+    with owned as (
+      select r.id, r.deposit_held, coalesce(r.ended_early_on, r.ends_on) >= ${today} and r.starts_on <= ${today} as is_current
+      from ${rentals} r join ${properties} p on p.id = r.property_id where p.owner_id = ${ctx.actor.id}
+    ), lines as (
+      select y.id, y.rental_id, y.due_date, y.kind,
+        y.amount_due + coalesce((select sum(c.amount_due) from ${payments} c where c.reduces_id = y.id), 0) as due
+      from ${payments} y join owned o on o.id = y.rental_id where y.kind <> 'reduction'
+    ), paid as (
+      select l.id, coalesce(sum(c.amount) filter (where c.status = 'confirmed'), 0) as confirmed,
+        coalesce(sum(c.amount) filter (where c.status = 'submitted'), 0) as waiting,
+        coalesce(sum(c.amount) filter (where c.status = 'confirmed' and c.paid_on >= ${getFirstOfMonth(today)} and l.kind <> 'deposit'), 0) as recent
+      from lines l left join ${paymentReceipts} c on c.payment_id = l.id group by l.id
+    )
+    select coalesce(sum(p.waiting), 0) as waiting,
+      (select count(distinct c.transfer_id) from ${paymentReceipts} c join lines w on w.id = c.payment_id
+        where c.status = 'submitted') as "waitingCount",
+      coalesce(sum(greatest(l.due - p.confirmed, 0)) filter (where l.due_date < ${today}), 0) as overdue,
+      count(distinct l.rental_id) filter (where l.due_date < ${today} and l.due > p.confirmed) as "overdueRentals",
+      coalesce(sum(p.recent), 0) as recent,
+      (select coalesce(sum(deposit_held) filter (where is_current), 0) from owned) as deposit
+    from lines l join paid p on p.id = l.id`)
+  const read = (name: string) => Number(rows[0]?.[name] ?? 0)
+  return {
+    waiting: { amount: read('waiting'), count: read('waitingCount') },
+    overdue: { amount: read('overdue'), rentals: read('overdueRentals') },
+    receivedThisMonth: read('recent'),
+    depositHeld: read('deposit'),
+  }
+}

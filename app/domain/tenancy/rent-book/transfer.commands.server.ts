@@ -1,0 +1,88 @@
+// Stores one payment over several lines of a rental. The rental is locked: two payments at the same time cannot exceed what is due.
+import { paymentAcknowledgements, paymentReceipts, payments } from '#app/db/schema/tenancy/tenancy.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { fail, failField } from '#app/errors/app-error.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
+import type { Day } from '#app/shared/dates.ts'
+import type { PaymentMethod } from '#app/shared/vocabulary.ts'
+import { loadBookRows } from './book-lines.queries.server.ts'
+import { allocatePayment, MAX_WAITING_TRANSFERS } from './rent-book.rules.ts'
+import type { StoredRental } from './rental-access.queries.server.ts'
+
+export type PaymentFacts = {
+  lines: readonly string[]
+  amount: number
+  method: PaymentMethod
+  paidOn: Day
+  reference?: string | undefined
+}
+
+/** Somebody who types a date of next month means another payment. */
+export function requirePastDay(ctx: Ctx, paidOn: Day): void {
+  if (paidOn > toManilaDay(ctx.now())) failField('paidOn', 'field.date.future')
+}
+
+/** `confirmed` for a payment that the owner records: it needs no decision. */
+export async function storeTransfer(
+  ctx: Ctx,
+  rental: StoredRental,
+  facts: PaymentFacts,
+  { status, fileId }: { status: 'submitted' | 'confirmed'; fileId?: string | undefined },
+): Promise<string> {
+  const { method, paidOn, amount } = facts
+  const reference = facts.reference || null
+  const book = await loadBookRows(ctx, rental.id)
+  const chosen = book.lines.filter(({ id }) => facts.lines.includes(id))
+  if (chosen.length < new Set(facts.lines).size) fail('payment.notFound')
+  const waiting = new Set(book.receipts.filter((row) => row.status === 'submitted').map((row) => row.transferId))
+  if (status === 'submitted' && waiting.size >= MAX_WAITING_TRANSFERS)
+    fail('upload.tooMany', { max: MAX_WAITING_TRANSFERS })
+  const isUsed = book.receipts.some(
+    (row) => reference !== null && row.status !== 'declined' && row.method === method && row.reference === reference,
+  )
+  if (isUsed) failField('reference', 'rent.reference.used')
+  const allocations = allocatePayment(amount, chosen)
+  if (allocations === null) return failField('amount', 'rent.amount.aboveDue')
+  const now = ctx.now()
+  const actorId = ctx.actor?.id ?? ''
+  const transferId = crypto.randomUUID()
+  const isDecided = status === 'confirmed'
+  await ctx.db.insert(paymentReceipts).values(
+    allocations.map((part) => ({
+      paymentId: part.paymentId,
+      amount: part.amount,
+      decidedBy: isDecided ? actorId : null,
+      decidedAt: isDecided ? now : null,
+      transferId,
+      submittedBy: actorId,
+      method,
+      paidOn,
+      reference,
+      proofFileId: fileId ?? null,
+      status,
+      createdAt: now,
+      updatedAt: now,
+    })),
+  )
+  return transferId
+}
+
+/** Takes the next number. A second acknowledgement of a transfer is refused by the database. */
+export async function acknowledge(ctx: Ctx, rentalId: string, transferId: string): Promise<number> {
+  const [row] = await ctx.db
+    .insert(paymentAcknowledgements)
+    .values({ transferId, rentalId, issuedAt: ctx.now() })
+    .returning({ number: paymentAcknowledgements.number })
+  if (!row) throw new Error('the insert returned no number')
+  return row.number
+}
+
+/** Adds a line. Nothing is edited: a correction is a line, too. */
+export async function storeLine(ctx: Ctx, line: typeof payments.$inferInsert): Promise<string> {
+  const [row] = await ctx.db
+    .insert(payments)
+    .values({ ...line, createdAt: ctx.now() })
+    .returning({ id: payments.id })
+  if (!row) throw new Error('the insert returned no line')
+  return row.id
+}

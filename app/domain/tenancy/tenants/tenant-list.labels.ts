@@ -1,0 +1,11 @@
+import { m } from '#app/paraglide/messages.js'
+import type { TenantFilter } from './tenant-list.model.ts'
+
+const FILTER_LABELS = {
+  current: m.rent_tenants_current,
+  ending: m.rent_tenants_ending,
+  former: m.rent_tenants_former,
+  owing: m.rent_tenants_owing,
+} satisfies Record<TenantFilter, () => string>
+
+export const getTenantFilterLabel = (filter: TenantFilter): string => FILTER_LABELS[filter]()

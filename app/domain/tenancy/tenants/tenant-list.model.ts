@@ -1,0 +1,28 @@
+// The people who live, lived or will live in the homes of an owner: one row for each rental.
+import type { Day } from '#app/shared/dates.ts'
+import type { RentalStatus } from '#app/shared/vocabulary.ts'
+
+export const TENANT_PAGE_SIZE = 20
+export const TENANT_FILTERS = ['current', 'ending', 'former', 'owing'] as const
+export type TenantFilter = (typeof TENANT_FILTERS)[number]
+export type TenantQuery = { filter: TenantFilter | null; search: string; page: number }
+
+export type TenantRow = {
+  rentalId: string
+  tenantId: string
+  listingId: string
+  tenant: string
+  listing: string
+  startsOn: Day
+  endsOn: Day
+  status: RentalStatus
+  isRenewed: boolean
+  monthlyRent: number
+  /** Not paid and due until today. */
+  balance: number
+  lastPaidOn: Day | null
+}
+export type TenantCounts = Record<TenantFilter, number> & { total: number; found: number }
+
+/** A rental in the list of its tenant. */
+export type OwnRental = Omit<TenantRow, 'tenant' | 'tenantId' | 'lastPaidOn'> & { owner: string; city: string }

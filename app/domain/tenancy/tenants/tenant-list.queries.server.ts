@@ -1,0 +1,131 @@
+// Rentals of an owner and of a tenant with their balance. The balance of the rows of a page is computed in the same query.
+import { and, desc, eq, gt, gte, lt, lte, not, type SQL, sql } from 'drizzle-orm'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { paymentReceipts, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { hasRenewal, lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
+import { requireSignIn } from '#app/permissions/policy.ts'
+import { RENTAL_EXPIRING_SOON_DAYS } from '#app/shared/constants.ts'
+import { addDays, type Day, toManilaDay } from '#app/shared/dates.ts'
+import { getRentalStatus } from '#app/shared/derived-states.ts'
+import { getPageOffset } from '#app/shared/pagination.ts'
+import {
+  type OwnRental,
+  TENANT_FILTERS,
+  TENANT_PAGE_SIZE,
+  type TenantCounts,
+  type TenantFilter,
+  type TenantQuery,
+  type TenantRow,
+} from './tenant-list.model.ts'
+
+const MAX_OWN_RENTALS = 50
+
+/** What is due until a day and not confirmed, of the rental of the outer query. Reductions are negative lines. */
+function selectBalance(today: Day): SQL<number> {
+  return sql`coalesce((
+    select sum(y.amount_due - coalesce((select sum(c.amount) from ${paymentReceipts} c
+      where c.payment_id = y.id and c.status = 'confirmed'), 0))
+    from ${payments} y where y.rental_id = ${rentals.id} and y.due_date <= ${today}), 0)`.mapWith(Number)
+}
+
+const lastPaidOn = sql<Day | null>`(select max(c.paid_on) from ${payments} y join ${paymentReceipts} c on c.payment_id = y.id
+  where y.rental_id = ${rentals.id} and c.status = 'confirmed')`
+
+export async function listTenants(ctx: Ctx, query: TenantQuery): Promise<TenantRow[]> {
+  const today = toManilaDay(ctx.now())
+  const rows = await ctx.db
+    .select({
+      rentalId: rentals.id,
+      tenantId: rentals.tenantId,
+      listingId: rentals.propertyId,
+      tenant: users.fullName,
+      listing: selectListingTitle(ctx),
+      startsOn: rentals.startsOn,
+      endsOn: lastDay,
+      isRenewed: hasRenewal,
+      monthlyRent: rentals.monthlyRent,
+      balance: selectBalance(today),
+      lastPaidOn,
+    })
+    .from(rentals)
+    .innerJoin(properties, eq(properties.id, rentals.propertyId))
+    .innerJoin(users, eq(users.id, rentals.tenantId))
+    .where(
+      and(
+        isOwn(ctx),
+        matchesSearch(query),
+        query.filter === null ? undefined : buildFilterConditions(today)[query.filter],
+      ),
+    )
+    .orderBy(sql`${lastDay} >= ${today} desc`, desc(rentals.startsOn), desc(rentals.id))
+    .limit(TENANT_PAGE_SIZE)
+    .offset(getPageOffset(query.page, TENANT_PAGE_SIZE))
+  return rows.map((row) => Object.assign(row, { status: getRentalStatus(row, today) }))
+}
+
+export async function countTenants(ctx: Ctx, query: TenantQuery): Promise<TenantCounts> {
+  const today = toManilaDay(ctx.now())
+  const conditions = buildFilterConditions(today)
+  const count = (condition: SQL | undefined) => sql`count(*) filter (where ${condition ?? sql`true`})`.mapWith(Number)
+  const filters = Object.fromEntries(TENANT_FILTERS.map((filter) => [filter, count(conditions[filter])])) as Record<
+    TenantFilter,
+    SQL<number>
+  >
+  const found = and(matchesSearch(query), query.filter === null ? undefined : conditions[query.filter])
+  const [row] = await ctx.db
+    .select({ ...filters, total: count(undefined), found: count(found) })
+    .from(rentals)
+    .innerJoin(properties, eq(properties.id, rentals.propertyId))
+    .innerJoin(users, eq(users.id, rentals.tenantId))
+    .where(isOwn(ctx))
+  return row ?? { current: 0, ending: 0, former: 0, owing: 0, total: 0, found: 0 }
+}
+
+/** Newest first. */
+export async function listOwnRentals(ctx: Ctx): Promise<OwnRental[]> {
+  requireSignIn(ctx.actor)
+  const today = toManilaDay(ctx.now())
+  const rows = await ctx.db
+    .select({
+      rentalId: rentals.id,
+      listingId: rentals.propertyId,
+      listing: selectListingTitle(ctx),
+      city: properties.city,
+      owner: users.fullName,
+      startsOn: rentals.startsOn,
+      endsOn: lastDay,
+      isRenewed: hasRenewal,
+      monthlyRent: rentals.monthlyRent,
+      balance: selectBalance(today),
+    })
+    .from(rentals)
+    .innerJoin(properties, eq(properties.id, rentals.propertyId))
+    .innerJoin(users, eq(users.id, properties.ownerId))
+    .where(eq(rentals.tenantId, ctx.actor.id))
+    .orderBy(desc(rentals.startsOn), desc(rentals.id))
+    .limit(MAX_OWN_RENTALS)
+  return rows.map((row) => Object.assign(row, { status: getRentalStatus(row, today) }))
+}
+
+function isOwn(ctx: Ctx): SQL {
+  requireSignIn(ctx.actor)
+  return eq(properties.ownerId, ctx.actor.id)
+}
+
+/** Names match without regard to case and accents. */
+function matchesSearch({ search }: TenantQuery): SQL | undefined {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return search === '' ? undefined : sql`unaccent(${users.fullName}) ilike unaccent(${pattern})`
+}
+
+function buildFilterConditions(today: Day): Record<TenantFilter, SQL | undefined> {
+  return {
+    current: and(lte(rentals.startsOn, today), gte(lastDay, today)),
+    ending: and(gte(lastDay, today), lte(lastDay, addDays(today, RENTAL_EXPIRING_SOON_DAYS)), not(hasRenewal)),
+    former: lt(lastDay, today),
+    owing: gt(selectBalance(today), 0),
+  }
+}

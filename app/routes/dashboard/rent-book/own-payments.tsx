@@ -1,0 +1,127 @@
+// The rent book of a tenant: what is due, what was paid, and the form to hand in a payment. The rental, filter and page are in the address.
+import { redirect } from 'react-router'
+import { handInInput } from '#app/domain/tenancy/rent-book/rent-book.schema.ts'
+import { listOwnRentals } from '#app/domain/tenancy/tenants/tenant-list.queries.server.ts'
+import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import { readFormState } from '#app/http/forms/form-state.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
+import { read, submit } from '#app/http/forms/respond.server.ts'
+import { formatDateRange } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
+import { href } from '#app/shared/href.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { BookFigures } from './shared/book-figures.tsx'
+import { readChosenLines } from './shared/chosen-lines.ts'
+import { getDoneText } from './shared/done-messages.ts'
+import { HandInForm } from './shared/hand-in-form.tsx'
+import { LineTable } from './shared/line-table.tsx'
+import { loadBook } from './shared/load-book.server.ts'
+import { runBookAction } from './shared/run-book-action.server.ts'
+import { StatementLinks } from './shared/statement-links.tsx'
+import { TransfersCard } from './shared/transfers-card.tsx'
+import type { Route } from './+types/own-payments'
+
+const PAGE = '/dashboard/tenant/payments'
+
+export const handle: Crumb = { crumb: m.rent_payments_crumb }
+export const headers = refusalHeaders
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    const { searchParams } = args.url
+    const rentals = await listOwnRentals(ctx)
+    const today = toManilaDay(ctx.now())
+    const requested = searchParams.get('rental')
+    // the home where the person lives; otherwise the latest with a debt, otherwise the latest
+    const chosen =
+      rentals.find(({ rentalId }) => rentalId === requested) ??
+      rentals.find(({ startsOn, endsOn }) => startsOn <= today && endsOn >= today) ??
+      rentals.find(({ balance }) => balance > 0) ??
+      rentals[0]
+    if (!chosen) return null
+    const choices = rentals.map(({ rentalId, listing, startsOn, endsOn }) => ({
+      value: rentalId,
+      label: `${listing}, ${formatDateRange(startsOn, endsOn)}`,
+    }))
+    return { choices, ...(await loadBook(ctx, chosen.rentalId, searchParams)) }
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, handInInput, async (ctx, input) => {
+    const rental = args.url.searchParams.get('rental') ?? ''
+    const done = await runBookAction(ctx, rental, input)
+    return redirect(`${PAGE}?${new URLSearchParams({ rental, done })}`)
+  })
+}
+
+export function meta() {
+  return [{ title: m.rent_payments_title() }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function OwnPayments({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData === null)
+    return (
+      <>
+        <ConsolePageHead title={m.rent_payments_title()} />
+        <EmptyState
+          level={2}
+          title={m.rent_rentals_none()}
+          text={m.rent_rentals_none_text()}
+          action={<ButtonLink to="/properties">{m.dashboard_find_home()}</ButtonLink>}
+        />
+      </>
+    )
+  const { book, choices, shown, transfers, today, done, key, maxUploadMb } = loaderData
+  const { rental } = book
+  const form = readFormState(actionData)
+  const view = `${PAGE}?rental=${rental.id}`
+  return (
+    <>
+      <ConsolePageHead
+        title={m.rent_payments_title()}
+        context={m.rent_payments_context({
+          title: rental.listing.title,
+          lease: formatDateRange(rental.startsOn, rental.endsOn),
+        })}
+        actions={<StatementLinks book={book} />}
+      />
+      <div className="grid grid-cols-1 gap-4">
+        {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
+        {done === null ? null : <Alert tone="leaf" title={getDoneText(done)} isAnnounced />}
+        <BookFigures
+          book={book}
+          today={today}
+          toLines={(show) => `${view}&show=${show}`}
+          toTransfers={`${href('/dashboard/rentals/:id', { id: rental.id })}#payments`}
+        />
+        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
+          <LineTable
+            {...shown}
+            today={today}
+            path={PAGE}
+            selects={
+              choices.length > 1 ? [{ name: 'rental', label: m.rent_column_home(), value: rental.id, choices }] : []
+            }
+          />
+          <div className="grid grid-cols-1 gap-4">
+            {book.allowed.handIn ? (
+              <HandInForm
+                {...{ book, form, today }}
+                chosen={readChosenLines(actionData)}
+                formKey={key}
+                maxMb={maxUploadMb}
+                action={view}
+              />
+            ) : null}
+            <TransfersCard transfers={transfers} total={book.transfers.length} lines={book.lines} />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+// Payments of all rentals of an owner, what waits for a decision first. Filters, page and dialogs are in the address.
+import { redirect, useLocation } from 'react-router'
+import { getReceiptStatusLabel } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
+import { TRANSFER_PAGE_SIZE } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
+import { decisionAction } from '#app/domain/tenancy/rent-book/rent-book.schema.ts'
+import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import { readFormState } from '#app/http/forms/form-state.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
+import { read, submit } from '#app/http/forms/respond.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import { withParams } from '#app/routes/shared/with-params.ts'
+import { RECEIPT_STATUSES } from '#app/shared/vocabulary.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { FilterBar } from '#app/ui/controls/filter-bar.tsx'
+import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { PlusIcon } from '#app/ui/icons/icons.tsx'
+import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import { loadReceivedPayments, type LoadedPayments } from './received-payments/load-received-payments.server.ts'
+import { OwnerFiguresStrip } from './received-payments/owner-figures.tsx'
+import { buildTransferColumns } from './received-payments/transfer-columns.tsx'
+import { DecisionDialog } from './shared/decision-dialogs.tsx'
+import { getDoneText } from './shared/done-messages.ts'
+import { runDecision } from './shared/run-book-action.server.ts'
+import type { Route } from './+types/received-payments'
+
+const LIST = '/dashboard/landlord/payments'
+
+export const handle: Crumb = { crumb: m.rent_payments_crumb }
+export const headers = refusalHeaders
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, (ctx) => loadReceivedPayments(ctx, args.url))
+}
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, decisionAction, async (ctx, input) => {
+    const done = await runDecision(ctx, input)
+    return redirect(withParams(LIST, args.url.search, { dialog: null, transfer: null, done }))
+  })
+}
+
+export function meta() {
+  return [{ title: m.rent_payments_title() }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function ReceivedPayments({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation()
+  const { rows, dialog, done, figures, listings } = loaderData
+  const form = readFormState(actionData)
+  const requested = dialog && rows.find(({ id, status }) => id === dialog.transferId && status === 'submitted')
+  const closeTo = withParams(LIST, search, { dialog: null, transfer: null })
+  return (
+    <>
+      <ConsolePageHead
+        title={m.rent_payments_title()}
+        context={m.rent_received_context()}
+        actions={
+          listings.length === 0 ? null : (
+            <ButtonLink to="/dashboard/landlord/tenants?show=current" size="compact" icon={<PlusIcon size={18} />}>
+              {m.rent_record()}
+            </ButtonLink>
+          )
+        }
+      />
+      <div className="grid grid-cols-1 gap-4">
+        {form.alert === undefined || requested ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
+        {done === null ? null : <Alert tone="leaf" title={getDoneText(done)} isAnnounced />}
+        {listings.length === 0 ? (
+          <EmptyState level={2} title={m.rent_tenants_none()} text={m.rent_tenants_none_text()} />
+        ) : (
+          <>
+            <OwnerFiguresStrip figures={figures} />
+            <TransferTable {...loaderData} />
+          </>
+        )}
+      </div>
+      {dialog && requested ? (
+        <DecisionDialog
+          dialog={dialog.name}
+          transfer={requested}
+          tenant={requested.tenant}
+          form={form}
+          closeTo={closeTo}
+          action={withParams(LIST, search, { dialog: dialog.name, transfer: requested.id })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function TransferTable({ query, rows, total, listings }: LoadedPayments) {
+  const { search } = useLocation()
+  const toList = (changes: Readonly<Record<string, string | null>>) =>
+    withParams(LIST, search, { page: null, dialog: null, transfer: null, done: null, ...changes })
+  const listing = listings.find(({ id }) => id === query.listingId)
+  return (
+    <TableCard label={m.rent_payments_title()}>
+      <FilterBar
+        label={m.rent_received_filters()}
+        search={{ name: 'q', label: m.rent_received_search(), value: query.search }}
+        selects={[
+          {
+            name: 'status',
+            label: m.rent_column_status(),
+            value: query.status ?? '',
+            choices: [
+              { value: '', label: m.received_any() },
+              ...RECEIPT_STATUSES.map((value) => ({ value, label: getReceiptStatusLabel(value) })),
+            ],
+          },
+          {
+            name: 'listing',
+            label: m.rent_column_home(),
+            value: query.listingId ?? '',
+            choices: [
+              { value: '', label: m.received_any() },
+              ...listings.map(({ id, title }) => ({ value: id, label: title })),
+            ],
+          },
+        ]}
+        chips={[
+          ...(query.search === ''
+            ? []
+            : [{ label: m.own_chip_search(), value: query.search, removeTo: toList({ q: null }) }]),
+          ...(query.status === null
+            ? []
+            : [
+                {
+                  label: m.rent_column_status(),
+                  value: getReceiptStatusLabel(query.status),
+                  removeTo: toList({ status: null }),
+                },
+              ]),
+          ...(listing
+            ? [{ label: m.rent_column_home(), value: listing.title, removeTo: toList({ listing: null }) }]
+            : []),
+        ]}
+        clearTo={LIST}
+        resultText={m.rent_received_found({ count: total })}
+      />
+      {rows.length === 0 ? (
+        <EmptyState bare level={2} title={m.rent_received_none_found()} text={m.received_none_found_text()} />
+      ) : (
+        <>
+          <Table
+            caption={m.rent_payments_title()}
+            columns={buildTransferColumns((name, id) =>
+              toList({ dialog: name, transfer: id, page: String(query.page) }),
+            )}
+            rows={rows}
+            getRowKey={({ id }) => id}
+          />
+          <TableFoot>
+            <Pagination page={query.page} size={TRANSFER_PAGE_SIZE} total={total} label={m.rent_received_pages()} />
+          </TableFoot>
+        </>
+      )}
+    </TableCard>
+  )
+}

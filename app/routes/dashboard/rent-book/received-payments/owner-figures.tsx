@@ -1,0 +1,42 @@
+// The sums over all rent books of an owner. Each leads to what it counts.
+import type { OwnerFigures } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
+import { formatPesos } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
+
+const PAYMENTS = '/dashboard/landlord/payments'
+const TENANTS = '/dashboard/landlord/tenants'
+
+export function OwnerFiguresStrip({ figures }: { figures: OwnerFigures }) {
+  const { waiting, overdue, receivedThisMonth, depositHeld } = figures
+  return (
+    <StatStrip columns={4}>
+      <StatCard
+        label={m.rent_figure_to_confirm()}
+        value={formatPesos(waiting.amount)}
+        to={`${PAYMENTS}?status=submitted`}
+        note={m.rent_figure_waiting_note({ count: waiting.count })}
+        {...(waiting.count > 0 ? { noteTone: 'amber' as const } : {})}
+      />
+      <StatCard
+        label={m.rent_figure_overdue_all()}
+        value={formatPesos(overdue.amount)}
+        to={`${TENANTS}?show=owing`}
+        note={m.rent_figure_overdue_note({ count: overdue.rentals })}
+        {...(overdue.rentals > 0 ? { noteTone: 'brick' as const } : {})}
+      />
+      <StatCard
+        label={m.rent_figure_received()}
+        value={formatPesos(receivedThisMonth)}
+        to={`${PAYMENTS}?status=confirmed`}
+        note={m.rent_figure_received_note()}
+      />
+      <StatCard
+        label={m.rent_figure_deposits()}
+        value={formatPesos(depositHeld)}
+        to={`${TENANTS}?show=current`}
+        note={m.rent_figure_deposits_note()}
+      />
+    </StatStrip>
+  )
+}

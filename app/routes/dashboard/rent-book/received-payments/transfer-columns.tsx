@@ -1,0 +1,89 @@
+// The columns of the list. Built on each render: texts of a module constant would keep the language in which the module was loaded.
+import { getPaymentMethodLabel } from '#app/domain/tenancy/bookings/booking.labels.ts'
+import { getReceiptStatusLabel, RECEIPT_STATUS_TONES } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
+import type { TransferRow } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
+import { formatDate, formatMonth, formatPesos } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import { TransferLinks } from '#app/routes/dashboard/rent-book/shared/transfers-card.tsx'
+import { href } from '#app/shared/href.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Avatar } from '#app/ui/data/avatar.tsx'
+import type { Column } from '#app/ui/data/table.tsx'
+import { TwoLines } from '#app/ui/data/two-lines.tsx'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+
+export function buildTransferColumns(
+  getDialogTo: (dialog: 'confirm' | 'decline', id: string) => string,
+): Column<TransferRow>[] {
+  return [
+    {
+      id: 'tenant',
+      header: m.booking_tenant(),
+      cardSlot: 'lead',
+      cell: ({ rentalId, tenant, listing }) => (
+        <TwoLines
+          title={tenant}
+          sub={listing}
+          to={href('/dashboard/rentals/:id', { id: rentalId })}
+          leading={<Avatar name={tenant} />}
+        />
+      ),
+    },
+    {
+      id: 'status',
+      header: m.rent_column_status(),
+      cardSlot: 'status',
+      width: [140, 130],
+      cell: ({ status }) => (
+        <StatusBadge tone={RECEIPT_STATUS_TONES[status]}>{getReceiptStatusLabel(status)}</StatusBadge>
+      ),
+    },
+    {
+      id: 'amount',
+      header: m.booking_prove_amount(),
+      isNumber: true,
+      cardSlot: 'value',
+      width: [110, 100],
+      cell: ({ amount }) => <span className="font-semibold">{formatPesos(amount)}</span>,
+    },
+    {
+      id: 'for',
+      header: m.rent_column_for(),
+      isExtra: true,
+      width: 132,
+      cell: ({ dueDates }) => [...new Set(dueDates.map((day) => formatMonth(day)))].join(', '),
+    },
+    {
+      id: 'paid',
+      header: m.rent_column_paid_how(),
+      width: [190, 160],
+      cell: ({ method, paidOn, reference }) => (
+        <>
+          {m.booking_proof_line({ method: getPaymentMethodLabel(method), date: formatDate(paidOn) })}
+          {reference === null ? null : <span className="block text-tiny break-all text-ink-soft">{reference}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'actions',
+      header: m.rent_column_actions(),
+      cardSlot: 'actions',
+      width: [220, 200],
+      cell: (row) => (
+        <div className="grid justify-items-end gap-1.5 text-sm">
+          {row.status === 'submitted' ? (
+            <div className="flex flex-wrap justify-end gap-2">
+              <ButtonLink to={getDialogTo('decline', row.id)} preventScrollReset variant="line" size="compact">
+                {m.rent_decline()}
+              </ButtonLink>
+              <ButtonLink to={getDialogTo('confirm', row.id)} preventScrollReset size="compact">
+                {m.rent_confirm()}
+              </ButtonLink>
+            </div>
+          ) : null}
+          <TransferLinks {...row} />
+        </div>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,119 @@
+// One rental, for its tenant, the owner of the home and administrators: facts, rent book and payments. The dialogs are in the address.
+import { redirect } from 'react-router'
+import { getRentalStatusLabel, RENTAL_STATUS_TONES } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
+import { bookAction } from '#app/domain/tenancy/rent-book/rent-book.schema.ts'
+import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import { readFormState } from '#app/http/forms/form-state.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
+import { read, submit } from '#app/http/forms/respond.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import { href } from '#app/shared/href.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { PlusIcon } from '#app/ui/icons/icons.tsx'
+import { BookDialog } from './rental/book-dialog.tsx'
+import { readDialog } from './rental/dialog-address.ts'
+import { FactsCard, StatementsCard } from './rental/facts-card.tsx'
+import { BookFigures } from './shared/book-figures.tsx'
+import { readChosenLines } from './shared/chosen-lines.ts'
+import { getDoneText } from './shared/done-messages.ts'
+import { HandInForm } from './shared/hand-in-form.tsx'
+import { LineTable } from './shared/line-table.tsx'
+import { loadBook } from './shared/load-book.server.ts'
+import { runBookAction } from './shared/run-book-action.server.ts'
+import { TransfersCard } from './shared/transfers-card.tsx'
+import type { Route } from './+types/rental'
+
+export const handle: Crumb = { crumb: m.rent_rental_crumb }
+export const headers = refusalHeaders
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    const loaded = await loadBook(ctx, args.params.id, args.url.searchParams)
+    return { ...loaded, dialog: readDialog(args.url.searchParams, loaded.book) }
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, bookAction, async (ctx, input) => {
+    const done = await runBookAction(ctx, args.params.id, input)
+    return redirect(`${href('/dashboard/rentals/:id', { id: args.params.id })}?done=${done}`)
+  })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData?.book.rental.listing.title ?? ''
+  return [{ title: m.rent_rental_title({ title }) }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function RentalPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { book, shown, transfers, today, done, key, dialog, maxUploadMb } = loaderData
+  const { allowed, rental } = book
+  const form = readFormState(actionData)
+  const chosen = readChosenLines(actionData)
+  const view = href('/dashboard/rentals/:id', { id: rental.id })
+  return (
+    <>
+      <Head {...loaderData} />
+      <div className="grid grid-cols-1 gap-4">
+        {form.alert === undefined || dialog !== null ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
+        {done === null ? null : <Alert tone="leaf" title={getDoneText(done)} isAnnounced />}
+        <BookFigures
+          book={book}
+          today={today}
+          toLines={(show) => `${view}?show=${show}`}
+          toTransfers={`${view}#payments`}
+        />
+        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
+          <LineTable
+            {...shown}
+            today={today}
+            path={view}
+            getReduceTo={allowed.record ? (line) => `${view}?dialog=reduce&line=${line}` : undefined}
+          />
+          <div className="grid grid-cols-1 gap-4">
+            <TransfersCard
+              transfers={transfers}
+              total={book.transfers.length}
+              lines={book.lines}
+              getDialogTo={allowed.decide ? (name, id) => `${view}?dialog=${name}&transfer=${id}` : undefined}
+            />
+            {allowed.handIn ? (
+              <HandInForm {...{ book, form, chosen, today }} formKey={key} maxMb={maxUploadMb} action={view} />
+            ) : null}
+            <FactsCard rental={rental} />
+            <StatementsCard book={book} />
+          </div>
+        </div>
+      </div>
+      {dialog === null ? null : <BookDialog {...{ dialog, book, form, chosen, today, view }} formKey={key} />}
+    </>
+  )
+}
+
+function Head({ book: { rental, allowed, summary } }: Route.ComponentProps['loaderData']) {
+  const view = href('/dashboard/rentals/:id', { id: rental.id })
+  return (
+    <ConsolePageHead
+      title={rental.listing.title}
+      badge={<StatusBadge tone={RENTAL_STATUS_TONES[rental.status]}>{getRentalStatusLabel(rental.status)}</StatusBadge>}
+      context={rental.listing.address}
+      actions={
+        allowed.record ? (
+          <>
+            <ButtonLink to={`${view}?dialog=charge`} preventScrollReset variant="line" size="compact">
+              {m.rent_charge()}
+            </ButtonLink>
+            {summary.open > summary.waiting ? (
+              <ButtonLink to={`${view}?dialog=record`} preventScrollReset size="compact" icon={<PlusIcon size={18} />}>
+                {m.rent_record()}
+              </ButtonLink>
+            ) : null}
+          </>
+        ) : null
+      }
+    />
+  )
+}

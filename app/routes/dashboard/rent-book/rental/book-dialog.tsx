@@ -1,0 +1,149 @@
+// The forms of an owner: record a payment, add a charge, reduce a line, decide about a payment.
+import { getLineLabel, listChargeKinds } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
+import type { BookLineView, RentBook } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
+import { formatPesos } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import { DecisionDialog } from '#app/routes/dashboard/rent-book/shared/decision-dialogs.tsx'
+import { PaymentFields } from '#app/routes/dashboard/rent-book/shared/payment-fields.tsx'
+import type { Day } from '#app/shared/dates.ts'
+import type { FormState } from '#app/shared/form-state.ts'
+import { DateField } from '#app/ui/controls/date-field.tsx'
+import { Field } from '#app/ui/controls/field.tsx'
+import { Select } from '#app/ui/controls/select.tsx'
+import { Textarea } from '#app/ui/controls/textarea.tsx'
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx'
+import type { OpenDialog } from './dialog-address.ts'
+
+type BookDialogProps = {
+  dialog: OpenDialog
+  book: RentBook
+  form: FormState
+  chosen: readonly string[] | undefined
+  formKey: string
+  today: Day
+  view: string
+}
+
+export function BookDialog({ dialog, ...props }: BookDialogProps) {
+  const { book, form, view } = props
+  if (dialog.name === 'record') return <RecordDialog {...props} />
+  if (dialog.name === 'charge') return <ChargeDialog {...props} />
+  if (dialog.name === 'reduce') return <ReduceDialog {...props} line={dialog.line} />
+  return (
+    <DecisionDialog
+      dialog={dialog.name}
+      transfer={dialog.transfer}
+      tenant={book.rental.tenant.name}
+      form={form}
+      closeTo={view}
+      action={`${view}?dialog=${dialog.name}&transfer=${dialog.transfer.id}`}
+    />
+  )
+}
+
+type FormDialogProps = Omit<BookDialogProps, 'dialog'>
+
+function RecordDialog({ book, form, chosen, formKey, today, view }: FormDialogProps) {
+  return (
+    <ConfirmDialog
+      title={m.rent_record_title()}
+      description={m.rent_record_text({ tenant: book.rental.tenant.name })}
+      closeTo={view}
+      action={`${view}?dialog=record`}
+      tone="plain"
+      width="normal"
+      hiddenFields={{ intent: 'record', key: formKey }}
+      confirmLabel={m.rent_record()}
+      error={form.alert}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <PaymentFields lines={book.lines} {...{ form, chosen, today }} method="cash" />
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+function ChargeDialog({ form, formKey, today, view }: FormDialogProps) {
+  const { values, errors } = form
+  return (
+    <ConfirmDialog
+      title={m.rent_charge_title()}
+      description={m.rent_charge_text()}
+      closeTo={view}
+      action={`${view}?dialog=charge`}
+      tone="plain"
+      width="normal"
+      hiddenFields={{ intent: 'charge', key: formKey }}
+      confirmLabel={m.rent_charge()}
+      error={form.alert}
+    >
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <Select
+          name="kind"
+          label={m.rent_charge_kind()}
+          defaultValue={values.kind ?? 'dues'}
+          choices={listChargeKinds()}
+          error={errors.kind}
+        />
+        <AmountField form={form} />
+        <DateField
+          name="dueDate"
+          label={m.rent_charge_due()}
+          required
+          defaultValue={values.dueDate ?? today}
+          error={errors.dueDate}
+        />
+        <NoteField form={form} label={m.rent_charge_note()} />
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+function ReduceDialog({ form, formKey, view, line }: FormDialogProps & { line: BookLineView }) {
+  return (
+    <ConfirmDialog
+      title={m.rent_reduce_title({ line: getLineLabel(line) })}
+      description={m.rent_reduce_text({ amount: formatPesos(line.unclaimed) })}
+      closeTo={view}
+      action={`${view}?dialog=reduce&line=${line.id}`}
+      tone="plain"
+      hiddenFields={{ intent: 'reduce', key: formKey, line: line.id }}
+      confirmLabel={m.rent_reduce()}
+      error={form.alert}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <AmountField form={form} />
+        <NoteField form={form} label={m.rent_reduce_note()} />
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+function AmountField({ form: { values, errors } }: { form: FormState }) {
+  return (
+    <Field
+      name="amount"
+      label={m.booking_prove_amount()}
+      leading="₱"
+      inputMode="decimal"
+      required
+      maxLength={20}
+      defaultValue={values.amount ?? ''}
+      error={errors.amount}
+    />
+  )
+}
+
+function NoteField({ form: { values, errors }, label }: { form: FormState; label: string }) {
+  return (
+    <Textarea
+      name="note"
+      label={label}
+      required
+      rows={2}
+      maxLength={500}
+      defaultValue={values.note ?? ''}
+      error={errors.note}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+// Which dialog the address asks for, if the reader may use it.
+import type { BookLineView, RentBook, Transfer } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
+
+export type OpenDialog =
+  | { name: 'record' }
+  | { name: 'charge' }
+  | { name: 'reduce'; line: BookLineView }
+  | { name: 'confirm' | 'decline'; transfer: Transfer }
+
+export function readDialog(params: URLSearchParams, { allowed, lines, transfers }: RentBook): OpenDialog | null {
+  const name = params.get('dialog')
+  if ((name === 'record' || name === 'charge') && allowed.record) return { name }
+  if (name === 'reduce' && allowed.record) {
+    const line = lines.find(({ id, unclaimed }) => id === params.get('line') && unclaimed > 0)
+    return line ? { name, line } : null
+  }
+  if ((name === 'confirm' || name === 'decline') && allowed.decide) {
+    const transfer = transfers.find(({ id }) => id === params.get('transfer'))
+    return transfer ? { name, transfer } : null
+  }
+  return null
+}

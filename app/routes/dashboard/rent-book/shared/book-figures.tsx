@@ -1,0 +1,62 @@
+// The sums of one rent book. Each leads to what it counts.
+import type { RentBook } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
+import { formatDate, formatPesos } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import { countDaysBetween, type Day } from '#app/shared/dates.ts'
+import { href } from '#app/shared/href.ts'
+import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
+
+type BookFiguresProps = {
+  book: RentBook
+  today: Day
+  /** The address of the list of lines with another filter. */
+  toLines: (show: 'open' | 'paid') => string
+  toTransfers: string
+}
+
+export function BookFigures({
+  book: { rental, summary, lines, transfers },
+  today,
+  toLines,
+  toTransfers,
+}: BookFiguresProps) {
+  const waiting = transfers.filter(({ status }) => status === 'submitted').length
+  const paidLines = lines.filter(({ open }) => open === 0).length
+  return (
+    <StatStrip columns={4}>
+      <StatCard
+        label={m.rent_figure_to_pay()}
+        value={formatPesos(summary.toPayNow)}
+        to={toLines('open')}
+        {...describeDue(summary, today)}
+      />
+      <StatCard
+        label={m.rent_figure_waiting()}
+        value={formatPesos(summary.waiting)}
+        to={toTransfers}
+        note={m.rent_figure_waiting_note({ count: waiting })}
+        {...(waiting > 0 ? { noteTone: 'amber' as const } : {})}
+      />
+      <StatCard
+        label={m.rent_figure_paid()}
+        value={formatPesos(summary.confirmed)}
+        to={toLines('paid')}
+        note={m.rent_figure_paid_note({ count: paidLines, total: lines.length })}
+      />
+      <StatCard
+        label={m.rent_figure_deposit()}
+        value={formatPesos(rental.depositHeld)}
+        to={href('/dashboard/rentals/:id', { id: rental.id })}
+        note={m.rent_figure_deposit_note()}
+      />
+    </StatStrip>
+  )
+}
+
+function describeDue({ overdueSince, nextDue }: RentBook['summary'], today: Day) {
+  if (overdueSince !== null) {
+    const days = m.format_days({ count: countDaysBetween(overdueSince, today) })
+    return { note: m.rent_figure_overdue({ days }), noteTone: 'brick' as const }
+  }
+  return { note: nextDue === null ? m.rent_figure_nothing_due() : m.rent_figure_next({ date: formatDate(nextDue) }) }
+}

@@ -1,0 +1,172 @@
+// The lines of a rent book: what was due when, what is paid, what is open.
+import { useLocation } from 'react-router'
+import {
+  getLineFilterLabel,
+  getLineLabel,
+  getPaymentStatusLabel,
+  PAYMENT_STATUS_TONES,
+} from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
+import {
+  type BookLineView,
+  LINE_FILTERS,
+  LINE_PAGE_SIZE,
+  type LineFilter,
+} from '#app/domain/tenancy/rent-book/rent-book.model.ts'
+import { getPaymentMethodLabel } from '#app/domain/tenancy/bookings/booking.labels.ts'
+import { formatDate, formatPesos } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import { withParams } from '#app/routes/shared/with-params.ts'
+import { countDaysBetween, type Day } from '#app/shared/dates.ts'
+import { FilterBar, type FilterSelect } from '#app/ui/controls/filter-bar.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { type Column, Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
+import { TwoLines } from '#app/ui/data/two-lines.tsx'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { Pagination } from '#app/ui/navigation/pagination.tsx'
+
+type LineTableProps = {
+  /** The lines of the page. */
+  lines: readonly BookLineView[]
+  total: number
+  show: LineFilter
+  page: number
+  today: Day
+  path: string
+  /** More filters before the one of the lines. */
+  selects?: readonly FilterSelect[]
+  /** Opens the form that reduces a line; for the owner. */
+  getReduceTo?: ((id: string) => string) | undefined
+}
+
+const NO_SELECTS: readonly FilterSelect[] = []
+
+export function LineTable({
+  lines,
+  total,
+  show,
+  page,
+  today,
+  path,
+  selects = NO_SELECTS,
+  getReduceTo,
+}: LineTableProps) {
+  const { search } = useLocation()
+  const toList = (changes: Readonly<Record<string, string | null>>) =>
+    withParams(path, search, { page: null, done: null, ...changes })
+  return (
+    <TableCard label={m.rent_schedule()}>
+      <FilterBar
+        label={m.rent_schedule()}
+        selects={[
+          ...selects,
+          {
+            name: 'show',
+            label: m.rent_show(),
+            value: show === 'all' ? '' : show,
+            choices: LINE_FILTERS.map((filter) => ({
+              value: filter === 'all' ? '' : filter,
+              label: getLineFilterLabel(filter),
+            })),
+          },
+        ]}
+        chips={
+          show === 'all'
+            ? []
+            : [{ label: m.rent_show(), value: getLineFilterLabel(show), removeTo: toList({ show: null }) }]
+        }
+        clearTo={toList({ show: null })}
+        resultText={m.rent_lines_found({ count: total })}
+      />
+      {lines.length === 0 ? (
+        <EmptyState bare level={2} title={m.rent_lines_none()} text={m.rent_lines_none_text()} />
+      ) : (
+        <>
+          <Table
+            caption={m.rent_schedule()}
+            columns={buildColumns(today, getReduceTo)}
+            rows={lines}
+            getRowKey={({ id }) => id}
+          />
+          <TableFoot>
+            <Pagination page={page} size={LINE_PAGE_SIZE} total={total} label={m.rent_lines_pages()} />
+          </TableFoot>
+        </>
+      )}
+    </TableCard>
+  )
+}
+
+function buildColumns(today: Day, getReduceTo: LineTableProps['getReduceTo']): Column<BookLineView>[] {
+  return [
+    {
+      id: 'line',
+      header: m.rent_column_line(),
+      cardSlot: 'lead',
+      cell: (line) => <TwoLines title={getLineLabel(line)} sub={describeLine(line, today)} />,
+    },
+    {
+      id: 'status',
+      header: m.rent_column_status(),
+      cardSlot: 'status',
+      width: [124, 116],
+      cell: ({ status }) => (
+        <StatusBadge tone={PAYMENT_STATUS_TONES[status]}>{getPaymentStatusLabel(status)}</StatusBadge>
+      ),
+    },
+    { id: 'due', header: m.rent_column_due(), isNumber: true, width: [110, 96], cell: ({ due }) => formatPesos(due) },
+    {
+      id: 'paid',
+      header: m.rent_column_paid(),
+      isNumber: true,
+      width: [110, 96],
+      cell: ({ confirmed }) => (confirmed === 0 ? '–' : formatPesos(confirmed)),
+    },
+    {
+      id: 'open',
+      header: m.rent_column_open(),
+      isNumber: true,
+      width: [110, 96],
+      cell: ({ open, dueDate }) => (
+        <span className={open > 0 && dueDate < today ? 'font-semibold text-brick' : 'font-semibold'}>
+          {formatPesos(open)}
+        </span>
+      ),
+    },
+    ...(getReduceTo
+      ? [
+          {
+            id: 'actions',
+            header: m.rent_column_actions(),
+            cardSlot: 'actions' as const,
+            width: [104, 100] as const,
+            cell: (line: BookLineView) =>
+              line.unclaimed === 0 ? null : (
+                <ButtonLink to={getReduceTo(line.id)} preventScrollReset variant="line" size="compact">
+                  {m.rent_reduce()}
+                </ButtonLink>
+              ),
+          },
+        ]
+      : []),
+  ]
+}
+
+function describeLine(line: BookLineView, today: Day): string {
+  return [
+    describeState(line, today),
+    ...(line.waiting > 0 ? [m.rent_line_waiting({ amount: formatPesos(line.waiting) })] : []),
+    ...(line.reduced > 0 ? [m.rent_line_reduced({ amount: formatPesos(line.reduced) })] : []),
+    ...(line.note === null ? [] : [line.note]),
+  ].join(' · ')
+}
+
+function describeState({ status, open, dueDate, paidOn, paidWith }: BookLineView, today: Day): string {
+  const date = formatDate(dueDate)
+  if (status === 'paid' && paidOn !== null && paidWith !== null)
+    return m.rent_line_paid({ date: formatDate(paidOn), method: getPaymentMethodLabel(paidWith) })
+  const days = countDaysBetween(dueDate, today)
+  return open > 0 && days > 0
+    ? m.rent_line_late({ date, days: m.format_days({ count: days }) })
+    : m.rent_line_due({ date })
+}

@@ -1,0 +1,108 @@
+// The payments of a rental: what was handed in or recorded, and what became of it.
+import { getPaymentMethodLabel } from '#app/domain/tenancy/bookings/booking.labels.ts'
+import {
+  getLineLabel,
+  getReceiptStatusLabel,
+  RECEIPT_STATUS_TONES,
+} from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
+import type { BookLineView, Transfer } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
+import { formatDate, formatPesos } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Card, CardBody, CardFoot, CardHead } from '#app/ui/data/card.tsx'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+
+type TransfersCardProps = {
+  transfers: readonly Transfer[]
+  total: number
+  lines: readonly Pick<BookLineView, 'id' | 'kind' | 'dueDate'>[]
+  /** Opens the question before a decision; for the owner. */
+  getDialogTo?: ((dialog: 'confirm' | 'decline', transferId: string) => string) | undefined
+}
+
+export function TransfersCard({ transfers, total, lines, getDialogTo }: TransfersCardProps) {
+  return (
+    <Card>
+      <CardHead title={m.rent_transfers()} />
+      {transfers.length === 0 ? (
+        <CardBody className="text-sm text-ink-soft">{m.rent_transfers_none()}</CardBody>
+      ) : (
+        <ul id="payments" className="border-t border-line">
+          {transfers.map((transfer) => (
+            <TransferItem key={transfer.id} transfer={transfer} lines={lines} getDialogTo={getDialogTo} />
+          ))}
+        </ul>
+      )}
+      {total > transfers.length ? (
+        <CardFoot>{m.rent_transfers_more({ count: total - transfers.length })}</CardFoot>
+      ) : null}
+    </Card>
+  )
+}
+
+function TransferItem({
+  transfer,
+  lines,
+  getDialogTo,
+}: Omit<TransfersCardProps, 'transfers' | 'total'> & { transfer: Transfer }) {
+  const { id, amount, status, parts, declineReason, proofUrl, acknowledgement } = transfer
+  const paidLines = lines.filter((line) => parts.some(({ lineId }) => lineId === line.id))
+  return (
+    <li className="grid grid-cols-1 gap-1.5 border-b border-line px-4 py-3 text-sm last:border-b-0 md:px-4.5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="font-semibold tabular-nums">{formatPesos(amount)}</p>
+        <StatusBadge tone={RECEIPT_STATUS_TONES[status]}>{getReceiptStatusLabel(status)}</StatusBadge>
+      </div>
+      <p className="text-tiny break-words text-ink-soft">{describeTransfer(transfer)}</p>
+      <p className="text-tiny break-words text-ink-soft">
+        {m.rent_transfer_for({ lines: paidLines.map(getLineLabel).join('; ') })}
+      </p>
+      {status === 'declined' && declineReason !== null ? (
+        <p className="text-tiny break-words">{m.rent_transfer_reason({ reason: declineReason })}</p>
+      ) : null}
+      <TransferLinks proofUrl={proofUrl} acknowledgement={acknowledgement} />
+      {getDialogTo && status === 'submitted' ? (
+        <div className="mt-1 flex flex-wrap gap-2">
+          <ButtonLink to={getDialogTo('decline', id)} preventScrollReset variant="line" size="compact">
+            {m.rent_decline()}
+          </ButtonLink>
+          <ButtonLink to={getDialogTo('confirm', id)} preventScrollReset size="compact">
+            {m.rent_confirm()}
+          </ButtonLink>
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+/** The proof and the acknowledgement, if they exist. */
+export function TransferLinks({ proofUrl, acknowledgement }: Pick<Transfer, 'proofUrl' | 'acknowledgement'>) {
+  if (proofUrl === null && acknowledgement === null) return null
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1">
+      {proofUrl === null ? null : (
+        <a href={proofUrl} download className="text-sea underline underline-offset-3">
+          {m.rent_proof_open()}
+        </a>
+      )}
+      {acknowledgement === null ? null : (
+        <a href={acknowledgement.url} className="text-sea underline underline-offset-3">
+          {m.rent_acknowledgement_open({ number: acknowledgement.number })}
+        </a>
+      )}
+    </p>
+  )
+}
+
+export function describeTransfer({
+  method,
+  paidOn,
+  reference,
+  isRecorded,
+}: Pick<Transfer, 'method' | 'paidOn' | 'reference' | 'isRecorded'>): string {
+  return [
+    m.booking_proof_line({ method: getPaymentMethodLabel(method), date: formatDate(paidOn) }),
+    ...(reference === null ? [] : [m.booking_proof_reference({ reference })]),
+    ...(isRecorded ? [m.rent_transfer_recorded()] : []),
+  ].join(' · ')
+}

@@ -1,0 +1,101 @@
+// The columns of the list. Built on each render: texts of a module constant would keep the language in which the module was loaded.
+import { getRentalStatusLabel, RENTAL_STATUS_TONES } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
+import type { TenantRow } from '#app/domain/tenancy/tenants/tenant-list.model.ts'
+import { formatDate, formatDateRange, formatPesos } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import { href } from '#app/shared/href.ts'
+import { Avatar } from '#app/ui/data/avatar.tsx'
+import { RowActions } from '#app/ui/data/row-actions.tsx'
+import type { Column } from '#app/ui/data/table.tsx'
+import { TwoLines } from '#app/ui/data/two-lines.tsx'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { MessageCircleIcon } from '#app/ui/icons/console-icons.tsx'
+import { BanknoteIcon } from '#app/ui/icons/icons.tsx'
+
+type ShownTenant = TenantRow & { conversationId: string | null }
+
+export function buildTenantColumns(): Column<ShownTenant>[] {
+  return [
+    {
+      id: 'tenant',
+      header: m.booking_tenant(),
+      cardSlot: 'lead',
+      cell: ({ rentalId, tenant, listing }) => (
+        <TwoLines
+          title={tenant}
+          sub={listing}
+          to={href('/dashboard/rentals/:id', { id: rentalId })}
+          leading={<Avatar name={tenant} />}
+        />
+      ),
+    },
+    {
+      id: 'status',
+      header: m.rent_column_status(),
+      cardSlot: 'status',
+      width: [150, 130],
+      cell: ({ status, isRenewed }) => (
+        <StatusBadge tone={isRenewed ? 'slate' : RENTAL_STATUS_TONES[status]}>
+          {isRenewed ? m.rent_rental_renewed() : getRentalStatusLabel(status)}
+        </StatusBadge>
+      ),
+    },
+    {
+      id: 'lease',
+      header: m.rent_column_lease(),
+      width: [196, 176],
+      cell: ({ startsOn, endsOn }) => formatDateRange(startsOn, endsOn),
+    },
+    {
+      id: 'rent',
+      header: m.rent_column_rent(),
+      isNumber: true,
+      isExtra: true,
+      width: 100,
+      cell: ({ monthlyRent }) => formatPesos(monthlyRent),
+    },
+    {
+      id: 'balance',
+      header: m.rent_column_balance(),
+      isNumber: true,
+      width: [110, 100],
+      cell: ({ balance }) => (
+        <span className={balance > 0 ? 'font-semibold text-brick' : 'font-semibold'}>{formatPesos(balance)}</span>
+      ),
+    },
+    {
+      id: 'lastPaid',
+      header: m.rent_column_last_paid(),
+      isExtra: true,
+      width: 128,
+      cell: ({ lastPaidOn }) => (lastPaidOn === null ? '–' : formatDate(lastPaidOn)),
+    },
+    {
+      id: 'actions',
+      header: m.rent_column_actions(),
+      cardSlot: 'actions',
+      width: 96,
+      cell: ({ rentalId, tenant, conversationId }) => (
+        <RowActions
+          name={tenant}
+          icons={[
+            {
+              label: m.rent_record(),
+              icon: <BanknoteIcon size={18} />,
+              to: `${href('/dashboard/rentals/:id', { id: rentalId })}?dialog=record`,
+            },
+            ...(conversationId === null
+              ? []
+              : [
+                  {
+                    label: m.rent_message(),
+                    icon: <MessageCircleIcon size={18} />,
+                    to: href('/dashboard/landlord/messages/:conversationId', { conversationId }),
+                  },
+                ]),
+          ]}
+        />
+      ),
+    },
+  ]
+}
