@@ -26,6 +26,7 @@ import { DATA_CLEARED_TOPIC } from '#app/domain/admin/danger-zone/clear-data.mod
 import type { Ctx, CtxSession, RequestInfo } from '#app/domain/ctx.server.ts'
 import { housekeepingJobs } from './housekeeping.server.ts'
 import { listingImportJobs } from '#app/domain/listings/import/import.jobs.server.ts'
+import { rentReminderJobs } from '#app/domain/tenancy/rent-book/rent-reminder.jobs.server.ts'
 import { viewingJobs } from '#app/domain/tenancy/viewings/viewing.jobs.server.ts'
 import { freshnessJobs } from '#app/domain/listings/freshness/freshness.jobs.server.ts'
 import { verificationJobs } from '#app/domain/admin/verifications/verification.jobs.server.ts'
@@ -133,6 +134,7 @@ export async function createRuntime(env: Env, databaseUrl: string, ownerUrl: str
     dangerZoneJobs,
     reportJobs,
     verificationJobs,
+    rentReminderJobs,
   ].flatMap((createJobs) => createJobs(contextForJobs))
   await adapters.jobs.work(jobs)
   const openSearchConnections = () =>

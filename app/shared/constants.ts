@@ -54,6 +54,8 @@ export const MAINTENANCE_REOPEN_DAYS = 14
 
 // Rentals
 export const RENTAL_EXPIRING_SOON_DAYS = 60
+/** A tenant is reminded of a line this long before and after its due date; older debts are not reminded of. */
+export const RENT_REMINDER_DAYS = { before: 3, after: 1, oldest: 30 } as const
 
 // People
 export const MINIMUM_AGE = 18

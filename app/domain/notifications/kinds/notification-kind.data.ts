@@ -33,6 +33,8 @@ export const NOTIFICATION_KINDS = {
   'receipt.declined': { topic: 'payments', isMailed: true },
   'payment.charged': { topic: 'payments', isMailed: true },
   'payment.reduced': { topic: 'payments', isMailed: true },
+  'payment.dueSoon': { topic: 'payments', isMailed: true },
+  'payment.overdue': { topic: 'payments', isMailed: true },
   // The mails about viewings carry a calendar file, so tenancy sends them
   'viewing.requested': { topic: 'inspections', isMailed: false },
   'viewing.confirmed': { topic: 'inspections', isMailed: false },

@@ -54,6 +54,8 @@ const TEXTS: Record<NotificationKind, Texts> = {
   },
   'payment.charged': { title: m.notification_payment_charged, detail: ({ note }) => note },
   'payment.reduced': { title: m.notification_payment_reduced, detail: ({ note }) => note },
+  'payment.dueSoon': { title: m.notification_payment_dueSoon, detail: m.notification_payment_due_text },
+  'payment.overdue': { title: m.notification_payment_overdue, detail: m.notification_payment_due_text },
   'viewing.requested': { title: m.notification_viewing_requested, detail: ({ when }) => when },
   'viewing.confirmed': { title: m.notification_viewing_confirmed, detail: ({ when }) => when },
   'viewing.declined': { title: m.notification_viewing_declined, detail: ({ when }) => when },
@@ -106,6 +108,7 @@ export function getNotificationTexts(kind: string, params: NotificationParams, c
   const values = {
     when: typeof params.at === 'string' ? formatDateTime(new Date(params.at)) : '',
     date: typeof params.date === 'string' ? formatDate(params.date) : '',
+    date: typeof params.at === 'string' ? formatDate(new Date(params.at)) : '',
     title: pickText(params, 'title'),
     count: Number(params.count ?? count),
     note: pickText(params, 'note'),

@@ -41,6 +41,8 @@ const PATHS: Record<NotificationKind, BuildPath> = {
   'receipt.declined': toPayments,
   'payment.charged': toPayments,
   'payment.reduced': toPayments,
+  'payment.dueSoon': toPayments,
+  'payment.overdue': toPayments,
   'viewing.requested': toViewings,
   'viewing.confirmed': toViewing,
   'viewing.declined': toViewing,

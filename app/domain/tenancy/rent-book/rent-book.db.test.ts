@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
-import { paymentAcknowledgements, paymentReceipts, payments } from '#app/db/schema/tenancy/tenancy.server.ts'
+import {
+  paymentAcknowledgements,
+  paymentReceipts,
+  paymentReminders,
+  payments,
+} from '#app/db/schema/tenancy/tenancy.server.ts'
 import { listTenants } from '#app/domain/tenancy/tenants/tenant-list.queries.server.ts'
 import { canMove } from '#app/shared/state-machines.ts'
 import { RECEIPT_STATUSES } from '#app/shared/vocabulary.ts'
@@ -25,6 +30,7 @@ import { buildAcknowledgement, buildStatementCsv, buildStatementPdf } from './pa
 import { addCharge, recordPayment, reduceLine } from './record-payment.commands.server.ts'
 import type { Transfer } from './rent-book.model.ts'
 import { findPaymentProof, getRentBook } from './rent-book.queries.server.ts'
+import { remindOfRents } from './rent-reminder.commands.server.ts'
 import { buildStatement, listStatementYears } from './statement.rules.ts'
 import { getOwnerFigures, listOwnerTransfers } from './transfer-list.queries.server.ts'
 
@@ -324,6 +330,36 @@ describe('papers', () => {
     const pdf = readPdfLines((await buildStatementPdf(people.owner, rentalId, '2026')).bytes).join('\n')
     expect(pdf).toContain('₱25,000.25')
     expect(await getOutcome(buildStatementPdf(people.owner, rentalId, '2019'))).toBe('payment.notFound')
+  })
+})
+
+describe('reminders', () => {
+  test('a line is reminded of once before and once after its due date, also by two processes', async () => {
+    const { rentalId, first, second, third } = await makeBook()
+    const listReminders = () =>
+      database.db
+        .select({ paymentId: paymentReminders.paymentId, kind: paymentReminders.kind })
+        .from(paymentReminders)
+        .innerJoin(payments, eq(payments.id, paymentReminders.paymentId))
+        .where(eq(payments.rentalId, rentalId))
+    await Promise.all([remindOfRents(people.owner), remindOfRents(people.owner)])
+    await remindOfRents(people.owner)
+    // the first line is too old, the second late, the third due in three days
+    expect((await listReminders()).toSorted((a, b) => (a.kind < b.kind ? -1 : 1))).toEqual([
+      { paymentId: second, kind: 'after' },
+      { paymentId: third, kind: 'before' },
+    ])
+    expect(await listKinds(getId(people.guest), second)).toEqual(['payment.overdue'])
+    expect(await listKinds(getId(people.guest), third)).toEqual(['payment.dueSoon'])
+    expect(await listKinds(getId(people.guest), first)).toEqual([])
+  })
+
+  test('what is paid or handed in is not reminded of', async () => {
+    const { rentalId, second, third } = await makeBook()
+    await handIn(rentalId, [second, third], { amount: 2 * RENT })
+    await remindOfRents(people.owner)
+    expect(await listKinds(getId(people.guest), second)).toEqual([])
+    expect(await listKinds(getId(people.guest), third)).toEqual([])
   })
 })
 
