@@ -14,6 +14,11 @@ const pages: RouteConfigEntry[] = [
   route('blog', 'routes/public/content/blog.tsx'),
   route('blog/rss.xml', 'routes/seo/blog-rss.ts'),
   route('blog/:slug', 'routes/public/content/blog-post.tsx'),
+  ...['about', 'careers', 'terms', 'privacy'].map((name) =>
+    route(name, 'routes/public/content/text-page.tsx', { id: name }),
+  ),
+  route('help', 'routes/public/content/help.tsx'),
+  route('contact', 'routes/public/content/contact.tsx'),
   route('rents', 'routes/public/content/rents.tsx'),
   route('rents/rents.csv', 'routes/public/content/rents-file.ts'),
   route('rents/:city', 'routes/public/content/rents-city.tsx'),

@@ -23,6 +23,7 @@ import { buildUnsubscribeLink } from '#app/domain/accounts/notification-choices/
 import { buildErasureMail, buildExportMail } from '#app/domain/privacy/erasure/privacy.mail.server.ts'
 import { buildPasskeyMail } from '#app/domain/accounts/passkeys/passkey.mail.server.ts'
 import { buildTwoFactorMail } from '#app/domain/accounts/two-factor/two-factor.mail.server.ts'
+import { buildContactMail } from '#app/domain/content/contact/contact.mail.server.ts'
 import { buildConfirmationMail } from '#app/domain/content/newsletter/newsletter.mail.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { withdrawTokens } from '#app/domain/kernel/mail/link-tokens.rules.ts'
@@ -133,6 +134,15 @@ const MAIL_BUILDERS: Record<string, MailBuilder[]> = {
   ),
   'newsletter.confirm': [
     (ctx) => buildConfirmationMail(ctx, siteName, { confirmToken: token, unsubscribeToken: token }),
+  ],
+  'contact.message': [
+    (ctx, _to, name) =>
+      buildContactMail(ctx, siteName, {
+        name,
+        email: 'nag.tanong@tahanan.example',
+        subject: `Tanong ni ${name}`,
+        message: `Ako si ${name}.`,
+      }),
   ],
   'inquiry.': INQUIRY_VARIANTS.map(
     (variant) => (ctx, to, name) =>

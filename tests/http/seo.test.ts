@@ -83,38 +83,51 @@ describe('the language of a page', () => {
 })
 
 describe('the head of a page', () => {
-  test.each(['/', '/properties?location=quezon-city', '/agents', '/properties/{id}', '/agents/{agent}'])(
-    'the head of %s has text and addresses in both languages',
-    async (pattern) => {
-      const path = pattern.replace('{id}', activeListing.id).replace('{agent}', agentId)
-      const englishUrl = `https://tahanan.example${path}`
-      const filipinoUrl = `${englishUrl}${path.includes('?') ? '&' : '?'}lang=fil`
-      const [englishHtml, filipinoHtml] = await Promise.all([
-        fetchText(path),
-        fetchText(path, { Cookie: 'tahanan_locale=fil' }),
-      ])
-      expect(readLinks(englishHtml)).toEqual({
-        canonical: englishUrl,
-        en: englishUrl,
-        fil: filipinoUrl,
-        'x-default': englishUrl,
-      })
-      expect(readLinks(filipinoHtml)).toEqual({
-        canonical: filipinoUrl,
-        en: englishUrl,
-        fil: filipinoUrl,
-        'x-default': englishUrl,
-      })
-      expect(readMetaContent(englishHtml, 'description')).toBeTruthy()
-      expect(readMetaContent(filipinoHtml, 'description')).not.toBe(readMetaContent(englishHtml, 'description'))
-      expect([readMetaContent(englishHtml, 'og:locale'), readMetaContent(filipinoHtml, 'og:locale')]).toEqual([
-        'en_PH',
-        'fil_PH',
-      ])
-      expect(readMetaContent(englishHtml, 'og:image')).toMatch(/^https:\/\/tahanan\.example\/pictures\//)
-      expect(readMetaContent(englishHtml, 'robots')).toBeUndefined()
-    },
-  )
+  test.each([
+    '/',
+    '/properties?location=quezon-city',
+    '/agents',
+    '/properties/{id}',
+    '/agents/{agent}',
+    '/blog',
+    '/blog?category=rental-guides',
+    '/blog/viewing-checklist',
+    '/rents',
+    '/about',
+    '/careers',
+    '/help',
+    '/terms',
+    '/privacy',
+    '/contact',
+  ])('the head of %s has text and addresses in both languages', async (pattern) => {
+    const path = pattern.replace('{id}', activeListing.id).replace('{agent}', agentId)
+    const englishUrl = `https://tahanan.example${path}`
+    const filipinoUrl = `${englishUrl}${path.includes('?') ? '&' : '?'}lang=fil`
+    const [englishHtml, filipinoHtml] = await Promise.all([
+      fetchText(path),
+      fetchText(path, { Cookie: 'tahanan_locale=fil' }),
+    ])
+    expect(readLinks(englishHtml)).toEqual({
+      canonical: englishUrl,
+      en: englishUrl,
+      fil: filipinoUrl,
+      'x-default': englishUrl,
+    })
+    expect(readLinks(filipinoHtml)).toEqual({
+      canonical: filipinoUrl,
+      en: englishUrl,
+      fil: filipinoUrl,
+      'x-default': englishUrl,
+    })
+    expect(readMetaContent(englishHtml, 'description')).toBeTruthy()
+    expect(readMetaContent(filipinoHtml, 'description')).not.toBe(readMetaContent(englishHtml, 'description'))
+    expect([readMetaContent(englishHtml, 'og:locale'), readMetaContent(filipinoHtml, 'og:locale')]).toEqual([
+      'en_PH',
+      'fil_PH',
+    ])
+    expect(readMetaContent(englishHtml, 'og:image')).toMatch(/^https:\/\/tahanan\.example\/pictures\//)
+    expect(readMetaContent(englishHtml, 'robots')).toBeUndefined()
+  })
 
   test.each([
     ['/properties?location=quezon-city&page=2', '/properties?location=quezon-city&page=2', false],

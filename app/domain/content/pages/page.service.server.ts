@@ -1,0 +1,67 @@
+// The texts of content/pages in both languages, read and rendered once in a process.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { PROJECT_ROOT } from '#app/config/project-root.server.ts'
+import {
+  parseDocument,
+  renderMarkdown,
+  type RenderedMarkdown,
+} from '#app/domain/content/documents/markdown.rules.server.ts'
+import { isDay } from '#app/shared/dates.ts'
+import type { Locale } from '#app/shared/vocabulary.ts'
+
+export const TEXT_PAGES = ['about', 'careers', 'help', 'terms', 'privacy'] as const
+export type TextPageName = (typeof TEXT_PAGES)[number]
+
+const pageFields = z.strictObject({
+  title: z.string().min(1).max(60),
+  description: z.string().min(1).max(170),
+  updated: z.string().refine(isDay),
+})
+
+/** A question of the help page with its answer as HTML. */
+export type Question = { id: string; question: string; html: string; plainText: string }
+export type QuestionGroup = { title: string; questions: Question[] }
+export type TextPage = z.infer<typeof pageFields> & RenderedMarkdown & { groups: QuestionGroup[] }
+
+const pages = new Map<string, TextPage>()
+
+export function getTextPage(name: TextPageName, locale: Locale): TextPage {
+  const key = `${name}.${locale}`
+  const page = pages.get(key) ?? readPage(key)
+  pages.set(key, page)
+  return page
+}
+
+function readPage(key: string): TextPage {
+  const { fields, text } = parseDocument(readFileSync(join(PROJECT_ROOT, 'content/pages', `${key}.md`), 'utf8'))
+  return { ...pageFields.parse(fields), ...renderMarkdown(text), groups: splitQuestions(text) }
+}
+
+/** Headings of level 2 are groups, those of level 3 are questions. */
+function splitQuestions(text: string): QuestionGroup[] {
+  return splitAt(text, '## ').map(({ heading: title, body }) => ({
+    title,
+    questions: splitAt(body, '### ').map(({ heading: question, body: answer }) => {
+      const { headings, blocks, plainText } = renderMarkdown(`## ${question}\n\n${answer}`)
+      const html = blocks.map((block) => (block.kind === 'html' ? block.html : '')).join('')
+      return {
+        id: headings[0]?.id ?? '',
+        question,
+        html: html.slice(html.indexOf('</h2>') + '</h2>'.length),
+        plainText,
+      }
+    }),
+  }))
+}
+
+function splitAt(text: string, mark: string): { heading: string; body: string }[] {
+  return `\n${text}`
+    .split(`\n${mark}`)
+    .slice(1)
+    .map((part) => {
+      const [heading = '', ...lines] = part.split('\n')
+      return { heading: heading.trim(), body: lines.join('\n') }
+    })
+}

@@ -1,0 +1,80 @@
+// Questions grouped by role, with a search that works without JavaScript.
+import { Form } from 'react-router'
+import { findQuestions, findTextPage } from '#app/domain/content/pages/page.queries.server.ts'
+import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
+import { read } from '#app/http/forms/respond.server.ts'
+import { getCanonicalUrl } from '#app/http/responses/canonical.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import { buildPageHead } from '#app/routes/shared/seo/page-head.server.ts'
+import { toOneLine } from '#app/shared/text.ts'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { Field } from '#app/ui/controls/field.tsx'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import './shared/prose.css'
+import type { Route } from './+types/help'
+
+const MAX_SEARCH = 80
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    const q = toOneLine(args.url.searchParams.get('q') ?? '').slice(0, MAX_SEARCH)
+    const { title, description } = findTextPage(ctx, 'help')
+    const { siteName } = await getSettings(ctx)
+    const address = getCanonicalUrl(ctx, '/help')
+    const head = buildPageHead({ title, description, siteName, address, isHidden: q !== '' })
+    return { title, description, q, groups: findQuestions(ctx, q), head }
+  })
+}
+
+export const headers = refusalHeaders
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
+
+export default function Help({ loaderData: { title, description, q, groups } }: Route.ComponentProps) {
+  return (
+    <div className="page-width pt-8 md:pt-12">
+      <h1 className="font-head text-title font-bold">{title}</h1>
+      <p className="mt-3 max-w-[60ch] text-ink-soft">{description}</p>
+      <search>
+        <Form method="get" action="/help" className="mt-6 flex max-w-160 items-end gap-2">
+          <Field
+            key={q}
+            name="q"
+            type="search"
+            label={m.help_search()}
+            hideLabel
+            placeholder={m.help_search()}
+            defaultValue={q}
+            maxLength={MAX_SEARCH}
+            enterKeyHint="search"
+            fieldClassName="w-full"
+          />
+          <Button type="submit" variant="line">
+            {m.blog_search_submit()}
+          </Button>
+        </Form>
+      </search>
+      {groups.length === 0 ? (
+        <EmptyState
+          level={2}
+          className="mt-8"
+          title={m.help_empty_title()}
+          text={m.help_empty_text()}
+          action={<ButtonLink to="/contact">{m.layout_contact()}</ButtonLink>}
+        />
+      ) : null}
+      {groups.map((group) => (
+        <section key={group.title} className="prose mt-8">
+          <h2>{group.title}</h2>
+          {group.questions.map(({ id, question, html }) => (
+            <div key={id}>
+              <h3 id={id}>{question}</h3>
+              <div className="mt-2" dangerouslySetInnerHTML={{ __html: html }} />
+            </div>
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}
