@@ -47,10 +47,12 @@ export async function listOwnVerifications(ctx: Ctx): Promise<{ requests: OwnVer
   const today = toManilaDay(ctx.now())
   return {
     requests,
-    checks: checks.map((check) => ({
-      ...check,
-      kind: check.kind as OwnCheck['kind'],
-      isExpired: check.validUntil !== null && check.validUntil < today,
+    checks: checks.map(({ kind, propertyId, checkedAt, validUntil }) => ({
+      kind: kind as OwnCheck['kind'],
+      propertyId,
+      checkedAt,
+      validUntil,
+      isExpired: validUntil !== null && validUntil < today,
     })),
   }
 }

@@ -49,7 +49,12 @@ export async function findAdminUser(ctx: Ctx, userId: string): Promise<AdminUser
   return {
     ...row,
     version: row.version.toISOString(),
-    checks: checks.map((check) => ({ ...check, isExpired: check.validUntil !== null && check.validUntil < today })),
+    checks: checks.map(({ kind, checkedAt, validUntil }) => ({
+      kind,
+      checkedAt,
+      validUntil,
+      isExpired: validUntil !== null && validUntil < today,
+    })),
   }
 }
 

@@ -86,7 +86,7 @@ function Details({ details: { before, after, ...rest } }: Pick<AuditRow, 'detail
 function toText(value: unknown): string {
   if (value === null) return '–'
   if (Array.isArray(value)) return value.map(toText).join(', ')
-  if (typeof value !== 'object') return String(value)
+  if (typeof value !== 'object') return typeof value === 'string' ? value : JSON.stringify(value)
   return Object.entries(value)
     .map(([name, part]) => `${name}: ${toText(part)}`)
     .join(' · ')
