@@ -6,7 +6,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 
-const MAX_FOUND = 8
+const MAX_FOUND = 5
 
 export type ListingOwner = { id: string; name: string; email: string; role: Role }
 

@@ -37,6 +37,7 @@ export function buildReportColumns(toList: ToReports, now: Date): Column<ReportR
     {
       id: 'property',
       header: m.admin_column_property(),
+      cardSlot: 'detail',
       cell: (row) => <TwoLines title={getReportedTitle(row)} sub={row.personName} />,
     },
     {
@@ -49,7 +50,6 @@ export function buildReportColumns(toList: ToReports, now: Date): Column<ReportR
     {
       id: 'reported',
       header: m.report_column_reported(),
-      cardSlot: 'detail',
       width: [170, 150],
       cell: (row) => <TwoLines title={formatRelative(row.createdAt, now)} sub={getReporterName(row)} />,
     },
