@@ -107,8 +107,7 @@ export function getNotificationTexts(kind: string, params: NotificationParams, c
   const texts = isNotificationKind(kind) ? TEXTS[kind] : UNKNOWN
   const values = {
     when: typeof params.at === 'string' ? formatDateTime(new Date(params.at)) : '',
-    date: typeof params.date === 'string' ? formatDate(params.date) : '',
-    date: typeof params.at === 'string' ? formatDate(new Date(params.at)) : '',
+    date: formatDay(params),
     title: pickText(params, 'title'),
     count: Number(params.count ?? count),
     note: pickText(params, 'note'),
@@ -129,4 +128,10 @@ function pickText(params: NotificationParams, name: 'title' | 'note'): string {
 /** Nothing without a note. */
 function withNote(buildDetail: (values: { note: string }) => string): (values: Values) => string {
   return ({ note }) => (note === '' ? '' : buildDetail({ note }))
+}
+
+/** A day, or the day of a moment. */
+function formatDay({ date, at }: NotificationParams): string {
+  if (typeof date === 'string') return formatDate(date)
+  return typeof at === 'string' ? formatDate(new Date(at)) : ''
 }

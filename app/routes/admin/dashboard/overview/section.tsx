@@ -6,7 +6,7 @@ import { m } from '#app/paraglide/messages.js'
 import { PageSection } from '#app/routes/shared/page-section.tsx'
 import { formatCount } from '#app/ui/browser/live-count.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
-import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
+import { Card, CardHead } from '#app/ui/data/card.tsx'
 import { StatStripSkeleton } from '#app/ui/data/stat-card.tsx'
 import { Timeline } from '#app/ui/data/timeline.tsx'
 import { EmptyState, ErrorBox } from '#app/ui/feedback/state-box.tsx'
@@ -60,7 +60,7 @@ function Content({ content: { stats, decisions, due, activities }, now }: { cont
   return (
     <div className="grid grid-cols-1 gap-4">
       <Stats stats={stats} />
-      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[3fr_2fr]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Decisions decisions={decisions} due={due} now={now} />
         <Card>
           <CardHead
@@ -74,14 +74,12 @@ function Content({ content: { stats, decisions, due, activities }, now }: { cont
           {activities.length === 0 ? (
             <EmptyState bare title={m.admin_activities_none()} text={m.admin_activities_none_text()} />
           ) : (
-            <CardBody>
-              <Timeline
-                label={m.admin_activities_label()}
-                events={activities.map(buildTimelineEvent)}
-                now={now}
-                isScrollable
-              />
-            </CardBody>
+            <Timeline
+              label={m.admin_activities_label()}
+              events={activities.map(buildTimelineEvent)}
+              now={now}
+              isScrollable
+            />
           )}
         </Card>
       </div>
