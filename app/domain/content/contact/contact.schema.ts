@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { emailField } from '#app/domain/kernel/mail/email-address.schema.ts'
+import { CONTACT_MESSAGE_MAX, CONTACT_NAME_MAX, CONTACT_SUBJECT_MAX } from './contact.model.ts'
 
-export const CONTACT_NAME_MAX = 200
-export const CONTACT_SUBJECT_MAX = 200
-export const CONTACT_MESSAGE_MAX = 5_000
 const MAX_STAMP = 200
 
 type Code = 'inquiry.name.required' | 'contact.subject.required'

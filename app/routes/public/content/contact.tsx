@@ -4,8 +4,8 @@ import {
   CONTACT_MESSAGE_MAX,
   CONTACT_NAME_MAX,
   CONTACT_SUBJECT_MAX,
-  contactInput,
-} from '#app/domain/content/contact/contact.schema.ts'
+} from '#app/domain/content/contact/contact.model.ts'
+import { contactInput } from '#app/domain/content/contact/contact.schema.ts'
 import { createFormStamp } from '#app/domain/content/contact/form-stamp.rules.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
