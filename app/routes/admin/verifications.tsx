@@ -67,7 +67,7 @@ export default function AdminVerifications({ loaderData, actionData }: Route.Com
       ) : (
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[280px_minmax(0,1fr)]">
           <Queue queue={queue} chosenId={chosen.id} now={now} />
-          <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
+          <div className="grid grid-cols-1 items-start gap-4 min-[1200px]:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
             <DocumentView item={chosen} />
             <div className="grid grid-cols-1 gap-4">
               <DocumentFacts item={chosen} />
