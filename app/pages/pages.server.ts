@@ -50,7 +50,6 @@ export const PAGES = {
   '/rents': { access: 'public', link: 'indexed' },
   '/rents/rents.csv': { access: 'public' },
   '/rents/:city': { access: 'public' },
-  '/locale': { access: 'public' },
   '/newsletter': { access: 'public', link: 'unindexed' },
   '/newsletter/confirm': { access: 'public', link: 'unindexed', secret: 'query' },
   '/newsletter/unsubscribe': { access: 'public', link: 'unindexed', secret: 'query' },
