@@ -87,7 +87,7 @@ async function isCommon({ db }: Ctx, query: AdminListQuery): Promise<boolean> {
       * (select reltuples from pg_class where oid = 'properties'::regclass) / ${SAMPLE_SIZE} as estimate
     from (select * from ${properties} where ${isNull(properties.deletedAt)}
       order by ${properties.createdAt} desc, ${properties.id} desc limit ${SAMPLE_SIZE}) as ${properties}`)
-  return Number(rows[0]?.estimate ?? 0) >= COMMON_FROM_ROWS
+  return (rows[0]?.estimate ?? 0) >= COMMON_FROM_ROWS
 }
 
 export async function countAdminListings(ctx: Ctx, query: AdminListQuery): Promise<AdminListingCounts> {

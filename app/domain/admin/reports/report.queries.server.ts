@@ -108,9 +108,10 @@ async function selectRows(ctx: Ctx, page: SQL): Promise<ReportRow[]> {
     left join ${users} reporter on reporter.id = q.reporter_id
     join ${users} person on person.id = coalesce(m.sender_id, p.owner_id)
     order by q.created_at, q.id`)
-  return rows.map((row) => ({
-    ...row,
-    createdAt: new Date(row.createdAt),
-    handledAt: row.handledAt === null ? null : new Date(row.handledAt),
-  }))
+  return rows.map(({ createdAt, handledAt, ...row }) =>
+    Object.assign(row, {
+      createdAt: new Date(createdAt),
+      handledAt: handledAt === null ? null : new Date(handledAt),
+    }),
+  )
 }

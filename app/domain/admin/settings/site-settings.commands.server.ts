@@ -14,7 +14,7 @@ export async function changeSiteSettings(ctx: Ctx, form: SettingsForm): Promise<
   const typed = readSettings(form)
   const isChanged = (key: SettingKey) => typed[key] !== undefined && typed[key] !== seen[key]
   const changed = SETTING_KEYS.filter(isChanged)
-  await saveSettings(ctx, Object.fromEntries(changed.map((key) => [key, typed[key]])) as SettingsInput, seen)
+  await saveSettings(ctx, Object.fromEntries(changed.map((key) => [key, typed[key]])), seen)
 }
 
 function readSettings(form: SettingsForm): SettingsInput {

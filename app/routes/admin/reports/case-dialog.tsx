@@ -108,7 +108,7 @@ function DecisionFields({ report, form }: { report: ReportCase; form: FormState 
         name="decision"
         defaultValue={form.values.decision}
         error={form.errors.decision}
-        options={choices.map((value) => ({ value, ...getDecisionLabel(value) }))}
+        options={choices.map((value) => Object.assign(getDecisionLabel(value), { value }))}
       />
       <Textarea
         name="note"

@@ -27,8 +27,11 @@ export function SignalsCard({ current, now }: { current: ReviewCase; now: Date }
           </p>
         ) : (
           <ul className="grid grid-cols-1 gap-4">
-            {signals.map((signal, index) => (
-              <li key={index} className="flex items-start gap-2.5 text-label">
+            {signals.map((signal) => (
+              <li
+                key={`${signal.kind} ${getSignalEvidence(signal, now)}`}
+                className="flex items-start gap-2.5 text-label"
+              >
                 <TriangleAlertIcon size={18} className="mt-0.5 text-amber" />
                 <div className="min-w-0 flex-1">
                   <p className="font-semibold">{getSignalTitle(signal)}</p>
@@ -77,19 +80,23 @@ function SignalLink({ signal, current: { listing, owner } }: { signal: RiskSigna
 function Match({ number, url, matchedUrl, listingId, listingTitle, ownerName }: PhotoMatch) {
   return (
     <li className="flex items-center gap-2">
-      {[url, matchedUrl].map((src, index) => (
-        <img
-          key={index}
-          src={src}
-          alt={index === 0 ? m.review_photo_number({ number }) : listingTitle}
-          loading="lazy"
-          className="h-12 w-16 rounded-small object-cover"
-          {...sampleOnFailure(src)}
-        />
-      ))}
+      <Picture src={url} alt={m.review_photo_number({ number })} />
+      <Picture src={matchedUrl} alt={listingTitle} />
       <TextLink to={href('/dashboard/landlord/properties/:id/preview', { id: listingId })}>
         {m.review_other_listing({ title: listingTitle === '' ? m.own_untitled() : listingTitle, owner: ownerName })}
       </TextLink>
     </li>
+  )
+}
+
+function Picture({ src, alt }: { src: string; alt: string }) {
+  return (
+    <img
+      src={src}
+      alt={alt}
+      loading="lazy"
+      className="h-12 w-16 rounded-small object-cover"
+      {...sampleOnFailure(src)}
+    />
   )
 }
