@@ -170,6 +170,7 @@ function isRaised(text: string, sources: readonly string[], errorMessages: strin
 
 /** Their count is never one. */
 const ALWAYS_SEVERAL = new Set([
+  'admin_found_many',
   'chat_too_many_files',
   'fair_rent_range',
   'mail_unread_subject_many',
@@ -177,6 +178,10 @@ const ALWAYS_SEVERAL = new Set([
   'open_times_hours',
   'open_times_minutes',
   'own_compare_sub',
+  'rents_bedrooms_more',
+  'rents_source',
+  'rents_summary',
+  'review_signal_rent_text',
   'testauth_public',
 ])
 const COUNTS_SEVERAL = /\{count\} (?!in\b)(?:[a-z]+ )?[a-z]+s\b/

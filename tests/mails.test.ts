@@ -19,6 +19,7 @@ import {
   buildWrongCodesMail,
 } from '#app/domain/accounts/sign-in/sign-in-notice.mail.server.ts'
 import type { Recipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
+import { buildInvitationMail } from '#app/domain/admin/users/user-invitation.mail.server.ts'
 import { buildUnsubscribeLink } from '#app/domain/accounts/notification-choices/unsubscribe-link.commands.server.ts'
 import { buildErasureMail, buildExportMail } from '#app/domain/privacy/erasure/privacy.mail.server.ts'
 import { buildPasskeyMail } from '#app/domain/accounts/passkeys/passkey.mail.server.ts'
@@ -232,6 +233,9 @@ const MAIL_BUILDERS: Record<string, MailBuilder[]> = {
         },
       ),
   ),
+  'user.invited': [
+    (ctx, to, name) => buildInvitationMail(ctx, { fullName: name, type: 'tenant', locale: to.locale }, siteName),
+  ],
   'messages.unread': [buildDigest(1), buildDigest(2), buildDigest(9)],
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   endEventStreams,
   createEventStream,
@@ -31,6 +31,9 @@ function openStream() {
     hasEnded: () => hasEnded,
   }
 }
+
+// Another test file of the worker may have stopped the streams for good
+beforeEach(() => endEventStreams())
 
 describe('createEventStream', () => {
   test('events are written in the SSE format', () => {
