@@ -67,7 +67,7 @@ export async function makeInquiry(db: Db, overrides: Partial<typeof inquiries.$i
 
 export async function makeMessageReport(db: Db, overrides: Partial<typeof messageReports.$inferInsert> = {}) {
   const messageId = overrides.messageId ?? (await makeMessage(db)).id
-  const reporterId = overrides.reporterId ?? (await makePerson(db, 'tenant')).id
+  const reporterId = overrides.reporterId === undefined ? (await makePerson(db, 'tenant')).id : overrides.reporterId
   const values = { reason: 'asks_for_money' } as const
   return requireOneRow(
     await db

@@ -100,7 +100,7 @@ end $$;
 create trigger payment_receipts_permanent before update on payment_receipts
   for each row execute function keep_payment_receipt();
 --> statement-breakpoint
-create trigger payment_acknowledgements_append_only before update or delete or truncate on payment_acknowledgements
+create trigger payment_acknowledgements_append_only before update or delete on payment_acknowledgements
   for each statement execute function refuse_change();
 --> statement-breakpoint
 insert into payment_acknowledgements (transfer_id, rental_id, issued_at)

@@ -45,6 +45,7 @@ const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
   listing_reports_handled_dated: { status: 'resolved' },
   login_attempts_in_order: { lastFailureAt: momentNumber(-1) },
   maintenance_requests_completion_dated: { status: 'completed' },
+  maintenance_updates_not_empty: { message: null },
   message_reports_handled_dated: { status: 'dismissed' },
   newsletter_subscriptions_confirmed_dated: { status: 'confirmed' },
   payment_receipts_decision_dated: { status: 'confirmed' },

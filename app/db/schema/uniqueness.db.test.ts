@@ -26,6 +26,7 @@ const REQUIRED_VALUES: Record<string, (db: Db) => Promise<Row>> = {
   cheques_transfer_unique: async () => ({ status: 'cleared', transferId: FAKE_ID }),
   clients_user_unique: async (db) => ({ userId: (await makeUser(db)).id }),
   data_exports_token_unique: async () => ({ tokenHash: hashText('token') }),
+  message_reports_one_warning: async () => ({ reporterId: null }),
   notifications_one_unread_of_group: async () => ({ groupKey: 'inquiries' }),
   places_psgc_unique: async () => ({ psgcCode: '1380600000' }),
   places_slug_unique: async () => ({ kind: 'region' }),

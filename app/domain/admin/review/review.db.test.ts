@@ -77,7 +77,7 @@ describe('the queue', () => {
         sql`explain select id from properties where status = 'pending' and deleted_at is null order by status_changed_at, id limit 1`,
       )
     })
-    expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('properties_review')
+    expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('properties_waiting')
   })
 })
 

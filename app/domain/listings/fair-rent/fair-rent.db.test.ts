@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { createTestContext } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { explainWithIndex } from '#tests/support/database/explain.ts'
 import { formatFairRent } from './fair-rent.labels.ts'
 import { buildFairRentQuery, getFairRent } from './fair-rent.queries.server.ts'
 import { getRentPosition } from './fair-rent.rules.ts'
@@ -44,12 +44,8 @@ test('the quartiles of similar public listings are counted from eight on', async
 })
 
 test('the figures are read from the index of the filters', async () => {
-  await database.db.execute(sql`vacuum analyze properties`).catch(() => undefined)
-  const plan = await database.db.transaction(async (tx) => {
-    await tx.execute(sql`set local enable_seqscan = off`)
-    return tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${buildFairRentQuery('quezon-city', 'loft', 1)}`)
-  })
-  const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
+  const query = buildFairRentQuery('quezon-city', 'loft', 1)
+  const text = await explainWithIndex(database.db, 'properties', 'properties_public_filters', query)
   expect(text).toContain('properties_public_filters')
   expect(text).toMatch(/Index Cond: .*city_slug.*property_type/)
 })

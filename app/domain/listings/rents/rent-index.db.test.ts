@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { createTestContext, TEST_NOW } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { explainWithIndex } from '#tests/support/database/explain.ts'
 import { buildRentFile, buildRentsOfCity, buildRentTable } from './rent-index.labels.server.ts'
 import { buildRentIndexQuery, readRentIndex } from './rent-index.queries.server.ts'
 import { findRentRow } from './rent-index.rules.ts'
@@ -77,12 +77,7 @@ test('a district leads to its city, a city without homes has no figures, an unkn
 })
 
 test('every column of the index is in the index of the filters', async () => {
-  const plan = await database.db.transaction(async (tx) => {
-    for (const method of ['seqscan', 'indexscan', 'bitmapscan'])
-      await tx.execute(sql.raw(`set local enable_${method} = off`))
-    return tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${buildRentIndexQuery(TEST_NOW)}`)
-  })
-  expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(
-    'Index Only Scan using properties_public_filters',
-  )
+  const query = buildRentIndexQuery(TEST_NOW)
+  const plan = await explainWithIndex(database.db, 'properties', 'properties_public_filters', query)
+  expect(plan).toContain('Index Only Scan using properties_public_filters')
 })

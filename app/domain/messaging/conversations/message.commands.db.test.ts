@@ -207,7 +207,11 @@ describe('payment warnings and reports', () => {
       code: 'auth.forbidden',
     })
     const reports = await database.db.select().from(messageReports).where(eq(messageReports.messageId, message.id))
-    expect(reports).toMatchObject([{ reporterId: renter.actor?.id, reason: 'asks_for_money', status: 'open' }])
+    const [warnings, people] = [true, false].map((isWarning) =>
+      reports.filter(({ reporterId }) => (reporterId === null) === isWarning),
+    )
+    expect(people).toMatchObject([{ reporterId: renter.actor?.id, reason: 'asks_for_money', status: 'open' }])
+    expect(warnings).toHaveLength(1) // the site warned by itself when the message was sent
   })
 })
 
