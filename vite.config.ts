@@ -27,7 +27,7 @@ function replaceRouteModuleLoader(): Plugin {
 }
 
 /**
- * Many small files compress badly, so two chunks hold what nearly every page needs: React with its router, which rarely changes, and the
+ * Many small files compress badly, so chunks hold what many pages need: React with its router, which rarely changes, and the
  * page frame with common components and messages. The entry is in neither, because it must run last.
  */
 const CHUNKS = [
@@ -36,6 +36,12 @@ const CHUNKS = [
     name: 'frame',
     test: /[\\/]app[\\/](root\.tsx|ui[\\/](errors[\\/]error-section|feedback[\\/](state-box|skeleton)|navigation[\\/]link|controls[\\/]chip)\.tsx|ui[\\/]browser[\\/](keep-typed-text|use-is-hydrated)\.ts|i18n[\\/](format|property-type-labels)\.ts|shared[\\/]href\.ts|domain[\\/](listings[\\/]photos[\\/]photo|search[\\/]criteria[\\/]search-input)\.rules\.ts|paraglide[\\/]messages[\\/](listing_(see_all|types_(apartment|commercial|condo|house))|search_where(_hint)?)\.js)/,
     priority: 1,
+  },
+  // Parts of the page of a listing that pages of the consoles use too
+  {
+    name: 'listing',
+    test: /[\\/]app[\\/]domain[\\/]listings[\\/](public[\\/]components[\\/]listing-location|rent-control[\\/]components[\\/].*)\.tsx/,
+    priority: 0,
   },
 ]
 

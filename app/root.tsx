@@ -50,7 +50,7 @@ export const middleware: Route.MiddlewareFunction[] = [createRequestContext(getC
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const [{ siteName, supportEmail }, viewer] = await Promise.all([
+    const [{ siteName }, viewer] = await Promise.all([
       getSettings(ctx),
       loadViewer(ctx),
       prepareViewerParts(),
@@ -59,7 +59,6 @@ export function loader(args: Route.LoaderArgs) {
     const year = ctx.now().getUTCFullYear()
     return {
       siteName,
-      supportEmail: supportEmail || ctx.config.supportEmail,
       year,
       socialLinks: ctx.config.socialLinks,
       requestId: ctx.request.id,
@@ -124,13 +123,7 @@ function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <FramePart name="footer">
-        <SiteFooter
-          siteName={siteName}
-          year={site?.year}
-          supportEmail={site?.supportEmail}
-          socialLinks={site?.socialLinks}
-          pages={site?.pages}
-        />
+        <SiteFooter siteName={siteName} year={site?.year} socialLinks={site?.socialLinks} pages={site?.pages} />
       </FramePart>
     </>
   )

@@ -4,10 +4,10 @@ import type {
   ApplicationStatus,
   BookingStatus,
   InspectionStatus,
-  ListingStatus,
   MaintenanceStatus,
   ReceiptStatus,
-} from '#app/shared/vocabulary.ts'
+} from '#app/shared/tenancy-vocabulary.ts'
+import type { ListingStatus } from '#app/shared/vocabulary.ts'
 
 type Status = ApplicationStatus | BookingStatus | InspectionStatus | ListingStatus | MaintenanceStatus | ReceiptStatus
 

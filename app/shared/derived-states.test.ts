@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { RENTAL_EXPIRING_SOON_DAYS } from './constants.ts'
 import { addDays } from './dates.ts'
 import { calculateBalance, sumConfirmed, isReopenable, getPaymentStatus, getRentalStatus } from './derived-states.ts'
-import { RECEIPT_STATUSES, RENTAL_STATUSES } from './vocabulary.ts'
+import { RECEIPT_STATUSES, RENTAL_STATUSES } from './tenancy-vocabulary.ts'
 
 const day = (number: number) => addDays('2026-01-01', number)
 const anyDay = fc.integer({ min: -2_000, max: 2_000 })

@@ -2,7 +2,7 @@
 // state-machines.ts. Days are `YYYY-MM-DD` in Manila and compare as text; money is whole centavos.
 import { MAINTENANCE_REOPEN_DAYS, RENTAL_EXPIRING_SOON_DAYS } from './constants.ts'
 import { countDaysBetween, type Day } from './dates.ts'
-import type { PaymentStatus, ReceiptStatus, RentalStatus } from './vocabulary.ts'
+import type { PaymentStatus, ReceiptStatus, RentalStatus } from './tenancy-vocabulary.ts'
 
 const DAY_MS = 86_400_000
 

@@ -4,14 +4,12 @@
 import {
   APPLICATION_STATUSES,
   BOOKING_STATUSES,
-  CLIENT_STAGES,
   INSPECTION_STATUSES,
-  LISTING_STATUSES,
   MAINTENANCE_STATUSES,
   RECEIPT_STATUSES,
-  REPORT_STATUSES,
   RESERVATION_STATUSES,
-} from './vocabulary.ts'
+} from './tenancy-vocabulary.ts'
+import { CLIENT_STAGES, LISTING_STATUSES, REPORT_STATUSES } from './vocabulary.ts'
 
 /**
  * The role of a person for the object that moves, not the user type: `tenant` is the renter concerned (applicant, guest of a

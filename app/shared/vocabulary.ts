@@ -6,6 +6,7 @@ export type Locale = (typeof LOCALES)[number]
 /** User types. `admin` cannot be chosen at registration. */
 export const ROLES = ['tenant', 'landlord', 'agent', 'admin'] as const
 export type Role = (typeof ROLES)[number]
+
 export const REGISTRABLE_ROLES = ['tenant', 'landlord', 'agent'] as const satisfies readonly Role[]
 export type RegistrableRole = (typeof REGISTRABLE_ROLES)[number]
 
@@ -50,6 +51,7 @@ export type ListingImportStatus = (typeof LISTING_IMPORT_STATUSES)[number]
 
 export const CLIENT_STAGES = ['new', 'active', 'touring', 'offer', 'under_contract', 'closed', 'inactive'] as const
 export type ClientStage = (typeof CLIENT_STAGES)[number]
+
 /** These two count as hot leads. */
 export const HOT_LEAD_STAGES = ['offer', 'under_contract'] as const satisfies readonly ClientStage[]
 
@@ -57,59 +59,9 @@ export const RELATIONSHIP_STATUSES = ['active', 'ended'] as const
 export type RelationshipStatus = (typeof RELATIONSHIP_STATUSES)[number]
 
 export const CONVERSATION_TYPES = ['property'] as const
+
 export const INQUIRY_VARIANTS = ['contact', 'message', 'inspection'] as const
 export type InquiryVariant = (typeof INQUIRY_VARIANTS)[number]
-
-export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn'] as const
-export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
-
-/** Reasons that can be chosen when an application is rejected; the applicant reads them. */
-export const REJECTION_REASONS = [
-  'another_applicant',
-  'move_in_date',
-  'lease_length',
-  'household_size',
-  'pets',
-  'missing_documents',
-  'no_longer_available',
-  'other',
-] as const
-export type RejectionReason = (typeof REJECTION_REASONS)[number]
-
-export const BOOKING_STATUSES = ['pending', 'confirmed', 'cancelled'] as const
-export type BookingStatus = (typeof BOOKING_STATUSES)[number]
-
-/** Computed from a rental's dates, never stored (derived-states.ts). */
-export const RENTAL_STATUSES = ['current', 'expiring_soon', 'expired'] as const
-export type RentalStatus = (typeof RENTAL_STATUSES)[number]
-
-/** Computed from due date, amount due and confirmed receipts, never stored (derived-states.ts). */
-export const PAYMENT_STATUSES = ['paid', 'pending', 'partial', 'overdue'] as const
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
-
-export const RECEIPT_STATUSES = ['submitted', 'confirmed', 'declined'] as const
-export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number]
-
-export const INSPECTION_TYPES = ['viewing', 'annual', 'maintenance', 'move_in', 'move_out'] as const
-export type InspectionType = (typeof INSPECTION_TYPES)[number]
-export const INSPECTION_STATUSES = [
-  'pending_confirmation',
-  'scheduled',
-  'in_progress',
-  'completed',
-  'cancelled',
-] as const
-export type InspectionStatus = (typeof INSPECTION_STATUSES)[number]
-export const INSPECTION_PRIORITIES = ['high', 'normal', 'low'] as const
-export type InspectionPriority = (typeof INSPECTION_PRIORITIES)[number]
-
-export const MAINTENANCE_STATUSES = ['open', 'in_progress', 'completed', 'cancelled'] as const
-export type MaintenanceStatus = (typeof MAINTENANCE_STATUSES)[number]
-export const MAINTENANCE_PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const
-export type MaintenancePriority = (typeof MAINTENANCE_PRIORITIES)[number]
-
-export const RESERVATION_STATUSES = ['booked', 'cancelled'] as const
-export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]
 
 export const CONSENT_KINDS = ['terms', 'data_processing'] as const
 export type ConsentKind = (typeof CONSENT_KINDS)[number]
@@ -119,6 +71,7 @@ export type BlogCategory = (typeof BLOG_CATEGORIES)[number]
 
 export const STORAGE_BUCKETS = ['property-images', 'avatars', 'documents'] as const
 export type StorageBucket = (typeof STORAGE_BUCKETS)[number]
+
 /** Served at /storage/object/public; all other files are served by the permission of their parent object. */
 export const PUBLIC_BUCKETS = ['property-images', 'avatars'] as const satisfies readonly StorageBucket[]
 
@@ -137,16 +90,20 @@ export const NOTIFICATION_TOPICS = [
   'account',
 ] as const
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number]
+
 export const NOTIFICATION_CHANNELS = ['email', 'in_app'] as const
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number]
+
 /** When notifications are mailed: one mail each, or one mail for all of a day. */
 export const MAIL_CADENCES = ['at_once', 'daily'] as const
 export type MailCadence = (typeof MAIL_CADENCES)[number]
 
 export const CONSENT_CHANNELS = ['registration', 'social_sign_in', 'settings', 'new_version'] as const
 export type ConsentChannel = (typeof CONSENT_CHANNELS)[number]
+
 export const DATA_EXPORT_STATUSES = ['requested', 'ready', 'expired', 'failed'] as const
 export type DataExportStatus = (typeof DATA_EXPORT_STATUSES)[number]
+
 export const FACEBOOK_DELETION_STATUSES = ['received', 'completed'] as const
 export type FacebookDeletionStatus = (typeof FACEBOOK_DELETION_STATUSES)[number]
 
@@ -166,6 +123,7 @@ export const PLACE_KINDS = [
   'landmark',
 ] as const
 export type PlaceKind = (typeof PLACE_KINDS)[number]
+
 /** Kinds whose slug can be the `location` of a search address. */
 export const LOCATION_KINDS = ['city', 'municipality', 'district'] as const satisfies readonly PlaceKind[]
 
@@ -181,53 +139,27 @@ export type ClientType = (typeof CLIENT_TYPES)[number]
 
 export const APPOINTMENT_KINDS = ['call', 'viewing', 'meeting', 'signing', 'other'] as const
 export type AppointmentKind = (typeof APPOINTMENT_KINDS)[number]
+
 export const APPOINTMENT_STATUSES = ['planned', 'done', 'cancelled'] as const
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
 
 export const COMMISSION_STATUSES = ['pending', 'paid'] as const
 export type CommissionStatus = (typeof COMMISSION_STATUSES)[number]
 
-export const APPLICATION_DOCUMENT_KINDS = [
-  'government_id',
-  'payslip',
-  'employment_certificate',
-  'bank_statement',
-  'other',
-] as const
-export type ApplicationDocumentKind = (typeof APPLICATION_DOCUMENT_KINDS)[number]
-
-export const RENTAL_DOCUMENT_KINDS = [
-  'lease',
-  'house_rules',
-  'inspection_report',
-  'receipt',
-  'notice',
-  'other',
-] as const
-export type RentalDocumentKind = (typeof RENTAL_DOCUMENT_KINDS)[number]
-
-/** A reduction lowers another line: nothing in the rent book is edited. */
-export const PAYMENT_KINDS = ['advance', 'deposit', 'rent', 'dues', 'utilities', 'other', 'reduction'] as const
-export type PaymentKind = (typeof PAYMENT_KINDS)[number]
-export const PAYMENT_METHODS = ['gcash', 'maya', 'bank', 'cash', 'cheque', 'other'] as const
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
-/** A post-dated check in the register of a rental. */
-export const CHEQUE_STATUSES = ['held', 'deposited', 'cleared', 'returned'] as const
-export type ChequeStatus = (typeof CHEQUE_STATUSES)[number]
-export const PAYMENT_REMINDER_KINDS = ['before', 'after'] as const
-export type PaymentReminderKind = (typeof PAYMENT_REMINDER_KINDS)[number]
-
 export const ADMIN_ROLES = ['admin'] as const
 export type AdminRole = (typeof ADMIN_ROLES)[number]
 
 export const REPORT_STATUSES = ['open', 'resolved', 'dismissed'] as const
 export type ReportStatus = (typeof REPORT_STATUSES)[number]
+
 /** What an administrator did about a report. */
 export const REPORT_OUTCOMES = ['none', 'warned', 'taken_down'] as const
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
+
 /** Where a report of a listing comes from: its form, or the answers after a visit. */
 export const LISTING_REPORT_SOURCES = ['form', 'visit'] as const
 export type ListingReportSource = (typeof LISTING_REPORT_SOURCES)[number]
+
 export const LISTING_REPORT_REASONS = [
   'scam',
   'not_available',
@@ -237,12 +169,14 @@ export const LISTING_REPORT_REASONS = [
   'other',
 ] as const
 export type ListingReportReason = (typeof LISTING_REPORT_REASONS)[number]
+
 export const MESSAGE_REPORT_REASONS = ['asks_for_money', 'scam', 'harassment', 'spam', 'other'] as const
 export type MessageReportReason = (typeof MESSAGE_REPORT_REASONS)[number]
 
 /** What the platform checks before a dated line appears on a profile or listing. */
 export const VERIFICATION_KINDS = ['government_id', 'phone', 'prc_license', 'owner_authority', 'title'] as const
 export type VerificationKind = (typeof VERIFICATION_KINDS)[number]
+
 /** Checked by a document that the person hands in. */
 export const DOCUMENT_VERIFICATION_KINDS = [
   'government_id',
@@ -250,6 +184,7 @@ export const DOCUMENT_VERIFICATION_KINDS = [
   'owner_authority',
 ] as const satisfies readonly VerificationKind[]
 export type DocumentVerificationKind = (typeof DOCUMENT_VERIFICATION_KINDS)[number]
+
 export const VERIFICATION_REQUEST_STATUSES = ['pending', 'approved', 'refused'] as const
 export type VerificationRequestStatus = (typeof VERIFICATION_REQUEST_STATUSES)[number]
 
@@ -273,6 +208,7 @@ export const ANALYTICS_EVENTS = [
   'modal_close',
 ] as const
 export type AnalyticsEventName = (typeof ANALYTICS_EVENTS)[number]
+
 export const AUDIENCES = ['guest', ...ROLES] as const
 export type Audience = (typeof AUDIENCES)[number]
 

@@ -64,7 +64,7 @@ describe('the notifications', () => {
       browser.post('/dashboard/notifications', { intent: 'open', id: notificationId })
     expect((await open(foreign.id)).status).toBe(404)
     const opened = await open(own.id)
-    expect([opened.status, opened.headers.get('location')]).toEqual([302, '/dashboard/tenant'])
+    expect([opened.status, opened.headers.get('location')]).toEqual([302, `/dashboard/maintenance/${own.subjectId}`])
     const rows = await database.db.select().from(notifications).where(isNull(notifications.readAt))
     expect(rows.map((row) => row.id)).toEqual([foreign.id])
   })

@@ -11,8 +11,6 @@ import { SiteSocial, type SocialLink } from './site-social.tsx'
 export type SiteFooterProps = {
   siteName: string
   year?: number | undefined
-  /** Where people get help. */
-  supportEmail?: string | undefined
   socialLinks?: readonly SocialLink[] | undefined
   pages?: readonly string[] | undefined
 }
@@ -32,7 +30,7 @@ const LINK_CLASS = 'inline-flex min-h-9 items-center py-1.5 hover:underline unde
 /** The footer is never on the first screen, so it renders late. */
 const DELAYED_RENDER_STYLE = { animationDelay: '4s' }
 
-export function SiteFooter({ siteName, year, supportEmail, socialLinks, pages }: SiteFooterProps) {
+export function SiteFooter({ siteName, year, socialLinks, pages }: SiteFooterProps) {
   return (
     <footer
       className="card-when-near mt-18 bg-footer text-on-footer md:mt-28 [&_:focus-visible]:outline-on-footer"
@@ -62,11 +60,6 @@ export function SiteFooter({ siteName, year, supportEmail, socialLinks, pages }:
           )}
         >
           <p>{['©', year, siteName].filter(Boolean).join(' ')}</p>
-          {supportEmail ? (
-            <a href={`mailto:${supportEmail}`} className={LINK_CLASS}>
-              {supportEmail}
-            </a>
-          ) : null}
           <nav aria-label={m.layout_footer_legal()}>
             <ul className="flex flex-wrap gap-x-5">
               <LinkItems links={filterExistingLinks(LEGAL_LINKS, pages)} />

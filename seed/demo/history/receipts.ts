@@ -1,7 +1,7 @@
 // Payment receipts: most are on time, some partial, a few late or missing, and some wait for the owner's confirmation.
 import { paymentAcknowledgements, paymentReceipts } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { addDays, type Day, countDaysBetween } from '#app/shared/dates.ts'
-import type { PaymentMethod, ReceiptStatus } from '#app/shared/vocabulary.ts'
+import type { PaymentMethod, ReceiptStatus } from '#app/shared/tenancy-vocabulary.ts'
 import { hoursAfter, momentOn, toCalendarDay } from '#seed/demo/demo-calendar.ts'
 import { demoId } from '#seed/demo/database/demo-id.ts'
 import { type Random, createRandom } from '#seed/demo/random.ts'

@@ -1,7 +1,7 @@
 // Maintenance requests, and inspections during a rental.
 import { inspections, maintenanceRequests, maintenanceUpdates } from '#app/db/schema/tenancy/upkeep.server.ts'
 import { calculateRespondBy } from '#app/domain/tenancy/maintenance/maintenance.rules.ts'
-import type { InspectionStatus, MaintenancePriority, MaintenanceStatus } from '#app/shared/vocabulary.ts'
+import type { InspectionStatus, MaintenancePriority, MaintenanceStatus } from '#app/shared/tenancy-vocabulary.ts'
 import { daysAfter, hoursAfter, momentOn, ONE_DAY } from '#seed/demo/demo-calendar.ts'
 import { demoId } from '#seed/demo/database/demo-id.ts'
 import { type Random, createRandom } from '#seed/demo/random.ts'

@@ -1,6 +1,6 @@
 // Viewings of listings by renters. The side that did not propose the time confirms it.
 import { inspections } from '#app/db/schema/tenancy/upkeep.server.ts'
-import type { InspectionStatus } from '#app/shared/vocabulary.ts'
+import type { InspectionStatus } from '#app/shared/tenancy-vocabulary.ts'
 import type { DemoAgent } from '#seed/demo/people/agents.ts'
 import { toCalendarDay, daysAfter, hoursAfter, minutesAfter, momentOn, ONE_DAY } from '#seed/demo/demo-calendar.ts'
 import { demoId } from '#seed/demo/database/demo-id.ts'

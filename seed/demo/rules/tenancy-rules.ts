@@ -2,7 +2,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { type Day, toManilaDay } from '#app/shared/dates.ts'
 import { getRentalStatus } from '#app/shared/derived-states.ts'
 import { canMove, type MachineState, type Mover } from '#app/shared/state-machines.ts'
-import type { MaintenanceStatus } from '#app/shared/vocabulary.ts'
+import type { MaintenanceStatus } from '#app/shared/tenancy-vocabulary.ts'
 import { type DemoRule, queryRows } from './demo-rule.ts'
 
 const LAST_DAY = 'coalesce(r.ended_early_on, r.ends_on)'

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { EMPLOYMENT_STATUSES, INCOME_RANGES } from '#app/shared/people-vocabulary.ts'
-import { APPLICATION_DOCUMENT_KINDS, APPLICATION_STATUSES, REJECTION_REASONS } from '#app/shared/vocabulary.ts'
+import { APPLICATION_DOCUMENT_KINDS, APPLICATION_STATUSES, REJECTION_REASONS } from '#app/shared/tenancy-vocabulary.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { between, jsonObject, lengthBetween, positive, valueIn } from '#app/db/schema/checks.server.ts'
 import { createdAt, day, id, moment, requiredReference, updatedAt, version } from '#app/db/schema/columns.server.ts'

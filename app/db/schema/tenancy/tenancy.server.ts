@@ -22,7 +22,7 @@ import {
   PAYMENT_REMINDER_KINDS,
   RECEIPT_STATUSES,
   RENTAL_DOCUMENT_KINDS,
-} from '#app/shared/vocabulary.ts'
+} from '#app/shared/tenancy-vocabulary.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { rentalApplications } from './applications.server.ts'
 import { between, lengthBetween, notNegative, positive, valueIn } from '#app/db/schema/checks.server.ts'

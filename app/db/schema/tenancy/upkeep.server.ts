@@ -9,7 +9,7 @@ import {
   MAINTENANCE_PRIORITIES,
   MAINTENANCE_STATUSES,
   RESERVATION_STATUSES,
-} from '#app/shared/vocabulary.ts'
+} from '#app/shared/tenancy-vocabulary.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { between, lengthBetween, notNegative, positive, valueIn } from '#app/db/schema/checks.server.ts'

@@ -1,6 +1,7 @@
 // The report of the section Analytics & Reports. Money is in centavos, days are in Manila.
 import type { Day } from '#app/shared/dates.ts'
-import type { ApplicationStatus, PropertyType } from '#app/shared/vocabulary.ts'
+import type { ApplicationStatus } from '#app/shared/tenancy-vocabulary.ts'
+import type { PropertyType } from '#app/shared/vocabulary.ts'
 
 export const REPORT_PERIODS = ['7d', '30d', '90d', '1y'] as const
 export type ReportPeriod = (typeof REPORT_PERIODS)[number]

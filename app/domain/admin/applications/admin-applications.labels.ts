@@ -1,5 +1,5 @@
 import { m } from '#app/paraglide/messages.js'
-import type { ApplicationStatus } from '#app/shared/vocabulary.ts'
+import type { ApplicationStatus } from '#app/shared/tenancy-vocabulary.ts'
 
 const STATUS_LABELS = {
   pending: m.admin_application_pending,

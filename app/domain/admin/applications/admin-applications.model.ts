@@ -1,5 +1,6 @@
 // The applications of everybody, as the admin console lists and exports them.
-import type { ApplicationStatus, PropertyType } from '#app/shared/vocabulary.ts'
+import type { ApplicationStatus } from '#app/shared/tenancy-vocabulary.ts'
+import type { PropertyType } from '#app/shared/vocabulary.ts'
 
 /** The cards compare the applications of this many days with those of as many days before. */
 export const COMPARED_DAYS = 30

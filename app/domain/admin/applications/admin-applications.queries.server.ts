@@ -11,7 +11,7 @@ import { selectListingTitle } from '#app/domain/listings/public/listing-title.qu
 import { authorize } from '#app/permissions/policy.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { APPLICATION_STATUSES } from '#app/shared/vocabulary.ts'
+import { APPLICATION_STATUSES } from '#app/shared/tenancy-vocabulary.ts'
 import { alias } from 'drizzle-orm/pg-core'
 import {
   type AdminApplication,

@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { approvalInput, rejectionInput } from '#app/domain/applications/decisions/decision.schema.ts'
 import { parsePage } from '#app/shared/pagination.ts'
-import {
-  APPLICATION_STATUSES,
-  type ApplicationStatus,
-  PROPERTY_TYPES,
-  type PropertyType,
-} from '#app/shared/vocabulary.ts'
+import { APPLICATION_STATUSES, type ApplicationStatus } from '#app/shared/tenancy-vocabulary.ts'
+import { PROPERTY_TYPES, type PropertyType } from '#app/shared/vocabulary.ts'
 import type { AdminApplicationQuery } from './admin-applications.model.ts'
 
 const MAX_SEARCH = 100

@@ -1,5 +1,5 @@
 // The form of an application as flat fields: a posted form may not nest names. People are rows with a bounded number.
-import type { ApplicationDocumentKind } from '#app/shared/vocabulary.ts'
+import type { ApplicationDocumentKind } from '#app/shared/tenancy-vocabulary.ts'
 
 export const MAX_PEOPLE = 8
 export const MAX_REFERENCES = 3

@@ -13,7 +13,7 @@ import type { FieldCode } from '#app/errors/field-codes.ts'
 import { addMonths, type Day, isDay } from '#app/shared/dates.ts'
 import { EMPLOYMENT_STATUSES, INCOME_RANGES } from '#app/shared/people-vocabulary.ts'
 import { toOneLine } from '#app/shared/text.ts'
-import { APPLICATION_DOCUMENT_KINDS } from '#app/shared/vocabulary.ts'
+import { APPLICATION_DOCUMENT_KINDS } from '#app/shared/tenancy-vocabulary.ts'
 import {
   ANSWER_FIELDS,
   ANSWER_LENGTHS,

@@ -1,5 +1,5 @@
 import { getRejectionReasonLabel } from '#app/domain/applications/facts/application-facts.labels.ts'
-import { REJECTION_REASONS, type RejectionReason } from '#app/shared/vocabulary.ts'
+import { REJECTION_REASONS, type RejectionReason } from '#app/shared/tenancy-vocabulary.ts'
 
 export function listRejectionChoices(): { value: RejectionReason; label: string }[] {
   return REJECTION_REASONS.map((value) => ({ value, label: getRejectionReasonLabel(value) }))

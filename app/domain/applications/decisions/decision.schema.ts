@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REJECTION_REASONS } from '#app/shared/vocabulary.ts'
+import { REJECTION_REASONS } from '#app/shared/tenancy-vocabulary.ts'
 
 const MAX_REASON = 1_000
 

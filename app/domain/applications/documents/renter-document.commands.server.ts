@@ -14,7 +14,7 @@ import { deleteRows } from '#app/domain/kernel/uploads/stored-file.commands.serv
 import { fail } from '#app/errors/app-error.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import type { ApplicationDocumentKind } from '#app/shared/vocabulary.ts'
+import type { ApplicationDocumentKind } from '#app/shared/tenancy-vocabulary.ts'
 import { RENTER_DOCUMENT_FOLDER } from './document.rules.ts'
 import { isUsedDocument } from './renter-document.queries.server.ts'
 

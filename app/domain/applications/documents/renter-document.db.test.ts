@@ -13,7 +13,7 @@ import {
   renterDocuments,
 } from '#app/db/schema/tenancy/applications.server.ts'
 import { MAX_DOCUMENTS } from '#app/domain/applications/apply/apply.model.ts'
-import type { ApplicationStatus } from '#app/shared/vocabulary.ts'
+import type { ApplicationStatus } from '#app/shared/tenancy-vocabulary.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeApplication, makeApplicationDocument, makeRenterDocument } from '#seed/factories/tenancy.ts'
 import { createTestContext, makeActor, TEST_NOW } from '#tests/support/context.ts'

@@ -1,6 +1,6 @@
 // Texts of the fixed values of an application.
 import { m } from '#app/paraglide/messages.js'
-import type { ApplicationDocumentKind, ApplicationStatus, RejectionReason } from '#app/shared/vocabulary.ts'
+import type { ApplicationDocumentKind, ApplicationStatus, RejectionReason } from '#app/shared/tenancy-vocabulary.ts'
 import type { HouseholdRelationship, ReferenceRelationship } from './application-facts.model.ts'
 
 const STATUS_LABELS = {

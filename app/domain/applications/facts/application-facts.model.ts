@@ -1,7 +1,7 @@
 // What an application says, as the applicant, the owner, the agent and an administrator read it.
 import type { Day } from '#app/shared/dates.ts'
 import type { EmploymentStatus, IncomeRange } from '#app/shared/people-vocabulary.ts'
-import type { ApplicationDocumentKind, ApplicationStatus, RejectionReason } from '#app/shared/vocabulary.ts'
+import type { ApplicationDocumentKind, ApplicationStatus, RejectionReason } from '#app/shared/tenancy-vocabulary.ts'
 
 /** How a person of the household is related to the applicant. */
 export const HOUSEHOLD_RELATIONSHIPS = [

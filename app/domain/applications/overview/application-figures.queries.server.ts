@@ -9,7 +9,7 @@ import { isOwnedOrManagedBy } from '#app/domain/listings/own/own-listings.querie
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import type { NotificationKind } from '#app/domain/notifications/kinds/notification-kind.data.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
-import type { ApplicationStatus } from '#app/shared/vocabulary.ts'
+import type { ApplicationStatus } from '#app/shared/tenancy-vocabulary.ts'
 
 export type OwnApplication = {
   id: string

@@ -1,7 +1,7 @@
 // An applicant's own applications, as their pages show them.
 import type { ApplicationFacts } from '#app/domain/applications/facts/application-facts.model.ts'
 import type { Day } from '#app/shared/dates.ts'
-import type { ApplicationStatus, BookingStatus } from '#app/shared/vocabulary.ts'
+import type { ApplicationStatus, BookingStatus } from '#app/shared/tenancy-vocabulary.ts'
 
 export const OWN_APPLICATIONS_PAGE_SIZE = 20
 export const MAX_DRAFTS_SHOWN = 10

@@ -1,6 +1,6 @@
 import { DOCUMENT_RETENTION_DAYS } from '#app/domain/applications/documents/document.rules.ts'
 import { parsePage } from '#app/shared/pagination.ts'
-import { APPLICATION_STATUSES, type ApplicationStatus, type BookingStatus } from '#app/shared/vocabulary.ts'
+import { APPLICATION_STATUSES, type ApplicationStatus, type BookingStatus } from '#app/shared/tenancy-vocabulary.ts'
 import type { OthersRange, OwnApplication, OwnApplicationQuery } from './own-application.model.ts'
 
 /** Counting stops here. */

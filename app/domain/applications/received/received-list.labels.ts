@@ -1,6 +1,6 @@
 import { getApplicationStatusLabel } from '#app/domain/applications/facts/application-facts.labels.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { ApplicationStatus } from '#app/shared/vocabulary.ts'
+import type { ApplicationStatus } from '#app/shared/tenancy-vocabulary.ts'
 import type { ReceivedSort } from './received-list.model.ts'
 
 const SORT_LABELS = {

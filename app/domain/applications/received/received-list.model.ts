@@ -1,7 +1,7 @@
 // The list of applications for the listings that a person owns or manages: what a row shows, and how the list is narrowed and sorted.
 import type { Day } from '#app/shared/dates.ts'
 import type { IncomeRange } from '#app/shared/people-vocabulary.ts'
-import type { ApplicationStatus } from '#app/shared/vocabulary.ts'
+import type { ApplicationStatus } from '#app/shared/tenancy-vocabulary.ts'
 
 export const RECEIVED_PAGE_SIZE = 20
 /** More columns of facts do not fit side by side. */

@@ -8,7 +8,7 @@ import { isOwnedOrManagedBy } from '#app/domain/listings/own/own-listings.querie
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
-import { APPLICATION_STATUSES } from '#app/shared/vocabulary.ts'
+import { APPLICATION_STATUSES } from '#app/shared/tenancy-vocabulary.ts'
 import {
   MAX_COMPARED,
   RECEIVED_PAGE_SIZE,

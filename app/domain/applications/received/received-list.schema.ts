@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parsePage } from '#app/shared/pagination.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { APPLICATION_STATUSES, type ApplicationStatus } from '#app/shared/vocabulary.ts'
+import { APPLICATION_STATUSES, type ApplicationStatus } from '#app/shared/tenancy-vocabulary.ts'
 import { MAX_COMPARED, RECEIVED_SORTS, type ReceivedQuery, type ReceivedSort } from './received-list.model.ts'
 
 const MAX_SEARCH = 100

@@ -35,13 +35,13 @@ export async function sendContactMessage(ctx: Ctx, input: ContactInput): Promise
 type Message = Pick<ContactInput, 'name' | 'email' | 'subject' | 'message'>
 
 async function storeAndQueue(ctx: Ctx, sender: string, message: Message): Promise<void> {
-  const { siteName } = await getSettings(ctx)
+  const { siteName, supportEmail } = await getSettings(ctx)
   const { locale } = ctx.request
   await inTransaction(ctx, async (tx) => {
     const { id: emailId } = await queueMail(tx, {
       template: 'contact.message',
       locale,
-      to: ctx.config.supportEmail,
+      to: supportEmail || ctx.config.supportEmail,
       replyTo: message.email,
       sender,
       ...buildContactMail(ctx, siteName, message),

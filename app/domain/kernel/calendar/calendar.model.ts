@@ -1,5 +1,5 @@
 // What a calendar entry is made of. The texts are in the language of the person who receives it.
-import type { InspectionStatus } from '#app/shared/vocabulary.ts'
+import type { InspectionStatus } from '#app/shared/tenancy-vocabulary.ts'
 
 export type CalendarEvent = {
   /** The id of the inspection. With the host of the site it is the UID, so a later file replaces the entry of an earlier one. */

@@ -10,7 +10,7 @@ import ical, {
 import { parseMailbox } from '#app/adapters/mail/mail-address.ts'
 import type { MailAttachment } from '#app/adapters/mail/mail-attachments.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import type { InspectionStatus } from '#app/shared/vocabulary.ts'
+import type { InspectionStatus } from '#app/shared/tenancy-vocabulary.ts'
 import type { CalendarEvent, InviteMethod } from './calendar.model.ts'
 
 type CalendarCtx = Pick<Ctx, 'config' | 'now'>

@@ -8,7 +8,7 @@ import { fail } from '#app/errors/app-error.ts'
 import { authorizeVisible, requireSignIn } from '#app/permissions/policy.ts'
 import { canMove, type Mover } from '#app/shared/state-machines.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import type { BookingStatus } from '#app/shared/vocabulary.ts'
+import type { BookingStatus } from '#app/shared/tenancy-vocabulary.ts'
 
 /** The booking as the predicates of the permission policy need it. */
 export type StoredBooking = typeof bookings.$inferSelect & {

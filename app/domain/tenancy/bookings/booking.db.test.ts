@@ -11,7 +11,7 @@ import { paymentReceipts, payments, rentals } from '#app/db/schema/tenancy/tenan
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { saveSettings } from '#app/domain/kernel/settings/settings.commands.server.ts'
 import { canMove } from '#app/shared/state-machines.ts'
-import { BOOKING_STATUSES } from '#app/shared/vocabulary.ts'
+import { BOOKING_STATUSES } from '#app/shared/tenancy-vocabulary.ts'
 import { FAR_FUTURE } from '#seed/factories/factory.ts'
 import { makeBooking, makeBookingProof, makeRental } from '#seed/factories/tenancy.ts'
 import { TEST_NOW } from '#tests/support/context.ts'

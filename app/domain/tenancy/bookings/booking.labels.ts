@@ -1,5 +1,5 @@
 import { m } from '#app/paraglide/messages.js'
-import { type BookingStatus, PAYMENT_METHODS, type PaymentMethod } from '#app/shared/vocabulary.ts'
+import { type BookingStatus, PAYMENT_METHODS, type PaymentMethod } from '#app/shared/tenancy-vocabulary.ts'
 
 const STATUS_LABELS = {
   pending: m.booking_status_pending,

@@ -1,6 +1,6 @@
 // A booking as its page shows it.
 import type { Day } from '#app/shared/dates.ts'
-import type { BookingStatus, PaymentMethod } from '#app/shared/vocabulary.ts'
+import type { BookingStatus, PaymentMethod } from '#app/shared/tenancy-vocabulary.ts'
 import type { BookingAmounts, LeaseDates } from './booking.rules.ts'
 
 export type BookingProof = {

@@ -1,7 +1,7 @@
 // Amounts and dates of a booking and of the rental that it starts. Amounts in centavos.
 import { calculateMoveInTotal } from '#app/domain/listings/rent-control/move-in.rules.ts'
 import { addDays, addMonths, type Day, getFirstOfMonth, splitDay } from '#app/shared/dates.ts'
-import type { PaymentKind, PaymentMethod } from '#app/shared/vocabulary.ts'
+import type { PaymentKind, PaymentMethod } from '#app/shared/tenancy-vocabulary.ts'
 
 export type ListingTerms = {
   basePrice: number

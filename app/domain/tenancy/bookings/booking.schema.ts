@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isDay } from '#app/shared/dates.ts'
 import { parsePesos } from '#app/shared/peso-input.ts'
-import { PAYMENT_METHODS } from '#app/shared/vocabulary.ts'
+import { PAYMENT_METHODS } from '#app/shared/tenancy-vocabulary.ts'
 import { needsReference } from './booking.rules.ts'
 
 const MAX_REASON = 1_000

@@ -2,7 +2,8 @@
 import type { CalendarEvent } from '#app/domain/kernel/calendar/calendar.model.ts'
 import { formatPlaceLine, type PlaceParts } from '#app/domain/tenancy/visit-access/place-line.rules.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { InspectionStatus, InspectionType, Locale } from '#app/shared/vocabulary.ts'
+import type { InspectionStatus, InspectionType } from '#app/shared/tenancy-vocabulary.ts'
+import type { Locale } from '#app/shared/vocabulary.ts'
 
 export type VisitRow = PlaceParts & {
   id: string

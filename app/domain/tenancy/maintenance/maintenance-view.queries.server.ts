@@ -17,7 +17,8 @@ import { isUuid } from '#app/shared/uuid.ts'
 import { getRequestMover, loadRequest } from './maintenance-access.queries.server.ts'
 import { respondedAt } from './maintenance.queries.server.ts'
 import type { MaintenanceUpdate, MaintenanceView } from './maintenance.model.ts'
-import { listMoves, MAX_MAINTENANCE_PHOTOS, MAX_MAINTENANCE_UPDATES } from './maintenance.rules.ts'
+import { listMoves } from './maintenance-moves.rules.server.ts'
+import { MAX_MAINTENANCE_PHOTOS, MAX_MAINTENANCE_UPDATES } from './maintenance.rules.ts'
 
 export async function getMaintenanceRequest(ctx: Ctx, id: string): Promise<MaintenanceView> {
   const request = await loadRequest(ctx, id)

@@ -13,7 +13,7 @@ import { type Action, authorize } from '#app/permissions/policy.ts'
 import { MAINTENANCE_REOPEN_DAYS } from '#app/shared/constants.ts'
 import { isReopenable } from '#app/shared/derived-states.ts'
 import { canMove } from '#app/shared/state-machines.ts'
-import type { MaintenanceStatus } from '#app/shared/vocabulary.ts'
+import type { MaintenanceStatus } from '#app/shared/tenancy-vocabulary.ts'
 import { getRequestMover, loadRequest, type StoredRequest } from './maintenance-access.queries.server.ts'
 import { calculateRespondBy, MAX_MAINTENANCE_UPDATES } from './maintenance.rules.ts'
 

@@ -1,6 +1,6 @@
 import { statusLabel } from '#app/i18n/status-labels.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { MaintenancePriority, MaintenanceStatus } from '#app/shared/vocabulary.ts'
+import type { MaintenancePriority, MaintenanceStatus } from '#app/shared/tenancy-vocabulary.ts'
 import type { StatusTone } from '#app/ui/feedback/status-badge.tsx'
 import type { MaintenanceFilter, MaintenanceSort } from './maintenance.model.ts'
 

@@ -1,4 +1,4 @@
-import type { MaintenancePriority, MaintenanceStatus } from '#app/shared/vocabulary.ts'
+import type { MaintenancePriority, MaintenanceStatus } from '#app/shared/tenancy-vocabulary.ts'
 
 export const MAINTENANCE_PAGE_SIZE = 20
 

@@ -1,9 +1,7 @@
-// Response times of maintenance requests, and who moves them.
+// Response times and bounds of maintenance requests.
 import { MAINTENANCE_EMERGENCY_HOURS, MAINTENANCE_URGENT_HOURS } from '#app/shared/constants.ts'
 import { MANILA_OFFSET_MS } from '#app/shared/dates.ts'
-import { isReopenable } from '#app/shared/derived-states.ts'
-import { canMove, type Mover } from '#app/shared/state-machines.ts'
-import { MAINTENANCE_STATUSES, type MaintenancePriority, type MaintenanceStatus } from '#app/shared/vocabulary.ts'
+import type { MaintenancePriority, MaintenanceStatus } from '#app/shared/tenancy-vocabulary.ts'
 
 export const MAINTENANCE_FOLDER = 'maintenance'
 export const MAX_MAINTENANCE_PHOTOS = 5
@@ -41,15 +39,4 @@ export function isLate({ status, respondBy, respondedAt }: Promised, now: Date):
   if (respondBy === null) return false
   if (respondedAt !== null) return respondedAt > respondBy
   return status !== 'cancelled' && now > respondBy
-}
-
-export type MovedRequest = { status: MaintenanceStatus; completedAt: Date | null }
-
-/** The states that the person can set now. */
-export function listMoves({ status, completedAt }: MovedRequest, mover: Mover, now: Date): MaintenanceStatus[] {
-  return MAINTENANCE_STATUSES.filter(
-    (to) =>
-      canMove('maintenance', status, to, mover) &&
-      (status !== 'completed' || (completedAt !== null && isReopenable(completedAt, now))),
-  )
 }

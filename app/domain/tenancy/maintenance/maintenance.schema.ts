@@ -4,7 +4,7 @@ import { MAINTENANCE_DESCRIPTION_MIN, MAINTENANCE_TITLE_MIN } from '#app/shared/
 import { parsePage } from '#app/shared/pagination.ts'
 import { parsePesos } from '#app/shared/peso-input.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { MAINTENANCE_PRIORITIES, MAINTENANCE_STATUSES } from '#app/shared/vocabulary.ts'
+import { MAINTENANCE_PRIORITIES, MAINTENANCE_STATUSES } from '#app/shared/tenancy-vocabulary.ts'
 import { MAINTENANCE_FILTERS, MAINTENANCE_SORTS, type MaintenanceQuery } from './maintenance.model.ts'
 import { MAX_MAINTENANCE_PHOTOS } from './maintenance.rules.ts'
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { toManilaMoment } from '#app/shared/manila-time.ts'
-import { MAINTENANCE_PRIORITIES } from '#app/shared/vocabulary.ts'
-import { calculateRespondBy, isLate, listMoves } from './maintenance.rules.ts'
+import { MAINTENANCE_PRIORITIES } from '#app/shared/tenancy-vocabulary.ts'
+import { listMoves } from './maintenance-moves.rules.server.ts'
+import { calculateRespondBy, isLate } from './maintenance.rules.ts'
 import { maintenanceInput } from './maintenance.schema.ts'
 
 const FRIDAY = toManilaMoment('2026-03-06', '17:00')

@@ -8,7 +8,7 @@ import { selectListingTitle } from '#app/domain/listings/public/listing-title.qu
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { getRentalStatus } from '#app/shared/derived-states.ts'
 import { type Day, countDaysBetween, toManilaDay } from '#app/shared/dates.ts'
-import type { RentalStatus } from '#app/shared/vocabulary.ts'
+import type { RentalStatus } from '#app/shared/tenancy-vocabulary.ts'
 import { hasRenewal, lastDay } from './tenancy-conditions.rules.server.ts'
 
 export type TenantRental = {

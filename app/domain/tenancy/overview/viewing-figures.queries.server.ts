@@ -8,7 +8,7 @@ import { viewingProposals } from '#app/db/schema/tenancy/viewings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
-import type { InspectionStatus, InspectionType } from '#app/shared/vocabulary.ts'
+import type { InspectionStatus, InspectionType } from '#app/shared/tenancy-vocabulary.ts'
 
 export type Visit = {
   id: string

@@ -12,7 +12,7 @@ import {
 } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { listTenants } from '#app/domain/tenancy/tenants/tenant-list.queries.server.ts'
 import { canMove } from '#app/shared/state-machines.ts'
-import { RECEIPT_STATUSES } from '#app/shared/vocabulary.ts'
+import { RECEIPT_STATUSES } from '#app/shared/tenancy-vocabulary.ts'
 import { makePayment, makePaymentReceipt, makeRental } from '#seed/factories/tenancy.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import {

@@ -1,7 +1,7 @@
 import { formatMonth } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Day } from '#app/shared/dates.ts'
-import type { PaymentKind, PaymentStatus, ReceiptStatus, RentalStatus } from '#app/shared/vocabulary.ts'
+import type { PaymentKind, PaymentStatus, ReceiptStatus, RentalStatus } from '#app/shared/tenancy-vocabulary.ts'
 import type { LineFilter } from './rent-book.model.ts'
 import { CHARGE_KINDS } from './rent-book.schema.ts'
 

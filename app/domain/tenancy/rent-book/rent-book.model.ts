@@ -1,6 +1,6 @@
 // A rent book as the pages of a rental show it.
 import type { Day } from '#app/shared/dates.ts'
-import type { PaymentMethod, PaymentStatus, ReceiptStatus, RentalStatus } from '#app/shared/vocabulary.ts'
+import type { PaymentMethod, PaymentStatus, ReceiptStatus, RentalStatus } from '#app/shared/tenancy-vocabulary.ts'
 import type { BookLine, BookSummary } from './rent-book.rules.ts'
 
 export type BookLineView = BookLine & {

@@ -1,7 +1,7 @@
 // The sums of a rent book and the distribution of a payment over its lines. Amounts in whole centavos.
 import type { Day } from '#app/shared/dates.ts'
 import { calculateBalance, getPaymentStatus } from '#app/shared/derived-states.ts'
-import type { PaymentKind, PaymentMethod, PaymentStatus, ReceiptStatus } from '#app/shared/vocabulary.ts'
+import type { PaymentKind, PaymentMethod, PaymentStatus, ReceiptStatus } from '#app/shared/tenancy-vocabulary.ts'
 
 /** A line with what its reductions and receipts add up to. */
 export type BookLine = {

@@ -4,7 +4,7 @@ import { isDay } from '#app/shared/dates.ts'
 import { parsePage } from '#app/shared/pagination.ts'
 import { parsePesos } from '#app/shared/peso-input.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { PAYMENT_METHODS, RECEIPT_STATUSES, type ReceiptStatus } from '#app/shared/vocabulary.ts'
+import { PAYMENT_METHODS, RECEIPT_STATUSES, type ReceiptStatus } from '#app/shared/tenancy-vocabulary.ts'
 import { LINE_FILTERS, type LineFilter, type TransferQuery } from './rent-book.model.ts'
 import { MAX_BOOK_LINES, needsProof } from './rent-book.rules.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#app/shared/dates.ts'
-import type { PaymentKind, ReceiptStatus } from '#app/shared/vocabulary.ts'
+import type { PaymentKind, ReceiptStatus } from '#app/shared/tenancy-vocabulary.ts'
 import { createRandom, type Random } from '#seed/demo/random.ts'
 import {
   allocatePayment,

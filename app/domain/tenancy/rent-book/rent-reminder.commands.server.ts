@@ -9,7 +9,7 @@ import { getTitleParams } from '#app/domain/listings/own/listing-status.commands
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
 import { RENT_REMINDER_DAYS } from '#app/shared/constants.ts'
 import { addDays, type Day, getStartOfManilaDay, toManilaDay } from '#app/shared/dates.ts'
-import { PAYMENT_REMINDER_KINDS, type PaymentReminderKind } from '#app/shared/vocabulary.ts'
+import { PAYMENT_REMINDER_KINDS, type PaymentReminderKind } from '#app/shared/tenancy-vocabulary.ts'
 
 const BATCH_SIZE = 100
 const MAX_BATCHES = 100

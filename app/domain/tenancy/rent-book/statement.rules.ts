@@ -1,6 +1,6 @@
 // The statement of one year: what was charged and paid, and the balance before and after. Amounts in centavos.
 import type { Day } from '#app/shared/dates.ts'
-import type { PaymentKind } from '#app/shared/vocabulary.ts'
+import type { PaymentKind } from '#app/shared/tenancy-vocabulary.ts'
 import type { RentBook, Transfer } from './rent-book.model.ts'
 
 export type StatementEntry =

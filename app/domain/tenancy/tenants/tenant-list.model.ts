@@ -1,6 +1,6 @@
 // The people who live, lived or will live in the homes of an owner: one row for each rental.
 import type { Day } from '#app/shared/dates.ts'
-import type { RentalStatus } from '#app/shared/vocabulary.ts'
+import type { RentalStatus } from '#app/shared/tenancy-vocabulary.ts'
 
 export const TENANT_PAGE_SIZE = 20
 export const TENANT_FILTERS = ['current', 'ending', 'former', 'owing'] as const

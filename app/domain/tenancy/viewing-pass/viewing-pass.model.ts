@@ -1,7 +1,7 @@
 // A viewing as a page for the people who meet.
 import type { CheckLine } from '#app/domain/listings/public/listing-contact.labels.ts'
 import type { VisitCheckState } from '#app/domain/tenancy/visit-reports/visit-report.model.ts'
-import type { InspectionStatus } from '#app/shared/vocabulary.ts'
+import type { InspectionStatus } from '#app/shared/tenancy-vocabulary.ts'
 
 export type PassPerson = { name: string; avatarUrl: string | null }
 

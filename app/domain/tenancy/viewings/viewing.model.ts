@@ -1,5 +1,5 @@
 // A viewing as screens, mails and calendars need it.
-import type { InspectionStatus } from '#app/shared/vocabulary.ts'
+import type { InspectionStatus } from '#app/shared/tenancy-vocabulary.ts'
 
 /** The two sides of a viewing. Owner, agent and administrator are the host's side. */
 export type ViewingSide = 'renter' | 'host'

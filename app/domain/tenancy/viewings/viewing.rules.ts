@@ -1,6 +1,6 @@
 // Who may do what with a viewing in which state. The state machine names the moves; this adds what depends on the row and the time.
 import { canMove, type Mover } from '#app/shared/state-machines.ts'
-import type { InspectionStatus } from '#app/shared/vocabulary.ts'
+import type { InspectionStatus } from '#app/shared/tenancy-vocabulary.ts'
 import { VIEWING_INTENTS, type ViewingIntent, type ViewingSide, type ViewingState } from './viewing.model.ts'
 
 /**

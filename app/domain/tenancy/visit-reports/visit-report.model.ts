@@ -1,5 +1,5 @@
 // What renters say after a visit.
-import type { InspectionStatus } from '#app/shared/vocabulary.ts'
+import type { InspectionStatus } from '#app/shared/tenancy-vocabulary.ts'
 
 export type VisitAnswers = { isReal: boolean; isAsDescribed: boolean; wasAskedForMoney: boolean }
 

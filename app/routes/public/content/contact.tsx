@@ -23,14 +23,14 @@ import type { Route } from './+types/contact'
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const { siteName } = await getSettings(ctx)
+    const { siteName, supportEmail } = await getSettings(ctx)
     const head = buildPageHead({
       title: m.contact_title(),
       description: m.contact_intro({ site: siteName }),
       siteName,
       address: getCanonicalUrl(ctx, '/contact'),
     })
-    return { siteName, stamp: createFormStamp(ctx), head }
+    return { siteName, supportEmail: supportEmail || ctx.config.supportEmail, stamp: createFormStamp(ctx), head }
   })
 }
 
@@ -45,7 +45,7 @@ export const headers = refusalHeaders
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 
-export default function Contact({ loaderData: { siteName, stamp }, actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData: { siteName, supportEmail, stamp }, actionData }: Route.ComponentProps) {
   const isSent = actionData !== undefined && 'isSent' in actionData
   return (
     <div className="page-width max-w-160! py-10 md:py-16">
@@ -60,6 +60,12 @@ export default function Contact({ loaderData: { siteName, stamp }, actionData }:
       ) : (
         <ContactForm stamp={stamp} actionData={actionData} />
       )}
+      <p className="mt-8 text-sm text-ink-soft">
+        {m.contact_by_mail()}{' '}
+        <a href={`mailto:${supportEmail}`} className="font-semibold text-sea underline-offset-3 hover:underline">
+          {supportEmail}
+        </a>
+      </p>
     </div>
   )
 }

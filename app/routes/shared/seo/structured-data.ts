@@ -5,7 +5,6 @@ import {
   type ListingDetail,
   type ListingPhoto,
 } from '#app/domain/listings/public/listing.model.ts'
-import { getCategoryLabel, POST_PICTURE, type Post, type PostCard } from '#app/domain/content/blog/post.model.ts'
 import { href } from '#app/shared/href.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
 import { CURRENCY, PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
@@ -16,7 +15,7 @@ import { getWidePicture } from './wide-picture.ts'
 
 const MAX_PICTURES = 6
 /** The IPTC term for an image that a program has drawn. */
-const ILLUSTRATION_SOURCE = 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia'
+export const ILLUSTRATION_SOURCE = 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia'
 
 /** The site, with its search. */
 export function buildSiteData(siteName: string, description: string, address: string): StructuredData[] {
@@ -186,41 +185,5 @@ export function buildAgentListData(
       name,
       url: new URL(href('/agents/:agentId', { agentId: id }), address).href,
     })),
-  }
-}
-
-/** The posts of one page of the blog. */
-export function buildBlogData(posts: readonly PostCard[], address: string): StructuredData {
-  const blogPost = posts.map(({ slug, title, published }) => ({
-    '@type': 'BlogPosting',
-    headline: title,
-    datePublished: published,
-    url: new URL(href('/blog/:slug', { slug }), address).href,
-  }))
-  return { '@type': 'Blog', url: new URL('/blog', address).href, blogPost }
-}
-
-type PostData = Omit<Post, 'blocks' | 'headings' | 'summaryFil' | 'minutes'>
-
-/** The body of a post is English in both languages of the site. */
-export function buildPostData(post: PostData, siteName: string, address: string): StructuredData {
-  const organisation = { '@type': 'Organization', name: siteName, url: new URL('/', address).href }
-  return {
-    '@type': 'BlogPosting',
-    headline: post.title,
-    description: post.description,
-    articleSection: getCategoryLabel(post.category),
-    datePublished: post.published,
-    dateModified: post.updated,
-    wordCount: post.wordCount,
-    inLanguage: 'en',
-    mainEntityOfPage: address,
-    image: {
-      '@type': 'ImageObject',
-      url: new URL(`/pictures/${post.picture}-${POST_PICTURE.width}.webp`, address).href,
-      digitalSourceType: ILLUSTRATION_SOURCE,
-    },
-    author: organisation,
-    publisher: organisation,
   }
 }

@@ -5,7 +5,7 @@ import { FUNNEL_STEPS, type PlatformReport } from '#app/domain/admin/analytics/r
 import { formatNumber, formatPercent } from '#app/i18n/format.ts'
 import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { ApplicationStatus } from '#app/shared/vocabulary.ts'
+import type { ApplicationStatus } from '#app/shared/tenancy-vocabulary.ts'
 import { BarChart, BarList } from '#app/ui/charts/bar-chart.tsx'
 import { ChartCard, type ChartColor, type ChartTable } from '#app/ui/charts/chart-card.tsx'
 import { DonutChart } from '#app/ui/charts/donut-chart.tsx'

@@ -1,0 +1,88 @@
+// The words of applications, bookings, rentals and what belongs to them. Apart from vocabulary.ts, of which every public page loads a part.
+
+export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn'] as const
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
+
+/** Reasons that can be chosen when an application is rejected; the applicant reads them. */
+export const REJECTION_REASONS = [
+  'another_applicant',
+  'move_in_date',
+  'lease_length',
+  'household_size',
+  'pets',
+  'missing_documents',
+  'no_longer_available',
+  'other',
+] as const
+export type RejectionReason = (typeof REJECTION_REASONS)[number]
+
+export const BOOKING_STATUSES = ['pending', 'confirmed', 'cancelled'] as const
+export type BookingStatus = (typeof BOOKING_STATUSES)[number]
+
+/** Computed from a rental's dates, never stored (derived-states.ts). */
+export const RENTAL_STATUSES = ['current', 'expiring_soon', 'expired'] as const
+export type RentalStatus = (typeof RENTAL_STATUSES)[number]
+
+/** Computed from due date, amount due and confirmed receipts, never stored (derived-states.ts). */
+export const PAYMENT_STATUSES = ['paid', 'pending', 'partial', 'overdue'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+export const RECEIPT_STATUSES = ['submitted', 'confirmed', 'declined'] as const
+export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number]
+
+export const INSPECTION_TYPES = ['viewing', 'annual', 'maintenance', 'move_in', 'move_out'] as const
+export type InspectionType = (typeof INSPECTION_TYPES)[number]
+
+export const INSPECTION_STATUSES = [
+  'pending_confirmation',
+  'scheduled',
+  'in_progress',
+  'completed',
+  'cancelled',
+] as const
+export type InspectionStatus = (typeof INSPECTION_STATUSES)[number]
+
+export const INSPECTION_PRIORITIES = ['high', 'normal', 'low'] as const
+export type InspectionPriority = (typeof INSPECTION_PRIORITIES)[number]
+
+export const MAINTENANCE_STATUSES = ['open', 'in_progress', 'completed', 'cancelled'] as const
+export type MaintenanceStatus = (typeof MAINTENANCE_STATUSES)[number]
+
+export const MAINTENANCE_PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const
+export type MaintenancePriority = (typeof MAINTENANCE_PRIORITIES)[number]
+
+export const RESERVATION_STATUSES = ['booked', 'cancelled'] as const
+export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]
+
+export const APPLICATION_DOCUMENT_KINDS = [
+  'government_id',
+  'payslip',
+  'employment_certificate',
+  'bank_statement',
+  'other',
+] as const
+export type ApplicationDocumentKind = (typeof APPLICATION_DOCUMENT_KINDS)[number]
+
+export const RENTAL_DOCUMENT_KINDS = [
+  'lease',
+  'house_rules',
+  'inspection_report',
+  'receipt',
+  'notice',
+  'other',
+] as const
+export type RentalDocumentKind = (typeof RENTAL_DOCUMENT_KINDS)[number]
+
+/** A reduction lowers another line: nothing in the rent book is edited. */
+export const PAYMENT_KINDS = ['advance', 'deposit', 'rent', 'dues', 'utilities', 'other', 'reduction'] as const
+export type PaymentKind = (typeof PAYMENT_KINDS)[number]
+
+export const PAYMENT_METHODS = ['gcash', 'maya', 'bank', 'cash', 'cheque', 'other'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** A post-dated check in the register of a rental. */
+export const CHEQUE_STATUSES = ['held', 'deposited', 'cleared', 'returned'] as const
+export type ChequeStatus = (typeof CHEQUE_STATUSES)[number]
+
+export const PAYMENT_REMINDER_KINDS = ['before', 'after'] as const
+export type PaymentReminderKind = (typeof PAYMENT_REMINDER_KINDS)[number]
