@@ -92,8 +92,7 @@ test('an administrator is locked out, signs in after the lock, decides about lis
   await expect(dialog).toBeHidden()
   await expect.poll(() => readStatus(homes[1]?.id ?? '')).toBe('draft')
 
-  await page.getByRole('button', { name: `More actions for ${name} one` }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('link', { name: `Delete: ${name} one` }).click()
   await expect(dialog).toContainText('Are you sure you want to delete this property? This action cannot be undone.')
   await dialog.getByRole('button', { name: 'Delete Property' }).click()
   await expect(page.getByText('1 property', { exact: true })).toBeVisible()

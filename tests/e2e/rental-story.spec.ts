@@ -83,6 +83,7 @@ test('a listing is shown, found, viewed, applied for, approved, paid and rented'
     await page.getByRole('textbox', { name: 'Email' }).fill(ADMIN)
     await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN_PASSWORD)
     await page.getByRole('button', { name: 'Secure Sign In' }).click()
+    await page.getByRole('link', { name: 'Properties', exact: false }).first().click()
     const status = page.getByRole('combobox', { name: `Status of ${TITLE}` })
     await focusAndWaitForHydration(status)
     await Promise.all([page.waitForResponse(isChange), status.selectOption('active')])

@@ -98,3 +98,19 @@ test('a page that was left is not updated', async () => {
   await wait()
   expect(update).not.toHaveBeenCalled()
 })
+
+test('a stream without counts updates when it opens for the first time: something may have changed since the page was loaded', async () => {
+  vi.useFakeTimers()
+  const update = vi.fn(async () => undefined)
+  const withoutCounts = new LiveUpdates({ isBusy: () => false, update })
+  withoutCounts.handleOpen()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(update).toHaveBeenCalledTimes(1)
+  const counts = { messages: 0, notifications: 0 }
+  const withCounts = new LiveUpdates({ isBusy: () => false, update, getShownCounts: () => counts })
+  withCounts.handleOpen() // null control: the counts that follow decide
+  withCounts.handleCounts(counts)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(update).toHaveBeenCalledTimes(1)
+  vi.useRealTimers()
+})

@@ -26,10 +26,10 @@ export class LiveUpdates {
     this.#parts = parts
   }
 
-  /** The stream was opened. After a gap something may have been missed; the first time, the counts that follow tell. */
+  /** The stream was opened. After a gap something may have been missed; the first time, the counts that follow tell, if there are any. */
   handleOpen(): void {
     this.#openings++
-    if (this.#openings > 1) this.#schedule()
+    if (this.#openings > 1 || !this.#parts.getShownCounts) this.#schedule()
   }
 
   /** The server sends the counts after every change, and once after the stream was opened. */

@@ -40,7 +40,7 @@ export function BarChart({ label, heading, bars, color = 1, formatTick = formatN
             left: getLeft(index, bars.length, 'columns'),
             width: toPercent(0.62, bars.length),
             height: toPercent(bar.value, highest),
-            background: `var(--chart-${bar.color ?? color})`,
+            background: bar.value > 0 ? `var(--chart-${bar.color ?? color})` : undefined, // else behind the text
           }}
         >
           {bar.valueText ? <span>{bar.valueText}</span> : null}

@@ -22,14 +22,16 @@ export function PaletteButton() {
     <>
       <button
         type="button"
-        aria-label={m.admin_find()}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
         className={buttonClass({ variant: 'line', size: 'compact' })}
       >
         <SearchIcon size={16} />
-        <kbd className="font-sans text-tiny text-ink-soft max-md:hidden">{m.admin_find_keys()}</kbd>
+        <span className="sr-only">{m.admin_find()}</span>
+        <kbd aria-hidden="true" className="font-sans text-tiny text-ink-soft max-md:hidden">
+          {m.admin_find_keys()}
+        </kbd>
       </button>
       {isOpen ? (
         <Suspense>

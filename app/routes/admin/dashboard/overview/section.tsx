@@ -90,15 +90,16 @@ function Content({ content: { stats, decisions, due, activities }, now }: { cont
 /** Moves to the panel, which is below the numbers on a small screen. */
 function NotificationsButton({ waiting }: { waiting: number }) {
   return (
-    <ButtonLink
-      to={{ hash: DECISIONS_ID }}
-      variant="line"
-      size="compact"
-      icon={<BellIcon size={16} />}
-      aria-label={waiting > 0 ? m.admin_notifications_due({ count: formatCount(waiting) }) : m.admin_notifications()}
-    >
-      {m.admin_notifications()}
-      {waiting > 0 ? <span className="text-ink-soft tabular-nums">{formatCount(waiting)}</span> : null}
+    <ButtonLink to={{ hash: DECISIONS_ID }} variant="line" size="compact" icon={<BellIcon size={16} />}>
+      <span aria-hidden={waiting > 0}>{m.admin_notifications()}</span>
+      {waiting > 0 ? (
+        <>
+          <span aria-hidden="true" className="text-ink-soft tabular-nums">
+            {formatCount(waiting)}
+          </span>
+          <span className="sr-only">{m.admin_notifications_due({ count: formatCount(waiting) })}</span>
+        </>
+      ) : null}
     </ButtonLink>
   )
 }
