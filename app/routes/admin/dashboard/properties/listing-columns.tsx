@@ -82,7 +82,7 @@ export function buildListingColumns(toList: ToList): Column<AdminListing>[] {
       id: 'actions',
       header: m.own_column_actions(),
       cardSlot: 'actions',
-      width: [120, 112],
+      width: [152, 144],
       cell: (row) => <ActionsCell listing={row} toList={toList} />,
     },
   ]
