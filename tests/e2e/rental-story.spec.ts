@@ -94,6 +94,16 @@ test('a listing is shown, found, viewed, applied for, approved, paid and rented'
   })
   const renter = await openAs(browser, RENTER, '/')
   const owner = await openAs(browser, OWNER, '/dashboard/landlord')
+  const expectFigures = async (figures: Record<'tenant' | 'landlord' | 'admin', RegExp>) => {
+    for (const [person, path, figure] of [
+      [renter, '/dashboard/tenant', figures.tenant],
+      [owner, '/dashboard/landlord', figures.landlord],
+      [page, '/admin/dashboard', figures.admin],
+    ] as const) {
+      await person.goto(server.url + path)
+      await expect(person.getByRole('main')).toContainText(figure)
+    }
+  }
 
   await test.step('the renter finds it and requests a viewing', async () => {
     expect(await isFound(renter)).toBe(true)
@@ -150,6 +160,7 @@ test('a listing is shown, found, viewed, applied for, approved, paid and rented'
     await renter.getByRole('button', { name: 'Send application' }).click()
     await expect(renter).toHaveURL(/\/dashboard\/tenant\/applications\//)
     await expectAccessible(renter)
+    await expectFigures({ tenant: /Open applications\s*1/, landlord: /Applications to decide\s*1/, admin: /1 pending/ })
   })
 
   await test.step('the owner compares the facts and approves', async () => {
@@ -189,6 +200,7 @@ test('a listing is shown, found, viewed, applied for, approved, paid and rented'
     await expect(renter.getByRole('main')).toContainText('Ramón Peñaflor')
     await page.goto(`${server.url}/admin/dashboard?section=properties&q=Sampaguita`)
     await expect(page.getByRole('combobox', { name: `Status of ${TITLE}` })).toHaveValue('inactive')
+    await expectFigures({ tenant: /Open applications\s*0/, landlord: /Active listings\s*0/, admin: /1 confirmed/ })
   })
 
   await test.step('every step was mailed', async () => {
