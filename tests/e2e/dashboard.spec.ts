@@ -47,6 +47,7 @@ test('a landlord sees only their own listings, applications and unread messages'
   await makeApplication(database.db, { propertyId: listing.id, applicantUserId: tenant.id })
   const conversation = await makeConversation(database.db, { propertyId: listing.id, clientUserId: tenant.id })
   await makeMessage(database.db, { conversationId: conversation.id, senderId: tenant.id })
+  const stream = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/stream')
   await signInAndOpen(page, landlord.email, '/dashboard')
   await expect(page).toHaveURL(/\/dashboard\/landlord$/)
   const main = page.getByRole('main')
@@ -57,7 +58,8 @@ test('a landlord sees only their own listings, applications and unread messages'
   await expect(main.getByRole('link', { name: 'Bea Soriano applied' })).toBeVisible()
   await expectAccessible(page)
 
-  // A second application arrives by itself, and the page names it
+  // A second application arrives by itself, and the page names it. The factories count no notification, so the stream must be open
+  await stream
   const other = await makeTestPerson('tenant', 'Carla Uy')
   await makeApplication(database.db, { propertyId: listing.id, applicantUserId: other.id })
   await makeConversation(database.db, { propertyId: listing.id, clientUserId: other.id })

@@ -11,7 +11,7 @@ import { makeConsent } from '#seed/factories/privacy.ts'
 import { makePersonWithPassword } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { setUpOwnServer } from '#tests/support/browser/browser-set-up.ts'
-import { expect, signInAndOpen, test } from '#tests/support/browser/browser-test.ts'
+import { expect, forgetSession, signInAndOpen, test } from '#tests/support/browser/browser-test.ts'
 import { createTestContext } from '#tests/support/context.ts'
 
 const TITLE = 'Sunny studio near the station'
@@ -50,7 +50,7 @@ test('an owner gets the question on the open page and by mail, and answers by th
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
   await expectAccessible(page)
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.context().setExtraHTTPHeaders({}) // the outbox opens through no proxy
   await page.goto(`${server.url}/outbox`)
   await page.getByRole('link', { name: `Is ${TITLE} still available?` }).click()

@@ -4,7 +4,7 @@ import { getCurrentCode } from '#app/adapters/auth/totp.server.ts'
 import { TEST_PASSWORD } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { makeUniquePerson, setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
-import { expect, test } from '#tests/support/browser/browser-test.ts'
+import { expect, forgetSession, test } from '#tests/support/browser/browser-test.ts'
 
 const database = setUpSharedDatabase()
 
@@ -47,7 +47,7 @@ test('a tenant adds a passkey, signs in with it, uses it as second factor, and r
   await expect(page.getByText('The name was saved.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Telepono ko' })).toContainText('not used yet')
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto('/signin?from=/dashboard/settings/two-factor')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page).toHaveURL(/\/dashboard\/settings\/two-factor$/)
@@ -59,7 +59,7 @@ test('a tenant adds a passkey, signs in with it, uses it as second factor, and r
   await page.getByRole('button', { name: 'Confirm and turn on' }).click()
   await expect(page.getByText('Keep these recovery codes')).toBeVisible()
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto('/signin?from=/dashboard/settings/passkeys')
   await typePassword()
   await expect(page).toHaveURL(/\/signin\/two-factor/)
@@ -70,7 +70,7 @@ test('a tenant adds a passkey, signs in with it, uses it as second factor, and r
   await expect(page.getByText('The passkey was removed.')).toBeVisible()
 
   // The device still has it, but the site no longer knows it
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto('/signin')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()

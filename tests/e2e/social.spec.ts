@@ -3,7 +3,7 @@ import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
-import { expect, test } from '#tests/support/browser/browser-test.ts'
+import { expect, forgetSession, test } from '#tests/support/browser/browser-test.ts'
 import { type OidcProvider, startOidcProvider } from '#tests/support/servers/oidc-provider.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
@@ -55,7 +55,7 @@ test('a new landlord signs in by Google, completes the account, and signs in aga
   await expect(page.getByRole('button', { name: 'Disconnect Google' })).toBeDisabled()
   await expectAccessible(page)
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto(`${server.url}/signin`)
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await expect(page).toHaveURL(/\/dashboard\/landlord$/)

@@ -4,7 +4,7 @@ import { verifications } from '#app/db/schema/accounts/accounts.server.ts'
 import { TEST_PASSWORD } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { makeUniquePerson, setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
-import { expect, test } from '#tests/support/browser/browser-test.ts'
+import { expect, forgetSession, test } from '#tests/support/browser/browser-test.ts'
 
 const database = setUpSharedDatabase()
 
@@ -34,7 +34,7 @@ test('a tenant turns two-factor sign-in on, signs in with it, and with a recover
   await expect(page.getByText('Two-factor sign-in is on')).toBeVisible()
   await expectAccessible(page)
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto('/signin?from=/dashboard/tenant')
   await signIn()
   await expect(page).toHaveURL(/\/signin\/two-factor/)
@@ -45,7 +45,7 @@ test('a tenant turns two-factor sign-in on, signs in with it, and with a recover
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard\/tenant$/)
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto('/signin?from=/dashboard/tenant')
   await signIn()
   await page.getByText('I do not have my phone').click()

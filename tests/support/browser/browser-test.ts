@@ -45,6 +45,12 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return resolve
 }
 
+/** Ends the session in this browser alone. The page is left first: it must not open its event stream without a session. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
 /** Signs in by a request, without the sign-in page. `base` is another server than the common one. */
 export async function signInAs(page: Page, email: string, base = process.env.E2E_URL ?? ''): Promise<void> {
   const { origin } = new URL(base)
