@@ -1,4 +1,4 @@
-// What a section of the console consists of: its folder exports `loadSection`, `act` and `Section`.
+// What a section of the console consists of: its folder exports `loadSection`, `Section`, and `act` if it has forms.
 import type { RouterContextProvider } from 'react-router'
 import type { FormState } from '#app/shared/form-state.ts'
 

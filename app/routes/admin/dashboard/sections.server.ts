@@ -1,11 +1,11 @@
 // The server side of each section.
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { fail } from '#app/errors/app-error.ts'
+import { read } from '#app/http/forms/respond.server.ts'
 import type { AdminSection } from '../shared/admin-address.ts'
-import { act as actOnAnalytics } from './analytics/act.server.ts'
 import { loadSection as loadAnalytics } from './analytics/load-section.server.ts'
 import { act as actOnApplications } from './applications/act.server.ts'
 import { loadSection as loadApplications } from './applications/load-section.server.ts'
-import { act as actOnOverview } from './overview/act.server.ts'
 import { loadSection as loadOverview } from './overview/load-section.server.ts'
 import { act as actOnProperties } from './properties/act.server.ts'
 import { loadSection as loadProperties } from './properties/load-section.server.ts'
@@ -35,14 +35,19 @@ export async function loadSection(ctx: Ctx, section: AdminSection, url: URL) {
 }
 
 const ACTIONS = {
-  overview: actOnOverview,
+  overview: refuseAction,
   properties: actOnProperties,
   users: actOnUsers,
   applications: actOnApplications,
-  analytics: actOnAnalytics,
+  analytics: refuseAction,
   settings: actOnSettings,
 } as const
 
 export function actOnSection(section: AdminSection, args: ActionArgs) {
   return ACTIONS[section](args)
+}
+
+/** For sections without forms. */
+function refuseAction(args: ActionArgs) {
+  return read(args, () => fail('app.methodNotAllowed'))
 }
