@@ -1,6 +1,7 @@
 // The applications of everybody: a page with people and listings in one query, and the counts. The ids of a page come from an index, and
 // only its rows are joined.
 import { and, count, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { escapeLikePattern } from '#app/db/like-pattern.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
@@ -157,7 +158,7 @@ function buildCondition({ search, status, type }: AdminApplicationFilter): SQL |
  * part starts from its own index, and a union joins them: an OR over three tables would read every application.
  */
 function buildSearchCondition(search: string): SQL {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = `%${escapeLikePattern(search)}%`
   const people = sql`select ${userProfiles.userId} as id from ${userProfiles} where ${userProfiles.fullName} ilike ${pattern}
     union select ${users.id} from ${users} where ${users.email} = ${search.toLowerCase()}`
   const listings = sql`select ${properties.id} as id from ${properties}

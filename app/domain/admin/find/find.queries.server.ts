@@ -1,6 +1,7 @@
 // A user, a listing or an application by name, e-mail, title or id, for the command palette. At most five of each kind; every search uses
 // an index and has no order, so it stops with the fifth row.
 import { and, eq, ilike, isNull, type SQL } from 'drizzle-orm'
+import { escapeLikePattern } from '#app/db/like-pattern.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
@@ -71,5 +72,5 @@ const findApplications = (ctx: Ctx, text: string) =>
 function buildPersonCondition(text: string): SQL | undefined {
   if (isUuid(text)) return eq(userProfiles.userId, text)
   if (text.includes('@')) return eq(users.email, text.toLowerCase())
-  return ilike(userProfiles.fullName, `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  return ilike(userProfiles.fullName, `%${escapeLikePattern(text)}%`)
 }

@@ -1,5 +1,6 @@
 // All accounts, for the admin console. Erased accounts have no profile, so they are in no list and no count.
 import { and, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { escapeLikePattern } from '#app/db/like-pattern.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { parsePhone } from '#app/domain/accounts/profile/phone.rules.ts'
@@ -123,7 +124,7 @@ function buildSearchCondition(search: string): SQL | undefined {
   if (isUuid(search)) return eq(userProfiles.userId, search)
   const phone = /^[\d+\-() ]{7,}$/.test(search) ? parsePhone(search) : null
   if (phone !== null) return eq(userProfiles.phone, phone)
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = `%${escapeLikePattern(search)}%`
   return or(ilike(users.fullName, pattern), ilike(users.email, pattern))
 }
 

@@ -1,5 +1,6 @@
 // Public reads of active agents. The columns are an allow-list: a field that is not named here cannot leak.
 import { and, arrayOverlaps, asc, count, eq, ilike, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { escapeLikePattern } from '#app/db/like-pattern.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
@@ -106,7 +107,7 @@ function splitWords(q: string): string[] {
  * wildcards are escaped.
  */
 function matchesWord(word: string): SQL | undefined {
-  const literal = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
+  const literal = escapeLikePattern(word)
   const digits = /^\d{3,10}$/.test(word) ? word.replace(/^0+/, '') : ''
   return or(
     ilike(userProfiles.fullName, `%${literal}%`),

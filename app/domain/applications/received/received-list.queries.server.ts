@@ -1,5 +1,6 @@
 // Applications for the listings that a person owns or manages.
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { escapeLikePattern } from '#app/db/like-pattern.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { rentalApplications as applications } from '#app/db/schema/tenancy/applications.server.ts'
@@ -100,7 +101,7 @@ function isReceived(ctx: Ctx): SQL | undefined {
 
 /** Names match without regard to case and accents. */
 function buildFilters({ search, listingId }: ReceivedQuery): (SQL | undefined)[] {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = `%${escapeLikePattern(search)}%`
   return [
     listingId === null ? undefined : eq(applications.propertyId, listingId),
     search === '' ? undefined : sql`unaccent(${users.fullName}) ilike unaccent(${pattern})`,

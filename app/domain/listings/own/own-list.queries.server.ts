@@ -1,5 +1,6 @@
 // One page of a person's own listings, and their counts.
 import { and, count, desc, eq, isNull, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { escapeLikePattern } from '#app/db/like-pattern.server.ts'
 import { properties, propertyImages } from '#app/db/schema/listings/listings.server.ts'
 import { inquiries } from '#app/db/schema/messaging/messaging.server.ts'
 import { propertyDailyStats } from '#app/db/schema/platform/analytics.server.ts'
@@ -109,7 +110,7 @@ function buildCondition(ctx: Ctx, { search, status }: OwnListQuery): SQL | undef
 /** Title in both languages, city and unit; case and accents do not matter. */
 function buildSearchCondition(search: string): SQL | undefined {
   if (search === '') return undefined
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = `%${escapeLikePattern(search)}%`
   const contains = (column: SQLWrapper) => sql`unaccent(${column}) ilike unaccent(${pattern})`
   return or(
     contains(properties.title),

@@ -1,5 +1,6 @@
 // The people who may have listings: landlords and agents with an active account.
 import { and, asc, eq, ilike, inArray, isNull, like, or } from 'drizzle-orm'
+import { escapeLikePattern } from '#app/db/like-pattern.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -22,7 +23,7 @@ export const isPossibleOwner = and(
 export async function searchPossibleOwners(ctx: Ctx, text: string): Promise<ListingOwner[]> {
   authorize(ctx.actor, 'user.search')
   if (text === '') return []
-  const pattern = text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+  const pattern = escapeLikePattern(text)
   const byEmail = ctx.db
     .select({ id: users.id })
     .from(users)

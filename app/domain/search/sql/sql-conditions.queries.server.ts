@@ -1,5 +1,6 @@
 // Translates search criteria to SQL conditions over `properties`. Kept simple on purpose: tests compare the memory index with this.
 import { and, type Column, eq, gte, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { escapeLikePattern } from '#app/db/like-pattern.server.ts'
 import { buildListingWords, properties } from '#app/db/schema/listings/listings.server.ts'
 import { isPublicListing } from '#app/domain/listings/public/public-listing.queries.server.ts'
 import type { Bounds, Rooms } from '#app/domain/search/criteria/search-input.schema.ts'
@@ -110,5 +111,5 @@ export function countWordsInTitle(words: readonly string[]): SQL {
 
 /** Case-insensitive; the wildcards of LIKE are escaped. */
 function containsText(text: Column, searchText: string): SQL {
-  return sql`${text} ilike ${`%${searchText.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
+  return sql`${text} ilike ${`%${escapeLikePattern(searchText)}%`}`
 }

@@ -1,5 +1,6 @@
 // Payments of all rentals of an owner: what waits for a decision first. Two queries for a page: its transfers, then their rows.
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { escapeLikePattern } from '#app/db/like-pattern.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { paymentAcknowledgements, paymentReceipts, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
@@ -60,7 +61,7 @@ async function countTransfers(ctx: Ctx, query: TransferQuery): Promise<number> {
 /** Names match without regard to case and accents; a reference from its beginning. */
 function buildCondition(ctx: Ctx, { status, listingId, search }: TransferQuery): SQL | undefined {
   requireSignIn(ctx.actor)
-  const escaped = search.replaceAll(/[\\%_]/g, String.raw`\$&`)
+  const escaped = escapeLikePattern(search)
   return and(
     eq(properties.ownerId, ctx.actor.id),
     status === null ? undefined : eq(paymentReceipts.status, status),

@@ -1,5 +1,6 @@
 // Rentals of an owner and of a tenant with their balance. The balance of the rows of a page is computed in the same query.
 import { and, desc, eq, gt, gte, lt, lte, not, type SQL, sql } from 'drizzle-orm'
+import { escapeLikePattern } from '#app/db/like-pattern.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { paymentReceipts, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
@@ -117,7 +118,7 @@ function isOwn(ctx: Ctx): SQL {
 
 /** Names match without regard to case and accents. */
 function matchesSearch({ search }: TenantQuery): SQL | undefined {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = `%${escapeLikePattern(search)}%`
   return search === '' ? undefined : sql`unaccent(${users.fullName}) ilike unaccent(${pattern})`
 }
 
