@@ -74,13 +74,15 @@ describe('filter bar', () => {
     expect(screen.queryByRole('link', { name: 'Clear all' })).toBeNull()
   })
 
-  test('text typed before hydration stays', () => {
+  test('text typed before hydration stays and changes the address after the pause', async () => {
     const router = createMemoryRouter([{ path: '/', element: <List /> }], { initialEntries: ['/?q=condo'] })
     const container = document.body.appendChild(document.createElement('div'))
     container.innerHTML = renderToString(<RouterProvider router={router} />)
     getSearch().value = 'condominium'
     render(<RouterProvider router={router} />, { container, hydrate: true })
     expect(getSearch().value).toBe('condominium')
+    await act(() => vi.advanceTimersByTimeAsync(350))
+    expect(router.state.location.search).toBe('?q=condominium&sort=name')
   })
 
   test('without JavaScript the same form submits with GET', () => {

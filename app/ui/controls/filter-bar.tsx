@@ -1,6 +1,6 @@
 // The filters of a list: a GET form whose state is the address. Without JavaScript its button submits it; with JavaScript a pause in
 // typing and each choice do.
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { Form, Link, NavigationType, type To, useNavigation, useNavigationType, useSubmit } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
 import { ChevronDownIcon, SearchIcon, XIcon } from '#app/ui/icons/icons.tsx'
@@ -142,12 +142,20 @@ function useFilterForm({ search, selects = NO_SELECTS }: Pick<FilterBarProps, 's
     clearTimeout(timer.current)
     if (form.current) void submit(readFilled(form.current), { replace: true, preventScrollReset: true })
   }
-  useEffect(() => () => clearTimeout(timer.current), [])
   useSyncedFields(form, [...(search ? [search] : []), ...selects])
   const submitAfterPause = () => {
     clearTimeout(timer.current)
     timer.current = setTimeout(submitNow, TYPING_PAUSE_MS)
   }
+  const submitEarlyText = useEffectEvent(() => {
+    if (!search || search.isOnEnterOnly) return
+    const control = form.current?.elements.namedItem(search.name)
+    if (control instanceof HTMLInputElement && control.value !== search.value) submitAfterPause()
+  })
+  useEffect(() => {
+    submitEarlyText() // typed before hydration, when no handler listened
+    return () => clearTimeout(timer.current)
+  }, [])
   return { form, submitNow, submitAfterPause }
 }
 

@@ -25,8 +25,10 @@ import {
 const database = setUpTestDatabase()
 const ALL: ReceivedQuery = { search: '', status: null, listingId: null, sort: 'newest', page: 1 }
 
-const createPerson = async (role: Role): Promise<Ctx> =>
-  withActor(createTestContext(database.db), makeActor(role, (await makePerson(database.db, role)).id))
+const createPerson = async (role: Role, fullName?: string): Promise<Ctx> => {
+  const { id } = await makePerson(database.db, role, fullName === undefined ? {} : { fullName })
+  return withActor(createTestContext(database.db), makeActor(role, id))
+}
 const getId = ({ actor }: Ctx) => actor?.id ?? ''
 const getOutcome = (work: Promise<unknown>) =>
   work.then(
@@ -45,13 +47,15 @@ beforeAll(async () => {
     manager: await createPerson('agent'),
     otherLandlord: await createPerson('landlord'),
     otherAgent: await createPerson('agent'),
-    applicant: await createPerson('tenant'),
+    applicant: await createPerson('tenant', 'Benjo Uy'),
     admin: await createPerson('admin'),
   }
   const agent = await makeAgent(db, { userId: getId(people.manager) })
   const managed = await makeProperty(db, { ownerId: getId(people.owner), agentId: agent.id, title: 'Managed home' })
   const own = await makeProperty(db, { ownerId: getId(people.owner), title: 'Own home' })
+  // Names without a common part: those of the factory depend on how many rows this run has made
   const ana = await makePerson(db, 'tenant', { fullName: 'Ana Peña' })
+  const zoilo = await makePerson(db, 'tenant', { fullName: 'Zoilo Tan' })
   listingIds = [managed.id, own.id]
   const made = [
     await makeApplication(db, {
@@ -62,6 +66,7 @@ beforeAll(async () => {
     await makeApplication(db, { propertyId: managed.id, applicantUserId: ana.id, createdAt: momentNumber(2) }),
     await makeApplication(db, {
       propertyId: own.id,
+      applicantUserId: zoilo.id,
       status: 'rejected',
       reason: 'No',
       decidedAt: TEST_NOW,
