@@ -1,15 +1,15 @@
 // npm run drill:fuzz [bodies per action] [seed]: posts 10,000 odd bodies to every action of the built server, and the known attacks on the
 // form parser with and without our bounds. Exit code 1 if an answer is a 5xx or takes longer than 500 ms, or if memory grows (promise V2).
-// The times need a machine without other work.
+// Other work on the machine makes single answers slow, so a slow request is repeated alone: it fails if every repetition is slow too.
 import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { readForm } from '#app/http/forms/read-form.server.ts'
-import { createTestBrowser } from '#tests/support/accounts.ts'
+import { createTestBrowser, type TestBrowser } from '#tests/support/accounts.ts'
 import { listActions } from '#tests/support/fuzz/actions.ts'
-import { type Answer, describeAnswer, fuzz } from '#tests/support/fuzz/fuzz-server.ts'
+import { type Answer, describeAnswer, fuzz, repeatAlone } from '#tests/support/fuzz/fuzz-server.ts'
 import { HEAP_ENV, readHeapMegabytes } from '#tests/support/servers/heap.ts'
 import { startServerProcess } from '#tests/support/servers/server-process.ts'
 
@@ -18,6 +18,7 @@ const SEED = Number(process.argv[3] ?? Math.floor(Math.random() * 2 ** 31))
 const MAX_ANSWER_MS = 500
 const MAX_GROWTH_MB = 32
 const WARM_UP = 3_000
+const REPETITIONS = 3
 const DEMO_PASSWORD = 'Tahanan-Demo-2026!'
 
 await compareParsers()
@@ -37,18 +38,24 @@ try {
 process.exitCode = hasFailed ? 1 : 0
 
 async function attack(): Promise<boolean> {
-  const browser = createTestBrowser(server.url, '10.99.0.1')
-  const signedIn = await browser.signIn('tenant@tahanan.example', DEMO_PASSWORD)
-  if (signedIn.status !== 303) throw new Error(`The demo account cannot sign in: ${signedIn.status}`)
-  const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ')
-  const ids = [...(await (await browser.get('/api/conversations')).text()).matchAll(/"id":"([0-9a-f-]{36})"/g)]
-  const target = { server, cookie, ids: [...ids.slice(0, 5).map(([, id]) => id ?? ''), crypto.randomUUID()] }
+  const people = [
+    await signIn('/signin', 'tenant@tahanan.example'),
+    await signIn('/signin', 'landlord@tahanan.example'),
+    await signIn('/signin', 'agent@tahanan.example'),
+    await signIn('/admin/login', 'admin@tahanan.example'),
+  ]
+  const lists = await Promise.all(people.map(async (browser) => (await browser.get('/api/conversations')).text()))
+  const ids = lists.flatMap((list) =>
+    [...list.matchAll(/"id":"([0-9a-f-]{36})"/g)].slice(0, 3).map(([, id]) => id ?? ''),
+  )
+  const target = { server, cookies: people.map(buildCookieHeader), ids: [...ids, crypto.randomUUID()] }
   const actions = listActions()
   console.log(`${actions.length} actions, ${BODIES_PER_ACTION} bodies each, seed ${SEED}`)
   await fuzz(target, actions, WARM_UP, SEED)
   const heapBefore = await readHeapMegabytes(server)
   const failures: Answer[] = []
   const slow: Answer[] = []
+  let slowOnce = 0
   const times: number[] = []
   const statuses = new Map<number, number>()
   for (const [n, action] of actions.entries()) {
@@ -57,7 +64,11 @@ async function attack(): Promise<boolean> {
     times.push(...ownTimes)
     for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
     failures.push(...answers.filter(({ status }) => status === 0 || status >= 500))
-    slow.push(...answers.filter(({ ms }) => ms > MAX_ANSWER_MS))
+    for (const answer of answers.filter(({ ms }) => ms > MAX_ANSWER_MS)) {
+      slowOnce++
+      const repeated = await repeatAlone(target, answer, REPETITIONS)
+      if (repeated.every(({ ms }) => ms > MAX_ANSWER_MS)) slow.push(answer)
+    }
     console.log(`${action.pattern}: p99 ${getQuantile(ownTimes, 0.99)} ms, slowest ${getQuantile(ownTimes, 1)} ms`)
   }
   const grown = (await readHeapMegabytes(server)) - heapBefore
@@ -65,9 +76,20 @@ async function attack(): Promise<boolean> {
   console.log(`Answers by status: ${[...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')}`)
   for (const answer of [...failures, ...slow].slice(0, 20)) console.log(describeAnswer(answer))
   console.log(
-    `${times.length} bodies: ${failures.length} answers with 5xx or none, ${slow.length} over ${MAX_ANSWER_MS} ms, slowest ${getQuantile(times, 1)} ms, heap ${heapBefore.toFixed(1)} MB and ${grown.toFixed(1)} MB more after`,
+    `${times.length} bodies: ${failures.length} answers with 5xx or none, ${slowOnce} over ${MAX_ANSWER_MS} ms of which ${slow.length} also when repeated alone, slowest ${getQuantile(times, 1)} ms, heap ${heapBefore.toFixed(1)} MB and ${grown.toFixed(1)} MB more after`,
   )
   return failures.length > 0 || slow.length > 0 || grown > MAX_GROWTH_MB
+}
+
+async function signIn(page: '/signin' | '/admin/login', email: string): Promise<TestBrowser> {
+  const browser = createTestBrowser(server.url, '10.99.0.1')
+  const answer = await browser.post(page, { email, password: DEMO_PASSWORD })
+  if (answer.status !== 303) throw new Error(`${email} cannot sign in: ${answer.status}`)
+  return browser
+}
+
+function buildCookieHeader({ jar }: TestBrowser): string {
+  return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 }
 
 function getQuantile(sorted: readonly number[], share: number): number {

@@ -153,7 +153,11 @@ describe('odd bodies', () => {
     { timeout: 120_000 },
     async () => {
       const cookie = [...renter.jar].map(([name, value]) => `${name}=${value}`).join('; ')
-      const target = { server, cookie, ids: [fixture.conversationId, fixture.listingId, crypto.randomUUID()] }
+      const target = {
+        server,
+        cookies: [cookie],
+        ids: [fixture.conversationId, fixture.listingId, crypto.randomUUID()],
+      }
       const warmUp = await fuzz(target, actions, 2_000, seed)
       const heapBefore = await readHeapMegabytes(server)
       await readMetric(server, 'nodejs_eventloop_lag_max_seconds')

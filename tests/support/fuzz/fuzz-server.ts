@@ -6,16 +6,17 @@ import { createOddBody, createRandom, type OddBody, type Random } from './odd-bo
 
 export type FuzzTarget = {
   server: ServerProcess
-  /** The Cookie header of a signed-in person. */
-  cookie: string
-  /** Existing values of route parameters, such as the id of a conversation of that person. */
+  /** The Cookie headers of signed-in people. */
+  cookies: readonly string[]
+  /** Existing values of route parameters, such as the id of a conversation of one of them. */
   ids: readonly string[]
 }
-export type Answer = { action: string; path: string; status: number; ms: number; body: OddBody }
+type Sent = { path: string; headers: Record<string, string>; body: OddBody }
+export type Answer = Sent & { action: string; status: number; ms: number }
 
 const CONCURRENCY = 12
-/** It would end the session of the person. */
-const AS_GUEST_ONLY = '/sign-out'
+/** They would end the session of the person. */
+const AS_GUEST_ONLY: readonly string[] = ['/sign-out', '/admin/logout']
 const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY })
 let sentCount = 0
 
@@ -40,22 +41,31 @@ export async function fuzz(
   return answers
 }
 
-function post({ server, cookie, ids }: FuzzTarget, action: Action, random: Random, body: OddBody): Promise<Answer> {
-  const { url } = server
+function post({ server, cookies, ids }: FuzzTarget, action: Action, random: Random, body: OddBody): Promise<Answer> {
   const path = buildPath(action, ids, random)
-  const isSignedIn = random.below(2) === 0 && action.pattern !== AS_GUEST_ONLY
-  const origin = random.pick([url, url, url, url, 'https://evil.example', undefined])
+  const isSignedIn = random.below(2) === 0 && !AS_GUEST_ONLY.includes(action.pattern)
+  const origin = random.pick([server.url, server.url, server.url, server.url, 'https://evil.example', undefined])
   const headers = {
     'X-Forwarded-For': buildAddress(sentCount++),
     'Content-Length': String(body.bytes.length),
     ...(body.type ? { 'Content-Type': body.type } : {}),
-    ...(isSignedIn ? { Cookie: cookie } : {}),
+    ...(isSignedIn ? { Cookie: random.pick(cookies) } : {}),
     ...(origin === undefined ? {} : { Origin: origin }),
   }
+  return send(server, action.pattern, { path, headers, body })
+}
+
+/** The same request again, with nothing else under way: the times of an answer that was slow because of its body. */
+export async function repeatAlone({ server }: FuzzTarget, answer: Answer, times: number): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (let n = 0; n < times; n++) answers.push(await send(server, answer.action, answer))
+  return answers
+}
+
+function send({ url }: ServerProcess, action: string, { path, headers, body }: Sent): Promise<Answer> {
   const started = performance.now()
   return new Promise((resolve) => {
-    const end = (status: number) =>
-      resolve({ action: action.pattern, path, status, ms: performance.now() - started, body })
+    const end = (status: number) => resolve({ action, path, headers, status, ms: performance.now() - started, body })
     request(new URL(path, url), { method: 'POST', headers, agent }, (response) => {
       response.resume()
       response.once('end', () => end(response.statusCode ?? 0))
