@@ -183,6 +183,8 @@ export const ERRORS = {
   'reservation.notFound': 404,
   'reservation.moveNotAllowed': 409,
   'reservation.overlaps': 409,
+  'reservation.tooMany': 409,
+  'reservation.begun': 409,
 
   // Admin sign-in
   'admin.tooManyAttempts': 429,

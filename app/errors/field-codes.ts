@@ -117,7 +117,16 @@ export const FIELD_CODES = [
   'maintenance.photos.pictureOnly',
   'maintenance.message.required',
   'maintenance.assignee.unknown',
-  'reservation.time.reversed',
+  'reservation.time.past',
+  'reservation.time.closed',
+  'reservation.time.tooLong',
+  'reservation.date.tooFar',
+  'reservation.people.invalid',
+  'reservation.people.tooMany',
+  'amenity.time.step',
+  'amenity.hours.order',
+  'amenity.capacity.invalid',
+  'amenity.listings.required',
 
   // Admin sign-in
   'admin.email.required',

@@ -192,6 +192,8 @@ export const ERROR_MESSAGES = {
   'reservation.notFound': m.error_reservation_notFound,
   'reservation.moveNotAllowed': m.error_reservation_moveNotAllowed,
   'reservation.overlaps': m.error_reservation_overlaps,
+  'reservation.tooMany': (p) => m.error_reservation_tooMany({ max: getParam(p, 'max') }),
+  'reservation.begun': m.error_reservation_begun,
 
   // Admin sign-in
   'admin.tooManyAttempts': (p) => m.error_admin_tooManyAttempts({ n: getParam(p, 'n') }),

@@ -119,7 +119,16 @@ export const FIELD_MESSAGES = {
   'maintenance.photos.pictureOnly': m.field_maintenance_photos_pictureOnly,
   'maintenance.message.required': m.field_maintenance_message_required,
   'maintenance.assignee.unknown': m.field_maintenance_assignee_unknown,
-  'reservation.time.reversed': m.field_reservation_time_reversed,
+  'reservation.time.past': m.field_reservation_time_past,
+  'reservation.time.closed': m.field_reservation_time_closed,
+  'reservation.time.tooLong': m.field_reservation_time_tooLong,
+  'reservation.date.tooFar': m.field_reservation_date_tooFar,
+  'reservation.people.invalid': m.field_reservation_people_invalid,
+  'reservation.people.tooMany': m.field_reservation_people_tooMany,
+  'amenity.time.step': m.field_amenity_time_step,
+  'amenity.hours.order': m.field_amenity_hours_order,
+  'amenity.capacity.invalid': m.field_amenity_capacity_invalid,
+  'amenity.listings.required': m.field_amenity_listings_required,
 
   // Admin sign-in
   'admin.email.required': m.field_admin_email_required,

@@ -5,7 +5,7 @@ import { makeClient, makeRelationship } from '#seed/factories/agents.ts'
 import { FACTORY_BY_TABLE } from '#seed/factories/by-table.ts'
 import { hashText, FAR_FUTURE, momentNumber } from '#seed/factories/factory.ts'
 import { makeProperty, makePropertyImage } from '#seed/factories/listings.ts'
-import { makeApplication, makePaymentReceipt, makeRental } from '#seed/factories/tenancy.ts'
+import { makeApplication, makePaymentReceipt, makePayment, makeRental } from '#seed/factories/tenancy.ts'
 import { makeAmenityReservation } from '#seed/factories/upkeep.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { getRolledBackOutcome, toPropertyName } from '#tests/support/database/rolled-back.ts'
@@ -22,6 +22,7 @@ const FAKE_ID = '00000000-0000-4000-8000-000000000001'
 
 /** Values that both rows need for the rule to apply. */
 const REQUIRED_VALUES: Record<string, (db: Db) => Promise<Row>> = {
+  amenity_reservations_payment_unique: async (db) => ({ paymentId: (await makePayment(db)).id }),
   bookings_receipt_number_unique: async () => ({ status: 'confirmed', decidedAt: FAR_FUTURE, receiptNumber: 7 }),
   cheques_transfer_unique: async () => ({ status: 'cleared', transferId: FAKE_ID }),
   clients_user_unique: async (db) => ({ userId: (await makeUser(db)).id }),

@@ -214,6 +214,7 @@ export const tenancyPersonalData = [
           sql`${matchesPerson(amenityReservations.reservedBy)(person)} and ${getColumn(amenityReservations.status)} = 'booked' and ${getColumn(amenityReservations.endsAt)} > now()`,
         clear: { status: 'cancelled', cancelledAt: sql`now()` },
       },
+      { clear: { cancelReason: null } },
     ],
   }),
 ]

@@ -1,6 +1,6 @@
 // Maintenance requests, inspections, and shared amenities of a building.
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, time, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, time, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { MAINTENANCE_DESCRIPTION_MIN, MAINTENANCE_TITLE_MIN } from '#app/shared/constants.ts'
 import {
   INSPECTION_PRIORITIES,
@@ -25,7 +25,7 @@ import {
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { conversations } from '#app/db/schema/messaging/messaging.server.ts'
-import { rentals } from './tenancy.server.ts'
+import { payments, rentals } from './tenancy.server.ts'
 
 /** Owner: domain/tenancy. */
 export const maintenanceRequests = pgTable(
@@ -185,12 +185,19 @@ export const sharedAmenities = pgTable(
     opensAt: time('opens_at').notNull().default('06:00'),
     closesAt: time('closes_at').notNull().default('22:00'),
     maxMinutes: integer('max_minutes').notNull().default(120),
+    /** For an hour; 0 is free of charge. */
+    hourlyPrice: centavos('hourly_price').notNull().default(0),
+    /** How many people may use it at once; null if there is no limit. */
+    capacity: integer(),
     isActive: boolean('is_active').notNull().default(true),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     index('shared_amenities_owner').on(t.ownerId),
+    between(t.hourlyPrice, 0, 100_000_00),
+    between(t.capacity, 1, 1_000),
     lengthBetween(t.name, 1, 100),
     lengthBetween(t.description, 1, 1_000),
     check('shared_amenities_hours_in_order', sql`${t.closesAt} > ${t.opensAt}`),
@@ -223,14 +230,21 @@ export const amenityReservations = pgTable(
     reservedBy: requiredReference('reserved_by', () => users.id, 'restrict'),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
+    people: integer().notNull().default(1),
+    /** The line of the rent book, if the reservation has a price. */
+    paymentId: uuid('payment_id').references(() => payments.id, { onDelete: 'restrict' }),
     status: text({ enum: RESERVATION_STATUSES }).notNull().default('booked'),
     cancelledAt: moment('cancelled_at'),
+    cancelReason: text('cancel_reason'),
     createdAt: createdAt(),
   },
   (t) => [
     index('amenity_reservations_amenity').on(t.sharedAmenityId, t.startsAt),
     index('amenity_reservations_rental').on(t.rentalId),
     index('amenity_reservations_person').on(t.reservedBy, t.startsAt),
+    uniqueIndex('amenity_reservations_payment_unique').on(t.paymentId),
+    between(t.people, 1, 1_000),
+    lengthBetween(t.cancelReason, 1, 500),
     valueIn(t.status, RESERVATION_STATUSES),
     check('amenity_reservations_times_in_order', sql`${t.endsAt} > ${t.startsAt}`),
     check('amenity_reservations_cancel_dated', sql`(${t.status} = 'cancelled') = (${t.cancelledAt} is not null)`),

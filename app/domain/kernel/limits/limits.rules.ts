@@ -54,7 +54,8 @@ export const LIMITS = {
   // For each account: drafts of listings.
   'listing.create': { max: 60, windowSeconds: HOUR, onFailure: 'closed' },
   application: { max: 20, windowSeconds: DAY, onFailure: 'closed' },
-  // For each account: maintenance requests.
+  // For each account: shared amenities, maintenance requests.
+  amenity: { max: 30, windowSeconds: DAY, onFailure: 'closed' },
   maintenance: { max: 20, windowSeconds: DAY, onFailure: 'closed' },
   inquiry: { max: 20, windowSeconds: HOUR, onFailure: 'closed' },
   upload: { max: 30, windowSeconds: 30 * MINUTE, onFailure: 'closed' },

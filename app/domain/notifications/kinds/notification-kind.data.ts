@@ -44,6 +44,9 @@ export const NOTIFICATION_KINDS = {
   'viewing.reminder': { topic: 'inspections', isMailed: false },
   'maintenance.requested': { topic: 'maintenance', isMailed: true },
   'maintenance.updated': { topic: 'maintenance', isMailed: true },
+  // A tenant looks up their reservations; the owner wants a list, not a mail for each
+  'reservation.created': { topic: 'bookings', isGrouped: true, isMailed: false },
+  'reservation.cancelled': { topic: 'bookings', isMailed: true },
   'listing.approved': { topic: 'listings', isMailed: true },
   'listing.returned': { topic: 'listings', isMailed: true },
   'listing.availabilityAsked': { topic: 'listings', isMailed: true, isAlwaysListed: true },

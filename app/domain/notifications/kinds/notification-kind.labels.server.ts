@@ -64,6 +64,8 @@ const TEXTS: Record<NotificationKind, Texts> = {
   'viewing.reminder': { title: m.notification_viewing_reminder, detail: ({ when }) => when },
   'maintenance.requested': { title: m.notification_maintenance_requested },
   'maintenance.updated': { title: m.notification_maintenance },
+  'reservation.created': { title: m.notification_reservation_created, detail: ({ note }) => note },
+  'reservation.cancelled': { title: m.notification_reservation_cancelled, detail: ({ note }) => note },
   'listing.approved': { title: m.notification_listing_approved },
   'listing.returned': { title: m.notification_listing_returned, detail: ({ note }) => note },
   'listing.availabilityAsked': {

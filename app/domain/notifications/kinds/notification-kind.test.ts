@@ -10,7 +10,8 @@ import { getNotificationPath } from './notification-link.rules.ts'
 const KINDS = Object.keys(NOTIFICATION_KINDS)
 const params = { title: 'Sunny studio', titleFil: 'Maaliwalas na studio', note: 'Add photos', conversationId: 'c1' }
 
-function findPage(path: string) {
+function findPage(address: string) {
+  const [path = ''] = address.split('?')
   return PAGE_ROWS.find(([pattern]) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path))?.[1]
 }
 

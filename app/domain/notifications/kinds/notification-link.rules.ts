@@ -51,6 +51,8 @@ const PATHS: Record<NotificationKind, BuildPath> = {
   'viewing.reminder': toViewing,
   'maintenance.requested': toMaintenance,
   'maintenance.updated': toMaintenance,
+  'reservation.created': toAmenity,
+  'reservation.cancelled': toAmenity,
   'listing.approved': (_role, { subjectId }) => href('/properties/:id', { id: subjectId }),
   'listing.returned': toEditor,
   'listing.availabilityAsked': toAvailability,
@@ -66,6 +68,12 @@ const PATHS: Record<NotificationKind, BuildPath> = {
   'verification.expiring': toVerification,
   'verification.expired': toVerification,
   'listing.importFinished': toListings,
+}
+
+/** For the tenants of the building, and for its owner. */
+function toAmenity(role: Role, { subjectId: id }: LinkedNotification): string | null {
+  if (role === 'landlord') return href('/dashboard/landlord/amenities/:id', { id })
+  return role === 'tenant' ? `${href('/dashboard/tenant/amenities')}?amenity=${id}` : null
 }
 
 /** A reader without the page, for example after a change of role, gets the start of their dashboard. */

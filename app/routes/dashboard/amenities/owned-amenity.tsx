@@ -1,0 +1,99 @@
+// One shared amenity for its owner: the coming reservations and the terms.
+import { redirect } from 'react-router'
+import { cancelReservation } from '#app/domain/tenancy/shared-amenities/reservation.commands.server.ts'
+import { listReceivedReservations } from '#app/domain/tenancy/shared-amenities/reservation.queries.server.ts'
+import { changeAmenity } from '#app/domain/tenancy/shared-amenities/shared-amenity.commands.server.ts'
+import { describeTerms } from '#app/domain/tenancy/shared-amenities/shared-amenity.labels.ts'
+import type { OwnedAmenity } from '#app/domain/tenancy/shared-amenities/shared-amenity.model.ts'
+import {
+  listAmenityListings,
+  loadOwnedAmenity,
+} from '#app/domain/tenancy/shared-amenities/shared-amenity.queries.server.ts'
+import { ownedAmenityAction } from '#app/domain/tenancy/shared-amenities/shared-amenity.schema.ts'
+import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import { readFormState } from '#app/http/forms/form-state.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
+import { read, submit } from '#app/http/forms/respond.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import { buildCrumbBelow } from '#app/routes/dashboard/shared/crumb.ts'
+import { readChosenValues } from '#app/routes/shared/chosen-values.ts'
+import type { FieldTexts } from '#app/shared/form-state.ts'
+import { href } from '#app/shared/href.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { ReceivedReservations } from './owned-amenity/received-reservations.tsx'
+import { AmenityForm } from './shared/amenity-form.tsx'
+import { getDoneText, readDone } from './shared/done-messages.ts'
+import type { Route } from './+types/owned-amenity'
+
+export const handle = buildCrumbBelow('amenities', m.amenity_title, m.amenity_edit)
+export const headers = refusalHeaders
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    const { ownerId: _, ...amenity } = await loadOwnedAmenity(ctx, args.params.id)
+    const [reservations, listings] = await Promise.all([
+      listReceivedReservations(ctx, args.params.id),
+      listAmenityListings(ctx),
+    ])
+    return { amenity, reservations, listings, formKey: crypto.randomUUID(), done: readDone(args.url.searchParams) }
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, ownedAmenityAction, async (ctx, input) => {
+    const { id } = args.params
+    if (input.intent === 'save') await changeAmenity(ctx, id, input)
+    else await cancelReservation(ctx, input)
+    const done = input.intent === 'save' ? 'saved' : 'cancelled'
+    return redirect(`${href('/dashboard/landlord/amenities/:id', { id })}?done=${done}`)
+  })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.amenity.name ?? m.amenity_title() }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function OwnedAmenityPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { amenity, reservations, listings, formKey, done } = loaderData
+  const form = readFormState(actionData, toTexts(amenity))
+  const isCancelRefused = form.refusal !== undefined && form.values.intent === 'cancel'
+  return (
+    <>
+      <ConsolePageHead
+        title={amenity.name}
+        badge={
+          <StatusBadge tone={amenity.isActive ? 'leaf' : 'slate'}>
+            {amenity.isActive ? m.amenity_active() : m.amenity_inactive()}
+          </StatusBadge>
+        }
+        context={describeTerms(amenity)}
+      />
+      <div className="grid grid-cols-1 gap-4">
+        {done === null || form.refusal !== undefined ? null : (
+          <Alert tone="leaf" title={getDoneText(done)} isAnnounced />
+        )}
+        <ReceivedReservations reservations={reservations} form={isCancelRefused ? form : null} />
+        <AmenityForm
+          key={amenity.version}
+          form={isCancelRefused ? readFormState(undefined, toTexts(amenity)) : form}
+          chosen={readChosenValues(isCancelRefused ? undefined : actionData, 'listings') ?? amenity.listingIds}
+          listings={listings}
+          formKey={formKey}
+          version={amenity.version}
+        />
+      </div>
+    </>
+  )
+}
+
+const toTexts = (amenity: OwnedAmenity): FieldTexts => ({
+  name: amenity.name,
+  description: amenity.description ?? '',
+  opensAt: amenity.opensAt,
+  closesAt: amenity.closesAt,
+  maxMinutes: String(amenity.maxMinutes),
+  hourlyPrice: amenity.hourlyPrice === 0 ? '' : String(amenity.hourlyPrice / 100),
+  capacity: amenity.capacity === null ? '' : String(amenity.capacity),
+  isActive: amenity.isActive ? 'on' : '',
+})
