@@ -1,5 +1,6 @@
-// npm run drill:fuzz [bodies per action] [seed]: posts 10,000 odd bodies to every action of the built server, and the known attacks on the
-// form parser with and without our bounds. Exit code 1 if an answer is a 5xx or takes longer than 500 ms, or if memory grows (promise V2).
+// npm run drill:fuzz [bodies per action] [seed] [first action]: posts 10,000 odd bodies to every action of the built server, over all its
+// addresses, and the known attacks on the form parser with and without our bounds. A run that was stopped goes on from its next action.
+// Exit code 1 if an answer is a 5xx or takes longer than 500 ms, or if memory grows (promise V2).
 // Other work on the machine makes single answers slow, so a slow request is repeated alone: it fails if every repetition is slow too.
 import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,6 +16,7 @@ import { startServerProcess } from '#tests/support/servers/server-process.ts'
 
 const BODIES_PER_ACTION = Number(process.argv[2] ?? 10_000)
 const SEED = Number(process.argv[3] ?? Math.floor(Math.random() * 2 ** 31))
+const FIRST = Number(process.argv[4] ?? 1)
 const MAX_ANSWER_MS = 500
 const MAX_GROWTH_MB = 32
 const WARM_UP = 3_000
@@ -50,7 +52,10 @@ async function attack(): Promise<boolean> {
   )
   const target = { server, cookies: people.map(buildCookieHeader), ids: [...ids, crypto.randomUUID()] }
   const actions = listActions()
-  console.log(`${actions.length} actions, ${BODIES_PER_ACTION} bodies each, seed ${SEED}`)
+  const modules = [...Map.groupBy(actions, ({ file }) => file).values()]
+  console.log(
+    `${modules.length} actions at ${actions.length} addresses, ${BODIES_PER_ACTION} bodies each, seed ${SEED}`,
+  )
   await fuzz(target, actions, WARM_UP, SEED)
   const heapBefore = await readHeapMegabytes(server)
   const failures: Answer[] = []
@@ -58,8 +63,9 @@ async function attack(): Promise<boolean> {
   let slowOnce = 0
   const times: number[] = []
   const statuses = new Map<number, number>()
-  for (const [n, action] of actions.entries()) {
-    const answers = await fuzz(target, [action], BODIES_PER_ACTION, SEED + n + 1)
+  for (const [n, addresses] of modules.entries()) {
+    if (n + 1 < FIRST) continue
+    const answers = await fuzz(target, addresses, BODIES_PER_ACTION, SEED + n + 1)
     const ownTimes = answers.map(({ ms }) => ms).sort((a, b) => a - b)
     times.push(...ownTimes)
     for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
@@ -69,7 +75,10 @@ async function attack(): Promise<boolean> {
       const repeated = await repeatAlone(target, answer, REPETITIONS)
       if (repeated.every(({ ms }) => ms > MAX_ANSWER_MS)) slow.push(answer)
     }
-    console.log(`${action.pattern}: p99 ${getQuantile(ownTimes, 0.99)} ms, slowest ${getQuantile(ownTimes, 1)} ms`)
+    const names = addresses.map(({ pattern }) => pattern).join(', ')
+    console.log(
+      `${n + 1}. ${names}: p99 ${getQuantile(ownTimes, 0.99)} ms, slowest ${getQuantile(ownTimes, 1)} ms; so far ${failures.length} failed, ${slow.length} slow when alone`,
+    )
   }
   const grown = (await readHeapMegabytes(server)) - heapBefore
   times.sort((a, b) => a - b)

@@ -3,7 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import routes from '#app/routes.ts'
 
-export type Action = { pattern: string; isPage: boolean }
+/** `file` is the route module: one module can have several addresses. */
+export type Action = { pattern: string; isPage: boolean; file: string }
 
 type Entry = { path?: string; file?: string; children?: Entry[] }
 const ACTION = /export (?:async )?(?:function|const) action\b/
@@ -13,7 +14,7 @@ export function listActions(entries: readonly Entry[] = routes, parent = ''): Ac
     const pattern = path ? `${parent}/${path}` : parent
     const source = readFileSync(join('app', file), 'utf8')
     const isPage = source.includes('export default')
-    const own = ACTION.test(source) ? [{ pattern: pattern || '/', isPage }] : []
+    const own = ACTION.test(source) ? [{ pattern: pattern || '/', isPage, file }] : []
     return [...own, ...listActions(children, pattern)]
   })
 }
