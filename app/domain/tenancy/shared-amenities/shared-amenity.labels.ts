@@ -13,7 +13,7 @@ export function formatLength(minutes: number): string {
   return minutes < 60 ? m.open_times_minutes({ count: minutes }) : m.amenity_hours_count({ count: minutes / 60 })
 }
 
-export function formatHours({ opensAt, closesAt }: Pick<AmenityTerms, 'opensAt' | 'closesAt'>): string {
+function formatHours({ opensAt, closesAt }: Pick<AmenityTerms, 'opensAt' | 'closesAt'>): string {
   return m.amenity_hours_line({ from: formatClockTime(opensAt), to: formatClockTime(closesAt) })
 }
 

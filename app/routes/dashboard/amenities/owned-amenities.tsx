@@ -1,5 +1,9 @@
 // The shared amenities of an owner. Each row leads to its terms and reservations.
-import { formatHours, formatLength, formatPrice } from '#app/domain/tenancy/shared-amenities/shared-amenity.labels.ts'
+import {
+  formatClockTime,
+  formatLength,
+  formatPrice,
+} from '#app/domain/tenancy/shared-amenities/shared-amenity.labels.ts'
 import type { OwnedAmenityRow } from '#app/domain/tenancy/shared-amenities/shared-amenity.model.ts'
 import { listOwnedAmenities } from '#app/domain/tenancy/shared-amenities/shared-amenity.queries.server.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
@@ -80,7 +84,13 @@ function buildColumns(): Column<OwnedAmenityRow>[] {
         </StatusBadge>
       ),
     },
-    { id: 'hours', header: m.amenity_column_hours(), width: 230, cell: (amenity) => formatHours(amenity) },
+    {
+      id: 'hours',
+      header: m.amenity_column_hours(),
+      width: 230,
+      cell: ({ opensAt, closesAt }) =>
+        m.amenity_span({ from: formatClockTime(opensAt), to: formatClockTime(closesAt) }),
+    },
     { id: 'price', header: m.amenity_column_price(), width: 140, cell: (amenity) => formatPrice(amenity) },
     {
       id: 'listings',
