@@ -150,6 +150,23 @@ describe('sound request', () => {
     expect(getEffectCount()).toBe(1)
   })
 
+  const sendTwoHosts = (url: URL) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(url.port), url.hostname)
+      let answer = ''
+      socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
+      socket.on('error', reject).on('close', () => resolve(answer.split('\r\n', 1)[0] ?? ''))
+      socket.write(`GET / HTTP/1.1\r\nHost: ${url.host}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`)
+    })
+
+  test('a request with two hosts is refused, and passes without the guard (null control)', async () => {
+    const guarded = await startServerWithSteps(makeSteps)
+    expect(await sendTwoHosts(guarded.url)).toBe('HTTP/1.1 400 Bad Request')
+    expect(guarded.getEffectCount()).toBe(0)
+    const unguarded = await startServerWithSteps((base) => removeStep('sound request', makeSteps(base)))
+    expect(await sendTwoHosts(unguarded.url)).toBe('HTTP/1.1 200 OK')
+  })
+
   test('OPTIONS is answered with the methods and has no effect', async () => {
     const { url, getEffectCount } = await startServerWithSteps(makeSteps)
     expect(await send(url, 'OPTIONS', '/signin')).toEqual({ status: 204, allow: 'GET, HEAD, POST, OPTIONS' })

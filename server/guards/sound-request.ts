@@ -20,7 +20,9 @@ export function soundRequest(): RequestHandler {
       return refuse(req, res, 'app.methodNotAllowed', { closeConnection: true })
     }
     const target = toOriginForm(req.url)
-    if (target === undefined || countManifestPaths(target) > MAX_MANIFEST_PATHS)
+    // A proxy may read the first Host and we another one, so a request names one (RFC 9112, section 3.2)
+    const hasOneHost = (req.headersDistinct.host?.length ?? 0) < 2
+    if (target === undefined || !hasOneHost || countManifestPaths(target) > MAX_MANIFEST_PATHS)
       return refuse(req, res, 'app.badRequest', { closeConnection: true })
     setTarget(req, target)
     next()
