@@ -159,6 +159,7 @@ viewing.manageTimes      | - | - | self | self | -
 viewing.report           | - | tenant | tenant | tenant | -
 document.read            | - | tenant | owner | - | yes
 document.upload          | - | tenant | owner | - | -
+ownerReport.read         | - | - | self | - | -
 amenity.manage           | - | - | owner | - | yes
 reservation.create       | - | lessee | - | - | yes
 reservation.read         | - | tenant | owner | - | yes

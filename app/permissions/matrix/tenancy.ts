@@ -137,6 +137,7 @@ export const TENANCY = {
   'document.read': row(no, when(isTenant), when(ownsProperty), no, yes('metadataOnly')),
   'document.upload': row(no, when(isTenant), when(ownsProperty), no, no),
 
+  'ownerReport.read': row(no, no, when(own), no, no),
   'amenity.manage': row(no, no, when(owns), no, yes()),
   'reservation.create': row(no, when(hasCurrentLease), no, no, yes()),
   'reservation.read': tenantAndOwner,

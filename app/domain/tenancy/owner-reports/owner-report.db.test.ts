@@ -1,0 +1,133 @@
+import { readXlsx } from 'hucre/xlsx'
+import { beforeAll, expect, test } from 'vitest'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isAppError } from '#app/errors/app-error.ts'
+import type { Role } from '#app/shared/vocabulary.ts'
+import { makePerson } from '#seed/factories/accounts.ts'
+import { makeProperty } from '#seed/factories/listings.ts'
+import { makePayment, makePaymentReceipt, makeRental } from '#seed/factories/tenancy.ts'
+import { makeMaintenanceRequest } from '#seed/factories/upkeep.ts'
+import { createTestContext, makeActor, TEST_NOW, withActor } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import {
+  exportOwnerReportCsv,
+  exportOwnerReportPdf,
+  exportOwnerReportXlsx,
+} from './owner-report-file.queries.server.ts'
+import { buildOwnerTables, OWNER_TABLES } from './owner-report.labels.ts'
+import { getOwnerReport } from './owner-report.queries.server.ts'
+
+const database = setUpTestDatabase()
+// The clock of the tests stands at 2 March 2026.
+const YEAR = { firstMonth: '2026-01-01', lastMonth: '2026-12-01' }
+const RENT = 1_000_000
+let people: Record<'owner' | 'otherOwner' | 'tenant' | 'agent', Ctx>
+
+const getId = ({ actor }: Ctx) => actor?.id ?? ''
+const createPerson = async (role: Role): Promise<Ctx> =>
+  withActor(createTestContext(database.db), makeActor(role, (await makePerson(database.db, role)).id))
+
+/** A listing with a rental since November: four rents of which the first is paid, one is paid in part, and one is reduced. */
+async function makeRented(owner: Ctx, title: string) {
+  const { db } = database
+  const { id: propertyId } = await makeProperty(db, {
+    ownerId: getId(owner),
+    title,
+    basePrice: RENT,
+    createdAt: new Date('2025-10-01T00:00:00Z'),
+  })
+  const { id: rentalId } = await makeRental(db, {
+    propertyId,
+    startsOn: '2025-11-01',
+    endsOn: '2026-10-31',
+    monthlyRent: RENT,
+    depositHeld: 2 * RENT,
+  })
+  const addLine = async (dueDate: string, changes: object = {}) =>
+    (await makePayment(db, { rentalId, dueDate, amountDue: RENT, ...changes })).id
+  const pay = (paymentId: string, paidOn: string, amount: number, status: 'confirmed' | 'submitted' = 'confirmed') =>
+    makePaymentReceipt(db, {
+      paymentId,
+      paidOn,
+      amount,
+      status,
+      decidedAt: status === 'confirmed' ? TEST_NOW : null,
+    })
+  await pay(await addLine('2025-11-01', { kind: 'deposit', amountDue: 2 * RENT }), '2025-11-01', 2 * RENT)
+  await pay(await addLine('2025-12-05'), '2026-01-10', RENT)
+  const january = await addLine('2026-01-05')
+  await pay(january, '2026-01-05', 400_000)
+  await pay(january, '2026-02-01', 100_000, 'submitted')
+  const february = await addLine('2026-02-25')
+  await addLine('2026-02-25', { kind: 'reduction', amountDue: -250_000, reducesId: february })
+  await addLine('2026-03-05')
+  await makeMaintenanceRequest(db, { propertyId, status: 'completed', completedAt: TEST_NOW, cost: 123_456 })
+  return propertyId
+}
+
+beforeAll(async () => {
+  people = {
+    owner: await createPerson('landlord'),
+    otherOwner: await createPerson('landlord'),
+    tenant: await createPerson('tenant'),
+    agent: await createPerson('agent'),
+  }
+  await makeRented(people.owner, '=cmd|A1')
+  await makeRented(people.otherOwner, 'Of somebody else')
+})
+
+test('expected by due date, received by the day of payment, arrears by age, without deposits and waiting payments', async () => {
+  const report = await getOwnerReport(people.owner, YEAR)
+  expect(report.totals).toEqual({
+    expected: 3 * RENT - 250_000,
+    received: 1_400_000,
+    receivedBefore: 0,
+    vacantDays: 0,
+    vacancyCost: 0,
+    repairs: 123_456,
+    arrears: 600_000 + 750_000,
+    depositsHeld: 2 * RENT,
+  })
+  expect(report.arrears).toMatchObject({
+    upTo30: { amount: 750_000, lines: 1 },
+    upTo60: { amount: 600_000, lines: 1 },
+    over90: { amount: 0, lines: 0 },
+  })
+  expect(report.months.slice(0, 3).map(({ expected, received }) => [expected, received])).toEqual([
+    [RENT, 1_400_000],
+    [750_000, 0],
+    [RENT, 0],
+  ])
+  const before = await getOwnerReport(people.owner, { firstMonth: '2025-01-01', lastMonth: '2025-12-01' })
+  // Vacant from 1 October 2025, when it was added, until the rental in November
+  expect(before.totals).toMatchObject({ expected: RENT, received: 0, vacantDays: 31 })
+})
+
+test('nobody reads the report of somebody else, and a tenant or an agent has none', async () => {
+  const { listings, totals } = await getOwnerReport(people.otherOwner, YEAR)
+  expect(listings.map(({ title }) => title)).toEqual(['Of somebody else'])
+  expect(totals.received).toBe(1_400_000)
+  for (const ctx of [people.tenant, people.agent]) {
+    const outcome = await getOwnerReport(ctx, YEAR).catch((error: unknown) => isAppError(error) && error.code)
+    expect(outcome).toBe('auth.forbidden')
+  }
+})
+
+test('the CSV, XLSX and PDF files contain the tables of the page, and no cell is a formula', async () => {
+  const tables = buildOwnerTables(await getOwnerReport(people.owner, YEAR))
+  const shown = OWNER_TABLES.map((name) => tables[name])
+  const { text, fileName } = await exportOwnerReportCsv(people.owner, YEAR)
+  expect(fileName).toBe('report-2026-01-2026-12.csv')
+  for (const { title, rows } of shown) {
+    expect(text).toContain(title)
+    expect(rows.length).toBeGreaterThan(0)
+  }
+  expect(text).toContain('14000')
+  expect(text).not.toMatch(/(^|,|")=cmd/m)
+  const { sheets } = await readXlsx((await exportOwnerReportXlsx(people.owner, YEAR)).bytes)
+  expect(sheets.map(({ name }) => name)).toEqual(shown.map(({ title }) => title))
+  for (const [index, { columns, rows }] of shown.entries())
+    expect(sheets[index]?.rows).toEqual([columns, ...rows.map((row) => row.map(({ plain }) => plain))])
+  const pdf = await exportOwnerReportPdf(people.owner, YEAR)
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+})

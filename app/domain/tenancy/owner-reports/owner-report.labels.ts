@@ -1,0 +1,89 @@
+// The figures of an owner's report as tables in the language of the reader: on the page, in the CSV, XLSX and PDF files.
+import { toNumberCell, toPesoCell, toTextCell } from '#app/domain/tenancy/report-tables/report-table.labels.ts'
+import type { ReportTable } from '#app/domain/tenancy/report-tables/report-table.model.ts'
+import { formatMonth } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import { ARREARS_AGES, type ArrearsAge, type OwnerReport } from './owner-report.model.ts'
+
+export const OWNER_TABLES = ['summary', 'months', 'listings', 'arrears'] as const
+export type OwnerTableName = (typeof OWNER_TABLES)[number]
+
+const AGE_LABELS: Record<ArrearsAge, () => string> = {
+  upTo30: m.owner_report_age_30,
+  upTo60: m.owner_report_age_60,
+  upTo90: m.owner_report_age_90,
+  over90: m.owner_report_age_over,
+}
+export const getAgeLabel = (age: ArrearsAge): string => AGE_LABELS[age]()
+
+export function buildOwnerTables(report: OwnerReport): Record<OwnerTableName, ReportTable> {
+  return {
+    summary: buildSummary(report),
+    months: {
+      title: m.owner_report_months(),
+      columns: [
+        m.owner_report_month(),
+        m.owner_report_expected(),
+        m.owner_report_received(),
+        m.owner_report_year_before(),
+      ],
+      rows: report.months.map(({ month, expected, received, receivedBefore }) => [
+        toTextCell(formatMonth(month)),
+        toPesoCell(expected),
+        toPesoCell(received),
+        toPesoCell(receivedBefore),
+      ]),
+    },
+    listings: buildListings(report),
+    arrears: {
+      title: m.owner_report_arrears(),
+      columns: [m.owner_report_age(), m.owner_report_lines(), m.owner_report_amount()],
+      rows: ARREARS_AGES.map((age) => [
+        toTextCell(getAgeLabel(age)),
+        toNumberCell(report.arrears[age].lines),
+        toPesoCell(report.arrears[age].amount),
+      ]),
+    },
+  }
+}
+
+function buildSummary({ totals }: OwnerReport): ReportTable {
+  return {
+    title: m.owner_report_summary(),
+    columns: [m.owner_report_figure(), m.owner_report_amount()],
+    rows: [
+      [toTextCell(m.owner_report_expected()), toPesoCell(totals.expected)],
+      [toTextCell(m.owner_report_received()), toPesoCell(totals.received)],
+      [toTextCell(m.owner_report_year_before()), toPesoCell(totals.receivedBefore)],
+      [toTextCell(m.owner_report_arrears()), toPesoCell(totals.arrears)],
+      [toTextCell(m.owner_report_vacant_days()), toNumberCell(totals.vacantDays)],
+      [toTextCell(m.owner_report_vacancy_cost()), toPesoCell(totals.vacancyCost)],
+      [toTextCell(m.owner_report_repairs()), toPesoCell(totals.repairs)],
+      [toTextCell(m.owner_report_deposits()), toPesoCell(totals.depositsHeld)],
+    ],
+  }
+}
+
+function buildListings({ listings }: OwnerReport): ReportTable {
+  return {
+    title: m.owner_report_listings(),
+    columns: [
+      m.owner_report_listing(),
+      m.owner_report_expected(),
+      m.owner_report_received(),
+      m.owner_report_year_before(),
+      m.owner_report_vacant_days(),
+      m.owner_report_vacancy_cost(),
+      m.owner_report_repairs(),
+    ],
+    rows: listings.map((listing) => [
+      toTextCell(listing.title === '' ? m.own_untitled() : listing.title),
+      toPesoCell(listing.expected),
+      toPesoCell(listing.received),
+      toPesoCell(listing.receivedBefore),
+      toNumberCell(listing.vacantDays),
+      toPesoCell(listing.vacancyCost),
+      toPesoCell(listing.repairs),
+    ]),
+  }
+}

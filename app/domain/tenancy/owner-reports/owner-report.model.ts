@@ -1,0 +1,59 @@
+// The report of an owner. Money is in centavos, days are in Manila, months are their first day.
+import type { Day } from '#app/shared/dates.ts'
+
+export const MAX_REPORT_MONTHS = 120
+/** More than one owner lists; a report without the rest would be wrong, so it says when it stops here. */
+export const MAX_REPORT_LISTINGS = 1_000
+
+/** Whole months. */
+export type OwnerReportPeriod = { firstMonth: Day; lastMonth: Day }
+
+/** What was due and what arrived in one month for one listing; months without either are absent. */
+export type MoneyRow = { listingId: string; month: Day; expected: number; received: number }
+
+export type ReportListing = { id: string; title: string; monthlyRent: number; listedOn: Day }
+export type RentedSpan = { listingId: string; from: Day; to: Day }
+export type CostRow = { listingId: string; cost: number }
+
+export const ARREARS_AGES = ['upTo30', 'upTo60', 'upTo90', 'over90'] as const
+export type ArrearsAge = (typeof ARREARS_AGES)[number]
+export type Arrears = Record<ArrearsAge, { amount: number; lines: number }>
+
+export type OwnerReportFacts = {
+  money: MoneyRow[]
+  listings: ReportListing[]
+  rented: RentedSpan[]
+  costs: CostRow[]
+  arrears: Arrears
+  depositsHeld: number
+}
+
+export type MonthFigures = { month: Day; expected: number; received: number; receivedBefore: number }
+
+export type ListingFigures = {
+  id: string
+  title: string
+  monthlyRent: number
+  expected: number
+  received: number
+  receivedBefore: number
+  vacantDays: number
+  /** The rent of the vacant days. */
+  vacancyCost: number
+  repairs: number
+}
+
+export type OwnerReportTotals = Omit<ListingFigures, 'id' | 'title' | 'monthlyRent'> & {
+  arrears: number
+  depositsHeld: number
+}
+
+export type OwnerReport = OwnerReportPeriod & {
+  firstDay: Day
+  lastDay: Day
+  readAt: Date
+  months: MonthFigures[]
+  listings: ListingFigures[]
+  arrears: Arrears
+  totals: OwnerReportTotals
+}

@@ -1,0 +1,130 @@
+// Puts the figures of an owner's report together. Pure: the same sums on the screen, in the files and in the tests.
+import { addDays, addMonths, countDaysBetween, type Day, getFirstOfMonth, toManilaDay } from '#app/shared/dates.ts'
+import {
+  ARREARS_AGES,
+  type ListingFigures,
+  MAX_REPORT_MONTHS,
+  type MonthFigures,
+  type OwnerReport,
+  type OwnerReportFacts,
+  type OwnerReportPeriod,
+  type OwnerReportTotals,
+  type RentedSpan,
+} from './owner-report.model.ts'
+
+const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/
+const FIRST_YEAR = 2000
+const DAYS_PER_YEAR = 365
+const MONTHS_PER_YEAR = 12
+
+/** `from` and `to` are 'YYYY-MM'. Without them, or with months in the wrong order, it is the year of today. */
+export function readReportPeriod(params: URLSearchParams, now: Date): OwnerReportPeriod {
+  const year = toManilaDay(now).slice(0, 4)
+  const [from, to] = [readMonth(params.get('from')), readMonth(params.get('to'))]
+  if (from === null || to === null || from > to) return { firstMonth: `${year}-01-01`, lastMonth: `${year}-12-01` }
+  const latest = addMonths(from, MAX_REPORT_MONTHS - 1)
+  return { firstMonth: from, lastMonth: to < latest ? to : latest }
+}
+
+function readMonth(text: string | null): Day | null {
+  return text !== null && MONTH.test(text) && Number(text.slice(0, 4)) >= FIRST_YEAR ? `${text}-01` : null
+}
+
+export const getLastDay = ({ lastMonth }: OwnerReportPeriod): Day => addDays(addMonths(lastMonth, 1), -1)
+
+export function listMonths({ firstMonth, lastMonth }: OwnerReportPeriod): Day[] {
+  const months: Day[] = []
+  for (let month = firstMonth; month <= lastMonth; month = addMonths(month, 1)) months.push(month)
+  return months
+}
+
+export function buildOwnerReport(period: OwnerReportPeriod, facts: OwnerReportFacts, now: Date): OwnerReport {
+  const [firstDay, lastDay] = [period.firstMonth, getLastDay(period)]
+  const listings = buildListings({ firstDay, lastDay }, facts, toManilaDay(now))
+  return {
+    ...period,
+    firstDay,
+    lastDay,
+    readAt: now,
+    months: buildMonths(period, facts),
+    listings,
+    arrears: facts.arrears,
+    totals: addUp(listings, facts),
+  }
+}
+
+function buildMonths(period: OwnerReportPeriod, { money }: OwnerReportFacts): MonthFigures[] {
+  const figures = new Map(
+    listMonths(period).map((month): [Day, MonthFigures] => [
+      month,
+      { month, expected: 0, received: 0, receivedBefore: 0 },
+    ]),
+  )
+  for (const { month, expected, received } of money) {
+    const own = figures.get(month)
+    if (own) {
+      own.expected += expected
+      own.received += received
+    }
+    const later = figures.get(addMonths(month, MONTHS_PER_YEAR))
+    if (later) later.receivedBefore += received
+  }
+  return [...figures.values()]
+}
+
+type Days = { firstDay: Day; lastDay: Day }
+
+function buildListings(days: Days, facts: OwnerReportFacts, today: Day): ListingFigures[] {
+  const { firstDay, lastDay } = days
+  const [firstBefore, lastBefore] = [
+    addMonths(firstDay, -MONTHS_PER_YEAR),
+    getFirstOfMonth(addMonths(lastDay, -MONTHS_PER_YEAR)),
+  ]
+  const money = Map.groupBy(facts.money, ({ listingId }) => listingId)
+  const rented = Map.groupBy(facts.rented, ({ listingId }) => listingId)
+  const costs = new Map(facts.costs.map(({ listingId, cost }) => [listingId, cost]))
+  return facts.listings.map(({ id, title, monthlyRent, listedOn }) => {
+    const rows = money.get(id) ?? []
+    const isOfPeriod = (month: Day) => month >= firstDay && month <= lastDay
+    const add = (name: 'expected' | 'received', isCounted: (month: Day) => boolean) =>
+      rows.reduce((sum, row) => sum + (isCounted(row.month) ? row[name] : 0), 0)
+    const span = { firstDay: listedOn > firstDay ? listedOn : firstDay, lastDay: lastDay < today ? lastDay : today }
+    const vacantDays = countVacantDays(span, rented.get(id) ?? [])
+    return {
+      id,
+      title,
+      monthlyRent,
+      expected: add('expected', isOfPeriod),
+      received: add('received', isOfPeriod),
+      receivedBefore: add('received', (month) => month >= firstBefore && month <= lastBefore),
+      vacantDays,
+      vacancyCost: Math.round((vacantDays * monthlyRent * MONTHS_PER_YEAR) / DAYS_PER_YEAR),
+      repairs: costs.get(id) ?? 0,
+    }
+  })
+}
+
+/** Days without a rental. Rentals of one listing never overlap. */
+export function countVacantDays({ firstDay, lastDay }: Days, rented: readonly Omit<RentedSpan, 'listingId'>[]): number {
+  if (firstDay > lastDay) return 0
+  const rentedDays = rented.reduce((sum, { from, to }) => {
+    const [start, end] = [from > firstDay ? from : firstDay, to < lastDay ? to : lastDay]
+    return sum + (start > end ? 0 : countDaysBetween(start, end) + 1)
+  }, 0)
+  return Math.max(0, countDaysBetween(firstDay, lastDay) + 1 - rentedDays)
+}
+
+function addUp(listings: readonly ListingFigures[], { arrears, depositsHeld }: OwnerReportFacts): OwnerReportTotals {
+  const sum = (name: Exclude<keyof ListingFigures, 'id' | 'title' | 'monthlyRent'>) =>
+    listings.reduce((total, listing) => total + listing[name], 0)
+  return {
+    expected: sum('expected'),
+    received: sum('received'),
+    receivedBefore: sum('receivedBefore'),
+    vacantDays: sum('vacantDays'),
+    vacancyCost: sum('vacancyCost'),
+    repairs: sum('repairs'),
+    arrears: ARREARS_AGES.reduce((total, age) => total + arrears[age].amount, 0),
+    depositsHeld,
+  }
+}

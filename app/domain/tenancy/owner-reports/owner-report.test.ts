@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, addMonths, countDaysBetween } from '#app/shared/dates.ts'
+import type { Arrears, MoneyRow, OwnerReportFacts } from './owner-report.model.ts'
+import { buildOwnerReport, countVacantDays, getLastDay, listMonths, readReportPeriod } from './owner-report.rules.ts'
+import { countRentsAbove } from './tax.rules.ts'
+
+const NOW = new Date('2026-06-15T04:00:00Z')
+const NONE: Arrears = {
+  upTo30: { amount: 0, lines: 0 },
+  upTo60: { amount: 0, lines: 0 },
+  upTo90: { amount: 0, lines: 0 },
+  over90: { amount: 0, lines: 0 },
+}
+const YEAR = { firstMonth: '2026-01-01', lastMonth: '2026-12-01' }
+const LISTINGS = ['a', 'b', 'c'].map((id) => ({ id, title: id, monthlyRent: 1_500_000, listedOn: '2020-01-01' }))
+
+describe('the period of a report', () => {
+  const read = (text: string) => readReportPeriod(new URLSearchParams(text), NOW)
+  test.each([
+    ['', YEAR],
+    ['from=2025-03&to=2025-05', { firstMonth: '2025-03-01', lastMonth: '2025-05-01' }],
+    ['from=2025-06&to=2025-05', YEAR],
+    ['from=2025-13&to=2026-01', YEAR],
+    ["from=';&to=2026-01", YEAR],
+    ['from=1899-01&to=2026-01', YEAR],
+    ['from=2000-01&to=2026-01', { firstMonth: '2000-01-01', lastMonth: '2009-12-01' }],
+  ])('%s', (text, period) => expect(read(text)).toEqual(period))
+
+  test('has whole months', () => {
+    expect(getLastDay({ firstMonth: '2024-01-01', lastMonth: '2024-02-01' })).toBe('2024-02-29')
+    expect(listMonths({ firstMonth: '2025-11-01', lastMonth: '2026-02-01' })).toEqual([
+      '2025-11-01',
+      '2025-12-01',
+      '2026-01-01',
+      '2026-02-01',
+    ])
+  })
+})
+
+test('the sums by month, by listing and in all are the same, also a year before', () => {
+  const row = fc.record({
+    listingId: fc.constantFrom('a', 'b', 'c'),
+    month: fc.integer({ min: -12, max: 11 }).map((n) => addMonths('2026-01-01', n)),
+    expected: fc.integer({ min: -1_000, max: 10_000_000 }),
+    received: fc.integer({ min: 0, max: 10_000_000 }),
+  })
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 40 }), (money: MoneyRow[]) => {
+      const facts: OwnerReportFacts = {
+        money,
+        listings: LISTINGS,
+        rented: [],
+        costs: [],
+        arrears: NONE,
+        depositsHeld: 0,
+      }
+      const { months, listings, totals } = buildOwnerReport(YEAR, facts, NOW)
+      for (const name of ['expected', 'received', 'receivedBefore'] as const) {
+        const add = (rows: readonly Record<typeof name, number>[]) => rows.reduce((sum, each) => sum + each[name], 0)
+        expect(add(months)).toBe(totals[name])
+        expect(add(listings)).toBe(totals[name])
+      }
+      const ofYear = money.filter(({ month }) => month >= '2026-01-01')
+      expect(totals.received).toBe(ofYear.reduce((sum, { received }) => sum + received, 0))
+      expect(totals.receivedBefore + totals.received).toBe(money.reduce((sum, { received }) => sum + received, 0))
+    }),
+  )
+})
+
+describe('vacancy', () => {
+  test('counts days without a rental until today, since the listing exists, and their rent', () => {
+    const facts: OwnerReportFacts = {
+      money: [],
+      listings: [{ id: 'a', title: 'a', monthlyRent: 3_650_000, listedOn: '2026-06-01' }],
+      rented: [{ listingId: 'a', from: '2026-06-06', to: '2027-06-05' }],
+      costs: [{ listingId: 'a', cost: 12_345 }],
+      arrears: NONE,
+      depositsHeld: 5,
+    }
+    const { totals } = buildOwnerReport(YEAR, facts, NOW)
+    expect(totals).toMatchObject({ vacantDays: 5, vacancyCost: 600_000, repairs: 12_345, depositsHeld: 5 })
+  })
+
+  test('rented and vacant days add up to all days', () => {
+    const gaps = fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 90 })), { maxLength: 6 })
+    fc.assert(
+      fc.property(gaps, (spans) => {
+        const days = { firstDay: '2026-01-01', lastDay: '2026-12-31' }
+        const rented: { from: string; to: string }[] = []
+        let from = '2025-12-01'
+        let rentedDays = 0
+        for (const [gap, length] of spans) {
+          const span = { from: addDays(from, gap), to: addDays(from, gap + length) }
+          rented.push(span)
+          from = addDays(span.to, 1)
+          for (let day = span.from; day <= span.to; day = addDays(day, 1))
+            if (day >= days.firstDay && day <= days.lastDay) rentedDays++
+        }
+        expect(countVacantDays(days, rented) + rentedDays).toBe(countDaysBetween(days.firstDay, days.lastDay) + 1)
+      }),
+    )
+  })
+})
+
+test('a rent of 15,000 pesos is exempt, a centavo more is not', () => {
+  const listings = buildOwnerReport(
+    YEAR,
+    { money: [], listings: LISTINGS, rented: [], costs: [], arrears: NONE, depositsHeld: 0 },
+    NOW,
+  ).listings
+  expect(countRentsAbove({ listings })).toBe(0)
+  expect(countRentsAbove({ listings: listings.map((each) => Object.assign(each, { monthlyRent: 1_500_001 })) })).toBe(3)
+})

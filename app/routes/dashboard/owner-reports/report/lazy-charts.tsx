@@ -1,0 +1,14 @@
+// The charts are complete in the HTML of the server. Their code is loaded apart.
+import { lazyIsland } from '#app/ui/browser/lazy-island.tsx'
+import { CHARTS_ID } from './charts-id.ts'
+
+const { Part: ReportCharts, prepare } = lazyIsland({
+  id: CHARTS_ID,
+  load: async () => (await import('./report-charts.tsx')).ReportCharts,
+})
+export { ReportCharts }
+
+/** The server needs the code before it renders the HTML. */
+export async function prepareCharts(): Promise<void> {
+  await prepare()
+}
