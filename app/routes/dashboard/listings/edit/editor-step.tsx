@@ -184,7 +184,9 @@ function StepFoot({ step, ...props }: StepProps & { step: EditorStep }) {
       ) : null}
       {step === 'review' ? (
         props.editor.state.loaded.status === 'draft' ? (
-          <SubmitForReview {...props} />
+          <div className="step-next grid">
+            <SubmitForReview {...props} />
+          </div>
         ) : null
       ) : step === 'photos' ? (
         <Link to={`?step=${getNextStep(step)}`} className={cx(buttonClass({ size: 'small' }), 'step-next')}>
