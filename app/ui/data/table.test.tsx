@@ -9,14 +9,15 @@ import { type Column, Table, TableCard } from './table.tsx'
 
 afterEach(cleanup)
 
-type Item = { id: string; name: string; price: string }
+type Item = { id: string; name: string; price: string; note?: string }
 const ITEMS: Item[] = [
-  { id: 'a', name: 'First', price: '₱100' },
+  { id: 'a', name: 'First', price: '₱100', note: 'Needs a new lock' },
   { id: 'b', name: 'Second', price: '₱200' },
 ]
 const COLUMNS: Column<Item>[] = [
   { id: 'name', header: 'Name', cardSlot: 'lead', cell: ({ name }) => name, sort: { to: '/?sort=name' } },
   { id: 'price', header: 'Price', isNumber: true, cell: ({ price }) => price },
+  { id: 'note', header: 'Note', cardSlot: 'wide', cell: ({ note }) => note },
 ]
 
 function showTable() {
@@ -50,6 +51,8 @@ describe('table', () => {
     const cell = within(table).getByText('₱100')
     expect(cell.dataset.label).toBe('Price')
     expect(cell.getAttribute('role')).toBe('cell')
+    expect(within(table).getByText('Needs a new lock').dataset.label).toBe('Note')
+    expect(within(table).getByText('First').dataset.label).toBeUndefined()
   })
 
   test('sortable columns are links that say what they sort by', () => {

@@ -16,9 +16,9 @@ export type Column<Row> = {
   isNumber?: boolean
   /**
    * On a phone: `lead` is the title of the card with `status` beside it, `detail` and `value` (money) share the next line without labels,
-   * `actions` is at the bottom, `hidden` is left out. Other columns follow with their label.
+   * `actions` is at the bottom, `hidden` is left out. Other columns follow with their label; `wide` (sentences) has a line of its own.
    */
-  cardSlot?: 'lead' | 'status' | 'detail' | 'value' | 'actions' | 'hidden'
+  cardSlot?: 'lead' | 'status' | 'detail' | 'value' | 'wide' | 'actions' | 'hidden'
   /** Hidden between 860 and 1219 px. */
   isExtra?: boolean
   /** Pixels, or pixels from 1220 px on and below. With widths, long texts are cut in the column without a width. */
@@ -115,8 +115,9 @@ function SortLink({ header, to, direction }: { header: string; to: To; direction
 }
 
 function BodyCell({ column, children }: { column: AnyColumn; children: ReactNode }) {
+  const hasLabel = column.cardSlot === undefined || column.cardSlot === 'wide'
   return (
-    <td {...ROLE.cell} className={getCellClass(column)} data-label={column.cardSlot ? undefined : column.header}>
+    <td {...ROLE.cell} className={getCellClass(column)} data-label={hasLabel ? column.header : undefined}>
       {children}
     </td>
   )
