@@ -194,6 +194,13 @@ describe('message catalogues', () => {
     expect(hasNoSingular(['planted', 'It has {count} bedrooms.'])).toBe(true)
   })
 
+  test('the number of results of a list is shown as a formatted figure', () => {
+    const isUnformatted = ([key, message]: [string, Catalogue[string]]) =>
+      key.endsWith('_found') && listTexts(message).some((text) => text.includes('{count}'))
+    for (const messages of [english, filipino]) expect(Object.entries(messages).filter(isUnformatted)).toEqual([])
+    expect(isUnformatted(['planted_found', '{count} homes'])).toBe(true)
+  })
+
   test('both catalogues have the same keys with the same parameters', () => {
     expect(Object.keys(english).length).toBeGreaterThan(250)
     expect(findDifferences(english, filipino)).toEqual([])

@@ -5,6 +5,7 @@ import {
   type ReportQuery,
   type ReportState,
 } from '#app/domain/admin/reports/report.model.ts'
+import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { type FilterChip, FilterBar } from '#app/ui/controls/filter-bar.tsx'
 import type { ToReports } from './report-address.ts'
@@ -69,7 +70,7 @@ export function ReportFilters({ query: { kind, state, listingId }, total, toList
       chips={chips}
       clearTo={toList({ kind: null, state: null, listing: null, page: null })}
       kept={listingId === null ? {} : { listing: listingId }}
-      resultText={m.report_found({ count: total })}
+      resultText={m.report_found({ count: total, figure: formatNumber(total) })}
     />
   )
 }

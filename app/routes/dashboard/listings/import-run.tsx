@@ -112,7 +112,7 @@ export default function ImportRun({ loaderData, actionData }: Route.ComponentPro
             </div>
             {refusedRows > SHOWN_PROBLEMS ? (
               <CardBody className="pt-3 text-sm text-ink-soft">
-                {m.own_import_more({ count: refusedRows - SHOWN_PROBLEMS })}
+                {m.own_import_more({ count: formatNumber(refusedRows - SHOWN_PROBLEMS) })}
               </CardBody>
             ) : null}
           </Card>
@@ -125,9 +125,15 @@ export default function ImportRun({ loaderData, actionData }: Route.ComponentPro
 /** Built on each render: texts of a module constant would keep the language in which the module was loaded. */
 function buildColumns(): Column<ShownProblem>[] {
   return [
-    { id: 'row', header: m.own_import_row(), cardSlot: 'lead', width: 72, cell: ({ row }) => formatNumber(row) },
+    { id: 'row', header: m.own_import_row(), width: 72, cell: ({ row }) => formatNumber(row) },
     { id: 'column', header: m.own_import_column(), width: 180, cell: ({ column }) => column },
     { id: 'cell', header: m.own_import_cell(), cell: ({ cell }) => cell || '–' },
-    { id: 'problem', header: m.own_import_problem(), width: [420, 300], cell: ({ problem }) => problem },
+    {
+      id: 'problem',
+      header: m.own_import_problem(),
+      cardSlot: 'wide',
+      width: [420, 300],
+      cell: ({ problem }) => problem,
+    },
   ]
 }

@@ -161,7 +161,7 @@ function ListingTable({ data: { role, now, query, counts, listings }, toList }: 
               ]),
         ]}
         clearTo={toList({ q: null, status: null, page: null })}
-        resultText={m.own_found({ count: counts.found })}
+        resultText={m.own_found({ count: counts.found, figure: formatNumber(counts.found) })}
       />
       {listings.length === 0 ? (
         <EmptyState bare level={2} title={m.own_none_found()} text={m.own_none_found_text()} />

@@ -170,7 +170,7 @@ function RequestTable({ path, query, counts, rows, homes, now, role }: LoadedMai
             : []),
         ]}
         clearTo={toList({ priority: null, listing: null, page: null })}
-        resultText={m.repair_found({ count: counts.found })}
+        resultText={m.repair_found({ count: counts.found, figure: formatNumber(counts.found) })}
       />
       {rows.length === 0 ? (
         <EmptyState bare level={2} title={m.repair_none_found()} text={m.repair_none_found_text()} />

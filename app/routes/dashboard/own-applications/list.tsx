@@ -17,7 +17,7 @@ import {
 import { readOwnApplicationsAddress } from '#app/domain/applications/own/own-application.rules.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { read } from '#app/http/forms/respond.server.ts'
-import { formatDate, formatPesos } from '#app/i18n/format.ts'
+import { formatDate, formatNumber, formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { Row, RowCard, Thumbnail } from '#app/routes/shared/rows.tsx'
@@ -117,7 +117,7 @@ function ApplicationTable({ query, found, applications }: Route.ComponentProps['
             : [{ label: m.own_column_status(), value: getApplicationStatusLabel(query.status), removeTo: LIST }]
         }
         clearTo={LIST}
-        resultText={m.own_applications_found({ count: found })}
+        resultText={m.own_applications_found({ count: found, figure: formatNumber(found) })}
       />
       {applications.length === 0 ? (
         <EmptyState bare level={2} title={m.own_none_found()} text={m.own_none_found_text()} />

@@ -146,7 +146,7 @@ function ApplicationTable({ role, now, query, counts, applications, listings }: 
             : []),
         ]}
         clearTo={toList({ q: null, status: null, listing: null, page: null })}
-        resultText={m.received_found({ count: counts.found })}
+        resultText={m.received_found({ count: counts.found, figure: formatNumber(counts.found) })}
       />
       {applications.length === 0 ? (
         <EmptyState bare level={2} title={m.received_none_found()} text={m.received_none_found_text()} />

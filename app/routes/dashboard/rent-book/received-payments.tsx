@@ -7,6 +7,7 @@ import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
+import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { withParams } from '#app/routes/shared/with-params.ts'
@@ -139,7 +140,7 @@ function TransferTable({ query, rows, total, listings }: LoadedPayments) {
             : []),
         ]}
         clearTo={LIST}
-        resultText={m.rent_received_found({ count: total })}
+        resultText={m.rent_received_found({ count: total, figure: formatNumber(total) })}
       />
       {rows.length === 0 ? (
         <EmptyState bare level={2} title={m.rent_received_none_found()} text={m.received_none_found_text()} />

@@ -105,7 +105,7 @@ function TenantTable({ query, counts, tenants }: Route.ComponentProps['loaderDat
               ]),
         ]}
         clearTo={LIST}
-        resultText={m.rent_tenants_found({ count: counts.found })}
+        resultText={m.rent_tenants_found({ count: counts.found, figure: formatNumber(counts.found) })}
       />
       {tenants.length === 0 ? (
         <EmptyState bare level={2} title={m.rent_tenants_none_found()} text={m.received_none_found_text()} />

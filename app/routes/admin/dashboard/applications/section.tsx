@@ -121,7 +121,7 @@ function Counts({ counts, now }: { counts: AdminApplicationCounts; now: Date }) 
         label={getAdminStatusLabel('rejected')}
         to={toStatus('rejected')}
         value={formatNumber(rejected)}
-        note={m.admin_applications_withdrawn({ count: withdrawn })}
+        note={m.admin_applications_withdrawn({ count: withdrawn, figure: formatNumber(withdrawn) })}
       />
     </StatStrip>
   )
@@ -159,7 +159,7 @@ function ApplicationTable({ data: { query, now }, list: { rows, counts }, toList
         chips={chips}
         clearTo={toList({ q: null, status: null, type: null, page: null })}
         kept={{ section: 'applications' }}
-        resultText={m.admin_applications_found({ count: counts.found })}
+        resultText={m.admin_applications_found({ count: counts.found, figure: formatNumber(counts.found) })}
       />
       {rows.length === 0 ? (
         <EmptyState

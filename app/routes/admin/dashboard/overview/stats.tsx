@@ -21,7 +21,7 @@ export function Stats({ stats: { listings, users, bookings, applications, revenu
         to={toSection('users')}
         value={formatNumber(users.total)}
         change={buildChange(users)}
-        note={m.admin_stat_tenants({ count: users.tenants })}
+        note={m.admin_stat_tenants({ count: users.tenants, figure: formatNumber(users.tenants) })}
       />
       <StatCard
         label={m.admin_stat_bookings()}

@@ -138,7 +138,7 @@ function Counts({ counts, now }: PropertiesData): ReactNode {
         label={m.own_status_inactive()}
         to={toStatus('inactive')}
         value={formatNumber(inactive)}
-        note={m.admin_drafts({ count: draft })}
+        note={m.admin_drafts({ count: draft, figure: formatNumber(draft) })}
       />
     </StatStrip>
   )
@@ -219,7 +219,7 @@ function ListingTable({ data: { query, counts, listings }, toList }: ListingTabl
 /** A search counts up to a bound. */
 function formatFound(search: string, found: number): string {
   if (search !== '' && found >= MAX_FOUND) return m.admin_found_many({ count: formatNumber(MAX_FOUND) })
-  return m.own_found({ count: found })
+  return m.own_found({ count: found, figure: formatNumber(found) })
 }
 
 function listChips({ query, toList }: { query: PropertiesData['query']; toList: ListingTableProps['toList'] }) {

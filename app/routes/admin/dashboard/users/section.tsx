@@ -157,7 +157,7 @@ function UserTable({ data: { query, counts, users, myId }, toList }: { data: Use
         chips={listChips(query, toList)}
         clearTo={toList({ q: null, status: null, type: null, page: null })}
         kept={{ section: 'users' }}
-        resultText={m.admin_users_found({ count: counts.found })}
+        resultText={m.admin_users_found({ count: counts.found, figure: formatNumber(counts.found) })}
       />
       {users.length === 0 ? (
         <EmptyState bare level={2} title={m.admin_no_users()} />

@@ -1,4 +1,5 @@
 // Dialogs of the section Users. Each is in the address.
+import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx'
@@ -92,13 +93,13 @@ function DeleteUserDialog({ user: { id, fullName, email, counts }, closeTo, acti
       <h3 className="mt-3 text-label font-semibold">{m.privacy_goes()}</h3>
       <ul className="mt-1 list-disc pl-5 text-sm">
         <li>{m.admin_goes_account()}</li>
-        <li>{m.admin_goes_listings({ count: counts.listings })}</li>
-        <li>{m.admin_goes_messages({ count: counts.messages })}</li>
-        <li>{m.admin_goes_applications({ count: counts.applications })}</li>
+        <li>{m.admin_goes_listings({ count: formatNumber(counts.listings) })}</li>
+        <li>{m.admin_goes_messages({ count: formatNumber(counts.messages) })}</li>
+        <li>{m.admin_goes_applications({ count: formatNumber(counts.applications) })}</li>
       </ul>
       <h3 className="mt-3 text-label font-semibold">{m.privacy_stays()}</h3>
       <ul className="mt-1 list-disc pl-5 text-sm">
-        <li>{m.admin_stays_payments({ count: counts.payments })}</li>
+        <li>{m.admin_stays_payments({ count: formatNumber(counts.payments) })}</li>
       </ul>
     </ConfirmDialog>
   )

@@ -20,7 +20,7 @@ export function ImportState({ view, paths }: { view: ImportView; paths: Paths })
     return (
       <Alert
         tone="leaf"
-        title={m.own_import_done({ count: view.importedRows })}
+        title={m.own_import_done({ count: view.importedRows, figure: formatNumber(view.importedRows) })}
         isAnnounced
         action={
           <ButtonLink to={`${paths.list}?status=draft`} variant="line" size="compact">
@@ -57,7 +57,7 @@ function StartForm({ view: { validRows, earlier } }: { view: ImportView }) {
         variant={earlier ? 'line' : 'solid'}
         size="compact"
       >
-        {earlier ? m.own_import_again() : m.own_import_start({ count: validRows })}
+        {earlier ? m.own_import_again() : m.own_import_start({ count: validRows, figure: formatNumber(validRows) })}
       </Button>
     </Form>
   )

@@ -13,7 +13,7 @@ import {
   type LineFilter,
 } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { getPaymentMethodLabel } from '#app/domain/tenancy/bookings/booking.labels.ts'
-import { formatDate, formatPesos } from '#app/i18n/format.ts'
+import { formatDate, formatNumber, formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { withParams } from '#app/routes/shared/with-params.ts'
 import { countDaysBetween, type Day } from '#app/shared/dates.ts'
@@ -76,7 +76,7 @@ export function LineTable({
             : [{ label: m.rent_show(), value: getLineFilterLabel(show), removeTo: toList({ show: null }) }]
         }
         clearTo={toList({ show: null })}
-        resultText={m.rent_lines_found({ count: total })}
+        resultText={m.rent_lines_found({ count: total, figure: formatNumber(total) })}
       />
       {lines.length === 0 ? (
         <EmptyState bare level={2} title={m.rent_lines_none()} text={m.rent_lines_none_text()} />
