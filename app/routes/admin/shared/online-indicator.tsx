@@ -10,7 +10,7 @@ export function OnlineIndicator() {
   return (
     <output className={cx('flex items-center gap-1.5 font-semibold', isOnline ? 'text-leaf' : 'text-brick')}>
       <span aria-hidden="true" className={cx('size-2 rounded-full', isOnline ? 'bg-leaf' : 'bg-brick')} />
-      {isOnline ? m.admin_online() : m.admin_offline()}
+      {isOnline ? <span className="max-sm:sr-only">{m.admin_online()}</span> : m.admin_offline()}
     </output>
   )
 }

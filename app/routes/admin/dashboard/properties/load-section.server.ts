@@ -6,6 +6,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { searchPossibleOwners } from '#app/domain/listings/own/possible-owners.queries.server.ts'
 import { loadOwnListing } from '#app/domain/listings/own/listing-access.queries.server.ts'
 import { getDeletionPreview } from '#app/domain/listings/own/listing-deletion.queries.server.ts'
+import { pickTranslation } from '#app/domain/listings/public/listing-card.queries.server.ts'
 import { listListingHistory } from '#app/domain/listings/statistics/history.queries.server.ts'
 import { isAppError } from '#app/errors/app-error.ts'
 import { errorMessage } from '#app/i18n/error-messages.ts'
@@ -65,8 +66,8 @@ async function loadListingDialog(ctx: Ctx, kind: ListingDialog, id: string) {
     const preview = await getDeletionPreview(ctx, id)
     return preview && { kind, preview }
   }
-  const { title, status } = await loadOwnListing(ctx, id)
-  const listing = { id, title }
+  const { title, titleFil, status } = await loadOwnListing(ctx, id)
+  const listing = { id, title: pickTranslation(ctx.request.locale, title, titleFil) }
   if (kind === 'history') return { kind, listing, history: await listListingHistory(ctx, id) }
   if (kind === 'return') return status === 'pending' ? { kind, listing } : null
   const formKey = crypto.randomUUID()

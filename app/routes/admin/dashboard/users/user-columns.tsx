@@ -61,7 +61,7 @@ export function buildUserColumns(toList: ToList, myId: string): Column<AdminUser
       id: 'status',
       header: m.own_column_status(),
       cardSlot: 'status',
-      width: [136, 128],
+      width: [146, 136],
       cell: (row) => <VerificationCell user={row} />,
     },
     {
