@@ -15,6 +15,7 @@ export const FIELD_CODES = [
   'field.date.invalid',
   'field.date.past',
   'field.date.future',
+  'field.file.required',
   'field.characters',
 
   // Registration and profile

@@ -17,6 +17,7 @@ export const FIELD_MESSAGES = {
   'field.date.invalid': m.field_field_date_invalid,
   'field.date.past': m.field_field_date_past,
   'field.date.future': m.field_field_date_future,
+  'field.file.required': m.field_field_file_required,
   'field.characters': m.field_field_characters,
 
   // Registration and profile

@@ -1,8 +1,9 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
-import { createMemoryRouter, Link, RouterProvider, useSearchParams } from 'react-router'
+import { createMemoryRouter, Link, RouterProvider, useActionData, useSearchParams } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 afterEach(cleanup)
@@ -58,5 +59,30 @@ describe('address dialog', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Item' }))
     await waitFor(() => expect(action).toHaveBeenCalledOnce())
     expect(await action.mock.results[0]?.value).toEqual({ id: '7' })
+  })
+
+  test('a dialog that asks for a text starts in its field, and a refusal leads back to it', async () => {
+    function Question() {
+      const refusal = useActionData<string>()
+      return (
+        <ConfirmDialog title="Return it?" closeTo="/" confirmLabel="Return" tone="plain">
+          <Textarea name="note" label="Reason" error={refusal} />
+        </ConfirmDialog>
+      )
+    }
+    const routes = [{ path: '/', element: <Question />, action: () => 'Please fill this in.' }]
+    render(<RouterProvider router={createMemoryRouter(routes)} />)
+    const field = await screen.findByLabelText('Reason')
+    expect(document.activeElement).toBe(field)
+    await userEvent.click(screen.getByRole('button', { name: 'Return' }))
+    await screen.findByText('Please fill this in.')
+    await waitFor(() => expect(document.activeElement).toBe(field))
+  })
+
+  test('null control: without a field the safe button has the focus', async () => {
+    const page = <ConfirmDialog title="Duplicate it?" closeTo="/" confirmLabel="Duplicate" tone="plain" />
+    render(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />)
+    await screen.findByRole('dialog', { name: 'Duplicate it?' })
+    expect(document.activeElement?.textContent).toBe('Cancel')
   })
 })

@@ -1,7 +1,7 @@
 // A dialog whose open state is in the address: render it while the address asks for it. The server renders it open, and its controls are
 // links and forms, so that it works without JavaScript. For a dialog that a button opens in place, see dialog.tsx.
 import { type CSSProperties, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { Form, Link, type To, useNavigate } from 'react-router'
+import { Form, Link, type To, useNavigate, useNavigation } from 'react-router'
 import { m } from '#app/paraglide/messages.js'
 import { XIcon } from '#app/ui/icons/icons.tsx'
 import '#app/ui/styles/console.css'
@@ -18,7 +18,7 @@ export type AddressDialogProps = {
   form?: { action?: string; hiddenFields?: Readonly<Record<string, string>> }
   /** Stays visible while the body scrolls: the safe button first, the deciding one last. */
   footer?: ReactNode
-  /** The control with `data-autofocus` gets the focus. */
+  /** The control with `data-autofocus` gets the focus; with `data-autofocus="no-field"` only if the dialog has no field. */
   children?: ReactNode
 }
 
@@ -59,19 +59,32 @@ export function AddressDialog(props: AddressDialogProps) {
   )
 }
 
+/** After a refusal the first refused field has the focus. */
 function DialogForm({
   action,
   hiddenFields,
   children,
 }: NonNullable<AddressDialogProps['form']> & { children: ReactNode }) {
+  const ref = useRef<HTMLFormElement>(null)
+  const { state } = useNavigation()
+  useEffect(() => {
+    if (state === 'idle') ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [state])
   return (
-    <Form method="post" action={action} preventScrollReset className="dialog-form">
+    <Form ref={ref} method="post" action={action} preventScrollReset className="dialog-form">
       {Object.entries(hiddenFields ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
     </Form>
   )
+}
+
+const FIELD = 'input:not([type="hidden"]), select, textarea'
+
+function findFirstFocus(dialog: HTMLDialogElement): HTMLElement | null {
+  const find = (selector: string) => dialog.querySelector<HTMLElement>(selector)
+  return find('[data-autofocus=""]') ?? find(FIELD) ?? find('[data-autofocus]')
 }
 
 /** Makes the open dialog modal, closes it on Escape by leaving its address, and returns the focus to what opened it. */
@@ -83,7 +96,7 @@ function useModal(closeTo: To) {
     if (!dialog) return
     dialog.removeAttribute('open') // close() would fire an event
     dialog.showModal()
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    findFirstFocus(dialog)?.focus()
     return () => dialog.close()
   }, [])
   useEffect(() => {

@@ -9,6 +9,8 @@ import { AddressDialog, type AddressDialogProps } from './address-dialog.tsx'
 type ConfirmDialogProps = Omit<AddressDialogProps, 'footer' | 'form'> & {
   /** The action's words: 'Delete Property'. */
   confirmLabel: string
+  /** Where 'Cancel' could be taken for the action. */
+  cancelLabel?: string
   tone?: 'danger' | 'plain'
   /** Receives the post; the current page by default. */
   action?: string
@@ -21,7 +23,17 @@ type ConfirmDialogProps = Omit<AddressDialogProps, 'footer' | 'form'> & {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { confirmLabel, tone = 'danger', action, hiddenFields, error, isDisabled, children, ...dialog } = props
+  const {
+    confirmLabel,
+    cancelLabel = m.ui_cancel(),
+    tone = 'danger',
+    action,
+    hiddenFields,
+    error,
+    isDisabled,
+    children,
+    ...dialog
+  } = props
   const isBusy = useNavigation().state === 'submitting'
   return (
     <AddressDialog
@@ -30,8 +42,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       form={{ ...(action === undefined ? {} : { action }), ...(hiddenFields ? { hiddenFields } : {}) }}
       footer={
         <>
-          <ButtonLink to={dialog.closeTo} replace preventScrollReset variant="line" size="compact" data-autofocus="">
-            {m.ui_cancel()}
+          <ButtonLink
+            to={dialog.closeTo}
+            replace
+            preventScrollReset
+            variant="line"
+            size="compact"
+            data-autofocus={tone === 'danger' ? '' : 'no-field'}
+          >
+            {cancelLabel}
           </ButtonLink>
           <Button
             type="submit"

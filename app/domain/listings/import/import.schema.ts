@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const importFile = z.strictObject({
-  file: z.instanceof(Blob, { error: 'field.required' }).refine((file) => file.size > 0, 'field.required'),
+  file: z.instanceof(Blob, { error: 'field.file.required' }).refine((file) => file.size > 0, 'field.file.required'),
 })
 
 export const importAction = z.discriminatedUnion(

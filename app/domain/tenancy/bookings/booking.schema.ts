@@ -28,7 +28,7 @@ const amount = z
   })
 
 /** An empty file input sends an empty file. */
-const file = z.instanceof(Blob, { error: 'field.required' }).refine((blob) => blob.size > 0, 'field.required')
+const file = z.instanceof(Blob, { error: 'field.file.required' }).refine((blob) => blob.size > 0, 'field.file.required')
 
 export const bookingProofInput = z
   .strictObject({

@@ -105,7 +105,7 @@ describe('bookingProofInput', () => {
     [{ amount: '-5' }, 'amount', 'receipt.amount.invalid'],
     [{ paidOn: '2026-02-30' }, 'paidOn', 'field.date.invalid'],
     [{ reference: undefined }, 'reference', 'receipt.reference.required'],
-    [{ file: new Blob([]) }, 'file', 'field.required'],
+    [{ file: new Blob([]) }, 'file', 'field.file.required'],
     [{ method: 'bitcoin' }, 'method', 'field.chooseOne'],
   ])('%j is refused at its field', (changes, field, problem) => {
     expect(listProblems(changes)).toEqual([[field, problem]])

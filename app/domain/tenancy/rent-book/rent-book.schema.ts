@@ -61,7 +61,10 @@ export const handInInput = z
       .transform((blob) => (blob && blob.size > 0 ? blob : undefined)),
   })
   .refine(referenceGiven.check, referenceGiven.issue)
-  .refine(({ method, file }) => file !== undefined || !needsProof(method), { path: ['file'], error: 'field.required' })
+  .refine(({ method, file }) => file !== undefined || !needsProof(method), {
+    path: ['file'],
+    error: 'field.file.required',
+  })
 export type HandInInput = Omit<z.output<typeof handInInput>, 'intent' | 'file'> & { file?: Blob | undefined }
 
 export const recordInput = z

@@ -175,7 +175,7 @@ describe('input', () => {
     [{ lines: undefined }, 'lines', 'rent.lines.required'],
     [{ paidOn: '2026-02-30' }, 'paidOn', 'field.date.invalid'],
     [{ reference: '' }, 'reference', 'receipt.reference.required'],
-    [{ file: new Blob([]) }, 'file', 'field.required'],
+    [{ file: new Blob([]) }, 'file', 'field.file.required'],
     [{ method: 'card' }, 'method', 'field.chooseOne'],
   ])('%j is refused at its field', (changes, field, problem) => {
     expect(listIssues(changes)).toEqual([[field, problem]])

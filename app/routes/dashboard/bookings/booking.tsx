@@ -109,7 +109,12 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
           <div className="grid grid-cols-1 gap-4">
             <ProofsCard booking={booking} />
             {booking.allowed.prove ? (
-              <ProofForm {...{ booking, form, today, formKey }} maxMb={maxUploadMb} action={view} />
+              <ProofForm
+                key={booking.proofs.length /* empty again after each proof */}
+                {...{ booking, form, today, formKey }}
+                maxMb={maxUploadMb}
+                action={view}
+              />
             ) : null}
           </div>
         </div>

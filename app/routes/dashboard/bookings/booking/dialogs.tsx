@@ -36,6 +36,7 @@ export function CancelDialog({ booking: { allowed }, form, ...dialog }: DialogPr
       {...dialog}
       hiddenFields={{ intent: 'cancel' }}
       confirmLabel={m.booking_cancel()}
+      cancelLabel={m.booking_cancel_keep()}
       error={form.alert}
     >
       <Textarea

@@ -14,7 +14,7 @@ import { readStep } from './load-editor.server.ts'
 type FormArgs = { request: Request; url: URL; params: { id: string }; context: Readonly<RouterContextProvider> }
 
 const authorityInput = z.strictObject({
-  document: z.instanceof(Blob, { error: 'field.required' }).refine(({ size }) => size > 0, 'field.required'),
+  document: z.instanceof(Blob, { error: 'field.file.required' }).refine(({ size }) => size > 0, 'field.file.required'),
 })
 
 export async function submitEditor(args: FormArgs) {
