@@ -52,7 +52,7 @@ test('a visitor goes from the directory to an agent and to one of their listings
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
   await page.getByRole('article').getByRole('link', { name: 'Marites Villanueva' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marites Villanueva')
-  await expect(page.getByText('PRC licence 0090013')).toBeVisible()
+  await expect(page.getByText('PRC license 0090013')).toBeVisible()
   await expect(page.getByText('Checked 3 Mar 2026')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(2)
   await expectAccessible(page)

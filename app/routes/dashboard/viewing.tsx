@@ -56,7 +56,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ViewingPassPage({ loaderData, actionData }: Route.ComponentProps) {
   const { pass, radius, tiles, role } = loaderData
   const check = pass.check ? <VisitCheck check={pass.check} form={readFormState(actionData)} /> : null
-  const isDue = pass.check?.state === 'due' && pass.check.sentAt === null
+  // Answered or not: the thanks take the place of the questions, where the person is looking
+  const isDue = pass.check?.state === 'due'
   return (
     <>
       <ConsolePageHead

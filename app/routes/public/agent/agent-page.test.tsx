@@ -73,6 +73,6 @@ describe('check mark of a license', () => {
     expect(screen.getByText('Not checked by us yet')).toBeVisible()
     cleanup()
     expect(hasCheckMark(showCard(null))).toBe(false)
-    expect(screen.getByText('No PRC licence on record yet')).toBeVisible()
+    expect(screen.getByText('No PRC license on record yet')).toBeVisible()
   })
 })

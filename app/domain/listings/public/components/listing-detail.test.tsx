@@ -265,7 +265,7 @@ describe('listing contact', () => {
   test('the contact shows dated checks and names what was not checked', () => {
     const card = renderContact(AGENT)
     expect(card).toHaveTextContent('Agent, Mangubat Realty')
-    expect(card).toHaveTextContent('PRC licence 0012345Valid to 8 May 2028. Checked 3 Mar 2026')
+    expect(card).toHaveTextContent('PRC license 0012345Valid to 8 May 2028. Checked 3 Mar 2026')
     expect(card).toHaveTextContent('Phone confirmedChecked 4 Mar 2026')
     expect(card).toHaveTextContent('Title of the property not checkedAsk to see it before you sign')
     expect(card).toHaveTextContent('14 homes listed')

@@ -15,7 +15,7 @@ type VisitCheckProps = { check: NonNullable<ViewingPass['check']>; form: FormSta
 export function VisitCheck({ check: { state, sentAt }, form }: VisitCheckProps) {
   if (sentAt !== null)
     return (
-      <Alert tone="leaf" title={m.pass_check_sent()} className="print:hidden">
+      <Alert tone="leaf" title={m.pass_check_sent()} isAnnounced className="print:hidden">
         <p>{m.pass_check_sent_on({ date: formatDate(sentAt) })}</p>
       </Alert>
     )
@@ -64,6 +64,7 @@ function Questions({ form }: { form: FormState }) {
         <Textarea
           name="note"
           label={m.pass_check_note()}
+          isOptional
           rows={3}
           maxLength={VISIT_NOTE_MAX}
           defaultValue={form.values.note}
