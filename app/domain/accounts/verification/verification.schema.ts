@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-const document = z.instanceof(Blob, { error: 'field.file.required' }).refine(({ size }) => size > 0, 'field.file.required')
+const document = z
+  .instanceof(Blob, { error: 'field.file.required' })
+  .refine(({ size }) => size > 0, 'field.file.required')
 
 export const handInInput = z.discriminatedUnion(
   'kind',

@@ -99,7 +99,9 @@ const uploadForm = z
   .strictObject({
     ...formFields,
     intent: z.literal('upload', 'field.invalid'),
-    document: z.instanceof(Blob, { error: 'field.file.required' }).refine(({ size }) => size > 0, 'field.file.required'),
+    document: z
+      .instanceof(Blob, { error: 'field.file.required' })
+      .refine(({ size }) => size > 0, 'field.file.required'),
     documentKind: z.enum(APPLICATION_DOCUMENT_KINDS, 'field.chooseOne'),
   })
   .transform((form) => ({
