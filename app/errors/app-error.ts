@@ -34,3 +34,13 @@ export function failField(field: string, problem: FieldCode): never {
 export function isAppError(error: unknown): error is AppError {
   return error instanceof AppError || (error instanceof Error && error.name === 'AppError' && 'code' in error)
 }
+
+/** A server error gets the text of the action that failed; a refusal keeps its own. */
+export async function withFailure<T>(code: ErrorCode, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isAppError(error)) throw error
+    fail(code, {}, { cause: error })
+  }
+}

@@ -192,7 +192,7 @@ export const ERRORS = {
   'admin.invalidEmailOrPassword': 401,
   'admin.accountLocked': 429,
   'admin.deactivated': 403,
-  'admin.authenticationFailed': 401,
+  'admin.authenticationFailed': 500,
   'admin.loginFailed': 500,
   'admin.invalidCredentials': 401,
 

@@ -10,7 +10,7 @@ import { AdminCard, AdminCheck } from '#app/frame/admin/admin-card.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
-import { redirectWithCookies } from '#app/http/responses/cookie-redirect.server.ts'
+import { continueWithCookies } from '#app/http/responses/cookie-redirect.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ActionForm } from '#app/ui/forms/action-form.tsx'
@@ -28,7 +28,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return submit(args, adminCodeInput, async (ctx, input) =>
-    redirectWithCookies('/admin/dashboard', [await answerAdminCode(ctx, input)]),
+    continueWithCookies('/admin/dashboard', [await answerAdminCode(ctx, input)]),
   )
 }
 

@@ -9,7 +9,7 @@ import { AdminCard, AdminCheck } from '#app/frame/admin/admin-card.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
-import { redirectWithCookies } from '#app/http/responses/cookie-redirect.server.ts'
+import { continueWithCookies } from '#app/http/responses/cookie-redirect.server.ts'
 import { errorMessage } from '#app/i18n/error-messages.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -30,8 +30,8 @@ export function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return submit(args, adminSignInInput, async (ctx, input) => {
     const result = await signInAdmin(ctx, input)
-    if (result.kind === 'signedIn') return redirectWithCookies('/admin/dashboard', [result.cookie])
-    if (result.kind === 'codeNeeded') return redirectWithCookies('/admin/login/code', [result.cookie])
+    if (result.kind === 'signedIn') return continueWithCookies('/admin/dashboard', [result.cookie])
+    if (result.kind === 'codeNeeded') return continueWithCookies('/admin/login/code', [result.cookie])
     return buildLockAnswer(result, input.email)
   })
 }

@@ -10,7 +10,7 @@ import { deleteListing } from '#app/domain/listings/own/listing-deletion.command
 import { setListingFeatured } from '#app/domain/listings/own/listing-featured.commands.server.ts'
 import { getTitleParams, setListingStatus } from '#app/domain/listings/own/listing-status.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
-import { fail, isAppError } from '#app/errors/app-error.ts'
+import { isAppError, withFailure } from '#app/errors/app-error.ts'
 import type { ErrorCode } from '#app/errors/catalogue.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import type { AdminListingAction } from './admin-listings.schema.ts'
@@ -67,16 +67,6 @@ async function messageOwner(ctx: Ctx, { id, key, note }: Extract<AdminListingAct
     await recordAudit(tx, { action: 'listing.ownerMessaged', subjectType: 'listing', subjectId: id })
     return null
   })
-}
-
-/** A server error gets the text of the action that failed; a refusal keeps its own. */
-async function withFailure(code: ErrorCode, work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    if (isAppError(error)) throw error
-    fail(code, {}, { cause: error })
-  }
 }
 
 type StatusInput = Extract<AdminListingAction, { intent: 'status' }>

@@ -35,6 +35,7 @@ const isKind = (kind: DecisionKind) => sql<DecisionKind>`${sql.raw(`'${kind}'`)}
 const selectTitle = (ctx: Ctx) => sql<string | null>`${selectListingTitle(ctx)}`.as('listing_title')
 const selectListingId = () => sql<string | null>`${properties.id}`.as('listing_id')
 const NO_REASON = sql<Decision['reason']>`null::text`.as('reason')
+const NO_REPORT = sql<Decision['report']>`null::text`.as('report')
 
 const selectApplications = (ctx: Ctx) =>
   ctx.db
@@ -45,6 +46,7 @@ const selectApplications = (ctx: Ctx) =>
       listingId: selectListingId(),
       listingTitle: selectTitle(ctx),
       reason: NO_REASON,
+      report: NO_REPORT,
       since: rentalApplications.createdAt,
     })
     .from(rentalApplications)
@@ -63,6 +65,7 @@ const selectListings = (ctx: Ctx) =>
       listingId: selectListingId(),
       listingTitle: selectTitle(ctx),
       reason: NO_REASON,
+      report: NO_REPORT,
       since: properties.statusChangedAt,
     })
     .from(properties)
@@ -80,6 +83,9 @@ const selectListingReports = (ctx: Ctx) =>
       listingId: selectListingId(),
       listingTitle: selectTitle(ctx),
       reason: sql<Decision['reason']>`${listingReports.reason}`.as('reason'),
+      report: sql<Decision['report']>`case when ${listingReports.source} = 'visit' then 'visit' else 'listing' end`.as(
+        'report',
+      ),
       since: listingReports.createdAt,
     })
     .from(listingReports)
@@ -100,6 +106,9 @@ function selectMessageReports(ctx: Ctx, kind: 'moneyReport' | 'messageReport') {
       listingId: selectListingId(),
       listingTitle: selectTitle(ctx),
       reason: sql<Decision['reason']>`${messageReports.reason}`.as('reason'),
+      report: sql<
+        Decision['report']
+      >`case when ${messageReports.reporterId} is null then 'warning' else 'message' end`.as('report'),
       since: messageReports.createdAt,
     })
     .from(messageReports)
@@ -122,6 +131,7 @@ function selectPhotoMatches(ctx: Ctx) {
       listingId: selectListingId(),
       listingTitle: selectTitle(ctx),
       reason: NO_REASON,
+      report: NO_REPORT,
       since: photoMatches.createdAt,
     })
     .from(photoMatches)
@@ -143,6 +153,7 @@ const selectLicences = (ctx: Ctx) =>
       listingId: sql<string | null>`null::uuid`.as('listing_id'),
       listingTitle: sql<string | null>`null::text`.as('listing_title'),
       reason: NO_REASON,
+      report: NO_REPORT,
       since: sql<Date>`${agents.prcLicenseExpiresOn}::timestamptz`.mapWith(users.createdAt).as('since'),
     })
     .from(agents)
@@ -167,6 +178,7 @@ const selectVerifications = (ctx: Ctx) =>
       listingId: sql<string | null>`null::uuid`.as('listing_id'),
       listingTitle: sql<string | null>`null::text`.as('listing_title'),
       reason: NO_REASON,
+      report: NO_REPORT,
       since: verificationRequests.createdAt,
     })
     .from(verificationRequests)

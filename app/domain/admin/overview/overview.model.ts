@@ -1,3 +1,4 @@
+import type { ReportKind } from '#app/domain/admin/reports/report.model.ts'
 import type { ListingReportReason, MessageReportReason, Role } from '#app/shared/vocabulary.ts'
 
 /** A number of all rows, and how many are new: in the last 30 days, and in the 30 days before. */
@@ -48,5 +49,7 @@ export type Decision = {
   listingId: string | null
   listingTitle: string | null
   reason: ListingReportReason | MessageReportReason | null
+  /** Of a report: its kind in the queue. */
+  report: ReportKind | null
   since: Date
 }

@@ -9,7 +9,7 @@ import { endPendingAdminSession } from '#app/domain/admin/sessions/admin-session
 import { findPendingAdmin } from '#app/domain/admin/sessions/admin-session.queries.server.ts'
 import { consumeLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
-import { fail, failField } from '#app/errors/app-error.ts'
+import { fail, failField, withFailure } from '#app/errors/app-error.ts'
 import { completeAdminSignIn } from './admin-sign-in.commands.server.ts'
 import type { AdminCodeInput } from './admin-sign-in.schema.ts'
 
@@ -30,8 +30,12 @@ export async function prepareAdminSecret(ctx: Ctx, userId: string): Promise<stri
   return ctx.adapters.cipher.decrypt(row.secret, ADMIN_SECRET_PURPOSE, userId)
 }
 
-/** Returns the cookie of the session. */
-export async function answerAdminCode(ctx: Ctx, { code }: AdminCodeInput): Promise<string> {
+/** Returns the cookie of the session. A failure on our side is 'Authentication failed'. */
+export function answerAdminCode(ctx: Ctx, input: AdminCodeInput): Promise<string> {
+  return withFailure('admin.authenticationFailed', () => checkCode(ctx, input))
+}
+
+async function checkCode(ctx: Ctx, { code }: AdminCodeInput): Promise<string> {
   const pending = await findPendingAdmin(ctx)
   if (!pending) fail('auth.challengeGone')
   const { sessionId, userId } = pending

@@ -6,7 +6,7 @@ import { auditSignIn } from '#app/domain/accounts/sign-in/sign-in-audit.commands
 import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { openAdminSession } from '#app/domain/admin/sessions/admin-session.commands.server.ts'
-import { fail, isAppError } from '#app/errors/app-error.ts'
+import { fail, withFailure } from '#app/errors/app-error.ts'
 import { checkAdminPassword, type RefusedPassword } from './admin-password.commands.server.ts'
 import { isCodeRequired } from './admin-second-factor.rules.server.ts'
 import type { AdminSignInInput } from './admin-sign-in.schema.ts'
@@ -19,13 +19,8 @@ export type AdminSignIn =
 type Account = { userId: string; passwordHash: string; isActive: boolean; hasCode: boolean; isAdminLocked: boolean }
 
 /** A failure on our side is 'Login failed', and the attempt does not count. */
-export async function signInAdmin(ctx: Ctx, input: AdminSignInInput): Promise<AdminSignIn> {
-  try {
-    return await attemptSignIn(ctx, input)
-  } catch (error) {
-    if (isAppError(error)) throw error
-    fail('admin.loginFailed', {}, { cause: error })
-  }
+export function signInAdmin(ctx: Ctx, input: AdminSignInInput): Promise<AdminSignIn> {
+  return withFailure('admin.loginFailed', () => attemptSignIn(ctx, input))
 }
 
 async function attemptSignIn(ctx: Ctx, { email, password }: AdminSignInInput): Promise<AdminSignIn> {

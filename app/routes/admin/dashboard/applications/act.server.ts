@@ -4,6 +4,7 @@ import { adminApplicationAction } from '#app/domain/admin/applications/admin-app
 import { deleteApplication } from '#app/domain/applications/decisions/application-deletion.commands.server.ts'
 import { rejectApplication } from '#app/domain/applications/decisions/decision.commands.server.ts'
 import { approveApplication } from '#app/domain/tenancy/bookings/approve-application.commands.server.ts'
+import { withFailure } from '#app/errors/app-error.ts'
 import { submit } from '#app/http/forms/respond.server.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import type { ActionArgs } from '../section.ts'
@@ -16,13 +17,15 @@ export function act(args: ActionArgs) {
     const toList = createToList(args.url.search)
     switch (input.intent) {
       case 'approve':
-        await approveApplication(ctx, input.id)
+        await withFailure('admin.applicationStatusFailed', () => approveApplication(ctx, input.id))
         break
       case 'reject':
-        await rejectApplication(ctx, { id: input.id, reasonCode: input.reasonCode, reason: input.reason })
+        await withFailure('admin.applicationStatusFailed', () =>
+          rejectApplication(ctx, { id: input.id, reasonCode: input.reasonCode, reason: input.reason }),
+        )
         break
       case 'delete':
-        await deleteApplication(ctx, input.id)
+        await withFailure('admin.applicationDeleteFailed', () => deleteApplication(ctx, input.id))
         throw redirect(toList({ done: 'deleted' }))
     }
     throw redirect(toList({ view: input.id }))

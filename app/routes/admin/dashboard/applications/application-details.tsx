@@ -13,6 +13,7 @@ import { formatDateTime } from '#app/i18n/date-time.ts'
 import { formatDate, formatPesos, formatPesosPerMonth } from '#app/i18n/format.ts'
 import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
 import { m } from '#app/paraglide/messages.js'
+import type { FormState } from '#app/shared/form-state.ts'
 import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Avatar } from '#app/ui/data/avatar.tsx'
@@ -22,9 +23,13 @@ import { CheckIcon, XIcon } from '#app/ui/icons/icons.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 import { AddressDialog } from '#app/ui/overlays/address-dialog.tsx'
 import type { ToList } from './application-address.ts'
+import { ApplicationRefusal } from './application-refusal.tsx'
 import type { OpenApplication } from './load-section.server.ts'
 
-export function ApplicationDetails({ open, toList }: { open: OpenApplication; toList: ToList }) {
+type DetailsProps = { open: OpenApplication; toList: ToList; form: FormState }
+
+/** Also after a decision that came too late: the refusal is then shown above what the application has become. */
+export function ApplicationDetails({ open, toList, form }: DetailsProps) {
   const { facts } = open
   return (
     <AddressDialog
@@ -34,6 +39,7 @@ export function ApplicationDetails({ open, toList }: { open: OpenApplication; to
       width="wide"
       footer={<DecisionButtons open={open} toList={toList} />}
     >
+      {form.refusal === undefined ? null : <ApplicationRefusal form={form} />}
       <div className="grid grid-cols-1 divide-y divide-line">
         <ApplicantInformation {...open} />
         <PropertyInformation {...open} />

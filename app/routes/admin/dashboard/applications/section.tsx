@@ -28,6 +28,7 @@ import type { SectionProps } from '../section.ts'
 import { createToList, toApplicationsFile, type ToList } from './application-address.ts'
 import { buildApplicationColumns } from './application-columns.tsx'
 import { ApplicationDetails } from './application-details.tsx'
+import { ApplicationRefusal } from './application-refusal.tsx'
 import type { ApplicationList, ApplicationsData, loadSection, OpenApplication } from './load-section.server.ts'
 
 export function Section({ data, search, form }: SectionProps<typeof loadSection>) {
@@ -55,7 +56,7 @@ export function Section({ data, search, form }: SectionProps<typeof loadSection>
         }
       />
       <div className="grid grid-cols-1 gap-4">
-        {form.refusal !== undefined && open === null ? <Refusal form={form} /> : null}
+        {form.refusal !== undefined && open === null ? <ApplicationRefusal form={form} /> : null}
         {isDeleted ? <Alert tone="leaf" title={m.admin_applications_deleted()} isAnnounced /> : null}
         {list.state === 'failed' ? (
           <ErrorBox
@@ -73,17 +74,6 @@ export function Section({ data, search, form }: SectionProps<typeof loadSection>
       </div>
       {open === null ? null : <OpenDialog open={open} toList={toList} form={form} />}
     </>
-  )
-}
-
-/** The documented text of what failed, with the reason below it. */
-function Refusal({ form }: { form: FormState }) {
-  const title =
-    form.values.intent === 'delete' ? m.error_admin_applicationDeleteFailed() : m.error_admin_applicationStatusFailed()
-  return (
-    <Alert tone="brick" title={title} isAnnounced>
-      {form.refusal}
-    </Alert>
   )
 }
 
@@ -212,7 +202,7 @@ function OpenDialog({ open, toList, form }: OpenDialogProps) {
   const common = { id, name, closeTo: toList({ view: id }), action: toList({ [dialog]: id }) }
   switch (dialog) {
     case 'view':
-      return <ApplicationDetails open={open} toList={toList} />
+      return <ApplicationDetails open={open} toList={toList} form={form} />
     case 'approve':
       return <ApproveDialog {...common} preview={preview} error={form.refusal} />
     case 'reject':

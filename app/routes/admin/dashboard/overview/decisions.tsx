@@ -1,10 +1,11 @@
-// The panel of notifications: what needs a decision, in groups of one kind, oldest first. Each row opens the place where it is decided.
+// The panel of notifications: what needs a decision, in groups of one kind, oldest first. Each row opens its item.
 import { type DueWork, MAX_DUE_COUNT } from '#app/domain/admin/due-work/due-work.model.ts'
 import { DECISION_KINDS, type Decision, type DecisionKind } from '#app/domain/admin/overview/overview.model.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Row, RowLink } from '#app/routes/shared/rows.tsx'
+import { withParams } from '#app/routes/shared/with-params.ts'
 import { Card, CardHead } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { FileTextIcon, MessageCircleIcon } from '#app/ui/icons/console-icons.tsx'
@@ -20,22 +21,52 @@ import { toSection } from '../../shared/admin-address.ts'
 
 export const DECISIONS_ID = 'notifications'
 
-type Kind = { label: () => string; allTo: string; getTo?: (id: string) => string; icon: IconComponent }
+type Kind = {
+  label: () => string
+  allTo: string
+  /** The item itself, where it is decided. */
+  getTo: (decision: Decision) => string
+  icon: IconComponent
+}
+
+const REPORTS = '/admin/reports'
+const VERIFICATIONS = '/admin/verifications'
+const toReport = ({ id, report }: Decision) => withParams(REPORTS, '', { case: `${report}:${id}` })
 
 const KINDS: Readonly<Record<DecisionKind, Kind>> = {
   application: {
     label: m.admin_decision_application,
     allTo: toSection('applications', { status: 'pending' }),
-    getTo: (id) => toSection('applications', { view: id }),
+    getTo: ({ id }) => toSection('applications', { view: id }),
     icon: FileTextIcon,
   },
-  listing: { label: m.admin_decision_listing, allTo: '/admin/review', icon: BuildingIcon },
-  listingReport: { label: m.admin_decision_listingReport, allTo: '/admin/reports', icon: FlagIcon },
-  moneyReport: { label: m.admin_decision_moneyReport, allTo: '/admin/reports', icon: BanknoteIcon },
-  messageReport: { label: m.admin_decision_messageReport, allTo: '/admin/reports', icon: MessageCircleIcon },
-  photoMatch: { label: m.admin_decision_photoMatch, allTo: '/admin/review', icon: ImageIcon },
-  licence: { label: m.admin_decision_licence, allTo: '/admin/verifications', icon: BadgeCheckIcon },
-  verification: { label: m.admin_decision_verification, allTo: '/admin/verifications', icon: BadgeCheckIcon },
+  listing: {
+    label: m.admin_decision_listing,
+    allTo: '/admin/review',
+    getTo: ({ id }) => withParams('/admin/review', '', { id }),
+    icon: BuildingIcon,
+  },
+  listingReport: { label: m.admin_decision_listingReport, allTo: REPORTS, getTo: toReport, icon: FlagIcon },
+  moneyReport: { label: m.admin_decision_moneyReport, allTo: REPORTS, getTo: toReport, icon: BanknoteIcon },
+  messageReport: { label: m.admin_decision_messageReport, allTo: REPORTS, getTo: toReport, icon: MessageCircleIcon },
+  photoMatch: {
+    label: m.admin_decision_photoMatch,
+    allTo: '/admin/review',
+    getTo: ({ listingId }) => toSection('properties', { q: listingId }),
+    icon: ImageIcon,
+  },
+  licence: {
+    label: m.admin_decision_licence,
+    allTo: VERIFICATIONS,
+    getTo: ({ id }) => toSection('users', { view: id }),
+    icon: BadgeCheckIcon,
+  },
+  verification: {
+    label: m.admin_decision_verification,
+    allTo: VERIFICATIONS,
+    getTo: ({ id }) => withParams(VERIFICATIONS, '', { id }),
+    icon: BadgeCheckIcon,
+  },
 }
 
 type DecisionsProps = { decisions: readonly Decision[]; due: DueWork; now: Date }
@@ -88,12 +119,12 @@ function GroupHead({ kind, count }: { kind: DecisionKind; count: number }) {
 }
 
 function DecisionRow({ decision, now }: { decision: Decision; now: Date }) {
-  const { kind, id, since } = decision
-  const { icon: KindIcon, allTo, getTo } = KINDS[kind]
+  const { kind, since } = decision
+  const { icon: KindIcon, getTo } = KINDS[kind]
   const { title, text } = getTexts(decision)
   return (
     <Row
-      to={getTo?.(id) ?? allTo}
+      to={getTo(decision)}
       lead={
         <span className="grid size-8.5 shrink-0 place-items-center rounded-control bg-sea-soft text-sea">
           <KindIcon size={18} />

@@ -10,6 +10,7 @@ import { type AdminUserAction, adminUserAction } from '#app/domain/admin/users/a
 import { inviteUser } from '#app/domain/admin/users/user-invitation.commands.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { eraseAccountNow } from '#app/domain/privacy/erasure/erasure.commands.server.ts'
+import { withFailure } from '#app/errors/app-error.ts'
 import { submit } from '#app/http/forms/respond.server.ts'
 import { toSection } from '../../shared/admin-address.ts'
 import type { ActionArgs } from '../section.ts'
@@ -42,6 +43,6 @@ async function run(ctx: Ctx, input: AdminUserAction): Promise<void> {
     case 'endSessions':
       return endUserSessions(ctx, input.id)
     case 'delete':
-      return eraseAccountNow(ctx, input.id)
+      return withFailure('admin.userDeleteFailed', () => eraseAccountNow(ctx, input.id))
   }
 }

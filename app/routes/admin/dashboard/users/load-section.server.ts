@@ -4,27 +4,30 @@ import { findAdminUser, openAdminUser } from '#app/domain/admin/users/admin-user
 import { countAdminUsers, listAdminUsers } from '#app/domain/admin/users/admin-users.queries.server.ts'
 import { readAdminUserAddress } from '#app/domain/admin/users/admin-users.schema.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { loadOnlySection } from '#app/http/responses/section.server.ts'
 import { countPages } from '#app/shared/pagination.ts'
 import { buildPageHref } from '#app/ui/navigation/pagination.tsx'
 import { findOpenDialog } from './user-address.ts'
 
 export type UsersData = Awaited<ReturnType<typeof loadSection>>
+export type UserList = Extract<UsersData['list'], { state: 'ready' }>['value']
 
 export async function loadSection(ctx: Ctx, url: URL) {
   const query = readAdminUserAddress(url.searchParams)
-  const [users, counts, dialog] = await Promise.all([
-    listAdminUsers(ctx, query),
-    countAdminUsers(ctx, query),
+  const [{ section: list }, dialog] = await Promise.all([
+    loadOnlySection(ctx, 'admin.users', async () => {
+      const [users, counts] = await Promise.all([listAdminUsers(ctx, query), countAdminUsers(ctx, query)])
+      return { users, counts }
+    }),
     loadDialog(ctx, url.searchParams),
   ])
-  const last = countPages(counts.found, ADMIN_PAGE_SIZE)
+  const last = list.state === 'ready' ? countPages(list.value.counts.found, ADMIN_PAGE_SIZE) : query.page
   if (query.page > last) throw redirect(buildPageHref(url.pathname, url.search, last))
   return {
     now: ctx.now(),
     myId: ctx.actor?.id ?? '',
     query,
-    users,
-    counts,
+    list,
     dialog,
     isAdding: url.searchParams.has('add'),
     isInvited: url.searchParams.has('invited'),

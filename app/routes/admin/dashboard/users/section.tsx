@@ -12,20 +12,20 @@ import { FilterBar } from '#app/ui/controls/filter-bar.tsx'
 import { type Change, StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
-import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { EmptyState, ErrorBox } from '#app/ui/feedback/state-box.tsx'
 import { DownloadIcon } from '#app/ui/icons/console-icons.tsx'
 import { PlusIcon, RefreshIcon } from '#app/ui/icons/icons.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { toSection } from '../../shared/admin-address.ts'
 import type { SectionProps } from '../section.ts'
-import type { loadSection, UsersData } from './load-section.server.ts'
+import type { loadSection, UserList, UsersData } from './load-section.server.ts'
 import { NO_DIALOG } from './user-address.ts'
 import { buildUserColumns, type ToList } from './user-columns.tsx'
 import { UserDialog } from './user-dialogs.tsx'
 import { InviteUserDialog } from './user-forms.tsx'
 
 export function Section({ data, search, form }: SectionProps<typeof loadSection>) {
-  const { dialog, isAdding, isInvited } = data
+  const { list, dialog, isAdding, isInvited } = data
   const toList: ToList = (changes) => toSection('users', { ...NO_DIALOG, ...changes }, search)
   const hasDialog = dialog !== null || isAdding
   return (
@@ -47,8 +47,19 @@ export function Section({ data, search, form }: SectionProps<typeof loadSection>
       <div className="grid grid-cols-1 gap-4">
         {isInvited ? <Alert tone="leaf" title={m.admin_invite_sent()} isAnnounced /> : null}
         {form.refusal !== undefined && !hasDialog ? <Alert tone="brick" title={form.refusal} isAnnounced /> : null}
-        <Counts {...data} />
-        <UserTable data={data} toList={toList} />
+        {list.state === 'failed' ? (
+          <ErrorBox
+            level={2}
+            title={m.error_admin_usersFetchFailed()}
+            text={m.error_admin_usersLoadFailed()}
+            action={<ButtonLink to={toList({})}>{m.notice_admin_tryAgain()}</ButtonLink>}
+          />
+        ) : (
+          <>
+            <Counts {...list.value} />
+            <UserTable data={data} list={list.value} toList={toList} />
+          </>
+        )}
       </div>
       {dialog ? <UserDialog key={dialog.name} dialog={dialog} toList={toList} form={form} /> : null}
       {isAdding ? (
@@ -75,7 +86,7 @@ function ExportLink() {
 }
 
 /** Each number opens the list of what it counts. */
-function Counts({ counts }: UsersData) {
+function Counts({ counts }: UserList) {
   const toStatus = (status: UserStatus) => toSection('users', { status })
   const total = sumUsers(counts.cells)
   const active = sumUsers(counts.cells, { status: 'active' })
@@ -120,7 +131,7 @@ function Counts({ counts }: UsersData) {
 }
 
 /** New accounts of the last 30 days against the 30 days before. */
-function buildChange({ newUsers, newUsersBefore }: UsersData['counts']): Change {
+function buildChange({ newUsers, newUsersBefore }: UserList['counts']): Change {
   if (newUsersBefore === 0) return { direction: 'flat', text: '–' }
   const percent = (100 * (newUsers - newUsersBefore)) / newUsersBefore
   const text = formatPercent(Math.abs(percent), { decimals: 2 })
@@ -128,7 +139,9 @@ function buildChange({ newUsers, newUsersBefore }: UsersData['counts']): Change 
   return percent > 0 ? { direction: 'up', text, meaning: 'good' } : { direction: 'down', text, meaning: 'bad' }
 }
 
-function UserTable({ data: { query, counts, users, myId }, toList }: { data: UsersData; toList: ToList }) {
+type UserTableProps = { data: UsersData; list: UserList; toList: ToList }
+
+function UserTable({ data: { query, myId }, list: { users, counts }, toList }: UserTableProps) {
   return (
     <TableCard label={m.admin_section_users()}>
       <FilterBar
