@@ -1,5 +1,5 @@
-// Two processes on one database share settings, limits and events (promises R5, X3, I1).
-import { describe, expect, test } from 'vitest'
+// Two processes on one database share settings, limits and events (promises R5, X3, I1, L1, L3, S3).
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createPostgresEvents } from '#app/adapters/events/postgres-events.server.ts'
 import { createLog } from '#app/adapters/log.server.ts'
 import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
@@ -7,9 +7,12 @@ import { consumeLimit } from '#app/domain/kernel/limits/limits.commands.server.t
 import { LIMITS } from '#app/domain/kernel/limits/limits.rules.ts'
 import { saveSettings } from '#app/domain/kernel/settings/settings.commands.server.ts'
 import { makeUser } from '#seed/factories/accounts.ts'
+import { createTestBrowser } from '#tests/support/accounts.ts'
+import { ADMIN_PASSWORD, makeConsoleAdmin } from '#tests/support/console-admin.ts'
 import { makeActor, createTestContext } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
-import { setUpServers } from '#tests/support/servers/test-server.ts'
+import type { ServerProcess } from '#tests/support/servers/server-process.ts'
+import { setUpServers, startTestServer } from '#tests/support/servers/test-server.ts'
 
 const database = setUpTestDatabase()
 const servers = setUpServers(database, 2, { LOG_LEVEL: 'debug', LOAD_SHEDDING: '0' }) // counts exactly, also on a busy machine
@@ -85,5 +88,42 @@ describe('two processes on one database', () => {
     expect(Number(refusedResponse.headers.get('retry-after'))).toBeGreaterThan(0)
     const otherResponse = await fetch(`${servers[0]?.url}/nowhere`, { headers: { 'X-Forwarded-For': '198.51.100.8' } })
     expect(otherResponse.status).toBe(404)
+  })
+
+  test('the admin lock and the admin session hold on both processes and after a restart', async () => {
+    const email = 'two-processes@tahanan.example'
+    await makeConsoleAdmin(database.db, email)
+    const signIn = (server: ServerProcess | undefined, password: string, address: string) =>
+      createTestBrowser(server?.url ?? '', address).post('/admin/login', { email, password })
+    const opened = await signIn(servers[0], ADMIN_PASSWORD, '203.0.113.77')
+    const Cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const openConsole = async (server: ServerProcess | undefined, cookie = Cookie) =>
+      (await fetch(`${server?.url}/admin/sessions`, { redirect: 'manual', headers: { Cookie: cookie } })).status
+    expect([await openConsole(servers[0]), await openConsole(servers[1])]).toEqual([200, 200])
+
+    const statuses = await Promise.all(
+      Array.from({ length: 50 }, async (_, n) => (await signIn(servers[n % 2], 'wrong', `198.18.0.${n}`)).status),
+    )
+    expect([...new Set(statuses)].toSorted()).toEqual([401, 429])
+    const { rows } = await database.pool.query<{ action: string; checked: number }>(
+      `select action, count(*)::int as checked from audit_log where action like 'signIn.%' and details->>'console' = 'admin'
+       group by action order by action`,
+    )
+    expect(rows).toEqual([
+      { action: 'signIn.locked', checked: 45 },
+      { action: 'signIn.refused', checked: 5 },
+      { action: 'signIn.succeeded', checked: 1 },
+    ])
+
+    await servers[0].stop()
+    const restarted = await startTestServer(database, { LOAD_SHEDDING: '0' })
+    onTestFinished(async () => void (await restarted.stop()))
+    for (const server of [servers[1], restarted]) {
+      expect((await signIn(server, ADMIN_PASSWORD, '198.18.1.1')).status).toBe(429)
+      expect(await openConsole(server)).toBe(200)
+      expect(await openConsole(server, `${Cookie}0`)).toBe(302) // null control: the cookie opens it
+    }
+    await database.pool.query(`update admin_login_attempts set locked_until = now() - interval '1 second'`)
+    expect((await signIn(restarted, ADMIN_PASSWORD, '198.18.1.2')).status).toBe(303) // null control: the lock alone refused it
   })
 })

@@ -20,20 +20,16 @@ export function setUpServers(
   const servers: ServerProcess[] = []
   beforeAll(async () => {
     const variables = typeof env === 'function' ? env() : env
-    const start = () =>
-      startServerProcess(
-        {
-          DATABASE_URL: database.url,
-          TRUSTED_PROXIES: 'loopback',
-          ENCRYPTION_KEY: TEST_ENCRYPTION_KEY,
-          ...variables,
-        },
-        60_000,
-      )
-    servers.push(...(await Promise.all(Array.from({ length: count }, start))))
+    servers.push(...(await Promise.all(Array.from({ length: count }, () => startTestServer(database, variables)))))
   }, 120_000)
   afterAll(() => Promise.all(servers.map((server) => server.stop())))
   return servers as [ServerProcess, ...ServerProcess[]]
+}
+
+/** One more process on the database; the caller stops it. */
+export function startTestServer(database: TestDatabase, env: Env = {}): Promise<ServerProcess> {
+  const variables = { DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback', ENCRYPTION_KEY: TEST_ENCRYPTION_KEY }
+  return startServerProcess({ ...variables, ...env }, 60_000)
 }
 
 /** The same with one process, whose fields exist inside hooks and tests. */
