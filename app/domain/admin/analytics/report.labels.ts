@@ -97,7 +97,7 @@ export function buildReportTables(
 const text = (value: string): ReportCell => ({ text: value, plain: value })
 const number = (value: number, decimals = 0): ReportCell => ({
   text: formatNumber(value, decimals),
-  plain: value.toFixed(decimals),
+  plain: value.toFixed(decimals).replace(/^-(?=[0.]+$)/, ''), // a rounded zero has no sign
 })
 const percent = (value: number): ReportCell => ({ text: formatPercent(value), plain: String(value) })
 const DASH = text('–')

@@ -1,21 +1,19 @@
 // The section Overview: five numbers, what needs a decision, and the latest activities. It is kept current while it is open.
-import { Link, useNavigation, useRevalidator } from 'react-router'
+import { useNavigation, useRevalidator } from 'react-router'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { PageSection } from '#app/routes/shared/page-section.tsx'
 import { formatCount } from '#app/ui/browser/live-count.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
-import { Card, CardHead } from '#app/ui/data/card.tsx'
 import { StatStripSkeleton } from '#app/ui/data/stat-card.tsx'
-import { Timeline } from '#app/ui/data/timeline.tsx'
-import { EmptyState, ErrorBox } from '#app/ui/feedback/state-box.tsx'
+import { ErrorBox } from '#app/ui/feedback/state-box.tsx'
 import { BellIcon, RefreshIcon } from '#app/ui/icons/icons.tsx'
 import { toSection } from '../../shared/admin-address.ts'
 import { useLivePage } from '../../shared/use-live-page.ts'
 import type { PageSection as Loaded } from '#app/http/responses/section.server.ts'
 import type { SectionProps } from '../section.ts'
-import { buildTimelineEvent } from './activity.tsx'
+import { ActivitiesCard } from './activities.tsx'
 import { DECISIONS_ID, Decisions } from './decisions.tsx'
 import type { loadSection, OverviewContent } from './load-section.server.ts'
 import { Stats } from './stats.tsx'
@@ -62,26 +60,7 @@ function Content({ content: { stats, decisions, due, activities }, now }: { cont
       <Stats stats={stats} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Decisions decisions={decisions} due={due} now={now} />
-        <Card>
-          <CardHead
-            title={m.admin_activities()}
-            action={
-              <Link to="/admin/audit" className="text-label font-semibold text-sea">
-                {m.admin_place_audit()}
-              </Link>
-            }
-          />
-          {activities.length === 0 ? (
-            <EmptyState bare title={m.admin_activities_none()} text={m.admin_activities_none_text()} />
-          ) : (
-            <Timeline
-              label={m.admin_activities_label()}
-              events={activities.map(buildTimelineEvent)}
-              now={now}
-              isScrollable
-            />
-          )}
-        </Card>
+        <ActivitiesCard activities={activities} now={now} />
       </div>
     </div>
   )

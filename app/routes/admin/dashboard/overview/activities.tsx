@@ -1,10 +1,12 @@
-// One activity as an entry of the timeline. Its title opens the object.
+// The latest activities as a timeline. The title of each opens its object.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Activity } from '#app/domain/admin/overview/overview.model.ts'
 import { formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { TimelineEvent } from '#app/ui/data/timeline.tsx'
+import { Card, CardHead } from '#app/ui/data/card.tsx'
+import { Timeline, type TimelineEvent } from '#app/ui/data/timeline.tsx'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import type { StatusTone } from '#app/ui/feedback/status-badge.tsx'
 import { FileTextIcon } from '#app/ui/icons/console-icons.tsx'
 import { BuildingIcon, UserIcon, WalletIcon } from '#app/ui/icons/icons.tsx'
@@ -17,7 +19,32 @@ const SIGNS: Record<Activity['type'], { icon: ReactNode; tone: StatusTone }> = {
   application: { icon: <FileTextIcon size={18} />, tone: 'sea' },
 }
 
-export function buildTimelineEvent(activity: Activity): TimelineEvent {
+export function ActivitiesCard({ activities, now }: { activities: readonly Activity[]; now: Date }) {
+  return (
+    <Card>
+      <CardHead
+        title={m.admin_activities()}
+        action={
+          <Link to="/admin/audit" className="text-label font-semibold text-sea">
+            {m.admin_place_audit()}
+          </Link>
+        }
+      />
+      {activities.length === 0 ? (
+        <EmptyState bare title={m.admin_activities_none()} text={m.admin_activities_none_text()} />
+      ) : (
+        <Timeline
+          label={m.admin_activities_label()}
+          events={activities.map(buildTimelineEvent)}
+          now={now}
+          isScrollable
+        />
+      )}
+    </Card>
+  )
+}
+
+function buildTimelineEvent(activity: Activity): TimelineEvent {
   const { type, id, at } = activity
   return {
     id: `${type} ${id}`,
