@@ -40,8 +40,8 @@ export type ReportRow = {
   /** Null for a guest, and for a warning. */
   reporterName: string | null
   /** The owner of the listing, or the sender of the message. */
+  personId: string
   personName: string
-  personEmail: string
 }
 
 export type ReportRef = { kind: ReportKind; id: string }

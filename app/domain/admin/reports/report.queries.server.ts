@@ -100,7 +100,7 @@ async function selectRows(ctx: Ctx, page: SQL): Promise<ReportRow[]> {
   const { rows } = await ctx.db.execute<RawRow>(sql`
     select q.id, q.kind, q.status, q.outcome, q.reason, q.created_at as "createdAt", q.handled_at as "handledAt",
       p.id as "listingId", ${title} as "listingTitle", p.status as "listingStatus",
-      reporter.full_name as "reporterName", person.full_name as "personName", person.email as "personEmail"
+      reporter.full_name as "reporterName", person.id as "personId", person.full_name as "personName"
     from (${page}) q
     left join ${messages} m on m.id = q.message_id
     left join ${conversations} c on c.id = m.conversation_id

@@ -57,7 +57,7 @@ export function CaseDialog({ report, toList, form }: CaseDialogProps) {
 }
 
 function CaseFacts({ report }: { report: ReportCase }) {
-  const { kind, listingId, listingStatus, personName, personEmail, createdAt, note, resolution, messageText } = report
+  const { kind, listingId, listingStatus, personId, personName, createdAt, note, resolution, messageText } = report
   return (
     <dl className="grid grid-cols-1 gap-3 text-label sm:grid-cols-2">
       <Fact label={m.own_column_status()}>
@@ -71,7 +71,10 @@ function CaseFacts({ report }: { report: ReportCase }) {
         <span className="block text-tiny text-ink-soft">{getListingStatusLabel(listingStatus)}</span>
       </Fact>
       <Fact label={m.report_about()}>
-        <TextLink to={toSection('users', { q: personEmail })}>{personName}</TextLink>
+        <TextLink to={toSection('users', { view: personId })}>{personName}</TextLink>
+        <TextLink to={toSection('users', { deactivate: personId })} className="block">
+          {m.admin_action_deactivate()}
+        </TextLink>
       </Fact>
       <Fact label={m.report_reported_by()}>{getReporterName(report)}</Fact>
       {note === null ? null : (
