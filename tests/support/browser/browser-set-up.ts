@@ -28,7 +28,8 @@ export const makeUniquePerson = (db: Db, role: Role, fullName?: string) =>
   makePersonWithPassword(db, role, { email: buildUniqueEmail(), ...(fullName ? { fullName } : {}) })
 
 type ServerOptions = {
-  env?: Record<string, string>
+  /** A function if its values exist only inside hooks. */
+  env?: Record<string, string> | (() => Record<string, string>)
   /** Gives the server a new database, which it fills. Without it the server uses the database of all browser tests. */
   fill?: (db: Db) => Promise<void>
 }
@@ -53,7 +54,7 @@ export function setUpOwnServer({ env = {}, fill }: ServerOptions): {
       DATABASE_URL: databaseUrl,
       TRUSTED_PROXIES: 'loopback',
       ENCRYPTION_KEY: TEST_ENCRYPTION_KEY,
-      ...env,
+      ...(typeof env === 'function' ? env() : env),
     })
   })
   test.afterAll(() => server?.stop())

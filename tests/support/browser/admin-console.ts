@@ -1,0 +1,33 @@
+// What several browser tests do in the admin console.
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { parseCsv } from '#app/domain/listings/import/engine/csv.ts'
+import { ADMIN_PASSWORD } from '#tests/support/console-admin.ts'
+
+/** Signs in by a request, without the sign-in page. */
+export async function signInToConsole(page: Page, base: string, email: string): Promise<void> {
+  const form = { email, password: ADMIN_PASSWORD }
+  const options = { form, headers: { Origin: base }, maxRedirects: 0 }
+  expect((await page.request.post(`${base}/admin/login`, options)).status()).toBe(303)
+}
+
+/** Opens the menu of a row again until it shows the action: a click before hydration opens nothing. */
+export async function chooseRowAction(page: Page, row: string, action: string): Promise<void> {
+  const item = page.getByRole('menuitem', { name: action })
+  await expect(async () => {
+    if (!(await item.isVisible())) await page.getByRole('button', { name: `More actions for ${row}` }).click()
+    await expect(item).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await item.click()
+}
+
+/** The bytes of the file that a link downloads. */
+export async function download(page: Page, link: Locator): Promise<Buffer> {
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
+  return readFile(await file.path())
+}
+
+export async function downloadCsv(page: Page, link: Locator): Promise<string[][]> {
+  const text = (await download(page, link)).toString('utf8')
+  return parseCsv(text, { rows: 10_000, columns: 100 }).map(({ cells }) => cells)
+}
