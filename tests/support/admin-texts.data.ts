@@ -1,5 +1,6 @@
 // The texts of the specification for the admin sign-in and the admin console, word for word, by the screen that shows them. `{…}` stands for
-// a value. tests/catalogue.test.ts finds each in the catalogue; tests/e2e/admin-texts.spec.ts and overview.test.tsx see each on its screen.
+// a value. tests/catalogue.test.ts finds each in the catalogue; tests/e2e/admin-texts.spec.ts and the component tests
+// login.test.tsx and overview.test.tsx see each on its screen.
 
 export const ADMIN_TEXTS = {
   /** On every page of the console. */
@@ -25,7 +26,6 @@ export const ADMIN_TEXTS = {
     'Verifying admin access...',
     'Securing your admin session...',
     'Too many failed attempts. Try again in {n} minutes.',
-    'Authentication service unavailable',
     'Invalid email or password',
     'Account locked due to too many failed attempts. Try again in {n} minutes.',
     'Account is deactivated. Please contact system administrator.',
@@ -35,6 +35,8 @@ export const ADMIN_TEXTS = {
     'Account temporarily locked',
     '{n} failed attempt(s). {m} attempt(s) remaining before lockout.',
   ],
+  /** No request can make the password hash fail; a component test shows its text. */
+  signInHashing: ['Authentication service unavailable'],
   overview: [
     'Refresh',
     'Refreshing...',
