@@ -92,6 +92,8 @@ agentProfile.edit        | - | - | - | self | yes
 wishlist.read            | - | self | self | self | -
 wishlist.add             | - | self | self | self | -
 wishlist.remove          | - | self | self | self | -
+savedSearch.read         | - | self | self | self | -
+savedSearch.write        | - | self | self | self | -
 inquiry.send             | - | yes | !owner | !owner | -
 contact.send             | yes | yes | yes | yes | yes
 newsletter.subscribe     | yes | yes | yes | yes | yes

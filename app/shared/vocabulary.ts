@@ -98,6 +98,18 @@ export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number]
 export const MAIL_CADENCES = ['at_once', 'daily'] as const
 export type MailCadence = (typeof MAIL_CADENCES)[number]
 
+/** How often the owner of a saved search is told about new listings. */
+export const ALERT_FREQUENCIES = ['at_once', 'daily', 'weekly'] as const
+export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number]
+
+/** What happened to a listing that people may want to know. */
+export const ALERT_CAUSES = ['visible', 'price_drop'] as const
+export type AlertCause = (typeof ALERT_CAUSES)[number]
+
+/** What the people who saved a listing are told. */
+export const SAVED_LISTING_NEWS = ['available', 'price_drop'] as const
+export type SavedListingNews = (typeof SAVED_LISTING_NEWS)[number]
+
 export const CONSENT_CHANNELS = ['registration', 'social_sign_in', 'settings', 'new_version'] as const
 export type ConsentChannel = (typeof CONSENT_CHANNELS)[number]
 

@@ -8,6 +8,7 @@ import * as listings from './listings.ts'
 import * as messaging from './messaging.ts'
 import * as platform from './platform.ts'
 import * as privacy from './privacy.ts'
+import * as saved from './saved-searches.ts'
 import * as tenancy from './tenancy.ts'
 import * as upkeep from './upkeep.ts'
 import * as viewings from './viewings.ts'
@@ -22,8 +23,10 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   admin_users: admin.makeAdminUser,
   agent_client_relationships: agents.makeRelationship,
   agents: agents.makeAgent,
+  alert_queue: saved.makeAlertQueueRow,
   amenities: listings.makeAmenity,
   amenity_reservations: upkeep.makeAmenityReservation,
+  analytics_daily_counts: content.makeAnalyticsDailyCount,
   analytics_events: content.makeAnalyticsEvent,
   application_documents: tenancy.makeApplicationDocument,
   application_drafts: tenancy.makeApplicationDraft,
@@ -66,6 +69,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   message_notices: messaging.makeMessageNotice,
   message_reports: messaging.makeMessageReport,
   messages: messaging.makeMessage,
+  newsletter_issues: content.makeNewsletterIssue,
   newsletter_subscriptions: content.makeNewsletterSubscription,
   notification_preferences: accounts.makeNotificationPreference,
   notifications: accounts.makeNotification,
@@ -86,6 +90,9 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   rentals: tenancy.makeRental,
   renter_documents: tenancy.makeRenterDocument,
   renter_profiles: accounts.makeRenterProfile,
+  saved_listing_alerts: saved.makeSavedListingAlert,
+  saved_search_matches: saved.makeSavedSearchMatch,
+  saved_searches: saved.makeSavedSearch,
   search_misses: content.makeSearchMiss,
   sessions: accounts.makeSession,
   settings: platform.makeSetting,

@@ -1,6 +1,16 @@
 import type { Db } from '#app/db/client.server.ts'
-import { analyticsEvents, propertyDailyStats, searchMisses } from '#app/db/schema/platform/analytics.server.ts'
-import { blogPosts, contactMessages, newsletterSubscriptions } from '#app/db/schema/platform/content.server.ts'
+import {
+  analyticsDailyCounts,
+  analyticsEvents,
+  propertyDailyStats,
+  searchMisses,
+} from '#app/db/schema/platform/analytics.server.ts'
+import {
+  blogPosts,
+  contactMessages,
+  newsletterIssues,
+  newsletterSubscriptions,
+} from '#app/db/schema/platform/content.server.ts'
 import { dayNumber, hashText, momentNumber, nextSerial, requireOneRow } from './factory.ts'
 import { makeProperty } from './listings.ts'
 
@@ -94,6 +104,29 @@ export async function makeSearchMiss(db: Db, overrides: Partial<typeof searchMis
     await db
       .insert(searchMisses)
       .values({ day: dayNumber(0), term: `houseboat ${serial}`, ...overrides })
+      .returning(),
+  )
+}
+
+export async function makeNewsletterIssue(db: Db, overrides: Partial<typeof newsletterIssues.$inferInsert> = {}) {
+  const subscriptionId = overrides.subscriptionId ?? (await makeNewsletterSubscription(db)).id
+  return requireOneRow(
+    await db
+      .insert(newsletterIssues)
+      .values({ week: '2026-W10', ...overrides, subscriptionId })
+      .returning(),
+  )
+}
+
+export async function makeAnalyticsDailyCount(
+  db: Db,
+  overrides: Partial<typeof analyticsDailyCounts.$inferInsert> = {},
+) {
+  const values = { day: dayNumber(nextSerial()), name: 'search', audience: 'guest', locale: 'en', events: 1 } as const
+  return requireOneRow(
+    await db
+      .insert(analyticsDailyCounts)
+      .values({ ...values, ...overrides })
       .returning(),
   )
 }

@@ -19,6 +19,7 @@ const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
   admin_users_mfa_whole: { mfaEnrolledAt: momentNumber(0) },
   agent_client_relationships_end_dated: { status: 'ended' },
   agents_license_checked_exists: { prcLicenseNumber: null, prcLicenseCheckedAt: momentNumber(0) },
+  alert_queue_drop_has_price: { previousPrice: 1 },
   amenity_reservations_cancel_dated: { status: 'cancelled' },
   amenity_reservations_times_in_order: { startsAt: momentNumber(40, 2), endsAt: momentNumber(40, 2) },
   appointments_times_in_order: { endsAt: momentNumber(9) },
@@ -77,6 +78,7 @@ const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
 
 /** Values that keep another constraint from failing first. */
 const EXTRA_VALUES: Record<string, Row> = {
+  alert_queue_previous_price_not_negative: { cause: 'price_drop' },
   bookings_advance_amount_not_negative: { totalPrice: 5_600_000 + 150_000 - 1 },
   bookings_cleaning_fee_not_negative: { totalPrice: 2_800_000 + 5_600_000 - 1 },
   bookings_deposit_amount_not_negative: { totalPrice: 2_800_000 + 150_000 - 1 },

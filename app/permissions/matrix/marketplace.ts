@@ -52,6 +52,9 @@ export const MARKETPLACE = {
   'wishlist.add': ownOnly,
   'wishlist.remove': ownOnly,
 
+  'savedSearch.read': ownOnly,
+  'savedSearch.write': ownOnly,
+
   'inquiry.send': row(no, yes(), when(notOwnListing), when(notOwnListing), no),
   'contact.send': row(yes('limited'), yes(), yes(), yes(), yes()),
   'newsletter.subscribe': row(yes('limited'), yes(), yes(), yes(), yes()),

@@ -1,6 +1,12 @@
 import { refersToAgent } from '#app/db/schema/agents/agents.privacy.server.ts'
 import { refersToListing } from '#app/db/schema/listings/listings.privacy.server.ts'
-import { anyCondition, matchesPerson, personalData, refersTo } from '#app/db/schema/personal-data.server.ts'
+import {
+  anyCondition,
+  matchesPerson,
+  noPersonalData,
+  personalData,
+  refersTo,
+} from '#app/db/schema/personal-data.server.ts'
 import {
   conversations,
   inquiries,
@@ -9,6 +15,7 @@ import {
   messageReports,
   messages,
 } from './messaging.server.ts'
+import { alertQueue, savedListingAlerts, savedSearches, savedSearchMatches } from './saved-searches.server.ts'
 import { wishlistProperties, wishlists } from './saved.server.ts'
 
 const isMember = anyCondition(
@@ -55,4 +62,19 @@ export const messagingPersonalData = [
     rows: refersTo(wishlistProperties.wishlistId, wishlists.id, matchesPerson(wishlists.userId)),
     erasure: { keep: 'deleted by the foreign key to its list' },
   }),
+  personalData(savedSearches, {
+    rows: matchesPerson(savedSearches.userId),
+    // The criteria and keys repeat the query in the form of the search engine.
+    secretColumns: ['criteria', 'placeKey', 'typeKey', 'minPrice', 'maxPrice'],
+    erasure: 'remove',
+  }),
+  personalData(savedSearchMatches, {
+    rows: refersTo(savedSearchMatches.searchId, savedSearches.id, matchesPerson(savedSearches.userId)),
+    erasure: { keep: 'deleted by the foreign key to its search' },
+  }),
+  personalData(savedListingAlerts, { rows: matchesPerson(savedListingAlerts.userId), erasure: 'remove' }),
+]
+
+export const messagingWithoutPersonalData = [
+  noPersonalData(alertQueue, 'what happened to a listing, deleted when everybody was told'),
 ]

@@ -31,6 +31,25 @@ export const analyticsEvents = pgTable(
   ],
 )
 
+/** Owner: domain/analytics. The events of a day in Manila, counted in the following night; the events themselves are deleted later. */
+export const analyticsDailyCounts = pgTable(
+  'analytics_daily_counts',
+  {
+    day: day('day').notNull(),
+    name: text({ enum: ANALYTICS_EVENTS }).notNull(),
+    audience: text({ enum: AUDIENCES }).notNull(),
+    locale: text({ enum: LOCALES }).notNull(),
+    events: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.day, t.name, t.audience, t.locale] }),
+    valueIn(t.name, ANALYTICS_EVENTS),
+    valueIn(t.audience, AUDIENCES),
+    valueIn(t.locale, LOCALES),
+    positive(t.events),
+  ],
+)
+
 /** Owner: domain/analytics. One row for each listing and day in Manila; reports and "top performing" read it. */
 export const propertyDailyStats = pgTable(
   'property_daily_stats',

@@ -1,6 +1,6 @@
 // The blog, the contact form and the newsletter.
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { BLOG_CATEGORIES, LOCALES, NEWSLETTER_STATUSES } from '#app/shared/vocabulary.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import {
@@ -11,7 +11,7 @@ import {
   sha256Format,
   slugFormat,
 } from '#app/db/schema/checks.server.ts'
-import { createdAt, id, moment, updatedAt } from '#app/db/schema/columns.server.ts'
+import { createdAt, id, moment, requiredReference, updatedAt } from '#app/db/schema/columns.server.ts'
 import { emails } from './platform.server.ts'
 
 /** Owner: domain/content. Public when `published_at` is in the past. */
@@ -89,6 +89,8 @@ export const newsletterSubscriptions = pgTable(
     id: id(),
     email: text().notNull().unique('newsletter_subscriptions_email_unique'),
     locale: text({ enum: LOCALES }).notNull(),
+    /** The city whose new listings the reader gets; null for the whole country. */
+    citySlug: text('city_slug'),
     status: text({ enum: NEWSLETTER_STATUSES }).notNull().default('pending'),
     confirmTokenHash: text('confirm_token_hash').unique('newsletter_subscriptions_confirm_unique'),
     unsubscribeTokenHash: text('unsubscribe_token_hash')
@@ -104,8 +106,25 @@ export const newsletterSubscriptions = pgTable(
     emailFormat(t.email),
     valueIn(t.locale, LOCALES),
     valueIn(t.status, NEWSLETTER_STATUSES),
+    slugFormat(t.citySlug),
     sha256Format(t.confirmTokenHash),
     sha256Format(t.unsubscribeTokenHash),
     check('newsletter_subscriptions_confirmed_dated', sql`${t.status} <> 'confirmed' or ${t.confirmedAt} is not null`),
+  ],
+)
+
+/** Owner: domain/content. The primary key decides that a reader gets one issue a week, in whichever process and after a crash. */
+export const newsletterIssues = pgTable(
+  'newsletter_issues',
+  {
+    subscriptionId: requiredReference('subscription_id', () => newsletterSubscriptions.id, 'cascade'),
+    /** The ISO week in Manila, as `2026-W47`. */
+    week: text().notNull(),
+    queuedAt: moment('queued_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.subscriptionId, t.week] }),
+    index('newsletter_issues_week').on(t.week),
+    check('newsletter_issues_week_format', sql`${t.week} ~ '^[0-9]{4}-W[0-5][0-9]$'`),
   ],
 )

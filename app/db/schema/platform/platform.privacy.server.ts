@@ -9,6 +9,7 @@ import {
   matchesPerson,
   noPersonalData,
   personalData,
+  refersTo,
   type RowCondition,
 } from '#app/db/schema/personal-data.server.ts'
 import { documents } from '#app/db/schema/tenancy/tenancy.server.ts'
@@ -20,8 +21,8 @@ import {
   verificationChecks,
   verificationRequests,
 } from './admin.server.ts'
-import { analyticsEvents, propertyDailyStats, searchMisses } from './analytics.server.ts'
-import { blogPosts, contactMessages, newsletterSubscriptions } from './content.server.ts'
+import { analyticsDailyCounts, analyticsEvents, propertyDailyStats, searchMisses } from './analytics.server.ts'
+import { blogPosts, contactMessages, newsletterIssues, newsletterSubscriptions } from './content.server.ts'
 import { storedFiles } from './files.server.ts'
 import { places } from './places.server.ts'
 import { auditLog, emails, events, idempotencyKeys, rateLimits, settings } from './platform.server.ts'
@@ -83,6 +84,15 @@ export const platformPersonalData = [
     rows: matchesEmail(newsletterSubscriptions.email),
     erasure: 'remove',
   }),
+  personalData(newsletterIssues, {
+    rows: refersTo(
+      newsletterIssues.subscriptionId,
+      newsletterSubscriptions.id,
+      matchesEmail(newsletterSubscriptions.email),
+    ),
+    notExported: 'the weeks whose issue was sent; the mails are exported',
+    erasure: { keep: 'deleted by the foreign key to its subscription' },
+  }),
   personalData(blogPosts, {
     rows: matchesPerson(blogPosts.authorId),
     erasure: [
@@ -119,6 +129,7 @@ export const platformPersonalData = [
 ]
 
 export const platformWithoutPersonalData = [
+  noPersonalData(analyticsDailyCounts, 'counts by day'),
   noPersonalData(analyticsEvents, 'counts without a person, an address or a session in any column'),
   noPersonalData(events, 'ids of things, deleted after an hour'),
   noPersonalData(places, 'the gazetteer'),

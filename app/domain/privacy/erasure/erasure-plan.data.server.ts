@@ -12,6 +12,7 @@ const ERASURE_ORDER: readonly (readonly PersonalTableName[])[] = [
   ['admin_login_attempts', 'admin_sessions', 'admin_users', 'idempotency_keys'],
   ['message_attachments', 'message_reports', 'message_notices', 'messages', 'inquiries', 'listing_reports'],
   ['contact_messages', 'newsletter_subscriptions', 'emails', 'notifications', 'notification_preferences', 'wishlists'],
+  ['saved_listing_alerts', 'saved_searches'],
   ['application_documents', 'application_drafts', 'application_notes', 'renter_documents', 'rental_applications'],
   ['booking_proofs', 'bookings', 'rentals', 'payments', 'payment_receipts', 'cheques', 'documents'],
   ['maintenance_photos', 'maintenance_updates', 'maintenance_requests'],

@@ -3,7 +3,10 @@
 import { accountsPersonalData, accountsWithoutPersonalData } from '#app/db/schema/accounts/accounts.privacy.server.ts'
 import { agentsPersonalData } from '#app/db/schema/agents/agents.privacy.server.ts'
 import { listingsPersonalData, listingsWithoutPersonalData } from '#app/db/schema/listings/listings.privacy.server.ts'
-import { messagingPersonalData } from '#app/db/schema/messaging/messaging.privacy.server.ts'
+import {
+  messagingPersonalData,
+  messagingWithoutPersonalData,
+} from '#app/db/schema/messaging/messaging.privacy.server.ts'
 import { platformPersonalData, platformWithoutPersonalData } from '#app/db/schema/platform/platform.privacy.server.ts'
 import { tenancyPersonalData } from '#app/db/schema/tenancy/tenancy.privacy.server.ts'
 
@@ -20,5 +23,6 @@ export type PersonalTableName = (typeof PERSONAL_TABLES)[number]['table']
 export const TABLES_WITHOUT_PEOPLE = [
   ...accountsWithoutPersonalData,
   ...listingsWithoutPersonalData,
+  ...messagingWithoutPersonalData,
   ...platformWithoutPersonalData,
 ]

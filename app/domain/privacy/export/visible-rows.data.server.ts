@@ -53,6 +53,7 @@ export const VISIBLE_ROWS: { readonly [Table in PersonalTableName]?: VisibleRows
   property_images: { action: 'listing.editPhotos' },
   property_daily_stats: { action: 'analytics.ownReport' },
   wishlist_properties: { action: 'wishlist.read' },
+  saved_search_matches: { action: 'savedSearch.read' },
 
   conversations: { action: 'conversation.read', rows: hasIdIn(conversations.id, buildConversationIdsSql) },
   messages: { action: 'message.read', rows: isInOwnConversation },
