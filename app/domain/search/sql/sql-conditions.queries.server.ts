@@ -91,12 +91,17 @@ export function buildDistanceKm({ lat, lng }: { lat: number; lng: number }): SQL
 /** A shorter word is found only as a whole, as in the memory index. */
 const MIN_PREFIX_LENGTH = 3
 
-/** Reads the index over `buildListingWords`. A word with signs inside ('1.5') is several words there. */
+/** Reads the index over `buildListingWords`. */
 function hasWord(word: string): SQL {
+  const query = buildWordQuery(word)
+  return query === null ? sql`false` : sql`${buildListingWords(properties)} @@ ${query}::tsquery`
+}
+
+/** As a tsquery over `buildListingWords`; null for a word that no text has. A word with signs inside ('1.5') is several words there. */
+export function buildWordQuery(word: string): string | null {
   const parts = word.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)
-  if (parts.length === 0) return sql`false`
-  const query = parts.map((part) => (part.length < MIN_PREFIX_LENGTH ? `'${part}'` : `'${part}':*`)).join(' & ')
-  return sql`${buildListingWords(properties)} @@ ${query}::tsquery`
+  if (parts.length === 0) return null
+  return parts.map((part) => (part.length < MIN_PREFIX_LENGTH ? `'${part}'` : `'${part}':*`)).join(' & ')
 }
 
 const TITLE_COLUMNS = [properties.title, properties.titleFil]
