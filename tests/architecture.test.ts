@@ -42,7 +42,8 @@ const ALLOWED_CAPABILITY_USES: Record<string, readonly string[]> = {
   privacy: ['accounts', 'agents', 'messaging'],
   listings: ['accounts', 'notifications', 'places'],
   search: ['listings', 'places'],
-  saved: ['listings', 'notifications'],
+  // A saved search is matched by the search engine
+  saved: ['accounts', 'listings', 'notifications', 'search'],
   agents: ['accounts', 'listings', 'notifications'],
   messaging: ['accounts', 'listings', 'agents', 'notifications'],
   applications: ['accounts', 'listings', 'messaging', 'notifications'],

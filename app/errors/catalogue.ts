@@ -68,6 +68,9 @@ export const ERRORS = {
   'saved.defaultListStays': 409,
   'saved.tooManyLists': 409,
   'saved.listFull': 409,
+  'savedSearch.notFound': 404,
+  'savedSearch.tooMany': 409,
+  'savedSearch.tooLong': 400,
 
   // Inquiry, e-mail, contact
   'inquiry.agentEmailRequired': 422,

@@ -77,6 +77,9 @@ export const ERROR_MESSAGES = {
   'saved.defaultListStays': m.error_saved_defaultListStays,
   'saved.tooManyLists': (p) => m.error_saved_tooManyLists({ max: getParam(p, 'max') }),
   'saved.listFull': (p) => m.error_saved_listFull({ max: getParam(p, 'max') }),
+  'savedSearch.notFound': m.error_savedSearch_notFound,
+  'savedSearch.tooMany': (p) => m.error_savedSearch_tooMany({ max: getParam(p, 'max') }),
+  'savedSearch.tooLong': m.error_savedSearch_tooLong,
 
   // Inquiry, e-mail, contact
   'inquiry.agentEmailRequired': m.error_inquiry_agentEmailRequired,

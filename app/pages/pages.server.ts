@@ -54,6 +54,7 @@ export const PAGES = {
   '/newsletter/confirm': { access: 'public', link: 'unindexed', secret: 'query' },
   '/newsletter/unsubscribe': { access: 'public', link: 'unindexed', secret: 'query' },
   '/emails/unsubscribe': { access: 'public', secret: 'query' },
+  '/searches/pause': { access: 'public', secret: 'query' },
   '/listings/availability': { access: 'public', secret: 'query' },
   '/calendar/:file': { access: 'public', secret: 'path' },
   '/attributions': { access: 'public', link: 'indexed' },
@@ -303,6 +304,10 @@ export const PAGES = {
   '/dashboard/settings/notifications': {
     access: 'signedIn',
     settings: { label: m.settings_notifications, text: m.settings_notifications_text, icon: 'bell' },
+  },
+  '/dashboard/settings/searches': {
+    access: ['tenant', 'landlord', 'agent'],
+    settings: { label: m.settings_searches, text: m.settings_searches_text, icon: 'search' },
   },
   '/dashboard/settings/calendar': {
     access: 'signedIn',

@@ -32,6 +32,7 @@ import { freshnessJobs } from '#app/domain/listings/freshness/freshness.jobs.ser
 import { verificationJobs } from '#app/domain/admin/verifications/verification.jobs.server.ts'
 import { mailJobs } from '#app/domain/kernel/mail/mail.jobs.server.ts'
 import { notificationDigestJobs } from '#app/domain/notifications/digest/notification-digest.jobs.server.ts'
+import { alertJobs } from '#app/domain/saved/alerts/alert.jobs.server.ts'
 import { photoJobs } from '#app/domain/listings/photos/photo.jobs.server.ts'
 import { reportJobs } from '#app/domain/admin/reports/report.jobs.server.ts'
 import { unreadDigestJobs } from '#app/domain/messaging/digest/unread-digest.jobs.server.ts'
@@ -135,6 +136,7 @@ export async function createRuntime(env: Env, databaseUrl: string, ownerUrl: str
     reportJobs,
     verificationJobs,
     rentReminderJobs,
+    alertJobs,
   ].flatMap((createJobs) => createJobs(contextForJobs))
   await adapters.jobs.work(jobs)
   const openSearchConnections = () =>

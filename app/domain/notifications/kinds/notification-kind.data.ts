@@ -63,6 +63,10 @@ export const NOTIFICATION_KINDS = {
   'verification.expiring': { topic: 'listings', isMailed: true, isAlwaysListed: true },
   'verification.expired': { topic: 'listings', isMailed: true, isAlwaysListed: true },
   'listing.importFinished': { topic: 'listings', isMailed: false },
+  // The mail of a saved search lists what was found, at the frequency of the search
+  'search.found': { topic: 'saved', isGrouped: true, isMailed: false },
+  'saved.priceDropped': { topic: 'saved', isMailed: true },
+  'saved.availableAgain': { topic: 'saved', isMailed: true },
 } as const satisfies Record<string, NotificationKindRow>
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS

@@ -99,6 +99,9 @@ const TEXTS: Record<NotificationKind, Texts> = {
     detail: m.notification_verification_expired_text,
   },
   'listing.importFinished': { title: m.notification_import },
+  'search.found': { title: m.notification_search_found, detail: ({ note }) => note },
+  'saved.priceDropped': { title: m.notification_price_dropped, detail: ({ note }) => note },
+  'saved.availableAgain': { title: m.notification_available_again, detail: m.notification_available_again_text },
 }
 
 const UNKNOWN: Texts = { title: m.notification_other }

@@ -20,6 +20,7 @@ const toViewing: BuildPath = (_role, { subjectId }) => href('/dashboard/viewings
 const toPayments: BuildPath = (role) => getPaymentsPath(role)
 const toBooking: BuildPath = (_role, { subjectId }) => href('/dashboard/bookings/:id', { id: subjectId })
 const toMaintenance: BuildPath = (_role, { subjectId }) => href('/dashboard/maintenance/:id', { id: subjectId })
+const toListing: BuildPath = (_role, { subjectId }) => href('/properties/:id', { id: subjectId })
 const toAvailability: BuildPath = (_role, { subjectId }) => href('/dashboard/availability/:id', { id: subjectId })
 
 const PATHS: Record<NotificationKind, BuildPath> = {
@@ -54,6 +55,7 @@ const PATHS: Record<NotificationKind, BuildPath> = {
   'reservation.created': toAmenity,
   'reservation.cancelled': toAmenity,
   'listing.approved': (_role, { subjectId }) => href('/properties/:id', { id: subjectId }),
+  'listing.approved': toListing,
   'listing.returned': toEditor,
   'listing.availabilityAsked': toAvailability,
   'listing.availabilityAskedAgain': toAvailability,
@@ -68,6 +70,9 @@ const PATHS: Record<NotificationKind, BuildPath> = {
   'verification.expiring': toVerification,
   'verification.expired': toVerification,
   'listing.importFinished': toListings,
+  'search.found': toFoundListings,
+  'saved.priceDropped': toListing,
+  'saved.availableAgain': toListing,
 }
 
 /** For the tenants of the building, and for its owner. */
@@ -97,6 +102,12 @@ function toEditor(role: Role, { subjectId: id }: LinkedNotification): string | n
 /** Administrators hand in no documents. */
 function toVerification(role: Role): string | null {
   return role === 'admin' ? null : href('/dashboard/settings/verification')
+}
+
+/** The listing, or the saved searches if they found more since. */
+function toFoundListings(role: Role, notification: LinkedNotification): string | null {
+  if (notification.count === 1) return toListing(role, notification)
+  return role === 'admin' ? null : href('/dashboard/settings/searches')
 }
 
 /** For the renter who sent it. */

@@ -13,6 +13,7 @@ import { kilometresLabel } from '#app/domain/search/criteria/filter.labels.ts'
 import { prepareFilters } from '#app/domain/search/criteria/components/lazy-filters.tsx'
 import { prepareSearchSuggestions } from '#app/domain/search/suggestions/components/lazy-search-suggestions.tsx'
 import { type TitlePiece, splitTitle } from '#app/domain/search/results/title-marks.rules.ts'
+import { toStoredQuery } from '#app/domain/saved/searches/search-address.rules.ts'
 import { attachSavedStates } from '#app/domain/saved/lists/saved.queries.server.ts'
 import type { SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
 import type { FoundListings } from '#app/domain/search/results/search.model.ts'
@@ -54,7 +55,8 @@ export async function loadList(ctx: Ctx, url: URL, path: ListPath, input: Search
       throw redirect(`${url.pathname}?${query.toString()}`)
   }
   const failure = section.state === 'ready' ? '' : FAILURES[path]()
-  return { list: { section, failure, input, view, tiles }, init }
+  const saveAddress = `/dashboard/settings/searches?${new URLSearchParams({ save: toStoredQuery(input) }).toString()}`
+  return { list: { section, failure, input, view, tiles, saveAddress }, init }
 }
 
 /** The documented texts for a failed search, sent only when they are shown. */

@@ -1,0 +1,86 @@
+// Finds the saved searches of a listing that became visible. The primary key of the match decides that a search finds a listing once,
+// however often it is published again and whichever process looks.
+import { and, asc, eq, gt, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { savedSearches, savedSearchMatches } from '#app/db/schema/messaging/saved-searches.server.ts'
+import { agents } from '#app/db/schema/agents/agents.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import type { SearchCriteria } from '#app/domain/search/criteria/search-criteria.model.ts'
+import {
+  createListingMatcher,
+  type ListingMatcher,
+} from '#app/domain/search/matching/listing-matcher.queries.server.ts'
+
+/** Bounds the memory: a popular city may have very many searches. */
+const BATCH_SIZE = 5_000
+const NIL_UUID = '00000000-0000-0000-0000-000000000000'
+
+type Candidate = { id: string; criteria: SearchCriteria }
+
+/** Returns the number of searches that found the listing for the first time. A listing that is hidden again is found by none. */
+export async function matchSavedSearches(ctx: Ctx, listingId: string): Promise<number> {
+  const matcher = await createListingMatcher(ctx.db, listingId)
+  if (matcher === null) return 0
+  const insiderIds = await listInsiderIds(ctx, listingId)
+  let foundCount = 0
+  let after = NIL_UUID
+  for (;;) {
+    const candidates = await listCandidates(ctx, matcher, insiderIds, after)
+    const found = await matcher.match(candidates)
+    foundCount += await storeMatches(
+      ctx,
+      listingId,
+      found.map(({ id }) => id),
+    )
+    const last = candidates.at(-1)
+    if (candidates.length < BATCH_SIZE || !last) return foundCount
+    after = last.id
+  }
+}
+
+/** The owner and the agent of the listing, who know it. */
+async function listInsiderIds(ctx: Ctx, listingId: string): Promise<string[]> {
+  const [row] = await ctx.db
+    .select({ ownerId: properties.ownerId, agentUserId: agents.userId })
+    .from(properties)
+    .leftJoin(agents, eq(agents.id, properties.agentId))
+    .where(eq(properties.id, listingId))
+  return [row?.ownerId, row?.agentUserId].filter((id) => typeof id === 'string')
+}
+
+/** Reads the index over place and type; the matcher decides about the few searches that are left. */
+async function listCandidates(
+  ctx: Ctx,
+  { places, type, price }: ListingMatcher,
+  insiderIds: readonly string[],
+  after: string,
+): Promise<Candidate[]> {
+  const rows = await ctx.db
+    .select({ id: savedSearches.id, criteria: savedSearches.criteria })
+    .from(savedSearches)
+    .where(
+      and(
+        isNull(savedSearches.pausedAt),
+        inArray(savedSearches.placeKey, ['', ...places]),
+        inArray(savedSearches.typeKey, ['', type]),
+        lte(savedSearches.minPrice, price),
+        or(isNull(savedSearches.maxPrice), gte(savedSearches.maxPrice, price)),
+        ...insiderIds.map((id) => ne(savedSearches.userId, id)),
+        gt(savedSearches.id, after),
+      ),
+    )
+    .orderBy(asc(savedSearches.id))
+    .limit(BATCH_SIZE)
+  return rows as Candidate[]
+}
+
+/** In the order of their ids, so that two processes cannot wait for each other. A search that was deleted since is left out. */
+async function storeMatches(ctx: Ctx, listingId: string, searchIds: readonly string[]): Promise<number> {
+  if (searchIds.length === 0) return 0
+  const stored = await ctx.db.execute(sql`
+    insert into ${savedSearchMatches} (search_id, property_id, found_at)
+    select id, ${listingId}::uuid, ${ctx.now()} from ${savedSearches}
+    where id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(searchIds)}::jsonb)) order by id
+    on conflict do nothing`)
+  return stored.rowCount ?? 0
+}

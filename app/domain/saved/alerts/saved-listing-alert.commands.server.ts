@@ -1,0 +1,61 @@
+// Tells the people who saved a listing that its rent was lowered or that it is available again. The primary key of the told row decides
+// that a person is told once about a price, and once a day about the availability.
+import { sql } from 'drizzle-orm'
+import type { properties } from '#app/db/schema/listings/listings.server.ts'
+import { savedListingAlerts } from '#app/db/schema/messaging/saved-searches.server.ts'
+import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import type { NewNotification } from '#app/domain/notifications/delivery/new-notification.model.ts'
+import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
+import { formatPesos } from '#app/i18n/format.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
+
+/** Small transactions hold few locks, and a kill repeats little. */
+const PEOPLE_PER_BATCH = 100
+
+export type SavedListing = Pick<typeof properties.$inferSelect, 'id' | 'title' | 'titleFil' | 'basePrice'>
+/** `previousPrice` in centavos for a lower rent; null if the listing is available again. */
+export type ListingNews = { listing: SavedListing; previousPrice: number | null; since: Date }
+
+export async function tellPeopleWhoSaved(ctx: Ctx, news: ListingNews): Promise<void> {
+  for (;;) {
+    const told = await inTransaction(ctx, async (tx) => {
+      const userIds = await claimPeople(tx, news)
+      for (const userId of userIds) await notify(tx, buildNotification(userId, news))
+      return userIds.length
+    })
+    if (told < PEOPLE_PER_BATCH) return
+  }
+}
+
+/** Only people who saved it before the news, and not the owner of the listing. */
+async function claimPeople(ctx: Ctx, { listing, previousPrice, since }: ListingNews): Promise<string[]> {
+  const [kind, mark] =
+    previousPrice === null ? ['available', toManilaDay(since)] : ['price_drop', String(listing.basePrice)]
+  const { rows } = await ctx.db.execute<{ user_id: string }>(sql`
+    insert into ${savedListingAlerts} (user_id, property_id, news, mark, told_at)
+    select distinct w.user_id, p.id, ${kind}, ${mark}, ${ctx.now()}::timestamptz
+    from wishlist_properties s
+    join wishlists w on w.id = s.wishlist_id
+    join properties p on p.id = s.property_id and p.owner_id <> w.user_id
+    where s.property_id = ${listing.id} and s.removed_at is null and s.created_at <= ${since}
+      and not exists (select from ${savedListingAlerts} told
+        where told.user_id = w.user_id and told.property_id = p.id and told.news = ${kind} and told.mark = ${mark})
+    order by w.user_id limit ${PEOPLE_PER_BATCH}
+    on conflict do nothing returning user_id`)
+  return rows.map(({ user_id: id }) => id)
+}
+
+function buildNotification(userId: string, { listing, previousPrice }: ListingNews): NewNotification {
+  const { id, title, titleFil, basePrice } = listing
+  const texts = { title, ...(titleFil === null ? {} : { titleFil }) }
+  return {
+    userId,
+    subject: { type: 'listing', id },
+    ...(previousPrice === null
+      ? { kind: 'saved.availableAgain', params: texts }
+      : {
+          kind: 'saved.priceDropped',
+          params: { ...texts, note: `${formatPesos(previousPrice)} → ${formatPesos(basePrice)}` },
+        }),
+  }
+}

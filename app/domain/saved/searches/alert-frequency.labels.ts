@@ -1,0 +1,9 @@
+import { m } from '#app/paraglide/messages.js'
+import type { AlertFrequency } from '#app/shared/vocabulary.ts'
+
+/** In the order of display. */
+export const FREQUENCY_LABELS: Record<AlertFrequency, () => string> = {
+  at_once: m.searches_frequency_at_once,
+  daily: m.searches_frequency_daily,
+  weekly: m.searches_frequency_weekly,
+}

@@ -1,0 +1,19 @@
+// One process of the drill kill-alerts.ts: from the first input on, works through the alerts at the given time until it is killed.
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { manualClock } from '#app/adapters/clock.ts'
+import { openDatabase } from '#app/db/client.server.ts'
+import { processAlertQueue } from '#app/domain/saved/alerts/alert-queue.commands.server.ts'
+import { tellDueSearches } from '#app/domain/saved/alerts/search-alert.commands.server.ts'
+import { createTestContext } from '#tests/support/context.ts'
+
+const [databaseUrl = '', now = ''] = process.argv.slice(2)
+const { db } = openDatabase(databaseUrl)
+const ctx = createTestContext(db, { adapters: { clock: manualClock(new Date(now)) } })
+process.stdout.write('ready\n')
+await once(process.stdin, 'data')
+for (;;) {
+  await processAlertQueue(ctx)
+  await tellDueSearches(ctx, ['at_once', 'daily', 'weekly'])
+  await sleep(5)
+}

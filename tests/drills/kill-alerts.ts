@@ -1,0 +1,121 @@
+// npm run drill:kill-alerts [rounds]: two processes match new listings with saved searches and tell their owners and the people who saved a
+// listing. In each round one process is killed with SIGKILL in the middle and another one started; the clock of each round is days ahead, and
+// every third round it is years behind. Exit code 1 if somebody was not told about a listing, or was told twice.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inArray, sql } from 'drizzle-orm'
+import { openDatabase } from '#app/db/client.server.ts'
+import { startEmbedded } from '#app/db/embedded/launcher.server.ts'
+import { migrateDatabase } from '#app/db/migrate.server.ts'
+import { notifications } from '#app/db/schema/accounts/notifications.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { savedListingAlerts, savedSearchMatches } from '#app/db/schema/messaging/saved-searches.server.ts'
+import { emails } from '#app/db/schema/platform/platform.server.ts'
+import { makePerson } from '#seed/factories/accounts.ts'
+import { makeProperty, makeWishlist, makeWishlistProperty } from '#seed/factories/listings.ts'
+import { makeSavedSearch } from '#seed/factories/saved-searches.ts'
+import { TEST_NOW } from '#tests/support/context.ts'
+import { readMailText } from '#tests/support/mailed-text.ts'
+
+const ROUNDS = Number(process.argv[2] ?? 6)
+const SEARCHES = 60
+const LISTINGS_PER_ROUND = 4
+const DAY_MS = 24 * 60 * 60_000
+const TIMEOUT_MS = 60_000
+
+const dataDir = mkdtempSync(join(tmpdir(), 'tahanan-drill-'))
+chmodSync(dataDir, 0o711)
+const postgres = await startEmbedded({ dataDir })
+await migrateDatabase(postgres.url)
+const { db, close } = openDatabase(postgres.url)
+let kills = 0
+let isPassed = false
+try {
+  const saved = await makeProperty(db, { status: 'active', basePrice: 9_000_000 })
+  for (let n = 0; n < SEARCHES; n++) {
+    const { id: userId } = await makePerson(db, 'tenant')
+    await makeSavedSearch(db, { userId, frequency: 'at_once', name: `Search ${n}` })
+    const wishlistId = (await makeWishlist(db, { userId })).id
+    await makeWishlistProperty(db, { wishlistId, propertyId: saved.id, createdAt: TEST_NOW })
+  }
+  for (let round = 0; round < ROUNDS; round++) await runRound(round, saved.id)
+  isPassed = await reportResult()
+} finally {
+  await close()
+  await postgres.stop()
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+}
+process.exitCode = isPassed ? 0 : 1
+
+async function runRound(round: number, savedId: string): Promise<void> {
+  for (let n = 0; n < LISTINGS_PER_ROUND; n++)
+    await makeProperty(db, { status: 'active', title: `Drill home ${round * LISTINGS_PER_ROUND + n + 1_000}` })
+  await db
+    .update(properties)
+    .set({ basePrice: 8_000_000 - round * 100_000 })
+    .where(inArray(properties.id, [savedId]))
+  const days = round % 3 === 2 ? -700 : round * 2
+  const now = new Date(TEST_NOW.getTime() + days * DAY_MS).toISOString()
+  const workers = [await startWorker(now), await startWorker(now)]
+  const before = await countMails()
+  const killAfter = before + 1 + Math.floor(Math.random() * SEARCHES)
+  for (const worker of workers) worker.stdin?.write('go\n')
+  const deadline = Date.now() + TIMEOUT_MS
+  while ((await countMails()) < killAfter && Date.now() < deadline) await sleep(1)
+  await killWorker(workers[0])
+  kills++
+  const replacement = await startWorker(now)
+  replacement.stdin?.write('go\n')
+  while ((await countOpen()) > 0 && Date.now() < deadline) await sleep(50)
+  for (const worker of [workers[1], replacement]) await killWorker(worker)
+  console.log(`${round + 1}. killed one of two processes after ${killAfter - before} mails of the round`)
+}
+
+async function startWorker(now: string): Promise<ChildProcess> {
+  const file = join(import.meta.dirname, 'alerts-worker.ts')
+  const worker = spawn(process.execPath, [file, postgres.url, now], { stdio: ['pipe', 'pipe', 'inherit'] })
+  if (worker.stdout) await once(worker.stdout, 'data')
+  return worker
+}
+
+async function killWorker(worker: ChildProcess | undefined): Promise<void> {
+  if (!worker) return
+  worker.kill('SIGKILL')
+  if (worker.exitCode === null && worker.signalCode === null) await once(worker, 'exit')
+}
+
+const countMails = () => db.$count(emails)
+
+async function countOpen(): Promise<number> {
+  const { rows } = await db.execute<{ open: number }>(
+    sql`select ((select count(*) from alert_queue) + (select count(*) from ${savedSearchMatches} where told_at is null))::int as open`,
+  )
+  return rows[0]?.open ?? 0
+}
+
+async function reportResult(): Promise<boolean> {
+  const mails = await db.select().from(emails)
+  const told = mails.flatMap((mail) =>
+    [...readMailText(mail).matchAll(/Drill home \d+/g)].map(([title]) => `${mail.toAddress} ${title}`),
+  )
+  const drops = mails.filter(({ template }) => template === 'notification.saved.priceDropped').length
+  const lines = await db.$count(notifications, sql`kind = 'saved.priceDropped'`)
+  const [expected, expectedDrops] = [SEARCHES * LISTINGS_PER_ROUND * ROUNDS, SEARCHES * ROUNDS]
+  const result = {
+    kills,
+    matches: await db.$count(savedSearchMatches),
+    told: told.length,
+    missing: expected - new Set(told).size,
+    twice: told.length - new Set(told).size,
+    priceDrops: { rows: await db.$count(savedListingAlerts), mails: drops, lines, expected: expectedDrops },
+  }
+  console.log(JSON.stringify(result))
+  const { missing, twice } = result
+  const isRight = missing === 0 && twice === 0 && drops === expectedDrops && lines === expectedDrops
+  console.log(isRight ? 'everybody was told once' : 'somebody was not told, or was told twice')
+  return isRight && kills > 0
+}
