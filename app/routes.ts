@@ -117,6 +117,7 @@ const adminPages: RouteConfigEntry[] = [
   route('admin/verifications', 'routes/admin/verifications.tsx'),
   route('admin/audit', 'routes/admin/audit.tsx'),
   route('admin/system', 'routes/admin/system.tsx'),
+  route('admin/newsletter', 'routes/admin/newsletter.tsx'),
   route('admin/users/export', 'routes/admin/users-export.ts'),
   route('admin/verifications/:id/document', 'routes/admin/verifications-document.ts'),
   route('admin/audit/export', 'routes/admin/audit-export.ts'),

@@ -51,7 +51,8 @@ const ALLOWED_CAPABILITY_USES: Record<string, readonly string[]> = {
   // after a visit become reports of the listing
   tenancy: ['accounts', 'agents', 'listings', 'applications', 'messaging', 'notifications', 'admin'],
   analytics: [],
-  content: [],
+  // The weekly issue is composed from new listings and the rent index
+  content: ['listings', 'places'],
   // The queue of reports decides about reported messages, whose table messaging writes
   admin: ['accounts', 'agents', 'listings', 'messaging', 'applications', 'analytics', 'notifications'],
 }

@@ -27,6 +27,7 @@ const SAME_IN_BOTH = new Set([
   'admin_find_user',
   'admin_listing_id',
   'admin_offline',
+  'admin_place_newsletter',
   'admin_online',
   'admin_portal',
   'admin_danger',

@@ -34,6 +34,12 @@ import { buildNotificationDigestMail } from '#app/domain/notifications/digest/no
 import { buildNotificationMail } from '#app/domain/notifications/delivery/notification.mail.server.ts'
 import { NOTIFICATION_KINDS, type NotificationKind } from '#app/domain/notifications/kinds/notification-kind.data.ts'
 import { buildUnreadDigestMail } from '#app/domain/messaging/digest/unread-digest.mail.server.ts'
+import { buildIssueLeaveLink } from '#app/domain/content/newsletter/issue-link.rules.server.ts'
+import { buildIssueMail } from '#app/domain/content/newsletter/newsletter-issue.mail.server.ts'
+import type { ListingSummary } from '#app/domain/listings/public/listing.model.ts'
+import type { RentFigures } from '#app/domain/listings/rents/rent-index.model.ts'
+import { buildSearchAlertMail } from '#app/domain/saved/alerts/search-alert.mail.server.ts'
+import { buildPauseLink } from '#app/domain/saved/searches/pause-link.commands.server.ts'
 import { buildViewingMail } from '#app/domain/tenancy/viewings/viewing.mail.server.ts'
 import { SOCIAL_PROVIDERS } from '#app/shared/social-providers.ts'
 import { INQUIRY_VARIANTS, LOCALES, type Locale } from '#app/shared/vocabulary.ts'
@@ -233,10 +239,60 @@ const MAIL_BUILDERS: Record<string, MailBuilder[]> = {
         },
       ),
   ),
+  'search.found': [1, 25].map(
+    (count) => (ctx, to, name) =>
+      buildSearchAlertMail(
+        ctx,
+        { ...to, role: 'tenant' },
+        {
+          siteName,
+          pauseUrl: buildPauseLink(ctx, crypto.randomUUID()),
+          search: { name: `Hanap ni ${name}`.slice(0, 80), query: 'location=makati' },
+          listings: Array.from({ length: count }, () => buildListing(name)),
+        },
+      ),
+  ),
+  'newsletter.issue': [
+    { place: null, rents: null },
+    { place: { name: 'Makati', slug: 'makati' }, rents: buildRents(4) },
+    { place: { name: 'Makati', slug: 'makati' }, rents: buildRents(-4) },
+    { place: { name: 'Makati', slug: 'makati' }, rents: buildRents(0) },
+  ].map(
+    (content) => (ctx, to, name) =>
+      buildIssueMail(
+        ctx,
+        { ...content, newCount: 1, listings: [buildListing(name)] },
+        { locale: to.locale, siteName, leaveUrl: buildIssueLeaveLink(ctx, crypto.randomUUID()) },
+      ),
+  ),
   'user.invited': [
     (ctx, to, name) => buildInvitationMail(ctx, { fullName: name, type: 'tenant', locale: to.locale }, siteName),
   ],
   'messages.unread': [buildDigest(1), buildDigest(2), buildDigest(9)],
+}
+
+function buildListing(name: string): ListingSummary {
+  return {
+    id: crypto.randomUUID(),
+    title: `Bahay ni ${name}`,
+    price: 2_500_000,
+    deposit: null,
+    bedrooms: 2,
+    bathrooms: 1,
+    parking: 0,
+    propertyType: 'condo',
+    featured: false,
+    availableFrom: null,
+    city: 'Makati',
+    region: 'Metro Manila',
+    photo: null,
+    contact: { name, kind: 'landlord' },
+  }
+}
+
+function buildRents(percent: number): RentFigures {
+  const trend = { percent, recentCount: 30, earlierCount: 30 }
+  return { count: 60, lower: 2_000_000, median: 2_500_000, upper: 3_000_000, trend }
 }
 
 const NAMES = [

@@ -140,6 +140,7 @@ export const PAGES = {
   '/admin/verifications': { access: ['admin'] },
   '/admin/audit': { access: ['admin'] },
   '/admin/system': { access: ['admin'] },
+  '/admin/newsletter': { access: ['admin'] },
   '/admin/users/export': { access: ['admin'] },
   '/admin/verifications/:id/document': { access: ['admin'] },
   '/admin/audit/export': { access: ['admin'] },

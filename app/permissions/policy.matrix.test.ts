@@ -193,6 +193,7 @@ settings.read            | - | - | - | - | yes
 settings.edit            | - | - | - | - | yes
 settings.reset           | - | - | - | - | yes
 settings.clearData       | - | - | - | - | yes
+newsletter.preview       | - | - | - | - | yes
 system.read              | - | - | - | - | yes
 system.retryJob          | - | - | - | - | yes
 system.backUp            | - | - | - | - | yes

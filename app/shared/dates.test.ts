@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { getAgeAt, getAgeOn } from './ages.ts'
-import { addDays, addMonths, countDaysBetween, isDay, toManilaDay, getStartOfManilaDay } from './dates.ts'
+import { addDays, addMonths, countDaysBetween, getIsoWeek, isDay, toManilaDay, getStartOfManilaDay } from './dates.ts'
 
 const days = fc.date({ min: new Date('1990-01-01'), max: new Date('2150-01-01'), noInvalidDate: true }).map(toManilaDay)
 
@@ -69,6 +69,28 @@ describe('months and days', () => {
         fc.integer({ min: -5_000, max: 5_000 }),
         (day, count) => countDaysBetween(day, addDays(day, count)) === count,
       ),
+    )
+  })
+})
+
+describe('ISO week', () => {
+  test('weeks begin on Monday, and the first week contains 4 January', () => {
+    expect(['2026-11-15', '2026-11-16', '2026-12-31', '2027-01-01', '2027-01-04'].map(getIsoWeek)).toEqual([
+      '2026-W46',
+      '2026-W47',
+      '2026-W53',
+      '2026-W53',
+      '2027-W01',
+    ])
+  })
+
+  test('seven consecutive days from a Monday are one week, and the next day is another', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 8_000 }), (weeks) => {
+        const monday = addDays('1990-01-01', weeks * 7)
+        expect(getIsoWeek(addDays(monday, 6))).toBe(getIsoWeek(monday))
+        expect(getIsoWeek(addDays(monday, 7))).not.toBe(getIsoWeek(monday))
+      }),
     )
   })
 })

@@ -44,6 +44,14 @@ export function getFirstOfMonth(day: Day): Day {
   return `${day.slice(0, 8)}01`
 }
 
+/** The ISO 8601 week of a day, as `2026-W47`: weeks begin on Monday, and the first contains 4 January. */
+export function getIsoWeek(day: Day): string {
+  const weekday = (new Date(toUtcTime(day)).getUTCDay() + 6) % 7
+  const thursday = addDays(day, 3 - weekday)
+  const week = Math.floor(countDaysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1
+  return `${thursday.slice(0, 4)}-W${String(week).padStart(2, '0')}`
+}
+
 /** Negative if `to` is earlier. */
 export function countDaysBetween(from: Day, to: Day): number {
   return Math.round((toUtcTime(to) - toUtcTime(from)) / DAY_MS)

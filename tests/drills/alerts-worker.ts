@@ -1,8 +1,10 @@
-// One process of the drill kill-alerts.ts: from the first input on, works through the alerts at the given time until it is killed.
+// One process of the drill kill-alerts.ts: from the first input on, works through the alerts and the newsletter at
+// the given time until it is killed.
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { manualClock } from '#app/adapters/clock.ts'
 import { openDatabase } from '#app/db/client.server.ts'
+import { sendWeeklyIssues } from '#app/domain/content/newsletter/newsletter-issue.commands.server.ts'
 import { processAlertQueue } from '#app/domain/saved/alerts/alert-queue.commands.server.ts'
 import { tellDueSearches } from '#app/domain/saved/alerts/search-alert.commands.server.ts'
 import { createTestContext } from '#tests/support/context.ts'
@@ -15,5 +17,6 @@ await once(process.stdin, 'data')
 for (;;) {
   await processAlertQueue(ctx)
   await tellDueSearches(ctx, ['at_once', 'daily', 'weekly'])
+  await sendWeeklyIssues(ctx)
   await sleep(5)
 }

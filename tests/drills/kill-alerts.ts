@@ -1,6 +1,7 @@
-// npm run drill:kill-alerts [rounds]: two processes match new listings with saved searches and tell their owners and the people who saved a
-// listing. In each round one process is killed with SIGKILL in the middle and another one started; the clock of each round is days ahead, and
-// every third round it is years behind. Exit code 1 if somebody was not told about a listing, or was told twice.
+// npm run drill:kill-alerts [rounds]: two processes match new listings with saved searches, tell their owners and the people who saved a
+// listing, and send the weekly issue of the newsletter. In each round one process is killed with SIGKILL in the middle and another one started; the clock of each round is days ahead, and
+// every third round it is years behind. Exit code 1 if somebody was not told about a listing, or was told twice, or if a reader did
+// not get exactly one issue for each week.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -14,16 +15,20 @@ import { migrateDatabase } from '#app/db/migrate.server.ts'
 import { notifications } from '#app/db/schema/accounts/notifications.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { savedListingAlerts, savedSearchMatches } from '#app/db/schema/messaging/saved-searches.server.ts'
+import { newsletterIssues } from '#app/db/schema/platform/content.server.ts'
 import { emails } from '#app/db/schema/platform/platform.server.ts'
+import { getIsoWeek, toManilaDay } from '#app/shared/dates.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeProperty, makeWishlist, makeWishlistProperty } from '#seed/factories/listings.ts'
 import { makeSavedSearch } from '#seed/factories/saved-searches.ts'
+import { makeNewsletterSubscription } from '#seed/factories/content.ts'
 import { TEST_NOW } from '#tests/support/context.ts'
 import { readMailText } from '#tests/support/mailed-text.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 6)
 const SEARCHES = 60
 const LISTINGS_PER_ROUND = 4
+const READERS = 30
 const DAY_MS = 24 * 60 * 60_000
 const TIMEOUT_MS = 60_000
 
@@ -34,6 +39,7 @@ await migrateDatabase(postgres.url)
 const { db, close } = openDatabase(postgres.url)
 let kills = 0
 let isPassed = false
+const weeks = new Set<string>()
 try {
   const saved = await makeProperty(db, { status: 'active', basePrice: 9_000_000 })
   for (let n = 0; n < SEARCHES; n++) {
@@ -42,6 +48,7 @@ try {
     const wishlistId = (await makeWishlist(db, { userId })).id
     await makeWishlistProperty(db, { wishlistId, propertyId: saved.id, createdAt: TEST_NOW })
   }
+  for (let n = 0; n < READERS; n++) await makeNewsletterSubscription(db, { status: 'confirmed', confirmedAt: TEST_NOW })
   for (let round = 0; round < ROUNDS; round++) await runRound(round, saved.id)
   isPassed = await reportResult()
 } finally {
@@ -60,6 +67,7 @@ async function runRound(round: number, savedId: string): Promise<void> {
     .where(inArray(properties.id, [savedId]))
   const days = round % 3 === 2 ? -700 : round * 2
   const now = new Date(TEST_NOW.getTime() + days * DAY_MS).toISOString()
+  weeks.add(getIsoWeek(toManilaDay(new Date(now))))
   const workers = [await startWorker(now), await startWorker(now)]
   const before = await countMails()
   const killAfter = before + 1 + Math.floor(Math.random() * SEARCHES)
@@ -94,7 +102,7 @@ async function countOpen(): Promise<number> {
   const { rows } = await db.execute<{ open: number }>(
     sql`select ((select count(*) from alert_queue) + (select count(*) from ${savedSearchMatches} where told_at is null))::int as open`,
   )
-  return rows[0]?.open ?? 0
+  return (rows[0]?.open ?? 0) + READERS * weeks.size - (await db.$count(newsletterIssues))
 }
 
 async function reportResult(): Promise<boolean> {
@@ -104,6 +112,8 @@ async function reportResult(): Promise<boolean> {
   )
   const drops = mails.filter(({ template }) => template === 'notification.saved.priceDropped').length
   const lines = await db.$count(notifications, sql`kind = 'saved.priceDropped'`)
+  const issues = mails.filter(({ template }) => template === 'newsletter.issue')
+  const readers = new Set(issues.map(({ toAddress }) => toAddress)).size
   const [expected, expectedDrops] = [SEARCHES * LISTINGS_PER_ROUND * ROUNDS, SEARCHES * ROUNDS]
   const result = {
     kills,
@@ -112,10 +122,13 @@ async function reportResult(): Promise<boolean> {
     missing: expected - new Set(told).size,
     twice: told.length - new Set(told).size,
     priceDrops: { rows: await db.$count(savedListingAlerts), mails: drops, lines, expected: expectedDrops },
+    issues: { mails: issues.length, readers, expected: READERS * weeks.size },
   }
   console.log(JSON.stringify(result))
   const { missing, twice } = result
-  const isRight = missing === 0 && twice === 0 && drops === expectedDrops && lines === expectedDrops
+  const isNewsletterRight = issues.length === READERS * weeks.size && readers === READERS
+  const isRight =
+    missing === 0 && twice === 0 && drops === expectedDrops && lines === expectedDrops && isNewsletterRight
   console.log(isRight ? 'everybody was told once' : 'somebody was not told, or was told twice')
   return isRight && kills > 0
 }

@@ -1,4 +1,5 @@
 // The page behind a link of a newsletter mail: one question and one button. A button, because mail scanners open every link.
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -10,9 +11,11 @@ type NewsletterStepProps = {
   button: string
   done: { title: string; text: string }
   actionData: { isDone: true } | { error: { message: string } } | undefined
+  /** Further fields of the form. */
+  children?: ReactNode
 }
 
-export function NewsletterStep({ token, title, text, button, done, actionData }: NewsletterStepProps) {
+export function NewsletterStep({ token, title, text, button, done, actionData, children }: NewsletterStepProps) {
   const isBusy = useNavigation().state === 'submitting'
   const isDone = actionData !== undefined && 'isDone' in actionData
   return (
@@ -27,6 +30,7 @@ export function NewsletterStep({ token, title, text, button, done, actionData }:
         <Form method="post" className="mt-6 grid justify-items-start gap-4">
           {actionData && 'error' in actionData ? <Alert tone="brick" title={actionData.error.message} /> : null}
           <input type="hidden" name="token" value={token} />
+          {children}
           <Button type="submit" loading={isBusy}>
             {button}
           </Button>

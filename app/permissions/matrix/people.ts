@@ -48,6 +48,7 @@ export const PEOPLE = {
   'settings.edit': adminWithFreshAuth,
   'settings.reset': adminWithFreshAuth,
   'settings.clearData': adminWithFreshAuth,
+  'newsletter.preview': adminOnly,
   'system.read': adminOnly,
   'system.retryJob': row(no, no, no, no, yes('audited')),
   'system.backUp': row(no, no, no, no, yes('audited')),

@@ -1,20 +1,23 @@
 import { confirmSubscription } from '#app/domain/content/newsletter/newsletter.commands.server.ts'
-import { newsletterToken } from '#app/domain/content/newsletter/newsletter.schema.ts'
+import { listNewsletterCities } from '#app/domain/content/newsletter/newsletter-issue.queries.server.ts'
+import { newsletterConfirmation, newsletterToken } from '#app/domain/content/newsletter/newsletter.schema.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { NewsletterStep } from '#app/frame/site/site-newsletter-step.tsx'
+import { Select } from '#app/ui/controls/select.tsx'
 import type { Route } from './+types/newsletter-confirm'
 
 export function loader(args: Route.LoaderArgs) {
-  return read(args, () => {
+  return read(args, async (ctx) => {
     const link = newsletterToken.safeParse({ token: args.url.searchParams.get('token') })
-    return link.success ? link.data : fail('newsletter.linkInvalid')
+    const { token } = link.success ? link.data : fail('newsletter.linkInvalid')
+    return { token, cities: await listNewsletterCities(ctx) }
   })
 }
 
 export function action(args: Route.ActionArgs) {
-  return submit(args, newsletterToken, async (ctx, input) => {
+  return submit(args, newsletterConfirmation, async (ctx, input) => {
     await confirmSubscription(ctx, input)
     return { isDone: true as const }
   })
@@ -29,6 +32,14 @@ export default function NewsletterConfirm({ loaderData, actionData }: Route.Comp
       button={m.newsletter_confirm()}
       done={{ title: m.newsletter_confirmed_title(), text: m.newsletter_confirmed_text() }}
       actionData={actionData}
-    />
+    >
+      <Select
+        name="city"
+        label={m.newsletter_city()}
+        defaultValue=""
+        choices={[{ value: '', label: m.newsletter_city_all() }, ...loaderData.cities]}
+        fieldClassName="w-full"
+      />
+    </NewsletterStep>
   )
 }

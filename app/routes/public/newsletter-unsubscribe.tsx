@@ -1,5 +1,5 @@
 import { unsubscribeFromNewsletter } from '#app/domain/content/newsletter/newsletter.commands.server.ts'
-import { newsletterToken } from '#app/domain/content/newsletter/newsletter.schema.ts'
+import { newsletterLeaveToken } from '#app/domain/content/newsletter/newsletter.schema.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { readLinkToken, oneClickInput } from '#app/http/forms/one-click.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
@@ -9,14 +9,14 @@ import type { Route } from './+types/newsletter-unsubscribe'
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, () => {
-    const link = newsletterToken.safeParse({ token: args.url.searchParams.get('token') })
+    const link = newsletterLeaveToken.safeParse({ token: args.url.searchParams.get('token') })
     return link.success ? link.data : fail('newsletter.linkInvalid')
   })
 }
 
 export function action(args: Route.ActionArgs) {
   return submit(args, oneClickInput, async (ctx, { token = readLinkToken(args.url) }) => {
-    const link = newsletterToken.safeParse({ token })
+    const link = newsletterLeaveToken.safeParse({ token })
     await unsubscribeFromNewsletter(ctx, link.success ? link.data : fail('newsletter.linkInvalid'))
     return { isDone: true as const }
   })

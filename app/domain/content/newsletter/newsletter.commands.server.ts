@@ -1,5 +1,5 @@
 // Newsletter with double opt-in and one-click unsubscribe (promise E3). Only hashes of the tokens are stored.
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import { createToken, hashToken } from '#app/adapters/tokens.server.ts'
 import { newsletterSubscriptions as subscriptions } from '#app/db/schema/platform/content.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
@@ -7,11 +7,13 @@ import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { getAccountSubject, getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { countMail, queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { findCityBySlug } from '#app/domain/places/autocomplete/place.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { buildConfirmationMail } from './newsletter.mail.server.ts'
 import { CONFIRM_WITHIN_DAYS } from './newsletter.rules.ts'
-import type { NewsletterInput, NewsletterToken } from './newsletter.schema.ts'
+import { readIssueToken } from './issue-link.rules.server.ts'
+import type { NewsletterConfirmation, NewsletterInput, NewsletterToken } from './newsletter.schema.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -66,18 +68,30 @@ async function storePendingSubscription(
 }
 
 /** Idempotent. A token that was replaced, is older than seven days or was followed by an unsubscribe is refused. */
-export async function confirmSubscription(ctx: Ctx, { token }: NewsletterToken): Promise<void> {
+export async function confirmSubscription(
+  ctx: Ctx,
+  { token, city = '' }: NewsletterToken & Partial<NewsletterConfirmation>,
+): Promise<void> {
+  const citySlug = findCityBySlug(city)?.slug ?? null
   const now = ctx.now()
   const matchesToken = eq(subscriptions.confirmTokenHash, hashToken(token))
   const isInTime = gt(subscriptions.updatedAt, new Date(now.getTime() - CONFIRM_WITHIN_DAYS * DAY_MS))
   const confirmed = await ctx.db
     .update(subscriptions)
-    .set({ status: 'confirmed', confirmedAt: now, unsubscribedAt: null, updatedAt: now })
+    .set({ status: 'confirmed', citySlug, confirmedAt: now, unsubscribedAt: null, updatedAt: now })
     .where(and(matchesToken, eq(subscriptions.status, 'pending'), isInTime))
     .returning({ id: subscriptions.id })
   if (confirmed.length > 0) return
   const [earlier] = await ctx.db.select({ status: subscriptions.status }).from(subscriptions).where(matchesToken)
   if (earlier?.status !== 'confirmed') fail('newsletter.linkInvalid')
+}
+
+/** The token of the opt-in mail is compared by its hash; that of an issue contains the id of the subscription. */
+function isSubscriptionOf(ctx: Ctx, token: string): SQL {
+  const subscriptionId = readIssueToken(ctx, token)
+  return subscriptionId === null
+    ? eq(subscriptions.unsubscribeTokenHash, hashToken(token))
+    : eq(subscriptions.id, subscriptionId)
 }
 
 export async function unsubscribeFromNewsletter(ctx: Ctx, { token }: NewsletterToken): Promise<void> {
@@ -89,7 +103,7 @@ export async function unsubscribeFromNewsletter(ctx: Ctx, { token }: NewsletterT
       unsubscribedAt: sql`coalesce(${subscriptions.unsubscribedAt}, ${now})`,
       updatedAt: now,
     })
-    .where(eq(subscriptions.unsubscribeTokenHash, hashToken(token)))
+    .where(isSubscriptionOf(ctx, token))
     .returning({ id: subscriptions.id })
   if (unsubscribed.length === 0) fail('newsletter.linkInvalid')
 }

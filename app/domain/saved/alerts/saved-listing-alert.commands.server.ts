@@ -18,31 +18,41 @@ export type ListingNews = { listing: SavedListing; previousPrice: number | null;
 
 export async function tellPeopleWhoSaved(ctx: Ctx, news: ListingNews): Promise<void> {
   for (;;) {
-    const told = await inTransaction(ctx, async (tx) => {
-      const userIds = await claimPeople(tx, news)
+    const candidateCount = await inTransaction(ctx, async (tx) => {
+      const { userIds, candidates } = await claimPeople(tx, news)
       for (const userId of userIds) await notify(tx, buildNotification(userId, news))
-      return userIds.length
+      return candidates
     })
-    if (told < PEOPLE_PER_BATCH) return
+    if (candidateCount < PEOPLE_PER_BATCH) return
   }
 }
 
-/** Only people who saved it before the news, and not the owner of the listing. */
-async function claimPeople(ctx: Ctx, { listing, previousPrice, since }: ListingNews): Promise<string[]> {
+/**
+ * Only people who saved it before the news, and not the owner of the listing. A candidate whom another process claims at the same time is
+ * waited for and left out.
+ */
+async function claimPeople(
+  ctx: Ctx,
+  { listing, previousPrice, since }: ListingNews,
+): Promise<{ userIds: string[]; candidates: number }> {
   const [kind, mark] =
     previousPrice === null ? ['available', toManilaDay(since)] : ['price_drop', String(listing.basePrice)]
-  const { rows } = await ctx.db.execute<{ user_id: string }>(sql`
-    insert into ${savedListingAlerts} (user_id, property_id, news, mark, told_at)
-    select distinct w.user_id, p.id, ${kind}, ${mark}, ${ctx.now()}::timestamptz
-    from wishlist_properties s
-    join wishlists w on w.id = s.wishlist_id
-    join properties p on p.id = s.property_id and p.owner_id <> w.user_id
-    where s.property_id = ${listing.id} and s.removed_at is null and s.created_at <= ${since}
-      and not exists (select from ${savedListingAlerts} told
-        where told.user_id = w.user_id and told.property_id = p.id and told.news = ${kind} and told.mark = ${mark})
-    order by w.user_id limit ${PEOPLE_PER_BATCH}
-    on conflict do nothing returning user_id`)
-  return rows.map(({ user_id: id }) => id)
+  const { rows } = await ctx.db.execute<{ user_ids: string[]; candidates: number }>(sql`
+    with candidates as (
+      select distinct w.user_id from wishlist_properties s
+      join wishlists w on w.id = s.wishlist_id
+      join properties p on p.id = s.property_id and p.owner_id <> w.user_id
+      where s.property_id = ${listing.id} and s.removed_at is null and s.created_at <= ${since}
+        and not exists (select from ${savedListingAlerts} told
+          where told.user_id = w.user_id and told.property_id = p.id and told.news = ${kind} and told.mark = ${mark})
+      order by w.user_id limit ${PEOPLE_PER_BATCH}
+    ), claimed as (
+      insert into ${savedListingAlerts} (user_id, property_id, news, mark, told_at)
+      select user_id, ${listing.id}::uuid, ${kind}, ${mark}, ${ctx.now()}::timestamptz from candidates order by user_id
+      on conflict do nothing returning user_id
+    )
+    select array(select user_id::text from claimed) as user_ids, (select count(*)::int from candidates) as candidates`)
+  return { userIds: rows[0]?.user_ids ?? [], candidates: rows[0]?.candidates ?? 0 }
 }
 
 function buildNotification(userId: string, { listing, previousPrice }: ListingNews): NewNotification {

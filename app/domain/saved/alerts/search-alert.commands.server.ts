@@ -1,6 +1,6 @@
 // Tells the owners of saved searches what was found: at once, or as one summary a day or a week. The claim of the matches, the line and the
 // mail commit together, so that each match is told once, also by two processes and through a crash.
-import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, notBetween, or, type SQL } from 'drizzle-orm'
 import { savedSearches, savedSearchMatches } from '#app/db/schema/messaging/saved-searches.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
@@ -55,14 +55,15 @@ async function listDueSearchIds(ctx: Ctx, frequencies: readonly AlertFrequency[]
   return rows.map(({ id }) => id)
 }
 
+/** A day after today comes from a clock that was wrong, and does not delay the next summary. */
 function isDue(ctx: Ctx): SQL | undefined {
   const today = toManilaDay(ctx.now())
   return and(
     isNull(savedSearches.pausedAt),
     or(
       eq(savedSearches.frequency, 'at_once'),
-      and(eq(savedSearches.frequency, 'daily'), lt(savedSearches.lastToldOn, today)),
-      and(eq(savedSearches.frequency, 'weekly'), lte(savedSearches.lastToldOn, addDays(today, -7))),
+      and(eq(savedSearches.frequency, 'daily'), ne(savedSearches.lastToldOn, today)),
+      and(eq(savedSearches.frequency, 'weekly'), notBetween(savedSearches.lastToldOn, addDays(today, -6), today)),
     ),
   )
 }
@@ -72,7 +73,7 @@ async function tellSearch(ctx: Ctx, searchId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const [search] = await tx.db
       .update(savedSearches)
-      .set({ lastToldOn: sql`greatest(${savedSearches.lastToldOn}, ${toManilaDay(ctx.now())}::date)` })
+      .set({ lastToldOn: toManilaDay(ctx.now()) })
       .where(and(eq(savedSearches.id, searchId), isDue(ctx)))
       .returning()
     if (!search) return

@@ -12,7 +12,7 @@ import { m } from '#app/paraglide/messages.js'
 import { href } from '#app/shared/href.ts'
 import { toOneLine } from '#app/shared/text.ts'
 
-const MAX_LISTED = 12
+const MAX_LISTED = 20
 
 export type SearchAlert = {
   siteName: string

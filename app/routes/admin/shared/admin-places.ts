@@ -8,6 +8,7 @@ const QUEUE_PATHS = {
   reports: '/admin/reports',
   verifications: '/admin/verifications',
   audit: '/admin/audit',
+  newsletter: '/admin/newsletter',
   system: '/admin/system',
 } as const
 type AdminQueue = keyof typeof QUEUE_PATHS
@@ -27,6 +28,7 @@ export const ADMIN_PLACES: Readonly<Record<AdminPlace, { label: () => string; ic
   reports: { label: m.admin_place_reports, icon: 'flag' },
   verifications: { label: m.admin_place_verifications, icon: 'badge-check' },
   audit: { label: m.admin_place_audit, icon: 'history' },
+  newsletter: { label: m.admin_place_newsletter, icon: 'mail' },
   system: { label: m.admin_place_system, icon: 'layers' },
   sessions: { label: m.admin_sessions, icon: 'key' },
 }
