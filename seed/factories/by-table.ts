@@ -61,6 +61,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   listing_import_rows: listings.makeListingImportRow,
   listing_imports: listings.makeListingImport,
   listing_reports: admin.makeListingReport,
+  listing_view_marks: content.makeListingViewMark,
   login_attempts: accounts.makeLoginAttempt,
   maintenance_photos: upkeep.makeMaintenancePhoto,
   maintenance_requests: upkeep.makeMaintenanceRequest,

@@ -2,6 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import {
   analyticsDailyCounts,
   analyticsEvents,
+  listingViewMarks,
   propertyDailyStats,
   searchMisses,
 } from '#app/db/schema/platform/analytics.server.ts'
@@ -127,6 +128,17 @@ export async function makeAnalyticsDailyCount(
     await db
       .insert(analyticsDailyCounts)
       .values({ ...values, ...overrides })
+      .returning(),
+  )
+}
+
+export async function makeListingViewMark(db: Db, overrides: Partial<typeof listingViewMarks.$inferInsert> = {}) {
+  const propertyId = overrides.propertyId ?? (await makeProperty(db)).id
+  const values = { day: '2026-03-01', visitorHash: hashText(`visitor ${nextSerial()}`) }
+  return requireOneRow(
+    await db
+      .insert(listingViewMarks)
+      .values({ ...values, ...overrides, propertyId })
       .returning(),
   )
 }

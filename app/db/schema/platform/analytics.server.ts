@@ -1,11 +1,22 @@
 // Events on the site, counted without the person who caused them (promise P5).
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { ANALYTICS_EVENTS, AUDIENCES, LOCALES } from '#app/shared/vocabulary.ts'
-import { jsonObject, valueIn, lengthBetween, notNegative, positive } from '#app/db/schema/checks.server.ts'
+import {
+  jsonObject,
+  valueIn,
+  lengthBetween,
+  notNegative,
+  positive,
+  sha256Format,
+} from '#app/db/schema/checks.server.ts'
 import { day, moment, requiredReference } from '#app/db/schema/columns.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 
-/** Owner: domain/analytics. No person, address or session in any column; `details` has a schema for each event. */
+/**
+ * Owner: domain/analytics. No person, address or session in any column; `details` has a schema for each event. Not partitioned by month: the
+ * role of the application may not create tables, and a missing partition would lose events. A sweep in batches over the index of the time
+ * keeps 90 days, and the counts of each day stay.
+ */
 export const analyticsEvents = pgTable(
   'analytics_events',
   {
@@ -47,6 +58,24 @@ export const analyticsDailyCounts = pgTable(
     valueIn(t.audience, AUDIENCES),
     valueIn(t.locale, LOCALES),
     positive(t.events),
+  ],
+)
+
+/**
+ * Owner: domain/analytics. The primary key decides that a visitor counts once for a listing and day, in whichever process. The visitor is a
+ * keyed hash that contains the day, so that two days cannot be linked; rows are deleted after the day.
+ */
+export const listingViewMarks = pgTable(
+  'listing_view_marks',
+  {
+    day: day('day').notNull(),
+    visitorHash: text('visitor_hash').notNull(),
+    propertyId: requiredReference('property_id', () => properties.id, 'cascade'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.day, t.visitorHash, t.propertyId] }),
+    index('listing_view_marks_property').on(t.propertyId),
+    sha256Format(t.visitorHash),
   ],
 )
 

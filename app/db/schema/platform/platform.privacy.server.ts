@@ -21,7 +21,13 @@ import {
   verificationChecks,
   verificationRequests,
 } from './admin.server.ts'
-import { analyticsDailyCounts, analyticsEvents, propertyDailyStats, searchMisses } from './analytics.server.ts'
+import {
+  analyticsDailyCounts,
+  analyticsEvents,
+  listingViewMarks,
+  propertyDailyStats,
+  searchMisses,
+} from './analytics.server.ts'
 import { blogPosts, contactMessages, newsletterIssues, newsletterSubscriptions } from './content.server.ts'
 import { storedFiles } from './files.server.ts'
 import { places } from './places.server.ts'
@@ -131,6 +137,7 @@ export const platformPersonalData = [
 export const platformWithoutPersonalData = [
   noPersonalData(analyticsDailyCounts, 'counts by day'),
   noPersonalData(analyticsEvents, 'counts without a person, an address or a session in any column'),
+  noPersonalData(listingViewMarks, 'keyed hashes of visitor and day, deleted after the day'),
   noPersonalData(events, 'ids of things, deleted after an hour'),
   noPersonalData(places, 'the gazetteer'),
   noPersonalData(rateLimits, 'counters under hashes, deleted after their time window'),

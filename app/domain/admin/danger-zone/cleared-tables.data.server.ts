@@ -31,6 +31,7 @@ export const EMPTIED_TABLES = [
   'listing_import_rows',
   'listing_imports',
   'listing_reports',
+  'listing_view_marks',
   'login_attempts',
   'maintenance_photos',
   'maintenance_requests',
