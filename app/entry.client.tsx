@@ -13,6 +13,10 @@ readLocaleFromDocument()
 collectEarlyText()
 registerServiceWorker()
 
+// After the page is loaded, and only if analytics are on and the browser does not object
+if (document.documentElement.dataset.tracked)
+  addEventListener('load', () => void import('./domain/analytics/events/browser/watch-page.ts'))
+
 // A chunk failed to load outside of any error boundary. Ask before reloading: a reload may lose what the person typed.
 watchUncaughtErrors(() => {
   if (window.confirm(m.notice_app_chunkFailed())) void refreshPage()

@@ -16,6 +16,7 @@ import { markHeart } from './domain/saved/hearts/browser/heart-marks.ts'
 import type { Ctx } from './domain/ctx.server.ts'
 import { getSettings } from './domain/kernel/settings/settings.queries.server.ts'
 import { refusalHeaders } from './http/forms/refusal-headers.ts'
+import { asksNotToBeTracked } from './http/request/do-not-track.server.ts'
 import { requireAccess } from './http/request/guards.server.ts'
 import { createRequestContext } from './http/request/request-context.server.ts'
 import { read } from './http/forms/respond.server.ts'
@@ -50,7 +51,7 @@ export const middleware: Route.MiddlewareFunction[] = [createRequestContext(getC
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const [{ siteName }, viewer] = await Promise.all([
+    const [{ siteName, analyticsEnabled }, viewer] = await Promise.all([
       getSettings(ctx),
       loadViewer(ctx),
       prepareViewerParts(),
@@ -62,6 +63,7 @@ export function loader(args: Route.LoaderArgs) {
       year,
       socialLinks: ctx.config.socialLinks,
       requestId: ctx.request.id,
+      isTracked: analyticsEnabled && !asksNotToBeTracked(args.request.headers),
       viewer,
       pages: listLinkedPaths(),
     }
@@ -82,8 +84,9 @@ export const headers = refusalHeaders
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
+  const isTracked = useRouteLoaderData<typeof loader>('root')?.isTracked
   return (
-    <html lang={getCurrentLocale()}>
+    <html lang={getCurrentLocale()} data-tracked={isTracked || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

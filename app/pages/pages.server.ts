@@ -61,6 +61,7 @@ export const PAGES = {
   '/saved': { access: 'public' },
   '/saved/:token': { access: 'public', secret: 'path' },
   '/api/saved': { access: 'public' },
+  '/api/events': { access: 'public', limit: 'own' },
   '/api/error-reports': { access: 'public', maintenance: 'open' },
   '/api/csp-reports': { access: 'public', maintenance: 'open' },
   '/healthz': { access: 'public', maintenance: 'open' },

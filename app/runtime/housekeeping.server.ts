@@ -8,6 +8,8 @@ import { VERIFICATION_FOLDER } from '#app/domain/accounts/verification/verificat
 import { sweepAdminSessions } from '#app/domain/admin/sessions/admin-session.commands.server.ts'
 import { sweepAdminAttempts } from '#app/domain/admin/sign-in/admin-attempts.commands.server.ts'
 import { sweepSearchMisses } from '#app/domain/analytics/searches/search-miss.commands.server.ts'
+import { sweepEventsOfVisits } from '#app/domain/analytics/events/event.commands.server.ts'
+import { sweepViewMarks } from '#app/domain/analytics/traffic/listing-views.service.server.ts'
 import { sweepDrafts } from '#app/domain/applications/apply/draft.commands.server.ts'
 import { deleteOldDocuments } from '#app/domain/applications/documents/document-retention.commands.server.ts'
 import { RENTER_DOCUMENT_FOLDER } from '#app/domain/applications/documents/document.rules.ts'
@@ -44,6 +46,8 @@ export function housekeepingJobs(system: () => Ctx): JobDefinition[] {
     createSweepJob('housekeeping.notifications', '37 4 * * *', (db) => sweepNotifications(db, system().now())),
     createSweepJob('housekeeping.drafts', '7 4 * * *', (db) => sweepDrafts(db, system().now())),
     createSweepJob('housekeeping.searchMisses', '47 4 * * *', (db) => sweepSearchMisses(db, system().now())),
+    createSweepJob('housekeeping.viewMarks', '57 4 * * *', (db) => sweepViewMarks(db, system().now())),
+    createSweepJob('housekeeping.analyticsEvents', '7 5 * * *', (db) => sweepEventsOfVisits(db, system().now())),
     createSweepJob('housekeeping.mails', '17 4 * * *', sweepOldMails),
     // unfinished files of killed uploads
     {

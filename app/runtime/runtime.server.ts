@@ -34,6 +34,7 @@ import { mailJobs } from '#app/domain/kernel/mail/mail.jobs.server.ts'
 import { notificationDigestJobs } from '#app/domain/notifications/digest/notification-digest.jobs.server.ts'
 import { alertJobs } from '#app/domain/saved/alerts/alert.jobs.server.ts'
 import { newsletterJobs } from '#app/domain/content/newsletter/newsletter.jobs.server.ts'
+import { analyticsJobs } from '#app/domain/analytics/events/event.jobs.server.ts'
 import { photoJobs } from '#app/domain/listings/photos/photo.jobs.server.ts'
 import { reportJobs } from '#app/domain/admin/reports/report.jobs.server.ts'
 import { unreadDigestJobs } from '#app/domain/messaging/digest/unread-digest.jobs.server.ts'
@@ -139,6 +140,7 @@ export async function createRuntime(env: Env, databaseUrl: string, ownerUrl: str
     rentReminderJobs,
     alertJobs,
     newsletterJobs,
+    analyticsJobs,
   ].flatMap((createJobs) => createJobs(contextForJobs))
   await adapters.jobs.work(jobs)
   const openSearchConnections = () =>

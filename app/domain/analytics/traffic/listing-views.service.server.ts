@@ -1,17 +1,23 @@
-// Counts views of listings. They are added up in the process and written every few seconds, so that a page view costs no statement; a
-// process that is killed loses the views of these seconds.
-import { sql } from 'drizzle-orm'
+// Counts views of listings: one for each visitor and day, without robots. They are collected in the process and written every few seconds,
+// so that a page view costs no statement; a process that is killed loses the views of these seconds.
+import { createHmac } from 'node:crypto'
+import { lt, sql } from 'drizzle-orm'
 import type { Events } from '#app/adapters/events/events.server.ts'
-import { propertyDailyStats } from '#app/db/schema/platform/analytics.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { listingViewMarks, propertyDailyStats } from '#app/db/schema/platform/analytics.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { type Day, toManilaDay } from '#app/shared/dates.ts'
 
 export const VIEWS_WRITTEN_AFTER_MS = 5_000
-/** Views of further listings are written at once. */
-const MAX_LISTINGS = 5_000
+/** Further views are written at once. */
+const MAX_VIEWS = 5_000
+/** What calls itself a robot, and tools that load pages without a person. */
+const ROBOT =
+  /bot\b|bot[/;) ]|crawl|spider|slurp|preview|facebookexternalhit|headless|lighthouse|curl|wget|python|go-http|java\//i
 
-type PendingViews = { day: Day; views: Map<string, number>; timer: NodeJS.Timeout | undefined }
+type View = { id: string; visitor: string }
+type PendingViews = { day: Day; views: Map<string, View>; timer: NodeJS.Timeout | undefined }
 
 /** Keyed by the events adapter: a runtime has exactly one, while contexts are created for each request. */
 const pendingByRuntime = new WeakMap<Events, PendingViews>()
@@ -23,17 +29,25 @@ function getPending(ctx: Ctx): PendingViews {
   return pending
 }
 
-/** Without the person who looks. The caller leaves out the owner. */
+/** The caller leaves out the owner. */
 export function countListingView(ctx: Ctx, listingId: string): void {
+  if (ROBOT.test(ctx.request.userAgent ?? 'bot')) return
   const pending = getPending(ctx)
   const day = toManilaDay(ctx.now())
-  if (pending.day !== day || pending.views.size >= MAX_LISTINGS) void writeListingViews(ctx)
+  if (pending.day !== day || pending.views.size >= MAX_VIEWS) void writeListingViews(ctx)
   pending.day = day
-  pending.views.set(listingId, (pending.views.get(listingId) ?? 0) + 1)
+  const visitor = hashVisitor(ctx, day)
+  pending.views.set(`${listingId} ${visitor}`, { id: listingId, visitor })
   pending.timer ??= setTimeout(() => void writeListingViews(ctx), VIEWS_WRITTEN_AFTER_MS).unref()
 }
 
-/** One statement for all listings, in the order of their ids, so that two processes cannot wait for each other. A failure is only logged. */
+/** The account, the browser, or else address and program. The day is part of it: hashes of two days cannot be linked. */
+function hashVisitor({ actor, request, adapters }: Ctx, day: Day): string {
+  const visitor = actor?.id ?? request.browserId ?? `${request.clientAddress ?? ''} ${request.userAgent ?? ''}`
+  return createHmac('sha256', adapters.positionSecret).update(`listing view ${day} ${visitor}`).digest('hex')
+}
+
+/** One statement for all listings, in a fixed order, so that two processes cannot wait for each other. A failure is only logged. */
 export async function writeListingViews(ctx: Ctx): Promise<void> {
   const pending = getPending(ctx)
   clearTimeout(pending.timer)
@@ -43,14 +57,31 @@ export async function writeListingViews(ctx: Ctx): Promise<void> {
   if (views.size === 0) return
   try {
     if (!(await getSettings(ctx)).analyticsEnabled) return
-    const rows = [...views].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([id, count]) => ({ id, count }))
     await ctx.db.execute(sql`
+      with new_marks as (
+        insert into ${listingViewMarks} (day, visitor_hash, property_id)
+        select ${day}::date, viewed.visitor, viewed.id
+        from jsonb_to_recordset(${JSON.stringify([...views.values()])}::jsonb) as viewed(id uuid, visitor text)
+        where exists (select from properties where properties.id = viewed.id)
+        order by viewed.visitor, viewed.id
+        on conflict do nothing returning property_id)
       insert into ${propertyDailyStats} (property_id, day, views)
-      select viewed.id, ${day}::date, viewed.count
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as viewed(id uuid, count int)
-      where exists (select from properties where properties.id = viewed.id)
+      select property_id, ${day}::date, count(*)::int from new_marks group by property_id order by property_id
       on conflict (property_id, day) do update set views = ${propertyDailyStats.views} + excluded.views`)
   } catch (error) {
     ctx.adapters.log.warn('listing.viewsNotCounted', { error })
   }
+}
+
+const SWEEP_SIZE = 5_000
+
+/** Marks of past days. Returns the number of deleted rows; call until it is zero. */
+export async function sweepViewMarks(db: Db, now: Date): Promise<number> {
+  const past = db
+    .select({ ctid: sql`ctid` })
+    .from(listingViewMarks)
+    .where(lt(listingViewMarks.day, toManilaDay(now)))
+    .limit(SWEEP_SIZE)
+  const deleted = await db.execute(sql`delete from ${listingViewMarks} where ctid = any (array(${past}))`)
+  return deleted.rowCount ?? 0
 }

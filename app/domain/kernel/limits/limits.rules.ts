@@ -78,6 +78,9 @@ export const LIMITS = {
   'general.address': { max: 3_000, windowSeconds: 5 * MINUTE, onFailure: 'open' },
   // All requests of browsers of one client address: a mobile carrier shares it among thousands of people.
   'browsers.address': { max: 30_000, windowSeconds: 5 * MINUTE, onFailure: 'open' },
+  // Batches of analytics events; a visible page sends a few a minute.
+  events: { max: 60, windowSeconds: MINUTE, onFailure: 'open' },
+  'events.address': { max: 1_200, windowSeconds: MINUTE, onFailure: 'open' },
   errorReport: { max: 10, windowSeconds: MINUTE, onFailure: 'open' },
   // Requests with CSP reports for each client address; reports of everybody; and each distinct violation.
   cspReport: { max: 10, windowSeconds: MINUTE, onFailure: 'open' },
@@ -89,4 +92,4 @@ export type LimitName = keyof typeof LIMITS
 export type LimitHit = { rule: LimitName; subject: string }
 export type LimitResult = { allowed: boolean; retryAfterSeconds: number }
 /** Limits of people: for each account or browser, otherwise for the client address with a limit of its own. */
-export type VisitorLimitName = 'search' | 'map' | 'facets' | 'suggestions' | 'general'
+export type VisitorLimitName = 'events' | 'search' | 'map' | 'facets' | 'suggestions' | 'general'

@@ -23,7 +23,7 @@ export function ListingShare({ title, url }: ShareProps) {
     })
   }
   return (
-    <details ref={box} className="relative">
+    <details ref={box} data-share className="relative">
       <summary
         className={cx(buttonClass({ variant: 'ghost', size: 'small' }), 'list-none [&::-webkit-details-marker]:hidden')}
         onClick={share}

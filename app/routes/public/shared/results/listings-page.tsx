@@ -72,12 +72,14 @@ export function ListingsPage({ path, list, heading, top, landing }: ListingsPage
           {landing}
           <div className="mt-3 md:mt-4">
             <ActiveFilters path={path} input={input} view={view} chips={found?.chips ?? NO_CHIPS} />
-            <Link
-              to={saveAddress}
-              className="inline-flex min-h-9 items-center text-sm font-semibold text-sea underline-offset-3 hover:underline pointer-coarse:min-h-11"
-            >
-              {m.search_save()}
-            </Link>
+            {saveAddress === null ? null : (
+              <Link
+                to={saveAddress}
+                className="inline-flex min-h-9 items-center text-sm font-semibold text-sea underline-offset-3 hover:underline pointer-coarse:min-h-11"
+              >
+                {m.search_save()}
+              </Link>
+            )}
           </div>
           <div className={cx('mt-4 md:mt-5', isMap && 'max-lg:hidden noscript:block!')}>
             {found ? (

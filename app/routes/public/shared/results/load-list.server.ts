@@ -55,7 +55,11 @@ export async function loadList(ctx: Ctx, url: URL, path: ListPath, input: Search
       throw redirect(`${url.pathname}?${query.toString()}`)
   }
   const failure = section.state === 'ready' ? '' : FAILURES[path]()
-  const saveAddress = `/dashboard/settings/searches?${new URLSearchParams({ save: toStoredQuery(input) }).toString()}`
+  // administrators keep no searches
+  const saveAddress =
+    ctx.actor?.role === 'admin'
+      ? null
+      : `/dashboard/settings/searches?${new URLSearchParams({ save: toStoredQuery(input) }).toString()}`
   return { list: { section, failure, input, view, tiles, saveAddress }, init }
 }
 
