@@ -8,8 +8,9 @@ import { savedSearches, savedSearchMatches } from '#app/db/schema/messaging/save
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { matchSavedSearches } from '#app/domain/saved/alerts/match-searches.commands.server.ts'
 import { buildMatchKeys } from '#app/domain/saved/searches/saved-search.commands.server.ts'
-import { NO_FILTERS, type SearchCriteria } from '#app/domain/search/criteria/search-criteria.model.ts'
+import type { SearchCriteria } from '#app/domain/search/criteria/search-criteria.model.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
+import { ANY_LISTING } from '#seed/factories/saved-searches.ts'
 import { createTestContext } from '#tests/support/context.ts'
 import { createTemporaryDataDir } from '#tests/support/database/embedded.ts'
 import {
@@ -24,7 +25,6 @@ const SEARCHES = 10_000
 const LISTINGS = 200
 const WARM_UP = 20
 const BUDGET_MS = 100
-const ALL: SearchCriteria = { filters: NO_FILTERS, place: null, near: null, words: [], order: 'newest' }
 
 const { dataDir, remove } = await createTemporaryDataDir()
 const postgres = await startEmbedded({ dataDir })
@@ -43,7 +43,7 @@ try {
     await fillSearches((n) => buildRandomSearch(n))
     const typical = await measureMatches(ids)
     await db.delete(savedSearches)
-    await fillSearches(() => ALL)
+    await fillSearches(() => ANY_LISTING)
     const worst = await measureMatches(ids)
     console.log(TABLE_HEADER)
     console.log(formatLine('typical searches', typical.figures))

@@ -107,8 +107,8 @@ export const ALERT_CAUSES = ['visible', 'price_drop'] as const
 export type AlertCause = (typeof ALERT_CAUSES)[number]
 
 /** What the people who saved a listing are told. */
-export const SAVED_LISTING_NEWS = ['available', 'price_drop'] as const
-export type SavedListingNews = (typeof SAVED_LISTING_NEWS)[number]
+export const SAVED_LISTING_CAUSES = ['available', 'price_drop'] as const
+export type SavedListingCause = (typeof SAVED_LISTING_CAUSES)[number]
 
 export const CONSENT_CHANNELS = ['registration', 'social_sign_in', 'settings', 'new_version'] as const
 export type ConsentChannel = (typeof CONSENT_CHANNELS)[number]

@@ -5,10 +5,12 @@ import {
   savedSearches,
   savedSearchMatches,
 } from '#app/db/schema/messaging/saved-searches.server.ts'
-import { NO_FILTERS } from '#app/domain/search/criteria/search-criteria.model.ts'
+import { NO_FILTERS, type SearchCriteria } from '#app/domain/search/criteria/search-criteria.model.ts'
 import { makePerson } from './accounts.ts'
 import { nextSerial, requireOneRow } from './factory.ts'
 import { makeProperty } from './listings.ts'
+
+export const ANY_LISTING: SearchCriteria = { filters: NO_FILTERS, place: null, near: null, words: [], order: 'newest' }
 
 /** Finds every listing, unless criteria are given. */
 export async function makeSavedSearch(db: Db, overrides: Partial<typeof savedSearches.$inferInsert> = {}) {
@@ -16,7 +18,7 @@ export async function makeSavedSearch(db: Db, overrides: Partial<typeof savedSea
   const values = {
     name: 'Any home',
     query: `q=home+${nextSerial()}`,
-    criteria: { filters: NO_FILTERS, place: null, near: null, words: [], order: 'newest' },
+    criteria: ANY_LISTING,
     lastToldOn: '2026-03-01',
   }
   return requireOneRow(
@@ -41,7 +43,7 @@ export async function makeSavedSearchMatch(db: Db, overrides: Partial<typeof sav
 export async function makeSavedListingAlert(db: Db, overrides: Partial<typeof savedListingAlerts.$inferInsert> = {}) {
   const userId = overrides.userId ?? (await makePerson(db, 'tenant')).id
   const propertyId = overrides.propertyId ?? (await makeProperty(db)).id
-  const values = { news: 'available', mark: '2026-03-01' } as const
+  const values = { cause: 'available', mark: '2026-03-01' } as const
   return requireOneRow(
     await db
       .insert(savedListingAlerts)

@@ -12,11 +12,11 @@ CREATE TABLE "alert_queue" (
 CREATE TABLE "saved_listing_alerts" (
 	"user_id" uuid NOT NULL,
 	"property_id" uuid NOT NULL,
-	"news" text NOT NULL,
+	"cause" text NOT NULL,
 	"mark" text NOT NULL,
 	"told_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "saved_listing_alerts_user_id_property_id_news_mark_pk" PRIMARY KEY("user_id","property_id","news","mark"),
-	CONSTRAINT "saved_listing_alerts_news_known" CHECK ("saved_listing_alerts"."news" in ('available', 'price_drop')),
+	CONSTRAINT "saved_listing_alerts_user_id_property_id_cause_mark_pk" PRIMARY KEY("user_id","property_id","cause","mark"),
+	CONSTRAINT "saved_listing_alerts_cause_known" CHECK ("saved_listing_alerts"."cause" in ('available', 'price_drop')),
 	CONSTRAINT "saved_listing_alerts_mark_length" CHECK (length("saved_listing_alerts"."mark") between 1 and 20)
 );
 --> statement-breakpoint

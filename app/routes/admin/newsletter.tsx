@@ -65,8 +65,8 @@ export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
           label={m.admin_newsletter_language()}
           defaultValue={locale}
           choices={[
-            { value: 'en', label: 'English' },
-            { value: 'fil', label: 'Filipino' },
+            { value: 'en', label: m.language_en() },
+            { value: 'fil', label: m.language_fil() },
           ]}
           fieldClassName="w-full sm:w-44"
         />

@@ -1,7 +1,7 @@
 // Saved searches, and what their owners and the people who saved a listing were told.
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { ALERT_CAUSES, ALERT_FREQUENCIES, SAVED_LISTING_NEWS } from '#app/shared/vocabulary.ts'
+import { ALERT_CAUSES, ALERT_FREQUENCIES, SAVED_LISTING_CAUSES } from '#app/shared/vocabulary.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { jsonObject, lengthBetween, notNegative, valueIn } from '#app/db/schema/checks.server.ts'
 import { centavos, createdAt, day, id, moment, requiredReference, updatedAt } from '#app/db/schema/columns.server.ts'
@@ -68,7 +68,7 @@ export const savedSearchMatches = pgTable(
 )
 
 /**
- * Owner: domain/saved. The primary key decides that a person is told once about a piece of news: `mark` is the lower price in centavos, or
+ * Owner: domain/saved. The primary key decides that a person is told once about a change: `mark` is the lower price in centavos, or
  * the day on which the listing became available again.
  */
 export const savedListingAlerts = pgTable(
@@ -76,14 +76,14 @@ export const savedListingAlerts = pgTable(
   {
     userId: requiredReference('user_id', () => users.id, 'cascade'),
     propertyId: requiredReference('property_id', () => properties.id, 'cascade'),
-    news: text({ enum: SAVED_LISTING_NEWS }).notNull(),
+    cause: text({ enum: SAVED_LISTING_CAUSES }).notNull(),
     mark: text().notNull(),
     toldAt: moment('told_at').notNull().defaultNow(),
   },
   (t) => [
-    primaryKey({ columns: [t.userId, t.propertyId, t.news, t.mark] }),
+    primaryKey({ columns: [t.userId, t.propertyId, t.cause, t.mark] }),
     index('saved_listing_alerts_property').on(t.propertyId),
-    valueIn(t.news, SAVED_LISTING_NEWS),
+    valueIn(t.cause, SAVED_LISTING_CAUSES),
     lengthBetween(t.mark, 1, 20),
   ],
 )

@@ -87,7 +87,7 @@ export async function confirmSubscription(
 }
 
 /** The token of the opt-in mail is compared by its hash; that of an issue contains the id of the subscription. */
-function isSubscriptionOf(ctx: Ctx, token: string): SQL {
+function buildTokenCondition(ctx: Ctx, token: string): SQL {
   const subscriptionId = readIssueToken(ctx, token)
   return subscriptionId === null
     ? eq(subscriptions.unsubscribeTokenHash, hashToken(token))
@@ -103,7 +103,7 @@ export async function unsubscribeFromNewsletter(ctx: Ctx, { token }: NewsletterT
       unsubscribedAt: sql`coalesce(${subscriptions.unsubscribedAt}, ${now})`,
       updatedAt: now,
     })
-    .where(isSubscriptionOf(ctx, token))
+    .where(buildTokenCondition(ctx, token))
     .returning({ id: subscriptions.id })
   if (unsubscribed.length === 0) fail('newsletter.linkInvalid')
 }

@@ -11,7 +11,7 @@ import { buildMatchKeys } from '#app/domain/saved/searches/saved-search.commands
 import { NO_FILTERS, type SearchCriteria } from '#app/domain/search/criteria/search-criteria.model.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeProperty, makeWishlist, makeWishlistProperty } from '#seed/factories/listings.ts'
-import { makeSavedSearch } from '#seed/factories/saved-searches.ts'
+import { ANY_LISTING, makeSavedSearch } from '#seed/factories/saved-searches.ts'
 import { createTestContext, TEST_NOW } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { readMailText } from '#tests/support/mailed-text.ts'
@@ -42,13 +42,7 @@ function makeSearch(
   filters: Partial<SearchCriteria['filters']> = {},
   values: Parameters<typeof makeSavedSearch>[1] = {},
 ) {
-  const criteria: SearchCriteria = {
-    filters: { ...NO_FILTERS, ...filters },
-    place: null,
-    near: null,
-    words: [],
-    order: 'newest',
-  }
+  const criteria = { ...ANY_LISTING, filters: { ...NO_FILTERS, ...filters } }
   return makeSavedSearch(database.db, { criteria, ...buildMatchKeys(criteria), frequency: 'at_once', ...values })
 }
 

@@ -31,11 +31,15 @@ export async function listOwnSearches(ctx: Ctx): Promise<SavedSearch[]> {
     .orderBy(desc(savedSearches.createdAt), savedSearches.id)
     .limit(MAX_SAVED_SEARCHES)
   return Promise.all(
-    rows.map(async ({ query, pausedAt, ...search }) => ({
-      ...search,
+    rows.map(async ({ id, name, query, frequency, pausedAt, createdAt, foundCount }) => ({
+      id,
+      name,
       description: await describeSearch(ctx, readStoredQuery(query)),
       address: buildResultsAddress(query),
+      frequency,
       isPaused: pausedAt !== null,
+      createdAt,
+      foundCount,
     })),
   )
 }

@@ -46,11 +46,11 @@ beforeAll(async () => {
 /** The pairs of search and listing about which matcher and search differ, with the number of pairs that match. */
 async function comparePairs(change: (criteria: SearchCriteria) => SearchCriteria) {
   let [matching, differing] = [0, 0]
-  const asked = searches.map(({ criteria, foundIds }) => ({ criteria: change(criteria), foundIds }))
+  const changed = searches.map(({ criteria, foundIds }) => ({ criteria: change(criteria), foundIds }))
   for (const id of ids) {
     const matcher = await createListingMatcher(database.db, id)
-    const found = new Set(matcher ? await matcher.match(asked) : [])
-    for (const search of asked) {
+    const found = new Set(matcher ? await matcher.match(changed) : [])
+    for (const search of changed) {
       if (found.has(search)) matching++
       if (found.has(search) !== search.foundIds.has(id)) differing++
     }
