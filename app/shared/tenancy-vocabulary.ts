@@ -83,6 +83,23 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 /** A post-dated check in the register of a rental. */
 export const CHEQUE_STATUSES = ['held', 'deposited', 'cleared', 'returned'] as const
 export type ChequeStatus = (typeof CHEQUE_STATUSES)[number]
+/** The amount of such a check cannot be paid in another way. */
+export const OPEN_CHEQUE_STATUSES = ['held', 'deposited'] as const satisfies readonly ChequeStatus[]
 
 export const PAYMENT_REMINDER_KINDS = ['before', 'after'] as const
 export type PaymentReminderKind = (typeof PAYMENT_REMINDER_KINDS)[number]
+
+/** Services that a sub-meter measures: cubic meters or kilowatt-hours. */
+export const METERED_UTILITIES = ['water', 'electricity'] as const
+export type MeteredUtility = (typeof METERED_UTILITIES)[number]
+
+/** A charge for a sub-meter reading, which the tenant may contest once. */
+export const READING_STATUSES = ['charged', 'contested', 'kept', 'corrected'] as const
+export type ReadingStatus = (typeof READING_STATUSES)[number]
+
+/** One proposal for the next rental. A counter-proposal is a new one. */
+export const RENEWAL_STATUSES = ['open', 'countered', 'accepted', 'declined', 'withdrawn'] as const
+export type RenewalStatus = (typeof RENEWAL_STATUSES)[number]
+
+export const RENEWAL_SIDES = ['owner', 'tenant'] as const
+export type RenewalSide = (typeof RENEWAL_SIDES)[number]

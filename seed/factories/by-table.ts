@@ -9,6 +9,7 @@ import * as messaging from './messaging.ts'
 import * as platform from './platform.ts'
 import * as privacy from './privacy.ts'
 import * as saved from './saved-searches.ts'
+import * as rentalTerms from './rental-terms.ts'
 import * as tenancy from './tenancy.ts'
 import * as upkeep from './upkeep.ts'
 import * as viewings from './viewings.ts'
@@ -37,6 +38,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   booking_proofs: tenancy.makeBookingProof,
   bookings: tenancy.makeBooking,
   calendar_feeds: viewings.makeCalendarFeed,
+  cheque_lines: tenancy.makeChequeLine,
   cheques: tenancy.makeCheque,
   client_stage_changes: agents.makeClientStageChange,
   clients: agents.makeClient,
@@ -86,6 +88,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   property_daily_stats: content.makePropertyDailyStats,
   property_images: listings.makePropertyImage,
   rate_limits: platform.makeRateLimit,
+  renewal_offers: rentalTerms.makeRenewalOffer,
   rent_control_rules: listings.makeRentControlRule,
   rental_applications: tenancy.makeApplication,
   rentals: tenancy.makeRental,
@@ -103,6 +106,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   two_factors: accounts.makeTwoFactor,
   user_profiles: accounts.makeUserProfile,
   users: accounts.makeUser,
+  utility_readings: rentalTerms.makeUtilityReading,
   verification_checks: admin.makeVerificationCheck,
   verification_requests: admin.makeVerificationRequest,
   verifications: accounts.makeVerification,

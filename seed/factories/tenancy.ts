@@ -9,6 +9,7 @@ import {
 import {
   bookingProofs,
   bookings,
+  chequeLines,
   cheques,
   documents,
   paymentAcknowledgements,
@@ -199,7 +200,6 @@ export async function makePaymentReminder(db: Db, overrides: Partial<typeof paym
 
 export async function makeCheque(db: Db, overrides: Partial<typeof cheques.$inferInsert> = {}) {
   const rentalId = overrides.rentalId ?? (await makeRental(db)).id
-  const paymentId = overrides.paymentId ?? (await makePayment(db, { rentalId, kind: 'dues' })).id
   const recordedBy = overrides.recordedBy ?? (await makePerson(db, 'landlord')).id
   const values = {
     bank: 'BPI',
@@ -210,7 +210,20 @@ export async function makeCheque(db: Db, overrides: Partial<typeof cheques.$infe
   return requireOneRow(
     await db
       .insert(cheques)
-      .values({ ...values, ...overrides, rentalId, paymentId, recordedBy })
+      .values({ ...values, ...overrides, rentalId, recordedBy })
+      .returning(),
+  )
+}
+
+export async function makeChequeLine(db: Db, overrides: Partial<typeof chequeLines.$inferInsert> = {}) {
+  const rentalId = (await makeRental(db)).id
+  const chequeId = overrides.chequeId ?? (await makeCheque(db, { rentalId })).id
+  const paymentId = overrides.paymentId ?? (await makePayment(db, { rentalId, kind: 'dues' })).id
+  const values = { amount: pesos(28_000) }
+  return requireOneRow(
+    await db
+      .insert(chequeLines)
+      .values({ ...values, ...overrides, chequeId, paymentId })
       .returning(),
   )
 }

@@ -17,6 +17,10 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, readonly Privilege[]>> = 
   payment_reminders: APPEND_ONLY,
   payments: NOT_REMOVED,
   payment_receipts: NOT_REMOVED,
+  cheques: NOT_REMOVED,
+  cheque_lines: APPEND_ONLY,
+  utility_readings: NOT_REMOVED,
+  renewal_offers: NOT_REMOVED,
   // Rows that come with the product, by migrations.
   amenities: READ_ONLY,
   // An administrator adds rows; a replaced row stays.

@@ -7,6 +7,7 @@ import { hashText, FAR_FUTURE, momentNumber } from '#seed/factories/factory.ts'
 import { makeProperty, makePropertyImage } from '#seed/factories/listings.ts'
 import { makeApplication, makePaymentReceipt, makePayment, makeRental } from '#seed/factories/tenancy.ts'
 import { makeAmenityReservation } from '#seed/factories/upkeep.ts'
+import { makeUtilityReading } from '#seed/factories/rental-terms.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { getRolledBackOutcome, toPropertyName } from '#tests/support/database/rolled-back.ts'
 import { propertyImages } from './listings/listings.server.ts'
@@ -31,9 +32,15 @@ const REQUIRED_VALUES: Record<string, (db: Db) => Promise<Row>> = {
   notifications_one_unread_of_group: async () => ({ groupKey: 'inquiries' }),
   places_psgc_unique: async () => ({ psgcCode: '1380600000' }),
   places_slug_unique: async () => ({ kind: 'region' }),
+  renewal_offers_next_rental: async (db) => ({
+    status: 'accepted',
+    decidedAt: FAR_FUTURE,
+    nextRentalId: (await makeRental(db)).id,
+  }),
   rental_applications_one_holder: async () => ({ status: 'approved', decidedAt: FAR_FUTURE, holdsProperty: true }),
   rentals_renews_unique: async (db) => ({ renewsRentalId: (await makeRental(db)).id }),
   sessions_previous_token_unique: async () => ({ previousToken: hashText('before') }),
+  utility_readings_corrects_unique: async (db) => ({ correctsId: (await makeUtilityReading(db)).id }),
   wishlists_share_token_unique: async () => ({ shareToken: hashText('share').slice(0, 32) }),
 }
 

@@ -22,6 +22,7 @@ import {
 import {
   bookingProofs,
   bookings,
+  chequeLines,
   cheques,
   documents,
   paymentAcknowledgements,
@@ -30,6 +31,7 @@ import {
   payments,
   rentals,
 } from './tenancy.server.ts'
+import { renewalOffers, utilityReadings } from './rental-terms.server.ts'
 import {
   amenityReservations,
   inspections,
@@ -141,6 +143,28 @@ export const tenancyPersonalData = [
         },
       },
     ],
+  }),
+  personalData(chequeLines, {
+    rows: refersTo(chequeLines.chequeId, cheques.id, refersToRental(cheques.rentalId)),
+    erasure: { keep: 'the part of a check for a line, without anything about a person' },
+  }),
+  personalData(utilityReadings, {
+    rows: refersToRental(utilityReadings.rentalId),
+    handlerKeys: ['recordedBy'],
+    erasure: [
+      {
+        clear: {
+          contestReason: eraseIfPresent(utilityReadings.contestReason),
+          answer: eraseIfPresent(utilityReadings.answer),
+        },
+      },
+      { rows: matchesPerson(utilityReadings.recordedBy), clear: { meterFileId: null, billFileId: null } },
+    ],
+  }),
+  personalData(renewalOffers, {
+    rows: refersToRental(renewalOffers.rentalId),
+    handlerKeys: ['offeredBy', 'decidedBy'],
+    erasure: [{ clear: { message: null, declineReason: null } }],
   }),
   personalData(documents, {
     rows: anyCondition(matchesPerson(documents.uploadedBy), refersToRental(documents.rentalId)),

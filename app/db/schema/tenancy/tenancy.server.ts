@@ -10,7 +10,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -275,13 +274,15 @@ export const paymentReminders = pgTable(
   (t) => [primaryKey({ columns: [t.paymentId, t.kind] }), valueIn(t.kind, PAYMENT_REMINDER_KINDS)],
 )
 
-/** Owner: domain/tenancy. A post-dated check that the owner holds for a line. A cleared one becomes a confirmed transfer. */
+/**
+ * Owner: domain/tenancy. A post-dated check in the register of a rental. A cleared one becomes a confirmed transfer. A trigger refuses a change
+ * of its facts: a check that was recorded wrongly is marked as returned and recorded again.
+ */
 export const cheques = pgTable(
   'cheques',
   {
     id: id(),
     rentalId: requiredReference('rental_id', () => rentals.id, 'restrict'),
-    paymentId: requiredReference('payment_id', () => payments.id, 'restrict'),
     recordedBy: requiredReference('recorded_by', () => users.id, 'restrict'),
     bank: text().notNull(),
     number: text().notNull(),
@@ -291,14 +292,21 @@ export const cheques = pgTable(
     returnReason: text('return_reason'),
     /** The transfer of a cleared check. */
     transferId: uuid('transfer_id').unique('cheques_transfer_unique'),
+    /** When the owner was reminded to deposit it. */
+    remindedAt: moment('reminded_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
-    unique('cheques_number_unique').on(t.rentalId, t.bank, t.number),
+    // A returned check may be recorded again.
+    uniqueIndex('cheques_number_unique')
+      .on(t.rentalId, t.bank, t.number)
+      .where(sql`${t.status} <> 'returned'`),
     index('cheques_rental').on(t.rentalId, t.chequeDate),
-    index('cheques_payment').on(t.paymentId),
     index('cheques_recorded_by').on(t.recordedBy),
+    index('cheques_to_remind')
+      .on(t.chequeDate)
+      .where(sql`${t.status} = 'held' and ${t.remindedAt} is null`),
     lengthBetween(t.bank, 1, 80),
     lengthBetween(t.number, 1, 32),
     positive(t.amount),
@@ -306,6 +314,21 @@ export const cheques = pgTable(
     lengthBetween(t.returnReason, 1, 500),
     check('cheques_transfer_when_cleared', sql`(${t.status} = 'cleared') = (${t.transferId} is not null)`),
     check('cheques_return_reasoned', sql`${t.status} <> 'returned' or ${t.returnReason} is not null`),
+  ],
+)
+
+/** Owner: domain/tenancy. What a check is for: its part of each line. While the check is held or deposited, nobody else can pay the part. */
+export const chequeLines = pgTable(
+  'cheque_lines',
+  {
+    chequeId: requiredReference('cheque_id', () => cheques.id, 'restrict'),
+    paymentId: requiredReference('payment_id', () => payments.id, 'restrict'),
+    amount: centavos('amount').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.chequeId, t.paymentId] }),
+    index('cheque_lines_payment').on(t.paymentId),
+    positive(t.amount),
   ],
 )
 

@@ -15,6 +15,7 @@ const ERASURE_ORDER: readonly (readonly PersonalTableName[])[] = [
   ['saved_listing_alerts', 'saved_searches'],
   ['application_documents', 'application_drafts', 'application_notes', 'renter_documents', 'rental_applications'],
   ['booking_proofs', 'bookings', 'rentals', 'payments', 'payment_receipts', 'cheques', 'documents'],
+  ['utility_readings', 'renewal_offers'],
   ['maintenance_photos', 'maintenance_updates', 'maintenance_requests'],
   [
     'viewing_settings',

@@ -111,6 +111,9 @@ export const VISIBLE_ROWS: { readonly [Table in PersonalTableName]?: VisibleRows
   payment_acknowledgements: { action: 'payment.read' },
   payment_reminders: { action: 'payment.read' },
   cheques: { action: 'payment.read' },
+  cheque_lines: { action: 'payment.read' },
+  utility_readings: { action: 'payment.read' },
+  renewal_offers: { action: 'rental.read' },
   documents: { action: 'document.read', rows: refersToRental(documents.rentalId) },
   maintenance_requests: { action: 'maintenance.read' },
   maintenance_updates: {

@@ -1,0 +1,37 @@
+import type { Db } from '#app/db/client.server.ts'
+import { renewalOffers, utilityReadings } from '#app/db/schema/tenancy/rental-terms.server.ts'
+import { makePerson } from './accounts.ts'
+import { dayNumber, pesos, requireOneRow } from './factory.ts'
+import { makePayment, makeRental } from './tenancy.ts'
+
+export async function makeUtilityReading(db: Db, overrides: Partial<typeof utilityReadings.$inferInsert> = {}) {
+  const rentalId = overrides.rentalId ?? (await makeRental(db)).id
+  const paymentId = overrides.paymentId ?? (await makePayment(db, { rentalId, kind: 'utilities' })).id
+  const recordedBy = overrides.recordedBy ?? (await makePerson(db, 'landlord')).id
+  const values = {
+    utility: 'electricity',
+    readOn: dayNumber(60),
+    previousReading: 1_000_000,
+    reading: 1_120_500,
+    billAmount: pesos(4_200),
+    billConsumption: 350_000,
+  } as const
+  return requireOneRow(
+    await db
+      .insert(utilityReadings)
+      .values({ ...values, ...overrides, rentalId, paymentId, recordedBy })
+      .returning(),
+  )
+}
+
+export async function makeRenewalOffer(db: Db, overrides: Partial<typeof renewalOffers.$inferInsert> = {}) {
+  const rentalId = overrides.rentalId ?? (await makeRental(db)).id
+  const offeredBy = overrides.offeredBy ?? (await makePerson(db, 'landlord')).id
+  const values = { side: 'owner', monthlyRent: pesos(28_000), startsOn: dayNumber(395), leaseMonths: 12 } as const
+  return requireOneRow(
+    await db
+      .insert(renewalOffers)
+      .values({ ...values, ...overrides, rentalId, offeredBy })
+      .returning(),
+  )
+}
