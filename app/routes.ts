@@ -188,6 +188,13 @@ function buildMaintenanceRoutes(role: string): RouteConfigEntry[] {
   return [page('', 'list'), page('/new', 'new')]
 }
 
+/** What an owner receives, and from whom. */
+function buildRentRoutes(role: string): RouteConfigEntry[] {
+  const page = (path: string, file: string) =>
+    route(`${role}/${path}`, `routes/dashboard/rent-book/${file}.tsx`, { id: `${role}-${path}` })
+  return [page('tenants', 'tenants'), page('payments', 'received-payments')]
+}
+
 /** Pages with the console frame; their errors are shown inside it. */
 const consoles: RouteConfigEntry[] = [
   route('dashboard', 'routes/dashboard/shell.tsx', [
@@ -220,6 +227,11 @@ const consoles: RouteConfigEntry[] = [
       route('landlord/amenities/:id', 'routes/dashboard/amenities/owned-amenity.tsx'),
       route('landlord/tenants', 'routes/dashboard/rent-book/tenants.tsx'),
       route('landlord/payments', 'routes/dashboard/rent-book/received-payments.tsx'),
+      route('rentals/:id/checks', 'routes/dashboard/rent-book/cheques.tsx'),
+      route('rentals/:id/utilities', 'routes/dashboard/rent-book/utilities.tsx'),
+      route('rentals/:id/renewal', 'routes/dashboard/rent-book/renewal.tsx'),
+      ...buildRentRoutes('landlord'),
+      ...buildRentRoutes('agent'),
       ...buildMessageRoutes('tenant'),
       ...buildMessageRoutes('landlord'),
       ...buildMessageRoutes('agent'),
@@ -271,6 +283,7 @@ const files = [
     'dashboard/rentals/:id/payments/:transferId/acknowledgement.pdf',
     'routes/dashboard/rent-book/acknowledgement.ts',
   ),
+  route('dashboard/rentals/:id/utilities/:readingId/:photo', 'routes/dashboard/rent-book/utility-photo.ts'),
   route('dashboard/rentals/:id/statement.pdf', 'routes/dashboard/rent-book/statement-pdf.ts'),
   route('dashboard/rentals/:id/statement.csv', 'routes/dashboard/rent-book/statement-csv.ts'),
 ]

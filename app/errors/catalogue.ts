@@ -165,6 +165,17 @@ export const ERRORS = {
   'payment.tooManyLines': 409,
   'receipt.notFound': 404,
   'receipt.moveNotAllowed': 409,
+  'cheque.notFound': 404,
+  'cheque.moveNotAllowed': 409,
+  'cheque.tooEarly': 409,
+  'cheque.tooMany': 409,
+  'utility.notFound': 404,
+  'utility.moveNotAllowed': 409,
+  'renewal.notFound': 404,
+  'renewal.moveNotAllowed': 409,
+  'renewal.ownProposal': 409,
+  'renewal.alreadyOpen': 409,
+  'renewal.alreadyRenewed': 409,
 
   // Inspections, maintenance, shared amenities
   'inspection.notFound': 404,

@@ -174,6 +174,17 @@ export const ERROR_MESSAGES = {
   'payment.tooManyLines': m.error_payment_tooManyLines,
   'receipt.notFound': m.error_receipt_notFound,
   'receipt.moveNotAllowed': (p) => statusMessage(p, m.error_receipt_moveNotAllowed),
+  'cheque.notFound': m.error_cheque_notFound,
+  'cheque.moveNotAllowed': m.error_cheque_moveNotAllowed,
+  'cheque.tooEarly': (p) => m.error_cheque_tooEarly({ date: formatDate(String(getParam(p, 'from'))) }),
+  'cheque.tooMany': m.error_cheque_tooMany,
+  'utility.notFound': m.error_utility_notFound,
+  'utility.moveNotAllowed': m.error_utility_moveNotAllowed,
+  'renewal.notFound': m.error_renewal_notFound,
+  'renewal.moveNotAllowed': m.error_renewal_moveNotAllowed,
+  'renewal.ownProposal': m.error_renewal_ownProposal,
+  'renewal.alreadyOpen': m.error_renewal_alreadyOpen,
+  'renewal.alreadyRenewed': m.error_renewal_alreadyRenewed,
 
   // Inspections, maintenance, shared amenities
   'inspection.notFound': m.error_inspection_notFound,

@@ -128,20 +128,26 @@ booking.create           | - | guest | - | - | yes
 booking.pay              | - | guest | - | - | -
 booking.cancel           | - | guest | owner | owner | yes
 booking.confirm          | - | - | owner | owner | yes
-rental.read              | - | tenant | owner | - | yes
-rental.endEarly          | - | - | owner | - | yes
+rental.read              | - | tenant | owner | owner | yes
+rental.endEarly          | - | tenant | owner | owner | yes
 payment.read             | - | tenant | owner | earner | yes
 payment.pay              | - | tenant | - | - | -
-payment.record           | - | - | owner | - | yes
+payment.record           | - | - | owner | owner | yes
 payment.refund           | - | - | - | - | yes
-receipt.decide           | - | - | owner | - | yes
+receipt.decide           | - | - | owner | owner | yes
+cheque.record            | - | tenant | owner | owner | yes
+cheque.move              | - | - | owner | owner | yes
+utility.record           | - | - | owner | owner | yes
+utility.contest          | - | tenant | - | - | -
+renewal.offer            | - | - | owner | owner | -
+renewal.answer           | - | tenant | owner | owner | -
 maintenance.create       | - | lessee | owner | owner | yes
 maintenance.list         | - | yes | yes | yes | yes
 maintenance.read         | - | tenant | owner | assigned owner | yes
 maintenance.comment      | - | tenant | owner | assigned owner | yes
 maintenance.setStatus    | - | - | owner | owner | yes
 maintenance.cancel       | - | tenant | owner | owner | yes
-maintenance.reopen       | - | tenant | owner | - | yes
+maintenance.reopen       | - | tenant | owner | owner | yes
 inspection.list          | - | yes | yes | yes | yes
 inspection.read          | - | tenant | owner | assigned | yes
 inspection.schedule      | - | - | owner | assigned | yes
@@ -164,8 +170,8 @@ document.upload          | - | tenant | owner | - | -
 ownerReport.read         | - | - | self | - | -
 amenity.manage           | - | - | owner | - | yes
 reservation.create       | - | lessee | - | - | yes
-reservation.read         | - | tenant | owner | - | yes
-reservation.cancel       | - | tenant | owner | - | yes
+reservation.read         | - | tenant | owner | owner | yes
+reservation.cancel       | - | tenant | owner | owner | yes
 profile.read             | - | self | self | self | self
 profile.edit             | - | self | self | self | self
 profile.readPrivate      | - | - | - | - | yes

@@ -21,6 +21,7 @@ import { ATTACHMENT_FOLDER } from '#app/domain/messaging/attachments/attachment.
 import { MAINTENANCE_FOLDER } from '#app/domain/tenancy/maintenance/maintenance.rules.ts'
 import { PROOF_FOLDER } from '#app/domain/tenancy/bookings/booking.rules.ts'
 import { RECEIPT_FOLDER } from '#app/domain/tenancy/rent-book/rent-book.rules.ts'
+import { UTILITY_FOLDER } from '#app/domain/tenancy/utilities/utility.rules.ts'
 import { sweepDocuments } from '#app/domain/kernel/uploads/document.commands.server.ts'
 import { sweepNotifications } from '#app/domain/notifications/feed/notification-feed.commands.server.ts'
 import { AUTHORITY_FOLDER } from '#app/domain/listings/editor/authority-document.rules.ts'
@@ -96,6 +97,12 @@ export function housekeepingJobs(system: () => Ctx): JobDefinition[] {
       name: 'housekeeping.maintenancePhotos',
       cron: '57 3 * * *',
       handler: async () => void (await sweepDocuments(system(), MAINTENANCE_FOLDER)),
+    },
+    // photos of meters and bills that were never stored
+    {
+      name: 'housekeeping.utilityProofs',
+      cron: '17 3 * * *',
+      handler: async () => void (await sweepDocuments(system(), UTILITY_FOLDER)),
     },
     // proofs of rent payments that were never stored
     {

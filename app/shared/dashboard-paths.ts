@@ -25,7 +25,7 @@ export function getViewingsPath(role: Role): string | null {
 
 /** The rent books of a role; null for roles that have none. */
 export function getPaymentsPath(role: Role): string | null {
-  return role === 'landlord' || role === 'tenant' ? `/dashboard/${role}/payments` : null
+  return role === 'admin' ? null : `/dashboard/${role}/payments`
 }
 
 /** Where a role manages its own listings; null for roles that list none. */

@@ -33,6 +33,23 @@ const ALLOWED: Record<MachineName, Record<string, string>> = {
   },
   booking: { 'pending>confirmed': 'owner admin', 'pending>cancelled': 'tenant owner admin' },
   receipt: { 'submitted>confirmed': 'owner admin', 'submitted>declined': 'owner admin' },
+  cheque: {
+    'held>deposited': 'owner admin',
+    'held>returned': 'owner admin',
+    'deposited>cleared': 'owner admin',
+    'deposited>returned': 'owner admin',
+  },
+  utility_reading: {
+    'charged>contested': 'tenant',
+    'contested>kept': 'owner admin',
+    'contested>corrected': 'owner admin',
+  },
+  renewal: {
+    'open>accepted': 'tenant owner',
+    'open>declined': 'tenant owner',
+    'open>countered': 'tenant owner',
+    'open>withdrawn': 'tenant owner admin',
+  },
   inspection: {
     'pending_confirmation>scheduled': 'tenant owner agent admin',
     'pending_confirmation>cancelled': 'tenant owner agent admin',

@@ -4,9 +4,12 @@
 import {
   APPLICATION_STATUSES,
   BOOKING_STATUSES,
+  CHEQUE_STATUSES,
   INSPECTION_STATUSES,
   MAINTENANCE_STATUSES,
+  READING_STATUSES,
   RECEIPT_STATUSES,
+  RENEWAL_STATUSES,
   RESERVATION_STATUSES,
 } from './tenancy-vocabulary.ts'
 import { CLIENT_STAGES, LISTING_STATUSES, REPORT_STATUSES } from './vocabulary.ts'
@@ -63,6 +66,32 @@ export const STATE_MACHINES = {
   receipt: createMachine(RECEIPT_STATUSES, [
     { from: 'submitted', to: 'confirmed', by: ['owner', 'admin'] },
     { from: 'submitted', to: 'declined', by: ['owner', 'admin'] },
+  ]),
+  /**
+   * A post-dated check. The owner deposits it from its date on; the bank clears or returns it. A check that is not needed any more is
+   * returned to the tenant without a deposit.
+   */
+  cheque: createMachine(CHEQUE_STATUSES, [
+    { from: 'held', to: 'deposited', by: ['owner', 'admin'] },
+    { from: 'held', to: 'returned', by: ['owner', 'admin'] },
+    { from: 'deposited', to: 'cleared', by: ['owner', 'admin'] },
+    { from: 'deposited', to: 'returned', by: ['owner', 'admin'] },
+  ]),
+  /** The charge for a sub-meter reading. The tenant contests it once; the owner keeps it or corrects it by a new reading. */
+  utility_reading: createMachine(READING_STATUSES, [
+    { from: 'charged', to: 'contested', by: ['tenant'] },
+    { from: 'contested', to: 'kept', by: ['owner', 'admin'] },
+    { from: 'contested', to: 'corrected', by: ['owner', 'admin'] },
+  ]),
+  /**
+   * A proposal for the next rental. The command must also check the side: the other side accepts, declines or counters a proposal, and the
+   * side that made it withdraws it.
+   */
+  renewal: createMachine(RENEWAL_STATUSES, [
+    { from: 'open', to: 'accepted', by: ['tenant', 'owner'] },
+    { from: 'open', to: 'declined', by: ['tenant', 'owner'] },
+    { from: 'open', to: 'countered', by: ['tenant', 'owner'] },
+    { from: 'open', to: 'withdrawn', by: ['tenant', 'owner', 'admin'] },
   ]),
   /**
    * A visit. Every party may propose, confirm or cancel a time. The command must also check that the person who proposed a time

@@ -25,8 +25,9 @@ const applicationDecision = row(
   when(isOwnedOrManaged, 'pendingOnly'),
   yes('pendingOnly'),
 )
-const tenantAndOwner = row(no, when(isTenant), when(ownsProperty), no, yes())
-const ownerOnly = row(no, no, when(ownsProperty), no, yes())
+/** An agent who lists in their own name is the owner. */
+const tenantAndOwner = row(no, when(isTenant), when(ownsProperty), when(ownsProperty), yes())
+const ownerOnly = row(no, no, when(ownsProperty), when(ownsProperty), yes())
 const tenantOwnerAssigned = row(no, when(isTenant), when(ownsProperty), when(assigned), yes())
 const repairParty = row(no, when(isTenant), when(ownsProperty), when(any(assigned, ownsProperty)), yes())
 const ownerAssigned = row(no, no, when(ownsProperty), when(assigned), yes())
@@ -91,13 +92,29 @@ export const TENANCY = {
   ),
 
   'rental.read': tenantAndOwner,
-  'rental.endEarly': ownerOnly,
+  'rental.endEarly': tenantAndOwner,
 
   'payment.read': row(no, when(isTenant), when(ownsProperty), when(earnsCommission, 'commissionPartOnly'), yes()),
   'payment.pay': row(no, when(isTenant), no, no, no),
   'payment.record': ownerOnly,
   'payment.refund': adminOnly,
-  'receipt.decide': row(no, no, when(ownsProperty, 'pendingOnly'), no, yes('pendingOnly')),
+  'receipt.decide': row(
+    no,
+    no,
+    when(ownsProperty, 'pendingOnly'),
+    when(ownsProperty, 'pendingOnly'),
+    yes('pendingOnly'),
+  ),
+  /** Record post-dated checks: who hands them in, or who takes them. */
+  'cheque.record': tenantAndOwner,
+  /** Deposited, cleared, returned. */
+  'cheque.move': ownerOnly,
+  /** Charge a sub-meter reading, and answer when it is contested. */
+  'utility.record': ownerOnly,
+  'utility.contest': row(no, when(isTenant), no, no, no),
+  'renewal.offer': row(no, no, when(ownsProperty), when(ownsProperty), no),
+  /** Accept, decline or counter a proposal of the other side. */
+  'renewal.answer': row(no, when(isTenant), when(ownsProperty), when(ownsProperty), no),
 
   /** An agent who lists in their own name is the owner. */
   'maintenance.create': row(no, when(hasCurrentLease), when(ownsProperty), when(ownsProperty), yes()),

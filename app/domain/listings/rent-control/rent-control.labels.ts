@@ -60,7 +60,7 @@ function getAssurance({ deposit }: RentTerms): string {
   return deposit === null ? m.rent_control_keeps_so_far() : m.rent_control_keeps()
 }
 
-function formatSource({ source, sourceUrl, validFrom, validTo }: RentControlRule) {
+export function formatSource({ source, sourceUrl, validFrom, validTo }: RentControlRule) {
   const from = formatDate(validFrom)
   const inForce = validTo
     ? m.rent_control_in_force({ from, to: formatDate(validTo) })

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import { rentControlRules as rules } from '#app/db/schema/listings/rent-rules.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { authorize } from '#app/permissions/policy.ts'
-import { toManilaDay } from '#app/shared/dates.ts'
+import { type Day, toManilaDay } from '#app/shared/dates.ts'
 import {
   getRentControlArea,
   checkRentControl,
@@ -35,9 +35,12 @@ export async function listRentControlRules(ctx: Ctx): Promise<StoredRentControlR
   return rows.map((row) => Object.assign(pickRule(row), { id: row.id, replacedAt: row.replacedAt }))
 }
 
-/** The rule in force today in the area of the city. */
-export async function findRentControlRule(ctx: Ctx, citySlug: string | null): Promise<RentControlRule | null> {
-  const today = toManilaDay(ctx.now())
+/** The rule in force in the area of the city, today or on another day. */
+export async function findRentControlRule(
+  ctx: Ctx,
+  citySlug: string | null,
+  day: Day = toManilaDay(ctx.now()),
+): Promise<RentControlRule | null> {
   const [rule] = await ctx.db
     .select()
     .from(rules)
@@ -45,8 +48,8 @@ export async function findRentControlRule(ctx: Ctx, citySlug: string | null): Pr
       and(
         eq(rules.area, getRentControlArea(citySlug)),
         isNull(rules.replacedAt),
-        lte(rules.validFrom, today),
-        or(isNull(rules.validTo), gte(rules.validTo, today)),
+        lte(rules.validFrom, day),
+        or(isNull(rules.validTo), gte(rules.validTo, day)),
       ),
     )
     .orderBy(desc(rules.validFrom))

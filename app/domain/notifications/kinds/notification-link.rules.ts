@@ -18,6 +18,10 @@ const toListings: BuildPath = (role) => getListingsPath(role)
 const toViewings: BuildPath = (role) => getViewingsPath(role)
 const toViewing: BuildPath = (_role, { subjectId }) => href('/dashboard/viewings/:id', { id: subjectId })
 const toPayments: BuildPath = (role) => getPaymentsPath(role)
+const toRental: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id', { id: subjectId })
+const toCheques: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id/checks', { id: subjectId })
+const toUtilities: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id/utilities', { id: subjectId })
+const toRenewal: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id/renewal', { id: subjectId })
 const toBooking: BuildPath = (_role, { subjectId }) => href('/dashboard/bookings/:id', { id: subjectId })
 const toMaintenance: BuildPath = (_role, { subjectId }) => href('/dashboard/maintenance/:id', { id: subjectId })
 const toListing: BuildPath = (_role, { subjectId }) => href('/properties/:id', { id: subjectId })
@@ -44,6 +48,18 @@ const PATHS: Record<NotificationKind, BuildPath> = {
   'payment.reduced': toPayments,
   'payment.dueSoon': toPayments,
   'payment.overdue': toPayments,
+  'cheque.recorded': toCheques,
+  'cheque.due': toCheques,
+  'cheque.returned': toCheques,
+  'utility.charged': toUtilities,
+  'utility.contested': toUtilities,
+  'utility.kept': toUtilities,
+  'utility.corrected': toUtilities,
+  'renewal.offered': toRenewal,
+  'renewal.accepted': toRenewal,
+  'renewal.declined': toRenewal,
+  'renewal.withdrawn': toRenewal,
+  'rental.endedEarly': toRental,
   'viewing.requested': toViewings,
   'viewing.confirmed': toViewing,
   'viewing.declined': toViewing,

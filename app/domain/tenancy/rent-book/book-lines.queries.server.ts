@@ -1,8 +1,9 @@
 // The lines of one rental with what their reductions and receipts add up to.
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import { paymentReceipts, payments } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { chequeLines, cheques, paymentReceipts, payments } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { type BookLine, buildBookLines, MAX_BOOK_LINES, MAX_BOOK_RECEIPTS } from './rent-book.rules.ts'
+import { OPEN_CHEQUE_STATUSES } from '#app/shared/tenancy-vocabulary.ts'
+import { type BookLine, buildBookLines, type CheckPart, MAX_BOOK_LINES, MAX_BOOK_RECEIPTS } from './rent-book.rules.ts'
 
 export type LineRow = typeof payments.$inferSelect
 export type ReceiptRow = typeof paymentReceipts.$inferSelect
@@ -17,7 +18,16 @@ export async function loadBookRows(ctx: Ctx, rentalId: string): Promise<BookRows
     .orderBy(asc(payments.dueDate), asc(payments.id))
     .limit(MAX_BOOK_LINES)
   const receipts = await selectReceipts(ctx, eq(payments.rentalId, rentalId))
-  return { rows, receipts, lines: buildBookLines(rows, receipts) }
+  return { rows, receipts, lines: buildBookLines(rows, receipts, await listOpenCheckParts(ctx, rentalId)) }
+}
+
+async function listOpenCheckParts(ctx: Ctx, rentalId: string): Promise<CheckPart[]> {
+  return ctx.db
+    .select({ paymentId: chequeLines.paymentId, amount: chequeLines.amount })
+    .from(cheques)
+    .innerJoin(chequeLines, eq(chequeLines.chequeId, cheques.id))
+    .where(and(eq(cheques.rentalId, rentalId), inArray(cheques.status, [...OPEN_CHEQUE_STATUSES])))
+    .limit(MAX_BOOK_RECEIPTS)
 }
 
 async function selectReceipts(ctx: Ctx, condition: SQL): Promise<ReceiptRow[]> {

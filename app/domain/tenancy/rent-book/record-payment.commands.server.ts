@@ -85,13 +85,14 @@ export async function reduceLine(
   })
 }
 
-async function lockForOwner(ctx: Ctx, rentalId: string): Promise<StoredRental> {
+export async function lockForOwner(ctx: Ctx, rentalId: string): Promise<StoredRental> {
   const rental = await lockRental(ctx, rentalId)
   authorize(ctx.actor, 'payment.record', rental)
   return rental
 }
 
-async function requireRoom(ctx: Ctx, rentalId: string) {
+/** The book of a rental that can take further lines. */
+export async function requireRoom(ctx: Ctx, rentalId: string) {
   const book = await loadBookRows(ctx, rentalId)
   if (book.rows.length >= MAX_BOOK_LINES) fail('payment.tooManyLines')
   return book

@@ -14,15 +14,23 @@ export type BookLine = {
   confirmed: number
   /** Handed in and not decided. */
   waiting: number
+  /** Covered by checks that are held or deposited. */
+  inChecks: number
 }
 
 type LineRow = { id: string; kind: PaymentKind; dueDate: Day; amountDue: number; reducesId: string | null }
 type ReceiptRow = { paymentId: string; amount: number; status: ReceiptStatus }
+/** A part of a check that is held or deposited. */
+export type CheckPart = { paymentId: string; amount: number }
 
 /** Lines from the rows of a rental, oldest first. */
-export function buildBookLines(rows: readonly LineRow[], receipts: readonly ReceiptRow[]): BookLine[] {
+export function buildBookLines(
+  rows: readonly LineRow[],
+  receipts: readonly ReceiptRow[],
+  checkParts: readonly CheckPart[] = [],
+): BookLine[] {
   const lines = rows.flatMap(({ id, kind, dueDate, amountDue }): BookLine[] =>
-    kind === 'reduction' ? [] : [{ id, kind, dueDate, amountDue, reduced: 0, confirmed: 0, waiting: 0 }],
+    kind === 'reduction' ? [] : [{ id, kind, dueDate, amountDue, reduced: 0, confirmed: 0, waiting: 0, inChecks: 0 }],
   )
   const linesById = new Map(lines.map((line) => [line.id, line]))
   for (const { reducesId, amountDue } of rows) {
@@ -33,6 +41,10 @@ export function buildBookLines(rows: readonly LineRow[], receipts: readonly Rece
     const line = linesById.get(paymentId)
     if (line && status === 'confirmed') line.confirmed += amount
     if (line && status === 'submitted') line.waiting += amount
+  }
+  for (const { paymentId, amount } of checkParts) {
+    const line = linesById.get(paymentId)
+    if (line) line.inChecks += amount
   }
   return lines.toSorted(compareLines)
 }
@@ -47,8 +59,9 @@ export const getLineDue = ({ amountDue, reduced }: BookLine): number => amountDu
 /** What is not paid: receipts that wait do not count. */
 export const getLineOpen = (line: BookLine): number => calculateBalance({ amountDue: getLineDue(line) }, line.confirmed)
 
-/** What nobody has handed in yet. */
-export const getLineUnclaimed = (line: BookLine): number => Math.max(0, getLineOpen(line) - line.waiting)
+/** What nobody has handed in yet, neither as a payment nor as a check. */
+export const getLineUnclaimed = (line: BookLine): number =>
+  Math.max(0, getLineOpen(line) - line.waiting - line.inChecks)
 
 export function getLineStatus(line: BookLine, today: Day): PaymentStatus {
   return getPaymentStatus({ dueDate: line.dueDate, amountDue: getLineDue(line) }, line.confirmed, today)
@@ -58,6 +71,7 @@ export type BookSummary = {
   due: number
   confirmed: number
   waiting: number
+  inChecks: number
   /** Not paid, due or not. */
   open: number
   /** Not paid, and the due date has passed. */
@@ -78,6 +92,7 @@ export function summarizeBook(lines: readonly BookLine[], today: Day): BookSumma
     due: sum(lines, getLineDue),
     confirmed: sum(lines, ({ confirmed }) => confirmed),
     waiting: sum(lines, ({ waiting }) => waiting),
+    inChecks: sum(lines, ({ inChecks }) => inChecks),
     open: sum(lines, getLineOpen),
     overdue: sum(overdueLines, getLineOpen),
     toPayNow: sum(

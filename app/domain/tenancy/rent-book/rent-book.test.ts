@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#app/shared/dates.ts'
-import type { PaymentKind, ReceiptStatus } from '#app/shared/tenancy-vocabulary.ts'
+import { planCheques } from '#app/domain/tenancy/cheques/cheque.rules.ts'
+import { calculateUtility } from '#app/domain/tenancy/utilities/utility.rules.ts'
+import { listNextStates } from '#app/shared/state-machines.ts'
+import {
+  CHEQUE_STATUSES,
+  type ChequeStatus,
+  type PaymentKind,
+  type ReceiptStatus,
+} from '#app/shared/tenancy-vocabulary.ts'
 import { createRandom, type Random } from '#seed/demo/random.ts'
 import {
+  type Allocation,
   allocatePayment,
   type BookLine,
   buildBookLines,
@@ -17,11 +26,33 @@ const TODAY = '2026-06-15'
 
 type LineRow = { id: string; kind: PaymentKind; dueDate: string; amountDue: number; reducesId: string | null }
 type ReceiptRow = { paymentId: string; amount: number; status: ReceiptStatus }
-type Ledger = { rows: LineRow[]; receipts: ReceiptRow[] }
+type Check = { status: ChequeStatus; parts: Allocation[] }
+type Ledger = { rows: LineRow[]; receipts: ReceiptRow[]; checks: Check[] }
+
+const buildLines = ({ rows, receipts, checks }: Ledger) =>
+  buildBookLines(
+    rows,
+    receipts,
+    checks.flatMap(({ status, parts }) => (status === 'held' || status === 'deposited' ? parts : [])),
+  )
+
+const STEPS = [
+  'pay',
+  'pay',
+  'pay',
+  'decide',
+  'reduce',
+  'charge',
+  'check',
+  'check',
+  'moveCheck',
+  'moveCheck',
+  'reading',
+] as const
 
 /** What people do to a rent book, in random order and with random amounts, as the commands allow it. */
 function makeLedger(random: Random): Ledger {
-  const ledger: Ledger = { rows: [], receipts: [] }
+  const ledger: Ledger = { rows: [], receipts: [], checks: [] }
   const addLine = (kind: PaymentKind) =>
     ledger.rows.push({
       id: `line ${ledger.rows.length}`,
@@ -33,11 +64,14 @@ function makeLedger(random: Random): Ledger {
   for (let n = random.integer(1, 14); n > 0; n--)
     addLine(random.pick(['rent', 'dues', 'utilities', 'deposit'] as const))
   for (let n = random.integer(0, 25); n > 0; n--) {
-    const lines = buildBookLines(ledger.rows, ledger.receipts)
-    const action = random.pick(['pay', 'pay', 'pay', 'decide', 'reduce', 'charge'] as const)
+    const lines = buildLines(ledger)
+    const action = random.pick([...STEPS])
     if (action === 'charge') addLine('other')
     else if (action === 'decide') decideOne(random, ledger)
     else if (action === 'reduce') reduceOne(random, ledger, lines)
+    else if (action === 'check') writeCheck(random, ledger, lines)
+    else if (action === 'moveCheck') moveCheck(random, ledger)
+    else if (action === 'reading') chargeReading(random, ledger)
     else payLines(random, ledger, lines)
   }
   return ledger
@@ -49,6 +83,56 @@ function payLines(random: Random, { receipts }: Ledger, lines: BookLine[]): void
   if (limit === 0) return
   const status = random.pick(['submitted', 'confirmed'] as const)
   for (const part of allocatePayment(random.integer(1, limit), chosen) ?? []) receipts.push({ ...part, status })
+}
+
+function writeCheck(random: Random, { checks }: Ledger, lines: BookLine[]): void {
+  const chosen = lines.filter(() => random.chance(0.3))
+  const limit = chosen.reduce((sum, line) => sum + getLineUnclaimed(line), 0)
+  if (limit === 0) return
+  const facts = {
+    spread: 'all',
+    bank: 'BPI',
+    number: '1000',
+    chequeDate: TODAY,
+    amount: random.integer(1, limit),
+  } as const
+  for (const { parts } of planCheques(facts, chosen) ?? []) checks.push({ status: 'held', parts })
+}
+
+/** A cleared check is a confirmed payment; a returned one may cost a fee. */
+function moveCheck(random: Random, { rows, receipts, checks }: Ledger): void {
+  const check = checks.find(({ status }) => status === 'held' || status === 'deposited')
+  const next = check && listNextStates('cheque', check.status, 'owner')
+  if (!check || !next) return
+  check.status = random.pick(next)
+  if (check.status === 'cleared') for (const part of check.parts) receipts.push({ ...part, status: 'confirmed' })
+  if (check.status !== 'returned' || random.chance(0.5)) return
+  const id = `line ${rows.length}`
+  rows.push({ id, kind: 'other', dueDate: TODAY, amountDue: random.integer(1, 100_000), reducesId: null })
+}
+
+/** A reading, and sometimes its correction: a reduction or a further charge of the difference. */
+function chargeReading(random: Random, { rows }: Ledger): void {
+  const facts = {
+    previousReading: 0,
+    billAmount: random.integer(1, 900_000),
+    billConsumption: random.integer(1, 900_000),
+  }
+  const calculate = () => calculateUtility({ ...facts, reading: random.integer(1, 500_000) }).amount
+  const [charged, corrected] = [calculate(), calculate()]
+  const dueDate = addDays(TODAY, random.integer(-60, 60))
+  const id = `line ${rows.length}`
+  if (charged === 0) return
+  rows.push({ id, kind: 'utilities', dueDate, amountDue: charged, reducesId: null })
+  if (corrected === charged || random.chance(0.5)) return
+  const isLess = corrected < charged
+  rows.push({
+    id: `line ${rows.length}`,
+    kind: isLess ? 'reduction' : 'utilities',
+    dueDate,
+    amountDue: corrected - charged,
+    reducesId: isLess ? id : null,
+  })
 }
 
 function decideOne(random: Random, { receipts }: Ledger): void {
@@ -65,7 +149,7 @@ function reduceOne(random: Random, { rows }: Ledger, lines: BookLine[]): void {
 }
 
 /** The sums again, in another way: over rows and with exact integers. */
-function recompute({ rows, receipts }: Ledger) {
+function recompute({ rows, receipts, checks }: Ledger) {
   const add = (amounts: number[]) => Number(amounts.reduce((sum, amount) => sum + BigInt(amount), 0n))
   const sumStatus = (status: ReceiptStatus) =>
     add(receipts.filter((row) => row.status === status).map(({ amount }) => amount))
@@ -80,6 +164,11 @@ function recompute({ rows, receipts }: Ledger) {
     confirmed: sumStatus('confirmed'),
     waiting: sumStatus('submitted'),
     open: due - sumStatus('confirmed'),
+    inChecks: add(
+      checks
+        .filter(({ status }) => status === 'held' || status === 'deposited')
+        .flatMap(({ parts }) => parts.map(({ amount }) => amount)),
+    ),
     overdue,
   }
 }
@@ -88,15 +177,17 @@ const LEDGERS = Array.from({ length: 1_000 }, (_, seed) => makeLedger(createRand
 
 describe('1,000 random rent books', () => {
   test('their sums equal a recomputation from the rows', () => {
-    for (const ledger of LEDGERS)
-      expect(summarizeBook(buildBookLines(ledger.rows, ledger.receipts), TODAY)).toMatchObject(recompute(ledger))
+    for (const ledger of LEDGERS) expect(summarizeBook(buildLines(ledger), TODAY)).toMatchObject(recompute(ledger))
+    const hasCheck = (status: ChequeStatus) =>
+      LEDGERS.filter(({ checks }) => checks.some((each) => each.status === status))
+    for (const status of CHEQUE_STATUSES) expect(hasCheck(status).length).toBeGreaterThan(100)
     expect(LEDGERS.filter((ledger) => recompute(ledger).overdue > 0).length).toBeGreaterThan(300)
   })
 
   test('no line is overpaid, and every allocation adds up to its payment', () => {
-    for (const { rows, receipts } of LEDGERS)
-      for (const line of buildBookLines(rows, receipts)) {
-        expect(line.confirmed + line.waiting).toBeLessThanOrEqual(line.amountDue - line.reduced)
+    for (const ledger of LEDGERS)
+      for (const line of buildLines(ledger)) {
+        expect(line.confirmed + line.waiting + line.inChecks).toBeLessThanOrEqual(line.amountDue - line.reduced)
         const half = Math.ceil(getLineUnclaimed(line) / 2)
         if (half > 0) expect(allocatePayment(half, [line])).toEqual([{ paymentId: line.id, amount: half }])
         expect(allocatePayment(getLineUnclaimed(line) + 1, [line])).toBe(null)
@@ -104,10 +195,10 @@ describe('1,000 random rent books', () => {
   })
 
   test('null control: a receipt that is counted twice is found', () => {
-    const isDifferent = ({ rows, receipts }: Ledger) => {
+    const isDifferent = ({ rows, receipts, checks }: Ledger) => {
       const confirmed = receipts.filter(({ status }) => status === 'confirmed')
       const twice = summarizeBook(buildBookLines(rows, [...receipts, ...confirmed.slice(0, 1)]), TODAY)
-      return twice.confirmed !== recompute({ rows, receipts }).confirmed
+      return twice.confirmed !== recompute({ rows, receipts, checks }).confirmed
     }
     expect(LEDGERS.filter(isDifferent).length).toBeGreaterThan(300)
   })
@@ -121,6 +212,7 @@ const buildLine = (id: string, dueDate: string, values: Partial<BookLine> = {}):
   reduced: 0,
   confirmed: 0,
   waiting: 0,
+  inChecks: 0,
   ...values,
 })
 

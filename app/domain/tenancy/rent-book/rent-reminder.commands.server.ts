@@ -2,7 +2,14 @@
 // marks, the notifications and the mails commit together, and of two processes one gets the line.
 import { eq, inArray, sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
-import { paymentReceipts, paymentReminders, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import {
+  chequeLines,
+  cheques,
+  paymentReceipts,
+  paymentReminders,
+  payments,
+  rentals,
+} from '#app/db/schema/tenancy/tenancy.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
@@ -35,7 +42,7 @@ async function remindBatch(ctx: Ctx, kind: PaymentReminderKind): Promise<number>
   return ids.length
 }
 
-/** Money that waits for the owner counts: the tenant has done their part. A line after an early end is not owed. */
+/** Money that waits for the owner and checks that the owner has count: the tenant has done their part. A line after an early end is not owed. */
 async function claimLines(ctx: Ctx, kind: PaymentReminderKind): Promise<string[]> {
   const [from, to] = getDueRange(kind, toManilaDay(ctx.now()))
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
@@ -46,6 +53,8 @@ async function claimLines(ctx: Ctx, kind: PaymentReminderKind): Promise<string[]
       and (r.ended_early_on is null or y.due_date <= r.ended_early_on)
       and y.amount_due + coalesce((select sum(c.amount_due) from ${payments} c where c.reduces_id = y.id), 0)
         > coalesce((select sum(c.amount) from ${paymentReceipts} c where c.payment_id = y.id and c.status <> 'declined'), 0)
+        + coalesce((select sum(l.amount) from ${chequeLines} l join ${cheques} k on k.id = l.cheque_id
+          where l.payment_id = y.id and k.status in ('held', 'deposited')), 0)
       and not exists (select 1 from ${paymentReminders} m where m.payment_id = y.id and m.kind = ${kind})
     order by y.due_date, y.id limit ${BATCH_SIZE}
     on conflict do nothing returning payment_id as id`)

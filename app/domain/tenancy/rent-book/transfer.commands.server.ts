@@ -6,7 +6,7 @@ import { toManilaDay } from '#app/shared/dates.ts'
 import type { Day } from '#app/shared/dates.ts'
 import type { PaymentMethod } from '#app/shared/tenancy-vocabulary.ts'
 import { loadBookRows } from './book-lines.queries.server.ts'
-import { allocatePayment, MAX_WAITING_TRANSFERS } from './rent-book.rules.ts'
+import { allocatePayment, type Allocation, MAX_WAITING_TRANSFERS } from './rent-book.rules.ts'
 import type { StoredRental } from './rental-access.queries.server.ts'
 
 export type PaymentFacts = {
@@ -29,7 +29,7 @@ export async function storeTransfer(
   facts: PaymentFacts,
   { status, fileId }: { status: 'submitted' | 'confirmed'; fileId?: string | undefined },
 ): Promise<string> {
-  const { method, paidOn, amount } = facts
+  const { method, amount } = facts
   const reference = facts.reference || null
   const book = await loadBookRows(ctx, rental.id)
   const chosen = book.lines.filter(({ id }) => facts.lines.includes(id))
@@ -43,6 +43,16 @@ export async function storeTransfer(
   if (isUsed) failField('reference', 'rent.reference.used')
   const allocations = allocatePayment(amount, chosen)
   if (allocations === null) return failField('amount', 'rent.amount.aboveDue')
+  return insertTransfer(ctx, facts, allocations, { status, fileId })
+}
+
+/** The caller has checked that the lines can take their parts. */
+export async function insertTransfer(
+  ctx: Ctx,
+  { method, paidOn, reference }: Omit<PaymentFacts, 'lines' | 'amount'>,
+  allocations: readonly Allocation[],
+  { status, fileId }: { status: 'submitted' | 'confirmed'; fileId?: string | undefined },
+): Promise<string> {
   const now = ctx.now()
   const actorId = ctx.actor?.id ?? ''
   const transferId = crypto.randomUUID()
@@ -57,7 +67,7 @@ export async function storeTransfer(
       submittedBy: actorId,
       method,
       paidOn,
-      reference,
+      reference: reference || null,
       proofFileId: fileId ?? null,
       status,
       createdAt: now,

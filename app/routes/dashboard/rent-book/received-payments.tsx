@@ -20,14 +20,14 @@ import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { PlusIcon } from '#app/ui/icons/icons.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { loadReceivedPayments, type LoadedPayments } from './received-payments/load-received-payments.server.ts'
+import { OwnerCheques } from './received-payments/owner-cheques.tsx'
 import { OwnerFiguresStrip } from './received-payments/owner-figures.tsx'
 import { buildTransferColumns } from './received-payments/transfer-columns.tsx'
 import { DecisionDialog } from './shared/decision-dialogs.tsx'
 import { getDoneText } from './shared/done-messages.ts'
+import { getOwnerPaths } from './shared/owner-paths.ts'
 import { runDecision } from './shared/run-book-action.server.ts'
 import type { Route } from './+types/received-payments'
-
-const LIST = '/dashboard/landlord/payments'
 
 export const handle: Crumb = { crumb: m.rent_payments_crumb }
 export const headers = refusalHeaders
@@ -39,7 +39,7 @@ export function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return submit(args, decisionAction, async (ctx, input) => {
     const done = await runDecision(ctx, input)
-    return redirect(withParams(LIST, args.url.search, { dialog: null, transfer: null, done }))
+    return redirect(withParams(args.url.pathname, args.url.search, { dialog: null, transfer: null, done }))
   })
 }
 
@@ -48,11 +48,12 @@ export function meta() {
 }
 
 export default function ReceivedPayments({ loaderData, actionData }: Route.ComponentProps) {
-  const { search } = useLocation()
-  const { rows, dialog, done, figures, listings } = loaderData
+  const { pathname, search } = useLocation()
+  const { rows, dialog, done, figures, listings, cheques, today } = loaderData
+  const paths = getOwnerPaths(pathname)
   const form = readFormState(actionData)
   const requested = dialog && rows.find(({ id, status }) => id === dialog.transferId && status === 'submitted')
-  const closeTo = withParams(LIST, search, { dialog: null, transfer: null })
+  const closeTo = withParams(paths.payments, search, { dialog: null, transfer: null })
   return (
     <>
       <ConsolePageHead
@@ -60,7 +61,7 @@ export default function ReceivedPayments({ loaderData, actionData }: Route.Compo
         context={m.rent_received_context()}
         actions={
           listings.length === 0 ? null : (
-            <ButtonLink to="/dashboard/landlord/tenants?show=current" size="compact" icon={<PlusIcon size={18} />}>
+            <ButtonLink to={`${paths.tenants}?show=current`} size="compact" icon={<PlusIcon size={18} />}>
               {m.rent_record()}
             </ButtonLink>
           )
@@ -73,7 +74,8 @@ export default function ReceivedPayments({ loaderData, actionData }: Route.Compo
           <EmptyState level={2} title={m.rent_tenants_none()} text={m.rent_tenants_none_text()} />
         ) : (
           <>
-            <OwnerFiguresStrip figures={figures} />
+            <OwnerFiguresStrip figures={figures} paths={paths} />
+            <OwnerCheques cheques={cheques} today={today} />
             <TransferTable {...loaderData} />
           </>
         )}
@@ -85,7 +87,7 @@ export default function ReceivedPayments({ loaderData, actionData }: Route.Compo
           tenant={requested.tenant}
           form={form}
           closeTo={closeTo}
-          action={withParams(LIST, search, { dialog: dialog.name, transfer: requested.id })}
+          action={withParams(paths.payments, search, { dialog: dialog.name, transfer: requested.id })}
         />
       ) : null}
     </>
@@ -93,9 +95,10 @@ export default function ReceivedPayments({ loaderData, actionData }: Route.Compo
 }
 
 function TransferTable({ query, rows, total, listings }: LoadedPayments) {
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
+  const { payments } = getOwnerPaths(pathname)
   const toList = (changes: Readonly<Record<string, string | null>>) =>
-    withParams(LIST, search, { page: null, dialog: null, transfer: null, done: null, ...changes })
+    withParams(payments, search, { page: null, dialog: null, transfer: null, done: null, ...changes })
   const listing = listings.find(({ id }) => id === query.listingId)
   return (
     <TableCard label={m.rent_payments_title()}>
@@ -139,7 +142,7 @@ function TransferTable({ query, rows, total, listings }: LoadedPayments) {
             ? [{ label: m.rent_column_home(), value: listing.title, removeTo: toList({ listing: null }) }]
             : []),
         ]}
-        clearTo={LIST}
+        clearTo={payments}
         resultText={m.rent_received_found({ count: total, figure: formatNumber(total) })}
       />
       {rows.length === 0 ? (

@@ -1,7 +1,11 @@
-// One rental, for its tenant, the owner of the home and administrators: facts, rent book and payments. The dialogs are in the address.
+// One rental, for its tenant, the owner of the home and administrators: facts, rent book, payments, and a section for each of the further
+// subjects. The dialogs are in the address.
 import { redirect } from 'react-router'
+import { getChequeRegister } from '#app/domain/tenancy/cheques/cheque.queries.server.ts'
+import { getRenewalView } from '#app/domain/tenancy/renewals/renewal.queries.server.ts'
 import { getRentalStatusLabel, RENTAL_STATUS_TONES } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import { bookAction } from '#app/domain/tenancy/rent-book/rent-book.schema.ts'
+import { getUtilityBook } from '#app/domain/tenancy/utilities/utility.queries.server.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
@@ -14,8 +18,11 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { PlusIcon } from '#app/ui/icons/icons.tsx'
 import { BookDialog } from './rental/book-dialog.tsx'
+import { ChecksSection } from './rental/checks-section.tsx'
 import { readDialog } from './rental/dialog-address.ts'
 import { FactsCard, StatementsCard } from './rental/facts-card.tsx'
+import { RenewalSection } from './rental/renewal-section.tsx'
+import { UtilitiesSection } from './rental/utilities-section.tsx'
 import { BookFigures } from './shared/book-figures.tsx'
 import { readChosenLines } from './shared/chosen-lines.ts'
 import { getDoneText } from './shared/done-messages.ts'
@@ -31,8 +38,13 @@ export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const loaded = await loadBook(ctx, args.params.id, args.url.searchParams)
-    return { ...loaded, dialog: readDialog(args.url.searchParams, loaded.book) }
+    const [loaded, register, utilities, renewal] = await Promise.all([
+      loadBook(ctx, args.params.id, args.url.searchParams),
+      getChequeRegister(ctx, args.params.id),
+      getUtilityBook(ctx, args.params.id),
+      getRenewalView(ctx, args.params.id),
+    ])
+    return { ...loaded, register, utilities, renewal, dialog: readDialog(args.url.searchParams, loaded.book) }
   })
 }
 
@@ -50,6 +62,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function RentalPage({ loaderData, actionData }: Route.ComponentProps) {
   const { book, shown, transfers, today, done, key, dialog, maxUploadMb } = loaderData
+  const { register, utilities, renewal } = loaderData
   const { allowed, rental } = book
   const form = readFormState(actionData)
   const chosen = readChosenLines(actionData)
@@ -83,6 +96,9 @@ export default function RentalPage({ loaderData, actionData }: Route.ComponentPr
             {allowed.handIn ? (
               <HandInForm {...{ book, form, chosen, today }} formKey={key} maxMb={maxUploadMb} action={view} />
             ) : null}
+            <ChecksSection rentalId={rental.id} register={register} today={today} />
+            <UtilitiesSection rentalId={rental.id} utilities={utilities} />
+            <RenewalSection rentalId={rental.id} renewal={renewal} />
             <FactsCard rental={rental} />
             <StatementsCard book={book} />
           </div>
@@ -106,7 +122,7 @@ function Head({ book: { rental, allowed, summary } }: Route.ComponentProps['load
             <ButtonLink to={`${view}?dialog=charge`} preventScrollReset variant="line" size="compact">
               {m.rent_charge()}
             </ButtonLink>
-            {summary.open > summary.waiting ? (
+            {summary.open > summary.waiting + summary.inChecks ? (
               <ButtonLink to={`${view}?dialog=record`} preventScrollReset size="compact" icon={<PlusIcon size={18} />}>
                 {m.rent_record()}
               </ButtonLink>

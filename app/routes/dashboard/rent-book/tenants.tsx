@@ -17,10 +17,9 @@ import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { buildPageHref, Pagination } from '#app/ui/navigation/pagination.tsx'
+import { getOwnerPaths } from './shared/owner-paths.ts'
 import { buildTenantColumns } from './tenants/tenant-columns.tsx'
 import type { Route } from './+types/tenants'
-
-const LIST = '/dashboard/landlord/tenants'
 
 export const handle: Crumb = { crumb: m.rent_tenants_crumb }
 
@@ -46,6 +45,7 @@ export function meta() {
 
 export default function Tenants({ loaderData }: Route.ComponentProps) {
   const { counts } = loaderData
+  const { tenants: list } = getOwnerPaths(useLocation().pathname)
   return (
     <>
       <ConsolePageHead title={m.rent_tenants_title()} context={m.rent_tenants_context()} />
@@ -58,7 +58,7 @@ export default function Tenants({ loaderData }: Route.ComponentProps) {
               <StatCard
                 key={filter}
                 label={getTenantFilterLabel(filter)}
-                to={`${LIST}?show=${filter}`}
+                to={`${list}?show=${filter}`}
                 value={formatNumber(counts[filter])}
               />
             ))}
@@ -71,9 +71,10 @@ export default function Tenants({ loaderData }: Route.ComponentProps) {
 }
 
 function TenantTable({ query, counts, tenants }: Route.ComponentProps['loaderData']) {
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
+  const { tenants: list, role } = getOwnerPaths(pathname)
   const toList = (changes: Readonly<Record<string, string | null>>) =>
-    withParams(LIST, search, { page: null, ...changes })
+    withParams(list, search, { page: null, ...changes })
   return (
     <TableCard label={m.rent_tenants_title()}>
       <FilterBar
@@ -104,7 +105,7 @@ function TenantTable({ query, counts, tenants }: Route.ComponentProps['loaderDat
                 },
               ]),
         ]}
-        clearTo={LIST}
+        clearTo={list}
         resultText={m.rent_tenants_found({ count: counts.found, figure: formatNumber(counts.found) })}
       />
       {tenants.length === 0 ? (
@@ -113,7 +114,7 @@ function TenantTable({ query, counts, tenants }: Route.ComponentProps['loaderDat
         <>
           <Table
             caption={m.rent_tenants_title()}
-            columns={buildTenantColumns()}
+            columns={buildTenantColumns(role)}
             rows={tenants}
             getRowKey={({ rentalId }) => rentalId}
           />

@@ -4,37 +4,36 @@ import { formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 
-const PAYMENTS = '/dashboard/landlord/payments'
-const TENANTS = '/dashboard/landlord/tenants'
+type OwnerFiguresStripProps = { figures: OwnerFigures; paths: { payments: string; tenants: string } }
 
-export function OwnerFiguresStrip({ figures }: { figures: OwnerFigures }) {
+export function OwnerFiguresStrip({ figures, paths: { payments, tenants } }: OwnerFiguresStripProps) {
   const { waiting, overdue, receivedThisMonth, depositHeld } = figures
   return (
     <StatStrip columns={4}>
       <StatCard
         label={m.rent_figure_to_confirm()}
         value={formatPesos(waiting.amount)}
-        to={`${PAYMENTS}?status=submitted`}
+        to={`${payments}?status=submitted`}
         note={m.rent_figure_waiting_note({ count: waiting.count })}
         {...(waiting.count > 0 ? { noteTone: 'amber' as const } : {})}
       />
       <StatCard
         label={m.rent_figure_overdue_all()}
         value={formatPesos(overdue.amount)}
-        to={`${TENANTS}?show=owing`}
+        to={`${tenants}?show=owing`}
         note={m.rent_figure_overdue_note({ count: overdue.rentals })}
         {...(overdue.rentals > 0 ? { noteTone: 'brick' as const } : {})}
       />
       <StatCard
         label={m.rent_figure_received()}
         value={formatPesos(receivedThisMonth)}
-        to={`${PAYMENTS}?status=confirmed`}
+        to={`${payments}?status=confirmed`}
         note={m.rent_figure_received_note()}
       />
       <StatCard
         label={m.rent_figure_deposits()}
         value={formatPesos(depositHeld)}
-        to={`${TENANTS}?show=current`}
+        to={`${tenants}?show=current`}
         note={m.rent_figure_deposits_note()}
       />
     </StatStrip>

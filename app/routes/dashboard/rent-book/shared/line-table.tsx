@@ -156,6 +156,7 @@ function describeLine(line: BookLineView, today: Day): string {
   return [
     describeState(line, today),
     ...(line.waiting > 0 ? [m.rent_line_waiting({ amount: formatPesos(line.waiting) })] : []),
+    ...(line.inChecks > 0 ? [m.rent_line_in_checks({ amount: formatPesos(line.inChecks) })] : []),
     ...(line.reduced > 0 ? [m.rent_line_reduced({ amount: formatPesos(line.reduced) })] : []),
     ...(line.note === null ? [] : [line.note]),
   ].join(' · ')

@@ -14,7 +14,7 @@ import { BanknoteIcon } from '#app/ui/icons/icons.tsx'
 
 type ShownTenant = TenantRow & { conversationId: string | null }
 
-export function buildTenantColumns(): Column<ShownTenant>[] {
+export function buildTenantColumns(role: 'landlord' | 'agent'): Column<ShownTenant>[] {
   return [
     {
       id: 'tenant',
@@ -90,7 +90,7 @@ export function buildTenantColumns(): Column<ShownTenant>[] {
                   {
                     label: m.rent_message(),
                     icon: <MessageCircleIcon size={18} />,
-                    to: href('/dashboard/landlord/messages/:conversationId', { conversationId }),
+                    to: href(`/dashboard/${role}/messages/:conversationId`, { conversationId }),
                   },
                 ]),
           ]}

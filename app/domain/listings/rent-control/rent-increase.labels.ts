@@ -1,0 +1,50 @@
+// The verdict on an increase, as both sides of a rental see it.
+import { formatDate, formatPercent, formatPesosExact } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { Day } from '#app/shared/dates.ts'
+import { formatSource, type RentControlNotice } from './rent-control.labels.ts'
+import type { IncreaseCheck, RentIncrease } from './rent-increase.rules.ts'
+
+/** `startsOn` is the first day of the new rent: a rule that ends before it is the last one known. */
+export function buildIncreaseNotice(check: IncreaseCheck, increase: RentIncrease, startsOn: Day): RentControlNotice {
+  const rule = 'rule' in check ? check.rule : null
+  const isOld = rule !== null && rule.validTo !== null && rule.validTo < startsOn
+  return {
+    title: getTitle(check),
+    text: [getText(check, increase), ...(isOld ? [m.rent_increase_old_rule({ date: formatDate(startsOn) })] : [])].join(
+      ' ',
+    ),
+    complaints:
+      check.kind === 'covered' && check.isOver
+        ? [
+            m.rent_increase_over({
+              rent: formatPesosExact(increase.newRent),
+              highest: formatPesosExact(check.highestRent),
+            }),
+          ]
+        : [],
+    assurance:
+      check.kind === 'covered' && !check.isOver
+        ? m.rent_increase_within({
+            rent: formatPesosExact(increase.newRent),
+            highest: formatPesosExact(check.highestRent),
+          })
+        : null,
+    source: rule === null ? null : formatSource(rule),
+  }
+}
+
+function getTitle(check: IncreaseCheck): string {
+  if (check.kind === 'commercial') return m.rent_control_commercial()
+  if (check.kind === 'noRule') return m.rent_control_none()
+  if (check.kind === 'aboveLimit') return m.rent_control_not_covered()
+  return check.isOver ? m.rent_increase_title_over() : m.rent_increase_title_within()
+}
+
+function getText(check: IncreaseCheck, { oldRent }: RentIncrease): string {
+  if (check.kind === 'commercial') return m.rent_control_commercial_text()
+  if (check.kind === 'noRule') return m.rent_control_none_text()
+  const values = { rent: formatPesosExact(oldRent), limit: formatPesosExact(check.rule.monthlyRentLimit) }
+  if (check.kind === 'aboveLimit') return m.rent_increase_above_text(values)
+  return m.rent_increase_text({ ...values, percent: formatPercent(check.rule.maxIncreaseBasisPoints / 100) })
+}

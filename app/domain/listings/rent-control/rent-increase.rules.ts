@@ -1,0 +1,25 @@
+// Whether a new rent for the same tenant keeps the legal limit on increases. Information, not legal advice. Amounts in centavos.
+import type { PropertyType } from '#app/shared/vocabulary.ts'
+import type { RentControlRule } from './rent-control.rules.ts'
+
+export type RentIncrease = { propertyType: PropertyType; oldRent: number; newRent: number }
+
+/** The rent that the tenant pays now decides whether the law covers the home. */
+export type IncreaseCheck =
+  | { kind: 'commercial' }
+  | { kind: 'noRule' }
+  | { kind: 'aboveLimit'; rule: RentControlRule }
+  | { kind: 'covered'; rule: RentControlRule; highestRent: number; isOver: boolean }
+
+const BASIS_POINTS = 10_000
+
+export function checkRentIncrease(
+  { propertyType, oldRent, newRent }: RentIncrease,
+  rule: RentControlRule | null,
+): IncreaseCheck {
+  if (propertyType === 'commercial') return { kind: 'commercial' }
+  if (rule === null) return { kind: 'noRule' }
+  if (oldRent > rule.monthlyRentLimit) return { kind: 'aboveLimit', rule }
+  const highestRent = Math.floor((oldRent * (BASIS_POINTS + rule.maxIncreaseBasisPoints)) / BASIS_POINTS)
+  return { kind: 'covered', rule, highestRent, isOver: newRent > highestRent }
+}

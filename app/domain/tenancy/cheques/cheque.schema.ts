@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { isDay } from '#app/shared/dates.ts'
+import { parsePesos } from '#app/shared/peso-input.ts'
+import { CHEQUE_SPREADS, MAX_CHEQUES_AT_ONCE, normalizeBank } from './cheque.rules.ts'
+
+const MAX_BANK = 40
+const MAX_REASON = 500
+
+const id = z.uuid('field.invalid')
+const pesos = z
+  .string('field.required')
+  .trim()
+  .min(1, 'field.required')
+  .max(20, 'rent.amount.invalid')
+  .transform((typed, context) => {
+    const centavos = parsePesos(typed)
+    if (centavos !== null && centavos > 0) return centavos
+    context.addIssue('rent.amount.invalid')
+    return z.NEVER
+  })
+
+export const recordChequesInput = z.strictObject({
+  intent: z.literal('record', 'field.invalid'),
+  /** Made when the form is shown, so that a double click has one effect. */
+  key: id,
+  lines: z
+    .union([id.transform((value) => [value]), z.array(id)], 'rent.lines.required')
+    .refine((ids) => ids.length <= MAX_CHEQUES_AT_ONCE, 'field.invalid'),
+  spread: z.enum(CHEQUE_SPREADS, 'field.chooseOne'),
+  bank: z
+    .string('field.required')
+    .transform(normalizeBank)
+    .pipe(
+      z
+        .string()
+        .min(1, 'field.required')
+        .max(MAX_BANK, 'field.tooLong')
+        .regex(/^[^\p{C}]*$/u, 'field.characters'),
+    ),
+  number: z
+    .string('field.required')
+    .trim()
+    .min(1, 'field.required')
+    .regex(/^\d{4,16}$/, 'cheque.number.invalid'),
+  chequeDate: z.string('field.required').refine(isDay, 'field.date.invalid'),
+  amount: pesos,
+})
+export type RecordChequesInput = Omit<z.output<typeof recordChequesInput>, 'intent'>
+
+const chequeMoveInput = z.strictObject({ intent: z.enum(['deposit', 'clear'], 'field.invalid'), cheque: id })
+export const returnChequeInput = z.strictObject({
+  intent: z.literal('return', 'field.invalid'),
+  cheque: id,
+  reason: z.string('rent.reason.required').trim().min(1, 'rent.reason.required').max(MAX_REASON, 'field.tooLong'),
+  /** What the owner charges for it; empty for nothing. */
+  fee: z
+    .string('field.invalid')
+    .trim()
+    .max(20, 'rent.amount.invalid')
+    .transform((typed, context) => {
+      if (typed === '') return null
+      const centavos = parsePesos(typed)
+      if (centavos !== null && centavos > 0) return centavos
+      context.addIssue('rent.amount.invalid')
+      return z.NEVER
+    })
+    .optional(),
+})
+
+export const chequeAction = z.discriminatedUnion(
+  'intent',
+  [recordChequesInput, chequeMoveInput, returnChequeInput],
+  'field.invalid',
+)
+export type ChequeAction = z.output<typeof chequeAction>

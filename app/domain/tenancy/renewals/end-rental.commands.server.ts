@@ -1,0 +1,88 @@
+// Either side ends a rental early. What was to be paid after the end is closed by reductions, and checks for it are given back; what is due
+// until then stays due.
+import { and, eq, sql } from 'drizzle-orm'
+import { renewalOffers } from '#app/db/schema/tenancy/rental-terms.server.ts'
+import { chequeLines, cheques, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
+import { storeMove } from '#app/domain/tenancy/cheques/move-cheque.commands.server.ts'
+import { loadBookRows } from '#app/domain/tenancy/rent-book/book-lines.queries.server.ts'
+import { getLineUnclaimed, MAX_BOOK_LINES } from '#app/domain/tenancy/rent-book/rent-book.rules.ts'
+import { lockRental, type StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
+import { storeLine } from '#app/domain/tenancy/rent-book/transfer.commands.server.ts'
+import { fail, failField } from '#app/errors/app-error.ts'
+import { authorize } from '#app/permissions/policy.ts'
+import { type Day, toManilaDay } from '#app/shared/dates.ts'
+import { tellOtherSide } from './offer-renewal.commands.server.ts'
+import { getSide, requireRunning } from './renewal-access.queries.server.ts'
+import { isEarlyEnd } from './renewal.rules.ts'
+
+type EndInput = { rentalId: string; endsOn: Day; reason: string }
+
+export async function endRentalEarly(ctx: Ctx, { rentalId, endsOn, reason }: EndInput): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const rental = await lockRental(tx, rentalId)
+    authorize(tx.actor, 'rental.endEarly', rental)
+    await requireRunning(tx, rental)
+    if (!isEarlyEnd(endsOn, rental, toManilaDay(tx.now()))) failField('endsOn', 'rental.endDate.outOfRange')
+    await storeEnd(tx, rental, { endsOn, reason })
+    await returnCheques(tx, rental, { endsOn, reason })
+    const closed = await closeLines(tx, rental, { endsOn, reason })
+    await recordAudit(tx, {
+      action: 'rental.endedEarly',
+      subjectType: 'rental',
+      subjectId: rental.id,
+      details: { endsOn, side: getSide(tx, rental), closed },
+    })
+    await tellOtherSide(tx, rental, { kind: 'rental.endedEarly', note: reason })
+  })
+}
+
+type End = { endsOn: Day; reason: string }
+
+async function storeEnd(ctx: Ctx, rental: StoredRental, { endsOn, reason }: End): Promise<void> {
+  const now = ctx.now()
+  await ctx.db
+    .update(rentals)
+    .set({
+      endedEarlyOn: endsOn,
+      endedEarlyReason: reason,
+      version: sql`${rentals.version} + 1`,
+      updatedAt: now,
+    })
+    .where(eq(rentals.id, rental.id))
+  await ctx.db
+    .update(renewalOffers)
+    .set({ status: 'withdrawn', decidedBy: ctx.actor?.id ?? null, decidedAt: now, updatedAt: now })
+    .where(and(eq(renewalOffers.rentalId, rental.id), eq(renewalOffers.status, 'open')))
+}
+
+/** Checks that the owner holds for a line after the end. A deposited one is with the bank and is decided there. */
+async function returnCheques(ctx: Ctx, rental: StoredRental, { endsOn, reason }: End): Promise<void> {
+  const held = await ctx.db
+    .selectDistinct({ id: cheques.id, status: cheques.status, amount: cheques.amount })
+    .from(cheques)
+    .innerJoin(chequeLines, eq(chequeLines.chequeId, cheques.id))
+    .innerJoin(payments, eq(payments.id, chequeLines.paymentId))
+    .where(and(eq(cheques.rentalId, rental.id), eq(cheques.status, 'held'), sql`${payments.dueDate} > ${endsOn}`))
+  for (const cheque of held) await storeMove(ctx, rental, cheque, { status: 'returned', returnReason: reason })
+}
+
+/** Rent and dues of the time after the end, as far as nobody has paid them. Returns how many lines. */
+async function closeLines(ctx: Ctx, rental: StoredRental, { endsOn, reason }: End): Promise<number> {
+  const { rows, lines } = await loadBookRows(ctx, rental.id)
+  const later = lines.filter(
+    (line) => (line.kind === 'rent' || line.kind === 'dues') && line.dueDate > endsOn && getLineUnclaimed(line) > 0,
+  )
+  if (rows.length + later.length > MAX_BOOK_LINES) fail('payment.tooManyLines')
+  for (const line of later)
+    await storeLine(ctx, {
+      rentalId: rental.id,
+      kind: 'reduction',
+      amountDue: -getLineUnclaimed(line),
+      dueDate: line.dueDate,
+      note: reason,
+      reducesId: line.id,
+    })
+  return later.length
+}

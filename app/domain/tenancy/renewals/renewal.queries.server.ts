@@ -1,0 +1,81 @@
+// Proposals of one rental with the check of each increase, for its two sides. A fixed number of queries.
+import { desc, eq } from 'drizzle-orm'
+import { renewalOffers } from '#app/db/schema/tenancy/rental-terms.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { findRentControlRule } from '#app/domain/listings/rent-control/rent-control.queries.server.ts'
+import { buildIncreaseNotice } from '#app/domain/listings/rent-control/rent-increase.labels.ts'
+import { checkRentIncrease } from '#app/domain/listings/rent-control/rent-increase.rules.ts'
+import { calculateLeaseDates } from '#app/domain/tenancy/bookings/booking.rules.ts'
+import { loadRental, type StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
+import { can } from '#app/permissions/policy.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
+import type { RenewalView } from './renewal.model.ts'
+import { findNextRental, getSide } from './renewal-access.queries.server.ts'
+import { getEndWithNotice, getLastDay, getNextStart, isAnswerable, MAX_OFFERS } from './renewal.rules.ts'
+
+export async function getRenewalView(ctx: Ctx, rentalId: string): Promise<RenewalView> {
+  const rental = await loadRental(ctx, rentalId)
+  const [offers, nextRentalId, rule] = await Promise.all([
+    listOffers(ctx, rental.id),
+    findNextRental(ctx, rental.id),
+    findRule(ctx, rental),
+  ])
+  const buildNotice = (newRent: number) => {
+    const increase = { propertyType: rental.listing.propertyType, oldRent: rental.monthlyRent, newRent }
+    return buildIncreaseNotice(checkRentIncrease(increase, rule), increase, getNextStart(rental))
+  }
+  const side = getSide(ctx, rental)
+  const today = toManilaDay(ctx.now())
+  const isRunning = rental.endedEarlyOn === null && getLastDay(rental) >= today && nextRentalId === null
+  const open = offers.find(({ status }) => status === 'open')
+  const canAnswer = isRunning && can(ctx.actor, 'renewal.answer', rental)
+  return {
+    side,
+    rental: {
+      startsOn: rental.startsOn,
+      endsOn: getLastDay(rental),
+      monthlyRent: rental.monthlyRent,
+      endedEarlyReason: rental.endedEarlyReason,
+    },
+    nextStart: getNextStart(rental),
+    nextRentalId,
+    offers: offers.map(
+      ({ id, startsOn, leaseMonths, monthlyRent, message, status, declineReason, createdAt, ...offer }) => ({
+        id,
+        side: offer.side,
+        monthlyRent,
+        startsOn,
+        endsOn: calculateLeaseDates({ moveInDate: startsOn, leaseMonths }).endsOn,
+        leaseMonths,
+        message,
+        status,
+        declineReason,
+        createdAt,
+        notice: buildNotice(monthlyRent),
+      }),
+    ),
+    currentNotice: buildNotice(rental.monthlyRent),
+    endWithNotice: getEndWithNotice(side, today),
+    allowed: {
+      offer: isRunning && open === undefined && can(ctx.actor, 'renewal.offer', rental),
+      answer: open !== undefined && isAnswerable(open, side) && canAnswer,
+      withdraw: open?.side === side && canAnswer,
+      endEarly: isRunning && today < rental.endsOn && can(ctx.actor, 'rental.endEarly', rental),
+    },
+  }
+}
+
+async function listOffers(ctx: Ctx, rentalId: string) {
+  return ctx.db
+    .select()
+    .from(renewalOffers)
+    .where(eq(renewalOffers.rentalId, rentalId))
+    .orderBy(desc(renewalOffers.createdAt), desc(renewalOffers.id))
+    .limit(MAX_OFFERS)
+}
+
+/** The rule on the first day of the new rent; while none is published for that day, the one of today. */
+async function findRule(ctx: Ctx, rental: StoredRental) {
+  const { citySlug } = rental.listing
+  return (await findRentControlRule(ctx, citySlug, getNextStart(rental))) ?? findRentControlRule(ctx, citySlug)
+}

@@ -1,0 +1,31 @@
+// The next rental that a proposal describes, and the notice before a rental ends early.
+import { addDays, addMonths, type Day } from '#app/shared/dates.ts'
+import type { RenewalSide, RenewalStatus } from '#app/shared/tenancy-vocabulary.ts'
+
+export const MAX_LEASE_MONTHS = 120
+export const MAX_OFFERS = 50
+
+/** The last day of a rental, also of one that ended early. */
+export const getLastDay = ({ endsOn, endedEarlyOn }: { endsOn: Day; endedEarlyOn: Day | null }): Day =>
+  endedEarlyOn ?? endsOn
+
+/** The next rental starts the day after the last one, so that there is no gap and no overlap. */
+export const getNextStart = (rental: { endsOn: Day; endedEarlyOn: Day | null }): Day => addDays(getLastDay(rental), 1)
+
+/** One side proposes, the other side answers. */
+export const isAnswerable = (offer: { side: RenewalSide; status: RenewalStatus }, side: RenewalSide): boolean =>
+  offer.status === 'open' && offer.side !== side
+
+/**
+ * Notice where the contract says nothing: thirty days is the custom for a tenant; an owner who needs the home gives three months
+ * (RA 9653, section 9). Information, not a limit.
+ */
+const TENANT_NOTICE_DAYS = 30
+const OWNER_NOTICE_MONTHS = 3
+
+export const getEndWithNotice = (side: RenewalSide, today: Day): Day =>
+  side === 'tenant' ? addDays(today, TENANT_NOTICE_DAYS) : addMonths(today, OWNER_NOTICE_MONTHS)
+
+/** A rental ends early on a day from today on, inside its dates and before its last day. */
+export const isEarlyEnd = (endsOn: Day, rental: { startsOn: Day; endsOn: Day }, today: Day): boolean =>
+  endsOn >= today && endsOn >= rental.startsOn && endsOn < rental.endsOn

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import type { RentControlRule } from '#app/domain/listings/rent-control/rent-control.rules.ts'
+import { checkRentIncrease } from '#app/domain/listings/rent-control/rent-increase.rules.ts'
+import { getEndWithNotice, getNextStart, isEarlyEnd } from './renewal.rules.ts'
+import { renewalAction } from './renewal.schema.ts'
+
+const RULE: RentControlRule = {
+  area: 'metro_manila_and_highly_urbanised',
+  validFrom: '2026-01-01',
+  validTo: '2026-12-31',
+  monthlyRentLimit: 1_000_000,
+  maxAdvanceMonths: 1,
+  maxDepositMonths: 2,
+  maxIncreaseBasisPoints: 100,
+  source: 'NHSB',
+  sourceUrl: null,
+}
+
+describe('the check of an increase', () => {
+  const check = (oldRent: number, newRent: number) =>
+    checkRentIncrease({ propertyType: 'condo', oldRent, newRent }, RULE)
+
+  test('of 1% in 2026 is exact to the centavo', () => {
+    expect(check(800_000, 808_000)).toMatchObject({ kind: 'covered', highestRent: 808_000, isOver: false })
+    expect(check(800_000, 808_001)).toMatchObject({ kind: 'covered', isOver: true })
+    expect(check(333_333, 336_667)).toMatchObject({ highestRent: 336_666, isOver: true })
+  })
+
+  test('depends on the rent that the tenant pays now: at the limit it is covered, above it is not', () => {
+    expect(check(1_000_000, 2_000_000)).toMatchObject({ kind: 'covered', isOver: true })
+    expect(check(1_000_001, 2_000_000).kind).toBe('aboveLimit')
+    expect(checkRentIncrease({ propertyType: 'commercial', oldRent: 1, newRent: 2 }, RULE).kind).toBe('commercial')
+    expect(checkRentIncrease({ propertyType: 'condo', oldRent: 1, newRent: 2 }, null).kind).toBe('noRule')
+  })
+})
+
+test('the next rental starts the day after the last one', () => {
+  expect(getNextStart({ endsOn: '2026-12-31', endedEarlyOn: null })).toBe('2027-01-01')
+})
+
+test('an early end is from today on, inside the rental and before its last day', () => {
+  const rental = { startsOn: '2026-01-01', endsOn: '2026-12-31' }
+  const isEnd = (day: string) => isEarlyEnd(day, rental, '2026-03-02')
+  expect(['2026-03-01', '2026-03-02', '2026-12-30', '2026-12-31'].map(isEnd)).toEqual([false, true, true, false])
+  expect(isEarlyEnd('2026-03-02', { ...rental, startsOn: '2026-04-01' }, '2026-03-02')).toBe(false)
+})
+
+test('notice is thirty days for a tenant and three months for an owner', () => {
+  expect(getEndWithNotice('tenant', '2026-03-02')).toBe('2026-04-01')
+  expect(getEndWithNotice('owner', '2026-03-02')).toBe('2026-06-02')
+})
+
+describe('input', () => {
+  const id = '00000000-0000-4000-8000-000000000001'
+  const offer = { intent: 'offer', key: id, monthlyRent: '8,080', leaseMonths: '12' }
+
+  test('a complete proposal is accepted', () => {
+    expect(renewalAction.parse(offer)).toMatchObject({ monthlyRent: 808_000, leaseMonths: 12 })
+  })
+
+  test.each([
+    [{ ...offer, monthlyRent: '0' }, 'monthlyRent', 'rent.amount.invalid'],
+    [{ ...offer, leaseMonths: '0' }, 'leaseMonths', 'renewal.months.invalid'],
+    [{ ...offer, leaseMonths: '121' }, 'leaseMonths', 'renewal.months.invalid'],
+    [{ intent: 'end', endsOn: '2026-05-01', reason: ' ' }, 'reason', 'rental.endReason.required'],
+    [{ intent: 'end', endsOn: '2026-02-30', reason: 'Work' }, 'endsOn', 'field.date.invalid'],
+  ])('%j is refused at its field', (input, field, problem) => {
+    const { error } = renewalAction.safeParse(input)
+    expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[field, problem]])
+  })
+})

@@ -1,0 +1,98 @@
+// The register of post-dated checks of one rental, for its tenant and the owner of the home. The dialogs are in the address.
+import { redirect, useSearchParams } from 'react-router'
+import { CHEQUE_MOVES } from '#app/domain/tenancy/cheques/cheque.model.ts'
+import { getChequeRegister } from '#app/domain/tenancy/cheques/cheque.queries.server.ts'
+import { chequeAction } from '#app/domain/tenancy/cheques/cheque.schema.ts'
+import { getRentBook } from '#app/domain/tenancy/rent-book/rent-book.queries.server.ts'
+import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import { readFormState } from '#app/http/forms/form-state.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
+import { read, submit } from '#app/http/forms/respond.server.ts'
+import { formatPesos } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import { toManilaDay } from '#app/shared/dates.ts'
+import { href } from '#app/shared/href.ts'
+import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { getChequeDoneText } from './cheques/cheque-done.ts'
+import { MoveDialog } from './cheques/move-dialog.tsx'
+import { RecordForm } from './cheques/record-form.tsx'
+import { runChequeAction } from './cheques/run-cheque-action.server.ts'
+import { readChosenLines } from './shared/chosen-lines.ts'
+import { ChequeList } from './shared/cheque-list.tsx'
+import { buildRentalCrumb } from './shared/rental-crumb.ts'
+import type { Route } from './+types/cheques'
+
+export const handle = buildRentalCrumb(m.cheque_title)
+export const headers = refusalHeaders
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    const [register, { rental, lines }] = await Promise.all([
+      getChequeRegister(ctx, args.params.id),
+      getRentBook(ctx, args.params.id),
+    ])
+    const free = lines.filter(({ unclaimed }) => unclaimed > 0)
+    return { register, rental, free, today: toManilaDay(ctx.now()), key: crypto.randomUUID() }
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, chequeAction, async (ctx, input) => {
+    const done = await runChequeAction(ctx, args.params.id, input)
+    return redirect(`${href('/dashboard/rentals/:id/checks', { id: args.params.id })}?done=${done}`)
+  })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData?.rental.listing.title ?? ''
+  return [{ title: `${m.cheque_title()} · ${title}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function Cheques({ loaderData, actionData }: Route.ComponentProps) {
+  const { register, rental, free, today, key } = loaderData
+  const { cheques, held, allowed } = register
+  const [params] = useSearchParams()
+  const form = readFormState(actionData)
+  const view = href('/dashboard/rentals/:id/checks', { id: rental.id })
+  const done = getChequeDoneText(params)
+  const move = CHEQUE_MOVES.find((name) => name === params.get('dialog'))
+  const moved = allowed.move && move ? cheques.find(({ id }) => id === params.get('cheque')) : undefined
+  return (
+    <>
+      <ConsolePageHead title={m.cheque_title()} context={`${rental.listing.title} · ${rental.tenant.name}`} />
+      <div className="grid grid-cols-1 gap-4">
+        {form.alert === undefined || moved ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
+        {done === null ? null : <Alert tone="leaf" title={done} isAnnounced />}
+        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+          <Card>
+            <CardHead
+              title={m.cheque_register()}
+              sub={m.cheque_register_held({ count: held.count, amount: formatPesos(held.amount) })}
+            />
+            {cheques.length === 0 ? (
+              <CardBody className="text-sm text-ink-soft">{m.cheque_none()}</CardBody>
+            ) : (
+              <ChequeList
+                cheques={cheques}
+                today={today}
+                getMoveTo={allowed.move ? (name, id) => `${view}?dialog=${name}&cheque=${id}` : undefined}
+              />
+            )}
+          </Card>
+          {allowed.record ? (
+            <RecordForm
+              lines={free}
+              form={form}
+              chosen={readChosenLines(actionData)}
+              formKey={key}
+              today={today}
+              action={view}
+            />
+          ) : null}
+        </div>
+      </div>
+      {move && moved ? <MoveDialog move={move} cheque={moved} form={form} view={view} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+// The last sub-meter reading of a rental, with the way to all of them.
+import type { UtilityBook } from '#app/domain/tenancy/utilities/utility.model.ts'
+import { m } from '#app/paraglide/messages.js'
+import { ReadingList } from '#app/routes/dashboard/rent-book/shared/reading-list.tsx'
+import { href } from '#app/shared/href.ts'
+import { Card, CardBody, CardFoot, CardHead } from '#app/ui/data/card.tsx'
+import { TextLink } from '#app/ui/navigation/link.tsx'
+
+export function UtilitiesSection({ rentalId, utilities }: { rentalId: string; utilities: UtilityBook }) {
+  const { readings, allowed } = utilities
+  return (
+    <Card>
+      <CardHead title={m.utility_title()} sub={m.utility_section_text()} />
+      {readings.length === 0 ? (
+        <CardBody className="text-sm text-ink-soft">{m.utility_none()}</CardBody>
+      ) : (
+        <ReadingList readings={readings.slice(0, 1)} />
+      )}
+      <CardFoot>
+        <TextLink to={href('/dashboard/rentals/:id/utilities', { id: rentalId })}>
+          {allowed.record ? m.utility_open_record() : m.utility_open()}
+        </TextLink>
+      </CardFoot>
+    </Card>
+  )
+}

@@ -1,0 +1,118 @@
+// Water and electricity by sub-meter, for the tenant and the owner of one rental. The dialogs and the correction are in the address.
+import { redirect, useSearchParams } from 'react-router'
+import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { getRentBook } from '#app/domain/tenancy/rent-book/rent-book.queries.server.ts'
+import type { UtilityReading } from '#app/domain/tenancy/utilities/utility.model.ts'
+import { getUtilityBook } from '#app/domain/tenancy/utilities/utility.queries.server.ts'
+import { utilityAction } from '#app/domain/tenancy/utilities/utility.schema.ts'
+import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import { readFormState } from '#app/http/forms/form-state.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
+import { read, submit } from '#app/http/forms/respond.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import { toManilaDay } from '#app/shared/dates.ts'
+import { href } from '#app/shared/href.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { ReadingList } from './shared/reading-list.tsx'
+import { buildRentalCrumb } from './shared/rental-crumb.ts'
+import { AnswerDialog } from './utilities/answer-dialog.tsx'
+import { CorrectionForm, ReadingForm } from './utilities/reading-form.tsx'
+import { runUtilityAction } from './utilities/run-utility-action.server.ts'
+import { getUtilityDoneText } from './utilities/utility-done.ts'
+import type { Route } from './+types/utilities'
+
+export const handle = buildRentalCrumb(m.utility_title)
+export const headers = refusalHeaders
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    const [utilities, { rental }, { maxUploadMb }] = await Promise.all([
+      getUtilityBook(ctx, args.params.id),
+      getRentBook(ctx, args.params.id),
+      getSettings(ctx),
+    ])
+    return { utilities, rental, maxUploadMb, today: toManilaDay(ctx.now()), key: crypto.randomUUID() }
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, utilityAction, async (ctx, input) => {
+    const done = await runUtilityAction(ctx, args.params.id, input)
+    return redirect(`${href('/dashboard/rentals/:id/utilities', { id: args.params.id })}?done=${done}`)
+  })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData?.rental.listing.title ?? ''
+  return [{ title: `${m.utility_title()} · ${title}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function Utilities({ loaderData, actionData }: Route.ComponentProps) {
+  const { utilities, rental, maxUploadMb, today, key } = loaderData
+  const { readings, last, allowed } = utilities
+  const [params] = useSearchParams()
+  const form = readFormState(actionData)
+  const view = href('/dashboard/rentals/:id/utilities', { id: rental.id })
+  const done = getUtilityDoneText(params)
+  const dialog = params.get('dialog')
+  const chosen = readings.find(({ id }) => id === params.get('charge'))
+  const hasDialog =
+    chosen !== undefined && (dialog === 'contest' ? allowed.contest : dialog === 'keep' && allowed.record)
+  const shared = { form, formKey: key, maxMb: maxUploadMb, today }
+  return (
+    <>
+      <ConsolePageHead title={m.utility_title()} context={`${rental.listing.title} · ${rental.tenant.name}`} />
+      <div className="grid grid-cols-1 gap-4">
+        {form.alert === undefined || hasDialog ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
+        {done === null ? null : <Alert tone="leaf" title={done} isAnnounced />}
+        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+          <Card>
+            <CardHead title={m.utility_readings()} />
+            {readings.length === 0 ? (
+              <CardBody className="text-sm text-ink-soft">{m.utility_none()}</CardBody>
+            ) : (
+              <ReadingList
+                readings={readings}
+                renderActions={(reading) => <Actions reading={reading} allowed={allowed} view={view} />}
+              />
+            )}
+          </Card>
+          {!allowed.record ? null : dialog === 'correct' && chosen?.status === 'contested' ? (
+            <CorrectionForm {...shared} reading={chosen} action={`${view}?dialog=correct&charge=${chosen.id}`} />
+          ) : (
+            <ReadingForm {...shared} last={last} action={view} />
+          )}
+        </div>
+      </div>
+      {hasDialog && (dialog === 'contest' || dialog === 'keep') ? (
+        <AnswerDialog dialog={dialog} reading={chosen} form={form} view={view} />
+      ) : null}
+    </>
+  )
+}
+
+type ActionsProps = { reading: UtilityReading; allowed: { record: boolean; contest: boolean }; view: string }
+
+function Actions({ reading: { id, status }, allowed, view }: ActionsProps) {
+  if (allowed.contest && status === 'charged')
+    return (
+      <div>
+        <ButtonLink to={`${view}?dialog=contest&charge=${id}`} preventScrollReset variant="line" size="compact">
+          {m.utility_contest()}
+        </ButtonLink>
+      </div>
+    )
+  if (!allowed.record || status !== 'contested') return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink to={`${view}?dialog=keep&charge=${id}`} preventScrollReset variant="line" size="compact">
+        {m.utility_keep()}
+      </ButtonLink>
+      <ButtonLink to={`${view}?dialog=correct&charge=${id}#correct`} size="compact">
+        {m.utility_correct()}
+      </ButtonLink>
+    </div>
+  )
+}
