@@ -155,9 +155,6 @@ export type AppointmentKind = (typeof APPOINTMENT_KINDS)[number]
 export const APPOINTMENT_STATUSES = ['planned', 'done', 'cancelled'] as const
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
 
-export const COMMISSION_STATUSES = ['pending', 'paid'] as const
-export type CommissionStatus = (typeof COMMISSION_STATUSES)[number]
-
 export const ADMIN_ROLES = ['admin'] as const
 export type AdminRole = (typeof ADMIN_ROLES)[number]
 

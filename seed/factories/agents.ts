@@ -2,6 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import {
   agentClientRelationships,
   appointments,
+  clientNotes,
   clients,
   clientStageChanges,
 } from '#app/db/schema/agents/clients.server.ts'
@@ -64,6 +65,17 @@ export async function makeClientStageChange(db: Db, overrides: Partial<typeof cl
   return requireOneRow(
     await db
       .insert(clientStageChanges)
+      .values({ ...values, ...overrides, clientId })
+      .returning(),
+  )
+}
+
+export async function makeClientNote(db: Db, overrides: Partial<typeof clientNotes.$inferInsert> = {}) {
+  const clientId = overrides.clientId ?? (await makeClient(db)).id
+  const values = { content: 'Wants a window to the east' }
+  return requireOneRow(
+    await db
+      .insert(clientNotes)
       .values({ ...values, ...overrides, clientId })
       .returning(),
   )

@@ -6,6 +6,7 @@ import {
   messageNotices,
   messageReports,
   messages,
+  replyTemplates,
 } from '#app/db/schema/messaging/messaging.server.ts'
 import { makePerson } from './accounts.ts'
 import { nextSerial, requireOneRow } from './factory.ts'
@@ -85,6 +86,17 @@ export async function makeMessageNotice(db: Db, overrides: Partial<typeof messag
     await db
       .insert(messageNotices)
       .values({ ...values, ...overrides, conversationId, userId })
+      .returning(),
+  )
+}
+
+export async function makeReplyTemplate(db: Db, overrides: Partial<typeof replyTemplates.$inferInsert> = {}) {
+  const userId = overrides.userId ?? (await makePerson(db, 'agent')).id
+  const values = { language: 'en', name: 'Still available', content: 'Hello {name}, {listing} is available.' } as const
+  return requireOneRow(
+    await db
+      .insert(replyTemplates)
+      .values({ ...values, ...overrides, userId })
       .returning(),
   )
 }

@@ -11,7 +11,7 @@ import {
   setNowIfNull,
 } from '#app/db/schema/personal-data.server.ts'
 import { agents } from './agents.server.ts'
-import { agentClientRelationships, appointments, clients, clientStageChanges } from './clients.server.ts'
+import { agentClientRelationships, appointments, clientNotes, clients, clientStageChanges } from './clients.server.ts'
 import { commissions } from './commissions.server.ts'
 
 export const refersToAgent = (column: Column) => refersTo(column, agents.id, matchesPerson(agents.userId))
@@ -61,6 +61,7 @@ export const agentsPersonalData = [
           photoUrl: null,
           nextAction: null,
           looksFor: null,
+          wishArea: null,
           userId: null,
         },
       },
@@ -81,6 +82,13 @@ export const agentsPersonalData = [
   personalData(clientStageChanges, {
     rows: anyCondition(refersToClient(clientStageChanges.clientId), matchesPerson(clientStageChanges.changedBy)),
     erasure: { keep: 'dates and stages; the client has no name any more' },
+  }),
+  personalData(clientNotes, {
+    rows: anyCondition(refersToClient(clientNotes.clientId), matchesPerson(clientNotes.authorId)),
+    erasure: [
+      { remove: matchesPerson(clientNotes.authorId) },
+      { remove: refersTo(clientNotes.clientId, clients.id, isClient) },
+    ],
   }),
   personalData(appointments, {
     rows: anyCondition(refersToAgent(appointments.agentId), refersToClient(appointments.clientId)),

@@ -1,18 +1,33 @@
 // The clients of an agent, the relationships with them, their stages and appointments.
-import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type Column, sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { CONTACT_CHANNELS } from '#app/shared/agent-vocabulary.ts'
 import {
   APPOINTMENT_KINDS,
   APPOINTMENT_STATUSES,
   CLIENT_STAGES,
   CLIENT_TYPES,
+  PROPERTY_TYPES,
   RELATIONSHIP_STATUSES,
 } from '#app/shared/vocabulary.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { agents } from './agents.server.ts'
-import { emailFormat, valueIn, lengthBetween, phoneFormat } from '#app/db/schema/checks.server.ts'
-import { createdAt, day, id, moment, requiredReference, updatedAt } from '#app/db/schema/columns.server.ts'
+import { emailFormat, valueIn, lengthBetween, phoneFormat, positive } from '#app/db/schema/checks.server.ts'
+import {
+  centavos,
+  createdAt,
+  day,
+  id,
+  moment,
+  requiredReference,
+  updatedAt,
+  version,
+} from '#app/db/schema/columns.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
+
+/** The text in which an agent searches for a client. The index and the query must have the same expression. */
+export const buildClientText = (t: { name: Column; email: Column; phone: Column }) =>
+  sql`(${t.name} || ' ' || coalesce(${t.email}, '') || ' ' || coalesce(${t.phone}, ''))`
 
 /**
  * Owner: domain/agents. A client belongs to one agent, who sets stage and next action; a person who asks two agents is two
@@ -37,7 +52,16 @@ export const clients = pgTable(
     nextActionDue: day('next_action_due'),
     /** What the client is looking for, written by the agent. */
     looksFor: text('looks_for'),
+    /** What the client is looking for, for filters: place, type of property, highest rent, day of moving in, and whether there are pets. */
+    wishArea: text('wish_area'),
+    wishType: text('wish_type', { enum: PROPERTY_TYPES }),
+    wishBudget: centavos('wish_budget'),
+    wishMoveIn: day('wish_move_in'),
+    wishPets: boolean('wish_pets'),
     lastContact: moment('last_contact'),
+    /** The agent answers later; until then the client is not among the leads. */
+    snoozedUntil: moment('snoozed_until'),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -49,6 +73,14 @@ export const clients = pgTable(
       .on(t.agentId, t.email)
       .where(sql`${t.email} is not null`),
     index('clients_stage').on(t.agentId, t.stage, t.createdAt),
+    // One for each order of the list; the board reads the third for each stage.
+    index('clients_recent').on(t.agentId, t.createdAt, t.id),
+    index('clients_by_name').on(t.agentId, t.name, t.id),
+    index('clients_by_contact').on(t.agentId, t.lastContact.desc().nullsLast(), t.id),
+    index('clients_next_action').on(t.agentId, t.nextActionDue, t.createdAt, t.id),
+    index('clients_board').on(t.agentId, t.stage, t.nextActionDue, t.id),
+    index('clients_phone').on(t.agentId, t.phone),
+    index('clients_search').using('gin', sql`${buildClientText(t)} gin_trgm_ops`),
     index('clients_user').on(t.userId),
     index('clients_property').on(t.propertyId),
     lengthBetween(t.name, 1, 200),
@@ -59,6 +91,10 @@ export const clients = pgTable(
     valueIn(t.stage, CLIENT_STAGES),
     lengthBetween(t.nextAction, 1, 300),
     lengthBetween(t.looksFor, 1, 500),
+    lengthBetween(t.wishArea, 1, 100),
+    valueIn(t.wishType, PROPERTY_TYPES),
+    positive(t.wishBudget),
+    positive(t.version),
   ],
 )
 
@@ -107,6 +143,27 @@ export const clientStageChanges = pgTable(
     valueIn(t.fromStage, CLIENT_STAGES),
     valueIn(t.toStage, CLIENT_STAGES),
     check('client_stage_changes_is_a_move', sql`${t.fromStage} is distinct from ${t.toStage}`),
+  ],
+)
+
+/** Owner: domain/agents. What the agent wrote about a client, and when the agent reached the client; both are in the timeline. */
+export const clientNotes = pgTable(
+  'client_notes',
+  {
+    id: id(),
+    clientId: requiredReference('client_id', () => clients.id, 'cascade'),
+    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    /** How the agent reached the client; null for a note. */
+    channel: text({ enum: CONTACT_CHANNELS }),
+    content: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('client_notes_client').on(t.clientId, t.createdAt),
+    index('client_notes_author').on(t.authorId),
+    valueIn(t.channel, CONTACT_CHANNELS),
+    lengthBetween(t.content, 1, 4_000),
+    check('client_notes_not_empty', sql`${t.channel} is not null or ${t.content} is not null`),
   ],
 )
 

@@ -14,6 +14,7 @@ import {
   messageNotices,
   messageReports,
   messages,
+  replyTemplates,
 } from './messaging.server.ts'
 import { alertQueue, savedListingAlerts, savedSearches, savedSearchMatches } from './saved-searches.server.ts'
 import { wishlistProperties, wishlists } from './saved.server.ts'
@@ -54,6 +55,7 @@ export const messagingPersonalData = [
     notExported: 'the position up to which mails reported messages; the messages and mails are exported',
     erasure: 'remove',
   }),
+  personalData(replyTemplates, { rows: matchesPerson(replyTemplates.userId), erasure: 'remove' }),
   personalData(wishlists, {
     rows: matchesPerson(wishlists.userId),
     erasure: 'remove',

@@ -4,6 +4,7 @@ import { bigint, check, index, pgTable, primaryKey, text, unique, uniqueIndex, u
 import {
   CONVERSATION_TYPES,
   INQUIRY_VARIANTS,
+  LOCALES,
   MESSAGE_REPORT_REASONS,
   REPORT_OUTCOMES,
   REPORT_STATUSES,
@@ -12,7 +13,7 @@ import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { clients } from '#app/db/schema/agents/clients.server.ts'
 import { valueIn, lengthBetween, phoneFormat, positive } from '#app/db/schema/checks.server.ts'
-import { createdAt, id, moment, requiredReference } from '#app/db/schema/columns.server.ts'
+import { createdAt, id, moment, requiredReference, updatedAt } from '#app/db/schema/columns.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { emails } from '#app/db/schema/platform/platform.server.ts'
@@ -170,5 +171,25 @@ export const messageNotices = pgTable(
     primaryKey({ columns: [t.userId, t.conversationId] }),
     index('message_notices_conversation').on(t.conversationId),
     positive(t.toldUpTo),
+  ],
+)
+
+/** Owner: domain/messaging. Replies that a person sends often. Words in braces stand for facts of the conversation. */
+export const replyTemplates = pgTable(
+  'reply_templates',
+  {
+    id: id(),
+    userId: requiredReference('user_id', () => users.id, 'cascade'),
+    language: text({ enum: LOCALES }).notNull(),
+    name: text().notNull(),
+    content: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('reply_templates_name_unique').on(t.userId, t.language, t.name),
+    valueIn(t.language, LOCALES),
+    lengthBetween(t.name, 1, 60),
+    lengthBetween(t.content, 1, 2_000),
   ],
 )

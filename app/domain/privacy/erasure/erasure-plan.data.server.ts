@@ -11,6 +11,7 @@ const ERASURE_ORDER: readonly (readonly PersonalTableName[])[] = [
   ['sessions', 'known_devices', 'two_factors', 'passkeys', 'accounts', 'verifications', 'login_attempts'],
   ['admin_login_attempts', 'admin_sessions', 'admin_users', 'idempotency_keys'],
   ['message_attachments', 'message_reports', 'message_notices', 'messages', 'inquiries', 'listing_reports'],
+  ['reply_templates'],
   ['contact_messages', 'newsletter_subscriptions', 'emails', 'notifications', 'notification_preferences', 'wishlists'],
   ['saved_listing_alerts', 'saved_searches'],
   ['application_documents', 'application_drafts', 'application_notes', 'renter_documents', 'rental_applications'],
@@ -27,7 +28,7 @@ const ERASURE_ORDER: readonly (readonly PersonalTableName[])[] = [
     'inspections',
   ],
   ['amenity_reservations', 'shared_amenities'],
-  ['appointments', 'agent_client_relationships', 'clients', 'agents'],
+  ['appointments', 'client_notes', 'agent_client_relationships', 'clients', 'agents'],
   ['listing_import_rows', 'listing_imports', 'photo_matches', 'property_images', 'properties'],
   [
     'verification_requests',

@@ -6,6 +6,7 @@ import { refersToActiveAgent } from '#app/db/schema/agents/agents.privacy.server
 import {
   agentClientRelationships,
   appointments,
+  clientNotes,
   clients,
   clientStageChanges,
 } from '#app/db/schema/agents/clients.server.ts'
@@ -79,6 +80,13 @@ export const VISIBLE_ROWS: { readonly [Table in PersonalTableName]?: VisibleRows
     rows: anyCondition(
       refersToOwnClientEntry(clientStageChanges.clientId),
       hasIdIn(clientStageChanges.clientId, buildVisibleClientIdsSql),
+    ),
+  },
+  client_notes: {
+    action: 'client.read',
+    rows: anyCondition(
+      refersToOwnClientEntry(clientNotes.clientId),
+      hasIdIn(clientNotes.clientId, buildVisibleClientIdsSql),
     ),
   },
   // Titles and notes of an appointment name the client.
