@@ -44,7 +44,7 @@ CREATE INDEX "client_notes_client" ON "client_notes" USING btree ("client_id","c
 CREATE INDEX "client_notes_author" ON "client_notes" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "clients_recent" ON "clients" USING btree ("agent_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "clients_by_name" ON "clients" USING btree ("agent_id","name","id");--> statement-breakpoint
-CREATE INDEX "clients_by_contact" ON "clients" USING btree ("agent_id","last_contact" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "clients_by_contact" ON "clients" USING btree ("agent_id","last_contact","id");--> statement-breakpoint
 CREATE INDEX "clients_next_action" ON "clients" USING btree ("agent_id","next_action_due","created_at","id");--> statement-breakpoint
 CREATE INDEX "clients_board" ON "clients" USING btree ("agent_id","stage","next_action_due","id");--> statement-breakpoint
 CREATE INDEX "clients_phone" ON "clients" USING btree ("agent_id","phone");--> statement-breakpoint
@@ -55,6 +55,6 @@ ALTER TABLE "clients" ADD CONSTRAINT "clients_wish_type_known" CHECK ("clients".
 ALTER TABLE "clients" ADD CONSTRAINT "clients_wish_budget_positive" CHECK ("clients"."wish_budget" > 0);--> statement-breakpoint
 ALTER TABLE "clients" ADD CONSTRAINT "clients_version_positive" CHECK ("clients"."version" > 0);--> statement-breakpoint
 ALTER TABLE "commissions" ADD CONSTRAINT "commissions_kind_known" CHECK ("commissions"."kind" in ('earned', 'taken_back'));--> statement-breakpoint
-ALTER TABLE "commissions" ADD CONSTRAINT "commissions_amount_sign" CHECK (case "commissions"."kind" when 'earned' then "commissions"."amount" >= 0 else "commissions"."amount" <= 0 end);--> statement-breakpoint
+ALTER TABLE "commissions" ADD CONSTRAINT "commissions_amount_sign" CHECK (case "commissions"."kind" when 'earned' then "commissions"."amount" >= 0 when 'taken_back' then "commissions"."amount" <= 0 else true end);--> statement-breakpoint
 ALTER TABLE "commissions" ADD CONSTRAINT "commissions_dispute_reason_length" CHECK (length("commissions"."dispute_reason") between 1 and 500);--> statement-breakpoint
 ALTER TABLE "commissions" ADD CONSTRAINT "commissions_status_known" CHECK ("commissions"."status" in ('pending', 'billed', 'paid', 'disputed'));

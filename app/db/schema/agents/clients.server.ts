@@ -76,7 +76,7 @@ export const clients = pgTable(
     // One for each order of the list; the board reads the third for each stage.
     index('clients_recent').on(t.agentId, t.createdAt, t.id),
     index('clients_by_name').on(t.agentId, t.name, t.id),
-    index('clients_by_contact').on(t.agentId, t.lastContact.desc().nullsLast(), t.id),
+    index('clients_by_contact').on(t.agentId, t.lastContact, t.id),
     index('clients_next_action').on(t.agentId, t.nextActionDue, t.createdAt, t.id),
     index('clients_board').on(t.agentId, t.stage, t.nextActionDue, t.id),
     index('clients_phone').on(t.agentId, t.phone),

@@ -37,6 +37,10 @@ export const commissions = pgTable(
     between(t.rateBasisPoints, 0, 30_000),
     valueIn(t.kind, COMMISSION_KINDS),
     check('commissions_amount_sign', sql`case ${t.kind} when 'earned' then ${t.amount} >= 0 else ${t.amount} <= 0 end`),
+    check(
+      'commissions_amount_sign',
+      sql`case ${t.kind} when 'earned' then ${t.amount} >= 0 when 'taken_back' then ${t.amount} <= 0 else true end`,
+    ),
     valueIn(t.status, COMMISSION_STATUSES),
     lengthBetween(t.disputeReason, 1, 500),
     check('commissions_payment_dated', sql`(${t.status} = 'paid') = (${t.paidAt} is not null)`),
