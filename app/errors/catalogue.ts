@@ -137,6 +137,10 @@ export const ERRORS = {
   'stream.tooMany': 429,
   'client.notFound': 404,
   'client.changedMeanwhile': 409,
+  'client.notMergeable': 409,
+  'commission.notFound': 404,
+  'template.notFound': 404,
+  'template.tooMany': 409,
   'relationship.notFound': 404,
   'relationship.alreadyEnded': 409,
 

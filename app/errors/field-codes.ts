@@ -55,6 +55,10 @@ export const FIELD_CODES = [
   'inquiry.message.tooLong',
   'contact.subject.required',
 
+  // Clients of an agent
+  'client.email.used',
+  'template.name.used',
+
   // Search
   'search.keyword.tooLong',
   'search.price.reversed',

@@ -146,6 +146,10 @@ export const ERROR_MESSAGES = {
   'stream.tooMany': m.error_stream_tooMany,
   'client.notFound': m.error_client_notFound,
   'client.changedMeanwhile': m.error_client_changedMeanwhile,
+  'client.notMergeable': m.error_client_notMergeable,
+  'commission.notFound': m.error_commission_notFound,
+  'template.notFound': m.error_template_notFound,
+  'template.tooMany': (p) => m.error_template_tooMany({ max: getParam(p, 'max') }),
   'relationship.notFound': m.error_relationship_notFound,
   'relationship.alreadyEnded': m.error_relationship_alreadyEnded,
 

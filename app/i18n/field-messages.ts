@@ -57,6 +57,10 @@ export const FIELD_MESSAGES = {
   'inquiry.message.tooLong': m.field_inquiry_message_tooLong,
   'contact.subject.required': m.field_contact_subject_required,
 
+  // Clients of an agent
+  'client.email.used': m.field_client_email_used,
+  'template.name.used': m.field_template_name_used,
+
   // Search
   'search.keyword.tooLong': m.field_search_keyword_tooLong,
   'search.price.reversed': m.field_search_price_reversed,

@@ -110,6 +110,7 @@ client.read              | - | - | - | myClient | yes
 client.search            | - | - | - | yes | yes
 client.create            | - | - | - | myClient | -
 client.update            | - | - | - | myClient | -
+replyTemplate.manage     | - | - | self | self | -
 client.createFromInquiry | - | - | - | - | -
 relationship.end         | - | clientSide | - | agentSide | yes
 application.create       | - | !owner | - | - | -
@@ -194,6 +195,7 @@ admin.open               | - | - | - | - | yes
 analytics.platform       | - | - | - | - | yes
 analytics.ownReport      | - | - | self | - | yes
 analytics.commission     | - | - | - | self | yes
+commission.move          | - | - | - | self | yes
 analytics.export         | - | - | self | self | yes
 settings.read            | - | - | - | - | yes
 settings.edit            | - | - | - | - | yes

@@ -70,6 +70,16 @@ const ALLOWED: Record<MachineName, Record<string, string>> = {
       STATE_MACHINES.client.states.filter((to) => to !== from).map((to) => [`${from}>${to}`, 'agent']),
     ),
   ),
+  commission: {
+    'pending>billed': 'agent admin',
+    'pending>paid': 'agent admin',
+    'billed>paid': 'agent admin',
+    'billed>disputed': 'agent admin',
+    'billed>pending': 'agent admin',
+    'disputed>billed': 'agent admin',
+    'disputed>paid': 'agent admin',
+    'paid>billed': 'agent admin',
+  },
   report: {
     'open>resolved': 'admin',
     'open>dismissed': 'admin',

@@ -1,6 +1,7 @@
 // All state machines of the business as data: which state may follow which, and who may make the move. Every other move is
 // refused (promise M3). A command checks with canMove and then runs `UPDATE … WHERE status = <from>`, so that of two concurrent
 // moves exactly one succeeds. States that follow from dates and sums are in derived-states.ts.
+import { COMMISSION_STATUSES } from './agent-vocabulary.ts'
 import {
   APPLICATION_STATUSES,
   BOOKING_STATUSES,
@@ -115,6 +116,17 @@ export const STATE_MACHINES = {
   ]),
   /** A client of an agent. Any move; each is recorded with its date in client_stage_changes. */
   client: createMachine(CLIENT_STAGES, allowAllMoves(CLIENT_STAGES, ['agent'])),
+  /** A commission, in the book of the agent. `pending` is earned and not yet billed; a mistake can be corrected. */
+  commission: createMachine(COMMISSION_STATUSES, [
+    { from: 'pending', to: 'billed', by: ['agent', 'admin'] },
+    { from: 'pending', to: 'paid', by: ['agent', 'admin'] },
+    { from: 'billed', to: 'paid', by: ['agent', 'admin'] },
+    { from: 'billed', to: 'disputed', by: ['agent', 'admin'] },
+    { from: 'billed', to: 'pending', by: ['agent', 'admin'] },
+    { from: 'disputed', to: 'billed', by: ['agent', 'admin'] },
+    { from: 'disputed', to: 'paid', by: ['agent', 'admin'] },
+    { from: 'paid', to: 'billed', by: ['agent', 'admin'] },
+  ]),
   /** A report of a listing or a message. An administrator decides it once and can undo the decision until the reporter is told. */
   report: createMachine(REPORT_STATUSES, [
     { from: 'open', to: 'resolved', by: ['admin'] },

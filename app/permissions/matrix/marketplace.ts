@@ -100,6 +100,8 @@ export const MARKETPLACE = {
   /** The subject is the relationship to be created. */
   'client.create': row(no, no, no, when(myClient), no),
   'client.update': row(no, no, no, when(myClient), no),
+  /** Replies that a person sends often. */
+  'replyTemplate.manage': row(no, no, when(own), when(own), no),
   /** Only the server creates it, when the owner is an active agent. */
   'client.createFromInquiry': nobody,
   'relationship.end': row(no, when(clientSide), no, when(agentSide), yes()),

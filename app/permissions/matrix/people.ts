@@ -42,6 +42,7 @@ export const PEOPLE = {
   'analytics.platform': adminOnly,
   'analytics.ownReport': row(no, no, when(own), no, yes()),
   'analytics.commission': row(no, no, no, when(own), yes()),
+  'commission.move': row(no, no, no, when(own), yes('audited')),
   'analytics.export': row(no, no, when(own), when(own), yes('audited')),
 
   'settings.read': adminOnly,

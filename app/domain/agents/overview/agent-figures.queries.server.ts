@@ -1,8 +1,9 @@
 // Rows of an agent's dashboard: license and appointments.
-import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { appointments, clients } from '#app/db/schema/agents/clients.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { buildVisibleClientIdsSql } from '#app/domain/agents/clients/client-access.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import type { Day } from '#app/shared/dates.ts'
@@ -48,6 +49,7 @@ export async function listComingAppointments(
   ctx: Ctx,
   { agentId, days, limit }: { agentId: string; days: number; limit: number },
 ): Promise<Appointment[]> {
+  requireSignIn(ctx.actor)
   authorize(ctx.actor, 'client.list')
   const until = new Date(ctx.now().getTime() + days * 24 * 60 * 60_000)
   return ctx.db
@@ -67,6 +69,8 @@ export async function listComingAppointments(
     .where(
       and(
         eq(appointments.agentId, agentId),
+        // The title names the client, so an ended relationship hides it (promise Z6)
+        or(isNull(appointments.clientId), inArray(appointments.clientId, buildVisibleClientIdsSql(ctx.actor.id))),
         gte(appointments.startsAt, ctx.now()),
         lte(appointments.startsAt, until),
         inArray(appointments.status, ['planned']),

@@ -151,8 +151,7 @@ const SUBJECTS: { [Table in PersonalTableName]?: (row: Row, person: Person) => u
     (row.status === 'active' ? getClient(row.client_id) : undefined),
   client_stage_changes: (row, person) =>
     isOwnClientEntry(find('clients', row.client_id), person) || getClient(row.client_id),
-  client_notes: (row, person) =>
-    isOwnClientEntry(find('clients', row.client_id), person) || getClient(row.client_id),
+  client_notes: (row, person) => isOwnClientEntry(find('clients', row.client_id), person) || getClient(row.client_id),
   appointments: (row, person) =>
     isOwnClientEntry(find('clients', row.client_id), person) ||
     (row.client_id === null ? getAgent(row.agent_id)?.userId === person.id : getClient(row.client_id)),

@@ -1,0 +1,79 @@
+import type { ContactChannel } from '#app/shared/agent-vocabulary.ts'
+import type { Day } from '#app/shared/dates.ts'
+import type { ClientStage, ClientType, PropertyType } from '#app/shared/vocabulary.ts'
+
+export const CLIENT_PAGE_SIZE = 25
+/** Cards of one stage on the board; the rest is a link to the list. */
+export const BOARD_COLUMN_SIZE = 8
+export const TIMELINE_PAGE_SIZE = 30
+export const CLIENT_NAME_MAX = 200
+export const NEXT_ACTION_MAX = 300
+export const LOOKS_FOR_MAX = 500
+export const WISH_AREA_MAX = 100
+export const CLIENT_NOTE_MAX = 4_000
+
+export const CLIENT_SORTS = ['recent', 'name', 'contact', 'next'] as const
+export type ClientSort = (typeof CLIENT_SORTS)[number]
+
+export type ClientFilter = { search: string; type: ClientType | null; stage: ClientStage | null; isHot: boolean }
+export type ClientQuery = ClientFilter & { sort: ClientSort; page: number }
+
+export type ClientWish = {
+  wishArea: string | null
+  wishType: PropertyType | null
+  wishBudget: number | null
+  wishMoveIn: Day | null
+  wishPets: boolean | null
+  looksFor: string | null
+}
+
+export type ClientRow = Pick<ClientWish, 'wishArea' | 'wishType' | 'wishBudget' | 'looksFor'> & {
+  id: string
+  name: string
+  email: string | null
+  phone: string | null
+  type: ClientType
+  stage: ClientStage
+  nextAction: string | null
+  nextActionDue: Day | null
+  lastContact: Date | null
+}
+
+export type ClientCounts = {
+  total: number
+  found: number
+  hot: number
+  /** A next action whose day is over. */
+  late: number
+  withoutAction: number
+  stages: Record<ClientStage, number>
+}
+
+export type BoardColumn = { stage: ClientStage; rows: ClientRow[] }
+
+export type ClientView = ClientRow &
+  ClientWish & {
+    hasAccount: boolean
+    version: number
+    createdAt: Date
+    /** The latest conversation with the client. */
+    conversationId: string | null
+  }
+
+type EntryKinds = {
+  stage: { from: ClientStage | null; to: ClientStage }
+  note: { text: string }
+  contact: { channel: ContactChannel; text: string | null }
+  inquiry: { text: string; listing: string; conversationId: string }
+  message: { text: string; isMine: boolean; conversationId: string }
+  viewing: { status: string; listing: string; startsAt: Date | null; viewingId: string }
+  application: { status: string; listing: string; applicationId: string }
+}
+export type TimelineEntry = {
+  [Kind in keyof EntryKinds]: { id: string; at: Date; kind: Kind } & EntryKinds[Kind]
+}[keyof EntryKinds]
+/** `next` is the cursor of the following page. */
+export type ClientTimeline = { entries: TimelineEntry[]; next: string | null }
+
+/** A move that was made, with what is needed to undo it. */
+export type ClientMove = { id: string; name: string; from: ClientStage; to: ClientStage }
