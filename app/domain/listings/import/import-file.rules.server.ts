@@ -1,7 +1,7 @@
 // An uploaded file → its checked rows.
 import { MAX_IMPORT_ROWS } from '#app/db/schema/listings/listing-imports.server.ts'
 import { fail } from '#app/errors/app-error.ts'
-import { parseCsv, type TableRow } from './engine/csv.ts'
+import { parseCsv, type TableLimits, type TableRow } from './engine/csv.ts'
 import { decodeText } from './engine/text-encoding.ts'
 import { parseXlsx } from './engine/xlsx.server.ts'
 import { BadArchiveError } from './engine/zip.server.ts'
@@ -15,7 +15,7 @@ const MAX_COLUMNS = 60
 const LIMITS = { rows: MAX_IMPORT_ROWS + 2, columns: MAX_COLUMNS }
 
 export async function checkImportFile(bytes: Buffer): Promise<CheckedRow[]> {
-  const [header, ...rows] = await readTable(bytes)
+  const [header, ...rows] = await readTable(bytes, LIMITS)
   if (!header) fail('import.empty')
   const columns = matchHeader(header.cells)
   if (columns.every((column) => column === undefined)) fail('import.noHeader')
@@ -32,15 +32,15 @@ export async function checkImportFile(bytes: Buffer): Promise<CheckedRow[]> {
 }
 
 /** A workbook is a ZIP archive; everything else is read as text. */
-async function readTable(bytes: Buffer): Promise<TableRow[]> {
+export async function readTable(bytes: Buffer, limits: TableLimits): Promise<TableRow[]> {
   const isArchive = bytes.length > 4 && bytes.readUInt32LE(0) === 0x04_03_4b_50
   try {
-    if (isArchive) return await parseXlsx(bytes, LIMITS)
+    if (isArchive) return await parseXlsx(bytes, limits)
   } catch (error) {
     if (error instanceof BadArchiveError || error instanceof RangeError) fail('import.unreadable', {}, { cause: error })
     throw error
   }
   const text = decodeText(bytes)
   if (text.includes('\0')) fail('import.unreadable')
-  return parseCsv(text, LIMITS)
+  return parseCsv(text, limits)
 }
