@@ -208,6 +208,15 @@ const consoles: RouteConfigEntry[] = [
       route('agent/saved', 'routes/dashboard/saved.tsx', { id: 'agent-saved' }),
       route('landlord', 'routes/dashboard/landlord.tsx'),
       route('agent', 'routes/dashboard/agent.tsx'),
+      route('agent/leads', 'routes/dashboard/leads/list.tsx', { id: 'agent-leads' }),
+      route('agent/leads/templates', 'routes/dashboard/leads/templates.tsx'),
+      route('agent/commission', 'routes/dashboard/commission/list.tsx', { id: 'agent-commission' }),
+      route('agent/clients', 'routes/dashboard/clients/list.tsx'),
+      route('agent/clients/new', 'routes/dashboard/clients/new.tsx'),
+      route('agent/clients/import', 'routes/dashboard/clients/import.tsx'),
+      route('agent/clients/duplicates', 'routes/dashboard/clients/duplicates.tsx'),
+      route('agent/clients/:id', 'routes/dashboard/clients/client.tsx'),
+      route('agent/clients/:id/edit', 'routes/dashboard/clients/edit.tsx'),
       ...buildListingRoutes('landlord'),
       ...buildListingRoutes('agent'),
       ...buildApplicationRoutes('landlord'),
@@ -267,6 +276,9 @@ const consoles: RouteConfigEntry[] = [
 ]
 
 const files = [
+  route('dashboard/agent/commission/statement.pdf', 'routes/dashboard/commission/statement-pdf.ts'),
+  route('dashboard/agent/commission/statement.csv', 'routes/dashboard/commission/statement-csv.ts'),
+  route('dashboard/agent/clients/export.csv', 'routes/dashboard/clients/export.ts'),
   ...buildImportFileRoutes('landlord'),
   ...buildImportFileRoutes('agent'),
   route('dashboard/settings/verification/:id/document', 'routes/dashboard/settings/verification-document.ts'),

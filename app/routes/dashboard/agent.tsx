@@ -1,5 +1,7 @@
 // The first page of an agent: what waits for them, figures, appointments and public listings. Shows only what has a page.
 import { getOwnAccount } from '#app/domain/accounts/profile/account.queries.server.ts'
+import { countClients } from '#app/domain/agents/clients/client.queries.server.ts'
+import { readClientAddress } from '#app/domain/agents/clients/client.schema.ts'
 import { countAgentListings } from '#app/domain/agents/directory/agent-listings.queries.server.ts'
 import { getOwnAgent, listComingAppointments } from '#app/domain/agents/overview/agent-figures.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -48,10 +50,11 @@ export function loader(args: Route.LoaderArgs) {
 async function loadAgentProfile(ctx: Ctx) {
   const agent = await getOwnAgent(ctx)
   if (!agent) return { agent, appointments: [], profileFigures: [] }
-  const [coming, listingCounts] = await Promise.all([
+  const [coming, listingCounts, counts] = await Promise.all([
     listComingAppointments(ctx, { agentId: agent.id, days: UPCOMING_DAYS, limit: ROW_LIMITS.read }),
     // An inactive agent has no public profile that shows the listings.
     agent.isActive ? countAgentListings(ctx, [agent]) : null,
+    countClients(ctx, readClientAddress(new URLSearchParams())),
   ])
   const links = createDashboardLinks('agent')
   const linkRow = await createRowLinks(ctx, links, coming, 'conversation')
@@ -60,6 +63,18 @@ async function loadAgentProfile(ctx: Ctx) {
     agent,
     appointments: addLinks(coming, linkRow),
     profileFigures: keepLinked([
+      {
+        label: m.client_count_all(),
+        value: formatNumber(counts.total),
+        note: m.dashboard_client_late({ count: counts.late }),
+        to: '/dashboard/agent/clients',
+      },
+      {
+        label: m.client_count_hot(),
+        value: formatNumber(counts.hot),
+        note: m.client_count_hot_note(),
+        to: '/dashboard/agent/clients?stage=hot',
+      },
       listingCount === undefined
         ? null
         : {

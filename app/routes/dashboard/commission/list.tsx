@@ -1,0 +1,249 @@
+// What an agent earned: sums by state, every line with the rule at its time, and the statements. Period, state and page are in the address.
+import { redirect, useLocation } from 'react-router'
+import { moveCommission } from '#app/domain/agents/commissions/commission.commands.server.ts'
+import { getCommissionLabel } from '#app/domain/agents/commissions/commission.labels.ts'
+import { COMMISSION_PAGE_SIZE } from '#app/domain/agents/commissions/commission.model.ts'
+import {
+  listCommissions,
+  listCommissionYears,
+  sumPeriod,
+} from '#app/domain/agents/commissions/commission.queries.server.ts'
+import {
+  calculateWithholding,
+  parsePeriod,
+  WITHHOLDING_PERCENTS,
+} from '#app/domain/agents/commissions/commission.rules.ts'
+import { commissionMove } from '#app/domain/agents/commissions/commission.schema.ts'
+import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import { readFormState } from '#app/http/forms/form-state.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
+import { read, submit } from '#app/http/forms/respond.server.ts'
+import { formatMonth, formatPesos, formatPesosExact } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import { requireSignIn } from '#app/permissions/policy.ts'
+import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import { withParams } from '#app/routes/shared/with-params.ts'
+import { COMMISSION_STATUSES } from '#app/shared/agent-vocabulary.ts'
+import { addMonths, getFirstOfMonth, toManilaDay } from '#app/shared/dates.ts'
+import { countPages, parsePage } from '#app/shared/pagination.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { FilterBar } from '#app/ui/controls/filter-bar.tsx'
+import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
+import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
+import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { DownloadIcon } from '#app/ui/icons/console-icons.tsx'
+import { buildPageHref, Pagination } from '#app/ui/navigation/pagination.tsx'
+import { buildCommissionColumns } from './list/commission-columns.tsx'
+import type { Route } from './+types/list'
+
+const LIST = '/dashboard/agent/commission'
+const MONTHS_SHOWN = 12
+
+export const handle: Crumb = { crumb: m.commission_title }
+export const headers = refusalHeaders
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    requireSignIn(ctx.actor)
+    const { searchParams } = args.url
+    const query = {
+      userId: ctx.actor.id,
+      period: parsePeriod(searchParams.get('period')),
+      status: COMMISSION_STATUSES.find((status) => status === searchParams.get('status')) ?? null,
+    }
+    const page = parsePage(searchParams.get('page'))
+    const [rows, sums, years] = await Promise.all([
+      listCommissions(ctx, query, page),
+      sumPeriod(ctx, query),
+      listCommissionYears(ctx, query.userId),
+    ])
+    const last = countPages(sums.found, COMMISSION_PAGE_SIZE)
+    if (page > last) throw redirect(buildPageHref(args.url.pathname, args.url.search, last))
+    const thisMonth = getFirstOfMonth(toManilaDay(ctx.now()))
+    const months = Array.from({ length: MONTHS_SHOWN }, (_, index) => addMonths(thisMonth, -index))
+    return {
+      period: query.period?.text ?? null,
+      status: query.status,
+      page,
+      rows,
+      sums,
+      years,
+      months,
+      isDone: searchParams.has('done'),
+    }
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, commissionMove, async (ctx, input) => {
+    await moveCommission(ctx, input)
+    return redirect(withParams(LIST, args.url.search, { done: input.to }))
+  })
+}
+
+export function meta() {
+  return [{ title: m.commission_title() }, { name: 'robots', content: 'noindex' }]
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+export default function CommissionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { years, isDone } = loaderData
+  const form = readFormState(actionData)
+  return (
+    <>
+      <ConsolePageHead
+        title={m.commission_title()}
+        context={m.commission_context()}
+        actions={<Statements {...loaderData} />}
+      />
+      <div className="grid grid-cols-1 gap-4">
+        {form.refusal === undefined ? null : (
+          <Alert tone="brick" title={form.errors.reason ?? form.refusal} isAnnounced />
+        )}
+        {isDone && form.refusal === undefined ? (
+          <Alert tone="leaf" title={m.client_done_changed()} isAnnounced />
+        ) : null}
+        {years.length === 0 ? (
+          <EmptyState level={2} title={m.commission_none()} text={m.commission_none_text()} />
+        ) : (
+          <>
+            <Sums {...loaderData} />
+            <Lines {...loaderData} />
+            <Withholding {...loaderData} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Of the chosen period, otherwise of the newest year. */
+function Statements({ period, years }: Loaded) {
+  const chosen = period ?? years[0]
+  if (chosen === undefined) return null
+  return (
+    <>
+      {(['pdf', 'csv'] as const).map((type) => (
+        <ButtonLink
+          key={type}
+          to={`${LIST}/statement.${type}?period=${chosen}`}
+          reloadDocument
+          variant="line"
+          size="compact"
+          icon={<DownloadIcon size={18} />}
+        >
+          {m.commission_statement({ period: formatPeriod(chosen), type: type.toUpperCase() })}
+        </ButtonLink>
+      ))}
+    </>
+  )
+}
+
+const formatPeriod = (period: string) => (period.length === 4 ? period : formatMonth(`${period}-01`))
+
+function Sums({ sums, period }: Loaded) {
+  const to = (status: string) => withParams(LIST, '', { ...(period === null ? {} : { period }), status })
+  return (
+    <StatStrip columns={5}>
+      <StatCard
+        label={m.commission_total()}
+        to={period === null ? LIST : `${LIST}?period=${period}`}
+        value={formatPesos(sums.total)}
+      />
+      {COMMISSION_STATUSES.map((status) => (
+        <StatCard key={status} label={getCommissionLabel(status)} to={to(status)} value={formatPesos(sums[status])} />
+      ))}
+    </StatStrip>
+  )
+}
+
+function Lines({ period, status, page, rows, sums, years, months }: Loaded) {
+  const { search } = useLocation()
+  const toList = (changes: Readonly<Record<string, string | null>>) =>
+    withParams(LIST, search, { page: null, done: null, ...changes })
+  return (
+    <TableCard label={m.commission_lines()}>
+      <FilterBar
+        label={m.commission_filters()}
+        selects={[
+          {
+            name: 'period',
+            label: m.commission_period(),
+            value: period ?? '',
+            choices: [
+              { value: '', label: m.commission_period_all() },
+              ...years.map((year) => ({ value: year, label: year })),
+              ...months.map((month) => ({ value: month.slice(0, 7), label: formatMonth(month) })),
+            ],
+          },
+          {
+            name: 'status',
+            label: m.commission_column_status(),
+            value: status ?? '',
+            choices: [
+              { value: '', label: m.received_any() },
+              ...COMMISSION_STATUSES.map((value) => ({ value, label: getCommissionLabel(value) })),
+            ],
+          },
+        ]}
+        chips={[
+          ...(period === null
+            ? []
+            : [{ label: m.commission_period(), value: formatPeriod(period), removeTo: toList({ period: null }) }]),
+          ...(status === null
+            ? []
+            : [
+                {
+                  label: m.commission_column_status(),
+                  value: getCommissionLabel(status),
+                  removeTo: toList({ status: null }),
+                },
+              ]),
+        ]}
+        clearTo={LIST}
+        resultText={m.commission_found({ count: sums.found })}
+      />
+      {rows.length === 0 ? (
+        <EmptyState bare level={2} title={m.commission_none_found()} text={m.received_none_found_text()} />
+      ) : (
+        <>
+          <Table
+            caption={m.commission_lines()}
+            columns={buildCommissionColumns()}
+            rows={rows}
+            getRowKey={({ id }) => id}
+          />
+          <TableFoot>
+            <Pagination page={page} size={COMMISSION_PAGE_SIZE} total={sums.found} label={m.commission_pages()} />
+          </TableFoot>
+        </>
+      )}
+    </TableCard>
+  )
+}
+
+function Withholding({ sums }: Loaded) {
+  return (
+    <Card>
+      <CardHead title={m.commission_withholding()} sub={m.commission_withholding_note()} />
+      <CardBody>
+        <dl className="grid gap-2 text-sm">
+          {WITHHOLDING_PERCENTS.map((percent) => {
+            const { tax, net } = calculateWithholding(sums.total, percent)
+            return (
+              <div key={percent} className="flex flex-wrap justify-between gap-x-4">
+                <dt className="text-ink-soft">{m.commission_withheld({ percent })}</dt>
+                <dd className="font-medium tabular-nums">
+                  {m.commission_withheld_line({ tax: formatPesosExact(tax), net: formatPesosExact(net) })}
+                </dd>
+              </div>
+            )
+          })}
+        </dl>
+      </CardBody>
+    </Card>
+  )
+}

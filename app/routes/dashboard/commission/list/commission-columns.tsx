@@ -1,0 +1,110 @@
+// Built on each render: texts of a module constant would keep the language in which the module was loaded.
+import { Form } from 'react-router'
+import { getCommissionLabel, getCommissionTone, getRuleText } from '#app/domain/agents/commissions/commission.labels.ts'
+import { type CommissionRow, DISPUTE_REASON_MAX } from '#app/domain/agents/commissions/commission.model.ts'
+import { formatDate, formatPesosExact } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { CommissionStatus } from '#app/shared/agent-vocabulary.ts'
+import { listNextStates } from '#app/shared/state-machines.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { ButtonDisclosure } from '#app/ui/controls/disclosure.tsx'
+import { Field } from '#app/ui/controls/field.tsx'
+import type { Column } from '#app/ui/data/table.tsx'
+import { TwoLines } from '#app/ui/data/two-lines.tsx'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+
+export function buildCommissionColumns(): Column<CommissionRow>[] {
+  return [
+    {
+      id: 'home',
+      header: m.commission_column_home(),
+      cardSlot: 'lead',
+      cell: ({ listing, moveInDate, leaseMonths }) => (
+        <TwoLines title={listing} sub={m.commission_lease({ date: formatDate(moveInDate), count: leaseMonths })} />
+      ),
+    },
+    {
+      id: 'status',
+      header: m.commission_column_status(),
+      cardSlot: 'status',
+      width: [130, 120],
+      cell: ({ kind, status }) =>
+        kind === 'taken_back' ? (
+          <StatusBadge tone="slate">{m.commission_taken_back()}</StatusBadge>
+        ) : (
+          <StatusBadge tone={getCommissionTone(status)}>{getCommissionLabel(status)}</StatusBadge>
+        ),
+    },
+    {
+      id: 'rule',
+      header: m.commission_column_rule(),
+      width: [200, 170],
+      cell: (row) => <TwoLines title={getRuleText(row)} sub={formatPesosExact(row.baseAmount)} />,
+    },
+    {
+      id: 'amount',
+      header: m.commission_column_amount(),
+      cardSlot: 'value',
+      isNumber: true,
+      width: 130,
+      cell: ({ amount }) => formatPesosExact(amount),
+    },
+    {
+      id: 'earned',
+      header: m.commission_column_earned(),
+      isExtra: true,
+      width: 120,
+      cell: ({ earnedAt }) => formatDate(earnedAt),
+    },
+    {
+      id: 'actions',
+      header: m.commission_column_actions(),
+      width: [250, 220],
+      cell: (row) => <Moves row={row} />,
+    },
+  ]
+}
+
+const MOVE_TEXTS: Record<CommissionStatus, () => string> = {
+  pending: m.commission_move_pending,
+  billed: m.commission_move_billed,
+  paid: m.commission_move_paid,
+  disputed: m.commission_move_disputed,
+}
+
+function Moves({ row: { id, kind, status, listing, disputeReason } }: { row: CommissionRow }) {
+  if (kind === 'taken_back') return '–'
+  return (
+    <div className="flex flex-wrap items-start gap-1">
+      {disputeReason === null ? null : <p className="w-full text-tiny wrap-anywhere text-brick">{disputeReason}</p>}
+      {listNextStates('commission', status, 'agent').map((to) => (
+        <MoveForm key={to} {...{ id, from: status, to, listing }} />
+      ))}
+    </div>
+  )
+}
+
+type MoveProps = { id: string; from: CommissionStatus; to: CommissionStatus; listing: string }
+
+function MoveForm({ id, from, to, listing }: MoveProps) {
+  const form = (
+    <Form method="post" preventScrollReset className="grid gap-2">
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="from" value={from} />
+      <input type="hidden" name="to" value={to} />
+      {to === 'disputed' ? (
+        <Field name="reason" label={m.commission_dispute_reason()} required maxLength={DISPUTE_REASON_MAX} />
+      ) : null}
+      <Button type="submit" variant={to === 'disputed' ? 'line' : 'ghost'} size="compact">
+        {MOVE_TEXTS[to]()}
+        <span className="sr-only">: {listing}</span>
+      </Button>
+    </Form>
+  )
+  if (to !== 'disputed') return form
+  return (
+    <ButtonDisclosure label={m.commission_move_disputed()} about={listing}>
+      <div className="mt-2">{form}</div>
+    </ButtonDisclosure>
+  )
+}

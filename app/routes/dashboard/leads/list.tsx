@@ -1,0 +1,150 @@
+// What waits for an agent: conversations without an answer, hot leads, and clients without a next action. The open reply and its template
+// are in the address, so that the page works without JavaScript.
+import { redirect } from 'react-router'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { replyToLead, snoozeLead } from '#app/domain/messaging/leads/lead.commands.server.ts'
+import { LEAD_DAYS, LEAD_FILTERS, LEADS_LIMIT, type LeadFilter } from '#app/domain/messaging/leads/lead.model.ts'
+import { buildLeadReply, listLeads } from '#app/domain/messaging/leads/lead.queries.server.ts'
+import { type LeadAction, leadAction } from '#app/domain/messaging/leads/lead.schema.ts'
+import { listReplyTemplates } from '#app/domain/messaging/reply-templates/reply-template.queries.server.ts'
+import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import { readFormState } from '#app/http/forms/form-state.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
+import { read, submit } from '#app/http/forms/respond.server.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { ChipLink } from '#app/ui/controls/chip.tsx'
+import { Card } from '#app/ui/data/card.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { ClientLead, WaitingLeadRow } from './list/lead-rows.tsx'
+import type { Route } from './+types/list'
+
+const LEADS = '/dashboard/agent/leads'
+
+export const handle: Crumb = { crumb: m.lead_title }
+export const headers = refusalHeaders
+
+const DONE_TEXTS = { reply: m.lead_done_reply, snooze: m.lead_done_snooze }
+const isDone = (value: string | null): value is keyof typeof DONE_TEXTS =>
+  value !== null && Object.hasOwn(DONE_TEXTS, value)
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    const { searchParams } = args.url
+    const show: LeadFilter = LEAD_FILTERS.find((filter) => filter === searchParams.get('show')) ?? 'waiting'
+    const done = searchParams.get('done')
+    const [leads, templates, reply] = await Promise.all([
+      listLeads(ctx),
+      listReplyTemplates(ctx),
+      readReply(ctx, searchParams),
+    ])
+    return {
+      show,
+      leads,
+      templates,
+      reply,
+      done: isDone(done) ? done : null,
+      now: ctx.now(),
+      today: toManilaDay(ctx.now()),
+      formKey: crypto.randomUUID(),
+    }
+  })
+}
+
+async function readReply(ctx: Ctx, params: URLSearchParams) {
+  const conversationId = params.get('reply')
+  if (conversationId === null) return null
+  const templateId = params.get('template')
+  return { conversationId, templateId, text: await buildLeadReply(ctx, { conversationId, templateId }) }
+}
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, leadAction, async (ctx, input) => {
+    await runAction(ctx, input)
+    const show = args.url.searchParams.get('show')
+    return redirect(
+      `${LEADS}?${new URLSearchParams({ ...(show === null ? {} : { show }), done: input.intent }).toString()}`,
+    )
+  })
+}
+
+function runAction(ctx: Ctx, input: LeadAction): Promise<void> {
+  return input.intent === 'reply' ? replyToLead(ctx, input) : snoozeLead(ctx, input)
+}
+
+export function meta() {
+  return [{ title: m.lead_title() }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function LeadsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { show, leads, done } = loaderData
+  const form = readFormState(actionData)
+  return (
+    <>
+      <ConsolePageHead
+        title={m.lead_title()}
+        context={m.lead_context({ days: LEAD_DAYS })}
+        actions={
+          <ButtonLink to={`${LEADS}/templates`} variant="line" size="compact">
+            {m.lead_templates()}
+          </ButtonLink>
+        }
+      />
+      <div className="grid grid-cols-1 gap-4">
+        {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
+        {done === null || form.refusal !== undefined ? null : (
+          <Alert tone="leaf" title={DONE_TEXTS[done]()} isAnnounced />
+        )}
+        <nav aria-label={m.lead_title()} className="flex flex-wrap gap-2">
+          {LEAD_FILTERS.map((filter) => (
+            <ChipLink
+              key={filter}
+              to={filter === 'waiting' ? LEADS : `${LEADS}?show=${filter}`}
+              isCurrent={show === filter}
+            >
+              {FILTER_TEXTS[filter]()} {formatCount(leads[filter].length)}
+            </ChipLink>
+          ))}
+        </nav>
+        <LeadList {...loaderData} form={form} />
+      </div>
+    </>
+  )
+}
+
+const FILTER_TEXTS: Record<LeadFilter, () => string> = {
+  waiting: m.lead_waiting,
+  hot: m.client_count_hot,
+  idle: m.client_count_without_action,
+}
+const formatCount = (count: number) => (count < LEADS_LIMIT ? formatNumber(count) : `${formatNumber(count)}+`)
+
+type ListProps = Route.ComponentProps['loaderData'] & { form: ReturnType<typeof readFormState> }
+
+function LeadList({ show, leads, templates, reply, now, today, formKey, form }: ListProps) {
+  if (leads[show].length === 0) return <EmptyState level={2} title={m.lead_none()} text={m.lead_none_text()} />
+  return (
+    <Card>
+      <h2 className="sr-only">{FILTER_TEXTS[show]()}</h2>
+      <ul>
+        {show === 'waiting'
+          ? leads.waiting.map((lead) => (
+              <WaitingLeadRow
+                key={lead.conversationId}
+                lead={lead}
+                templates={templates}
+                reply={reply?.conversationId === lead.conversationId ? reply : null}
+                now={now}
+                formKey={formKey}
+                form={form}
+              />
+            ))
+          : leads[show].map((client) => <ClientLead key={client.id} client={client} today={today} />)}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,145 @@
+// The reply templates of an agent. The form adds one, or changes the one in the address.
+import { Form, redirect, useNavigation } from 'react-router'
+import {
+  removeReplyTemplate,
+  saveReplyTemplate,
+} from '#app/domain/messaging/reply-templates/reply-template.commands.server.ts'
+import { TEMPLATE_CONTENT_MAX, TEMPLATE_NAME_MAX } from '#app/domain/messaging/reply-templates/reply-template.model.ts'
+import {
+  findReplyTemplate,
+  listReplyTemplates,
+} from '#app/domain/messaging/reply-templates/reply-template.queries.server.ts'
+import { TEMPLATE_FACTS } from '#app/domain/messaging/reply-templates/reply-template.rules.ts'
+import { templateAction } from '#app/domain/messaging/reply-templates/reply-template.schema.ts'
+import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import { readFormState } from '#app/http/forms/form-state.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
+import { read, submit } from '#app/http/forms/respond.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import { buildCrumbBelow } from '#app/routes/dashboard/shared/crumb.ts'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { Field } from '#app/ui/controls/field.tsx'
+import { Select } from '#app/ui/controls/select.tsx'
+import { Textarea } from '#app/ui/controls/textarea.tsx'
+import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import type { Route } from './+types/templates'
+
+const TEMPLATES = '/dashboard/agent/leads/templates'
+
+export const handle = buildCrumbBelow('leads', m.lead_title, m.lead_templates)
+export const headers = refusalHeaders
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    const [templates, edited] = await Promise.all([
+      listReplyTemplates(ctx),
+      findReplyTemplate(ctx, args.url.searchParams.get('edit')),
+    ])
+    return { templates, edited, isDone: args.url.searchParams.has('done'), locale: ctx.request.locale }
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, templateAction, async (ctx, input) => {
+    if (input.intent === 'save') await saveReplyTemplate(ctx, input)
+    else await removeReplyTemplate(ctx, input.id)
+    return redirect(`${TEMPLATES}?done=${input.intent}`)
+  })
+}
+
+export function meta() {
+  return [{ title: m.lead_templates() }, { name: 'robots', content: 'noindex' }]
+}
+
+const getLanguageName = (language: string) => (language === 'fil' ? m.lead_language_fil() : m.lead_language_en())
+
+export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
+  const { templates, isDone } = loaderData
+  const form = readFormState(actionData)
+  return (
+    <>
+      <ConsolePageHead title={m.lead_templates()} context={m.lead_templates_context()} />
+      <div className="grid grid-cols-1 gap-4">
+        {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
+        {isDone && form.refusal === undefined ? (
+          <Alert tone="leaf" title={m.client_done_changed()} isAnnounced />
+        ) : null}
+        <TemplateForm {...loaderData} form={form} />
+        {templates.map(({ id, language, name, content }) => (
+          <Card key={id}>
+            <CardHead title={name} sub={getLanguageName(language)} />
+            <CardBody className="grid gap-3">
+              <p className="text-sm whitespace-pre-line wrap-anywhere">{content}</p>
+              <Form method="post" className="flex flex-wrap gap-2">
+                <input type="hidden" name="id" value={id} />
+                <ButtonLink to={`${TEMPLATES}?edit=${id}`} variant="line" size="compact">
+                  {m.lead_template_edit()}
+                  <span className="sr-only">: {name}</span>
+                </ButtonLink>
+                <Button type="submit" name="intent" value="remove" variant="ghost" size="compact">
+                  {m.lead_template_remove()}
+                  <span className="sr-only">: {name}</span>
+                </Button>
+              </Form>
+            </CardBody>
+          </Card>
+        ))}
+      </div>
+    </>
+  )
+}
+
+type FormProps = Route.ComponentProps['loaderData'] & { form: ReturnType<typeof readFormState> }
+
+function TemplateForm({ edited, locale, form }: FormProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  const values =
+    form.refusal === undefined ? (edited ?? { id: '', language: locale, name: '', content: '' }) : form.values
+  return (
+    <Card>
+      <CardHead title={edited === null ? m.lead_template_new() : m.lead_template_edit()} />
+      <CardBody>
+        <Form key={edited?.id ?? 'new'} method="post" noValidate className="grid gap-4">
+          <input type="hidden" name="id" value={values.id ?? ''} />
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+            <Field
+              name="name"
+              label={m.lead_template_name()}
+              required
+              maxLength={TEMPLATE_NAME_MAX}
+              defaultValue={values.name ?? ''}
+              error={form.errors.name}
+            />
+            <Select
+              name="language"
+              label={m.lead_template_language()}
+              defaultValue={values.language ?? locale}
+              choices={['en', 'fil'].map((value) => ({ value, label: getLanguageName(value) }))}
+              error={form.errors.language}
+            />
+          </div>
+          <Textarea
+            name="content"
+            label={m.lead_template_content()}
+            hint={m.lead_template_hint({ words: TEMPLATE_FACTS.map((fact) => `{${fact}}`).join(' ') })}
+            required
+            maxLength={TEMPLATE_CONTENT_MAX}
+            defaultValue={values.content ?? ''}
+            error={form.errors.content}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" name="intent" value="save" size="compact" loading={isBusy}>
+              {m.client_save()}
+            </Button>
+            {edited === null ? null : (
+              <ButtonLink to={TEMPLATES} variant="line" size="compact">
+                {m.ui_cancel()}
+              </ButtonLink>
+            )}
+          </div>
+        </Form>
+      </CardBody>
+    </Card>
+  )
+}
