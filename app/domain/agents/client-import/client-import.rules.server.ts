@@ -1,5 +1,4 @@
 // A file with clients → checked rows. Columns that are not known are ignored.
-import type { FieldCode } from '#app/errors/field-codes.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { fieldMessage } from '#app/i18n/field-messages.ts'
 import { clientInput } from '#app/domain/agents/clients/client.schema.ts'
@@ -56,7 +55,7 @@ export function checkClientCells(cells: ClientCells) {
   if (result.success) return { client: result.data, problems: [] }
   const problems = result.error.issues.map(({ path, message }) => {
     const column = path[0] as ClientColumn
-    return `${CLIENT_COLUMN_NAMES[column][0]}: ${fieldMessage(message as FieldCode)}`
+    return `${CLIENT_COLUMN_NAMES[column][0]}: ${fieldMessage(message)}`
   })
   return { client: null, problems }
 }

@@ -9,7 +9,7 @@ const rowsSchema = z.array(cellsSchema).min(1, 'field.invalid').max(MAX_CLIENT_R
 /** The rows of the preview, as the page sent them; every value is checked again. */
 const rows = z.string('field.invalid').transform((text, context): ClientCells[] => {
   try {
-    return rowsSchema.parse(JSON.parse(text)) as ClientCells[]
+    return rowsSchema.parse(JSON.parse(text))
   } catch {
     context.addIssue({ code: 'custom', message: 'field.invalid' })
     return z.NEVER

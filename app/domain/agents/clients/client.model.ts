@@ -46,7 +46,8 @@ export type ClientCounts = {
   /** A next action whose day is over. */
   late: number
   withoutAction: number
-  stages: Record<ClientStage, number>
+  /** Those that the filter finds, for the columns of the board. */
+  foundByStage: Record<ClientStage, number>
 }
 
 export type BoardColumn = { stage: ClientStage; rows: ClientRow[] }

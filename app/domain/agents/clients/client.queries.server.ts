@@ -82,14 +82,14 @@ export async function countClients(ctx: Ctx, query: ClientQuery): Promise<Client
     .where(isOwnClient(ctx))
     .groupBy(clients.stage)
   const sum = (read: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + read(row), 0)
-  const stages = Object.fromEntries(
-    CLIENT_STAGES.map((stage) => [stage, rows.find((row) => row.stage === stage)?.total ?? 0]),
+  const foundByStage = Object.fromEntries(
+    CLIENT_STAGES.map((stage) => [stage, rows.find((row) => row.stage === stage)?.found ?? 0]),
   ) as Record<ClientStage, number>
   return {
-    stages,
+    foundByStage,
     total: sum(({ total }) => total),
     found: sum(({ found }) => found),
-    hot: HOT_LEAD_STAGES.reduce((total, stage) => total + stages[stage], 0),
+    hot: sum(({ stage, total }) => (HOT_LEAD_STAGES.some((hot) => hot === stage) ? total : 0)),
     late: sum(({ late }) => late),
     withoutAction: sum(({ withoutAction }) => withoutAction),
   }

@@ -70,7 +70,7 @@ test('a file is imported once, without the people who are clients already, and t
   expect(file).toContain("'=1+1,formula@tahanan.example,09175550101,renter,,,25000")
   const again = await previewClientImport(other, new Blob([file]))
   expect(again.validCount).toBe(2)
-  expect(again.rows.map(({ cells }) => cells.name).toSorted()).toEqual(['=1+1', 'Known'])
+  expect(new Set(again.rows.map(({ cells }) => cells.name))).toEqual(new Set(['=1+1', 'Known']))
 })
 
 test('the export has no client whose relationship ended (promise Z6)', async () => {

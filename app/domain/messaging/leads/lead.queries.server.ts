@@ -22,6 +22,8 @@ import { HOT_LEAD_STAGES } from '#app/shared/vocabulary.ts'
 import { LEAD_DAYS, type Leads, LEADS_LIMIT, type WaitingLead } from './lead.model.ts'
 
 const MAX_TEXT = 280
+/** Conversations whose waiting time is computed. */
+const LEAD_CANDIDATES = 200
 
 export async function listLeads(ctx: Ctx): Promise<Leads> {
   const isAwake = or(isNull(clients.snoozedUntil), lte(clients.snoozedUntil, ctx.now()))
@@ -40,7 +42,10 @@ export async function listLeads(ctx: Ctx): Promise<Leads> {
   return { waiting, hot, idle }
 }
 
-/** Since the first message of the client after the last one of the agent's side. */
+/**
+ * Since the first message of the client after the last one of the agent's side. That time is computed for the conversations that have been
+ * silent longest, so the cost does not depend on how many wait.
+ */
 async function listWaiting(ctx: Ctx): Promise<WaitingLead[]> {
   requireSignIn(ctx.actor)
   authorize(ctx.actor, 'client.list')
@@ -49,26 +54,36 @@ async function listWaiting(ctx: Ctx): Promise<WaitingLead[]> {
   const since = new Date(now.getTime() - LEAD_DAYS * 24 * 60 * 60_000).toISOString()
   const title = ctx.request.locale === 'fil' ? sql`coalesce(listing.title_fil, listing.title)` : sql`listing.title`
   const { rows } = await ctx.db.execute<WaitingLead & { since: Date }>(sql`
+    with silent as (
+      select c.id, c.client_id, c.client_user_id, c.property_id, latest.content
+      from ${conversations} c
+      join ${clients} client on client.id = c.client_id
+      cross join lateral (select m.sender_id, m.content from ${messages} m
+        where m.conversation_id = c.id order by m.sequence desc limit 1) latest
+      where c.agent_id = (select own.id from ${agents} own where own.user_id = ${me})
+        and c.last_message_at >= ${since}::timestamptz
+        and c.client_id in ${buildVisibleClientIdsSql(me)}
+        and (client.snoozed_until is null or client.snoozed_until <= ${now.toISOString()}::timestamptz)
+        and latest.sender_id = c.client_user_id
+      order by c.last_message_at, c.id limit ${LEAD_CANDIDATES}
+    )
     select c.id as "conversationId", client.id as "clientId", client.name, client.stage, ${title} as listing,
-      latest.content as text, asked.at as since
-    from ${conversations} c
+      c.content as text, waiting.at as since
+    from silent c
     join ${clients} client on client.id = c.client_id
     join ${properties} listing on listing.id = c.property_id
-    cross join lateral (select m.sender_id, m.content from ${messages} m
-      where m.conversation_id = c.id order by m.sequence desc limit 1) latest
     cross join lateral (select min(m.created_at) as at from ${messages} m
       where m.conversation_id = c.id and m.sequence > coalesce((select answer.sequence from ${messages} answer
         where answer.conversation_id = c.id and answer.sender_id <> c.client_user_id
-        order by answer.sequence desc limit 1), 0)) asked
-    where c.agent_id = (select own.id from ${agents} own where own.user_id = ${me})
-      and c.last_message_at >= ${since}::timestamptz
-      and c.client_id in ${buildVisibleClientIdsSql(me)}
-      and (client.snoozed_until is null or client.snoozed_until <= ${now.toISOString()}::timestamptz)
-      and latest.sender_id = c.client_user_id
-    order by asked.at, c.id limit ${LEADS_LIMIT}`)
-  return rows.map(({ since: waitingSince, ...row }) => ({
-    ...row,
-    text: shorten(toOneLine(row.text), MAX_TEXT),
+        order by answer.sequence desc limit 1), 0)) waiting
+    order by waiting.at, c.id limit ${LEADS_LIMIT}`)
+  return rows.map(({ conversationId, clientId, name, stage, listing, text, since: waitingSince }) => ({
+    conversationId,
+    clientId,
+    name,
+    stage,
+    listing,
+    text: shorten(toOneLine(text), MAX_TEXT),
     waitingSince: new Date(waitingSince),
   }))
 }

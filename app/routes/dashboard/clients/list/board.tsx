@@ -1,10 +1,11 @@
 // The clients in columns by stage. A card is dragged, or moved with the menu on it; both send the stage it came from.
-import { type DragEvent, useEffect, useState } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useFetcher, useLocation } from 'react-router'
 import { getStageLabel } from '#app/domain/agents/clients/client.labels.ts'
 import type { BoardColumn, ClientCounts, ClientRow } from '#app/domain/agents/clients/client.model.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
+import { withParams } from '#app/routes/shared/with-params.ts'
 import type { Day } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
 import { type ClientStage, HOT_LEAD_STAGES } from '#app/shared/vocabulary.ts'
@@ -12,6 +13,7 @@ import { cx } from '#app/ui/styles/class-names.ts'
 import { NextLine } from '#app/routes/dashboard/shared/clients/next-line.tsx'
 import { StageSelect } from '../shared/stage-select.tsx'
 import { formatWish } from '../shared/wish-text.ts'
+import { useDragMoves } from './use-drag-moves.ts'
 
 type BoardProps = {
   board: readonly BoardColumn[]
@@ -23,26 +25,27 @@ type BoardProps = {
 const isHot = (stage: ClientStage) => HOT_LEAD_STAGES.some((hot) => hot === stage)
 
 export function ClientBoard({ board, counts, today, onAnswer }: BoardProps) {
+  const { search } = useLocation()
   const fetcher = useFetcher()
   const answer: unknown = fetcher.data
   useEffect(() => {
     if (answer !== undefined) onAnswer(answer)
   }, [answer, onAnswer])
-  const move = (id: string, from: ClientStage, to: ClientStage) => {
-    if (from !== to) void fetcher.submit({ intent: 'move', id, from, to }, { method: 'post' })
-  }
+  const dragArea = useDragMoves((id, from, to) => {
+    void fetcher.submit({ intent: 'move', id, from, to }, { method: 'post' })
+  })
   return (
     <>
       <p className="px-4 pb-2 text-tiny text-ink-soft md:px-4.5">{m.client_board_hint()}</p>
-      <div className="relative flex snap-x gap-2 overflow-x-auto px-4 pb-4 md:px-4.5">
+      <div ref={dragArea} className="relative flex snap-x gap-2 overflow-x-auto px-4 pb-4 md:px-4.5">
         {board.map(({ stage, rows }) => (
           <Column
             key={stage}
             stage={stage}
             rows={rows}
-            total={counts.stages[stage]}
+            total={counts.foundByStage[stage]}
+            moreTo={withParams('/dashboard/agent/clients', search, { view: null, done: null, stage, sort: 'next' })}
             today={today}
-            onDropped={move}
             onAnswer={onAnswer}
           />
         ))}
@@ -51,39 +54,24 @@ export function ClientBoard({ board, counts, today, onAnswer }: BoardProps) {
   )
 }
 
-/** The dragged card and its stage travel in the drag data. */
-const DRAG_TYPE = 'application/x-client'
-
 type ColumnProps = BoardColumn & {
   total: number
+  moreTo: string
   today: Day
-  onDropped: (id: string, from: ClientStage, to: ClientStage) => void
   onAnswer: (answer: unknown) => void
 }
 
-function Column({ stage, rows, total, today, onDropped, onAnswer }: ColumnProps) {
-  const [isOver, setOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const [id, from] = event.dataTransfer.getData(DRAG_TYPE).split(' ')
-    if (id && from) onDropped(id, from as ClientStage, stage)
-  }
+function Column({ stage, rows, total, moreTo, today, onAnswer }: ColumnProps) {
   const more = total - rows.length
   return (
     <section
       aria-label={getStageLabel(stage)}
+      data-stage={stage}
       className={cx(
         'flex w-56 shrink-0 snap-start flex-col gap-2 rounded-box border p-2',
         isHot(stage) ? 'border-amber bg-amber-soft' : 'border-line bg-page',
-        isOver && 'outline-2 outline-sea',
+        'data-over:outline-2 data-over:outline-sea',
       )}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
     >
       <h2 className="flex justify-between px-1 text-sm font-semibold">
         {getStageLabel(stage)}
@@ -96,7 +84,7 @@ function Column({ stage, rows, total, today, onDropped, onAnswer }: ColumnProps)
         ))}
       </ul>
       {more > 0 ? (
-        <Link to={`?stage=${stage}&sort=next`} className="px-1 text-tiny font-semibold text-sea hover:underline">
+        <Link to={moreTo} className="px-1 text-tiny font-semibold text-sea hover:underline">
           {m.client_board_more({ count: formatNumber(more) })}
         </Link>
       ) : null}
@@ -111,7 +99,7 @@ function BoardCard({ client, today, onAnswer }: CardProps) {
   return (
     <li
       draggable
-      onDragStart={(event) => event.dataTransfer.setData(DRAG_TYPE, `${client.id} ${client.stage}`)}
+      data-client={`${client.id} ${client.stage}`}
       className="grid cursor-grab gap-1 rounded-picture border border-line bg-surface p-2.5 text-sm"
     >
       <Link
