@@ -36,7 +36,6 @@ export const commissions = pgTable(
     positive(t.baseAmount),
     between(t.rateBasisPoints, 0, 30_000),
     valueIn(t.kind, COMMISSION_KINDS),
-    check('commissions_amount_sign', sql`case ${t.kind} when 'earned' then ${t.amount} >= 0 else ${t.amount} <= 0 end`),
     check(
       'commissions_amount_sign',
       sql`case ${t.kind} when 'earned' then ${t.amount} >= 0 when 'taken_back' then ${t.amount} <= 0 else true end`,
