@@ -18,6 +18,8 @@ const UNRELATED_SUBJECT = {
   listing: { ownerId: OTHER, agentUserId: OTHER, agentIsActive: true },
   appliedTo: [{ ownerId: OTHER, agentUserId: OTHER, agentIsActive: true }],
   assignedUserId: OTHER,
+  audience: 'both',
+  uploadedBy: OTHER,
   commissionAgentUserId: OTHER,
   client: { userId: OTHER },
   agent: { userId: OTHER, isActive: true },
@@ -150,13 +152,13 @@ maintenance.setStatus    | - | - | owner | owner | yes
 maintenance.cancel       | - | tenant | owner | owner | yes
 maintenance.reopen       | - | tenant | owner | owner | yes
 inspection.list          | - | yes | yes | yes | yes
-inspection.read          | - | tenant | owner | assigned | yes
-inspection.schedule      | - | - | owner | assigned | yes
-inspection.reschedule    | - | - | owner | assigned | yes
-inspection.advance       | - | - | owner | assigned | yes
-inspection.confirm       | - | tenant | owner | assigned | yes
-inspection.decline       | - | tenant | owner | assigned | yes
-inspection.cancel        | - | tenant | owner | assigned | yes
+inspection.read          | - | tenant | owner | assigned owner | yes
+inspection.schedule      | - | - | owner | assigned owner | yes
+inspection.reschedule    | - | tenant | owner | assigned owner | yes
+inspection.advance       | - | - | owner | assigned owner | yes
+inspection.confirm       | - | tenant | owner | assigned owner | yes
+inspection.decline       | - | tenant | owner | assigned owner | yes
+inspection.cancel        | - | tenant | owner | assigned owner | yes
 viewing.request          | - | yes | !owner | !owner | -
 viewing.read             | - | tenant | tenant owner | tenant owner manager | yes
 viewing.confirm          | - | tenant | tenant owner | tenant owner manager | yes
@@ -170,6 +172,11 @@ document.read            | - | tenant | owner | - | yes
 document.upload          | - | tenant | owner | - | -
 ownerReport.read         | - | - | self | - | -
 amenity.manage           | - | - | owner | - | yes
+deposit.read             | - | tenant | owner | - | yes
+deposit.report           | - | tenant | owner | - | -
+deposit.accept           | - | tenant | owner | - | -
+deposit.deduct           | - | - | owner | - | -
+deposit.answer           | - | tenant | - | - | -
 reservation.create       | - | lessee | - | - | yes
 reservation.read         | - | tenant | owner | owner | yes
 reservation.cancel       | - | tenant | owner | owner | yes

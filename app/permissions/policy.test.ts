@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AppError } from '#app/errors/app-error.ts'
 import { ROLES } from '#app/shared/vocabulary.ts'
+import type { Actor } from './actor.ts'
 import { COLUMNS, OBLIGATIONS } from './cells.ts'
 import {
   ACTIONS,
@@ -125,6 +126,18 @@ describe('obligations', () => {
     expect(listObligations('application.approve', 'admin')).toEqual(['pendingOnly'])
     expect(listObligations('document.read', 'admin')).toEqual(['metadataOnly'])
     expect(listObligations('account.delete', 'admin')).toEqual(['freshAuth', 'notLastAdmin'])
+  })
+
+  test('a document is open to the side that it is for, and to the person who uploaded it', () => {
+    const subject = { tenantId: tenant.id, listing: { ownerId: landlord.id }, uploadedBy: null }
+    const canRead = (actor: Actor, audience: string, uploadedBy: string | null = null) =>
+      can(actor, 'document.read', { ...subject, audience, uploadedBy })
+    const read = (audience: string) => [tenant, landlord].map((actor) => canRead(actor, audience))
+    expect(read('both')).toEqual([true, true])
+    expect(read('owner')).toEqual([false, true])
+    expect(read('tenant')).toEqual([true, false])
+    expect(canRead(tenant, 'owner', tenant.id)).toBe(true)
+    expect(canRead({ ...tenant, id: 'another' }, 'both', 'another')).toBe(false)
   })
 
   test('every obligation is used by a cell', () => {

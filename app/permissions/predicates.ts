@@ -57,6 +57,12 @@ export const hasCurrentLease = createPredicate(
     subject.lease !== null && subject.lease.isCurrent && subject.lease.tenantId === me,
 )
 
+/** A document that both sides may open, or the side of the actor, or that the actor uploaded. `side` is what the actor is. */
+const mayOpen = (side: 'owner' | 'tenant') => (me: string, subject: { audience: string; uploadedBy: string | null }) =>
+  subject.audience === 'both' || subject.audience === side || subject.uploadedBy === me
+export const isForTenant = createPredicate('for the tenant', mayOpen('tenant'))
+export const isForOwner = createPredicate('for the owner', mayOpen('owner'))
+
 // Listings and related objects
 export const owns = createPredicate('own', (me, subject: OwnedSubject) => subject.ownerId === me)
 export const notOwnListing = createPredicate('not own listing', (me, subject: OwnedSubject) => subject.ownerId !== me)

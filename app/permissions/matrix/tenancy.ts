@@ -2,6 +2,7 @@
 import { adminOnly, no, row, when, yes } from '#app/permissions/cells.ts'
 import {
   actsForProperty,
+  all,
   any,
   applicant,
   appliedToManagedListing,
@@ -10,6 +11,8 @@ import {
   earnsCommission,
   isBookingGuest,
   hasCurrentLease,
+  isForOwner,
+  isForTenant,
   notOwnListing,
   own,
   owns,
@@ -29,9 +32,19 @@ const applicationDecision = row(
 const tenantAndOwner = row(no, when(isTenant), when(ownsProperty), when(ownsProperty), yes())
 const ownerOnly = row(no, no, when(ownsProperty), when(ownsProperty), yes())
 const tenantOwnerAssigned = row(no, when(isTenant), when(ownsProperty), when(assigned), yes())
+const tenantAndOwner = row(no, when(isTenant), when(ownsProperty), no, yes())
+const ownerOnly = row(no, no, when(ownsProperty), no, yes())
+/** Everybody who has to do with a repair, or with an inspection. */
 const repairParty = row(no, when(isTenant), when(ownsProperty), when(any(assigned, ownsProperty)), yes())
-const ownerAssigned = row(no, no, when(ownsProperty), when(assigned), yes())
-const inspectionResponse = row(no, when(isTenant, 'whenOffered'), when(ownsProperty), when(assigned), yes())
+/** An inspection during a rental. The agent who manages the home is assigned; an agent who lists in their own name is the owner. */
+const inspectionHost = row(no, no, when(ownsProperty), when(any(assigned, ownsProperty)), yes())
+const inspectionResponse = row(
+  no,
+  when(isTenant, 'whenOffered'),
+  when(ownsProperty),
+  when(any(assigned, ownsProperty)),
+  yes(),
+)
 /** A viewing. Landlords and agents can be its renter, too; the owner and the agent who manages the listing are its host. */
 const viewingParty = row(
   no,
@@ -126,10 +139,11 @@ export const TENANCY = {
   'maintenance.reopen': tenantAndOwner,
 
   'inspection.list': ownRowsOnly,
-  'inspection.read': tenantOwnerAssigned,
-  'inspection.schedule': ownerAssigned,
-  'inspection.reschedule': ownerAssigned,
-  'inspection.advance': ownerAssigned,
+  'inspection.read': repairParty,
+  'inspection.schedule': inspectionHost,
+  /** Each side can propose another time; the other side answers. */
+  'inspection.reschedule': repairParty,
+  'inspection.advance': inspectionHost,
   'inspection.confirm': inspectionResponse,
   'inspection.decline': inspectionResponse,
   'inspection.cancel': inspectionResponse,
@@ -151,11 +165,25 @@ export const TENANCY = {
   /** The answers after a visit. Only the renter gives them, once. */
   'viewing.report': row(no, when(isTenant), when(isTenant), when(isTenant), no),
 
-  'document.read': row(no, when(isTenant), when(ownsProperty), no, yes('metadataOnly')),
+  /** As chosen at the upload; never an agent. */
+  'document.read': row(
+    no,
+    when(all(isTenant, isForTenant)),
+    when(all(ownsProperty, isForOwner)),
+    no,
+    yes('metadataOnly'),
+  ),
   'document.upload': row(no, when(isTenant), when(ownsProperty), no, no),
 
   'ownerReport.read': row(no, no, when(own), no, no),
   'amenity.manage': row(no, no, when(owns), no, yes()),
+  /** The deposit passport: condition reports and deductions. */
+  'deposit.read': tenantAndOwner,
+  'deposit.report': row(no, when(isTenant), when(ownsProperty), no, no),
+  'deposit.accept': row(no, when(isTenant), when(ownsProperty), no, no),
+  'deposit.deduct': row(no, no, when(ownsProperty), no, no),
+  'deposit.answer': row(no, when(isTenant), no, no, no),
+
   'reservation.create': row(no, when(hasCurrentLease), no, no, yes()),
   'reservation.read': tenantAndOwner,
   'reservation.cancel': tenantAndOwner,
