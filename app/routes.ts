@@ -193,6 +193,13 @@ function buildRentRoutes(role: string): RouteConfigEntry[] {
   const page = (path: string, file: string) =>
     route(`${role}/${path}`, `routes/dashboard/rent-book/${file}.tsx`, { id: `${role}-${path}` })
   return [page('tenants', 'tenants'), page('payments', 'received-payments')]
+/** One implementation for all roles. A tenant answers; the others propose. */
+function buildInspectionRoutes(role: string): RouteConfigEntry[] {
+  const page = (path: string, file: string) =>
+    route(`${role}/inspections${path}`, `routes/dashboard/inspections/${file}.tsx`, {
+      id: `${role}-inspections-${file}`,
+    })
+  return role === 'tenant' ? [page('', 'list')] : [page('', 'list'), page('/new', 'new')]
 }
 
 /** Pages with the console frame; their errors are shown inside it. */
@@ -247,6 +254,9 @@ const consoles: RouteConfigEntry[] = [
       ...buildViewingRoutes('tenant'),
       ...buildViewingRoutes('landlord'),
       ...buildViewingRoutes('agent'),
+      ...buildInspectionRoutes('tenant'),
+      ...buildInspectionRoutes('landlord'),
+      ...buildInspectionRoutes('agent'),
       route('notifications', 'routes/dashboard/notifications.tsx'),
       route('viewings/:id', 'routes/dashboard/viewing.tsx'),
       route('availability/:id', 'routes/dashboard/availability.tsx'),
@@ -287,6 +297,7 @@ const files = [
   route('dashboard/landlord/reports/report.pdf', 'routes/dashboard/owner-reports/report-pdf.ts'),
   route('dashboard/reservations/:id/calendar.ics', 'routes/dashboard/amenities/reservation-calendar.ts'),
   route('dashboard/viewings/:id/calendar.ics', 'routes/dashboard/viewing-calendar.ts'),
+  route('dashboard/inspections/:id/calendar.ics', 'routes/dashboard/inspections/calendar.ts'),
   route('dashboard/bookings/:id/receipt.pdf', 'routes/dashboard/bookings/receipt.ts'),
   route('dashboard/bookings/:id/proofs/:proofId', 'routes/dashboard/bookings/proof.ts'),
   route('dashboard/maintenance/:id/photos/:photoId', 'routes/dashboard/maintenance/photo.ts'),

@@ -40,6 +40,7 @@ import type { ListingSummary } from '#app/domain/listings/public/listing.model.t
 import type { RentFigures } from '#app/domain/listings/rents/rent-index.model.ts'
 import { buildSearchAlertMail } from '#app/domain/saved/alerts/search-alert.mail.server.ts'
 import { buildPauseLink } from '#app/domain/saved/searches/pause-link.commands.server.ts'
+import { buildInspectionMail } from '#app/domain/tenancy/inspections/inspection.mail.server.ts'
 import { buildViewingMail } from '#app/domain/tenancy/viewings/viewing.mail.server.ts'
 import { SOCIAL_PROVIDERS } from '#app/shared/social-providers.ts'
 import { INQUIRY_VARIANTS, LOCALES, type Locale } from '#app/shared/vocabulary.ts'
@@ -183,6 +184,44 @@ const MAIL_BUILDERS: Record<string, MailBuilder[]> = {
             kind,
             subject: { type: 'listing', id: crypto.randomUUID() },
             params: { title: `Bahay ni ${name}`, note: `Paki-ayos, ${name}` },
+          },
+        },
+      ),
+  ),
+  'inspection.': (['proposed', 'confirmed', 'declined', 'cancelled', 'moved', 'reminder'] as const).map(
+    (event) => (ctx, to, name) =>
+      buildInspectionMail(
+        ctx,
+        { ...to, role: 'tenant' },
+        {
+          siteName,
+          unsubscribeUrl: buildUnsubscribeLink(ctx, to.id, ['inspections']),
+          announcement: { event, reason: `Paumanhin, ${name}` },
+          inspection: {
+            id: crypto.randomUUID(),
+            version: 2,
+            type: 'annual',
+            priority: 'normal',
+            status: 'scheduled',
+            proposedBy: 'host',
+            times: [TEST_NOW],
+            rentalId: crypto.randomUUID(),
+            tenantId: to.id,
+            hostUserId: crypto.randomUUID(),
+            assignedUserId: null,
+            startsOn: '2026-01-01',
+            lastDay: '2026-12-31',
+            durationMinutes: 60,
+            startsAt: TEST_NOW,
+            proposerId: to.id,
+            notes: `Para kay ${name}`,
+            listing: {
+              id: crypto.randomUUID(),
+              title: `Bahay ni ${name}`,
+              titleFil: null,
+              address: `12 Kalye ${name}`,
+              ownerId: '',
+            },
           },
         },
       ),

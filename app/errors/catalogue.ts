@@ -184,6 +184,7 @@ export const ERRORS = {
   // Inspections, maintenance, shared amenities
   'inspection.notFound': 404,
   'inspection.moveNotAllowed': 409,
+  'inspection.timePassed': 409,
   'viewing.timeTaken': 409,
   'viewing.alreadyOpen': 409,
   'viewing.otherSideAnswers': 409,

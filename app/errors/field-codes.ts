@@ -121,6 +121,8 @@ export const FIELD_CODES = [
   // Inspections, maintenance, reservations
   'inspection.time.past',
   'inspection.date.tooFar',
+  'inspection.date.outsideRental',
+  'inspection.time.taken',
   'viewing.time.choose',
   'viewing.hours.order',
   'viewing.hours.overlap',

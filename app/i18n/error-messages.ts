@@ -195,6 +195,7 @@ export const ERROR_MESSAGES = {
   'visitReport.alreadySent': m.error_visitReport_alreadySent,
   'visitReport.notYet': m.error_visitReport_notYet,
   'inspection.moveNotAllowed': (p) => moveMessage(p, m.error_inspection_moveNotAllowed),
+  'inspection.timePassed': m.error_inspection_timePassed,
   'viewing.timeTaken': m.error_viewing_timeTaken,
   'viewing.alreadyOpen': m.error_viewing_alreadyOpen,
   'viewing.otherSideAnswers': m.error_viewing_otherSideAnswers,

@@ -123,6 +123,8 @@ export const FIELD_MESSAGES = {
   // Inspections, maintenance, reservations
   'inspection.time.past': m.field_inspection_time_past,
   'inspection.date.tooFar': m.field_inspection_date_tooFar,
+  'inspection.date.outsideRental': m.field_inspection_date_outsideRental,
+  'inspection.time.taken': m.field_inspection_time_taken,
   'viewing.time.choose': m.field_viewing_time_choose,
   'viewing.hours.order': m.field_viewing_hours_order,
   'viewing.hours.overlap': m.field_viewing_hours_overlap,

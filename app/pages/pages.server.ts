@@ -252,6 +252,12 @@ export const PAGES = {
   '/dashboard/landlord/viewings/times': { access: ['landlord'] },
   '/dashboard/agent/viewings': { access: ['agent'], menu: { label: m.viewing_title, icon: 'calendar' } },
   '/dashboard/agent/viewings/times': { access: ['agent'] },
+  '/dashboard/tenant/inspections': { access: ['tenant'], menu: { label: m.inspection_title, icon: 'eye' } },
+  '/dashboard/landlord/inspections': { access: ['landlord'], menu: { label: m.inspection_title, icon: 'eye' } },
+  '/dashboard/landlord/inspections/new': { access: ['landlord'] },
+  '/dashboard/agent/inspections': { access: ['agent'], menu: { label: m.inspection_title, icon: 'eye' } },
+  '/dashboard/agent/inspections/new': { access: ['agent'] },
+  '/dashboard/inspections/:id/calendar.ics': { access: 'signedIn' },
   // An administrator edits a listing at the address of landlords
   '/dashboard/landlord/properties/new': { access: ['landlord'] },
   '/dashboard/landlord/properties/:id/edit': { access: ['landlord', 'admin'], files: 1 },

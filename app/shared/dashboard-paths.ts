@@ -23,6 +23,11 @@ export function getViewingsPath(role: Role): string | null {
   return role === 'admin' ? null : `/dashboard/${role}/viewings`
 }
 
+/** The inspections of a role's rentals; null for administrators, who take part in none. */
+export function getInspectionsPath(role: Role): string | null {
+  return role === 'admin' ? null : `/dashboard/${role}/inspections`
+}
+
 /** The rent books of a role; null for roles that have none. */
 export function getPaymentsPath(role: Role): string | null {
   return role === 'admin' ? null : `/dashboard/${role}/payments`

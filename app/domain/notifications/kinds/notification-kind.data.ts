@@ -48,12 +48,19 @@ export const NOTIFICATION_KINDS = {
   'renewal.withdrawn': { topic: 'payments', isMailed: true },
   'rental.endedEarly': { topic: 'payments', isMailed: true },
   // The mails about viewings carry a calendar file, so tenancy sends them
+  // The mails about viewings and inspections carry a calendar file, so tenancy sends them
   'viewing.requested': { topic: 'inspections', isMailed: false },
   'viewing.confirmed': { topic: 'inspections', isMailed: false },
   'viewing.declined': { topic: 'inspections', isMailed: false },
   'viewing.cancelled': { topic: 'inspections', isMailed: false },
   'viewing.moved': { topic: 'inspections', isMailed: false },
   'viewing.reminder': { topic: 'inspections', isMailed: false },
+  'inspection.proposed': { topic: 'inspections', isMailed: false },
+  'inspection.confirmed': { topic: 'inspections', isMailed: false },
+  'inspection.declined': { topic: 'inspections', isMailed: false },
+  'inspection.cancelled': { topic: 'inspections', isMailed: false },
+  'inspection.moved': { topic: 'inspections', isMailed: false },
+  'inspection.reminder': { topic: 'inspections', isMailed: false },
   'maintenance.requested': { topic: 'maintenance', isMailed: true },
   'maintenance.updated': { topic: 'maintenance', isMailed: true },
   // A tenant looks up their reservations; the owner wants a list, not a mail for each

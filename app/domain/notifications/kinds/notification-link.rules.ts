@@ -1,6 +1,7 @@
 // The page that a notification leads to, for the role of its reader.
 import {
   getDashboardRole,
+  getInspectionsPath,
   getListingsPath,
   getMessagesPath,
   getPaymentsPath,
@@ -17,6 +18,7 @@ const toDashboard: BuildPath = (role) => href(`/dashboard/${getDashboardRole(rol
 const toListings: BuildPath = (role) => getListingsPath(role)
 const toViewings: BuildPath = (role) => getViewingsPath(role)
 const toViewing: BuildPath = (_role, { subjectId }) => href('/dashboard/viewings/:id', { id: subjectId })
+const toInspections: BuildPath = (role) => getInspectionsPath(role)
 const toPayments: BuildPath = (role) => getPaymentsPath(role)
 const toRental: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id', { id: subjectId })
 const toCheques: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id/checks', { id: subjectId })
@@ -66,6 +68,12 @@ const PATHS: Record<NotificationKind, BuildPath> = {
   'viewing.cancelled': toViewing,
   'viewing.moved': toViewings,
   'viewing.reminder': toViewing,
+  'inspection.proposed': toInspections,
+  'inspection.confirmed': toInspections,
+  'inspection.declined': toInspections,
+  'inspection.cancelled': toInspections,
+  'inspection.moved': toInspections,
+  'inspection.reminder': toInspections,
   'maintenance.requested': toMaintenance,
   'maintenance.updated': toMaintenance,
   'reservation.created': toAmenity,

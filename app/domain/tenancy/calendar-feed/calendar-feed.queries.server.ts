@@ -43,7 +43,7 @@ export async function readCalendarFeed(ctx: Ctx, file: string): Promise<string> 
   await hitLimit(ctx, 'calendarFeed', getAccountSubject(owner.id))
   const { locale } = owner
   const events = await listFeedRows({ ...ctx, request: { ...ctx.request, locale } }, owner)
-  const texts = events.map((row) => toCalendarEvent(row, locale))
+  const texts = events.map((row) => toCalendarEvent(row, locale, owner.role))
   return buildCalendarFeed(ctx, m.calendar_feed_name({}, { locale }), texts)
 }
 

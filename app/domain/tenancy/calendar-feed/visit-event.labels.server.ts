@@ -3,7 +3,8 @@ import type { CalendarEvent } from '#app/domain/kernel/calendar/calendar.model.t
 import { formatPlaceLine, type PlaceParts } from '#app/domain/tenancy/visit-access/place-line.rules.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { InspectionStatus, InspectionType } from '#app/shared/tenancy-vocabulary.ts'
-import type { Locale } from '#app/shared/vocabulary.ts'
+import { getInspectionsPath } from '#app/shared/dashboard-paths.ts'
+import type { Locale, Role } from '#app/shared/vocabulary.ts'
 
 export type VisitRow = PlaceParts & {
   id: string
@@ -24,7 +25,8 @@ const TYPE_NAMES: Record<InspectionType, typeof m.dashboard_visit_viewing> = {
   move_out: m.dashboard_visit_move_out,
 }
 
-export function toCalendarEvent(row: VisitRow, locale: Locale): CalendarEvent {
+/** `role` is of the reader, whose page it leads to. */
+export function toCalendarEvent(row: VisitRow, locale: Locale, role: Role): CalendarEvent {
   const state = row.status === 'pending_confirmation' ? m.calendar_event_waiting({}, { locale }) : null
   const place = row.isAddressExact ? null : m.calendar_event_area({}, { locale })
   return {
@@ -36,6 +38,6 @@ export function toCalendarEvent(row: VisitRow, locale: Locale): CalendarEvent {
     title: m.dashboard_visit_title({ kind: TYPE_NAMES[row.type]({}, { locale }), home: row.title }, { locale }),
     place: formatPlaceLine(row),
     description: [state, place].filter((line) => line !== null).join('\n'),
-    path: row.type === 'viewing' ? `/dashboard/viewings/${row.id}` : '/dashboard',
+    path: row.type === 'viewing' ? `/dashboard/viewings/${row.id}` : (getInspectionsPath(role) ?? '/dashboard'),
   }
 }

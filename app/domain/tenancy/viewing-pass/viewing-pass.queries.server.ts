@@ -118,7 +118,7 @@ export async function getViewingPass(ctx: Ctx, id: string): Promise<ViewingPass>
 
 export async function getViewingFile(ctx: Ctx, id: string): Promise<string> {
   const row = await loadPassRow(ctx, id)
-  return buildCalendarFile(ctx, toCalendarEvent(row, ctx.request.locale))
+  return buildCalendarFile(ctx, toCalendarEvent(row, ctx.request.locale, ctx.actor?.role ?? 'tenant'))
 }
 
 const toPosition = (lat: number | null, lng: number | null) => (lat === null || lng === null ? null : { lat, lng })

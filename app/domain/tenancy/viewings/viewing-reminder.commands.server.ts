@@ -1,9 +1,11 @@
-// Reminds both sides the day before. Each viewing is one transaction under a row lock: the mark, the notifications and the mails commit
+// Reminds both sides of a viewing, or of an inspection during a rental, the day before. Each is one transaction under a row lock: the mark, the notifications and the mails commit
 // together, also with several processes.
 import { and, asc, eq, gt, isNull, lte, notInArray } from 'drizzle-orm'
 import { inspections } from '#app/db/schema/tenancy/upkeep.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { findInspection } from '#app/domain/tenancy/inspections/inspection-access.queries.server.ts'
+import { announceInspection } from '#app/domain/tenancy/inspections/inspection-announcement.commands.server.ts'
 import { findViewing } from './viewing-access.queries.server.ts'
 import { announceViewing } from './viewing-announcement.commands.server.ts'
 import { REMINDER_MS } from './viewing.rules.ts'
@@ -35,7 +37,6 @@ export async function remindOfViewings(ctx: Ctx): Promise<void> {
 function buildDueCondition(ctx: Ctx) {
   const now = ctx.now()
   return and(
-    eq(inspections.type, 'viewing'),
     eq(inspections.status, 'scheduled'),
     isNull(inspections.remindedAt),
     gt(inspections.scheduledAt, now),
@@ -46,12 +47,14 @@ function buildDueCondition(ctx: Ctx) {
 /** Does nothing if another process has the viewing or has reminded. */
 async function remind(ctx: Ctx, id: string): Promise<void> {
   const [locked] = await ctx.db
-    .select({ id: inspections.id })
+    .select({ type: inspections.type })
     .from(inspections)
     .where(and(eq(inspections.id, id), buildDueCondition(ctx)))
     .for('update', { skipLocked: true })
-  const viewing = locked && (await findViewing(ctx, id))
-  if (!viewing) return
+  if (!locked) return
   await ctx.db.update(inspections).set({ remindedAt: ctx.now() }).where(eq(inspections.id, id))
-  await announceViewing(ctx, viewing, 'reminder')
+  const viewing = locked.type === 'viewing' ? await findViewing(ctx, id) : undefined
+  if (viewing) return announceViewing(ctx, viewing, 'reminder')
+  const inspection = await findInspection(ctx, id)
+  if (inspection) await announceInspection(ctx, inspection, 'reminder')
 }

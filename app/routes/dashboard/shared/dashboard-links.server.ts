@@ -21,6 +21,7 @@ export function createDashboardLinks(role: Role, pages?: Pages) {
     viewing: (id: string) =>
       open({ pattern: '/dashboard/viewings/:id', id }) ?? open({ pattern: `${dashboard}/viewings` }),
     viewings: () => open({ pattern: `${dashboard}/viewings` }),
+    inspections: () => open({ pattern: `${dashboard}/inspections` }),
     booking: (id: string) => open({ pattern: '/dashboard/bookings/:id', id }),
     rental: (id: string) => open({ pattern: '/dashboard/rentals/:id', id }),
     payments: () => open({ pattern: `${dashboard}/payments` }),

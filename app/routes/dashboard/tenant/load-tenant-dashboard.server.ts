@@ -57,7 +57,9 @@ export async function loadTenantDashboard(ctx: Ctx, role: Role) {
       buildSavedFigure(links, saved),
     ]),
     rental: linkedRental,
-    visits: addLinks(visits, (row) => linkRow(row, row.type === 'viewing' ? links.viewing(row.id) : null)),
+    visits: addLinks(visits, (row) =>
+      linkRow(row, row.type === 'viewing' ? links.viewing(row.id) : links.inspections()),
+    ),
     applications: addLinks(applications, (row) => linkRow(row, links.application(row.id))),
   }
 }
