@@ -6,6 +6,7 @@ import {
   APPLICATION_STATUSES,
   BOOKING_STATUSES,
   CHEQUE_STATUSES,
+  DEDUCTION_STATUSES,
   INSPECTION_STATUSES,
   MAINTENANCE_STATUSES,
   READING_STATUSES,
@@ -113,6 +114,14 @@ export const STATE_MACHINES = {
     { from: 'open', to: 'cancelled', by: ['tenant', 'owner', 'admin'] },
     { from: 'in_progress', to: 'cancelled', by: ['owner', 'admin'] },
     { from: 'completed', to: 'open', by: ['tenant'] }, // only while isReopenable (derived-states.ts)
+  ]),
+  /** An amount that the owner deducts from a deposit. The tenant answers; the owner can withdraw it until it is accepted. */
+  deduction: createMachine(DEDUCTION_STATUSES, [
+    { from: 'proposed', to: 'accepted', by: ['tenant'] },
+    { from: 'proposed', to: 'contested', by: ['tenant'] },
+    { from: 'contested', to: 'accepted', by: ['tenant'] },
+    { from: 'proposed', to: 'withdrawn', by: ['owner'] },
+    { from: 'contested', to: 'withdrawn', by: ['owner'] },
   ]),
   /** A client of an agent. Any move; each is recorded with its date in client_stage_changes. */
   client: createMachine(CLIENT_STAGES, allowAllMoves(CLIENT_STAGES, ['agent'])),

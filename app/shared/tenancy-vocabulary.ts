@@ -73,6 +73,21 @@ export const RENTAL_DOCUMENT_KINDS = [
 ] as const
 export type RentalDocumentKind = (typeof RENTAL_DOCUMENT_KINDS)[number]
 
+/** Who may open a document of a rental. The person who uploaded it always may. */
+export const DOCUMENT_AUDIENCES = ['both', 'owner', 'tenant'] as const
+export type DocumentAudience = (typeof DOCUMENT_AUDIENCES)[number]
+
+/** The two inspections whose result both sides accept. */
+export const CONDITION_REPORT_KINDS = ['move_in', 'move_out'] as const
+export type ConditionReportKind = (typeof CONDITION_REPORT_KINDS)[number]
+
+export const CONDITIONS = ['good', 'worn', 'damaged', 'missing'] as const
+export type Condition = (typeof CONDITIONS)[number]
+
+/** An amount that the owner wants to keep of the deposit. */
+export const DEDUCTION_STATUSES = ['proposed', 'accepted', 'contested', 'withdrawn'] as const
+export type DeductionStatus = (typeof DEDUCTION_STATUSES)[number]
+
 /** A reduction lowers another line: nothing in the rent book is edited. */
 export const PAYMENT_KINDS = ['advance', 'deposit', 'rent', 'dues', 'utilities', 'other', 'reduction'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]

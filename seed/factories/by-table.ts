@@ -4,6 +4,7 @@ import * as accounts from './accounts.ts'
 import * as admin from './admin.ts'
 import * as agents from './agents.ts'
 import * as content from './content.ts'
+import * as deposits from './deposits.ts'
 import * as listings from './listings.ts'
 import * as messaging from './messaging.ts'
 import * as platform from './platform.ts'
@@ -44,10 +45,14 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   client_stage_changes: agents.makeClientStageChange,
   clients: agents.makeClient,
   commissions: agents.makeCommission,
+  condition_entries: deposits.makeConditionEntry,
+  condition_photos: deposits.makeConditionPhoto,
+  condition_reports: deposits.makeConditionReport,
   consents: privacy.makeConsent,
   contact_messages: content.makeContactMessage,
   conversations: messaging.makeConversation,
   data_exports: privacy.makeDataExport,
+  deposit_deductions: deposits.makeDepositDeduction,
   documents: tenancy.makeDocument,
   emails: platform.makeEmail,
   erasure_requests: privacy.makeErasureRequest,

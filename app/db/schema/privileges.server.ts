@@ -15,6 +15,8 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, readonly Privilege[]>> = 
   erasure_tombstones: APPEND_ONLY,
   payment_acknowledgements: APPEND_ONLY,
   payment_reminders: APPEND_ONLY,
+  condition_reports: NOT_REMOVED,
+  deposit_deductions: NOT_REMOVED,
   payments: NOT_REMOVED,
   payment_receipts: NOT_REMOVED,
   cheques: NOT_REMOVED,

@@ -29,6 +29,7 @@ import {
   searchMisses,
 } from './analytics.server.ts'
 import { blogPosts, contactMessages, newsletterIssues, newsletterSubscriptions } from './content.server.ts'
+import { conditionPhotos, depositDeductions } from '#app/db/schema/tenancy/deposits.server.ts'
 import { storedFiles } from './files.server.ts'
 import { places } from './places.server.ts'
 import { auditLog, emails, events, idempotencyKeys, rateLimits, settings } from './platform.server.ts'
@@ -75,7 +76,7 @@ export const platformPersonalData = [
       {
         // Documents of a tenancy belong to both sides, and photos of another owner's listing to that listing.
         rows: (person) =>
-          sql`${matchesPerson(storedFiles.uploadedBy)(person)} and (${getColumn(storedFiles.id)} in (select ${documents.fileId} from ${documents}) or ${getColumn(storedFiles.id)} in (select ${propertyImages.fileId} from ${propertyImages} where ${propertyImages.fileId} is not null))`,
+          sql`${matchesPerson(storedFiles.uploadedBy)(person)} and (${getColumn(storedFiles.id)} in (select ${documents.fileId} from ${documents}) or ${getColumn(storedFiles.id)} in (select ${conditionPhotos.fileId} from ${conditionPhotos}) or ${getColumn(storedFiles.id)} in (select ${depositDeductions.evidenceFileId} from ${depositDeductions}) or ${getColumn(storedFiles.id)} in (select ${propertyImages.fileId} from ${propertyImages} where ${propertyImages.fileId} is not null))`,
         clear: { originalName: null, uploadedBy: null },
         harmless: ['path', 'contentType'], // set by the server
       },

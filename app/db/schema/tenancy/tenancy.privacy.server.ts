@@ -19,6 +19,7 @@ import {
   rentalApplications,
   renterDocuments,
 } from './applications.server.ts'
+import { conditionEntries, conditionPhotos, conditionReports, depositDeductions } from './deposits.server.ts'
 import {
   bookingProofs,
   bookings,
@@ -169,6 +170,48 @@ export const tenancyPersonalData = [
   personalData(documents, {
     rows: anyCondition(matchesPerson(documents.uploadedBy), refersToRental(documents.rentalId)),
     erasure: [{ clear: { title: ERASED_TEXT, uploadedBy: null }, rows: matchesPerson(documents.uploadedBy) }],
+  }),
+  // What both sides accepted stays as the evidence of the other side, without the name and the words of the person.
+  personalData(conditionReports, {
+    rows: refersToRental(conditionReports.rentalId),
+    erasure: [
+      {
+        rows: refersTo(conditionReports.rentalId, rentals.id, refersToListing(rentals.propertyId)),
+        clear: { ownerName: eraseIfPresent(conditionReports.ownerName) },
+        harmless: ['tenantName'], // of the other side
+      },
+      {
+        rows: refersTo(conditionReports.rentalId, rentals.id, matchesPerson(rentals.tenantId)),
+        clear: { tenantName: eraseIfPresent(conditionReports.tenantName) },
+        harmless: ['ownerName'], // of the other side
+      },
+    ],
+  }),
+  personalData(conditionEntries, {
+    rows: anyCondition(
+      matchesPerson(conditionEntries.authorId),
+      refersTo(conditionEntries.reportId, conditionReports.id, refersToRental(conditionReports.rentalId)),
+    ),
+    erasure: [{ rows: matchesPerson(conditionEntries.authorId), clear: { room: ERASED_TEXT, note: null } }],
+  }),
+  personalData(conditionPhotos, {
+    rows: refersTo(
+      conditionPhotos.entryId,
+      conditionEntries.id,
+      refersTo(conditionEntries.reportId, conditionReports.id, refersToRental(conditionReports.rentalId)),
+    ),
+    erasure: { keep: 'pairs of ids; the picture shows the home and belongs to both sides' },
+  }),
+  personalData(depositDeductions, {
+    rows: anyCondition(matchesPerson(depositDeductions.createdBy), refersToRental(depositDeductions.rentalId)),
+    erasure: [
+      { rows: matchesPerson(depositDeductions.createdBy), clear: { reason: ERASED_TEXT }, harmless: ['answer'] },
+      {
+        rows: refersTo(depositDeductions.rentalId, rentals.id, matchesPerson(rentals.tenantId)),
+        clear: { answer: eraseIfPresent(depositDeductions.answer) },
+        harmless: ['reason'], // of the other side
+      },
+    ],
   }),
   personalData(maintenanceRequests, {
     rows: isInRepair,

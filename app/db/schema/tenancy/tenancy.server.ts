@@ -16,6 +16,7 @@ import {
 import {
   BOOKING_STATUSES,
   CHEQUE_STATUSES,
+  DOCUMENT_AUDIENCES,
   PAYMENT_KINDS,
   PAYMENT_METHODS,
   PAYMENT_REMINDER_KINDS,
@@ -342,12 +343,14 @@ export const documents = pgTable(
     uploadedBy: uuid('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
     kind: text({ enum: RENTAL_DOCUMENT_KINDS }).notNull(),
     title: text().notNull(),
+    audience: text({ enum: DOCUMENT_AUDIENCES }).notNull().default('both'),
     createdAt: createdAt(),
   },
   (t) => [
     index('documents_rental').on(t.rentalId, t.createdAt),
     index('documents_uploaded_by').on(t.uploadedBy),
     valueIn(t.kind, RENTAL_DOCUMENT_KINDS),
+    valueIn(t.audience, DOCUMENT_AUDIENCES),
     lengthBetween(t.title, 1, 150),
   ],
 )

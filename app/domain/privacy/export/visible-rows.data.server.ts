@@ -24,7 +24,15 @@ import {
 import { contactMessages } from '#app/db/schema/platform/content.server.ts'
 import { isAddressee } from '#app/db/schema/platform/platform.privacy.server.ts'
 import { isInRepair, refersToRental } from '#app/db/schema/tenancy/tenancy.privacy.server.ts'
-import { bookingProofs, bookings, documents, paymentReceipts, payments } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { conditionEntries, conditionReports, depositDeductions } from '#app/db/schema/tenancy/deposits.server.ts'
+import {
+  bookingProofs,
+  bookings,
+  documents,
+  paymentReceipts,
+  payments,
+  rentals,
+} from '#app/db/schema/tenancy/tenancy.server.ts'
 import { inspections, maintenanceRequests, maintenanceUpdates } from '#app/db/schema/tenancy/upkeep.server.ts'
 import { buildVisibleClientIdsSql } from '#app/domain/agents/clients/client-access.queries.server.ts'
 import { buildConversationIdsSql } from '#app/domain/messaging/conversations/membership.queries.server.ts'
@@ -122,7 +130,20 @@ export const VISIBLE_ROWS: { readonly [Table in PersonalTableName]?: VisibleRows
   cheque_lines: { action: 'payment.read' },
   utility_readings: { action: 'payment.read' },
   renewal_offers: { action: 'rental.read' },
-  documents: { action: 'document.read', rows: refersToRental(documents.rentalId) },
+  documents: {
+    action: 'document.read',
+    rows: (person, alias) =>
+      sql`(${refersToRental(documents.rentalId)(person, alias)} and (${getColumn(documents.audience, alias)} = 'both' or ${matchesPerson(documents.uploadedBy)(person, alias)}
+        or (${getColumn(documents.audience, alias)} = 'tenant' and ${refersTo(documents.rentalId, rentals.id, matchesPerson(rentals.tenantId))(person, alias)})
+        or (${getColumn(documents.audience, alias)} = 'owner' and ${refersTo(documents.rentalId, rentals.id, refersToListing(rentals.propertyId))(person, alias)})))`,
+  },
+  condition_reports: { action: 'deposit.read' },
+  condition_entries: {
+    action: 'deposit.read',
+    rows: refersTo(conditionEntries.reportId, conditionReports.id, refersToRental(conditionReports.rentalId)),
+  },
+  condition_photos: { action: 'deposit.read' },
+  deposit_deductions: { action: 'deposit.read', rows: refersToRental(depositDeductions.rentalId) },
   maintenance_requests: { action: 'maintenance.read' },
   maintenance_updates: {
     action: 'maintenance.read',

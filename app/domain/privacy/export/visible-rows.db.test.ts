@@ -114,6 +114,7 @@ const getRental = (id: unknown) => {
   const row = find('rentals', id)
   return row && { tenantId: row.tenant_id, ...getListing(row.property_id) }
 }
+const getDocument = (row: Row) => ({ ...getRental(row.rental_id), audience: row.audience, uploadedBy: row.uploaded_by })
 const getBooking = (id: unknown) => {
   const row = find('bookings', id)
   return row && { guestId: row.guest_id, ...getListing(row.property_id) }
@@ -171,7 +172,12 @@ const SUBJECTS: { [Table in PersonalTableName]?: (row: Row, person: Person) => u
   cheque_lines: (row) => getRental(find('cheques', row.cheque_id)?.rental_id),
   utility_readings: (row) => getRental(row.rental_id),
   renewal_offers: (row) => getRental(row.rental_id),
-  documents: (row) => getRental(row.rental_id),
+  documents: (row) => getDocument(row),
+  condition_reports: (row) => getRental(row.rental_id),
+  condition_entries: (row) => getRental(find('condition_reports', row.report_id)?.rental_id),
+  condition_photos: (row) =>
+    getRental(find('condition_reports', find('condition_entries', row.entry_id)?.report_id)?.rental_id),
+  deposit_deductions: (row) => getRental(row.rental_id),
   maintenance_requests: (row) => getRepair(row.id),
   maintenance_updates: (row) => getRepair(row.request_id),
   maintenance_photos: (row) => getRepair(row.request_id),

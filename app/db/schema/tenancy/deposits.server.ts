@@ -1,0 +1,115 @@
+// The deposit passport of a rental: the condition of the home at moving in and at moving out, and what the owner deducts from the deposit.
+// Nothing cascades: it is the evidence of both sides (promise M6).
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { CONDITION_REPORT_KINDS, CONDITIONS, DEDUCTION_STATUSES } from '#app/shared/tenancy-vocabulary.ts'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { lengthBetween, positive, valueIn } from '#app/db/schema/checks.server.ts'
+import {
+  centavos,
+  createdAt,
+  id,
+  moment,
+  requiredReference,
+  updatedAt,
+  version,
+} from '#app/db/schema/columns.server.ts'
+import { storedFiles } from '#app/db/schema/platform/files.server.ts'
+import { rentals } from './tenancy.server.ts'
+
+/**
+ * Owner: domain/tenancy. A change of its entries takes back the acceptance of either side. A trigger refuses every change after both
+ * accepted; the names are those at the time of the acceptance.
+ */
+export const conditionReports = pgTable(
+  'condition_reports',
+  {
+    id: id(),
+    rentalId: requiredReference('rental_id', () => rentals.id, 'restrict'),
+    kind: text({ enum: CONDITION_REPORT_KINDS }).notNull(),
+    ownerName: text('owner_name'),
+    ownerAcceptedAt: moment('owner_accepted_at'),
+    tenantName: text('tenant_name'),
+    tenantAcceptedAt: moment('tenant_accepted_at'),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('condition_reports_one_of_kind').on(t.rentalId, t.kind),
+    valueIn(t.kind, CONDITION_REPORT_KINDS),
+    lengthBetween(t.ownerName, 1, 200),
+    lengthBetween(t.tenantName, 1, 200),
+    check('condition_reports_owner_dated', sql`(${t.ownerName} is null) = (${t.ownerAcceptedAt} is null)`),
+    check('condition_reports_tenant_dated', sql`(${t.tenantName} is null) = (${t.tenantAcceptedAt} is null)`),
+    positive(t.version),
+  ],
+)
+
+/**
+ * Owner: domain/tenancy. A room, or a thing in it. After both sides accepted the report a trigger refuses changes and removals; a new entry
+ * is then a correction.
+ */
+export const conditionEntries = pgTable(
+  'condition_entries',
+  {
+    id: id(),
+    reportId: requiredReference('report_id', () => conditionReports.id, 'restrict'),
+    authorId: requiredReference('author_id', () => users.id, 'restrict'),
+    room: text().notNull(),
+    condition: text({ enum: CONDITIONS }).notNull(),
+    note: text(),
+    isCorrection: boolean('is_correction').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('condition_entries_report').on(t.reportId, t.createdAt),
+    index('condition_entries_author').on(t.authorId),
+    lengthBetween(t.room, 1, 80),
+    valueIn(t.condition, CONDITIONS),
+    lengthBetween(t.note, 1, 1_000),
+  ],
+)
+
+/** Owner: domain/tenancy. Removed with an entry that was not accepted yet. */
+export const conditionPhotos = pgTable(
+  'condition_photos',
+  {
+    id: id(),
+    entryId: requiredReference('entry_id', () => conditionEntries.id, 'cascade'),
+    fileId: requiredReference('file_id', () => storedFiles.id, 'restrict').unique('condition_photos_file_unique'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('condition_photos_entry').on(t.entryId)],
+)
+
+/** Owner: domain/tenancy. A trigger refuses a change of the facts, and of an accepted or withdrawn deduction. */
+export const depositDeductions = pgTable(
+  'deposit_deductions',
+  {
+    id: id(),
+    rentalId: requiredReference('rental_id', () => rentals.id, 'restrict'),
+    createdBy: requiredReference('created_by', () => users.id, 'restrict'),
+    amount: centavos('amount').notNull(),
+    reason: text().notNull(),
+    evidenceFileId: requiredReference('evidence_file_id', () => storedFiles.id, 'restrict').unique(
+      'deposit_deductions_file_unique',
+    ),
+    status: text({ enum: DEDUCTION_STATUSES }).notNull().default('proposed'),
+    /** Why the tenant contests it. */
+    answer: text(),
+    decidedAt: moment('decided_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('deposit_deductions_rental').on(t.rentalId, t.createdAt),
+    index('deposit_deductions_created_by').on(t.createdBy),
+    positive(t.amount),
+    lengthBetween(t.reason, 1, 500),
+    valueIn(t.status, DEDUCTION_STATUSES),
+    lengthBetween(t.answer, 1, 500),
+    check('deposit_deductions_decision_dated', sql`(${t.status} = 'proposed') = (${t.decidedAt} is null)`),
+    check('deposit_deductions_contest_reasoned', sql`${t.status} <> 'contested' or ${t.answer} is not null`),
+  ],
+)
