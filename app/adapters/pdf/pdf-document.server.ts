@@ -14,6 +14,8 @@ export type PdfBlock =
   | { kind: 'rows'; rows: readonly { label: string; value: string }[] }
   /** Amounts at the right edge; a total is bold, under a line. */
   | { kind: 'amounts'; rows: readonly { label: string; amount: string; isTotal?: boolean }[] }
+  /** JPEG files, three in a row. */
+  | { kind: 'pictures'; pictures: readonly Buffer[] }
   /** The first column names the row; the others are numbers at the right edge of their column. */
   | { kind: 'table'; columns: readonly string[]; rows: readonly (readonly string[])[] }
 
@@ -39,6 +41,8 @@ const LABEL_SHARE = 0.34
 const COLUMN_GAP = 12
 const ROW_GAP = 6
 const BLOCK_GAP = 16
+const PICTURES_IN_ROW = 3
+const PICTURE_HEIGHT = 110
 const INK = '#1c2826'
 const SOFT = '#586663'
 const LINE = '#cfd6d3'
@@ -153,11 +157,25 @@ async function drawBlock(sheet: Sheet, block: PdfBlock): Promise<void> {
       for (const row of block.rows) await drawAmount(sheet, row)
       sheet.y += BLOCK_GAP - ROW_GAP
       return
+    case 'pictures':
+      await drawPictures(sheet, block.pictures)
+      return
     case 'table':
       await drawTableRow(sheet, block.columns, { font: 'bold', color: SOFT })
       for (const row of block.rows) await drawTableRow(sheet, row, {})
       sheet.y += BLOCK_GAP - ROW_GAP
   }
+}
+
+async function drawPictures(sheet: Sheet, pictures: readonly Buffer[]): Promise<void> {
+  const width = (sheet.width - (PICTURES_IN_ROW - 1) * COLUMN_GAP) / PICTURES_IN_ROW
+  for (let first = 0; first < pictures.length; first += PICTURES_IN_ROW) {
+    await sheet.reserve(PICTURE_HEIGHT)
+    for (const [column, picture] of pictures.slice(first, first + PICTURES_IN_ROW).entries())
+      sheet.doc.image(picture, MARGIN + column * (width + COLUMN_GAP), sheet.y, { fit: [width, PICTURE_HEIGHT] })
+    sheet.y += PICTURE_HEIGHT + ROW_GAP
+  }
+  sheet.y += BLOCK_GAP - ROW_GAP
 }
 
 async function drawTableRow(

@@ -96,6 +96,22 @@ export async function describePicture(bytes: Uint8Array): Promise<Omit<PictureIn
   return runDecoding(async () => describePixels(await readPixels(openPicture(bytes))))
 }
 
+const PAPER_SIDE_PX = 640
+const PAPER_QUALITY = 72
+
+/** A picture that this server encoded before, small, as JPEG: the only photo format that a PDF can contain. */
+export async function encodeForPaper(bytes: Uint8Array): Promise<Buffer> {
+  return runDecoding(() =>
+    renderPicture(
+      openPicture(bytes)
+        .resize(PAPER_SIDE_PX, PAPER_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#fff' })
+        .jpeg({ quality: PAPER_QUALITY })
+        .timeout({ seconds: SECONDS_TO_DECODE }),
+    ),
+  )
+}
+
 /** Low effort: the default takes ten times as long, for a file that is hardly smaller. */
 const AVIF = { quality: 52, effort: 2 }
 
