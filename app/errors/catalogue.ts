@@ -182,6 +182,13 @@ export const ERRORS = {
   'renewal.alreadyRenewed': 409,
 
   // Inspections, maintenance, shared amenities
+  'deposit.entryNotFound': 404,
+  'deposit.deductionNotFound': 404,
+  'deposit.reportEmpty': 409,
+  'deposit.reportClosed': 409,
+  'deposit.moveNotAllowed': 409,
+  'deposit.tooManyEntries': 409,
+  'document.tooMany': 409,
   'inspection.notFound': 404,
   'inspection.moveNotAllowed': 409,
   'inspection.timePassed': 409,

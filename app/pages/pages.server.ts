@@ -235,6 +235,22 @@ export const PAGES = {
   '/dashboard/rentals/:id/payments/:transferId/acknowledgement.pdf': { access: 'signedIn' },
   '/dashboard/rentals/:id/statement.pdf': { access: 'signedIn' },
   '/dashboard/rentals/:id/statement.csv': { access: 'signedIn' },
+  '/dashboard/rentals/:id/deposit': { access: 'signedIn', files: 4 },
+  '/dashboard/rentals/:id/deposit.pdf': { access: 'signedIn' },
+  '/dashboard/rentals/:id/deposit/photos/:photoId': { access: 'signedIn' },
+  '/dashboard/rentals/:id/lease.pdf': { access: 'signedIn' },
+  '/dashboard/rentals/:id/archive.zip': { access: 'signedIn' },
+  '/dashboard/tenant/documents': {
+    access: ['tenant'],
+    files: 1,
+    menu: { label: m.document_title, icon: 'file-text' },
+  },
+  '/dashboard/landlord/documents': {
+    access: ['landlord'],
+    files: 1,
+    menu: { label: m.document_title, icon: 'file-text' },
+  },
+  '/dashboard/documents/:id/file': { access: 'signedIn' },
   '/dashboard/tenant/messages': {
     access: ['tenant'],
     menu: { label: m.account_link_messages, icon: 'message-circle' },

@@ -18,6 +18,8 @@ import { sweepIdempotencyKeys } from '#app/domain/kernel/idempotency/idempotency
 import { sweepLimits } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { sweepOldMails } from '#app/domain/kernel/mail/mail-retention.commands.server.ts'
 import { ATTACHMENT_FOLDER } from '#app/domain/messaging/attachments/attachment.rules.ts'
+import { DEPOSIT_FOLDER } from '#app/domain/tenancy/deposits/deposit.rules.ts'
+import { DOCUMENT_FOLDER } from '#app/domain/tenancy/documents/rental-document.rules.ts'
 import { MAINTENANCE_FOLDER } from '#app/domain/tenancy/maintenance/maintenance.rules.ts'
 import { PROOF_FOLDER } from '#app/domain/tenancy/bookings/booking.rules.ts'
 import { RECEIPT_FOLDER } from '#app/domain/tenancy/rent-book/rent-book.rules.ts'
@@ -109,6 +111,17 @@ export function housekeepingJobs(system: () => Ctx): JobDefinition[] {
       name: 'housekeeping.paymentProofs',
       cron: '7 3 * * *',
       handler: async () => void (await sweepDocuments(system(), RECEIPT_FOLDER)),
+    },
+    // photos of deposit passports and documents of rentals that were never stored
+    {
+      name: 'housekeeping.depositPhotos',
+      cron: '12 3 * * *',
+      handler: async () => void (await sweepDocuments(system(), DEPOSIT_FOLDER)),
+    },
+    {
+      name: 'housekeeping.rentalDocuments',
+      cron: '22 3 * * *',
+      handler: async () => void (await sweepDocuments(system(), DOCUMENT_FOLDER)),
     },
   ]
 }

@@ -65,6 +65,13 @@ const ALLOWED: Record<MachineName, Record<string, string>> = {
     'in_progress>cancelled': 'owner admin',
     'completed>open': 'tenant',
   },
+  deduction: {
+    'proposed>accepted': 'tenant',
+    'proposed>contested': 'tenant',
+    'contested>accepted': 'tenant',
+    'proposed>withdrawn': 'owner',
+    'contested>withdrawn': 'owner',
+  },
   client: Object.fromEntries(
     STATE_MACHINES.client.states.flatMap((from) =>
       STATE_MACHINES.client.states.filter((to) => to !== from).map((to) => [`${from}>${to}`, 'agent']),

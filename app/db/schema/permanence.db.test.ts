@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { makeUser } from '#seed/factories/accounts.ts'
+import {
+  makeConditionEntry,
+  makeConditionPhoto,
+  makeConditionReport,
+  makeDepositDeduction,
+} from '#seed/factories/deposits.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { makeAuditEntry } from '#seed/factories/platform.ts'
 import { makeConsent } from '#seed/factories/privacy.ts'
@@ -104,6 +110,60 @@ describe('the rent book', () => {
     await expect(run(decide)).rejects.toThrow(/never changed/)
     const erase = `update payment_receipts set reference = null, proof_file_id = null where id = '${id}'`
     expect((await run(erase)).rowCount).toBe(1)
+  })
+})
+
+describe('the deposit passport', () => {
+  const refused = {
+    condition_reports: ['update condition_reports set tenant_name = null, tenant_accepted_at = null'],
+    condition_entries: [
+      "update condition_entries set condition = 'missing'",
+      "update condition_entries set note = 'another text'",
+      'delete from condition_entries',
+    ],
+    condition_photos: ['delete from condition_photos'],
+    deposit_deductions: [
+      'update deposit_deductions set amount = amount + 1',
+      "update deposit_deductions set status = 'withdrawn'",
+      "update deposit_deductions set reason = 'another'",
+    ],
+  }
+
+  async function makeAccepted() {
+    const report = await makeConditionReport(database.db)
+    const entry = await makeConditionEntry(database.db, { reportId: report.id })
+    await makeConditionPhoto(database.db, { entryId: entry.id })
+    await makeDepositDeduction(database.db, { status: 'accepted', decidedAt: new Date(0) })
+    await run(`update condition_reports set owner_name = 'Ana', owner_accepted_at = now(), tenant_name = 'Ben',
+      tenant_accepted_at = now() where id = '${report.id}'`)
+  }
+
+  it.each(Object.entries(refused))('an accepted row of %s keeps its facts', async (_table, statements) => {
+    await makeAccepted()
+    for (const statement of statements) await expect(run(statement), statement).rejects.toThrow(/never changed/)
+  })
+
+  it.each(Object.entries(refused))('null control: without triggers a row of %s is changed', async (table, [change]) => {
+    await makeAccepted()
+    const client = await database.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query(`alter table ${table} disable trigger user`)
+      expect((await client.query(change ?? '')).rowCount).toBeGreaterThan(0)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  })
+
+  it('erasure replaces the names and the words of a person', async () => {
+    await makeAccepted()
+    for (const statement of [
+      "update condition_reports set owner_name = '[erased]'",
+      "update condition_entries set room = '[erased]', note = null",
+      "update deposit_deductions set reason = '[erased]'",
+    ])
+      expect((await run(statement)).rowCount).toBeGreaterThan(0)
   })
 })
 

@@ -61,6 +61,11 @@ export const NOTIFICATION_KINDS = {
   'inspection.cancelled': { topic: 'inspections', isMailed: false },
   'inspection.moved': { topic: 'inspections', isMailed: false },
   'inspection.reminder': { topic: 'inspections', isMailed: false },
+  'deposit.reportChanged': { topic: 'payments', isMailed: true },
+  'deposit.reportAccepted': { topic: 'payments', isMailed: true },
+  'deposit.deducted': { topic: 'payments', isMailed: true },
+  'deposit.answered': { topic: 'payments', isMailed: true },
+  'document.shared': { topic: 'bookings', isMailed: true },
   'maintenance.requested': { topic: 'maintenance', isMailed: true },
   'maintenance.updated': { topic: 'maintenance', isMailed: true },
   // A tenant looks up their reservations; the owner wants a list, not a mail for each

@@ -25,6 +25,8 @@ const toCheques: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/
 const toUtilities: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id/utilities', { id: subjectId })
 const toRenewal: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id/renewal', { id: subjectId })
 const toBooking: BuildPath = (_role, { subjectId }) => href('/dashboard/bookings/:id', { id: subjectId })
+const toDeposit: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id/deposit', { id: subjectId })
+const toRental: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id', { id: subjectId })
 const toMaintenance: BuildPath = (_role, { subjectId }) => href('/dashboard/maintenance/:id', { id: subjectId })
 const toListing: BuildPath = (_role, { subjectId }) => href('/properties/:id', { id: subjectId })
 const toAvailability: BuildPath = (_role, { subjectId }) => href('/dashboard/availability/:id', { id: subjectId })
@@ -74,6 +76,11 @@ const PATHS: Record<NotificationKind, BuildPath> = {
   'inspection.cancelled': toInspections,
   'inspection.moved': toInspections,
   'inspection.reminder': toInspections,
+  'deposit.reportChanged': toDeposit,
+  'deposit.reportAccepted': toDeposit,
+  'deposit.deducted': toDeposit,
+  'deposit.answered': toDeposit,
+  'document.shared': toRental,
   'maintenance.requested': toMaintenance,
   'maintenance.updated': toMaintenance,
   'reservation.created': toAmenity,

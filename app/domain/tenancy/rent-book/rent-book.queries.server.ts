@@ -48,7 +48,7 @@ export async function getRentBook(ctx: Ctx, id: string): Promise<RentBook> {
   }
 }
 
-async function getRentalFacts(ctx: Ctx, rental: StoredRental): Promise<RentalFacts> {
+export async function getRentalFacts(ctx: Ctx, rental: StoredRental): Promise<RentalFacts> {
   const owners = alias(users, 'owners')
   const [row] = await ctx.db
     .select({

@@ -19,10 +19,14 @@ import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { PlusIcon } from '#app/ui/icons/icons.tsx'
 import { BookDialog } from './rental/book-dialog.tsx'
 import { ChecksSection } from './rental/checks-section.tsx'
+import { DepositSection } from './rental/deposit-section.tsx'
 import { readDialog } from './rental/dialog-address.ts'
+import { DocumentsSection } from './rental/documents-section.tsx'
 import { FactsCard, StatementsCard } from './rental/facts-card.tsx'
 import { RenewalSection } from './rental/renewal-section.tsx'
 import { UtilitiesSection } from './rental/utilities-section.tsx'
+import { InspectionsSection } from './rental/inspections-section.tsx'
+import { loadSections } from './rental/load-sections.server.ts'
 import { BookFigures } from './shared/book-figures.tsx'
 import { readChosenLines } from './shared/chosen-lines.ts'
 import { getDoneText } from './shared/done-messages.ts'
@@ -38,13 +42,16 @@ export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const [loaded, register, utilities, renewal] = await Promise.all([
-      loadBook(ctx, args.params.id, args.url.searchParams),
-      getChequeRegister(ctx, args.params.id),
-      getUtilityBook(ctx, args.params.id),
-      getRenewalView(ctx, args.params.id),
+    const { id } = args.params
+    const [loaded, register, utilities, renewal, sections] = await Promise.all([
+      loadBook(ctx, id, args.url.searchParams),
+      getChequeRegister(ctx, id),
+      getUtilityBook(ctx, id),
+      getRenewalView(ctx, id),
+      loadSections(ctx, id),
     ])
-    return { ...loaded, register, utilities, renewal, dialog: readDialog(args.url.searchParams, loaded.book) }
+    const dialog = readDialog(args.url.searchParams, loaded.book)
+    return { ...loaded, register, utilities, renewal, sections, dialog }
   })
 }
 
@@ -62,7 +69,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function RentalPage({ loaderData, actionData }: Route.ComponentProps) {
   const { book, shown, transfers, today, done, key, dialog, maxUploadMb } = loaderData
-  const { register, utilities, renewal } = loaderData
+  const { register, utilities, renewal, sections } = loaderData
   const { allowed, rental } = book
   const form = readFormState(actionData)
   const chosen = readChosenLines(actionData)
@@ -101,6 +108,9 @@ export default function RentalPage({ loaderData, actionData }: Route.ComponentPr
             <RenewalSection rentalId={rental.id} renewal={renewal} />
             <FactsCard rental={rental} />
             <StatementsCard book={book} />
+            <InspectionsSection {...sections.inspections} />
+            <DepositSection rentalId={rental.id} />
+            <DocumentsSection {...sections.documents} about={rental.listing.title} />
           </div>
         </div>
       </div>

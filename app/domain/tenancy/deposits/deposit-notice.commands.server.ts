@@ -1,0 +1,17 @@
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
+import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
+import type { StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
+
+type DepositNotice = 'deposit.reportChanged' | 'deposit.reportAccepted' | 'deposit.deducted' | 'deposit.answered'
+
+/** Tells the other side of the rental. Call it in the transaction of the cause. */
+export async function notifyOfDeposit(ctx: Ctx, rental: StoredRental, kind: DepositNotice): Promise<void> {
+  const isTenant = ctx.actor?.id === rental.tenantId
+  await notify(ctx, {
+    userId: isTenant ? rental.listing.ownerId : rental.tenantId,
+    kind,
+    subject: { type: 'rental', id: rental.id },
+    params: getTitleParams(rental.listing),
+  })
+}

@@ -1,0 +1,28 @@
+import { m } from '#app/paraglide/messages.js'
+import type { Condition, ConditionReportKind, DeductionStatus } from '#app/shared/tenancy-vocabulary.ts'
+
+const CONDITION_LABELS: Record<Condition, () => string> = {
+  good: m.deposit_condition_good,
+  worn: m.deposit_condition_worn,
+  damaged: m.deposit_condition_damaged,
+  missing: m.deposit_condition_missing,
+}
+export const getConditionLabel = (condition: Condition) => CONDITION_LABELS[condition]()
+
+export const CONDITION_TONES = { good: 'leaf', worn: 'amber', damaged: 'brick', missing: 'brick' } as const
+
+const REPORT_LABELS: Record<ConditionReportKind, () => string> = {
+  move_in: m.deposit_report_move_in,
+  move_out: m.deposit_report_move_out,
+}
+export const getReportLabel = (kind: ConditionReportKind) => REPORT_LABELS[kind]()
+
+const DEDUCTION_LABELS: Record<DeductionStatus, () => string> = {
+  proposed: m.deposit_deduction_proposed,
+  accepted: m.deposit_deduction_accepted,
+  contested: m.deposit_deduction_contested,
+  withdrawn: m.deposit_deduction_withdrawn,
+}
+export const getDeductionLabel = (status: DeductionStatus) => DEDUCTION_LABELS[status]()
+
+export const DEDUCTION_TONES = { proposed: 'amber', accepted: 'leaf', contested: 'brick', withdrawn: 'slate' } as const

@@ -1,0 +1,62 @@
+// The deposit passport of a rental, as its page and its PDF need it. Amounts in centavos.
+import type { RentalFacts } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
+import type { Day } from '#app/shared/dates.ts'
+import type { Condition, ConditionReportKind, DeductionStatus } from '#app/shared/tenancy-vocabulary.ts'
+
+export type ConditionEntryView = {
+  id: string
+  room: string
+  condition: Condition
+  note: string | null
+  author: string
+  isCorrection: boolean
+  createdAt: Date
+  photos: { id: string; url: string }[]
+  mayRemove: boolean
+}
+
+/** Who accepted a report when, with the name at that time. */
+export type Acceptance = { name: string; at: Date } | null
+
+export type ConditionReportView = {
+  kind: ConditionReportKind
+  /** Counts up with every change of the entries: a person accepts exactly what the page showed. */
+  version: number
+  entries: ConditionEntryView[]
+  owner: Acceptance
+  tenant: Acceptance
+  /** Both accepted: nothing is changed any more, and a new entry is a correction. */
+  isClosed: boolean
+  allowed: { add: boolean; accept: boolean }
+}
+
+export type DeductionView = {
+  id: string
+  amount: number
+  reason: string
+  status: DeductionStatus
+  answer: string | null
+  createdAt: Date
+  decidedAt: Date | null
+  evidenceUrl: string
+  moves: DeductionStatus[]
+}
+
+export type DepositSums = {
+  held: number
+  accepted: number
+  contested: number
+  /** Proposed, without an answer. */
+  waiting: number
+  /** What nobody contests: the deposit without any deduction that stands. */
+  returned: number
+}
+
+export type DepositPassport = {
+  rental: RentalFacts
+  reports: Record<ConditionReportKind, ConditionReportView>
+  deductions: DeductionView[]
+  sums: DepositSums
+  returnBy: Day
+  allowed: { deduct: boolean }
+}

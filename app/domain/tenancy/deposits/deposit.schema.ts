@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { typedText } from '#app/domain/messaging/conversations/message.schema.ts'
+import { parsePesos } from '#app/shared/peso-input.ts'
+import { CONDITION_REPORT_KINDS, CONDITIONS } from '#app/shared/tenancy-vocabulary.ts'
+import { MAX_CONDITION_PHOTOS } from './deposit.rules.ts'
+
+export const ROOM_MAX = 80
+export const CONDITION_NOTE_MAX = 1_000
+export const DEDUCTION_TEXT_MAX = 500
+
+/** Made when the form is shown, so that a double click has one effect. */
+const key = z.uuid('field.invalid')
+const id = z.uuid('field.invalid')
+const kind = z.enum(CONDITION_REPORT_KINDS, 'field.invalid')
+const requiredText = z
+  .string('field.required')
+  .pipe(typedText)
+  .pipe(z.string().min(1, 'field.required').max(DEDUCTION_TEXT_MAX, 'field.tooLong'))
+
+/** An empty file input sends an empty file; one file is no list. */
+const photos = z
+  .union([z.instanceof(Blob).transform((file) => [file]), z.array(z.instanceof(Blob))], 'field.invalid')
+  .optional()
+  .transform((files = []) => files.filter(({ size }) => size > 0))
+  .refine((files) => files.length <= MAX_CONDITION_PHOTOS, 'deposit.photos.tooMany')
+
+const entryInput = z.strictObject({
+  intent: z.literal('add'),
+  key,
+  kind,
+  room: z
+    .string('field.required')
+    .pipe(typedText)
+    .pipe(z.string().min(1, 'field.required').max(ROOM_MAX, 'field.tooLong')),
+  condition: z.enum(CONDITIONS, 'field.chooseOne'),
+  note: typedText
+    .pipe(z.string().max(CONDITION_NOTE_MAX, 'field.tooLong'))
+    .default('')
+    .transform((text) => text || null),
+  photos,
+})
+export type ConditionEntryInput = Omit<z.output<typeof entryInput>, 'intent'>
+
+const deductionInput = z.strictObject({
+  intent: z.literal('deduct'),
+  key,
+  amount: z
+    .string('field.required')
+    .trim()
+    .min(1, 'field.required')
+    .max(20, 'rent.amount.invalid')
+    .transform((typed, context) => {
+      const centavos = parsePesos(typed)
+      if (centavos !== null && centavos > 0) return centavos
+      context.addIssue('rent.amount.invalid')
+      return z.NEVER
+    }),
+  reason: requiredText,
+  evidence: z
+    .instanceof(Blob, { error: 'deposit.evidence.required' })
+    .refine(({ size }) => size > 0, 'deposit.evidence.required'),
+})
+export type DeductionInput = Omit<z.output<typeof deductionInput>, 'intent'>
+
+/** The forms of the deposit passport. */
+export const depositAction = z.discriminatedUnion(
+  'intent',
+  [
+    entryInput,
+    z.strictObject({ intent: z.literal('remove'), entry: id }),
+    z.strictObject({
+      intent: z.literal('accept'),
+      kind,
+      version: z.coerce.number('field.invalid').int('field.invalid').positive('field.invalid'),
+    }),
+    deductionInput,
+    z.strictObject({ intent: z.literal(['agree', 'withdraw']), deduction: id }),
+    z.strictObject({ intent: z.literal('contest'), deduction: id, answer: requiredText }),
+  ],
+  'field.invalid',
+)
+export type DepositAction = z.output<typeof depositAction>

@@ -1,0 +1,27 @@
+import type { DocumentAudience, RentalDocumentKind } from '#app/shared/tenancy-vocabulary.ts'
+
+export type RentalDocument = {
+  id: string
+  rentalId: string
+  kind: RentalDocumentKind
+  title: string
+  audience: DocumentAudience
+  listing: string
+  uploader: string | null
+  createdAt: Date
+  sizeBytes: number
+  url: string
+}
+
+/** A rental whose papers the person may open. */
+export type DocumentedRental = {
+  id: string
+  label: string
+  startsOn: string
+  endsOn: string
+  leaseUrl: string
+  archiveUrl: string
+  depositUrl: string
+}
+
+export const DOCUMENTS_PAGE_SIZE = 20

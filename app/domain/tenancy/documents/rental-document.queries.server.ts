@@ -1,0 +1,126 @@
+// Documents of rentals that the person may open, and the papers that the site makes for a rental.
+import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { storedFiles } from '#app/db/schema/platform/files.server.ts'
+import { documents, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import type { PrivateFile } from '#app/domain/messaging/attachments/attachment.queries.server.ts'
+import { lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
+import { fail } from '#app/errors/app-error.ts'
+import { authorizeVisible, requireSignIn } from '#app/permissions/policy.ts'
+import { href } from '#app/shared/href.ts'
+import { getPageOffset } from '#app/shared/pagination.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import { type DocumentedRental, DOCUMENTS_PAGE_SIZE, type RentalDocument } from './rental-document.model.ts'
+import type { DocumentQuery } from './rental-document.schema.ts'
+
+export async function listDocuments(
+  ctx: Ctx,
+  { rentalId, page }: DocumentQuery,
+  limit = DOCUMENTS_PAGE_SIZE,
+): Promise<{ rows: RentalDocument[]; total: number }> {
+  const condition = and(isVisible(ctx), rentalId === null ? undefined : eq(documents.rentalId, rentalId))
+  const [rows, [figures]] = await Promise.all([
+    ctx.db
+      .select({
+        id: documents.id,
+        rentalId: documents.rentalId,
+        kind: documents.kind,
+        title: documents.title,
+        audience: documents.audience,
+        listing: selectListingTitle(ctx),
+        uploader: users.fullName,
+        createdAt: documents.createdAt,
+        sizeBytes: storedFiles.sizeBytes,
+      })
+      .from(documents)
+      .innerJoin(rentals, eq(rentals.id, documents.rentalId))
+      .innerJoin(properties, eq(properties.id, rentals.propertyId))
+      .innerJoin(storedFiles, eq(storedFiles.id, documents.fileId))
+      .leftJoin(users, eq(users.id, documents.uploadedBy))
+      .where(condition)
+      .orderBy(desc(documents.createdAt), desc(documents.id))
+      .limit(limit)
+      .offset(getPageOffset(page, limit)),
+    ctx.db
+      .select({ total: count() })
+      .from(documents)
+      .innerJoin(rentals, eq(rentals.id, documents.rentalId))
+      .innerJoin(properties, eq(properties.id, rentals.propertyId))
+      .where(condition),
+  ])
+  const withUrls = rows.map((row) => Object.assign(row, { url: href('/dashboard/documents/:id/file', { id: row.id }) }))
+  return { rows: withUrls, total: figures?.total ?? 0 }
+}
+
+/** The permission `document.read` of the two parties as a condition. */
+function isVisible(ctx: Ctx): SQL | undefined {
+  requireSignIn(ctx.actor)
+  const me = ctx.actor.id
+  const isFor = (side: 'owner' | 'tenant') => sql`${documents.audience} in ('both', ${side})`
+  const isUploader = eq(documents.uploadedBy, me)
+  return and(
+    isOwnRental(me),
+    or(
+      and(eq(rentals.tenantId, me), or(isFor('tenant'), isUploader)),
+      and(eq(properties.ownerId, me), or(isFor('owner'), isUploader)),
+    ),
+  )
+}
+
+/** As tenant or as owner: a union of two index scans. */
+const isOwnRental = (me: string): SQL => sql`${rentals.id} in (
+  select mine.id from ${rentals} mine where mine.tenant_id = ${me}
+  union
+  select mine.id from ${properties} own join ${rentals} mine on mine.property_id = own.id where own.owner_id = ${me})`
+
+const MAX_RENTALS = 200
+
+/** The rentals of the person, newest first, with the papers of each. */
+export async function listDocumentedRentals(ctx: Ctx): Promise<DocumentedRental[]> {
+  requireSignIn(ctx.actor)
+  const rows = await ctx.db
+    .select({ id: rentals.id, label: selectListingTitle(ctx), startsOn: rentals.startsOn, endsOn: lastDay })
+    .from(rentals)
+    .innerJoin(properties, eq(properties.id, rentals.propertyId))
+    .where(isOwnRental(ctx.actor.id))
+    .orderBy(desc(rentals.startsOn), desc(rentals.id))
+    .limit(MAX_RENTALS)
+  return rows.map((row) => Object.assign(row, getPaperUrls(row.id)))
+}
+
+export const getPaperUrls = (id: string) => ({
+  leaseUrl: href('/dashboard/rentals/:id/lease.pdf', { id }),
+  archiveUrl: href('/dashboard/rentals/:id/archive.zip', { id }),
+  depositUrl: href('/dashboard/rentals/:id/deposit', { id }),
+})
+
+/** Always a download. Administrators see that a document exists, not what is in it. */
+export async function findDocumentFile(ctx: Ctx, id: string): Promise<PrivateFile> {
+  requireSignIn(ctx.actor)
+  const [row] = isUuid(id)
+    ? await ctx.db
+        .select({
+          audience: documents.audience,
+          uploadedBy: documents.uploadedBy,
+          tenantId: rentals.tenantId,
+          listing: { ownerId: properties.ownerId },
+          bucket: storedFiles.bucket,
+          path: storedFiles.path,
+          contentType: storedFiles.contentType,
+          name: storedFiles.originalName,
+        })
+        .from(documents)
+        .innerJoin(rentals, eq(rentals.id, documents.rentalId))
+        .innerJoin(properties, eq(properties.id, rentals.propertyId))
+        .innerJoin(storedFiles, eq(storedFiles.id, documents.fileId))
+        .where(eq(documents.id, id))
+    : []
+  if (!row) return fail('document.notFound')
+  authorizeVisible(ctx.actor, 'document.read', 'document.notFound', row)
+  if (ctx.actor.role === 'admin') fail('auth.forbidden')
+  const { bucket, path, contentType } = row
+  return { ref: { bucket, path }, contentType, name: row.name ?? 'document', isInline: false }
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { typedText } from '#app/domain/messaging/conversations/message.schema.ts'
+import { parsePage } from '#app/shared/pagination.ts'
+import { DOCUMENT_AUDIENCES } from '#app/shared/tenancy-vocabulary.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import { UPLOADED_KINDS } from './rental-document.rules.ts'
+
+export const DOCUMENT_TITLE_MAX = 150
+
+export const documentInput = z.strictObject({
+  /** Made when the form is shown, so that a double click stores one document. */
+  key: z.uuid('field.invalid'),
+  rental: z.uuid('field.chooseOne'),
+  kind: z.enum(UPLOADED_KINDS, 'field.chooseOne'),
+  title: z
+    .string('field.required')
+    .pipe(typedText)
+    .pipe(z.string().min(1, 'field.required').max(DOCUMENT_TITLE_MAX, 'field.tooLong')),
+  audience: z.enum(DOCUMENT_AUDIENCES, 'field.chooseOne'),
+  file: z.instanceof(Blob, { error: 'field.required' }).refine(({ size }) => size > 0, 'field.required'),
+})
+export type DocumentInput = z.output<typeof documentInput>
+
+export type DocumentQuery = { rentalId: string | null; page: number }
+
+/** Unknown values in the address count as absent. */
+export function readDocumentAddress(params: URLSearchParams): DocumentQuery {
+  const rentalId = params.get('rental') ?? ''
+  return { rentalId: isUuid(rentalId) ? rentalId : null, page: parsePage(params.get('page')) }
+}

@@ -1,0 +1,75 @@
+// One side of a rental stores a document: a signed lease, house rules, a notice. It chooses who may open it.
+import { count, eq } from 'drizzle-orm'
+import { documents } from '#app/db/schema/tenancy/tenancy.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
+import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
+import {
+  discardDocuments,
+  insertDocumentRows,
+  type PreparedDocument,
+  prepareDocument,
+  storeDocuments,
+} from '#app/domain/kernel/uploads/document.commands.server.ts'
+import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
+import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
+import { loadRental, lockRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
+import { fail } from '#app/errors/app-error.ts'
+import { authorize, requireSignIn } from '#app/permissions/policy.ts'
+import { DOCUMENT_FOLDER, MAX_RENTAL_DOCUMENTS } from './rental-document.rules.ts'
+import type { DocumentInput } from './rental-document.schema.ts'
+
+const RANDOM_BYTES = 16
+
+/** The file is stored before the transaction and deleted again if it fails or if the key was used before. */
+export async function uploadDocument(ctx: Ctx, { key, file, ...facts }: DocumentInput): Promise<void> {
+  authorize(ctx.actor, 'document.upload', await loadRental(ctx, facts.rental)) // only the parties make the server decode files
+  const document = await prepareDocument(ctx, file)
+  const random = Buffer.from(ctx.adapters.random.bytes(RANDOM_BYTES)).toString('hex')
+  const buildPath = ({ extension }: PreparedDocument) => `${DOCUMENT_FOLDER}/${facts.rental}/${random}.${extension}`
+  const paths = await storeDocuments(ctx, [document], buildPath)
+  let isStored = false
+  try {
+    const input = { ...facts, file: document.sha256 }
+    await once(ctx, { operation: 'document.upload', key, input }, async (tx) => {
+      await storeDocument(tx, facts, document, paths)
+      isStored = true
+      return null
+    })
+  } catch (error) {
+    await discardDocuments(ctx, paths)
+    throw error
+  }
+  if (!isStored) await discardDocuments(ctx, paths)
+}
+
+async function storeDocument(
+  ctx: Ctx,
+  { rental: rentalId, kind, title, audience }: Omit<DocumentInput, 'key' | 'file'>,
+  document: PreparedDocument,
+  paths: readonly string[],
+): Promise<void> {
+  requireSignIn(ctx.actor)
+  const rental = await lockRental(ctx, rentalId)
+  authorize(ctx.actor, 'document.upload', rental)
+  const [stored] = await ctx.db.select({ total: count() }).from(documents).where(eq(documents.rentalId, rentalId))
+  if ((stored?.total ?? 0) >= MAX_RENTAL_DOCUMENTS) fail('document.tooMany', { max: MAX_RENTAL_DOCUMENTS })
+  const [fileId] = await insertDocumentRows(ctx, [document], paths)
+  if (fileId === undefined) throw new Error('the file was not stored')
+  const uploadedBy = ctx.actor.id
+  await ctx.db.insert(documents).values({ rentalId, fileId, uploadedBy, kind, title, audience, createdAt: ctx.now() })
+  await recordAudit(ctx, {
+    action: 'document.uploaded',
+    subjectType: 'rental',
+    subjectId: rentalId,
+    details: { kind, audience },
+  })
+  const isTenant = uploadedBy === rental.tenantId
+  if (audience !== 'both' && (audience === 'tenant') === isTenant) return
+  await notify(ctx, {
+    userId: isTenant ? rental.listing.ownerId : rental.tenantId,
+    kind: 'document.shared',
+    subject: { type: 'rental', id: rentalId },
+    params: { ...getTitleParams(rental.listing), note: title },
+  })
+}

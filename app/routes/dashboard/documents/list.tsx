@@ -1,0 +1,120 @@
+// Documents of the person's rentals, the same page for tenants and landlords: what was uploaded, the papers that the site makes, and the form
+// to upload. Rental and page are in the address.
+import { redirect } from 'react-router'
+import { DOCUMENTS_PAGE_SIZE } from '#app/domain/tenancy/documents/rental-document.model.ts'
+import { listDocumentedRentals, listDocuments } from '#app/domain/tenancy/documents/rental-document.queries.server.ts'
+import { documentInput, readDocumentAddress } from '#app/domain/tenancy/documents/rental-document.schema.ts'
+import { uploadDocument } from '#app/domain/tenancy/documents/upload-document.commands.server.ts'
+import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import { readFormState } from '#app/http/forms/form-state.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
+import { read, submit } from '#app/http/forms/respond.server.ts'
+import { formatDateRange } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import { FilterBar } from '#app/ui/controls/filter-bar.tsx'
+import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import { buildDocumentColumns } from './list/document-columns.tsx'
+import { PapersCard } from './list/papers-card.tsx'
+import { UploadForm } from './list/upload-form.tsx'
+import type { Route } from './+types/list'
+
+export const handle: Crumb = { crumb: m.document_title }
+export const headers = refusalHeaders
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    const query = readDocumentAddress(args.url.searchParams)
+    const [rentals, documents, { maxUploadMb }] = await Promise.all([
+      listDocumentedRentals(ctx),
+      listDocuments(ctx, query),
+      getSettings(ctx),
+    ])
+    return {
+      ...documents,
+      query,
+      rentals,
+      maxUploadMb,
+      path: args.url.pathname,
+      isDone: args.url.searchParams.get('done') === 'uploaded',
+      formKey: crypto.randomUUID(),
+    }
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, documentInput, async (ctx, input) => {
+    await uploadDocument(ctx, input)
+    return redirect(`${args.url.pathname}?${new URLSearchParams({ rental: input.rental, done: 'uploaded' })}`)
+  })
+}
+
+export function meta() {
+  return [{ title: m.document_title() }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
+  const { rentals, isDone } = loaderData
+  const form = readFormState(actionData)
+  const choices = rentals.map(({ id, label, startsOn, endsOn }) => ({
+    value: id,
+    label: `${label}, ${formatDateRange(startsOn, endsOn)}`,
+  }))
+  return (
+    <>
+      <ConsolePageHead title={m.document_title()} context={m.document_context()} />
+      {rentals.length === 0 ? (
+        <EmptyState level={2} title={m.rent_rentals_none()} text={m.document_no_rental()} />
+      ) : (
+        <div className="grid grid-cols-1 gap-4">
+          {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
+          {isDone && form.alert === undefined ? <Alert tone="leaf" title={m.document_done()} isAnnounced /> : null}
+          <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
+            <DocumentTable {...loaderData} choices={choices} />
+            <div className="grid grid-cols-1 gap-4">
+              <UploadForm {...loaderData} choices={choices} form={form} />
+              <PapersCard {...loaderData} />
+            </div>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+type DocumentTableProps = Route.ComponentProps['loaderData'] & { choices: readonly { value: string; label: string }[] }
+
+function DocumentTable({ rows, total, query, path, choices }: DocumentTableProps) {
+  return (
+    <TableCard label={m.document_title()}>
+      <FilterBar
+        label={m.document_title()}
+        selects={[
+          {
+            name: 'rental',
+            label: m.inspection_rental(),
+            value: query.rentalId ?? '',
+            choices: [{ value: '', label: m.document_all_rentals() }, ...choices],
+          },
+        ]}
+        chips={[]}
+        clearTo={path}
+        resultText={m.document_found({ count: total })}
+      />
+      {rows.length === 0 ? (
+        <EmptyState bare level={2} title={m.document_none()} text={m.document_none_text()} />
+      ) : (
+        <>
+          <Table caption={m.document_title()} columns={buildDocumentColumns()} rows={rows} getRowKey={({ id }) => id} />
+          <TableFoot>
+            <Pagination page={query.page} size={DOCUMENTS_PAGE_SIZE} total={total} label={m.document_pages()} />
+          </TableFoot>
+        </>
+      )}
+    </TableCard>
+  )
+}

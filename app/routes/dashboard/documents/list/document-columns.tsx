@@ -1,0 +1,46 @@
+// The columns of the list. Built on each render: texts of a module constant would keep the language in which the module was loaded.
+import { getAudienceLabel, getDocumentKindLabel } from '#app/domain/tenancy/documents/rental-document.labels.ts'
+import type { RentalDocument } from '#app/domain/tenancy/documents/rental-document.model.ts'
+import { formatDate } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import { buttonClass } from '#app/ui/controls/button.tsx'
+import type { Column } from '#app/ui/data/table.tsx'
+import { TwoLines } from '#app/ui/data/two-lines.tsx'
+import { DownloadIcon } from '#app/ui/icons/console-icons.tsx'
+
+export function buildDocumentColumns(): Column<RentalDocument>[] {
+  return [
+    {
+      id: 'title',
+      header: m.document_column_title(),
+      cardSlot: 'lead',
+      cell: ({ title, listing, kind }) => <TwoLines title={title} sub={`${getDocumentKindLabel(kind)} · ${listing}`} />,
+    },
+    {
+      id: 'audience',
+      header: m.document_column_audience(),
+      width: [168, 150],
+      cell: ({ audience }) => getAudienceLabel(audience),
+    },
+    {
+      id: 'added',
+      header: m.document_column_added(),
+      width: [170, 150],
+      cell: ({ createdAt, uploader }) =>
+        uploader === null ? formatDate(createdAt) : `${formatDate(createdAt)}, ${uploader}`,
+    },
+    {
+      id: 'actions',
+      header: m.rent_column_actions(),
+      cardSlot: 'actions',
+      width: [132, 124],
+      cell: ({ url, title }) => (
+        <a href={url} download className={buttonClass({ variant: 'line', size: 'compact' })}>
+          <DownloadIcon size={18} />
+          {m.document_download()}
+          <span className="sr-only">: {title}</span>
+        </a>
+      ),
+    },
+  ]
+}

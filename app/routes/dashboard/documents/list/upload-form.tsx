@@ -1,0 +1,84 @@
+// Uploads a document and says who may open it.
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { DOCUMENT_ACCEPT } from '#app/domain/kernel/uploads/document.rules.ts'
+import { getAudienceLabel, getDocumentKindLabel } from '#app/domain/tenancy/documents/rental-document.labels.ts'
+import { UPLOADED_KINDS } from '#app/domain/tenancy/documents/rental-document.rules.ts'
+import { DOCUMENT_TITLE_MAX, type DocumentQuery } from '#app/domain/tenancy/documents/rental-document.schema.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { FormState } from '#app/shared/form-state.ts'
+import { DOCUMENT_AUDIENCES } from '#app/shared/tenancy-vocabulary.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Field } from '#app/ui/controls/field.tsx'
+import { FileDrop } from '#app/ui/controls/file-drop.tsx'
+import { Select } from '#app/ui/controls/select.tsx'
+import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
+
+type UploadFormProps = {
+  choices: readonly { value: string; label: string }[]
+  query: DocumentQuery
+  form: FormState
+  formKey: string
+  maxUploadMb: number
+}
+
+export function UploadForm({ choices, query, form: { values, errors }, formKey, maxUploadMb }: UploadFormProps) {
+  const isBusy = useNavigation().formData?.get('key') === formKey
+  const [names, setNames] = useState<readonly string[]>([])
+  return (
+    <Card>
+      <CardHead title={m.document_upload()} sub={m.document_upload_text()} />
+      <CardBody>
+        <Form key={formKey} method="post" encType="multipart/form-data" noValidate className="grid grid-cols-1 gap-4">
+          <input type="hidden" name="key" value={formKey} />
+          <Select
+            name="rental"
+            label={m.inspection_rental()}
+            defaultValue={values.rental ?? query.rentalId ?? choices[0]?.value}
+            choices={choices}
+            error={errors.rental}
+          />
+          <Select
+            name="kind"
+            label={m.document_kind()}
+            defaultValue={values.kind ?? 'lease'}
+            choices={UPLOADED_KINDS.map((value) => ({ value, label: getDocumentKindLabel(value) }))}
+            error={errors.kind}
+          />
+          <Field
+            name="title"
+            label={m.document_column_title()}
+            required
+            maxLength={DOCUMENT_TITLE_MAX}
+            autoComplete="off"
+            defaultValue={values.title}
+            error={errors.title}
+          />
+          <Select
+            name="audience"
+            label={m.document_column_audience()}
+            defaultValue={values.audience ?? 'both'}
+            choices={DOCUMENT_AUDIENCES.map((value) => ({ value, label: getAudienceLabel(value) }))}
+            hint={m.document_audience_hint()}
+            error={errors.audience}
+          />
+          <FileDrop
+            name="file"
+            label={m.document_file()}
+            hint={m.document_file_hint({ mb: maxUploadMb })}
+            accept={DOCUMENT_ACCEPT}
+            required
+            error={errors.file}
+            onFiles={(files) => setNames(files.map(({ name }) => name))}
+            files={names.map((name) => ({ id: name, name }))}
+          />
+          <div>
+            <Button type="submit" loading={isBusy} size="compact">
+              {m.document_upload()}
+            </Button>
+          </div>
+        </Form>
+      </CardBody>
+    </Card>
+  )
+}

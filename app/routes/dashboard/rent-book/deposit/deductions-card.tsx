@@ -1,0 +1,158 @@
+// What the owner deducts, item by item, with the answer of the tenant.
+import { Form, useNavigation } from 'react-router'
+import { PHOTO_ACCEPT } from '#app/domain/kernel/uploads/document.rules.ts'
+import { DEDUCTION_TONES, getDeductionLabel } from '#app/domain/tenancy/deposits/deposit.labels.ts'
+import type { DeductionView, DepositPassport } from '#app/domain/tenancy/deposits/deposit.model.ts'
+import { DEDUCTION_TEXT_MAX } from '#app/domain/tenancy/deposits/deposit.schema.ts'
+import { formatDate, formatPesosExact } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { FormState } from '#app/shared/form-state.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { ButtonDisclosure } from '#app/ui/controls/disclosure.tsx'
+import { Field } from '#app/ui/controls/field.tsx'
+import { FileDrop } from '#app/ui/controls/file-drop.tsx'
+import { Textarea } from '#app/ui/controls/textarea.tsx'
+import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { useFileNames } from './use-file-names.ts'
+
+type DeductionsCardProps = { passport: DepositPassport; form: FormState; formKey: string; maxMb: number }
+
+export function DeductionsCard({ passport, form, formKey, maxMb }: DeductionsCardProps) {
+  const { deductions, allowed, sums } = passport
+  return (
+    <Card>
+      <CardHead title={m.deposit_deductions()} sub={m.deposit_deductions_text()} />
+      <CardBody className="grid grid-cols-1 gap-4">
+        {deductions.length === 0 ? <p className="text-sm text-ink-soft">{m.deposit_deductions_none()}</p> : null}
+        {deductions.map((deduction) => (
+          <Deduction key={deduction.id} deduction={deduction} form={form} />
+        ))}
+        {allowed.deduct && sums.returned > 0 ? <DeductForm {...{ form, formKey, maxMb }} max={sums.returned} /> : null}
+      </CardBody>
+    </Card>
+  )
+}
+
+function Deduction({ deduction, form }: { deduction: DeductionView; form: FormState }) {
+  const { id, amount, reason, status, answer, createdAt, evidenceUrl, moves } = deduction
+  const isRefused = form.values.intent === 'contest' && form.values.deduction === id
+  const hidden = <input type="hidden" name="deduction" value={id} />
+  return (
+    <article className="grid grid-cols-1 gap-2 border-b border-line pb-4 text-sm">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <h3 className="min-w-0 flex-1 basis-48 font-semibold wrap-anywhere">{reason}</h3>
+        <p className="font-semibold tabular-nums">{formatPesosExact(amount)}</p>
+      </div>
+      <p className="flex flex-wrap items-center gap-2 text-tiny text-ink-soft">
+        <StatusBadge tone={DEDUCTION_TONES[status]}>{getDeductionLabel(status)}</StatusBadge>
+        {formatDate(createdAt)}
+      </p>
+      {answer === null ? null : <p className="wrap-anywhere">{m.deposit_answer_line({ text: answer })}</p>}
+      <a href={evidenceUrl} target="_blank" rel="noreferrer" className="w-40">
+        <img
+          src={evidenceUrl}
+          alt={m.deposit_evidence_of({ reason })}
+          loading="lazy"
+          className="aspect-4/3 w-full rounded-picture object-cover"
+        />
+      </a>
+      {moves.length === 0 ? null : (
+        <div className="flex flex-wrap items-start gap-2">
+          {moves.includes('accepted') ? (
+            <Form method="post">
+              {hidden}
+              <Button type="submit" name="intent" value="agree" size="compact">
+                {m.deposit_agree()}
+                <span className="sr-only">: {reason}</span>
+              </Button>
+            </Form>
+          ) : null}
+          {moves.includes('contested') ? (
+            <ButtonDisclosure label={m.deposit_contest()} about={reason} variant="line" isOpen={isRefused}>
+              <Form method="post" noValidate className="mt-2 grid gap-3">
+                {hidden}
+                <Textarea
+                  id={`answer-${id}`}
+                  name="answer"
+                  label={m.deposit_contest_reason()}
+                  required
+                  rows={2}
+                  maxLength={DEDUCTION_TEXT_MAX}
+                  defaultValue={isRefused ? form.values.answer : ''}
+                  error={isRefused ? form.errors.answer : undefined}
+                />
+                <div>
+                  <Button type="submit" name="intent" value="contest" variant="danger" size="compact">
+                    {m.deposit_contest()}
+                  </Button>
+                </div>
+              </Form>
+            </ButtonDisclosure>
+          ) : null}
+          {moves.includes('withdrawn') ? (
+            <Form method="post">
+              {hidden}
+              <Button type="submit" name="intent" value="withdraw" variant="line" size="compact">
+                {m.deposit_withdraw()}
+                <span className="sr-only">: {reason}</span>
+              </Button>
+            </Form>
+          ) : null}
+        </div>
+      )}
+    </article>
+  )
+}
+
+type DeductFormProps = Omit<DeductionsCardProps, 'passport'> & { max: number }
+
+function DeductForm({ form, formKey, maxMb, max }: DeductFormProps) {
+  const sent = useNavigation().formData
+  const [names, setFiles] = useFileNames()
+  const isRefused = form.values.intent === 'deduct'
+  const errors = isRefused ? form.errors : {}
+  const values = isRefused ? form.values : {}
+  return (
+    <ButtonDisclosure label={m.deposit_deduct()} variant="line" isOpen={isRefused}>
+      <Form method="post" encType="multipart/form-data" noValidate className="mt-3 grid grid-cols-1 gap-4">
+        <input type="hidden" name="key" value={formKey} />
+        <Field
+          name="amount"
+          label={m.booking_prove_amount()}
+          leading="₱"
+          inputMode="decimal"
+          required
+          maxLength={20}
+          hint={m.deposit_deduct_max({ amount: formatPesosExact(max) })}
+          defaultValue={values.amount}
+          error={errors.amount}
+        />
+        <Textarea
+          name="reason"
+          label={m.deposit_reason()}
+          required
+          rows={2}
+          maxLength={DEDUCTION_TEXT_MAX}
+          defaultValue={values.reason}
+          error={errors.reason}
+        />
+        <FileDrop
+          name="evidence"
+          label={m.deposit_evidence()}
+          hint={m.deposit_evidence_hint({ mb: maxMb })}
+          accept={PHOTO_ACCEPT}
+          required
+          error={errors.evidence}
+          onFiles={setFiles}
+          files={names}
+        />
+        <div>
+          <Button type="submit" name="intent" value="deduct" size="compact" loading={sent?.get('key') === formKey}>
+            {m.deposit_deduct_send()}
+          </Button>
+        </div>
+      </Form>
+    </ButtonDisclosure>
+  )
+}

@@ -1,0 +1,94 @@
+// Adds a room, or a thing in it, to a condition report.
+import { Form, useNavigation } from 'react-router'
+import { PHOTO_ACCEPT } from '#app/domain/kernel/uploads/document.rules.ts'
+import { getConditionLabel, getReportLabel } from '#app/domain/tenancy/deposits/deposit.labels.ts'
+import type { ConditionReportView } from '#app/domain/tenancy/deposits/deposit.model.ts'
+import { MAX_CONDITION_PHOTOS } from '#app/domain/tenancy/deposits/deposit.rules.ts'
+import { CONDITION_NOTE_MAX, ROOM_MAX } from '#app/domain/tenancy/deposits/deposit.schema.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { FormState } from '#app/shared/form-state.ts'
+import { CONDITIONS } from '#app/shared/tenancy-vocabulary.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { RadioGroup } from '#app/ui/controls/choice.tsx'
+import { Field } from '#app/ui/controls/field.tsx'
+import { FileDrop } from '#app/ui/controls/file-drop.tsx'
+import { Textarea } from '#app/ui/controls/textarea.tsx'
+import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
+import { useFileNames } from './use-file-names.ts'
+
+type EntryFormProps = { report: ConditionReportView; form: FormState; formKey: string; maxMb: number }
+
+const NO_FORM = { values: {}, errors: {} }
+
+export function EntryForm({ report: { kind, isClosed }, form, formKey, maxMb }: EntryFormProps) {
+  const sent = useNavigation().formData
+  const [names, setFiles] = useFileNames()
+  const { values, errors } = form.values.intent === 'add' && form.values.kind === kind ? form : (NO_FORM as FormState)
+  const prefix = `${kind}-`
+  return (
+    <Card>
+      <CardHead
+        title={isClosed ? m.deposit_add_correction() : m.deposit_add()}
+        sub={isClosed ? m.deposit_add_correction_text() : getReportLabel(kind)}
+      />
+      <CardBody>
+        <Form method="post" encType="multipart/form-data" noValidate className="grid grid-cols-1 gap-4">
+          <input type="hidden" name="key" value={formKey} />
+          <input type="hidden" name="kind" value={kind} />
+          <Field
+            id={`${prefix}room`}
+            name="room"
+            label={m.deposit_room()}
+            placeholder={m.deposit_room_example()}
+            required
+            maxLength={ROOM_MAX}
+            autoComplete="off"
+            defaultValue={values.room}
+            error={errors.room}
+          />
+          <RadioGroup
+            legend={m.deposit_condition()}
+            name="condition"
+            look="pills"
+            defaultValue={values.condition ?? 'good'}
+            error={errors.condition}
+            options={CONDITIONS.map((value) => ({ value, label: getConditionLabel(value) }))}
+          />
+          <Textarea
+            id={`${prefix}note`}
+            name="note"
+            label={m.deposit_note()}
+            isOptional
+            rows={2}
+            maxLength={CONDITION_NOTE_MAX}
+            defaultValue={values.note}
+            error={errors.note}
+          />
+          <FileDrop
+            id={`${prefix}photos`}
+            name="photos"
+            label={m.deposit_photos()}
+            hint={m.deposit_photos_hint({ max: MAX_CONDITION_PHOTOS, mb: maxMb })}
+            accept={PHOTO_ACCEPT}
+            multiple
+            error={errors.photos}
+            onFiles={setFiles}
+            files={names}
+          />
+          <div>
+            <Button
+              type="submit"
+              name="intent"
+              value="add"
+              variant="line"
+              size="compact"
+              loading={sent?.get('key') === formKey}
+            >
+              {isClosed ? m.deposit_add_correction() : m.deposit_add()}
+            </Button>
+          </div>
+        </Form>
+      </CardBody>
+    </Card>
+  )
+}

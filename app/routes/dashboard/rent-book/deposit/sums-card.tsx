@@ -1,0 +1,38 @@
+// What is held, deducted and returned, by when, and the rule for it with its source.
+import type { DepositPassport } from '#app/domain/tenancy/deposits/deposit.model.ts'
+import { formatDate, formatPesosExact } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
+import { TextLink } from '#app/ui/navigation/link.tsx'
+
+export function SumsCard({ passport: { sums, returnBy } }: { passport: DepositPassport }) {
+  const lines = [
+    [m.deposit_sum_held(), sums.held],
+    [m.deposit_sum_accepted(), -sums.accepted],
+    [m.deposit_sum_contested(), -sums.contested],
+    [m.deposit_sum_waiting(), -sums.waiting],
+  ] as const
+  return (
+    <Card>
+      <CardHead title={m.deposit_sums()} />
+      <CardBody className="grid grid-cols-1 gap-3 text-sm">
+        <dl className="grid grid-cols-1 gap-2">
+          {lines.map(([label, amount]) => (
+            <div key={label} className="flex justify-between gap-x-4">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="tabular-nums">{formatPesosExact(amount)}</dd>
+            </div>
+          ))}
+          <div className="flex justify-between gap-x-4 border-t border-line pt-2 font-semibold">
+            <dt>{m.deposit_sum_returned({ date: formatDate(returnBy) })}</dt>
+            <dd className="tabular-nums">{formatPesosExact(sums.returned)}</dd>
+          </div>
+        </dl>
+        <p className="text-tiny text-ink-soft">{m.deposit_rule()}</p>
+        <p className="text-tiny">
+          <TextLink to="/blog/advance-and-deposit-rules">{m.deposit_rule_source()}</TextLink>
+        </p>
+      </CardBody>
+    </Card>
+  )
+}
