@@ -42,11 +42,9 @@ export async function lockReport(ctx: Ctx, rental: WantedReport, kind: Condition
       .values({ rentalId: rental.id, kind, createdAt: ctx.now(), updatedAt: ctx.now() })
       .onConflictDoNothing()
   const found = await findReport(ctx, rental, kind)
-  const [report] = await ctx.db
-    .select()
-    .from(conditionReports)
-    .where(eq(conditionReports.id, found?.id ?? rental.id))
-    .for('update')
+  const [report] = found
+    ? await ctx.db.select().from(conditionReports).where(eq(conditionReports.id, found.id)).for('update')
+    : []
   if (!report) throw new Error('the report was not stored')
   return report
 }

@@ -35,13 +35,9 @@ export async function buildLeaseDraft(ctx: Ctx, rentalId: string): Promise<Paper
 function buildBlocks(rental: RentalFacts): PdfBlock[] {
   return [
     ...buildClause(m.lease_notice),
-    ...CLAUSES.flatMap(([heading, buildText], index) => [
-      {
-        kind: 'heading',
-        text: `${index + 1}. ${heading({}, { locale: 'en' })} / ${heading({}, { locale: 'fil' })}`,
-      } as const,
-      ...buildClause(() => buildText(rental)),
-    ]),
+    ...CLAUSES.flatMap(([heading, buildText], index) =>
+      [buildHeading(heading, index + 1), buildClause(() => buildText(rental))].flat(),
+    ),
     { kind: 'heading', text: m.lease_signatures() },
     {
       kind: 'rows',
@@ -57,6 +53,11 @@ function buildBlocks(rental: RentalFacts): PdfBlock[] {
     ...buildClause(m.lease_acknowledgment),
   ]
 }
+
+const buildHeading = (heading: Heading, number: number): PdfBlock => ({
+  kind: 'heading',
+  text: `${number}. ${heading({}, { locale: 'en' })} / ${heading({}, { locale: 'fil' })}`,
+})
 
 const SIGNATURE_LINE = '\n______________________________________'
 

@@ -119,26 +119,43 @@ async function selectInspections(
     .orderBy(order, asc(inspections.id))
     .limit(limit)
     .offset(offset)
-  return rows.map((row) => {
-    const { startsAt, tenantId, proposerId, ownerId, durationMinutes, tenantName, hostName, title, city, ...shown } =
-      row
-    const part = getInspectionPart(ctx, { tenantId, listing: { ownerId } })
-    const state: ViewingState = {
-      status: row.status,
-      proposedBy: proposerId === tenantId ? 'renter' : 'host',
-      times: [startsAt],
-    }
-    return {
-      ...shown,
-      ...state,
-      mySide: part.side,
-      maySeeRental: part.mover === 'tenant' || part.mover === 'owner',
-      listing: { title, city },
-      otherName: part.side === 'renter' ? hostName : tenantName,
-      endsAt: row.endsAt ?? new Date(startsAt.getTime() + durationMinutes * 60_000),
-      intents: listIntents(state, part, ctx.now()),
-    }
-  })
+  return rows.map((row) => toInspectionRow(ctx, row))
+}
+
+type SelectedRow = Omit<
+  InspectionRow,
+  'proposedBy' | 'times' | 'mySide' | 'maySeeRental' | 'listing' | 'otherName' | 'endsAt' | 'intents'
+> & {
+  tenantId: string
+  proposerId: string
+  ownerId: string
+  startsAt: Date
+  endsAt: Date | null
+  durationMinutes: number
+  title: string
+  city: string
+  tenantName: string
+  hostName: string
+}
+
+function toInspectionRow(ctx: Ctx, row: SelectedRow): InspectionRow {
+  const { startsAt, tenantId, proposerId, ownerId, durationMinutes, tenantName, hostName, title, city, ...shown } = row
+  const part = getInspectionPart(ctx, { tenantId, listing: { ownerId } })
+  const state: ViewingState = {
+    status: row.status,
+    proposedBy: proposerId === tenantId ? 'renter' : 'host',
+    times: [startsAt],
+  }
+  return {
+    ...shown,
+    ...state,
+    mySide: part.side,
+    maySeeRental: part.mover === 'tenant' || part.mover === 'owner',
+    listing: { title, city },
+    otherName: part.side === 'renter' ? hostName : tenantName,
+    endsAt: row.endsAt ?? new Date(startsAt.getTime() + durationMinutes * 60_000),
+    intents: listIntents(state, part, ctx.now()),
+  }
 }
 
 const MAX_RENTALS = 200

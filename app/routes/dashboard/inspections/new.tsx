@@ -109,7 +109,7 @@ function InspectionForm({ choices, rental, type, today, formKey, form }: Inspect
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
             <DateField
               name="date"
-              label={m.inquiry_date()}
+              label={m.inspection_date()}
               required
               min={today}
               defaultValue={values.date}
@@ -117,7 +117,7 @@ function InspectionForm({ choices, rental, type, today, formKey, form }: Inspect
             />
             <Field
               name="time"
-              label={m.inquiry_time()}
+              label={m.inspection_time()}
               type="time"
               step={900}
               required

@@ -152,7 +152,7 @@ function ProposeForm({ today, ...props }: MoveProps & { today: string }) {
         <MoveForm {...props} intent="propose" label={m.viewing_send_proposal()}>
           <div className="grid gap-4 sm:grid-cols-2">
             <DateField
-              label={m.inquiry_date()}
+              label={m.inspection_date()}
               name="date"
               required
               min={today}
@@ -160,7 +160,7 @@ function ProposeForm({ today, ...props }: MoveProps & { today: string }) {
               defaultValue={isOpen ? form.values.date : undefined}
             />
             <Field
-              label={m.inquiry_time()}
+              label={m.inspection_time()}
               name="time"
               type="time"
               step={900}
