@@ -193,6 +193,8 @@ function buildRentRoutes(role: string): RouteConfigEntry[] {
   const page = (path: string, file: string) =>
     route(`${role}/${path}`, `routes/dashboard/rent-book/${file}.tsx`, { id: `${role}-${path}` })
   return [page('tenants', 'tenants'), page('payments', 'received-payments')]
+}
+
 /** One implementation for all roles. A tenant answers; the others propose. */
 function buildInspectionRoutes(role: string): RouteConfigEntry[] {
   const page = (path: string, file: string) =>
@@ -244,8 +246,6 @@ const consoles: RouteConfigEntry[] = [
       route('landlord/amenities', 'routes/dashboard/amenities/owned-amenities.tsx'),
       route('landlord/amenities/new', 'routes/dashboard/amenities/new-amenity.tsx'),
       route('landlord/amenities/:id', 'routes/dashboard/amenities/owned-amenity.tsx'),
-      route('landlord/tenants', 'routes/dashboard/rent-book/tenants.tsx'),
-      route('landlord/payments', 'routes/dashboard/rent-book/received-payments.tsx'),
       route('rentals/:id/checks', 'routes/dashboard/rent-book/cheques.tsx'),
       route('rentals/:id/utilities', 'routes/dashboard/rent-book/utilities.tsx'),
       route('rentals/:id/renewal', 'routes/dashboard/rent-book/renewal.tsx'),

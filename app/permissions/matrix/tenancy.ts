@@ -31,9 +31,6 @@ const applicationDecision = row(
 /** An agent who lists in their own name is the owner. */
 const tenantAndOwner = row(no, when(isTenant), when(ownsProperty), when(ownsProperty), yes())
 const ownerOnly = row(no, no, when(ownsProperty), when(ownsProperty), yes())
-const tenantOwnerAssigned = row(no, when(isTenant), when(ownsProperty), when(assigned), yes())
-const tenantAndOwner = row(no, when(isTenant), when(ownsProperty), no, yes())
-const ownerOnly = row(no, no, when(ownsProperty), no, yes())
 /** Everybody who has to do with a repair, or with an inspection. */
 const repairParty = row(no, when(isTenant), when(ownsProperty), when(any(assigned, ownsProperty)), yes())
 /** An inspection during a rental. The agent who manages the home is assigned; an agent who lists in their own name is the owner. */

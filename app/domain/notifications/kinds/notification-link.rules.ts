@@ -26,7 +26,6 @@ const toUtilities: BuildPath = (_role, { subjectId }) => href('/dashboard/rental
 const toRenewal: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id/renewal', { id: subjectId })
 const toBooking: BuildPath = (_role, { subjectId }) => href('/dashboard/bookings/:id', { id: subjectId })
 const toDeposit: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id/deposit', { id: subjectId })
-const toRental: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id', { id: subjectId })
 const toMaintenance: BuildPath = (_role, { subjectId }) => href('/dashboard/maintenance/:id', { id: subjectId })
 const toListing: BuildPath = (_role, { subjectId }) => href('/properties/:id', { id: subjectId })
 const toAvailability: BuildPath = (_role, { subjectId }) => href('/dashboard/availability/:id', { id: subjectId })
@@ -85,7 +84,6 @@ const PATHS: Record<NotificationKind, BuildPath> = {
   'maintenance.updated': toMaintenance,
   'reservation.created': toAmenity,
   'reservation.cancelled': toAmenity,
-  'listing.approved': (_role, { subjectId }) => href('/properties/:id', { id: subjectId }),
   'listing.approved': toListing,
   'listing.returned': toEditor,
   'listing.availabilityAsked': toAvailability,
