@@ -56,13 +56,21 @@ async function whileReadOnly(table: string, work: () => Promise<void>): Promise<
   await database.pool.query(
     `create trigger fail_for_test before insert or update or delete on ${table} execute function fail_for_test()`,
   )
-  await work().finally(() => database.pool.query(`drop trigger fail_for_test on ${table}`))
+  try {
+    await work()
+  } finally {
+    await database.pool.query(`drop trigger fail_for_test on ${table}`)
+  }
 }
 
 /** Reads of the column fail while the work runs. */
 async function whileUnreadable(table: string, column: string, work: () => Promise<void>): Promise<void> {
   await database.pool.query(`alter table ${table} rename column ${column} to lost`)
-  await work().finally(() => database.pool.query(`alter table ${table} rename column lost to ${column}`))
+  try {
+    await work()
+  } finally {
+    await database.pool.query(`alter table ${table} rename column lost to ${column}`)
+  }
 }
 
 /** Holds the requests for the address until the returned function is called. */
