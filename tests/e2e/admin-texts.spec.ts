@@ -1,4 +1,4 @@
-// Every text of the specification for the admin sign-in and the admin console is seen on its screen, also those of failures: the database
+// Every documented text for the admin sign-in and the admin console is seen on its screen, also those of failures: the database
 // refuses a read or a write while a step runs.
 import { eq } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
@@ -100,7 +100,7 @@ const listMissing = (screens: readonly AdminScreen[]) =>
     ADMIN_TEXTS[screen].filter((text) => !seen.isSeen(screen, text)).map((text) => `${screen}: ${text}`),
   )
 
-test('the admin sign-in shows every text of the specification', async ({ page, complaints }) => {
+test('the admin sign-in shows every documented text', async ({ page, complaints }) => {
   const signIn = async (email: string, password = ADMIN_PASSWORD) => {
     await page.goto(`${server.url}/admin/login`)
     await submit(email, password)
@@ -167,7 +167,7 @@ test('the admin sign-in shows every text of the specification', async ({ page, c
   dropRefusals(complaints)
 })
 
-test('the admin console shows every text of the specification', async ({ page, complaints }) => {
+test('the admin console shows every documented text', async ({ page, complaints }) => {
   const dialog = page.getByRole('dialog')
   const open = async (
     screen: Exclude<AdminScreen, 'signIn' | 'signInHashing' | 'console' | 'overviewEmpty'>,

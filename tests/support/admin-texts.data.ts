@@ -1,4 +1,4 @@
-// The texts of the specification for the admin sign-in and the admin console, word for word, by the screen that shows them. `{…}` stands for
+// The documented texts for the admin sign-in and the admin console, word for word, by the screen that shows them. `{…}` stands for
 // a value. tests/catalogue.test.ts finds each in the catalogue; tests/e2e/admin-texts.spec.ts and the component tests
 // login.test.tsx and overview.test.tsx see each on its screen.
 

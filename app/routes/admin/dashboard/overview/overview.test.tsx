@@ -11,7 +11,7 @@ const NOW = new Date('2026-03-02T04:00:00Z')
 const LISTING_ID = '0199c3a2-0000-7000-8000-0000000000ff'
 const DUE = Object.fromEntries(DECISION_KINDS.map((kind) => [kind, 1])) as Record<Decision['kind'], number>
 
-test('without activities the overview shows the texts of the specification', () => {
+test('without activities the overview shows the documented texts', () => {
   const { container } = render(<ActivitiesCard activities={[]} now={NOW} />, { wrapper: MemoryRouter })
   for (const text of ADMIN_TEXTS.overviewEmpty) expect(screen.getByText(text)).toBeDefined()
   expect(container.querySelector('ol')).toBeNull()
