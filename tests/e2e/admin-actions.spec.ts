@@ -304,7 +304,7 @@ test('Applications: search on Enter, filters, details, approve, reject, delete, 
       sql`update rental_applications set status = 'withdrawn', decided_at = now() where id = ${ids['application of Bituin Ramos']}`,
     )
     await dialog.getByRole('button', { name: 'Reject' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('Failed to update application status')
+    await expect(dialog.getByRole('alert')).toContainText('This application is already withdrawn.')
   })
 
   await test.step('a deletion asks in the browser', async () => {
