@@ -26,7 +26,8 @@ type StatusSelectProps = {
 export function StatusSelect(props: StatusSelectProps) {
   const { label, name, value, choices, action, hiddenFields = {}, onAnswer } = props
   const fetcher = useFetcher()
-  useAnswer(fetcher.state === 'idle' ? fetcher.data : undefined, onAnswer)
+  // Before the page is loaded again: the row may leave its list then, and the answer with it
+  useAnswer(fetcher.state === 'submitting' ? undefined : fetcher.data, onAnswer)
   const pendingValue = fetcher.formData?.get(name)
   const shownValue = typeof pendingValue === 'string' ? pendingValue : value
   const tone = choices.find((choice) => choice.value === shownValue)?.tone ?? 'slate'

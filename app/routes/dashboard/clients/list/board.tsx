@@ -37,7 +37,10 @@ export function ClientBoard({ board, counts, today, onAnswer }: BoardProps) {
   return (
     <>
       <p className="px-4 pb-2 text-tiny text-ink-soft md:px-4.5">{m.client_board_hint()}</p>
-      <div ref={dragArea} className="relative flex snap-x gap-2 overflow-x-auto px-4 pb-4 md:px-4.5">
+      <div
+        ref={dragArea}
+        className="relative flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 pb-4 md:scroll-px-4.5 md:px-4.5"
+      >
         {board.map(({ stage, rows }) => (
           <Column
             key={stage}

@@ -38,7 +38,7 @@ export function buildCommissionColumns(): Column<CommissionRow>[] {
     {
       id: 'rule',
       header: m.commission_column_rule(),
-      width: [200, 170],
+      width: [190, 160],
       cell: (row) => <TwoLines title={getRuleText(row)} sub={formatPesosExact(row.baseAmount)} />,
     },
     {
@@ -59,7 +59,7 @@ export function buildCommissionColumns(): Column<CommissionRow>[] {
     {
       id: 'actions',
       header: m.commission_column_actions(),
-      width: [250, 220],
+      width: [190, 170],
       cell: (row) => <Moves row={row} />,
     },
   ]
