@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
+import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { recordPayment } from '#app/domain/tenancy/rent-book/record-payment.commands.server.ts'
 import { getRentBook } from '#app/domain/tenancy/rent-book/rent-book.queries.server.ts'
 import { canMove } from '#app/shared/state-machines.ts'
@@ -19,6 +20,8 @@ const database = setUpTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'tahanan-utilities-'))
 const storage = createDiskStorage(folder)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+// One person uploads more here than the limit allows.
+beforeEach(() => database.db.delete(rateLimits))
 const { people, makeListing, listKinds } = setUpBookingPeople(database, storage)
 
 // The clock of the tests stands at 2 March 2026.
