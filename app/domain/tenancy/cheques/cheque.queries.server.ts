@@ -20,7 +20,7 @@ import type { Cheque, ChequeRegister, OwnerCheque } from './cheque.model.ts'
 import { getDepositHorizon, MAX_CHEQUES } from './cheque.rules.ts'
 
 const MAX_CHEQUE_LINES = 2_000
-const MAX_OWNER_CHEQUES = 20
+const MAX_OWNER_CHEQUES = 8
 
 /** Open checks by date, then the others. */
 export async function getChequeRegister(ctx: Ctx, rentalId: string): Promise<ChequeRegister> {

@@ -38,7 +38,7 @@ export function RecordForm({ lines, form, chosen, formKey, today, action }: Reco
     <Card>
       <CardHead title={m.cheque_record()} sub={m.cheque_record_text()} />
       <CardBody>
-        <Form id="record" method="post" action={action} className="grid grid-cols-1 gap-4">
+        <Form key={formKey} id="record" method="post" action={action} className="grid grid-cols-1 gap-4">
           <input type="hidden" name="intent" value="record" />
           <input type="hidden" name="key" value={formKey} />
           <fieldset className="grid grid-cols-1">

@@ -143,7 +143,14 @@ function ReadingCard({ id, title, text, intent, form, formKey, maxMb, action, ch
     <Card>
       <CardHead title={title} sub={text} />
       <CardBody>
-        <Form id={id} method="post" action={action} encType="multipart/form-data" className="grid grid-cols-1 gap-4">
+        <Form
+          key={formKey}
+          id={id}
+          method="post"
+          action={action}
+          encType="multipart/form-data"
+          className="grid grid-cols-1 gap-4"
+        >
           <input type="hidden" name="intent" value={intent} />
           <input type="hidden" name="key" value={formKey} />
           {children}
