@@ -96,7 +96,9 @@ async function killWorker(worker: ChildProcess | undefined): Promise<void> {
   if (worker.exitCode === null && worker.signalCode === null) await once(worker, 'exit')
 }
 
-const countMails = () => db.$count(emails)
+function countMails(): Promise<number> {
+  return db.$count(emails)
+}
 
 async function countOpen(): Promise<number> {
   const { rows } = await db.execute<{ open: number }>(
