@@ -104,6 +104,8 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   saved_search_matches: saved.makeSavedSearchMatch,
   saved_searches: saved.makeSavedSearch,
   reply_templates: messaging.makeReplyTemplate,
+  report_day_changes: content.makeReportDayChange,
+  report_days: content.makeReportDay,
   search_misses: content.makeSearchMiss,
   sessions: accounts.makeSession,
   settings: platform.makeSetting,

@@ -12,6 +12,13 @@ import {
   newsletterIssues,
   newsletterSubscriptions,
 } from '#app/db/schema/platform/content.server.ts'
+  analyticsEvents,
+  propertyDailyStats,
+  reportDayChanges,
+  reportDays,
+  searchMisses,
+} from '#app/db/schema/platform/analytics.server.ts'
+import { blogPosts, contactMessages, newsletterSubscriptions } from '#app/db/schema/platform/content.server.ts'
 import { dayNumber, hashText, momentNumber, nextSerial, requireOneRow } from './factory.ts'
 import { makeProperty } from './listings.ts'
 
@@ -127,6 +134,26 @@ export async function makeAnalyticsDailyCount(
   return requireOneRow(
     await db
       .insert(analyticsDailyCounts)
+export async function makeReportDay(db: Db, overrides: Partial<typeof reportDays.$inferInsert> = {}) {
+  const values = {
+    day: dayNumber(nextSerial()),
+    revenue: 0,
+    bookings: 0,
+    confirmMs: 0,
+    newUsers: 0,
+    pendingApplications: 0,
+    approvedApplications: 0,
+    rejectedApplications: 0,
+    withdrawnApplications: 0,
+    inquiries: 0,
+    answerSeconds: [],
+    answeredWithinDay: 0,
+    views: 0,
+    viewings: 0,
+  }
+  return requireOneRow(
+    await db
+      .insert(reportDays)
       .values({ ...values, ...overrides })
       .returning(),
   )
@@ -139,6 +166,11 @@ export async function makeListingViewMark(db: Db, overrides: Partial<typeof list
     await db
       .insert(listingViewMarks)
       .values({ ...values, ...overrides, propertyId })
+export async function makeReportDayChange(db: Db, overrides: Partial<typeof reportDayChanges.$inferInsert> = {}) {
+  return requireOneRow(
+    await db
+      .insert(reportDayChanges)
+      .values({ day: dayNumber(nextSerial()), ...overrides })
       .returning(),
   )
 }

@@ -179,6 +179,8 @@ export const properties = pgTable(
       .using('gin', t.titleFil.op('gin_trgm_ops'))
       .where(sql`${t.titleFil} is not null`),
     index('properties_type').on(t.propertyType, t.status, t.createdAt),
+    // For applications by the type of their listing: the answer is in the index, the rows are fifty times larger
+    index('properties_type_ids').on(t.propertyType, t.id),
     index('properties_city').on(t.citySlug, t.status, t.createdAt),
     index('properties_district')
       .on(t.districtSlug, t.status, t.createdAt)

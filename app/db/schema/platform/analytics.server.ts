@@ -1,5 +1,6 @@
 // Events on the site, counted without the person who caused them (promise P5).
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { ANALYTICS_EVENTS, AUDIENCES, LOCALES } from '#app/shared/vocabulary.ts'
 import {
   jsonObject,
@@ -116,4 +117,59 @@ export const searchMisses = pgTable(
     searches: integer().notNull().default(1),
   },
   (t) => [primaryKey({ columns: [t.day, t.term] }), lengthBetween(t.term, 1, 100), positive(t.searches)],
+)
+
+/**
+ * Owner: domain/admin/analytics. The figures of one closed day in Manila, so that a report reads a row for each day instead of the rows of
+ * six tables. A day without a row here, or with one in `report_day_changes`, is computed from these tables.
+ */
+export const reportDays = pgTable(
+  'report_days',
+  {
+    day: day('day').primaryKey(),
+    /** Of bookings confirmed on this day. */
+    revenue: bigint({ mode: 'number' }).notNull(),
+    bookings: integer().notNull(),
+    /** From the opening to the confirmation, all bookings together. */
+    confirmMs: bigint('confirm_ms', { mode: 'number' }).notNull(),
+    newUsers: integer('new_users').notNull(),
+    /** Sent on this day, by their status now. */
+    pendingApplications: integer('pending_applications').notNull(),
+    approvedApplications: integer('approved_applications').notNull(),
+    rejectedApplications: integer('rejected_applications').notNull(),
+    withdrawnApplications: integer('withdrawn_applications').notNull(),
+    inquiries: integer().notNull(),
+    /** From the inquiry to its first answer, for each answered one: a median needs them all. */
+    answerSeconds: integer('answer_seconds').array().notNull(),
+    answeredWithinDay: integer('answered_within_day').notNull(),
+    views: bigint({ mode: 'number' }).notNull(),
+    viewings: integer().notNull(),
+  },
+  (t) => [
+    notNegative(t.revenue),
+    notNegative(t.bookings),
+    notNegative(t.newUsers),
+    notNegative(t.pendingApplications),
+    notNegative(t.approvedApplications),
+    notNegative(t.rejectedApplications),
+    notNegative(t.withdrawnApplications),
+    notNegative(t.inquiries),
+    notNegative(t.views),
+    notNegative(t.viewings),
+    notNegative(t.answeredWithinDay),
+    check('report_days_answers_of_inquiries', sql`cardinality(${t.answerSeconds}) <= ${t.inquiries}`),
+  ],
+)
+
+/**
+ * Owner: domain/admin/analytics. Closed days whose rows changed since: triggers add them in the transaction of the change. Without a unique
+ * key, so that two changes of one day never wait for each other.
+ */
+export const reportDayChanges = pgTable(
+  'report_day_changes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    day: day('day').notNull(),
+  },
+  (t) => [index('report_day_changes_day').on(t.day)],
 )

@@ -30,6 +30,8 @@ import {
 } from './analytics.server.ts'
 import { blogPosts, contactMessages, newsletterIssues, newsletterSubscriptions } from './content.server.ts'
 import { conditionPhotos, depositDeductions } from '#app/db/schema/tenancy/deposits.server.ts'
+import { analyticsEvents, propertyDailyStats, reportDayChanges, reportDays, searchMisses } from './analytics.server.ts'
+import { blogPosts, contactMessages, newsletterSubscriptions } from './content.server.ts'
 import { storedFiles } from './files.server.ts'
 import { places } from './places.server.ts'
 import { auditLog, emails, events, idempotencyKeys, rateLimits, settings } from './platform.server.ts'
@@ -142,6 +144,8 @@ export const platformWithoutPersonalData = [
   noPersonalData(events, 'ids of things, deleted after an hour'),
   noPersonalData(places, 'the gazetteer'),
   noPersonalData(rateLimits, 'counters under hashes, deleted after their time window'),
+  noPersonalData(reportDays, 'sums of a day over the whole site'),
+  noPersonalData(reportDayChanges, 'days'),
   noPersonalData(
     searchMisses,
     'counts of normalized search texts, without those that may contain an address or a phone number',

@@ -65,6 +65,8 @@ export const EMPTIED_TABLES = [
   'saved_search_matches',
   'saved_searches',
   'reply_templates',
+  'report_day_changes',
+  'report_days',
   'search_misses',
   'shared_amenities',
   'shared_amenity_properties',
