@@ -37,6 +37,7 @@ import { alertJobs } from '#app/domain/saved/alerts/alert.jobs.server.ts'
 import { newsletterJobs } from '#app/domain/content/newsletter/newsletter.jobs.server.ts'
 import { analyticsJobs } from '#app/domain/analytics/events/event.jobs.server.ts'
 import { photoJobs } from '#app/domain/listings/photos/photo.jobs.server.ts'
+import { reportDayJobs } from '#app/domain/admin/analytics/report-days.jobs.server.ts'
 import { reportJobs } from '#app/domain/admin/reports/report.jobs.server.ts'
 import { unreadDigestJobs } from '#app/domain/messaging/digest/unread-digest.jobs.server.ts'
 import { dropFairRents } from '#app/domain/listings/fair-rent/fair-rent.queries.server.ts'
@@ -136,6 +137,7 @@ export async function createRuntime(env: Env, databaseUrl: string, ownerUrl: str
     freshnessJobs,
     viewingJobs,
     dangerZoneJobs,
+    reportDayJobs,
     reportJobs,
     verificationJobs,
     rentReminderJobs,

@@ -6,6 +6,9 @@ import type { PropertyType } from '#app/shared/vocabulary.ts'
 export const REPORT_PERIODS = ['7d', '30d', '90d', '1y'] as const
 export type ReportPeriod = (typeof REPORT_PERIODS)[number]
 
+/** With both days. */
+export type DayRange = { from: Day; to: Day }
+
 /** The lines of the trend, which can be hidden. */
 export const REPORT_SERIES = ['revenue', 'bookings'] as const
 export type ReportSeries = (typeof REPORT_SERIES)[number]
@@ -16,7 +19,7 @@ export type ReportQuery = { period: ReportPeriod; series: readonly ReportSeries[
 export const TOP_PROPERTIES = 10
 export const TOP_SEARCHES = 10
 
-/** Confirmed bookings of one day; days without any are absent. */
+/** Confirmed bookings of one day. */
 export type BookingDay = { day: Day; revenue: number; bookings: number; hoursToConfirm: number }
 
 export type MonthPart = { from: Day; to: Day; revenue: number; bookings: number }

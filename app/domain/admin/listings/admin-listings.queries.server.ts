@@ -20,14 +20,19 @@ import {
 
 /** Of two times MAX_FOUND, because an estimate is not exact. */
 const COMMON_FROM_ROWS = 2 * MAX_FOUND
-const SAMPLE_SIZE = 400
+const SAMPLE_SIZE = 200
 
 const PERIOD_MS = 30 * 24 * 3_600_000
 
 /** The rows of a page and the counts. A failure has the text of the section, which stays usable. */
 export async function loadAdminListings(ctx: Ctx, query: AdminListQuery) {
   try {
-    const [listings, counts] = await Promise.all([listAdminListings(ctx, query), countAdminListings(ctx, query)])
+    authorize(ctx.actor, 'listing.listAll')
+    const isCommonWord = await isCommon(ctx, query)
+    const [listings, counts] = await Promise.all([
+      readPage(ctx, query, isCommonWord),
+      readCounts(ctx, query, isCommonWord),
+    ])
     return { listings, counts }
   } catch (error) {
     if (isAppError(error)) throw error
@@ -38,13 +43,21 @@ export async function loadAdminListings(ctx: Ctx, query: AdminListQuery) {
 
 export async function listAdminListings(ctx: Ctx, query: AdminListQuery): Promise<AdminListing[]> {
   authorize(ctx.actor, 'listing.listAll')
-  const order = await buildOrder(ctx, query)
+  return readPage(ctx, query, await isCommon(ctx, query))
+}
+
+export async function countAdminListings(ctx: Ctx, query: AdminListQuery): Promise<AdminListingCounts> {
+  authorize(ctx.actor, 'listing.listAll')
+  return readCounts(ctx, query, await isCommon(ctx, query))
+}
+
+async function readPage(ctx: Ctx, query: AdminListQuery, isCommonWord: boolean): Promise<AdminListing[]> {
   // Owners and covers are read for the rows of the page, not for those that the offset leaves out
   const page = ctx.db
     .select({ id: properties.id })
     .from(properties)
     .where(buildCondition(query))
-    .orderBy(...order)
+    .orderBy(...buildOrder(query, isCommonWord))
     .limit(ADMIN_PAGE_SIZE)
     .offset(getPageOffset(query.page, ADMIN_PAGE_SIZE))
   return ctx.db
@@ -67,12 +80,23 @@ export async function listAdminListings(ctx: Ctx, query: AdminListQuery): Promis
     .orderBy(desc(properties.createdAt), desc(properties.id))
 }
 
+/** The newest listings that a search finds. The caller authorizes. */
+export async function findNewestListings(ctx: Ctx, search: string, limit: number) {
+  const query: AdminListQuery = { search, status: null, type: null, page: 1 }
+  return ctx.db
+    .select({ id: properties.id, title: selectListingTitle(ctx), city: properties.city })
+    .from(properties)
+    .where(buildCondition(query))
+    .orderBy(...buildOrder(query, await isCommon(ctx, query)))
+    .limit(limit)
+}
+
 /**
  * Newest first. A rare word is looked up and its listings sorted: in the order of an index PostgreSQL would split the texts of a million
  * listings into words to find them. A common word is the reverse: the newest listings contain it.
  */
-async function buildOrder(ctx: Ctx, query: AdminListQuery): Promise<SQL[]> {
-  const isSorted = query.search !== '' && !(await isCommon(ctx, query))
+function buildOrder({ search }: AdminListQuery, isCommonWord: boolean): SQL[] {
+  const isSorted = search !== '' && !isCommonWord
   const newest = isSorted ? sql`extract(epoch from ${properties.createdAt}) desc` : desc(properties.createdAt)
   return [newest, desc(properties.id)]
 }
@@ -82,6 +106,7 @@ async function buildOrder(ctx: Ctx, query: AdminListQuery): Promise<SQL[]> {
  * seconds. A table with fewer rows than the bound has no common word.
  */
 async function isCommon({ db }: Ctx, query: AdminListQuery): Promise<boolean> {
+  if (query.search === '' || isUuid(query.search)) return false
   const { rows } = await db.execute<{ estimate: number }>(sql`
     select count(*) filter (where ${buildCondition(query)})
       * (select reltuples from pg_class where oid = 'properties'::regclass) / ${SAMPLE_SIZE} as estimate
@@ -90,13 +115,12 @@ async function isCommon({ db }: Ctx, query: AdminListQuery): Promise<boolean> {
   return (rows[0]?.estimate ?? 0) >= COMMON_FROM_ROWS
 }
 
-export async function countAdminListings(ctx: Ctx, query: AdminListQuery): Promise<AdminListingCounts> {
-  authorize(ctx.actor, 'listing.listAll')
+async function readCounts(ctx: Ctx, query: AdminListQuery, isCommonWord: boolean): Promise<AdminListingCounts> {
   const [groups, oldestPendingAt, created, found] = await Promise.all([
-    readLargeCount(ctx, { name: 'admin.listings', read: () => countGroups(ctx), getRows: (rows) => addUp(rows) }),
+    readListingGroups(ctx),
     findOldestPending(ctx),
     countCreated(ctx),
-    query.search === '' ? null : countFound(ctx, query),
+    query.search === '' ? null : countFound(ctx, query, isCommonWord),
   ])
   const { status, type } = query
   return {
@@ -112,12 +136,17 @@ export async function countAdminListings(ctx: Ctx, query: AdminListQuery): Promi
   }
 }
 
-type Group = { status: ListingStatus; type: PropertyType; total: number }
+export type ListingGroup = { status: ListingStatus; type: PropertyType; total: number }
 
-const addUp = (groups: readonly Group[]) => groups.reduce((sum, { total }) => sum + total, 0)
+const addUp = (groups: readonly ListingGroup[]) => groups.reduce((sum, { total }) => sum + total, 0)
+
+/** The caller authorizes. */
+export function readListingGroups(ctx: Ctx): Promise<ListingGroup[]> {
+  return readLargeCount(ctx, { name: 'admin.listings', read: () => countGroups(ctx), getRows: addUp })
+}
 
 /** Every combination of the filters, so that only a search counts for itself. */
-async function countGroups({ db }: Ctx): Promise<Group[]> {
+async function countGroups({ db }: Ctx): Promise<ListingGroup[]> {
   return db
     .select({ status: properties.status, type: properties.propertyType, total: count() })
     .from(properties)
@@ -150,8 +179,8 @@ async function findOldestPending({ db }: Ctx): Promise<Date | null> {
 }
 
 /** Stops at the bound. A common word is over it. */
-async function countFound(ctx: Ctx, query: AdminListQuery): Promise<number> {
-  if (await isCommon(ctx, query)) return MAX_FOUND
+async function countFound(ctx: Ctx, query: AdminListQuery, isCommonWord: boolean): Promise<number> {
+  if (isCommonWord) return MAX_FOUND
   const found = ctx.db
     .select({ one: sql`1`.as('one') })
     .from(properties)
@@ -178,7 +207,7 @@ const MIN_PREFIX_LENGTH = 3
  * Every word begins a word of the title, the description or the place; an id finds its listing. One condition for each of the two partial
  * indexes: together they have the listings of every status.
  */
-export function buildListingSearch(search: string): SQL | undefined {
+function buildListingSearch(search: string): SQL | undefined {
   if (isUuid(search)) return eq(properties.id, search)
   const keywords = search.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   if (keywords.length === 0) return sql`false`
