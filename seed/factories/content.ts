@@ -4,6 +4,8 @@ import {
   analyticsEvents,
   listingViewMarks,
   propertyDailyStats,
+  reportDayChanges,
+  reportDays,
   searchMisses,
 } from '#app/db/schema/platform/analytics.server.ts'
 import {
@@ -12,13 +14,6 @@ import {
   newsletterIssues,
   newsletterSubscriptions,
 } from '#app/db/schema/platform/content.server.ts'
-  analyticsEvents,
-  propertyDailyStats,
-  reportDayChanges,
-  reportDays,
-  searchMisses,
-} from '#app/db/schema/platform/analytics.server.ts'
-import { blogPosts, contactMessages, newsletterSubscriptions } from '#app/db/schema/platform/content.server.ts'
 import { dayNumber, hashText, momentNumber, nextSerial, requireOneRow } from './factory.ts'
 import { makeProperty } from './listings.ts'
 

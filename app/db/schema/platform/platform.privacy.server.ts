@@ -26,12 +26,12 @@ import {
   analyticsEvents,
   listingViewMarks,
   propertyDailyStats,
+  reportDayChanges,
+  reportDays,
   searchMisses,
 } from './analytics.server.ts'
 import { blogPosts, contactMessages, newsletterIssues, newsletterSubscriptions } from './content.server.ts'
 import { conditionPhotos, depositDeductions } from '#app/db/schema/tenancy/deposits.server.ts'
-import { analyticsEvents, propertyDailyStats, reportDayChanges, reportDays, searchMisses } from './analytics.server.ts'
-import { blogPosts, contactMessages, newsletterSubscriptions } from './content.server.ts'
 import { storedFiles } from './files.server.ts'
 import { places } from './places.server.ts'
 import { auditLog, emails, events, idempotencyKeys, rateLimits, settings } from './platform.server.ts'

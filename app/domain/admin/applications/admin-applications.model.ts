@@ -5,6 +5,9 @@ import type { PropertyType } from '#app/shared/vocabulary.ts'
 /** The cards compare the applications of this many days with those of as many days before. */
 export const COMPARED_DAYS = 30
 
+/** A search, and a filter by the type of the listing, count up to here and have no pages beyond it. */
+export const MAX_FOUND = 1_000
+
 export type AdminApplicationFilter = { search: string; status: ApplicationStatus | null; type: PropertyType | null }
 export type AdminApplicationQuery = AdminApplicationFilter & { page: number }
 
@@ -30,7 +33,7 @@ export type AdminApplication = {
 export type AdminApplicationCounts = {
   total: number
   byStatus: Record<ApplicationStatus, number>
-  /** With the filters. */
+  /** With the filters; with a search or a type at most MAX_FOUND. */
   found: number
   oldestPendingAt: Date | null
   /** Sent within the last `COMPARED_DAYS`, and within as many days before. */

@@ -1,18 +1,16 @@
 // The applications of everybody: a page with people and listings in one query, and the counts. The ids of a page come from an index, and
 // only its rows are joined.
-import { and, count, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import { escapeLikePattern } from '#app/db/like-pattern.server.ts'
+import { and, count, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
-import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { rentalApplications as applications } from '#app/db/schema/tenancy/applications.server.ts'
 import { ADMIN_PAGE_SIZE } from '#app/domain/admin/listings/admin-listings.model.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { readLargeCount } from '#app/domain/kernel/large-counts/large-counts.service.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
-import { isUuid } from '#app/shared/uuid.ts'
-import { APPLICATION_STATUSES } from '#app/shared/tenancy-vocabulary.ts'
+import { APPLICATION_STATUSES, type ApplicationStatus } from '#app/shared/tenancy-vocabulary.ts'
 import { alias } from 'drizzle-orm/pg-core'
 import {
   type AdminApplication,
@@ -20,18 +18,45 @@ import {
   type AdminApplicationFilter,
   type AdminApplicationQuery,
   COMPARED_DAYS,
+  MAX_FOUND,
 } from './admin-applications.model.ts'
+import {
+  type ApplicationMatches,
+  buildFilterCondition,
+  findMatches,
+  readInOrder,
+} from './admin-application-search.queries.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** The rows of a page and the counts, which share the search. */
+export async function loadAdminApplications(ctx: Ctx, query: AdminApplicationQuery) {
+  authorize(ctx.actor, 'application.listAll')
+  const matches = await findMatchesOf(ctx, query)
+  const [rows, counts] = await Promise.all([readPage(ctx, query, matches), readCounts(ctx, query, matches)])
+  return { rows, counts }
+}
 
 /** Newest first. */
 export async function listAdminApplications(ctx: Ctx, query: AdminApplicationQuery): Promise<AdminApplication[]> {
   authorize(ctx.actor, 'application.listAll')
-  return readApplications(ctx, buildCondition(query), {
+  return readPage(ctx, query, await findMatchesOf(ctx, query))
+}
+
+export async function countAdminApplications(ctx: Ctx, query: AdminApplicationFilter): Promise<AdminApplicationCounts> {
+  authorize(ctx.actor, 'application.listAll')
+  return readCounts(ctx, query, await findMatchesOf(ctx, query))
+}
+
+/** Null without a search. */
+const findMatchesOf = async (ctx: Ctx, filter: AdminApplicationFilter): Promise<ApplicationMatches | null> =>
+  filter.search === '' ? null : findMatches(ctx, filter)
+
+const readPage = (ctx: Ctx, query: AdminApplicationQuery, matches: ApplicationMatches | null) =>
+  readApplications(ctx, query, matches, {
     limit: ADMIN_PAGE_SIZE,
     offset: getPageOffset(query.page, ADMIN_PAGE_SIZE),
   })
-}
 
 /** All applications of a filter in batches, for files: each batch starts after the last row of the batch before it. */
 export async function* listAllAdminApplications(
@@ -41,9 +66,10 @@ export async function* listAllAdminApplications(
 ): AsyncGenerator<AdminApplication[]> {
   authorize(ctx.actor, 'application.listAll')
   // Applications that arrive during the download are not part of it
+  const matches = await findMatchesOf(ctx, filter)
   let after: SQL = sql`${applications.createdAt} <= ${ctx.now().toISOString()}`
   for (;;) {
-    const batch = await readApplications(ctx, and(buildCondition(filter), after), { limit: batchSize, offset: 0 })
+    const batch = await readApplications(ctx, filter, matches, { limit: batchSize, offset: 0, after })
     const last = batch.at(-1)
     if (last) yield batch
     if (!last || batch.length < batchSize) return
@@ -54,14 +80,25 @@ export async function* listAllAdminApplications(
 
 async function readApplications(
   ctx: Ctx,
-  condition: SQL | undefined,
-  { limit, offset }: { limit: number; offset: number },
+  filter: AdminApplicationFilter,
+  matches: ApplicationMatches | null,
+  { limit, offset, after }: { limit: number; offset: number; after?: SQL },
 ): Promise<AdminApplication[]> {
   const owner = alias(users, 'owner')
+  const { joins, condition } =
+    matches === 'many'
+      ? readInOrder(filter)
+      : {
+          joins: sql``,
+          condition:
+            matches === null
+              ? buildFilterCondition(filter)
+              : sql`${applications.id} = any(${sql.param([...matches])}::uuid[])`,
+        }
   const page = ctx.db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(condition)
+    .select({ id: sql<string>`${applications.id}`.as('application_id') })
+    .from(sql`${applications} ${joins}`)
+    .where(and(condition, after))
     .orderBy(desc(applications.createdAt), desc(applications.id))
     .limit(limit)
     .offset(offset)
@@ -92,15 +129,13 @@ async function readApplications(
     .orderBy(desc(applications.createdAt), desc(applications.id))
 }
 
-export async function countAdminApplications(ctx: Ctx, query: AdminApplicationFilter): Promise<AdminApplicationCounts> {
-  authorize(ctx.actor, 'application.listAll')
-  const isCounted = query.search === '' && query.type === null
-  const [rows, [oldest], [sent], [found]] = await Promise.all([
-    ctx.db
-      .select({ status: applications.status, total: count() })
-      .from(applications)
-      .where(isNull(applications.deletedAt))
-      .groupBy(applications.status),
+async function readCounts(
+  ctx: Ctx,
+  query: AdminApplicationFilter,
+  matches: ApplicationMatches | null,
+): Promise<AdminApplicationCounts> {
+  const [statuses, [oldest], [sent], found] = await Promise.all([
+    readLargeCount(ctx, { name: 'admin.applications', read: () => countStatuses(ctx), getRows: addUp }),
     ctx.db
       .select({ at: applications.createdAt })
       .from(applications)
@@ -108,19 +143,48 @@ export async function countAdminApplications(ctx: Ctx, query: AdminApplicationFi
       .orderBy(applications.createdAt)
       .limit(1),
     countSent(ctx),
-    isCounted ? [] : ctx.db.select({ found: count() }).from(applications).where(buildCondition(query)),
+    countFound(ctx, query, matches),
   ])
-  const getTotal = (status: string) => rows.find((row) => row.status === status)?.total ?? 0
-  const total = rows.reduce((sum, row) => sum + row.total, 0)
+  const getTotal = (status: string) => statuses.find((row) => row.status === status)?.total ?? 0
+  const total = addUp(statuses)
   return {
     total,
     byStatus: Object.fromEntries(
       APPLICATION_STATUSES.map((status) => [status, getTotal(status)]),
     ) as AdminApplicationCounts['byStatus'],
-    found: found?.found ?? (query.status === null ? total : getTotal(query.status)),
+    found: found ?? (query.status === null ? total : getTotal(query.status)),
     oldestPendingAt: oldest?.at ?? null,
     sent: sent ?? { recent: 0, before: 0 },
   }
+}
+
+type StatusCount = { status: ApplicationStatus; total: number }
+
+const addUp = (counts: readonly StatusCount[]) => counts.reduce((sum, { total }) => sum + total, 0)
+
+const countStatuses = ({ db }: Ctx): Promise<StatusCount[]> =>
+  db
+    .select({ status: applications.status, total: count() })
+    .from(applications)
+    .where(isNull(applications.deletedAt))
+    .groupBy(applications.status)
+
+/** Stops at the bound. Null where the counts by status have the number. */
+async function countFound(
+  ctx: Ctx,
+  filter: AdminApplicationFilter,
+  matches: ApplicationMatches | null,
+): Promise<number | null> {
+  if (matches !== null) return matches === 'many' ? MAX_FOUND : Math.min(matches.length, MAX_FOUND)
+  if (filter.type === null) return null
+  const found = ctx.db
+    .select({ one: sql`1`.as('one') })
+    .from(applications)
+    .where(buildFilterCondition(filter))
+    .limit(MAX_FOUND)
+    .as('found')
+  const [row] = await ctx.db.select({ total: count() }).from(found)
+  return row?.total ?? 0
 }
 
 async function countSent(ctx: Ctx) {
@@ -140,33 +204,4 @@ async function countSent(ctx: Ctx) {
         lt(applications.createdAt, new Date(now.getTime() + 1)),
       ),
     )
-}
-
-function buildCondition({ search, status, type }: AdminApplicationFilter): SQL | undefined {
-  return and(
-    isNull(applications.deletedAt),
-    status === null ? undefined : eq(applications.status, status),
-    type === null
-      ? undefined
-      : sql`exists (select from ${properties} where ${properties.id} = ${applications.propertyId} and ${properties.propertyType} = ${type})`,
-    search === '' ? undefined : buildSearchCondition(search),
-  )
-}
-
-/**
- * The name of the applicant or the owner, or the title of the listing contains the text; an e-mail address and an id match as a whole. Each
- * part starts from its own index, and a union joins them: an OR over three tables would read every application.
- */
-function buildSearchCondition(search: string): SQL {
-  const pattern = `%${escapeLikePattern(search)}%`
-  const people = sql`select ${userProfiles.userId} as id from ${userProfiles} where ${userProfiles.fullName} ilike ${pattern}
-    union select ${users.id} from ${users} where ${users.email} = ${search.toLowerCase()}`
-  const listings = sql`select ${properties.id} as id from ${properties}
-      where ${or(sql`${properties.title} ilike ${pattern}`, sql`${properties.titleFil} ilike ${pattern}`)}
-    union select ${properties.id} from ${properties} where ${properties.ownerId} in (${people})`
-  const byId = isUuid(search) ? sql`union select ${search}::uuid` : sql``
-  return sql`${applications.id} in (
-    select a.id from ${applications} a join (${people}) p on p.id = a.applicant_user_id
-    union select a.id from ${applications} a join (${listings}) l on l.id = a.property_id
-    ${byId})`
 }

@@ -5,6 +5,7 @@ import { EVENT_CONNECTION_NAME } from '#app/adapters/events/listening-connection
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { emails } from '#app/db/schema/platform/platform.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { readLargeCount } from '#app/domain/kernel/large-counts/large-counts.service.server.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import packageFile from '../../../../package.json' with { type: 'json' }
 import { MAX_COUNTED_MAILS, type SystemState, type SystemTable } from './system.model.ts'
@@ -71,12 +72,20 @@ async function countMails({ db }: Ctx): Promise<SystemState['mail']> {
   }
 }
 
+type FileSum = { files: number; bytes: number }
+
 /** Files that people uploaded; copies in other sizes and demo pictures have no row. */
-async function sumFiles({ db }: Ctx): Promise<{ files: number; bytes: number }> {
-  const { rows } = await db.execute<{ files: number; bytes: number }>(
-    sql`select count(*)::int as files, coalesce(sum(size_bytes), 0)::float8 as bytes from ${storedFiles}`,
-  )
-  return rows[0] ?? { files: 0, bytes: 0 }
+function sumFiles(ctx: Ctx): Promise<FileSum> {
+  return readLargeCount(ctx, {
+    name: 'admin.files',
+    read: async () => {
+      const { rows } = await ctx.db.execute<FileSum>(
+        sql`select count(*)::int as files, coalesce(sum(size_bytes), 0)::float8 as bytes from ${storedFiles}`,
+      )
+      return rows[0] ?? { files: 0, bytes: 0 }
+    },
+    getRows: ({ files }) => files,
+  })
 }
 
 /** The newest backup file, also after a clearing. */

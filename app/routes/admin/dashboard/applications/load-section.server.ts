@@ -1,9 +1,6 @@
 import { redirect } from 'react-router'
 import { openAdminApplication } from '#app/domain/admin/applications/admin-application-details.queries.server.ts'
-import {
-  countAdminApplications,
-  listAdminApplications,
-} from '#app/domain/admin/applications/admin-applications.queries.server.ts'
+import { loadAdminApplications } from '#app/domain/admin/applications/admin-applications.queries.server.ts'
 import { readAdminApplicationsAddress } from '#app/domain/admin/applications/admin-applications.schema.ts'
 import { ADMIN_PAGE_SIZE } from '#app/domain/admin/listings/admin-listings.model.ts'
 import { loadApplication } from '#app/domain/applications/facts/application-access.queries.server.ts'
@@ -22,10 +19,7 @@ export type OpenApplication = NonNullable<ApplicationsData['open']>
 export async function loadSection(ctx: Ctx, url: URL) {
   const query = readAdminApplicationsAddress(url.searchParams)
   const [{ section: list }, open] = await Promise.all([
-    loadOnlySection(ctx, 'admin.applications', async () => {
-      const [rows, counts] = await Promise.all([listAdminApplications(ctx, query), countAdminApplications(ctx, query)])
-      return { rows, counts }
-    }),
+    loadOnlySection(ctx, 'admin.applications', () => loadAdminApplications(ctx, query)),
     loadOpenApplication(ctx, url.searchParams),
   ])
   const last = list.state === 'ready' ? countPages(list.value.counts.found, ADMIN_PAGE_SIZE) : query.page

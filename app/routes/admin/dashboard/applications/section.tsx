@@ -1,7 +1,7 @@
 // The section Applications: counts, filters, the table, and its dialogs.
 import { ADMIN_PAGE_SIZE } from '#app/domain/admin/listings/admin-listings.model.ts'
 import { getAdminStatusLabel } from '#app/domain/admin/applications/admin-applications.labels.ts'
-import type { AdminApplicationCounts } from '#app/domain/admin/applications/admin-applications.model.ts'
+import { type AdminApplicationCounts, MAX_FOUND } from '#app/domain/admin/applications/admin-applications.model.ts'
 import { calculateChange } from '#app/domain/admin/analytics/change.rules.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { formatRelative } from '#app/i18n/durations.ts'
@@ -149,7 +149,7 @@ function ApplicationTable({ data: { query, now }, list: { rows, counts }, toList
         chips={chips}
         clearTo={toList({ q: null, status: null, type: null, page: null })}
         kept={{ section: 'applications' }}
-        resultText={m.admin_applications_found({ count: counts.found, figure: formatNumber(counts.found) })}
+        resultText={formatFound(query, counts.found)}
       />
       {rows.length === 0 ? (
         <EmptyState
@@ -178,6 +178,13 @@ function ApplicationTable({ data: { query, now }, list: { rows, counts }, toList
       )}
     </TableCard>
   )
+}
+
+function formatFound({ search, type }: ApplicationsData['query'], found: number): string {
+  const isBounded = (search !== '' || type !== null) && found >= MAX_FOUND
+  return isBounded
+    ? m.admin_applications_found_many({ count: formatNumber(MAX_FOUND) })
+    : m.admin_applications_found({ count: found, figure: formatNumber(found) })
 }
 
 function listChips({ search, status, type }: ApplicationsData['query'], toList: ToList) {

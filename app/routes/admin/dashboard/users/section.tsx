@@ -1,7 +1,12 @@
 // The section Users: counts, filters, the table, and its dialogs.
 import { useLocation } from 'react-router'
 import { getRoleLabel } from '#app/domain/accounts/profile/role.labels.ts'
-import { ADMIN_PAGE_SIZE, USER_STATUSES, type UserStatus } from '#app/domain/admin/users/admin-users.model.ts'
+import {
+  ADMIN_PAGE_SIZE,
+  MAX_FOUND,
+  USER_STATUSES,
+  type UserStatus,
+} from '#app/domain/admin/users/admin-users.model.ts'
 import { sumUsers } from '#app/domain/admin/users/admin-users.rules.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { formatNumber, formatPercent } from '#app/i18n/format.ts'
@@ -170,7 +175,11 @@ function UserTable({ data: { query, myId }, list: { users, counts }, toList }: U
         chips={listChips(query, toList)}
         clearTo={toList({ q: null, status: null, type: null, page: null })}
         kept={{ section: 'users' }}
-        resultText={m.admin_users_found({ count: counts.found, figure: formatNumber(counts.found) })}
+        resultText={
+          query.search !== '' && counts.found >= MAX_FOUND
+            ? m.admin_users_found_many({ count: formatNumber(MAX_FOUND) })
+            : m.admin_users_found({ count: counts.found, figure: formatNumber(counts.found) })
+        }
       />
       {users.length === 0 ? (
         <EmptyState bare level={2} title={m.admin_no_users()} />
