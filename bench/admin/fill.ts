@@ -16,9 +16,9 @@ export async function fillDatabase(url: string): Promise<void> {
     )
     await client.query('create table if not exists bench_steps (name text primary key, definition text)')
     await runStep(client, 'drop indexes', () => dropIndexes(client))
-    for (const { name, count, insert } of TABLES)
+    for (const { name, step = name, count, insert } of TABLES)
       for (let first = 1; first <= count; first += BATCH_SIZE)
-        await runStep(client, `${name} from ${first}`, () =>
+        await runStep(client, `${step} from ${first}`, () =>
           client.query(insert, [first, Math.min(count, first + BATCH_SIZE - 1)]),
         )
     const { rows } = await client.query<{ name: string; definition: string }>(

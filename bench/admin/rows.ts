@@ -1,8 +1,9 @@
 // The SQL that fills the database of `bench:admin`. Ids are hashes of numbers, so that each statement finds the rows of the others without
 // a join. `$1` and `$2` are the first and the last number.
+import { createHash } from 'node:crypto'
 import { ADJECTIVES, AREA_NAMES, NAMES, PLACES_NEAR, SENTENCES } from '../search/listing-vocabulary.ts'
 
-export const SIZES = { users: 200_000, listings: 1_000_000, applications: 500_000 } as const
+export const SIZES = { users: 200_000, listings: 1_000_000, applications: 500_000, conversations: 300_000 } as const
 
 const DAYS = 900
 const quoteList = (list: readonly string[]) =>
@@ -21,12 +22,42 @@ const tenant = (n: string) => `(${n} % ${(SIZES.users / 100) * 80}) / 80 * 100 +
 const owner = (n: string) => `(${n} % ${(SIZES.users / 100) * 20}) / 20 * 100 + 80 + ${n} % 20 + 1`
 const role = (n: string) =>
   `case when (${n} - 1) % 100 < 80 then 'tenant' when (${n} - 1) % 100 < 97 then 'landlord' else 'agent' end`
-const fullName = (n: string) => `initcap(${pick(NAMES, n, 1)}) || ' ' || initcap(${pick(NAMES, n, 2)})`
+const GIVEN_NAMES = [
+  'Maria',
+  'Jose',
+  'Juan',
+  'Ana',
+  'Rosa',
+  'Angelica',
+  'Mark',
+  'Michelle',
+  'Noel',
+  'Grace',
+  'Paolo',
+  'Li',
+]
+const SURNAMES = ['Santos', 'Reyes', 'Cruz', 'Bautista', 'Ocampo', 'Garcia', 'Mendoza', 'Uy', 'Sy']
+/** Every second name is one of a few, as in life; the others are a long tail. */
+const pickName = (common: readonly string[], n: string, salt: number) =>
+  `case when ${share(n, salt + 20)} < 50 then ${pick(common, n, salt)} else initcap(${pick(NAMES, n, salt)}) end`
+const fullName = (n: string) => `${pickName(GIVEN_NAMES, n, 1)} || ' ' || ${pickName(SURNAMES, n, 2)}`
+
+/** The same id as `key` writes. */
+const toId = (text: string) =>
+  createHash('md5')
+    .update(text)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+
+export const LISTING_ID = toId('listing 4711')
+export const APPLICATION_ID = toId('application 4711')
+/** A landlord. */
+export const OWNER_ID = toId('user 4781')
 
 const numbers = 'generate_series($1::int, $2::int) n'
 
-/** In this order. `count` is the highest number. */
-export const TABLES: readonly { name: string; count: number; insert: string }[] = [
+/** In this order. `count` is the highest number; `step` names a second part of the rows of a table. */
+export const TABLES: readonly { name: string; step?: string; count: number; insert: string }[] = [
   {
     name: 'users',
     count: SIZES.users,
@@ -95,16 +126,79 @@ export const TABLES: readonly { name: string; count: number; insert: string }[] 
   },
   {
     name: 'conversations',
-    count: SIZES.applications / 5,
+    count: SIZES.conversations,
     insert: `insert into conversations (id, property_id, client_user_id, last_message_at, created_at)
       select ${key('conversation', 'n')}, ${key('listing', 'n')}, ${key('user', tenant('n'))}, ${time('n', 1)}, ${time('n', 1)} from ${numbers}`,
   },
   {
+    // the first message of each conversation is its inquiry
     name: 'messages',
-    count: SIZES.applications,
+    count: SIZES.conversations,
     insert: `insert into messages (id, conversation_id, sender_id, content, created_at)
-      select ${key('message', 'n')}, ${key('conversation', `n % ${SIZES.applications / 5} + 1`)},
-        ${key('user', tenant(`n % ${SIZES.applications / 5} + 1`))}, ${pick(SENTENCES, 'n', 1)}, ${time('n', 1)} from ${numbers}`,
+      select ${key('message', 'n')}, ${key('conversation', 'n')}, ${key('user', tenant('n'))}, ${pick(SENTENCES, 'n', 1)}, ${time('n', 1)}
+      from ${numbers}`,
+  },
+  {
+    // the owner answers four of five inquiries within two days
+    name: 'messages',
+    step: 'answers',
+    count: SIZES.conversations,
+    insert: `insert into messages (id, conversation_id, sender_id, content, created_at)
+      select ${key('answer', 'n')}, ${key('conversation', 'n')}, ${key('user', owner('n'))}, ${pick(SENTENCES, 'n', 2)},
+        ${time('n', 1)} + ${share('n', 4)} * ${share('n', 5)} * interval '16 seconds'
+      from ${numbers} where ${share('n', 3)} < 80`,
+  },
+  {
+    name: 'inquiries',
+    count: SIZES.conversations,
+    insert: `insert into inquiries (id, conversation_id, message_id, property_id, sender_id, variant, created_at)
+      select ${key('inquiry', 'n')}, ${key('conversation', 'n')}, ${key('message', 'n')}, ${key('listing', 'n')}, ${key('user', tenant('n'))},
+        'contact', ${time('n', 1)}
+      from ${numbers}`,
+  },
+  {
+    name: 'inspections',
+    count: 100_000,
+    insert: `insert into inspections (id, property_id, tenant_id, type, scheduled_at, proposed_by, created_at)
+      select ${key('viewing', 'n')}, ${key('listing', 'n')}, ${key('user', tenant('n'))}, 'viewing', ${time('n', 1)} + interval '3 days',
+        ${key('user', tenant('n'))}, ${time('n', 1)} from ${numbers}`,
+  },
+  {
+    // each of 5,000 listings is viewed on each day of 400
+    name: 'property_daily_stats',
+    count: 2_000_000,
+    insert: `insert into property_daily_stats (property_id, day, views)
+      select ${key('listing', 'n % 5000 + 1')}, current_date - n / 5000, 1 + ${share('n', 1)} / 10 from ${numbers} where n < 2000000`,
+  },
+  {
+    name: 'search_misses',
+    count: 400_000,
+    insert: `insert into search_misses (day, term, searches)
+      select current_date - n / 1000, 'place ' || (n % 1000 * (1 + n / 1000 % 37)), 1 + ${share('n', 1)} / 20 from ${numbers} where n < 400000`,
+  },
+  {
+    name: 'stored_files',
+    count: SIZES.listings,
+    insert: `insert into stored_files (id, bucket, path, uploaded_by, content_type, size_bytes, sha256, original_name, created_at)
+      select ${key('file', 'n')}, case when n % 10 = 0 then 'documents' else 'property-images' end, 'file-' || n, ${key('user', owner('n'))},
+        'image/webp', 200000 + n % 100000, md5('a' || n) || md5('b' || n), 'photo.jpg', ${time('n', 1)} from ${numbers}`,
+  },
+  {
+    name: 'verification_requests',
+    count: 20_000,
+    insert: `insert into verification_requests (id, user_id, kind, file_id, status, decided_at, created_at)
+      select ${key('request', 'n')}, ${key('user', owner('n'))}, 'government_id', ${key('file', 'n * 10')}, status,
+        case when status <> 'pending' then made_at + interval '1 day' end, made_at
+      from (select n, ${time('n', 1)} as made_at, case when n % 10 = 0 then 'pending' else 'approved' end as status from ${numbers}) drawn`,
+  },
+  {
+    name: 'emails',
+    count: SIZES.applications,
+    insert: `insert into emails (id, message_id, template, locale, to_address, subject, text_body, status, created_at, sent_at)
+      select ${key('mail', 'n')}, 'mail-' || n || '@example.com', 'application.received', 'en', 'person' || n || '@example.com', 'An application',
+        ${pick(SENTENCES, 'n', 1)}, status, made_at, case when status = 'sent' then made_at end
+      from (select n, ${time('n', 1)} as made_at, case when n % 500 = 0 then 'queued' when n % 100 = 1 then 'dead' else 'sent' end as status
+        from ${numbers}) drawn`,
   },
   {
     name: 'message_reports',
