@@ -129,6 +129,11 @@ export async function makeAnalyticsDailyCount(
   return requireOneRow(
     await db
       .insert(analyticsDailyCounts)
+      .values({ ...values, ...overrides })
+      .returning(),
+  )
+}
+
 export async function makeReportDay(db: Db, overrides: Partial<typeof reportDays.$inferInsert> = {}) {
   const values = {
     day: dayNumber(nextSerial()),
@@ -161,6 +166,10 @@ export async function makeListingViewMark(db: Db, overrides: Partial<typeof list
     await db
       .insert(listingViewMarks)
       .values({ ...values, ...overrides, propertyId })
+      .returning(),
+  )
+}
+
 export async function makeReportDayChange(db: Db, overrides: Partial<typeof reportDayChanges.$inferInsert> = {}) {
   return requireOneRow(
     await db
