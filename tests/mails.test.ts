@@ -40,14 +40,10 @@ import type { ListingSummary } from '#app/domain/listings/public/listing.model.t
 import type { RentFigures } from '#app/domain/listings/rents/rent-index.model.ts'
 import { buildSearchAlertMail } from '#app/domain/saved/alerts/search-alert.mail.server.ts'
 import { buildPauseLink } from '#app/domain/saved/searches/pause-link.commands.server.ts'
-import { buildInspectionMail } from '#app/domain/tenancy/inspections/inspection.mail.server.ts'
-import { buildViewingMail } from '#app/domain/tenancy/viewings/viewing.mail.server.ts'
 import { SOCIAL_PROVIDERS } from '#app/shared/social-providers.ts'
 import { INQUIRY_VARIANTS, LOCALES, type Locale } from '#app/shared/vocabulary.ts'
 import { TEST_NOW, createTestContext } from './support/context.ts'
-
-type MailText = Pick<NewMail, 'subject' | 'text' | 'html'>
-type MailBuilder = (ctx: Ctx, to: Recipient, name: string) => MailText | null
+import { type MailBuilder, type MailText, VISIT_MAIL_BUILDERS } from './support/mails/visit-mails.ts'
 
 const siteName = 'Tahanan'
 const token = 'T'.repeat(43)
@@ -188,78 +184,7 @@ const MAIL_BUILDERS: Record<string, MailBuilder[]> = {
         },
       ),
   ),
-  'inspection.': (['proposed', 'confirmed', 'declined', 'cancelled', 'moved', 'reminder'] as const).map(
-    (event) => (ctx, to, name) =>
-      buildInspectionMail(
-        ctx,
-        { ...to, role: 'tenant' },
-        {
-          siteName,
-          unsubscribeUrl: buildUnsubscribeLink(ctx, to.id, ['inspections']),
-          announcement: { event, reason: `Paumanhin, ${name}` },
-          inspection: {
-            id: crypto.randomUUID(),
-            version: 2,
-            type: 'annual',
-            priority: 'normal',
-            status: 'scheduled',
-            proposedBy: 'host',
-            times: [TEST_NOW],
-            rentalId: crypto.randomUUID(),
-            tenantId: to.id,
-            hostUserId: crypto.randomUUID(),
-            assignedUserId: null,
-            startsOn: '2026-01-01',
-            lastDay: '2026-12-31',
-            durationMinutes: 60,
-            startsAt: TEST_NOW,
-            proposerId: to.id,
-            notes: `Para kay ${name}`,
-            listing: {
-              id: crypto.randomUUID(),
-              title: `Bahay ni ${name}`,
-              titleFil: null,
-              address: `12 Kalye ${name}`,
-              ownerId: '',
-            },
-          },
-        },
-      ),
-  ),
-  'viewing.': (['confirmed', 'declined', 'cancelled', 'moved', 'reminder'] as const).map(
-    (event) => (ctx, to, name) =>
-      buildViewingMail(
-        ctx,
-        { ...to, role: 'tenant' },
-        {
-          siteName,
-          unsubscribeUrl: buildUnsubscribeLink(ctx, to.id, ['inspections']),
-          announcement: { event, reason: `Paumanhin, ${name}` },
-          viewing: {
-            id: crypto.randomUUID(),
-            version: 2,
-            status: 'scheduled',
-            proposedBy: 'renter',
-            times: [TEST_NOW],
-            tenantId: to.id,
-            hostUserId: crypto.randomUUID(),
-            conversationId: null,
-            durationMinutes: 30,
-            startsAt: TEST_NOW,
-            proposerId: to.id,
-            listing: {
-              id: crypto.randomUUID(),
-              title: `Bahay ni ${name}`,
-              titleFil: null,
-              address: `12 Kalye ${name}`,
-              ownerId: '',
-              agentUserId: null,
-              agentIsActive: false,
-            },
-          },
-        },
-      ),
-  ),
+  ...VISIT_MAIL_BUILDERS,
   'notifications.digest': [1, 25].map(
     (count) => (ctx, to, name) =>
       buildNotificationDigestMail(

@@ -17,6 +17,7 @@ const PARAMS = {
   max: 20,
   mb: 10,
   days: 14,
+  day: '2026-03-02',
   from: 'draft',
   to: 'active',
   status: 'approved',

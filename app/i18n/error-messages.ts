@@ -5,6 +5,7 @@ import type { ErrorParams } from '#app/errors/app-error.ts'
 import type { ErrorCode } from '#app/errors/catalogue.ts'
 import { m } from '#app/paraglide/messages.js'
 import { formatWait } from './durations.ts'
+import { isDay } from '#app/shared/dates.ts'
 import { formatDate } from './format.ts'
 import { statusLabel } from './status-labels.ts'
 
@@ -180,7 +181,7 @@ export const ERROR_MESSAGES = {
   'receipt.moveNotAllowed': (p) => statusMessage(p, m.error_receipt_moveNotAllowed),
   'cheque.notFound': m.error_cheque_notFound,
   'cheque.moveNotAllowed': m.error_cheque_moveNotAllowed,
-  'cheque.tooEarly': (p) => m.error_cheque_tooEarly({ date: formatDate(String(getParam(p, 'from'))) }),
+  'cheque.tooEarly': (p) => m.error_cheque_tooEarly({ date: formatDayParam(p) }),
   'cheque.tooMany': m.error_cheque_tooMany,
   'utility.notFound': m.error_utility_notFound,
   'utility.moveNotAllowed': m.error_utility_moveNotAllowed,
@@ -276,6 +277,10 @@ export function errorMessage(code: ErrorCode, params: ErrorParams = {}): string 
 
 function getParam(params: ErrorParams, name: string): string | number {
   return params[name] ?? ''
+}
+
+function formatDayParam({ day }: ErrorParams): string {
+  return isDay(day) ? formatDate(day) : ''
 }
 
 /** Uses `seconds` if given, otherwise `minutes`. */

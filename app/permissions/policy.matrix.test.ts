@@ -172,7 +172,7 @@ document.read            | - | tenant | owner | - | yes
 document.upload          | - | tenant | owner | - | -
 ownerReport.read         | - | - | self | - | -
 amenity.manage           | - | - | owner | - | yes
-deposit.read             | - | tenant | owner | - | yes
+deposit.read             | - | tenant | owner | owner | yes
 deposit.report           | - | tenant | owner | - | -
 deposit.accept           | - | tenant | owner | - | -
 deposit.deduct           | - | - | owner | - | -

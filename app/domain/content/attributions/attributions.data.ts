@@ -87,6 +87,7 @@ export const PACKAGES: readonly (readonly [name: string, licence: string])[] = [
   ['compression', 'MIT'],
   ['drizzle-orm', 'Apache-2.0'],
   ['express', 'MIT'],
+  ['hucre', 'MIT'],
   ['ical-generator', 'MIT'],
   ['isbot', 'Unlicense'],
   ['leaflet', 'BSD-2-Clause'],

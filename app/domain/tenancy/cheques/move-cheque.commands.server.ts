@@ -27,7 +27,7 @@ const MAX_NOTE = 500
 export async function depositCheque(ctx: Ctx, input: ChequeInput): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { rental, cheque } = await lockCheque(tx, input, 'deposited')
-    if (cheque.chequeDate > toManilaDay(tx.now())) fail('cheque.tooEarly', { from: cheque.chequeDate })
+    if (cheque.chequeDate > toManilaDay(tx.now())) fail('cheque.tooEarly', { day: cheque.chequeDate })
     await storeMove(tx, rental, cheque, { status: 'deposited' })
   })
 }

@@ -216,7 +216,7 @@ function ClientList(props: Loaded & { onAnswer: (answer: unknown) => void }) {
             : [{ label: m.client_stage(), value: stageLabel, removeTo: toList({ stage: null }) }]),
         ]}
         clearTo={isBoard ? `${LIST}?view=board` : LIST}
-        resultText={m.client_found({ count: counts.found })}
+        resultText={m.client_found({ count: counts.found, figure: formatNumber(counts.found) })}
         kept={{ view: view === 'board' ? 'board' : undefined }}
       />
       {board === null ? (

@@ -18,7 +18,7 @@ import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
-import { formatMonth, formatPesos, formatPesosExact } from '#app/i18n/format.ts'
+import { formatMonth, formatNumber, formatPesos, formatPesosExact } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
@@ -204,7 +204,7 @@ function Lines({ period, status, page, rows, sums, years, months }: Loaded) {
               ]),
         ]}
         clearTo={LIST}
-        resultText={m.commission_found({ count: sums.found })}
+        resultText={m.commission_found({ count: sums.found, figure: formatNumber(sums.found) })}
       />
       {rows.length === 0 ? (
         <EmptyState bare level={2} title={m.commission_none_found()} text={m.received_none_found_text()} />

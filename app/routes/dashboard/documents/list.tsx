@@ -10,7 +10,7 @@ import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
-import { formatDateRange } from '#app/i18n/format.ts'
+import { formatDateRange, formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { FilterBar } from '#app/ui/controls/filter-bar.tsx'
@@ -103,7 +103,7 @@ function DocumentTable({ rows, total, query, path, choices }: DocumentTableProps
         ]}
         chips={[]}
         clearTo={path}
-        resultText={m.document_found({ count: total })}
+        resultText={m.document_found({ count: total, figure: formatNumber(total) })}
       />
       {rows.length === 0 ? (
         <EmptyState bare level={2} title={m.document_none()} text={m.document_none_text()} />

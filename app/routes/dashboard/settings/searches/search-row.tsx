@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { FREQUENCY_LABELS } from '#app/domain/saved/searches/alert-frequency.labels.ts'
 import { type SavedSearch, SEARCH_NAME_MAX } from '#app/domain/saved/searches/saved-search.model.ts'
+import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
@@ -24,7 +25,7 @@ export function SearchRow({ search, form }: { search: SavedSearch; form: FormSta
         </p>
         {description === name ? null : <p className="text-sm text-ink-soft wrap-anywhere">{description}</p>}
         <p className="text-sm text-ink-soft">
-          {FREQUENCY_LABELS[frequency]()} · {m.searches_found({ count: foundCount })}
+          {FREQUENCY_LABELS[frequency]()} · {m.searches_found({ count: foundCount, figure: formatNumber(foundCount) })}
         </p>
       </div>
       <div className="-ml-3 flex flex-wrap items-center gap-x-1 gap-y-2">
