@@ -172,7 +172,9 @@ function isRaised(text: string, sources: readonly string[], errorMessages: strin
 
 /** Their count is never one. */
 const ALWAYS_SEVERAL = new Set([
+  'admin_applications_found_many',
   'admin_found_many',
+  'admin_users_found_many',
   'chat_too_many_files',
   'fair_rent_range',
   'mail_unread_subject_many',

@@ -303,7 +303,9 @@ describe.each(Object.entries(MAIL_BUILDERS))('mail %s', (_name, builders) => {
       const textLines = mail.text.split('\n').filter((line) => line !== '' && !line.startsWith('http'))
       const decodedHtml = (mail.html ?? '').replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
       for (const line of textLines) expect(decodedHtml).toContain(line.replace(/^! |:(?: https.*)?$/g, ''))
-      expect(`${mail.subject} ${mail.text}`).not.toMatch(/undefined|null|NaN|\[object|\{\w+\}/)
+      // Without the addresses: a token may contain any letters
+      const sentences = `${mail.subject} ${mail.text}`.replaceAll(/https?:\/\/\S+/g, '')
+      expect(sentences).not.toMatch(/undefined|null|NaN|\[object|\{\w+\}/)
     }
   })
 

@@ -97,6 +97,7 @@ export const FIELD_CODES = [
   'receipt.reference.required',
   'receipt.amount.invalid',
   'rent.amount.invalid',
+  'rent.paidOn.tooEarly',
   'rent.amount.aboveDue',
   'rent.reference.used',
   'rent.lines.required',

@@ -98,6 +98,7 @@ export const FIELD_MESSAGES = {
   'receipt.reference.required': m.field_receipt_reference_required,
   'receipt.amount.invalid': m.field_receipt_amount_invalid,
   'rent.amount.invalid': m.field_rent_amount_invalid,
+  'rent.paidOn.tooEarly': m.field_rent_paidOn_tooEarly,
   'rent.amount.aboveDue': m.field_rent_amount_aboveDue,
   'rent.reference.used': m.field_rent_reference_used,
   'rent.lines.required': m.field_rent_lines_required,

@@ -25,7 +25,6 @@ CREATE TABLE "report_days" (
 	CONSTRAINT "report_days_approved_applications_not_negative" CHECK ("report_days"."approved_applications" >= 0),
 	CONSTRAINT "report_days_rejected_applications_not_negative" CHECK ("report_days"."rejected_applications" >= 0),
 	CONSTRAINT "report_days_withdrawn_applications_not_negative" CHECK ("report_days"."withdrawn_applications" >= 0),
-	CONSTRAINT "report_days_inquiries_not_negative" CHECK ("report_days"."inquiries" >= 0),
 	CONSTRAINT "report_days_views_not_negative" CHECK ("report_days"."views" >= 0),
 	CONSTRAINT "report_days_viewings_not_negative" CHECK ("report_days"."viewings" >= 0),
 	CONSTRAINT "report_days_answered_within_day_not_negative" CHECK ("report_days"."answered_within_day" >= 0),

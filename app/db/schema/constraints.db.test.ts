@@ -57,6 +57,7 @@ const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
   newsletter_subscriptions_confirmed_dated: { status: 'confirmed' },
   payment_receipts_decision_dated: { status: 'confirmed' },
   payment_receipts_decline_reasoned: { status: 'declined', decidedAt: FAR_FUTURE },
+  report_days_answers_of_inquiries: { answerSeconds: [1], inquiries: 0 },
   payments_amount_has_sign: { amountDue: -1 },
   payments_reduction_of_line: async (db) => ({ reducesId: (await makePayment(db)).id }),
   properties_active_was_published: { publishedAt: null },

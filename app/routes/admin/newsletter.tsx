@@ -68,7 +68,7 @@ export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
             { value: 'en', label: m.language_en() },
             { value: 'fil', label: m.language_fil() },
           ]}
-          fieldClassName="w-full sm:w-44"
+          fieldClassName="w-full sm:w-56"
         />
         <Button type="submit" variant="line">
           {m.admin_newsletter_show()}

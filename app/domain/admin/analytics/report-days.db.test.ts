@@ -94,17 +94,17 @@ describe('stored days', () => {
       db
         .update(bookings)
         .set({ status: 'cancelled' })
-        .where(eq(bookings.id, firstOf(bookings, `status = 'confirmed'`))),
+        .where(eq(bookings.id, selectFirst(bookings, `status = 'confirmed'`))),
     'a decided application': ({ db }) =>
       db
         .update(rentalApplications)
         .set({ status: 'withdrawn', decidedAt: NOW, holdsProperty: false })
-        .where(eq(rentalApplications.id, firstOf(rentalApplications, `status <> 'withdrawn'`))),
+        .where(eq(rentalApplications.id, selectFirst(rentalApplications, `status <> 'withdrawn'`))),
     'a deleted application': ({ db }) =>
       db
         .update(rentalApplications)
         .set({ deletedAt: NOW })
-        .where(eq(rentalApplications.id, firstOf(rentalApplications, 'deleted_at is null'))),
+        .where(eq(rentalApplications.id, selectFirst(rentalApplications, 'deleted_at is null'))),
     'a deleted account': ({ db }) =>
       db.execute(sql`delete from user_profiles where user_id = (
         select user_id from user_profiles where user_type = 'tenant' and created_at between '2026-02-19' and '2026-03-01' limit 1)`),
@@ -115,14 +115,14 @@ describe('stored days', () => {
       await makeMessage(db, { conversationId: rows[0]?.id ?? '', createdAt: NOW })
     },
     'a deleted inquiry': ({ db }) =>
-      db.delete(inquiries).where(eq(inquiries.id, firstOf(inquiries, `created_at < '2026-03-01'`))),
+      db.delete(inquiries).where(eq(inquiries.id, selectFirst(inquiries, `created_at < '2026-03-01'`))),
     'late views': ({ db }) =>
       db
         .update(propertyDailyStats)
         .set({ views: sql`${propertyDailyStats.views} + 1` })
         .where(sql`day = (select min(day) from property_daily_stats)`),
   }
-  const firstOf = (table: Parameters<typeof sql>[1], condition: string) =>
+  const selectFirst = (table: Parameters<typeof sql>[1], condition: string) =>
     sql`(select id from ${table} where ${sql.raw(condition)} order by created_at limit 1)`
 
   test.each(Object.entries(late))('%s of a stored day is in the next report', async (_name, change) => {

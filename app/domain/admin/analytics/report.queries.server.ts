@@ -37,7 +37,7 @@ export async function readReport(ctx: Ctx, period: ReportPeriod): Promise<Platfo
   const bookingDays = allDays.map((day) => ({ ...day, hoursToConfirm: day.confirmMs / HOUR_MS }))
   const days = bookingDays.filter(({ day }) => day >= range.from)
   const statuses = sumApplications(days)
-  const inquiries = sumOf(days, 'inquiries')
+  const inquiries = addUp(days, 'inquiries')
   return {
     period,
     firstDay: range.from,
@@ -47,7 +47,7 @@ export async function readReport(ctx: Ctx, period: ReportPeriod): Promise<Platfo
     buckets: buildReportBuckets(period, today, {
       bookingDays: days,
       userDays: days,
-      usersBefore: users - sumOf(days, 'newUsers'),
+      usersBefore: users - addUp(days, 'newUsers'),
     }),
     propertyStats: addPercentages(types),
     applicationStats: addPercentages(statuses),
@@ -55,23 +55,23 @@ export async function readReport(ctx: Ctx, period: ReportPeriod): Promise<Platfo
     searchMisses,
     answers: {
       inquiries,
-      unanswered: inquiries - sumOf(days, 'answered'),
-      withinDay: sumOf(days, 'answeredWithinDay'),
+      unanswered: inquiries - addUp(days, 'answered'),
+      withinDay: addUp(days, 'answeredWithinDay'),
       medianHours,
     },
     funnel: {
-      views: sumOf(days, 'views'),
+      views: addUp(days, 'views'),
       inquiries,
-      viewings: sumOf(days, 'viewings'),
+      viewings: addUp(days, 'viewings'),
       applications: statuses.reduce((sum, { count }) => sum + count, 0),
-      bookings: sumOf(days, 'bookings'),
+      bookings: addUp(days, 'bookings'),
     },
   }
 }
 
-function sumOf<Key extends string>(days: readonly Record<Key, number>[], key: Key): number {
+function addUp<Key extends string>(days: readonly Record<Key, number>[], key: Key): number {
   return days.reduce((sum, day) => sum + day[key], 0)
 }
 
 const sumApplications = (days: readonly ReportDayFigures[]) =>
-  APPLICATION_STATUSES.map((status) => ({ status, count: sumOf(days, `${status}Applications`) }))
+  APPLICATION_STATUSES.map((status) => ({ status, count: addUp(days, `${status}Applications`) }))

@@ -20,7 +20,7 @@ export async function listTopProperties(ctx: Ctx, range: DayRange, limit = TOP_P
   const best = (source: SQL) =>
     sql`(select property_id from ${source} group by 1 order by count(*) desc fetch first ${limit} rows with ties)`
   const applied = sql`${applications} where deleted_at is null and created_at >= ${from} and created_at < ${before}`
-  const asked = sql`${inquiries} where created_at >= ${from} and created_at < ${before}`
+  const inquired = sql`${inquiries} where created_at >= ${from} and created_at < ${before}`
   const { rows } = await executeWithMemory<TopProperty>(
     ctx,
     sql`
@@ -34,12 +34,12 @@ export async function listTopProperties(ctx: Ctx, range: DayRange, limit = TOP_P
     candidates as (
       select property_id from sold
       union select property_id from ${best(applied)} applied where (select count(*) from sold) < ${limit}
-      union select property_id from ${best(asked)} asked where (select count(*) from sold) < ${limit}
+      union select property_id from ${best(inquired)} inquired where (select count(*) from sold) < ${limit}
     ),
     chosen as (
       select candidates.property_id, coalesce(sold.revenue, 0) as revenue,
         (select count(*) from ${applied} and property_id = candidates.property_id) as applications,
-        (select count(*) from ${asked} and property_id = candidates.property_id) as inquiries
+        (select count(*) from ${inquired} and property_id = candidates.property_id) as inquiries
       from candidates left join sold on sold.property_id = candidates.property_id
       order by 2 desc, 3 desc, 4 desc, 1
       limit ${limit}

@@ -32,7 +32,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 /** The rows of a page and the counts, which share the search. */
 export async function loadAdminApplications(ctx: Ctx, query: AdminApplicationQuery) {
   authorize(ctx.actor, 'application.listAll')
-  const matches = await findMatchesOf(ctx, query)
+  const matches = await findPageMatches(ctx, query)
   const [rows, counts] = await Promise.all([readPage(ctx, query, matches), readCounts(ctx, query, matches)])
   return { rows, counts }
 }
@@ -40,16 +40,16 @@ export async function loadAdminApplications(ctx: Ctx, query: AdminApplicationQue
 /** Newest first. */
 export async function listAdminApplications(ctx: Ctx, query: AdminApplicationQuery): Promise<AdminApplication[]> {
   authorize(ctx.actor, 'application.listAll')
-  return readPage(ctx, query, await findMatchesOf(ctx, query))
+  return readPage(ctx, query, await findPageMatches(ctx, query))
 }
 
 export async function countAdminApplications(ctx: Ctx, query: AdminApplicationFilter): Promise<AdminApplicationCounts> {
   authorize(ctx.actor, 'application.listAll')
-  return readCounts(ctx, query, await findMatchesOf(ctx, query))
+  return readCounts(ctx, query, await findPageMatches(ctx, query))
 }
 
 /** Null without a search. */
-const findMatchesOf = async (ctx: Ctx, filter: AdminApplicationFilter): Promise<ApplicationMatches | null> =>
+const findPageMatches = async (ctx: Ctx, filter: AdminApplicationFilter): Promise<ApplicationMatches | null> =>
   filter.search === '' ? null : findMatches(ctx, filter)
 
 const readPage = (ctx: Ctx, query: AdminApplicationQuery, matches: ApplicationMatches | null) =>
@@ -66,7 +66,7 @@ export async function* listAllAdminApplications(
 ): AsyncGenerator<AdminApplication[]> {
   authorize(ctx.actor, 'application.listAll')
   // Applications that arrive during the download are not part of it
-  const matches = await findMatchesOf(ctx, filter)
+  const matches = await findPageMatches(ctx, filter)
   let after: SQL = sql`${applications.createdAt} <= ${ctx.now().toISOString()}`
   for (;;) {
     const batch = await readApplications(ctx, filter, matches, { limit: batchSize, offset: 0, after })

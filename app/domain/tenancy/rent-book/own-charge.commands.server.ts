@@ -2,10 +2,10 @@
 // person may order.
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
-import { fail } from '#app/errors/app-error.ts'
 import type { Day } from '#app/shared/dates.ts'
 import { loadBookRows } from './book-lines.queries.server.ts'
-import { getLineUnclaimed, MAX_BOOK_LINES } from './rent-book.rules.ts'
+import { requireRoom } from './record-payment.commands.server.ts'
+import { getLineUnclaimed } from './rent-book.rules.ts'
 import type { StoredRental } from './rental-access.queries.server.ts'
 import { storeLine } from './transfer.commands.server.ts'
 
@@ -14,8 +14,7 @@ export async function chargeLine(
   { id: rentalId }: StoredRental,
   { amount, dueDate, note }: { amount: number; dueDate: Day; note: string },
 ): Promise<string> {
-  const { rows } = await loadBookRows(ctx, rentalId)
-  if (rows.length >= MAX_BOOK_LINES) fail('payment.tooManyLines')
+  await requireRoom(ctx, rentalId)
   const lineId = await storeLine(ctx, { rentalId, kind: 'other', amountDue: amount, dueDate, note })
   await recordAudit(ctx, {
     action: 'payment.charged',

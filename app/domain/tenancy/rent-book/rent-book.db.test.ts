@@ -112,6 +112,7 @@ describe('a payment that the tenant hands in', () => {
     const refuse = (changes: object, refusal: object, lines = [second]) =>
       expect(handInPayment(people.guest, buildPayment(rentalId, lines, changes))).rejects.toMatchObject(refusal)
     await refuse({ paidOn: '2026-03-03' }, { params: { field: 'paidOn', problem: 'field.date.future' } })
+    await refuse({ paidOn: '2024-12-31' }, { params: { field: 'paidOn', problem: 'rent.paidOn.tooEarly' } })
     await refuse({ amount: RENT + 1 }, { params: { field: 'amount', problem: 'rent.amount.aboveDue' } })
     await refuse({ reference: 'USED' }, { params: { field: 'reference', problem: 'rent.reference.used' } })
     await refuse({}, { code: 'payment.notFound' }, [other.first])

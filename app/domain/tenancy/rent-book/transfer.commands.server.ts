@@ -2,8 +2,7 @@
 import { paymentAcknowledgements, paymentReceipts, payments } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { fail, failField } from '#app/errors/app-error.ts'
-import { toManilaDay } from '#app/shared/dates.ts'
-import type { Day } from '#app/shared/dates.ts'
+import { addMonths, type Day, toManilaDay } from '#app/shared/dates.ts'
 import type { PaymentMethod } from '#app/shared/tenancy-vocabulary.ts'
 import { loadBookRows } from './book-lines.queries.server.ts'
 import { allocatePayment, type Allocation, MAX_WAITING_TRANSFERS } from './rent-book.rules.ts'
@@ -16,6 +15,9 @@ export type PaymentFacts = {
   paidOn: Day
   reference?: string | undefined
 }
+
+/** Nobody pays for a rental longer before it begins; an earlier day is a mistake. */
+const MONTHS_PAID_AHEAD = 12
 
 /** Somebody who types a date of next month means another payment. */
 export function requirePastDay(ctx: Ctx, paidOn: Day): void {
@@ -30,6 +32,7 @@ export async function storeTransfer(
   { status, fileId }: { status: 'submitted' | 'confirmed'; fileId?: string | undefined },
 ): Promise<string> {
   const { method, amount } = facts
+  if (facts.paidOn < addMonths(rental.startsOn, -MONTHS_PAID_AHEAD)) failField('paidOn', 'rent.paidOn.tooEarly')
   const reference = facts.reference || null
   const book = await loadBookRows(ctx, rental.id)
   const chosen = book.lines.filter(({ id }) => facts.lines.includes(id))

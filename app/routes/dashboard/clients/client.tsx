@@ -106,7 +106,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
         {done === null || form.refusal !== undefined || answer !== undefined ? null : (
           <Alert tone="leaf" title={DONE_TEXTS[done]()} isAnnounced />
         )}
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <div className="grid grid-cols-1 gap-4">
             <NextCard {...loaderData} form={form} />
             <ContactCard {...loaderData} form={form} />

@@ -72,7 +72,7 @@ function PairCard({ pair: { first, second, reason, isMergeable } }: { pair: Dupl
       <CardBody className="grid grid-cols-1 gap-4 md:grid-cols-2">
         <Entry kept={first} removed={second} isMergeable={isMergeable} />
         <Entry kept={second} removed={first} isMergeable={isMergeable} />
-        {isMergeable ? null : <p className="text-sm text-ink-soft md:col-span-2">{m.error_client_notMergeable()}</p>}
+        {isMergeable ? null : <p className="text-sm text-ink-soft">{m.error_client_notMergeable()}</p>}
       </CardBody>
     </Card>
   )

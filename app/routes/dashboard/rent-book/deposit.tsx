@@ -87,7 +87,7 @@ export default function DepositPage({ loaderData, actionData }: Route.ComponentP
               <EntryForm key={keys[kind]} report={reports[kind]} form={form} formKey={keys[kind]} maxMb={maxUploadMb} />
             ))}
         </div>
-        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
           <DeductionsCard passport={passport} form={form} formKey={keys.deduct} maxMb={maxUploadMb} />
           <SumsCard passport={passport} />
         </div>

@@ -61,7 +61,7 @@ export default function Renewal({ loaderData, actionData }: Route.ComponentProps
       <div className="grid grid-cols-1 gap-4">
         {form.alert === undefined || dialog ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
         {done === null ? null : <Alert tone="leaf" title={done} isAnnounced />}
-        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
           <ProposalsCard renewal={renewal} view={view} />
           <EndCard renewal={renewal} view={view} />
         </div>

@@ -9,7 +9,6 @@ import { withParams } from '#app/routes/shared/with-params.ts'
 import type { Day } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
 import { type ClientStage, HOT_LEAD_STAGES } from '#app/shared/vocabulary.ts'
-import { cx } from '#app/ui/styles/class-names.ts'
 import { NextLine } from '#app/routes/dashboard/shared/clients/next-line.tsx'
 import { StageSelect } from '../shared/stage-select.tsx'
 import { formatWish } from '../shared/wish-text.ts'
@@ -37,10 +36,7 @@ export function ClientBoard({ board, counts, today, onAnswer }: BoardProps) {
   return (
     <>
       <p className="px-4 pb-2 text-tiny text-ink-soft md:px-4.5">{m.client_board_hint()}</p>
-      <div
-        ref={dragArea}
-        className="relative flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 pb-4 md:scroll-px-4.5 md:px-4.5"
-      >
+      <div ref={dragArea} className="client-board relative flex snap-x gap-2 overflow-x-auto px-4 pb-4 md:px-4.5">
         {board.map(({ stage, rows }) => (
           <Column
             key={stage}
@@ -70,11 +66,8 @@ function Column({ stage, rows, total, moreTo, today, onAnswer }: ColumnProps) {
     <section
       aria-label={getStageLabel(stage)}
       data-stage={stage}
-      className={cx(
-        'flex w-56 shrink-0 snap-start flex-col gap-2 rounded-box border p-2',
-        isHot(stage) ? 'border-amber bg-amber-soft' : 'border-line bg-page',
-        'data-over:outline-2 data-over:outline-sea',
-      )}
+      data-hot={isHot(stage) || undefined}
+      className="flex shrink-0 flex-col gap-2 rounded-box border border-line bg-page p-2"
     >
       <h2 className="flex justify-between px-1 text-sm font-semibold">
         {getStageLabel(stage)}
@@ -103,7 +96,7 @@ function BoardCard({ client, today, onAnswer }: CardProps) {
     <li
       draggable
       data-client={`${client.id} ${client.stage}`}
-      className="grid cursor-grab gap-1 rounded-picture border border-line bg-surface p-2.5 text-sm"
+      className="grid gap-1 rounded-picture border border-line bg-surface p-2.5 text-sm"
     >
       <Link
         to={href('/dashboard/agent/clients/:id', { id: client.id })}
