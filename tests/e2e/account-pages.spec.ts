@@ -13,7 +13,7 @@ const ACCOUNT_PATHS =
   /^\/(signin|register|forgot-password|reset-password|verify-email|confirm-email|unauthorized|test-auth|facebook)/
 /** The null control: these pages have the frame of the site. */
 const SITE_FRAME_PATHS = /^\/(test-auth|facebook)/
-const CONSOLE_PATHS = /^\/dashboard\/.*(?<!\/file|\/template)$/
+const CONSOLE_PATHS = /^\/dashboard\/.*(?<!\/file|\/template|\.[a-z]+)$/
 const ROLES = ['tenant', 'landlord', 'agent'] as const
 
 const routes = PAGE_ROWS.map(([path, { access }]) => [path, access] as const)

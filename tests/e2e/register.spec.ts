@@ -136,7 +136,7 @@ test('a landlord and an agent register with the questions of their user type, al
   await fillAboutYou(page, 'Carmela')
   await page.getByLabel('Company or agency').fill('Bahay Realty')
   await page.getByLabel('PRC registration number').fill('0012345')
-  await page.getByLabel('Licence valid until').fill('2099-01-31')
+  await page.getByLabel('License valid until').fill('2099-01-31')
   await expectAccessible(page)
   await clickContinue(page)
   await submitAccountStep(page, agent)

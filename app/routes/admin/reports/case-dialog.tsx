@@ -71,10 +71,14 @@ function CaseFacts({ report }: { report: ReportCase }) {
         <span className="block text-tiny text-ink-soft">{getListingStatusLabel(listingStatus)}</span>
       </Fact>
       <Fact label={m.report_about()}>
-        <TextLink to={toSection('users', { view: personId })}>{personName}</TextLink>
-        <TextLink to={toSection('users', { deactivate: personId })} className="block">
-          {m.admin_action_deactivate()}
-        </TextLink>
+        <span className="flex flex-wrap gap-x-4">
+          <TextLink to={toSection('users', { view: personId })} className="min-h-6">
+            {personName}
+          </TextLink>
+          <TextLink to={toSection('users', { deactivate: personId })} className="min-h-6">
+            {m.admin_action_deactivate()}
+          </TextLink>
+        </span>
       </Fact>
       <Fact label={m.report_reported_by()}>{getReporterName(report)}</Fact>
       {note === null ? null : (
