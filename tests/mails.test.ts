@@ -18,7 +18,6 @@ import {
   buildSignInMethodMail,
   buildWrongCodesMail,
 } from '#app/domain/accounts/sign-in/sign-in-notice.mail.server.ts'
-import type { Recipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
 import { buildInvitationMail } from '#app/domain/admin/users/user-invitation.mail.server.ts'
 import { buildUnsubscribeLink } from '#app/domain/accounts/notification-choices/unsubscribe-link.commands.server.ts'
 import { buildErasureMail, buildExportMail } from '#app/domain/privacy/erasure/privacy.mail.server.ts'
@@ -26,9 +25,7 @@ import { buildPasskeyMail } from '#app/domain/accounts/passkeys/passkey.mail.ser
 import { buildTwoFactorMail } from '#app/domain/accounts/two-factor/two-factor.mail.server.ts'
 import { buildContactMail } from '#app/domain/content/contact/contact.mail.server.ts'
 import { buildConfirmationMail } from '#app/domain/content/newsletter/newsletter.mail.server.ts'
-import type { Ctx } from '#app/domain/ctx.server.ts'
 import { withdrawTokens } from '#app/domain/kernel/mail/link-tokens.rules.ts'
-import type { NewMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { buildInquiryMail } from '#app/domain/messaging/inquiries/inquiry.mail.server.ts'
 import { buildNotificationDigestMail } from '#app/domain/notifications/digest/notification-digest.mail.server.ts'
 import { buildNotificationMail } from '#app/domain/notifications/delivery/notification.mail.server.ts'

@@ -44,9 +44,14 @@ export type BenchSection = {
 }
 
 /** Every page of the console also counts what waits, for the menu. */
-const withMenu = (name: string, read: (ctx: Ctx) => Promise<unknown>): BenchSection => ({
+const withMenu = (
+  name: string,
+  read: (ctx: Ctx) => Promise<unknown>,
+  openPerRow?: BenchSection['openPerRow'],
+): BenchSection => ({
   name,
   open: (ctx) => Promise.all([countDueWork(ctx), read(ctx)]),
+  ...(openPerRow ? { openPerRow } : {}),
 })
 
 const PERSON = 'person4711@example.com'
@@ -72,10 +77,8 @@ export const SECTIONS: readonly BenchSection[] = [
     ', no result': '?q=zzyzx',
   }).map(([name, search]): BenchSection => {
     const query = readAdminListAddress(new URLSearchParams(search))
-    return {
-      ...withMenu(`properties${name}`, (ctx) => loadAdminListings(ctx, query)),
-      openPerRow: (ctx) => openListPerRow(ctx, query),
-    }
+    const openPerRow = (ctx: Ctx) => openListPerRow(ctx, query)
+    return withMenu(`properties${name}`, (ctx) => loadAdminListings(ctx, query), openPerRow)
   }),
   ...Object.entries({
     '': '',
@@ -93,10 +96,8 @@ export const SECTIONS: readonly BenchSection[] = [
     ', no result': '?q=zzyzx',
   }).map(([name, search]): BenchSection => {
     const query = readAdminUserAddress(new URLSearchParams(search))
-    return {
-      ...withMenu(`users${name}`, (ctx) => Promise.all([listAdminUsers(ctx, query), countAdminUsers(ctx, query)])),
-      openPerRow: (ctx) => openUsersPerRow(ctx, query),
-    }
+    const open = (ctx: Ctx) => Promise.all([listAdminUsers(ctx, query), countAdminUsers(ctx, query)])
+    return withMenu(`users${name}`, open, (ctx) => openUsersPerRow(ctx, query))
   }),
   withMenu('users, open profile', (ctx) => findAdminUser(ctx, OWNER_ID)),
   {
@@ -121,20 +122,18 @@ export const SECTIONS: readonly BenchSection[] = [
     ', no result': '?q=zzyzx',
   }).map(([name, search]): BenchSection => {
     const query = readAdminApplicationsAddress(new URLSearchParams(search))
-    return {
-      ...withMenu(`applications${name}`, (ctx) => loadAdminApplications(ctx, query)),
-      openPerRow: (ctx) => openApplicationsPerRow(ctx, query),
-    }
+    const openPerRow = (ctx: Ctx) => openApplicationsPerRow(ctx, query)
+    return withMenu(`applications${name}`, (ctx) => loadAdminApplications(ctx, query), openPerRow)
   }),
   {
     name: 'applications, export start',
     open: async (ctx) =>
       readStart((await exportAdminApplications(ctx, { status: null, type: null, search: '' })).parts),
   },
-  ...REPORT_PERIODS.map((period): BenchSection => ({
-    ...withMenu(`analytics, ${period}`, (ctx) => readReport(ctx, period)),
-    openPerRow: (ctx) => openAnalyticsPerRow(ctx, period),
-  })),
+  ...REPORT_PERIODS.map((period) => {
+    const openPerRow = (ctx: Ctx) => openAnalyticsPerRow(ctx, period)
+    return withMenu(`analytics, ${period}`, (ctx) => readReport(ctx, period), openPerRow)
+  }),
   withMenu('analytics, opened again within a minute', (ctx) => getReport(ctx, '30d')),
   withMenu('settings', (ctx) =>
     Promise.all([getEditableSettings(ctx), getClearSummary(ctx), listRentControlRules(ctx)]),

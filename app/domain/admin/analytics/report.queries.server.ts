@@ -34,7 +34,7 @@ export async function readReport(ctx: Ctx, period: ReportPeriod): Promise<Platfo
     listSearchMisses(ctx, { ...range, limit: TOP_SEARCHES }),
   ])
   const medianHours = await getMedianAnswerHours(ctx, range, live)
-  const bookingDays = allDays.map((day) => ({ ...day, hoursToConfirm: day.confirmMs / HOUR_MS }))
+  const bookingDays = allDays.map((day) => Object.assign(day, { hoursToConfirm: day.confirmMs / HOUR_MS }))
   const days = bookingDays.filter(({ day }) => day >= range.from)
   const statuses = sumApplications(days)
   const inquiries = addUp(days, 'inquiries')
