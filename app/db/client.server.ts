@@ -17,19 +17,23 @@ export type PoolOptions = {
    * frozen server cancels nothing.
    */
   statementTimeoutMs?: number
+  /** How long a query may wait for a connection of the pool. */
+  connectTimeoutMs?: number
   /** Called when a connection breaks. */
   onConnectionError?: (error: Error) => void
 }
 
 const STATEMENT_TIMEOUT_MS = 2_000
+const CONNECT_TIMEOUT_MS = 3_000
 const ANSWER_MARGIN_MS = 1_000
 
 export function openDatabase(connectionString: string, options: PoolOptions = {}): Database {
   const { max = 10, statementTimeoutMs = STATEMENT_TIMEOUT_MS, onConnectionError = () => {} } = options
+  const { connectTimeoutMs = CONNECT_TIMEOUT_MS } = options
   const pool = new GuardedPool({
     connectionString,
     max,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeoutMs,
     queryTimeoutMs: statementTimeoutMs + ANSWER_MARGIN_MS,

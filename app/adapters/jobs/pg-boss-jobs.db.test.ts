@@ -140,6 +140,32 @@ test('two processes that start at the same time both run jobs', { timeout: 30_00
   await expect.poll(() => done, POLL_OPTIONS).toEqual([{ n: 1 }])
 })
 
+test(
+  'queues that wait for a connection while the database is slow report no failure',
+  { timeout: 30_000 },
+  async () => {
+    const lines: string[] = []
+    const done: JobData[] = []
+    const jobs = createPgBossJobs({
+      url: database.url,
+      log: createLog({ write: (line) => lines.push(line) }),
+      pollSeconds: 0.5,
+    })
+    running.push(jobs)
+    const handler = async (data: JobData) => void done.push(data)
+    await jobs.work(Array.from({ length: 12 }, (_, n) => ({ name: `slow-${n}`, handler })))
+    // Three polls hold the connections; the others wait longer than a request would
+    await database.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table pgboss.job in access exclusive mode`)
+      await tx.execute(sql`set local statement_timeout = 0`)
+      for (let n = 0; n < 7; n++) await tx.execute(sql`select pg_sleep(0.5)`)
+    })
+    await jobs.send(database.db, 'slow-11', { n: 1 })
+    await expect.poll(() => done, POLL_OPTIONS).toEqual([{ n: 1 }])
+    expect(lines).toEqual([])
+  },
+)
+
 async function listStates(name: string): Promise<unknown[]> {
   const { rows } = await database.db.execute(sql`select state from pgboss.job where name = ${name} order by created_on`)
   return rows.map((row) => row.state)

@@ -19,6 +19,8 @@ export type PgBossJobsOptions = {
 }
 
 export const JOB_CONNECTIONS = 3
+/** All queues are polled at the same moment with few connections. On a busy machine the last of them waits; nobody waits for it. */
+const CONNECT_TIMEOUT_MS = 20_000
 const TIME_ZONE = 'Asia/Manila'
 const STOP_TIMEOUT_MS = 10_000
 const DEFAULT_RETRIES = 5
@@ -44,7 +46,12 @@ class PgBossJobs implements Jobs {
     this.#pollSeconds = pollSeconds
     this.#retryDelaySeconds = retryDelaySeconds
     const onConnectionError = (error: Error) => log.warn('jobs.connectionLost', { error })
-    this.#database = openDatabase(url, { max: JOB_CONNECTIONS, statementTimeoutMs: 60_000, onConnectionError })
+    this.#database = openDatabase(url, {
+      max: JOB_CONNECTIONS,
+      statementTimeoutMs: 60_000,
+      connectTimeoutMs: CONNECT_TIMEOUT_MS,
+      onConnectionError,
+    })
     const { pool } = this.#database
     this.#boss = new PgBoss({
       schema: JOB_QUEUE_SCHEMA,
