@@ -14,7 +14,7 @@ type Entry = { name: Buffer; crc: number; size: number; offset: number }
 
 /** `modifiedAt` is shown as the time of every file. */
 export async function* writeZip(files: AsyncIterable<ZipFile>, modifiedAt: Date): AsyncGenerator<Uint8Array> {
-  const stamp = toDosTime(modifiedAt)
+  const stamp = encodeDosTime(modifiedAt)
   const entries: Entry[] = []
   let offset = 0
   for await (const { name, bytes } of files) {
@@ -69,7 +69,7 @@ function buildEnd(count: number, directorySize: number, offset: number): Buffer 
 }
 
 /** Time and date in two seconds, from 1980, in UTC. */
-function toDosTime(moment: Date): number {
+function encodeDosTime(moment: Date): number {
   const time = (moment.getUTCHours() << 11) | (moment.getUTCMinutes() << 5) | (moment.getUTCSeconds() >> 1)
   const date = ((moment.getUTCFullYear() - 1980) << 9) | ((moment.getUTCMonth() + 1) << 5) | moment.getUTCDate()
   return date * 65_536 + time
