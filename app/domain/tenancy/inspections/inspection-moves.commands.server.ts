@@ -1,12 +1,11 @@
 // Answers to an inspection and its further course. Each move is one UPDATE on the status and version that the person saw, so of two moves
 // exactly one succeeds; the other gets `app.changedMeanwhile`.
-import { and, eq, sql } from 'drizzle-orm'
-import { inspections } from '#app/db/schema/tenancy/upkeep.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { lockCalendars, refuseTakenTime } from '#app/domain/tenancy/viewings/held-time.commands.server.ts'
+import { updateVisit } from '#app/domain/tenancy/viewings/update-visit.commands.server.ts'
 import type { ViewingRef } from '#app/domain/tenancy/viewings/viewing-moves.commands.server.ts'
 import type { ViewingIntent } from '#app/domain/tenancy/viewings/viewing.model.ts'
 import { findObstacle, getTarget, REMINDER_MS } from '#app/domain/tenancy/viewings/viewing.rules.ts'
@@ -23,7 +22,7 @@ export async function confirmInspection(ctx: Ctx, ref: ViewingRef): Promise<void
       const { startsAt, durationMinutes, tenantId, listing } = inspection
       const hostUserId = pickHost(tx, inspection)
       await lockCalendars(tx, [hostUserId, tenantId, listing.id])
-      const moved = await updateInspection(tx, inspection, 'confirm', {
+      const moved = await updateVisit(tx, inspection, 'confirm', {
         endsAt: new Date(startsAt.getTime() + durationMinutes * 60_000),
         hostUserId,
         holdsTime: true,
@@ -53,7 +52,7 @@ async function endInspection(
   reason: string | null,
 ): Promise<void> {
   const intent = event === 'declined' ? 'decline' : 'cancel'
-  const moved = await updateInspection(ctx, inspection, intent, { cancelReason: reason, holdsTime: false })
+  const moved = await updateVisit(ctx, inspection, intent, { cancelReason: reason, holdsTime: false })
   await announceInspection(ctx, moved, event, reason)
 }
 
@@ -66,7 +65,7 @@ export async function proposeInspectionTime(
     requireSignIn(tx.actor)
     const { id, type, durationMinutes: minutes, hostUserId } = inspection
     const times = await requireFreeTime(tx, inspection, { id, type, wanted: { date, time }, minutes, hostUserId })
-    const moved = await updateInspection(tx, inspection, 'propose', {
+    const moved = await updateVisit(tx, inspection, 'propose', {
       scheduledAt: times.startsAt,
       endsAt: times.endsAt,
       holdsTime: false,
@@ -78,7 +77,7 @@ export async function proposeInspectionTime(
 }
 
 export async function startInspection(ctx: Ctx, ref: ViewingRef): Promise<void> {
-  await move(ctx, ref, 'start', async (tx, inspection) => void (await updateInspection(tx, inspection, 'start', {})))
+  await move(ctx, ref, 'start', async (tx, inspection) => void (await updateVisit(tx, inspection, 'start', {})))
 }
 
 /** What was found is read by both sides. */
@@ -87,7 +86,7 @@ export async function completeInspection(
   { findings, ...ref }: ViewingRef & { findings: string | null },
 ): Promise<void> {
   await move(ctx, ref, 'complete', async (tx, inspection) => {
-    await updateInspection(tx, inspection, 'complete', { findings, completedAt: ctx.now() })
+    await updateVisit(tx, inspection, 'complete', { findings, completedAt: ctx.now() })
   })
 }
 
@@ -124,31 +123,6 @@ async function move(
       details: { from: inspection.status, to: getTarget(intent) },
     })
   })
-}
-
-type Changes = Partial<typeof inspections.$inferInsert>
-
-/** The inspection after the move; fails if it changed since it was loaded. */
-async function updateInspection(
-  ctx: Ctx,
-  inspection: Inspection,
-  intent: ViewingIntent,
-  changes: Changes,
-): Promise<Inspection> {
-  const status = getTarget(intent)
-  const [moved] = await ctx.db
-    .update(inspections)
-    .set({ ...changes, status, version: sql`${inspections.version} + 1`, updatedAt: ctx.now() })
-    .where(
-      and(
-        eq(inspections.id, inspection.id),
-        eq(inspections.status, inspection.status),
-        eq(inspections.version, inspection.version),
-      ),
-    )
-    .returning({ version: inspections.version })
-  if (!moved) fail('app.changedMeanwhile')
-  return { ...inspection, status, version: moved.version }
 }
 
 /** The person of the owner's side who confirms or proposed meets the tenant; an administrator does not. */

@@ -1,7 +1,6 @@
 // Answers to a viewing and its further course. Each move is one UPDATE on the status and version that the person saw, so of two moves
 // exactly one succeeds; the other gets `app.changedMeanwhile`.
-import { and, eq, sql } from 'drizzle-orm'
-import { inspections } from '#app/db/schema/tenancy/upkeep.server.ts'
+import { eq } from 'drizzle-orm'
 import { viewingProposals } from '#app/db/schema/tenancy/viewings.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
@@ -11,6 +10,7 @@ import { fail, failField } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { lockCalendars, refuseTakenTime } from './held-time.commands.server.ts'
 import { parseProposedTimes } from './proposed-times.rules.server.ts'
+import { updateVisit } from './update-visit.commands.server.ts'
 import { getPart, loadViewing, type Viewing } from './viewing-access.queries.server.ts'
 import { announceViewing, writeViewingLine } from './viewing-announcement.commands.server.ts'
 import type { ViewingIntent } from './viewing.model.ts'
@@ -28,7 +28,7 @@ export async function confirmViewing(ctx: Ctx, { startsAt, ...ref }: ViewingRef 
       const hostUserId = pickHost(tx, viewing)
       await writeViewingLine(tx, viewing, { event: 'confirmed', times: [startsAt] })
       await lockCalendars(tx, [hostUserId, viewing.tenantId, viewing.listing.id])
-      const moved = await updateViewing(tx, viewing, 'confirm', {
+      const moved = await updateVisit(tx, viewing, 'confirm', {
         scheduledAt: startsAt,
         endsAt: getEnd(viewing, startsAt),
         hostUserId,
@@ -54,7 +54,7 @@ export async function cancelViewing(ctx: Ctx, { reason, ...ref }: ViewingRef & {
 async function endViewing(ctx: Ctx, viewing: Viewing, event: 'declined' | 'cancelled', reason: string | null) {
   await writeViewingLine(ctx, viewing, { event, times: [viewing.startsAt], reason })
   const intent = event === 'declined' ? 'decline' : 'cancel'
-  const moved = await updateViewing(ctx, viewing, intent, { cancelReason: reason, holdsTime: false })
+  const moved = await updateVisit(ctx, viewing, intent, { cancelReason: reason, holdsTime: false })
   await announceViewing(ctx, moved, event, reason)
 }
 
@@ -66,7 +66,7 @@ export async function proposeViewingTimes(ctx: Ctx, { id, version, ...wanted }: 
     const [startsAt] = times
     if (!startsAt) failField('date', 'field.required')
     await writeViewingLine(tx, viewing, { event: 'moved', times })
-    const moved = await updateViewing(tx, viewing, 'propose', {
+    const moved = await updateVisit(tx, viewing, 'propose', {
       scheduledAt: startsAt,
       endsAt: getEnd(viewing, startsAt),
       holdsTime: false,
@@ -79,12 +79,12 @@ export async function proposeViewingTimes(ctx: Ctx, { id, version, ...wanted }: 
 }
 
 export async function startViewing(ctx: Ctx, ref: ViewingRef): Promise<void> {
-  await move(ctx, ref, 'start', async (tx, viewing) => void (await updateViewing(tx, viewing, 'start', {})))
+  await move(ctx, ref, 'start', async (tx, viewing) => void (await updateVisit(tx, viewing, 'start', {})))
 }
 
 export async function completeViewing(ctx: Ctx, ref: ViewingRef): Promise<void> {
   await move(ctx, ref, 'complete', async (tx, viewing) => {
-    await updateViewing(tx, viewing, 'complete', { completedAt: ctx.now() })
+    await updateVisit(tx, viewing, 'complete', { completedAt: ctx.now() })
   })
 }
 
@@ -115,26 +115,6 @@ async function move(
     await hitLimit(tx, 'message', subject)
     await work(tx, viewing)
   })
-}
-
-type Changes = Partial<typeof inspections.$inferInsert>
-
-/** The viewing after the move; fails if it changed since it was loaded. */
-async function updateViewing(ctx: Ctx, viewing: Viewing, intent: ViewingIntent, changes: Changes): Promise<Viewing> {
-  const status = getTarget(intent)
-  const [moved] = await ctx.db
-    .update(inspections)
-    .set({ ...changes, status, version: sql`${inspections.version} + 1`, updatedAt: ctx.now() })
-    .where(
-      and(
-        eq(inspections.id, viewing.id),
-        eq(inspections.status, viewing.status),
-        eq(inspections.version, viewing.version),
-      ),
-    )
-    .returning({ version: inspections.version })
-  if (!moved) fail('app.changedMeanwhile')
-  return { ...viewing, status, version: moved.version }
 }
 
 async function replaceProposals(ctx: Ctx, { id }: Viewing, times: readonly Date[]): Promise<void> {
