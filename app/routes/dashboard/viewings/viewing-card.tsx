@@ -1,6 +1,5 @@
 // One viewing with the forms of its moves. Each move is a form of its own; those with fields are behind a disclosure.
-import type { ReactNode } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { ProposedTimesFields } from '#app/domain/messaging/inquiries/components/proposed-times-fields.tsx'
 import { formatTimes, INTENT_LABELS } from '#app/domain/tenancy/viewings/viewing.labels.ts'
 import type { ViewingIntent, ViewingRow } from '#app/domain/tenancy/viewings/viewing.model.ts'
@@ -8,10 +7,15 @@ import { formatDateTime, formatTime } from '#app/i18n/date-time.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { href } from '#app/shared/href.ts'
-import { Button, ButtonLink, type ButtonVariant } from '#app/ui/controls/button.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { RadioGroup } from '#app/ui/controls/choice.tsx'
-import { ButtonDisclosure } from '#app/ui/controls/disclosure.tsx'
-import { Textarea } from '#app/ui/controls/textarea.tsx'
+import {
+  EndForm,
+  isRefused,
+  MoveDisclosure,
+  MoveForm,
+  type MoveProps,
+} from '#app/routes/dashboard/shared/visits/move-form.tsx'
 import { CalendarDay, StateBadge } from '#app/routes/shared/rows.tsx'
 
 type ViewingCardProps = {
@@ -27,7 +31,7 @@ export function ViewingCard({ viewing, path, messagesPath, today, form }: Viewin
   const { listing, times, status, otherName, intents } = viewing
   const [firstTime] = times
   const has = (intent: ViewingIntent) => intents.includes(intent)
-  const shared = { viewing, path, form }
+  const shared = { visit: viewing, path, form, getLabel: (intent: ViewingIntent) => INTENT_LABELS[intent]() }
   return (
     <li className="rounded-box border border-line bg-surface px-4 py-4 md:px-4.5">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
@@ -82,40 +86,11 @@ function formatWhen({ times, endsAt, status }: ViewingRow): string {
   return isFixed ? `${formatDateTime(first)} – ${formatTime(endsAt)}` : formatDateTime(first)
 }
 
-type MoveProps = Pick<ViewingCardProps, 'viewing' | 'path' | 'form'>
-
-type MoveFormProps = MoveProps & { intent: ViewingIntent; look?: ButtonVariant; label?: string; children?: ReactNode }
-
-function MoveForm({ viewing, path, intent, look, label = INTENT_LABELS[intent](), children }: MoveFormProps) {
-  const sent = useNavigation().formData
-  const isBusy = sent?.get('id') === viewing.id && sent.get('intent') === intent
-  return (
-    <Form method="post" action={path} noValidate className={children ? 'grid gap-4' : undefined}>
-      <input type="hidden" name="id" value={viewing.id} />
-      <input type="hidden" name="version" value={viewing.version} />
-      {children}
-      <Button
-        type="submit"
-        name="intent"
-        value={intent}
-        size="compact"
-        variant={look}
-        loading={isBusy}
-        className="justify-self-start"
-      >
-        {label}
-        <span className="sr-only">: {viewing.listing.title}</span>
-      </Button>
-    </Form>
-  )
-}
-
-const isRefused = ({ viewing, form }: MoveProps, intent: ViewingIntent) =>
-  form.refusal !== undefined && form.values.id === viewing.id && form.values.intent === intent
+type ViewingMoveProps = MoveProps & { visit: ViewingRow }
 
 /** With several proposed times the person picks one. */
-function ConfirmForm(props: MoveProps) {
-  const { viewing, form } = props
+function ConfirmForm(props: ViewingMoveProps) {
+  const { visit: viewing, form } = props
   const [first, ...others] = viewing.times
   if (others.length === 0)
     return (
@@ -140,38 +115,11 @@ function ConfirmForm(props: MoveProps) {
 }
 
 function ProposeForm({ today, ...props }: MoveProps & { today: string }) {
-  const { viewing, form } = props
   const isOpen = isRefused(props, 'propose')
+  const { values, errors } = props.form
   return (
-    <ButtonDisclosure label={INTENT_LABELS.propose()} about={viewing.listing.title} variant="line" isOpen={isOpen}>
-      <div className="mt-2 max-w-160">
-        <MoveForm {...props} intent="propose" label={m.viewing_send_proposal()}>
-          <ProposedTimesFields today={today} typed={isOpen ? form.values : {}} problems={isOpen ? form.errors : {}} />
-        </MoveForm>
-      </div>
-    </ButtonDisclosure>
-  )
-}
-
-function EndForm({ intent, ...props }: MoveProps & { intent: 'decline' | 'cancel' }) {
-  const { viewing, form } = props
-  const isOpen = isRefused(props, intent)
-  return (
-    <ButtonDisclosure label={INTENT_LABELS[intent]()} about={viewing.listing.title} variant="line" isOpen={isOpen}>
-      <div className="mt-2 max-w-160">
-        <MoveForm {...props} intent={intent} look="danger">
-          <Textarea
-            label={m.viewing_reason()}
-            isOptional
-            name="reason"
-            rows={2}
-            maxLength={500}
-            hint={m.viewing_reason_hint()}
-            error={isOpen ? form.errors.reason : undefined}
-            defaultValue={isOpen ? form.values.reason : undefined}
-          />
-        </MoveForm>
-      </div>
-    </ButtonDisclosure>
+    <MoveDisclosure {...props} intent="propose" label={m.viewing_send_proposal()}>
+      <ProposedTimesFields today={today} typed={isOpen ? values : {}} problems={isOpen ? errors : {}} />
+    </MoveDisclosure>
   )
 }

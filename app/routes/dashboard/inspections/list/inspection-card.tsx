@@ -1,6 +1,5 @@
 // One inspection with the forms of its moves. Each move is a form of its own; those with fields are behind a disclosure.
-import type { ReactNode } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import {
   getInspectionIntentLabel,
   getInspectionPriorityLabel,
@@ -11,12 +10,18 @@ import { INSPECTION_FINDINGS_MAX } from '#app/domain/tenancy/inspections/inspect
 import type { ViewingIntent } from '#app/domain/tenancy/viewings/viewing.model.ts'
 import { formatDateTime, formatTime } from '#app/i18n/date-time.ts'
 import { m } from '#app/paraglide/messages.js'
+import {
+  EndForm,
+  isRefused,
+  MoveDisclosure,
+  MoveForm,
+  type MoveProps,
+} from '#app/routes/dashboard/shared/visits/move-form.tsx'
 import { CalendarDay, StateBadge } from '#app/routes/shared/rows.tsx'
 import type { FormState } from '#app/shared/form-state.ts'
 import { href } from '#app/shared/href.ts'
-import { Button, buttonClass, type ButtonVariant } from '#app/ui/controls/button.tsx'
+import { buttonClass } from '#app/ui/controls/button.tsx'
 import { DateField } from '#app/ui/controls/date-field.tsx'
-import { ButtonDisclosure } from '#app/ui/controls/disclosure.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { CalendarIcon } from '#app/ui/icons/icons.tsx'
@@ -33,7 +38,7 @@ export function InspectionCard({ inspection, path, today, form }: InspectionCard
   const { id, times, status, intents, type } = inspection
   const [startsAt] = times
   const has = (intent: ViewingIntent) => intents.includes(intent)
-  const shared = { inspection, path, form }
+  const shared = { visit: inspection, path, form, getLabel: getInspectionIntentLabel }
   return (
     <li className="rounded-box border border-line bg-surface px-4 py-4 md:px-4.5">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
@@ -108,95 +113,38 @@ function formatWhen({ times: [startsAt], endsAt }: InspectionRow): string {
   return startsAt ? `${formatDateTime(startsAt)} – ${formatTime(endsAt)}` : ''
 }
 
-type MoveProps = Pick<InspectionCardProps, 'inspection' | 'path' | 'form'>
-type MoveFormProps = MoveProps & { intent: ViewingIntent; look?: ButtonVariant; label?: string; children?: ReactNode }
-
-function MoveForm({ inspection, path, intent, look, label, children }: MoveFormProps) {
-  const sent = useNavigation().formData
-  const isBusy = sent?.get('id') === inspection.id && sent.get('intent') === intent
-  return (
-    <Form method="post" action={path} noValidate className={children ? 'grid gap-4' : undefined}>
-      <input type="hidden" name="id" value={inspection.id} />
-      <input type="hidden" name="version" value={inspection.version} />
-      {children}
-      <Button
-        type="submit"
-        name="intent"
-        value={intent}
-        size="compact"
-        variant={look}
-        loading={isBusy}
-        className="justify-self-start"
-      >
-        {label ?? getInspectionIntentLabel(intent)}
-        <span className="sr-only">: {inspection.listing.title}</span>
-      </Button>
-    </Form>
-  )
-}
-
-const isRefused = ({ inspection, form }: MoveProps, intent: ViewingIntent) =>
-  form.refusal !== undefined && form.values.id === inspection.id && form.values.intent === intent
-
 function ProposeForm({ today, ...props }: MoveProps & { today: string }) {
-  const { inspection, form } = props
+  const { form } = props
   const isOpen = isRefused(props, 'propose')
   return (
-    <ButtonDisclosure
-      label={getInspectionIntentLabel('propose')}
-      about={inspection.listing.title}
-      variant="line"
-      isOpen={isOpen}
-    >
-      <div className="mt-2 max-w-160">
-        <MoveForm {...props} intent="propose" label={m.viewing_send_proposal()}>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <DateField
-              label={m.inspection_date()}
-              name="date"
-              required
-              min={today}
-              error={isOpen ? form.errors.date : undefined}
-              defaultValue={isOpen ? form.values.date : undefined}
-            />
-            <Field
-              label={m.inspection_time()}
-              name="time"
-              type="time"
-              step={900}
-              required
-              error={isOpen ? form.errors.time : undefined}
-              defaultValue={isOpen ? form.values.time : undefined}
-            />
-          </div>
-        </MoveForm>
+    <MoveDisclosure {...props} intent="propose" label={m.viewing_send_proposal()}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DateField
+          label={m.inspection_date()}
+          name="date"
+          required
+          min={today}
+          error={isOpen ? form.errors.date : undefined}
+          defaultValue={isOpen ? form.values.date : undefined}
+        />
+        <Field
+          label={m.inspection_time()}
+          name="time"
+          type="time"
+          step={900}
+          required
+          error={isOpen ? form.errors.time : undefined}
+          defaultValue={isOpen ? form.values.time : undefined}
+        />
       </div>
-    </ButtonDisclosure>
-  )
-}
-
-function EndForm({ intent, ...props }: MoveProps & { intent: 'decline' | 'cancel' }) {
-  const isOpen = isRefused(props, intent)
-  return (
-    <TextForm {...props} intent={intent} look="danger">
-      <Textarea
-        label={m.viewing_reason()}
-        isOptional
-        name="reason"
-        rows={2}
-        maxLength={500}
-        hint={m.viewing_reason_hint()}
-        error={isOpen ? props.form.errors.reason : undefined}
-        defaultValue={isOpen ? props.form.values.reason : undefined}
-      />
-    </TextForm>
+    </MoveDisclosure>
   )
 }
 
 function CompleteForm(props: MoveProps) {
   const isOpen = isRefused(props, 'complete')
   return (
-    <TextForm {...props} intent="complete">
+    <MoveDisclosure {...props} intent="complete">
       <Textarea
         label={m.inspection_findings()}
         isOptional
@@ -207,23 +155,6 @@ function CompleteForm(props: MoveProps) {
         error={isOpen ? props.form.errors.findings : undefined}
         defaultValue={isOpen ? props.form.values.findings : undefined}
       />
-    </TextForm>
-  )
-}
-
-function TextForm({ intent, look, children, ...props }: MoveFormProps) {
-  return (
-    <ButtonDisclosure
-      label={getInspectionIntentLabel(intent)}
-      about={props.inspection.listing.title}
-      variant="line"
-      isOpen={isRefused(props, intent)}
-    >
-      <div className="mt-2 max-w-160">
-        <MoveForm {...props} intent={intent} {...(look ? { look } : {})}>
-          {children}
-        </MoveForm>
-      </div>
-    </ButtonDisclosure>
+    </MoveDisclosure>
   )
 }
