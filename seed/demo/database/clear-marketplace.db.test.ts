@@ -66,7 +66,14 @@ test('a configured database and a public server get no demo data unless SEED_DEM
     expect(await describeDemoAccounts(publicEnv, database)).toEqual([])
     await makeAuditEntry(database.db, { action: DEMO_MADE_ACTION })
     expect((await describeDemoAccounts(publicEnv, database)).join()).toMatch(/^WARNING: this public server/)
-    expect((await describeDemoAccounts(loadEnv({ DATA_DIR: folder }), database)).join()).toMatch(/^Demo accounts/)
+    const [title, ...accounts] = await describeDemoAccounts(loadEnv({ DATA_DIR: folder }), database)
+    expect(title).toMatch(/^Demo accounts/)
+    expect(accounts.map((line) => line.trim().split(/\s+/))).toEqual([
+      ['tenant', 'tenant@tahanan.example', 'at', '/signin'],
+      ['landlord', 'landlord@tahanan.example', 'at', '/signin'],
+      ['agent', 'agent@tahanan.example', 'at', '/signin'],
+      ['admin', 'admin@tahanan.example', 'at', '/admin/login'],
+    ])
     await database.close()
   } finally {
     await clone.drop()

@@ -6,14 +6,17 @@ export const DEMO_MADE_ACTION = 'demo.made'
 
 export const getDemoEmail = (role: Role) => `${role}@tahanan.example`
 
-/** Roles of the site's sign-in; admins have their own console. */
-const SHOWN_ROLES: readonly Role[] = ['tenant', 'landlord', 'agent']
+/** The administrator signs in at the console only. */
+const SIGN_IN_ADDRESSES: Partial<Record<Role, string>> = { admin: '/admin/login' }
+const SHOWN_ROLES: readonly Role[] = ['tenant', 'landlord', 'agent', 'admin']
 
 /** Printed at the start of a local server. */
 export function formatDemoAccounts(): string[] {
   return [
     `Demo accounts, all with the password ${PUBLISHED_DEMO_PASSWORD}`,
-    ...SHOWN_ROLES.map((role) => `  ${role.padEnd(10)}${getDemoEmail(role)}`),
+    ...SHOWN_ROLES.map(
+      (role) => `  ${role.padEnd(10)}${getDemoEmail(role).padEnd(26)}at ${SIGN_IN_ADDRESSES[role] ?? '/signin'}`,
+    ),
   ]
 }
 
