@@ -48,6 +48,14 @@ function show(props: Partial<SuggestionComboboxProps<Suggestion>> = {}) {
 }
 const findOptions = () => screen.findAllByRole('option')
 
+test('a refused text is marked at the field itself, with its note', () => {
+  const { field } = show({ notes: { 'aria-invalid': true, 'aria-describedby': 'place-error' } })
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(field.getAttribute('aria-describedby')).toBe('place-error')
+  cleanup()
+  expect(show().field.hasAttribute('aria-invalid')).toBe(false)
+})
+
 describe('suggestion combobox', () => {
   test('the combobox debounces the requests for suggestions', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

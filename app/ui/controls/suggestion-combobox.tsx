@@ -26,6 +26,8 @@ export type SuggestionComboboxProps<T extends Suggestion> = {
   isLabelHidden?: boolean
   icon?: ReactNode
   className?: string
+  /** The state of the field when what was typed is refused, as `aria-invalid` and `aria-describedby`. */
+  notes?: { 'aria-invalid': true | undefined; 'aria-describedby': string }
   onChoose?: (item: T) => void
 }
 
@@ -53,12 +55,13 @@ export function SuggestionCombobox<T extends Suggestion>(props: SuggestionCombob
         ) : null}
         <input
           {...box.fieldProps}
+          {...props.notes}
           type="text"
           name={props.name}
           autoCapitalize="words"
           maxLength={100}
           placeholder={labels.placeholder}
-          className={`h-12 w-full rounded-[10px] border border-line-strong bg-surface pr-3 text-base text-ink placeholder:text-ink-soft ${icon ? 'pl-10' : 'pl-3'}`}
+          className={`h-12 w-full rounded-[10px] border border-line-strong bg-surface pr-3 text-base text-ink placeholder:text-ink-soft aria-invalid:border-brick aria-invalid:inset-ring aria-invalid:inset-ring-brick ${icon ? 'pl-10' : 'pl-3'}`}
         />
       </div>
       {props.slugName ? <input type="hidden" name={props.slugName} value={box.slug} /> : null}

@@ -14,7 +14,6 @@ type PlaceFieldProps = FieldControlProps & {
   onPlace: (text: string, position?: { lat: number; lng: number }) => void
 }
 
-/** The control of the search shows no error, so the group around it has the hint and the error. */
 export function PlaceField({ id, name, defaultValue, error, suggestions, onPlace }: PlaceFieldProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   const reportPlace = useEffectEvent(onPlace)
@@ -25,13 +24,7 @@ export function PlaceField({ id, name, defaultValue, error, suggestions, onPlace
     return () => input?.removeEventListener('blur', reportTyped)
   }, [])
   return (
-    <fieldset
-      ref={group}
-      id={id}
-      tabIndex={-1}
-      aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
-      className="grid gap-1.5 outline-none"
-    >
+    <fieldset ref={group} id={id} tabIndex={-1} className="grid gap-1.5 outline-none">
       <legend className="sr-only">{m.editor_place()}</legend>
       <SuggestionCombobox<PlaceSuggestion>
         name={name}
@@ -41,6 +34,10 @@ export function PlaceField({ id, name, defaultValue, error, suggestions, onPlace
           label: m.editor_place(),
           count: (count) => m.search_place_count({ count }),
           none: m.editor_place_none(),
+        }}
+        notes={{
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': `${id}-hint${error ? ` ${id}-error` : ''}`,
         }}
         onChoose={(item) => onPlace(item.label, item)}
       />
