@@ -292,6 +292,8 @@ describe('demo people', () => {
       [`from clients c join agents a on a.id = c.agent_id where a.user_id = ${selectUserId('agent')}`, 20],
       [`from appointments c join agents a on a.id = c.agent_id where a.user_id = ${selectUserId('agent')}`, 20],
       [`from commissions c join agents a on a.id = c.agent_id where a.user_id = ${selectUserId('agent')}`, 3],
+      [`from verification_requests where status = 'pending'`, 5],
+      [`from bookings where guest_id = ${selectUserId('tenant')} and receipt_number is not null`, 1],
       [`from admin_users where user_id = ${selectUserId('admin')} and is_active`, 1],
       [
         `from bookings where status = 'confirmed' and decided_at > timestamptz '${NOW.toISOString()}' - interval '30 days'`,

@@ -61,6 +61,7 @@ async function fillDatabase(client: pg.Client, options: DemoOptions, report: (li
       report(`  ${pendingRows.countRows().toLocaleString('en-PH')} rows written down`)
       await storeSampleDocuments(options.storage, sampleDocuments)
       await insertPendingRows(client, pendingRows)
+      await numberReceipts(client)
     }
     await client.query('commit')
   } catch (error) {
@@ -110,6 +111,15 @@ async function storeSampleDocuments(storage: Storage, sampleDocuments: readonly 
   await runConcurrently(sampleDocuments, 8, async ({ path, bytes }) => {
     await storage.put({ bucket: 'documents', path }, bytes, { contentType: 'application/pdf' })
   })
+}
+
+/** As the confirmation of a booking does. The sequence is shared with the acknowledgements of payments, which number themselves. */
+async function numberReceipts(client: pg.Client): Promise<void> {
+  await client.query(`
+    update bookings set receipt_number = numbered.number
+    from (select id, nextval('receipt_numbers') as number
+          from (select id from bookings where status = 'confirmed' order by decided_at, id) as confirmed) as numbered
+    where bookings.id = numbered.id`)
 }
 
 async function insertPendingRows(client: pg.Client, pendingRows: PendingRows): Promise<void> {

@@ -3,7 +3,12 @@ import { accounts, users } from '#app/db/schema/accounts/accounts.server.ts'
 import { consents } from '#app/db/schema/accounts/privacy.server.ts'
 import { notificationPreferences, notifications } from '#app/db/schema/accounts/notifications.server.ts'
 import { landlordProfiles, renterProfiles, userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
-import { adminUsers, listingReports, verificationChecks } from '#app/db/schema/platform/admin.server.ts'
+import {
+  adminUsers,
+  listingReports,
+  verificationChecks,
+  verificationRequests,
+} from '#app/db/schema/platform/admin.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import {
   agentClientRelationships,
@@ -59,6 +64,7 @@ export const TABLE_ORDER = [
   propertyAmenities,
   propertyImages,
   verificationChecks,
+  verificationRequests,
   wishlists,
   wishlistProperties,
   clients,

@@ -19,6 +19,7 @@ import { makeSharedAmenities } from './shared-amenities.ts'
 import { planStays } from './stays.ts'
 import { makeTraffic } from './traffic.ts'
 import { makeRentalInspections, makeRepairs } from './upkeep.ts'
+import { makeVerificationRequests } from './verification-requests.ts'
 import { makeViewings } from './viewings.ts'
 
 export function makeHistory(
@@ -45,7 +46,10 @@ export function makeHistory(
   makeTraffic(dataset, listings, contacts)
   makeNotifications(dataset, { contacts, applications, rentals, listings })
   makeAdminRecords(dataset, people, listings)
-  return makeSampleDocuments(dataset, rentals, applications)
+  return [
+    ...makeSampleDocuments(dataset, rentals, applications),
+    ...makeVerificationRequests(dataset, people, listings),
+  ]
 }
 
 /** People with a pending application, or an approved one whose booking is not yet confirmed. */

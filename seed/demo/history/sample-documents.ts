@@ -112,7 +112,7 @@ function makeApplicationDocument(
   return sampleDocument
 }
 
-function addStoredFile(
+export function addStoredFile(
   dataset: DemoData,
   uploader: Person,
   name: string,

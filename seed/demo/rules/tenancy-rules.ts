@@ -50,7 +50,7 @@ export const TENANCY_RULES: DemoRule[] = [
       union all select n.id from rentals n join rentals r on r.id = n.renews_rental_id
         where n.tenant_id <> r.tenant_id or n.property_id <> r.property_id or n.starts_on <> r.ends_on + 1
       union all select b.id from bookings b left join rentals r on r.booking_id = b.id where b.status = 'confirmed' and r.id is null`,
-    breakIt: `update bookings set status = 'pending', decided_at = null where status = 'confirmed'`,
+    breakIt: `update bookings set status = 'pending', decided_at = null, receipt_number = null where status = 'confirmed'`,
   },
   {
     rule: 'rentals of one listing or one tenant do not overlap',
