@@ -139,6 +139,7 @@ export const PAGES = {
   '/admin/review': { access: ['admin'] },
   '/admin/reports': { access: ['admin'] },
   '/admin/verifications': { access: ['admin'] },
+  '/admin/photo-matches': { access: ['admin'] },
   '/admin/audit': { access: ['admin'] },
   '/admin/system': { access: ['admin'] },
   '/admin/newsletter': { access: ['admin'] },

@@ -43,6 +43,7 @@ const PLACES = [
   '/admin/review',
   '/admin/reports',
   '/admin/verifications',
+  '/admin/photo-matches',
   '/admin/audit',
   '/admin/system',
   '/admin/sessions',

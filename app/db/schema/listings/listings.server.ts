@@ -321,6 +321,9 @@ export const photoMatches = pgTable(
     index('photo_matches_open')
       .on(t.createdAt)
       .where(sql`${t.handledAt} is null`),
+    index('photo_matches_handled')
+      .on(t.handledAt)
+      .where(sql`${t.handledAt} is not null`),
     between(t.distance, 0, 64),
   ],
 )

@@ -55,6 +55,8 @@ export const AUDIT_ACTIONS = [
   'listing.deleted',
   'listing.featured',
   'listing.ownerMessaged',
+  'photoMatch.handled',
+  'photoMatch.reopened',
   'report.decided',
   'report.reopened',
   'message.reportedRead',

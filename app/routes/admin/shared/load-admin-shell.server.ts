@@ -25,6 +25,7 @@ export async function loadAdminShell(ctx: Ctx): Promise<AdminShellData> {
       applications: due.application,
       review: due.listing,
       reports: due.listingReport + due.moneyReport + due.messageReport,
+      photoMatches: due.photoMatch,
       verifications: due.licence + due.verification,
     },
   }

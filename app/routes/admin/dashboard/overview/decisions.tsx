@@ -30,6 +30,7 @@ type Kind = {
 }
 
 const REPORTS = '/admin/reports'
+const PHOTO_MATCHES = '/admin/photo-matches'
 const VERIFICATIONS = '/admin/verifications'
 const toReport = ({ id, report }: Decision) => withParams(REPORTS, '', { case: `${report}:${id}` })
 
@@ -51,8 +52,8 @@ const KINDS: Readonly<Record<DecisionKind, Kind>> = {
   messageReport: { label: m.admin_decision_messageReport, allTo: REPORTS, getTo: toReport, icon: MessageCircleIcon },
   photoMatch: {
     label: m.admin_decision_photoMatch,
-    allTo: '/admin/review',
-    getTo: ({ listingId }) => toSection('properties', { q: listingId }),
+    allTo: PHOTO_MATCHES,
+    getTo: () => PHOTO_MATCHES,
     icon: ImageIcon,
   },
   licence: {

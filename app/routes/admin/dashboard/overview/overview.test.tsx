@@ -23,7 +23,7 @@ test.each([
   ['listingReport', 'visit', '/admin/reports?case=visit%3AID'],
   ['moneyReport', 'warning', '/admin/reports?case=warning%3AID'],
   ['messageReport', 'message', '/admin/reports?case=message%3AID'],
-  ['photoMatch', null, `/admin/dashboard?section=properties&q=${LISTING_ID}`],
+  ['photoMatch', null, '/admin/photo-matches'],
   ['licence', null, '/admin/dashboard?section=users&view=ID'],
   ['verification', null, '/admin/verifications?id=ID'],
 ] as const)('a waiting %s leads to the item itself', (kind, report, address) => {

@@ -1,0 +1,1 @@
+CREATE INDEX "photo_matches_handled" ON "photo_matches" USING btree ("handled_at") WHERE "photo_matches"."handled_at" is not null;

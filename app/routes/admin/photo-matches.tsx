@@ -1,0 +1,124 @@
+// Duplicate photos: the same picture in listings of two owners. A person looks at each pair; nothing happens to a listing by itself.
+import { Form, redirect, useLocation } from 'react-router'
+import { changePhotoMatch } from '#app/domain/listings/photo-matches/photo-match.commands.server.ts'
+import {
+  PHOTO_MATCH_PAGE_SIZE,
+  PHOTO_MATCH_STATES,
+  type PhotoMatchRow,
+} from '#app/domain/listings/photo-matches/photo-match.model.ts'
+import { listPhotoMatches } from '#app/domain/listings/photo-matches/photo-match.queries.server.ts'
+import { photoMatchChange } from '#app/domain/listings/photo-matches/photo-match.schema.ts'
+import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import type { PageHandle } from '#app/frame/page-frame.ts'
+import { readFormState } from '#app/http/forms/form-state.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
+import { read, submit } from '#app/http/forms/respond.server.ts'
+import { formatRelative } from '#app/i18n/durations.ts'
+import { m } from '#app/paraglide/messages.js'
+import { parsePage } from '#app/shared/pagination.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Card } from '#app/ui/data/card.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { TextLink } from '#app/ui/navigation/link.tsx'
+import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import { MatchedPhoto } from './photo-matches/matched-photo.tsx'
+import { ADMIN_PLACES } from './shared/admin-places.ts'
+import { AdminShell, buildAdminMeta } from './shared/admin-shell.tsx'
+import { loadAdminShell } from './shared/load-admin-shell.server.ts'
+import type { Route } from './+types/photo-matches'
+
+const PAGE = '/admin/photo-matches'
+
+export const handle: PageHandle = { frame: 'console' }
+export const headers = refusalHeaders
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    const { searchParams: params } = args.url
+    const state = PHOTO_MATCH_STATES.find((value) => value === params.get('state')) ?? 'open'
+    const page = parsePage(params.get('page'))
+    const [shell, list] = await Promise.all([loadAdminShell(ctx), listPhotoMatches(ctx, { state, page })])
+    return { shell, ...list, state, page, now: ctx.now(), done: params.get('done') }
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, photoMatchChange, async (ctx, change) => {
+    await changePhotoMatch(ctx, change)
+    throw redirect(`${PAGE}?done=${change.intent}`)
+  })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return buildAdminMeta('photoMatches', loaderData?.shell)
+}
+
+export default function AdminPhotoMatches({ loaderData, actionData }: Route.ComponentProps) {
+  const { shell, rows, total, state, page, now, done } = loaderData
+  const { refusal } = readFormState(actionData)
+  const isOpen = state === 'open'
+  return (
+    <AdminShell shell={shell} current="photoMatches">
+      <ConsolePageHead
+        title={ADMIN_PLACES.photoMatches.label()}
+        context={m.photo_match_about()}
+        actions={
+          <TextLink to={isOpen ? `${PAGE}?state=handled` : PAGE}>
+            {isOpen ? m.photo_match_show_handled() : m.photo_match_show_open()}
+          </TextLink>
+        }
+      />
+      <div className="grid grid-cols-1 gap-4">
+        {refusal === undefined ? null : <Alert tone="brick" title={refusal} isAnnounced />}
+        {done === 'handle' ? <Alert tone="leaf" title={m.photo_match_handled()} isAnnounced /> : null}
+        {done === 'reopen' ? <Alert tone="sea" title={m.photo_match_reopened()} isAnnounced /> : null}
+        {rows.length === 0 ? (
+          <EmptyState level={2} title={m.photo_match_empty()} text={m.photo_match_empty_text()} />
+        ) : (
+          <ul className="grid grid-cols-1 gap-4">
+            {rows.map((row) => (
+              <MatchCard key={row.id} row={row} now={now} />
+            ))}
+          </ul>
+        )}
+        <Pagination page={page} size={PHOTO_MATCH_PAGE_SIZE} total={total} />
+      </div>
+    </AdminShell>
+  )
+}
+
+function MatchCard({ row: { id, first, second, foundAt, handledAt }, now }: { row: PhotoMatchRow; now: Date }) {
+  const { pathname } = useLocation()
+  return (
+    <li>
+      <Card>
+        <div className="grid grid-cols-1 gap-4 p-4 sm:grid-cols-2">
+          <MatchedPhoto {...first} note={m.photo_match_earlier()} />
+          <MatchedPhoto {...second} note={m.photo_match_later()} />
+        </div>
+        <Form
+          method="post"
+          action={pathname}
+          className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3"
+        >
+          <span className="text-sm text-ink-soft">
+            {handledAt === null
+              ? m.photo_match_found({ when: formatRelative(foundAt, now) })
+              : m.photo_match_handled_when({ when: formatRelative(handledAt, now) })}
+          </span>
+          <input type="hidden" name="id" value={id} />
+          <Button
+            type="submit"
+            size="small"
+            variant="line"
+            name="intent"
+            value={handledAt === null ? 'handle' : 'reopen'}
+          >
+            {handledAt === null ? m.photo_match_handle() : m.photo_match_reopen()}
+          </Button>
+        </Form>
+      </Card>
+    </li>
+  )
+}
