@@ -111,6 +111,16 @@ test('an administrator works off the queues, ends a session, and finds it all in
   await signInToConsole(page, server.url, ADMIN)
   const findReport = () => main.getByRole('link', { name: `Decide: ${QUEUED}` })
 
+  await test.step('the overview says that it cannot be loaded, and loads when asked again', async () => {
+    await query('alter table bookings rename to bookings_out_of_reach')
+    await page.goto(`${server.url}/admin/dashboard`)
+    await expect(main).toContainText('Error Loading Data')
+    await query('alter table bookings_out_of_reach rename to bookings')
+    await main.getByRole('button', { name: 'Try again' }).click()
+    await expect(main).toContainText('Recent Activities')
+    await expect(main).not.toContainText('Error Loading Data')
+  })
+
   await test.step('a report is decided with a note, opened again, and decided otherwise', async () => {
     await signInAs(visitor, RENTER, server.url)
     const form = { reason: 'scam', note: 'Asked for money first.' }
@@ -180,6 +190,11 @@ test('an administrator works off the queues, ends a session, and finds it all in
     const isOpen = async () => (await other.request.get('/admin/sessions', { maxRedirects: 0 })).status() === 200
     expect(await isOpen()).toBe(true)
     await page.goto(`${server.url}/admin/sessions`)
+    await main.getByRole('button', { name: /^Sign out (?!everywhere)/ }).click()
+    await expect(page.getByText('Signed out.')).toBeVisible()
+    expect(await isOpen()).toBe(false)
+    await signInToConsole(other, server.url, ADMIN)
+    await page.goto(`${server.url}/admin/sessions`)
     await main.getByRole('button', { name: 'Sign out everywhere else' }).click()
     await expect(page.getByText('Signed out.')).toBeVisible()
     expect(await isOpen()).toBe(false)
@@ -234,7 +249,7 @@ test('Settings: each group is saved and has its effect, and the defaults return'
     await expect(page.getByRole('spinbutton', { name: 'Percent of one monthly rent' })).toHaveValue('75')
   })
 
-  await test.step('rent control: a rule is added', async () => {
+  await test.step('rent control: a rule is added and corrected', async () => {
     await openSettings('&tab=rent')
     await page.getByLabel('First day').fill('2031-01-01')
     await page.getByRole('spinbutton', { name: 'Covers monthly rents up to' }).fill('12345')
@@ -243,6 +258,11 @@ test('Settings: each group is saved and has its effect, and the defaults return'
     await page.getByRole('button', { name: 'Add a rule' }).click()
     await expect(page.getByText('The rule was added.')).toBeVisible()
     await expect(page.getByRole('table').first()).toContainText('₱12,345')
+    await page.getByRole('link', { name: /^Correct: From 1 Jan 2031/ }).click()
+    await page.getByRole('spinbutton', { name: 'Covers monthly rents up to' }).fill('12500')
+    await page.getByRole('button', { name: 'Add a rule' }).click()
+    await expect(page.getByRole('table').first()).toContainText('₱12,500')
+    await expect(page.getByRole('table', { name: 'Replaced rules' })).toContainText('₱12,345')
   })
 
   await test.step('Reset to Defaults', async () => {
