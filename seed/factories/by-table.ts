@@ -29,6 +29,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   amenities: listings.makeAmenity,
   amenity_reservations: upkeep.makeAmenityReservation,
   analytics_daily_counts: content.makeAnalyticsDailyCount,
+  analytics_forwarding: content.makeAnalyticsForwarding,
   analytics_events: content.makeAnalyticsEvent,
   application_documents: tenancy.makeApplicationDocument,
   application_drafts: tenancy.makeApplicationDraft,

@@ -2,6 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import {
   analyticsDailyCounts,
   analyticsEvents,
+  analyticsForwarding,
   listingViewMarks,
   propertyDailyStats,
   reportDayChanges,
@@ -129,6 +130,19 @@ export async function makeAnalyticsDailyCount(
   return requireOneRow(
     await db
       .insert(analyticsDailyCounts)
+      .values({ ...values, ...overrides })
+      .returning(),
+  )
+}
+
+export async function makeAnalyticsForwarding(
+  db: Db,
+  overrides: Partial<typeof analyticsForwarding.$inferInsert> = {},
+) {
+  const values = { receiverHash: hashText(`receiver ${nextSerial()}`), lastEventId: 0 }
+  return requireOneRow(
+    await db
+      .insert(analyticsForwarding)
       .values({ ...values, ...overrides })
       .returning(),
   )

@@ -34,6 +34,8 @@ const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
   commissions_payment_dated: { status: 'paid' },
   condition_reports_owner_dated: { ownerAcceptedAt: FAR_FUTURE },
   condition_reports_tenant_dated: { tenantName: 'Ana Cruz' },
+  contact_messages_reply_dated: { repliedAt: FAR_FUTURE, handledAt: FAR_FUTURE },
+  contact_messages_reply_handled: { reply: 'Hello', repliedAt: FAR_FUTURE },
   conversations_client_needs_agent: async (db) => ({ clientId: (await FACTORY_BY_TABLE.clients!(db)).id }),
   data_exports_ready_has_file: { status: 'ready' },
   deposit_deductions_contest_reasoned: { status: 'contested', decidedAt: FAR_FUTURE },

@@ -43,6 +43,22 @@ export const analyticsEvents = pgTable(
   ],
 )
 
+/** Owner: domain/analytics. How far the events were forwarded to a configured address; another address starts with the events from then on. */
+export const analyticsForwarding = pgTable(
+  'analytics_forwarding',
+  {
+    /** Hash of the address, which may contain a key. */
+    receiverHash: text('receiver_hash').primaryKey(),
+    /** The receiver answered for all events up to this one. */
+    lastEventId: bigint('last_event_id', { mode: 'number' }).notNull(),
+    /** Failed attempts since the last success. */
+    attempts: integer().notNull().default(0),
+    /** Also the lease of the process that forwards now. */
+    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+  },
+  (t) => [sha256Format(t.receiverHash), notNegative(t.lastEventId), notNegative(t.attempts)],
+)
+
 /** Owner: domain/analytics. The events of a day in Manila, counted in the following night; the events themselves are deleted later. */
 export const analyticsDailyCounts = pgTable(
   'analytics_daily_counts',

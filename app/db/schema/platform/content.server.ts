@@ -1,5 +1,5 @@
 // The blog, the contact form and the newsletter.
-import { sql } from 'drizzle-orm'
+import { type Column, sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { BLOG_CATEGORIES, LOCALES, NEWSLETTER_STATUSES } from '#app/shared/vocabulary.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
@@ -55,6 +55,10 @@ export const blogPosts = pgTable(
   ],
 )
 
+/** What the administrator searches; an index contains it. */
+export const buildContactText = (t: { name: Column; email: Column; subject: Column }) =>
+  sql`(${t.name} || ' ' || ${t.email} || ' ' || ${t.subject})`
+
 /** Owner: domain/content. Stored before the mail is sent, so that a provider that is down loses nothing. */
 export const contactMessages = pgTable(
   'contact_messages',
@@ -67,11 +71,24 @@ export const contactMessages = pgTable(
     message: text().notNull(),
     locale: text({ enum: LOCALES }).notNull(),
     emailId: uuid('email_id').references(() => emails.id, { onDelete: 'set null' }),
+    /** Answered, or marked as done without an answer. */
     handledAt: moment('handled_at'),
+    handledBy: uuid('handled_by').references(() => users.id, { onDelete: 'set null' }),
+    /** The answer that was mailed. */
+    reply: text(),
+    repliedAt: moment('replied_at'),
     createdAt: createdAt(),
   },
   (t) => [
     index('contact_messages_recent').on(t.createdAt),
+    index('contact_messages_open')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.handledAt} is null`),
+    index('contact_messages_handler').on(t.handledBy),
+    index('contact_messages_search').using('gin', sql`${buildContactText(t)} gin_trgm_ops`),
+    lengthBetween(t.reply, 1, 5_000),
+    check('contact_messages_reply_dated', sql`(${t.reply} is null) = (${t.repliedAt} is null)`),
+    check('contact_messages_reply_handled', sql`${t.repliedAt} is null or ${t.handledAt} is not null`),
     index('contact_messages_user').on(t.userId),
     index('contact_messages_email').on(t.emailId),
     lengthBetween(t.name, 1, 200),

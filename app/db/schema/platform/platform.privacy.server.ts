@@ -24,6 +24,7 @@ import {
 import {
   analyticsDailyCounts,
   analyticsEvents,
+  analyticsForwarding,
   listingViewMarks,
   propertyDailyStats,
   reportDayChanges,
@@ -87,6 +88,9 @@ export const platformPersonalData = [
   }),
   personalData(contactMessages, {
     rows: anyCondition(matchesPerson(contactMessages.userId), matchesEmail(contactMessages.email)),
+    handlerKeys: ['handledBy'],
+    // The person sees the answer, not the administrator.
+    secretColumns: ['handledBy'],
     erasure: 'remove',
   }),
   personalData(newsletterSubscriptions, {
@@ -139,6 +143,7 @@ export const platformPersonalData = [
 
 export const platformWithoutPersonalData = [
   noPersonalData(analyticsDailyCounts, 'counts by day'),
+  noPersonalData(analyticsForwarding, 'how far events were forwarded'),
   noPersonalData(analyticsEvents, 'counts without a person, an address or a session in any column'),
   noPersonalData(listingViewMarks, 'keyed hashes of visitor and day, deleted after the day'),
   noPersonalData(events, 'ids of things, deleted after an hour'),

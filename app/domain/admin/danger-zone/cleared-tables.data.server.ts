@@ -8,6 +8,7 @@ export const EMPTIED_TABLES = [
   'amenity_reservations',
   'analytics_daily_counts',
   'analytics_events',
+  'analytics_forwarding',
   'application_documents',
   'application_drafts',
   'application_notes',
