@@ -1,5 +1,6 @@
 // Measures how long a new listing takes to be matched with 10,000 saved searches, and the worst case in which all of them find it. Exits
 // with 1 if a budget is missed.
+import { loadavg } from 'node:os'
 import { startEmbedded } from '#app/db/embedded/launcher.server.ts'
 import { openDatabase } from '#app/db/client.server.ts'
 import { migrateDatabase } from '#app/db/migrate.server.ts'
@@ -43,7 +44,7 @@ try {
     const { id: firstUserId } = await makePerson(db, 'tenant')
     const userIds = [firstUserId, ...(await makeUsers(SEARCHES / 20 - 1))]
     await fillSearches((n) => buildRandomSearch(n))
-    console.log(TABLE_HEADER)
+    console.log(`load ${loadavg()[0]?.toFixed(1) ?? '?'}\n\n${TABLE_HEADER}`)
     const typical = await measureMatches(ids)
     console.log(formatLine('typical searches', typical.figures))
     await db.delete(savedSearches)

@@ -5,17 +5,15 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { savedSearches, savedSearchMatches } from '#app/db/schema/messaging/saved-searches.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import type { SearchCriteria } from '#app/domain/search/criteria/search-criteria.model.ts'
 import {
   createListingMatcher,
   type ListingMatcher,
 } from '#app/domain/search/matching/listing-matcher.queries.server.ts'
+import { type Candidate, readCriteria } from './known-criteria.service.server.ts'
 
 /** Bounds the memory: a popular city may have very many searches. */
 const BATCH_SIZE = 5_000
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
-
-type Candidate = { id: string; criteria: SearchCriteria }
 
 /** Returns the number of searches that found the listing for the first time. A listing that is hidden again is found by none. */
 export async function matchSavedSearches(ctx: Ctx, listingId: string): Promise<number> {
@@ -48,7 +46,10 @@ async function listInsiderIds(ctx: Ctx, listingId: string): Promise<string[]> {
   return [row?.ownerId, row?.agentUserId].filter((id) => typeof id === 'string')
 }
 
-/** Reads the index over place and type; the matcher decides about the few searches that are left. */
+/**
+ * Reads the index over place and type; the matcher decides about the searches that are left. Their criteria never change, so each is read
+ * and parsed once in a process.
+ */
 async function listCandidates(
   ctx: Ctx,
   { places, type, price }: ListingMatcher,
@@ -56,7 +57,7 @@ async function listCandidates(
   after: string,
 ): Promise<Candidate[]> {
   const rows = await ctx.db
-    .select({ id: savedSearches.id, criteria: savedSearches.criteria })
+    .select({ id: savedSearches.id })
     .from(savedSearches)
     .where(
       and(
@@ -71,7 +72,10 @@ async function listCandidates(
     )
     .orderBy(asc(savedSearches.id))
     .limit(BATCH_SIZE)
-  return rows as Candidate[]
+  return readCriteria(
+    ctx,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** In the order of their ids, so that two processes cannot wait for each other. A search that was deleted since is left out. */
