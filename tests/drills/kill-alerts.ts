@@ -1,14 +1,15 @@
-// npm run drill:kill-alerts [rounds]: two processes match new listings with saved searches, tell their owners and the people who saved a
-// listing, and send the weekly issue of the newsletter. In each round one process is killed with SIGKILL in the middle and another one started; the clock of each round is days ahead, and
-// every third round it is years behind. Exit code 1 if somebody was not told about a listing, or was told twice, or if a reader did
-// not get exactly one issue for each week.
+// npm run drill:kill-alerts [rounds]: two processes match new listings with saved searches (a third each of them told at once, daily and
+// weekly), tell their owners and the people who saved a listing, and send the weekly issue of the newsletter. In each round one process is
+// killed with SIGKILL in the middle and another one started. The clock of each round is 8 days ahead, and every third round it is years
+// behind. Exit code 1 if somebody was not told about a listing or was told twice, by mail or by notification, if a summary came twice a
+// day, or if a reader did not get exactly one issue for each week.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, sql, type SQL } from 'drizzle-orm'
 import { openDatabase } from '#app/db/client.server.ts'
 import { startEmbedded } from '#app/db/embedded/launcher.server.ts'
 import { migrateDatabase } from '#app/db/migrate.server.ts'
@@ -29,8 +30,14 @@ const ROUNDS = Number(process.argv[2] ?? 6)
 const SEARCHES = 60
 const LISTINGS_PER_ROUND = 4
 const READERS = 30
+const FREQUENCIES = ['at_once', 'daily', 'weekly'] as const
+/** More than a week, so that every summary is due in every round. */
+const DAYS_PER_ROUND = 8
 const DAY_MS = 24 * 60 * 60_000
 const TIMEOUT_MS = 60_000
+const ALL_ALERTS = sql`true`
+/** A summary that was told before the last listing of the round was matched tells the rest another day. */
+const ALERTS_DUE_NOW = sql`search.frequency = 'at_once'`
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tahanan-drill-'))
 chmodSync(dataDir, 0o711)
@@ -44,12 +51,14 @@ try {
   const saved = await makeProperty(db, { status: 'active', basePrice: 9_000_000 })
   for (let n = 0; n < SEARCHES; n++) {
     const { id: userId } = await makePerson(db, 'tenant')
-    await makeSavedSearch(db, { userId, frequency: 'at_once', name: `Search ${n}` })
+    const frequency = FREQUENCIES[n % FREQUENCIES.length]
+    await makeSavedSearch(db, { userId, frequency, name: `Search ${n}`, lastToldOn: '2025-01-01' })
     const wishlistId = (await makeWishlist(db, { userId })).id
     await makeWishlistProperty(db, { wishlistId, propertyId: saved.id, createdAt: TEST_NOW })
   }
   for (let n = 0; n < READERS; n++) await makeNewsletterSubscription(db, { status: 'confirmed', confirmedAt: TEST_NOW })
   for (let round = 0; round < ROUNDS; round++) await runRound(round, saved.id)
+  await tellTheRest()
   isPassed = await reportResult()
 } finally {
   await close()
@@ -65,9 +74,7 @@ async function runRound(round: number, savedId: string): Promise<void> {
     .update(properties)
     .set({ basePrice: 8_000_000 - round * 100_000 })
     .where(inArray(properties.id, [savedId]))
-  const days = round % 3 === 2 ? -700 : round * 2
-  const now = new Date(TEST_NOW.getTime() + days * DAY_MS).toISOString()
-  weeks.add(getIsoWeek(toManilaDay(new Date(now))))
+  const now = moveClock((round % 3 === 2 ? -700 : 0) + round * DAYS_PER_ROUND)
   const workers = [await startWorker(now), await startWorker(now)]
   const before = await countMails()
   const killAfter = before + 1 + Math.floor(Math.random() * SEARCHES)
@@ -78,9 +85,24 @@ async function runRound(round: number, savedId: string): Promise<void> {
   kills++
   const replacement = await startWorker(now)
   replacement.stdin?.write('go\n')
-  while ((await countOpen()) > 0 && Date.now() < deadline) await sleep(50)
+  while ((await countOpen(ALERTS_DUE_NOW)) > 0 && Date.now() < deadline) await sleep(50)
   for (const worker of [workers[1], replacement]) await killWorker(worker)
   console.log(`${round + 1}. killed one of two processes after ${killAfter - before} mails of the round`)
+}
+
+/** What a summary of the last round did not contain yet, because its process told it before the last listings were matched. */
+async function tellTheRest(): Promise<void> {
+  const worker = await startWorker(moveClock(ROUNDS * DAYS_PER_ROUND))
+  worker.stdin?.write('go\n')
+  const deadline = Date.now() + TIMEOUT_MS
+  while ((await countOpen(ALL_ALERTS)) > 0 && Date.now() < deadline) await sleep(50)
+  await killWorker(worker)
+}
+
+function moveClock(days: number): string {
+  const now = new Date(TEST_NOW.getTime() + days * DAY_MS)
+  weeks.add(getIsoWeek(toManilaDay(now)))
+  return now.toISOString()
 }
 
 async function startWorker(now: string): Promise<ChildProcess> {
@@ -100,22 +122,26 @@ function countMails(): Promise<number> {
   return db.$count(emails)
 }
 
-async function countOpen(): Promise<number> {
-  const { rows } = await db.execute<{ open: number }>(
-    sql`select ((select count(*) from alert_queue) + (select count(*) from ${savedSearchMatches} where told_at is null))::int as open`,
-  )
+async function countOpen(alerts: SQL): Promise<number> {
+  const { rows } = await db.execute<{ open: number }>(sql`
+    select ((select count(*) from alert_queue) + (
+      select count(*) from ${savedSearchMatches} found join saved_searches search on search.id = found.search_id
+      where found.told_at is null and ${alerts}))::int as open`)
   return (rows[0]?.open ?? 0) + READERS * weeks.size - (await db.$count(newsletterIssues))
 }
 
 async function reportResult(): Promise<boolean> {
   const mails = await db.select().from(emails)
-  const told = mails.flatMap((mail) =>
+  const alerts = mails.filter(({ template }) => template === 'search.found')
+  const told = alerts.flatMap((mail) =>
     [...readMailText(mail).matchAll(/Drill home \d+/g)].map(([title]) => `${mail.toAddress} ${title}`),
   )
   const drops = mails.filter(({ template }) => template === 'notification.saved.priceDropped').length
   const lines = await db.$count(notifications, sql`kind = 'saved.priceDropped'`)
   const issues = mails.filter(({ template }) => template === 'newsletter.issue')
   const readers = new Set(issues.map(({ toAddress }) => toAddress)).size
+  const foundLines = await sumFoundLines()
+  const extraSummaries = await countExtraSummaries(alerts)
   const [expected, expectedDrops] = [SEARCHES * LISTINGS_PER_ROUND * ROUNDS, SEARCHES * ROUNDS]
   const result = {
     kills,
@@ -123,14 +149,35 @@ async function reportResult(): Promise<boolean> {
     told: told.length,
     missing: expected - new Set(told).size,
     twice: told.length - new Set(told).size,
+    alerts: { mails: alerts.length, lines: foundLines, extraSummaries },
     priceDrops: { rows: await db.$count(savedListingAlerts), mails: drops, lines, expected: expectedDrops },
     issues: { mails: issues.length, readers, expected: READERS * weeks.size },
   }
   console.log(JSON.stringify(result))
   const { missing, twice } = result
   const isNewsletterRight = issues.length === READERS * weeks.size && readers === READERS
-  const isRight =
-    missing === 0 && twice === 0 && drops === expectedDrops && lines === expectedDrops && isNewsletterRight
+  const areAlertsRight = missing === 0 && twice === 0 && foundLines === alerts.length && extraSummaries === 0
+  const isRight = areAlertsRight && drops === expectedDrops && lines === expectedDrops && isNewsletterRight
   console.log(isRight ? 'everybody was told once' : 'somebody was not told, or was told twice')
   return isRight && kills > 0
+}
+
+/** Unread notifications of one search are one row with a count. */
+async function sumFoundLines(): Promise<number> {
+  const { rows } = await db.execute<{ lines: number }>(
+    sql`select coalesce(sum(count), 0)::int as lines from ${notifications} where kind = 'search.found'`,
+  )
+  return rows[0]?.lines ?? 0
+}
+
+/** Mails of daily and weekly searches beyond one for each day on which the search was told. */
+async function countExtraSummaries(alerts: readonly { toAddress: string }[]): Promise<number> {
+  const { rows } = await db.execute<{ email: string; days: number }>(sql`
+    select person.email, count(distinct found.told_at)::int as days
+    from ${savedSearchMatches} found join saved_searches search on search.id = found.search_id join users person on person.id = search.user_id
+    where search.frequency <> 'at_once' group by person.email`)
+  return rows.reduce(
+    (extra, { email, days }) => extra + alerts.filter(({ toAddress }) => toAddress === email).length - days,
+    0,
+  )
 }
