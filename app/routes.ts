@@ -92,6 +92,7 @@ const accountPages: RouteConfigEntry[] = [
   route('reset-password', 'routes/account/reset-password.tsx'),
   route('verify-email', 'routes/account/verify-email.tsx'),
   route('confirm-email', 'routes/account/confirm-email.tsx'),
+  route('accept-terms', 'routes/account/accept-terms.tsx'),
   route('unauthorized', 'routes/account/unauthorized.tsx'),
   route('register-enhanced', 'routes/account/register-enhanced.tsx'),
   route('register-enhanced/sent', 'routes/account/register-sent.tsx'),

@@ -115,6 +115,7 @@ export const PAGES = {
   '/verify-email': { access: 'public', secret: 'query' },
   '/confirm-email': { access: 'public', secret: 'query' },
   '/unauthorized': { access: 'public' },
+  '/accept-terms': { access: 'signedIn' },
   '/test-auth': { access: 'public' },
   '/facebook-data-deletion': { access: 'public', link: 'indexed' },
   '/facebook-data-deletion/:code': { access: 'public', secret: 'path' },

@@ -7,6 +7,7 @@ import {
   erasureTombstones,
   facebookDeletionRequests,
 } from '#app/db/schema/accounts/privacy.server.ts'
+import { CONSENT_VERSION } from '#app/domain/accounts/registration/consent-text.data.ts'
 import { makeUser } from './accounts.ts'
 import { hashText, FAR_FUTURE, nextSerial, requireOneRow } from './factory.ts'
 
@@ -15,8 +16,8 @@ export async function makeConsent(db: Db, overrides: Partial<typeof consents.$in
   const values = {
     kind: 'terms',
     granted: true,
-    textVersion: '2026-01',
-    textHash: hashText('terms 2026-01'),
+    textVersion: CONSENT_VERSION,
+    textHash: hashText(`terms ${CONSENT_VERSION}`),
     locale: 'en',
     channel: 'registration',
   } as const

@@ -5,6 +5,8 @@ import { notifications } from '#app/db/schema/accounts/notifications.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { makeNotification } from '#seed/factories/accounts.ts'
+import { CONSENT_VERSION } from '#app/domain/accounts/registration/consent-text.data.ts'
+import { consents } from '#app/db/schema/accounts/privacy.server.ts'
 import { makeConsent } from '#seed/factories/privacy.ts'
 import { TEST_PASSWORD, type TestBrowser } from '#tests/support/accounts.ts'
 import { readMailText } from '#tests/support/mailed-text.ts'
@@ -209,5 +211,45 @@ describe('a withdrawn consent', () => {
     expect((await browser.get(privacyPath)).status).toBe(200)
     await browser.post(privacyPath, { kind: 'data_processing', granted: 'yes' })
     expect((await browser.get('/dashboard/tenant')).status).toBe(200)
+  })
+})
+
+describe('a new version of the terms', () => {
+  const CONSENT_KINDS = ['terms', 'data_processing'] as const
+  const makeVisitor = async (textVersion: string) => {
+    const visitor = await createSignedInVisitor(server, database)
+    for (const kind of CONSENT_KINDS)
+      await makeConsent(database.db, { userId: visitor.person.id, kind, textVersion, givenAt: new Date(2020, 1, 1) })
+    return visitor
+  }
+
+  test('a person with an earlier version is asked once, returns to the page they wanted, and settings stay open', async () => {
+    const { browser, person } = await makeVisitor('2025-01')
+    const wanted = '/dashboard/tenant/saved?page=2'
+    const question = `/accept-terms?${new URLSearchParams({ from: wanted }).toString()}`
+    expect((await browser.get(wanted)).headers.get('location')).toBe(question)
+    for (const path of ['/dashboard/settings/privacy', '/properties'])
+      expect((await browser.get(path)).status).toBe(200)
+    const page = await (await browser.get(question)).text()
+    expect(page).toContain('You accepted version 2025-01.')
+    expect(page).toContain('action="/sign-out"')
+    const accept = () => browser.post('/accept-terms', { from: wanted })
+    const accepted = await Promise.all([accept(), accept()])
+    expect(accepted.map(({ headers }) => headers.get('location'))).toEqual([wanted, wanted])
+    const rows = await database.db.select().from(consents).where(eq(consents.userId, person.id))
+    const added = rows.filter(({ channel }) => channel === 'new_version')
+    expect(added.map(({ kind, granted }) => `${kind} ${granted}`).toSorted()).toEqual([
+      'data_processing true',
+      'terms true',
+    ])
+    expect((await browser.get(wanted)).status).toBe(200)
+    expect((await browser.get(question)).headers.get('location')).toBe(wanted)
+  })
+
+  test('a person with the current version is not asked (control), and another site is never the target', async () => {
+    const { browser } = await makeVisitor(CONSENT_VERSION)
+    expect((await browser.get('/dashboard/tenant')).status).toBe(200)
+    const accepted = await browser.post('/accept-terms', { from: 'https://evil.example/' })
+    expect(accepted.headers.get('location')).toBe('/dashboard')
   })
 })

@@ -9,6 +9,7 @@ import { ctxContext, endedSessionContext } from './context.server.ts'
 export const SIGN_IN_PAGE = '/signin'
 export const SIGN_IN_AGAIN_PAGE = '/signin/again'
 export const UNAUTHORIZED_PAGE = '/unauthorized'
+export const ACCEPT_TERMS_PAGE = '/accept-terms'
 export const ADMIN_SIGN_IN_PAGE = '/admin/login'
 
 /** The console asks for its own sign-in, whoever is signed in to the site. */
@@ -37,6 +38,10 @@ export function buildSignInUrl(url: URL, hasEnded: boolean): string {
   const query = buildFromQuery(url)
   if (hasEnded) query.set('reason', 'expired')
   return `${SIGN_IN_PAGE}?${query.toString()}`
+}
+
+export function buildAcceptTermsUrl(url: URL): string {
+  return `${ACCEPT_TERMS_PAGE}?${buildFromQuery(url).toString()}`
 }
 
 function buildFromQuery(url: URL): URLSearchParams {

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { accounts, users } from '#app/db/schema/accounts/accounts.server.ts'
 import { consents } from '#app/db/schema/accounts/privacy.server.ts'
 import { landlordProfiles, renterProfiles, userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
+import { CONSENT_VERSION } from '#app/domain/accounts/registration/consent-text.data.ts'
 import { adminUsers } from '#app/db/schema/platform/admin.server.ts'
 import { toSlug } from '#app/shared/text.ts'
 import { CONSENT_KINDS, type Locale, type Role } from '#app/shared/vocabulary.ts'
@@ -45,7 +46,6 @@ const DEMO_NAMES: Record<Role, string> = {
   admin: 'Teresita Abad',
 }
 const HISTORY_DAYS = 600
-const CONSENT_TEXT_VERSION = '2025-01'
 
 export function makePeople(dataset: DemoData): People {
   const random = createRandom('people')
@@ -166,8 +166,8 @@ function addConsents(dataset: DemoData, person: Person): void {
       userId: person.id,
       kind,
       granted: true,
-      textVersion: CONSENT_TEXT_VERSION,
-      textHash: createHash('sha256').update(`${kind} ${CONSENT_TEXT_VERSION}`).digest('hex'),
+      textVersion: CONSENT_VERSION,
+      textHash: createHash('sha256').update(`${kind} ${CONSENT_VERSION}`).digest('hex'),
       locale: person.locale,
       channel: 'registration',
       givenAt: person.joinedAt,

@@ -26,7 +26,7 @@ import {
 import { endOtherSessions, endSession } from '#app/domain/accounts/sessions/own-sessions.commands.server.ts'
 import { listOwnSessions } from '#app/domain/accounts/sessions/own-sessions.queries.server.ts'
 import { changePassword } from '#app/domain/accounts/passwords/password-change.commands.server.ts'
-import { hasWithdrawnConsent, listConsents } from '#app/domain/privacy/consents/privacy.queries.server.ts'
+import { getConsentState, listConsents } from '#app/domain/privacy/consents/privacy.queries.server.ts'
 import { updateOwnership, updateProfile, updateRenterProfile } from './profile.commands.server.ts'
 import { getOwnership, getOwnProfile, getRenterProfile } from './profile.queries.server.ts'
 import { ownershipInput, buildProfileSchema, buildRenterSchema } from './profile.schema.ts'
@@ -300,14 +300,14 @@ describe('consents', () => {
     const { id } = await makePerson(database.db, 'tenant')
     await changeConsent(createUserContext(id), { kind: 'terms', granted: true })
     await changeConsent(createUserContext(id), { kind: 'data_processing', granted: true })
-    expect(await hasWithdrawnConsent(createUserContext(id))).toBe(false)
+    expect(await getConsentState(createUserContext(id))).toBe('given')
     const createLaterContext = (ms: number) => ({
       ...createUserContext(id),
       now: () => new Date(TEST_NOW.getTime() + ms),
     })
     await changeConsent(createLaterContext(1), { kind: 'data_processing', granted: false })
     await changeConsent(createLaterContext(2), { kind: 'data_processing', granted: false }) // the button pressed twice
-    expect(await hasWithdrawnConsent(createUserContext(id))).toBe(true)
+    expect(await getConsentState(createUserContext(id))).toBe('withdrawn')
     await changeConsent(createLaterContext(3), { kind: 'data_processing', granted: true })
     expect(await listConsents(createUserContext(id))).toMatchObject([
       { kind: 'terms', granted: true },

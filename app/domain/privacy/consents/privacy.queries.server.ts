@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { consents, dataExports } from '#app/db/schema/accounts/privacy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
+import { isOutdated } from './consent-version.rules.ts'
 import { CONSENT_KINDS, type ConsentKind, type DataExportStatus } from '#app/shared/vocabulary.ts'
 
 export type CurrentConsent = { kind: ConsentKind; granted: boolean; version: string; at: Date }
@@ -31,9 +32,13 @@ export async function listConsents(ctx: Ctx): Promise<CurrentConsent[]> {
   return CONSENT_KINDS.flatMap((kind) => rows.filter((row) => row.kind === kind))
 }
 
-/** With a withdrawn consent a person can only give it again or delete the account. */
-export async function hasWithdrawnConsent(ctx: Ctx): Promise<boolean> {
-  return (await listConsents(ctx)).some(({ granted }) => !granted)
+export type ConsentState = 'given' | 'withdrawn' | 'outdated'
+
+/** With a withdrawn consent a person can only give it again or delete the account; with an outdated one they are asked again. */
+export async function getConsentState(ctx: Ctx): Promise<ConsentState> {
+  const current = await listConsents(ctx)
+  if (current.some(({ granted }) => !granted)) return 'withdrawn'
+  return current.some(isOutdated) ? 'outdated' : 'given'
 }
 
 export async function findLastExport(ctx: Ctx): Promise<LastExport | null> {

@@ -20,5 +20,8 @@ export const consentChangeInput = z.strictObject({
 })
 export type ConsentChangeInput = z.output<typeof consentChangeInput>
 
+/** The page to open afterwards; the server checks that it is one of this site. */
+export const acceptVersionInput = z.strictObject({ from: z.string().max(2_000).default('') })
+
 /** For buttons that ask for nothing but the press. */
 export const emptyInput = z.strictObject({})

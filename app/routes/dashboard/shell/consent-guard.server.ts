@@ -1,12 +1,16 @@
-// Without the consents only the settings stay open, where the person can give them again or delete the account (RA 10173).
+// Without the consents only the settings stay open, where the person can give them again, download their data or delete the account
+// (RA 10173). A new version of the texts is asked about before the next page is opened; a form that is sent meanwhile is not lost.
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { hasWithdrawnConsent } from '#app/domain/privacy/consents/privacy.queries.server.ts'
+import { getConsentState } from '#app/domain/privacy/consents/privacy.queries.server.ts'
 import { ctxContext } from '#app/http/request/context.server.ts'
+import { buildAcceptTermsUrl } from '#app/http/request/guards.server.ts'
 
 const PRIVACY_PAGE = '/dashboard/settings/privacy'
 
-export const requireConsents: MiddlewareFunction<Response> = async ({ context, url }, next) => {
-  const isOpen = url.pathname.startsWith('/dashboard/settings')
-  if (!isOpen && (await hasWithdrawnConsent(context.get(ctxContext)))) throw redirect(PRIVACY_PAGE)
+export const requireConsents: MiddlewareFunction<Response> = async ({ context, request, url }, next) => {
+  if (url.pathname.startsWith('/dashboard/settings')) return next()
+  const state = await getConsentState(context.get(ctxContext))
+  if (state === 'withdrawn') throw redirect(PRIVACY_PAGE)
+  if (state === 'outdated' && request.method === 'GET') throw redirect(buildAcceptTermsUrl(url))
   return next()
 }
