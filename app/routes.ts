@@ -118,6 +118,7 @@ const adminPages: RouteConfigEntry[] = [
   route('admin/reports', 'routes/admin/reports.tsx'),
   route('admin/verifications', 'routes/admin/verifications.tsx'),
   route('admin/photo-matches', 'routes/admin/photo-matches.tsx'),
+  route('admin/contact', 'routes/admin/contact.tsx'),
   route('admin/audit', 'routes/admin/audit.tsx'),
   route('admin/system', 'routes/admin/system.tsx'),
   route('admin/newsletter', 'routes/admin/newsletter.tsx'),

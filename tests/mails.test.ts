@@ -24,6 +24,7 @@ import { buildErasureMail, buildExportMail } from '#app/domain/privacy/erasure/p
 import { buildPasskeyMail } from '#app/domain/accounts/passkeys/passkey.mail.server.ts'
 import { buildTwoFactorMail } from '#app/domain/accounts/two-factor/two-factor.mail.server.ts'
 import { buildContactMail } from '#app/domain/content/contact/contact.mail.server.ts'
+import { buildContactReplyMail } from '#app/domain/content/contact/contact-reply.mail.server.ts'
 import { buildConfirmationMail } from '#app/domain/content/newsletter/newsletter.mail.server.ts'
 import { withdrawTokens } from '#app/domain/kernel/mail/link-tokens.rules.ts'
 import { buildInquiryMail } from '#app/domain/messaging/inquiries/inquiry.mail.server.ts'
@@ -143,6 +144,16 @@ const MAIL_BUILDERS: Record<string, MailBuilder[]> = {
         email: 'nag.tanong@tahanan.example',
         subject: `Tanong ni ${name}`,
         message: `Ako si ${name}.`,
+      }),
+  ],
+  'contact.reply': [
+    (ctx, { locale }, name) =>
+      buildContactReplyMail(ctx, siteName, {
+        name,
+        subject: `Tanong ni ${name}`,
+        message: `Ako si ${name}.`,
+        reply: `Salamat, ${name}.\n\nNasa settings ito.`,
+        locale,
       }),
   ],
   'inquiry.': INQUIRY_VARIANTS.map(

@@ -80,6 +80,7 @@ export const ERRORS = {
   'inquiry.ownListing': 409,
   'email.sendFailed': 502,
   'email.limitReached': 429,
+  'contact.alreadyAnswered': 409,
   'contact.failed': 500,
   'newsletter.linkInvalid': 410,
   'notification.linkInvalid': 410,

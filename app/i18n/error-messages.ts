@@ -90,6 +90,7 @@ export const ERROR_MESSAGES = {
   'inquiry.ownListing': m.error_inquiry_ownListing,
   'email.sendFailed': m.error_email_sendFailed,
   'email.limitReached': (p) => m.error_email_limitReached({ wait: formatWaitParam(p) }),
+  'contact.alreadyAnswered': m.error_contact_alreadyAnswered,
   'contact.failed': m.error_contact_failed,
   'newsletter.linkInvalid': m.error_newsletter_linkInvalid,
   'notification.linkInvalid': m.error_notification_linkInvalid,

@@ -141,6 +141,7 @@ export const PAGES = {
   '/admin/reports': { access: ['admin'] },
   '/admin/verifications': { access: ['admin'] },
   '/admin/photo-matches': { access: ['admin'] },
+  '/admin/contact': { access: ['admin'] },
   '/admin/audit': { access: ['admin'] },
   '/admin/system': { access: ['admin'] },
   '/admin/newsletter': { access: ['admin'] },

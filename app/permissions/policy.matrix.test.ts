@@ -98,6 +98,7 @@ savedSearch.read         | - | self | self | self | -
 savedSearch.write        | - | self | self | self | -
 inquiry.send             | - | yes | !owner | !owner | -
 contact.send             | yes | yes | yes | yes | yes
+contact.answer           | - | - | - | - | yes
 newsletter.subscribe     | yes | yes | yes | yes | yes
 conversation.list        | - | yes | yes | yes | yes
 conversation.read        | - | client ownMessage | owner agent client ownMessage | owner agent client ownMessage | yes

@@ -44,6 +44,7 @@ const PLACES = [
   '/admin/reports',
   '/admin/verifications',
   '/admin/photo-matches',
+  '/admin/contact',
   '/admin/audit',
   '/admin/system',
   '/admin/sessions',

@@ -57,6 +57,7 @@ export const MARKETPLACE = {
 
   'inquiry.send': row(no, yes(), when(notOwnListing), when(notOwnListing), no),
   'contact.send': row(yes('limited'), yes(), yes(), yes(), yes()),
+  'contact.answer': row(no, no, no, no, yes('audited')),
   'newsletter.subscribe': row(yes('limited'), yes(), yes(), yes(), yes()),
 
   'conversation.list': row(

@@ -6,6 +6,7 @@ import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { photoMatches, properties } from '#app/db/schema/listings/listings.server.ts'
 import { messageReports } from '#app/db/schema/messaging/messaging.server.ts'
 import { listingReports, verificationRequests } from '#app/db/schema/platform/admin.server.ts'
+import { contactMessages } from '#app/db/schema/platform/content.server.ts'
 import { rentalApplications } from '#app/db/schema/tenancy/applications.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { authorize } from '#app/permissions/policy.ts'
@@ -22,7 +23,8 @@ export async function countDueWork(ctx: Ctx): Promise<DueWork> {
     ${countUpTo(messageReports, and(eq(messageReports.status, 'open'), ne(messageReports.reason, 'asks_for_money')))} as "messageReport",
     ${countUpTo(photoMatches, isNull(photoMatches.handledAt))} as "photoMatch",
     ${countUpTo(agents, and(eq(agents.isActive, true), isNotNull(agents.prcLicenseNumber), lt(agents.prcLicenseExpiresOn, toManilaDay(ctx.now()))))} as licence,
-    ${countUpTo(verificationRequests, eq(verificationRequests.status, 'pending'))} as verification`)
+    ${countUpTo(verificationRequests, eq(verificationRequests.status, 'pending'))} as verification,
+    ${countUpTo(contactMessages, isNull(contactMessages.handledAt))} as contact`)
   if (!rows[0]) throw new Error('A query without FROM returns one row')
   return rows[0]
 }

@@ -7,6 +7,7 @@ import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { photoMatches, properties, propertyImages } from '#app/db/schema/listings/listings.server.ts'
 import { conversations, messageReports, messages } from '#app/db/schema/messaging/messaging.server.ts'
 import { listingReports, verificationRequests } from '#app/db/schema/platform/admin.server.ts'
+import { contactMessages } from '#app/db/schema/platform/content.server.ts'
 import { rentalApplications } from '#app/db/schema/tenancy/applications.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
@@ -27,6 +28,7 @@ export async function listDecisions(ctx: Ctx): Promise<Decision[]> {
     selectPhotoMatches(ctx),
     selectLicences(ctx),
     selectVerifications(ctx),
+    selectContactMessages(ctx),
   ).as('waiting')
   return ctx.db.select().from(waiting).orderBy(asc(waiting.since), asc(waiting.id))
 }
@@ -185,4 +187,22 @@ const selectVerifications = (ctx: Ctx) =>
     .innerJoin(users, eq(users.id, verificationRequests.userId))
     .where(eq(verificationRequests.status, 'pending'))
     .orderBy(asc(verificationRequests.createdAt), asc(verificationRequests.id))
+    .limit(ROWS_PER_KIND)
+
+/** A message of the contact form without an answer. Only the name is shown. */
+const selectContactMessages = (ctx: Ctx) =>
+  ctx.db
+    .select({
+      kind: isKind('contact'),
+      id: contactMessages.id,
+      person: sql<string | null>`${contactMessages.name}`.as('person'),
+      listingId: sql<string | null>`null::uuid`.as('listing_id'),
+      listingTitle: sql<string | null>`null::text`.as('listing_title'),
+      reason: NO_REASON,
+      report: NO_REPORT,
+      since: contactMessages.createdAt,
+    })
+    .from(contactMessages)
+    .where(isNull(contactMessages.handledAt))
+    .orderBy(asc(contactMessages.createdAt), asc(contactMessages.id))
     .limit(ROWS_PER_KIND)

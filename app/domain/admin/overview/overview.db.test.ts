@@ -3,6 +3,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { countDueWork } from '#app/domain/admin/due-work/due-work.queries.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeListingReport, makeVerificationRequest } from '#seed/factories/admin.ts'
+import { makeContactMessage } from '#seed/factories/content.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makePhotoMatch, makeProperty, makePropertyImage } from '#seed/factories/listings.ts'
 import { makeConversation, makeMessage, makeMessageReport } from '#seed/factories/messaging.ts'
@@ -71,6 +72,7 @@ beforeAll(async () => {
     photoMatch: match.id,
     licence: agent.userId,
     verification: (await makeVerificationRequest(db, { userId: owner.id, createdAt: daysAgo(4) })).id,
+    contact: (await makeContactMessage(db, { createdAt: daysAgo(3) })).id,
     approved: approved.id,
     old: old.id,
   }
@@ -89,7 +91,17 @@ test('each number counts its table without deleted rows, and compares the last 3
 test('the decisions are oldest first and name what waits, never what was handled', async () => {
   const decisions = await listDecisions(admin)
   expect(decisions.map(({ kind, id }) => [kind, id])).toEqual(
-    ['listingReport', 'listing', 'moneyReport', 'messageReport', 'photoMatch', 'application', 'licence', 'verification']
+    [
+      'listingReport',
+      'listing',
+      'moneyReport',
+      'messageReport',
+      'photoMatch',
+      'application',
+      'licence',
+      'verification',
+      'contact',
+    ]
       .map((kind) => [kind, ids[kind]])
       .toSorted(([, a], [, b]) => getSince(decisions, a) - getSince(decisions, b) || (String(a) < String(b) ? -1 : 1)),
   )
@@ -107,6 +119,7 @@ test('the decisions are oldest first and name what waits, never what was handled
     photoMatch: 1,
     licence: 1,
     verification: 1,
+    contact: 1,
   })
 })
 

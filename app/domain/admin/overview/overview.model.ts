@@ -37,10 +37,11 @@ export const DECISION_KINDS = [
   'photoMatch',
   'licence',
   'verification',
+  'contact',
 ] as const
 export type DecisionKind = (typeof DECISION_KINDS)[number]
 
-/** `id` is that of the listing, application, report, match or person. */
+/** `id` is that of the listing, application, report, match, person or message. */
 export type Decision = {
   kind: DecisionKind
   id: string

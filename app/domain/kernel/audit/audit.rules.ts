@@ -57,6 +57,8 @@ export const AUDIT_ACTIONS = [
   'listing.ownerMessaged',
   'photoMatch.handled',
   'photoMatch.reopened',
+  'contact.answered',
+  'contact.closed',
   'report.decided',
   'report.reopened',
   'message.reportedRead',

@@ -27,6 +27,7 @@ export async function loadAdminShell(ctx: Ctx): Promise<AdminShellData> {
       reports: due.listingReport + due.moneyReport + due.messageReport,
       photoMatches: due.photoMatch,
       verifications: due.licence + due.verification,
+      contact: due.contact,
     },
   }
 }

@@ -32,6 +32,7 @@ type Kind = {
 const REPORTS = '/admin/reports'
 const PHOTO_MATCHES = '/admin/photo-matches'
 const VERIFICATIONS = '/admin/verifications'
+const CONTACT = '/admin/contact'
 const toReport = ({ id, report }: Decision) => withParams(REPORTS, '', { case: `${report}:${id}` })
 
 const KINDS: Readonly<Record<DecisionKind, Kind>> = {
@@ -67,6 +68,12 @@ const KINDS: Readonly<Record<DecisionKind, Kind>> = {
     allTo: VERIFICATIONS,
     getTo: ({ id }) => withParams(VERIFICATIONS, '', { id }),
     icon: BadgeCheckIcon,
+  },
+  contact: {
+    label: m.admin_decision_contact,
+    allTo: CONTACT,
+    getTo: ({ id }) => withParams(CONTACT, '', { id }),
+    icon: MessageCircleIcon,
   },
 }
 
@@ -140,6 +147,7 @@ function DecisionRow({ decision, now }: { decision: Decision; now: Date }) {
 
 function getTexts({ kind, person, listingTitle }: Decision): { title: string; text: string } {
   if (kind === 'verification') return { title: person ?? '', text: m.admin_decision_verification_text() }
+  if (kind === 'contact') return { title: person ?? '', text: m.admin_decision_contact_text() }
   if (kind === 'licence') return { title: person ?? '', text: m.admin_decision_licence_text() }
   if (kind === 'application') return { title: person ?? '', text: listingTitle ?? '' }
   const isReport = kind === 'listingReport' || kind === 'moneyReport' || kind === 'messageReport'

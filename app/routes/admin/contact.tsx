@@ -1,0 +1,112 @@
+// The contact desk: messages of the contact form, those without an answer first; the chosen one with the form that answers it by mail.
+import { Link, redirect, useLocation } from 'react-router'
+import { handleContactMessage } from '#app/domain/content/contact/contact-desk.commands.server.ts'
+import { CONTACT_PAGE_SIZE, type ContactRow } from '#app/domain/content/contact/contact-desk.model.ts'
+import { contactAction } from '#app/domain/content/contact/contact-desk.schema.ts'
+import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import type { PageHandle } from '#app/frame/page-frame.ts'
+import { readFormState } from '#app/http/forms/form-state.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
+import { read, submit } from '#app/http/forms/respond.server.ts'
+import { formatRelative } from '#app/i18n/durations.ts'
+import { m } from '#app/paraglide/messages.js'
+import { withParams } from '#app/routes/shared/with-params.ts'
+import { TableCard, TableFoot } from '#app/ui/data/table.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import { cx } from '#app/ui/styles/class-names.ts'
+import { ContactFilters } from './contact/contact-filters.tsx'
+import { loadContact } from './contact/load-contact.server.ts'
+import { MessageCard } from './contact/message-card.tsx'
+import { ADMIN_PLACES } from './shared/admin-places.ts'
+import { AdminShell, buildAdminMeta } from './shared/admin-shell.tsx'
+import { loadAdminShell } from './shared/load-admin-shell.server.ts'
+import type { Route } from './+types/contact'
+
+const PAGE = '/admin/contact'
+
+export const handle: PageHandle = { frame: 'console' }
+export const headers = refusalHeaders
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    const [shell, contact] = await Promise.all([loadAdminShell(ctx), loadContact(ctx, args.url)])
+    return { shell, ...contact }
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, contactAction, async (ctx, input) => {
+    await handleContactMessage(ctx, input)
+    return redirect(withParams(PAGE, args.url.search, { id: input.id, done: input.intent }))
+  })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return buildAdminMeta('contact', loaderData?.shell)
+}
+
+export default function AdminContact({ loaderData, actionData }: Route.ComponentProps) {
+  const { shell, query, rows, total, chosen, done, now } = loaderData
+  const { search } = useLocation()
+  const form = readFormState(actionData)
+  const toDesk = (changes: Readonly<Record<string, string | null>>) =>
+    withParams(PAGE, search, { id: null, done: null, ...changes })
+  return (
+    <AdminShell shell={shell} current="contact">
+      <ConsolePageHead title={ADMIN_PLACES.contact.label()} />
+      <div className="grid grid-cols-1 gap-4">
+        {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
+        {done === 'reply' ? <Alert tone="leaf" title={m.contact_desk_sent()} isAnnounced /> : null}
+        {done === 'done' ? <Alert tone="leaf" title={m.contact_desk_closed()} isAnnounced /> : null}
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
+          <TableCard label={ADMIN_PLACES.contact.label()}>
+            <ContactFilters query={query} total={total} toDesk={toDesk} />
+            {rows.length === 0 ? (
+              <EmptyState bare level={2} title={m.contact_desk_empty()} text={m.contact_desk_empty_text()} />
+            ) : (
+              <>
+                <MessageList rows={rows} chosenId={chosen?.id} now={now} toDesk={toDesk} />
+                <TableFoot>
+                  <Pagination page={query.page} size={CONTACT_PAGE_SIZE} total={total} label={m.own_pages()} />
+                </TableFoot>
+              </>
+            )}
+          </TableCard>
+          {/* The key empties the fields for the next message. */}
+          {chosen ? (
+            <MessageCard key={chosen.id} message={chosen} form={form} action={toDesk({ id: chosen.id })} />
+          ) : null}
+        </div>
+      </div>
+    </AdminShell>
+  )
+}
+
+type ToDesk = (changes: Readonly<Record<string, string | null>>) => string
+type MessageListProps = { rows: readonly ContactRow[]; chosenId: string | undefined; now: Date; toDesk: ToDesk }
+
+function MessageList({ rows, chosenId, now, toDesk }: MessageListProps) {
+  return (
+    <ul className="grid grid-cols-1 divide-y divide-line border-t border-line">
+      {rows.map(({ id, name, subject, createdAt, handledAt }) => (
+        <li key={id}>
+          <Link
+            to={toDesk({ id })}
+            preventScrollReset
+            aria-current={id === chosenId ? 'true' : undefined}
+            className={cx('block px-4 py-3 text-sm', id === chosenId ? 'bg-sea-soft' : 'hover:bg-hover')}
+          >
+            <span className="block truncate font-semibold">{subject}</span>
+            <span className="block truncate text-ink-soft">{name}</span>
+            <span className="block text-tiny text-ink-soft">
+              {formatRelative(createdAt, now)}
+              {handledAt === null ? null : ` · ${m.contact_desk_state_done()}`}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
