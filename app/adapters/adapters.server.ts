@@ -3,6 +3,7 @@ import type { Cipher } from '#app/db/encryption.server.ts'
 import type { AuthAdapter } from './auth/auth.server.ts'
 import type { Clock } from './clock.ts'
 import type { ErrorReports } from './error-reports/error-reports.server.ts'
+import type { EventReceiver } from './event-receiver/event-receiver.server.ts'
 import type { Events } from './events/events.server.ts'
 import type { Jobs } from './jobs/jobs.server.ts'
 import type { Log } from './log.server.ts'
@@ -31,4 +32,6 @@ export type Adapters = {
   places?: HostedPlaces
   /** Only if an address for reports is configured; the log has every report anyway. */
   errorReports?: ErrorReports
+  /** Only if an address for analytics events is configured. */
+  eventReceiver?: EventReceiver
 }

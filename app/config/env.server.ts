@@ -64,6 +64,12 @@ function isDecodable(part: string): boolean {
   }
 }
 
+/** Events leave the machine only encrypted. */
+function isEncryptedOrLocal(value: string): boolean {
+  const url = parseUrl(value)
+  return url === null || url.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+}
+
 /** Explained in .env.example. */
 const variables = z.object({
   NODE_ENV: choice('production', 'development', 'test').default('development'),
@@ -119,6 +125,9 @@ const variables = z.object({
     .optional(),
   TILES_ATTRIBUTION: z.string().optional(),
   ERROR_REPORT_URL: httpUrl.optional(),
+  ANALYTICS_FORWARD_URL: httpUrl
+    .refine(isEncryptedOrLocal, 'must start with https, unless it is on this machine')
+    .optional(),
 
   SOCIAL_FACEBOOK_URL: httpUrl.optional(),
   SOCIAL_INSTAGRAM_URL: httpUrl.optional(),
@@ -216,6 +225,7 @@ function toEnv(v: Variables) {
     places: v.PLACES_URL && v.PLACES_KEY ? { url: v.PLACES_URL, key: v.PLACES_KEY } : undefined,
     tiles: v.TILES_URL ? { url: v.TILES_URL, attribution: v.TILES_ATTRIBUTION ?? '' } : undefined,
     errorReportUrl: v.ERROR_REPORT_URL,
+    analyticsForwardUrl: v.ANALYTICS_FORWARD_URL,
     socialLinks: listSocialLinks(v),
     social: {
       google: toSocialProvider(v.GOOGLE_CLIENT_ID, v.GOOGLE_CLIENT_SECRET, v.GOOGLE_DISCOVERY_URL),

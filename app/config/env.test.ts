@@ -96,6 +96,8 @@ describe('configuration', () => {
     ['MAIL_TRANSPORT', 'pigeon'],
     ['ENCRYPTION_KEY', 'short'],
     ['TILES_URL', 'https://t/'],
+    ['ANALYTICS_FORWARD_URL', 'http://collector.example/events'],
+    ['ANALYTICS_FORWARD_URL', 'ftp://collector.example/events'],
     ['NODE_ENV', 'prod'],
     ['SEED_DEMO', 'maybe'],
     ['DEMO_PASSWORD', 'too short'],
@@ -108,6 +110,8 @@ describe('configuration', () => {
   test.each([
     { BASE_URL: 'https://tahanan.ph/' },
     { BASE_URL: 'http://localhost:3000' },
+    { ANALYTICS_FORWARD_URL: 'https://collector.example/events?key=1' },
+    { ANALYTICS_FORWARD_URL: 'http://127.0.0.1:4318/events' },
     { LISTEN_HOST: '::', METRICS_HOST: '::1' },
     { LISTEN_HOST: '0.0.0.0', METRICS_HOST: 'localhost' },
     { DATABASE_URL: 'postgres://maria:p%40ss@db:5432/tahanan?sslmode=require' },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Adapters } from '#app/adapters/adapters.server.ts'
 import { createAuth } from '#app/adapters/auth/create-auth.server.ts'
 import { systemClock } from '#app/adapters/clock.ts'
+import { createHttpEventReceiver } from '#app/adapters/event-receiver/event-receiver.server.ts'
 import { createHttpErrorReports } from '#app/adapters/error-reports/http-error-reports.server.ts'
 import { createPostgresEvents, EVENT_CONNECTIONS } from '#app/adapters/events/postgres-events.server.ts'
 import { createPgBossJobs, JOB_CONNECTIONS } from '#app/adapters/jobs/pg-boss-jobs.server.ts'
@@ -107,6 +108,7 @@ export async function createRuntime(env: Env, databaseUrl: string, ownerUrl: str
     }),
     ...(env.places ? { places: createPhotonPlaces({ ...env.places, clock: systemClock, log }) } : {}),
     ...(env.errorReportUrl ? { errorReports: createHttpErrorReports({ url: env.errorReportUrl, log }) } : {}),
+    ...(env.analyticsForwardUrl ? { eventReceiver: createHttpEventReceiver({ url: env.analyticsForwardUrl }) } : {}),
   }
   const contextFor = (request: RequestInfo, actor: Actor, session: CtxSession | null = null): Ctx => ({
     db: database.db,
