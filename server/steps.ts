@@ -16,6 +16,7 @@ import { closeConnectionsOnStop } from './drain.ts'
 import { requestFacts } from './facts.ts'
 import { boundedBody } from './guards/bounded-body.ts'
 import { diskWatermark } from './guards/disk-watermark.ts'
+import { eventBudget } from './guards/event-budget.ts'
 import { generalLimit } from './guards/general-limit.ts'
 import { type LoadShedding, shedLoad } from './guards/load-shedding.ts'
 import { maintenance } from './guards/maintenance.ts'
@@ -54,6 +55,7 @@ export function buildSteps(runtime: Runtime, build: ServerBuild, metrics: Metric
     ['sound request', soundRequest()],
     ['health', health({ isReady: () => isReady(runtime), isStopping: () => stopping.aborted })],
     ['same origin', sameOrigin(env.baseUrl)],
+    ['event budget', eventBudget()],
     ['assets', assets(CLIENT_BUILD)],
     ['service worker', serviceWorker()],
     ...(loadShedding ? [['load shedding', loadShedding.onHeaders] as const] : []),

@@ -10,6 +10,7 @@ import type { Step } from '#server/pipeline.ts'
 import { startServerWithSteps, removeStep } from '#tests/support/servers/pipeline.ts'
 import { boundedBody } from './bounded-body.ts'
 import { diskWatermark } from './disk-watermark.ts'
+import { eventBudget } from './event-budget.ts'
 import { sameOrigin } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import { MAX_MANIFEST_PATHS, soundRequest } from './sound-request.ts'
@@ -330,5 +331,31 @@ describe('time limits of the server', () => {
   test('without time limits the slow client stays connected (null control)', async () => {
     const { url } = await startServerWithSteps(makeGuards, { ...timeouts, headersTimeout: 0, requestTimeout: 0 })
     expect(await trickle(url, 1_000)).toBe('')
+  })
+})
+
+describe('event budget', () => {
+  const post = (url: URL, path: string) => fetch(new URL(path, url), { method: 'POST', body: '{}' })
+
+  test('a process accepts so many batches of events a second and refuses the rest; other requests do not count', async () => {
+    let now = 1_000
+    const steps: Step[] = [
+      ['facts', requestFacts()],
+      ['event budget', eventBudget({ max: 2, now: () => now })],
+    ]
+    const { url } = await startServerWithSteps(() => steps)
+    const send = async (path = '/api/events') => (await post(url, path)).status
+    const accepted = await send('/other')
+    expect([await send(), await send(), await send()]).toEqual([accepted, accepted, 503])
+    expect(await send('/other')).toBe(accepted)
+    now += 1_000
+    expect(await send()).toBe(accepted)
+  })
+
+  test('without the budget every batch is accepted (null control)', async () => {
+    const { url } = await startServerWithSteps(() => [['facts', requestFacts()]])
+    const statuses = new Set<number>()
+    for (let n = 0; n < 50; n++) statuses.add((await post(url, '/api/events')).status)
+    expect(statuses.has(503)).toBe(false)
   })
 })
