@@ -55,10 +55,16 @@ export type RentsOfCity = {
 }
 
 /** Null for an unknown place. A district gives the figures of its city. */
-export async function buildRentsOfCity(ctx: Ctx, slug: string): Promise<RentsOfCity | null> {
+/** The city of the rent page for the slug of a city or district. */
+export function findRentCity(slug: string): { slug: string; name: string } | null {
   const place = findCityBySlug(slug)
   const city = place?.kind === 'district' ? searchPlaces(place.area, { limit: 1 })[0] : place
-  if (!city?.slug) return null
+  return city?.slug ? { slug: city.slug, name: city.name } : null
+}
+
+export async function buildRentsOfCity(ctx: Ctx, slug: string): Promise<RentsOfCity | null> {
+  const city = findRentCity(slug)
+  if (!city) return null
   const { rows, countedOn } = await getRentIndex(ctx)
   const whole = findRentRow(rows, { citySlug: city.slug, propertyType: null, bedrooms: null })
   const hasFigures = whole !== null && whole.count >= RENT_INDEX_MIN_COUNT

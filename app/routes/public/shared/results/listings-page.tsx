@@ -32,7 +32,7 @@ const NO_CHIPS: Chips = { set: [], understood: [] }
 export type Highlight = { id: string; on: 'list' | 'map' } | null
 
 export function ListingsPage({ path, list, heading, top, landing }: ListingsPageProps) {
-  const { section, failure, input, view, tiles, saveAddress } = list
+  const { section, failure, input, view, tiles, links } = list
   const found = section.state === 'ready' ? section.value : null
   const [highlight, setHighlight] = useHighlight()
   const go = useGoToSearch(path, view)
@@ -72,14 +72,17 @@ export function ListingsPage({ path, list, heading, top, landing }: ListingsPage
           {landing}
           <div className="mt-3 md:mt-4">
             <ActiveFilters path={path} input={input} view={view} chips={found?.chips ?? NO_CHIPS} />
-            {saveAddress === null ? null : (
-              <Link
-                to={saveAddress}
-                className="inline-flex min-h-9 items-center text-sm font-semibold text-sea underline-offset-3 hover:underline pointer-coarse:min-h-11"
-              >
-                {m.search_save()}
-              </Link>
-            )}
+            <p className="flex flex-wrap gap-x-4">
+              {links.map(({ to, label }) => (
+                <Link
+                  key={to}
+                  to={to}
+                  className="inline-flex min-h-9 items-center text-sm font-semibold text-sea underline-offset-3 hover:underline pointer-coarse:min-h-11"
+                >
+                  {label}
+                </Link>
+              ))}
+            </p>
           </div>
           <div className={cx('mt-4 md:mt-5', isMap && 'max-lg:hidden noscript:block!')}>
             {found ? (

@@ -22,6 +22,8 @@ import { isInvalidListing } from '#app/domain/listings/public/listing.model.ts'
 import { getMapTiles } from '#app/http/responses/map-tiles.server.ts'
 import { loadOnlySection } from '#app/http/responses/section.server.ts'
 import { m } from '#app/paraglide/messages.js'
+import { findRentCity } from '#app/domain/listings/rents/rent-index.labels.server.ts'
+import { href } from '#app/shared/href.ts'
 import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
 import { countPages } from '#app/shared/pagination.ts'
 
@@ -55,12 +57,22 @@ export async function loadList(ctx: Ctx, url: URL, path: ListPath, input: Search
       throw redirect(`${url.pathname}?${query.toString()}`)
   }
   const failure = section.state === 'ready' ? '' : FAILURES[path]()
-  // administrators keep no searches
-  const saveAddress =
-    ctx.actor?.role === 'admin'
-      ? null
-      : `/dashboard/settings/searches?${new URLSearchParams({ save: toStoredQuery(input) }).toString()}`
-  return { list: { section, failure, input, view, tiles, saveAddress }, init }
+  const links = [
+    // administrators keep no searches
+    ...(ctx.actor?.role === 'admin' ? [] : [{ label: m.search_save(), to: buildSaveAddress(input) }]),
+    ...(path === '/search' && section.state === 'ready' ? listRentLinks(section.value.place?.slug) : []),
+  ]
+  return { list: { section, failure, input, view, tiles, links }, init }
+}
+
+function buildSaveAddress(input: SearchInput): string {
+  return `/dashboard/settings/searches?${new URLSearchParams({ save: toStoredQuery(input) }).toString()}`
+}
+
+/** The lists of /properties have this link in their text about the place. */
+function listRentLinks(placeSlug: string | null | undefined): { label: string; to: string }[] {
+  const city = placeSlug ? findRentCity(placeSlug) : null
+  return city ? [{ label: m.rents_title_in({ place: city.name }), to: href('/rents/:city', { city: city.slug }) }] : []
 }
 
 /** The documented texts for a failed search, sent only when they are shown. */
