@@ -28,6 +28,7 @@ import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { properties, propertyAmenities, propertyImages } from '#app/db/schema/listings/listings.server.ts'
 import { conversations, inquiries, messageReports, messages } from '#app/db/schema/messaging/messaging.server.ts'
 import { auditLog } from '#app/db/schema/platform/platform.server.ts'
+import { savedSearches } from '#app/db/schema/messaging/saved-searches.server.ts'
 import { wishlistProperties, wishlists } from '#app/db/schema/messaging/saved.server.ts'
 import {
   bookings,
@@ -67,6 +68,7 @@ export const TABLE_ORDER = [
   verificationRequests,
   wishlists,
   wishlistProperties,
+  savedSearches,
   clients,
   agentClientRelationships,
   clientStageChanges,

@@ -14,7 +14,7 @@ import { makeSampleDocuments, type SampleDocument } from './sample-documents.ts'
 import { makeOpenTimes } from './open-times.ts'
 import { makeReceipts } from './receipts.ts'
 import { makeRentals } from './rentals.ts'
-import { makeWishlists } from './saved.ts'
+import { makeSavedSearches, makeWishlists } from './saved.ts'
 import { makeSharedAmenities } from './shared-amenities.ts'
 import { planStays } from './stays.ts'
 import { makeTraffic } from './traffic.ts'
@@ -43,6 +43,7 @@ export function makeHistory(
   makeRentalInspections(dataset, rentals)
   makeSharedAmenities(dataset, listings, rentals)
   makeWishlists(dataset, people.tenants, listings)
+  makeSavedSearches(dataset, people.tenants)
   makeTraffic(dataset, listings, contacts)
   makeNotifications(dataset, { contacts, applications, rentals, listings })
   makeAdminRecords(dataset, people, listings)

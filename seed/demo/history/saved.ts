@@ -1,4 +1,8 @@
 // Saved lists of tenants.
+import { savedSearches } from '#app/db/schema/messaging/saved-searches.server.ts'
+import { buildMatchKeys } from '#app/domain/saved/searches/saved-search.commands.server.ts'
+import { readStoredQuery, toStoredQuery } from '#app/domain/saved/searches/search-address.rules.ts'
+import type { SearchCriteria } from '#app/domain/search/criteria/search-criteria.model.ts'
 import { wishlistProperties, wishlists } from '#app/db/schema/messaging/saved.server.ts'
 import { DEFAULT_WISHLIST_NAME } from '#app/shared/constants.ts'
 import { daysAfter } from '#seed/demo/demo-calendar.ts'
@@ -63,6 +67,55 @@ function addWishlist(
       // A higher saved price shows a price drop.
       priceWhenSaved: random.chance(0.2) ? price + 100_000 : price,
       createdAt: savedAt,
+    })
+  }
+}
+
+/** Searches of the demo tenant, in each state of the settings page. Alerts of the demo come daily or weekly, never at once. */
+const DEMO_SEARCHES = [
+  {
+    name: 'Condo in Makati up to ₱40,000',
+    query: 'location=makati&type=condo&max_price=40000',
+    city: 'Makati',
+    frequency: 'daily',
+    isPaused: false,
+  },
+  {
+    name: 'Two bedrooms in Quezon City',
+    query: 'location=quezon-city&bedrooms=2',
+    city: 'Quezon City',
+    frequency: 'weekly',
+    isPaused: false,
+  },
+  {
+    name: 'House in Cebu with parking',
+    query: 'location=cebu&type=house&parking=1',
+    city: 'Cebu',
+    frequency: 'daily',
+    isPaused: true,
+  },
+] as const
+
+export function makeSavedSearches(dataset: DemoData, tenants: readonly Person[]): void {
+  const tenant = tenants.find(({ isDemo }) => isDemo)
+  if (!tenant) return
+  for (const [n, { name, query, city, frequency, isPaused }] of DEMO_SEARCHES.entries()) {
+    const { q: _text, location, page: _page, sort: _sort, ...filters } = readStoredQuery(query)
+    const place = { kind: 'city', name: city, slug: location, citySlug: location, lat: null, lng: null } as const
+    const criteria: SearchCriteria = { filters, place, near: null, words: [], order: 'newest' }
+    const createdAt = dataset.calendar.at(-30 + n * 7, 9)
+    dataset.pendingRows.add(savedSearches, {
+      id: demoId('saved search', query),
+      userId: tenant.id,
+      name,
+      query: toStoredQuery(readStoredQuery(query)),
+      criteria,
+      ...buildMatchKeys(criteria),
+      frequency,
+      pausedAt: isPaused ? dataset.calendar.at(-2, 18) : null,
+      lastToldOn: dataset.calendar.day(-1),
+      createdAt,
+      updatedAt: createdAt,
     })
   }
 }
