@@ -1,5 +1,7 @@
 // Lists, filters, search and map, on its own server with listings of known values.
 import type { Locator, Page } from '@playwright/test'
+import { openDatabase } from '#app/db/client.server.ts'
+import { analyticsEvents } from '#app/db/schema/platform/analytics.server.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { setUpOwnServer } from '#tests/support/browser/browser-set-up.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
@@ -44,16 +46,42 @@ async function openFilterSheet(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Show \d+ home/ })).toBeVisible()
 }
 
-test('the search of the home page leads to a listing', { tag: '@phone' }, async ({ page }) => {
-  await page.goto(server.url)
-  const search = page.locator('#search')
-  await search.getByLabel('What are you looking for?').fill('number 39')
-  await search.getByLabel('What are you looking for?').press('Enter')
-  await expect(page).toHaveURL(/\/search\?q=number/)
-  await page.getByRole('link', { name: 'studio number 39', exact: true }).click()
-  await expect(page).toHaveURL(/\/properties\/[0-9a-f-]{36}$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('studio number 39')
-})
+/** The analytics events that the server stored, oldest first. */
+async function listStoredEvents() {
+  const { db, close } = openDatabase(server.databaseUrl)
+  try {
+    return await db
+      .select({ name: analyticsEvents.name, route: analyticsEvents.route, details: analyticsEvents.details })
+      .from(analyticsEvents)
+      .orderBy(analyticsEvents.id)
+  } finally {
+    await close()
+  }
+}
+
+test(
+  'the search of the home page leads to a listing and stores exactly its events',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await runStatement(server.databaseUrl, 'delete from analytics_events')
+    await page.goto(server.url)
+    await expect(page.locator('html')).toHaveAttribute('data-watched')
+    const search = page.locator('#search')
+    await search.getByLabel('What are you looking for?').fill('number 39')
+    await search.getByLabel('What are you looking for?').press('Enter')
+    await expect(page).toHaveURL(/\/search\?q=number/)
+    await page.getByRole('link', { name: 'studio number 39', exact: true }).click()
+    await expect(page).toHaveURL(/\/properties\/[0-9a-f-]{36}$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('studio number 39')
+    await page.goto('about:blank') // leaving the page sends what is left
+    await expect.poll(listStoredEvents).toEqual([
+      { name: 'click', route: '/', details: { on: 'button' } }, // Enter presses the button of the form
+      { name: 'search', route: '/search', details: { hasText: true, filters: 0 } },
+      { name: 'click', route: '/search', details: { on: 'link' } },
+      { name: 'property_view', route: '/properties/:id', details: {} },
+    ])
+  },
+)
 
 test('each filter of the bar works alone and can be removed', async ({ page }) => {
   test.slow() // six journeys in one
