@@ -21,7 +21,12 @@ const FLOOD = join(import.meta.dirname, 'events', 'flood.ts')
 
 type Flood = { batches: number; sentAfterMs: number; answers: Record<string, number> }
 
-const server = await startBenchServer({ SEED_DEMO: '1', TRUSTED_PROXIES: 'loopback', LOG_LEVEL: 'warn' })
+const server = await startBenchServer({
+  SEED_DEMO: '1',
+  TRUSTED_PROXIES: 'loopback',
+  LOG_LEVEL: 'warn',
+  LOAD_SHEDDING: '1', // as in the product
+})
 const database = openDatabase(server.databaseUrl)
 let isWithinBudget = false
 try {

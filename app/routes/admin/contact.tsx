@@ -60,7 +60,7 @@ export default function AdminContact({ loaderData, actionData }: Route.Component
         {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
         {done === 'reply' ? <Alert tone="leaf" title={m.contact_desk_sent()} isAnnounced /> : null}
         {done === 'done' ? <Alert tone="leaf" title={m.contact_desk_closed()} isAnnounced /> : null}
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <TableCard label={ADMIN_PLACES.contact.label()}>
             <ContactFilters query={query} total={total} toDesk={toDesk} />
             {rows.length === 0 ? (

@@ -31,7 +31,12 @@ test('open messages come oldest first, done ones newest first, and a search find
     ['Older', 5, null],
     ['Done', 3, TEST_NOW],
   ] as const)
-    await makeContactMessage(database.db, { subject, createdAt: daysAgo(days), handledAt, email: `${subject}@mail.ph` })
+    await makeContactMessage(database.db, {
+      subject,
+      createdAt: daysAgo(days),
+      handledAt,
+      email: `${subject.toLowerCase()}@mail.ph`,
+    })
   const list = async (query: string) => {
     const read = readContactAddress(new URLSearchParams(query))
     const rows = await listContactMessages(admin, read)

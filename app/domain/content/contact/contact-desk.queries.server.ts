@@ -1,6 +1,6 @@
 // The messages of the contact form, for administrators. Every list is bounded and read in the order of an index.
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { escapeLikePattern } from '#app/db/like-pattern.server.ts'
+import { containsText } from '#app/db/like-pattern.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { buildContactText, contactMessages } from '#app/db/schema/platform/content.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -42,8 +42,7 @@ export async function countContactMessages(ctx: Ctx, query: ContactQuery): Promi
 
 function matchesQuery({ search, state }: ContactQuery): SQL {
   const isInState = { open: isNull, done: isNotNull, all: () => undefined }[state](contactMessages.handledAt)
-  const isFound =
-    search === '' ? undefined : sql`${buildContactText(contactMessages)} ilike ${`%${escapeLikePattern(search)}%`}`
+  const isFound = search === '' ? undefined : containsText(buildContactText(contactMessages), search)
   return and(isInState, isFound) ?? sql`true`
 }
 
