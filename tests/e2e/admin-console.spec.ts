@@ -191,7 +191,11 @@ test('an administrator works off the queues, ends a session, and finds it all in
     const isOpen = async () => (await other.request.get('/admin/sessions', { maxRedirects: 0 })).status() === 200
     expect(await isOpen()).toBe(true)
     await page.goto(`${server.url}/admin/sessions`)
-    await main.getByRole('button', { name: /^Sign out (?!everywhere)/ }).click()
+    // The newest session is the first one that is not of this device
+    await main
+      .getByRole('button', { name: /^Sign out (?!everywhere)/ })
+      .first()
+      .click()
     await expect(page.getByText('Signed out.')).toBeVisible()
     expect(await isOpen()).toBe(false)
     await signInToConsole(other, server.url, ADMIN)
@@ -259,7 +263,7 @@ test('Settings: each group is saved and has its effect, and the defaults return'
     await page.getByRole('button', { name: 'Add a rule' }).click()
     await expect(page.getByText('The rule was added.')).toBeVisible()
     await expect(page.getByRole('table').first()).toContainText('₱12,345')
-    await page.getByRole('link', { name: /^Correct: From 1 Jan 2031/ }).click()
+    await page.getByRole('link', { name: /^Correct: from .*2031/ }).click()
     await page.getByRole('spinbutton', { name: 'Covers monthly rents up to' }).fill('12500')
     await page.getByRole('button', { name: 'Add a rule' }).click()
     await expect(page.getByRole('table').first()).toContainText('₱12,500')
