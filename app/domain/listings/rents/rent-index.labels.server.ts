@@ -129,7 +129,7 @@ function toLine({ count, lower, median, upper, trend, ...group }: RentIndexRow, 
 function getGroupLabel({ citySlug, propertyType, bedrooms }: RentGroup, by: RentDimension): string {
   const type = propertyType === null ? '' : propertyTypeLabel(propertyType)
   if (by === 'city') return findCityBySlug(citySlug ?? '')?.name ?? ''
-  if (by === 'type') return type
+  if (by === 'type' || (propertyType === 'studio' && bedrooms === 0)) return type
   const size = getBedroomLabel(bedrooms ?? 0)
   return by === 'bedrooms' ? size : `${type}, ${size}`
 }
