@@ -62,6 +62,10 @@ async function listPages(): Promise<{ name: string; path: string; mayBeHidden: b
     { name: 'search', path: '/search?q=2br+condo+bgc', mayBeHidden: true },
     { name: 'detail', path: await findListingPath(server.url), mayBeHidden: false },
     { name: 'agents', path: '/agents', mayBeHidden: false },
+    { name: 'blog', path: '/blog', mayBeHidden: false },
+    { name: 'post', path: '/blog/viewing-checklist', mayBeHidden: false },
+    { name: 'help', path: '/help', mayBeHidden: false },
+    { name: 'rents', path: '/rents', mayBeHidden: false },
   ]
   const chosenNames = process.argv.slice(2)
   return chosenNames.length === 0 ? all : all.filter(({ name }) => chosenNames.includes(name))
