@@ -101,6 +101,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <FramePart name="navigation progress">
           <NavigationProgress />
         </FramePart>
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon-180.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Frame>{children}</Frame>
         <FollowPageLinks />
         <ScrollRestoration />

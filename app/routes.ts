@@ -71,6 +71,7 @@ const pages: RouteConfigEntry[] = [
   route('storage/object/public/:bucket/*', 'routes/api/storage-object.ts'),
   route('robots.txt', 'routes/seo/robots.ts'),
   route('.well-known/security.txt', 'routes/seo/security-txt.ts'),
+  route('manifest.webmanifest', 'routes/seo/manifest.ts'),
   route('sitemap.xml', 'routes/seo/sitemap.ts'),
   route('sitemap-pages.xml', 'routes/seo/sitemap-pages.ts'),
   route('sitemap-agents.xml', 'routes/seo/sitemap-agents.ts'),

@@ -94,6 +94,7 @@ export const PAGES = {
   '/.well-known/security.txt': { access: 'public', maintenance: 'open' },
   '/sitemap.xml': { access: 'public' },
   '/sitemap-pages.xml': { access: 'public' },
+  '/manifest.webmanifest': { access: 'public', maintenance: 'open' },
   '/sitemap-agents.xml': { access: 'public' },
   '/sitemap-listings.xml': { access: 'public' },
   '/outbox': { access: 'public' },
