@@ -8,8 +8,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import visitSizeScript from './frame/site/visit-size.js?raw'
 import { ctxContext, requestFactsContext } from './http/request/context.server.ts'
 import { createPageResponse } from './http/responses/page-response.server.ts'
+import { isSavingData } from './shared/data-saving.ts'
 
 export const streamTimeout = 5_000
 
@@ -33,6 +35,7 @@ export default function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
       {
         nonce,
+        ...(isSavingData() ? { bootstrapScriptContent: visitSizeScript } : {}),
         // React would otherwise send large parts after the page and need JavaScript to move them into place
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         [waitForAll ? 'onAllReady' : 'onShellReady']: sendResponse,

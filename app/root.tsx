@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -22,6 +23,7 @@ import { createRequestContext } from './http/request/request-context.server.ts'
 import { read } from './http/forms/respond.server.ts'
 import { getCurrentLocale } from './i18n/locale.ts'
 import { DEFAULT_SITE_NAME } from './shared/constants.ts'
+import { asksForMap, isSavingData } from './shared/data-saving.ts'
 import { ErrorBoundary as ErrorPart } from './ui/errors/error-boundary.tsx'
 import { PageFailure } from './frame/errors/page-failure.tsx'
 import { NavigationProgress } from './frame/site/navigation-progress.tsx'
@@ -85,14 +87,22 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const isTracked = useRouteLoaderData<typeof loader>('root')?.isTracked
+  const isPlain = useIsPlain()
   return (
-    <html lang={getCurrentLocale()} data-tracked={isTracked || undefined}>
+    <html
+      lang={getCurrentLocale()}
+      data-tracked={isTracked || undefined}
+      data-saves-data={isSavingData() || undefined}
+      data-plain={isPlain || undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon-180.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
       </head>
@@ -101,15 +111,28 @@ export function Layout({ children }: { children: ReactNode }) {
         <FramePart name="navigation progress">
           <NavigationProgress />
         </FramePart>
-        <link rel="apple-touch-icon" href="/icons/apple-touch-icon-180.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
         <Frame>{children}</Frame>
-        <FollowPageLinks />
-        <ScrollRestoration />
-        <Scripts />
+        {isPlain ? null : (
+          <>
+            <FollowPageLinks />
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   )
+}
+
+/**
+ * Sent without JavaScript, which is most of what a page weighs: in data-saving mode every page in the frame of the site, because these
+ * work without it. A map and an error screen need it. In the browser the answer is no: code that runs there is already loaded.
+ */
+function useIsPlain(): boolean {
+  const { search } = useLocation()
+  const error = useRouteError() ?? null
+  const needsScripts = hasOwnFrame(useMatches()) || error !== null || asksForMap(search)
+  return import.meta.env.SSR && isSavingData() && !needsScripts
 }
 
 /** Consoles and account pages render their own frame. When one fails, its error is shown in the frame of the site. */

@@ -1,8 +1,12 @@
-// Measures the gzip size of the JavaScript and CSS of a first visit to each page. Exits with 1 if a page is over budget.
+// Measures the gzip size of the JavaScript and CSS of a first visit to each page, and everything that the home page transfers in
+// data-saving mode. Exits with 1 if a page is over budget.
+import { chromium } from '@playwright/test'
 import { existsSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { PUBLISHED_DEMO_PASSWORD } from '#app/config/demo-password.server.ts'
 import { getDemoEmail } from '#seed/demo/people/demo-accounts.ts'
+import { getBrowserLaunchOptions } from '#tests/support/browser/browser.ts'
+import { measureTransfer } from '#tests/support/browser/transferred-bytes.ts'
 import { findListingPath, startBenchServer } from './bench-server.ts'
 
 const KB = 1_024
@@ -12,6 +16,9 @@ const BUDGETS: { name: string; path: string; javaScript: number; css: number; co
   { name: 'list', path: '/properties', javaScript: 145, css: 18 },
   { name: 'search', path: '/search?q=condo', javaScript: 145, css: 18 },
 ]
+
+/** Kilobytes of all responses, on a phone, with the lazy pictures. */
+const DATA_SAVING_BUDGET = 150
 
 const { url, stop } = await startBenchServer({ SEED_DEMO: '1' })
 let isOver = false
@@ -31,11 +38,28 @@ try {
       `${budget.name.padEnd(9)}${kb(javaScript)}${kb(budget.javaScript)}${share(javaScript, budget.javaScript)}${kb(css)}${kb(budget.css)}${share(css, budget.css)}${String(scripts.length + styles.length).padStart(8)}`,
     )
   }
+  const saving = await measureDataSaving(url)
+  isOver ||= saving > DATA_SAVING_BUDGET
+  console.log(
+    `\nhome in data-saving mode, in all:${kb(saving)}${kb(DATA_SAVING_BUDGET)}${share(saving, DATA_SAVING_BUDGET)}`,
+  )
 } finally {
   await stop()
 }
 console.log(isOver ? 'over budget' : 'within budget')
 process.exitCode = isOver ? 1 : 0
+
+async function measureDataSaving(server: string): Promise<number> {
+  const browser = await chromium.launch(await getBrowserLaunchOptions())
+  try {
+    const extraHTTPHeaders = { 'Save-Data': 'on' }
+    const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true }
+    const page = await browser.newPage({ ...phone, extraHTTPHeaders })
+    return (await measureTransfer(page, server)).bytes / KB
+  } finally {
+    await browser.close()
+  }
+}
 
 /** The address of a new listing in the editor, on the step with the map, and the session of its owner. */
 async function startListing(server: string): Promise<{ path: string; cookie: string }> {

@@ -40,6 +40,7 @@ export const PAGES = {
   '/locale': { access: 'public', maintenance: 'open' },
   '/blog': { access: 'public', link: 'indexed' },
   '/blog/rss.xml': { access: 'public' },
+  '/data-saving': { access: 'public' },
   '/blog/:slug': { access: 'public' },
   '/about': { access: 'public', link: 'indexed' },
   '/careers': { access: 'public', link: 'indexed' },

@@ -1,6 +1,7 @@
 // An account page (sign-in, registration, password): the form, and an illustration beside it on wide screens. Its routes are in the layout
 // routes/account/page-layout.tsx.
 import type { ReactNode } from 'react'
+import { buildSourceSet, PICTURE_WIDTHS } from '#app/domain/listings/photos/photo.rules.ts'
 import { AccountShell } from './account-shell.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'
 
@@ -26,15 +27,13 @@ export function AccountFrame({ title, lead, picture, children }: AccountFramePro
 /** For a title that is a sentence and not one word. */
 const LONG_TITLE = 'text-[clamp(1.625rem,1.45rem+0.8vw,2rem)] tracking-[-0.022em] text-balance'
 
-const WIDTHS = [400, 800, 1200]
-
 function SidePicture({ name, title, text }: Picture) {
-  const getPictureUrl = (width: number) => `/pictures/${name}-${width}.webp`
+  const url = `/pictures/${name}-800.webp`
   return (
     <aside className="sticky top-5 my-5 ml-5 hidden h-[calc(100dvh-2.5rem)] min-h-140 self-start overflow-hidden rounded-box lg:block">
       <img
-        src={getPictureUrl(800)}
-        srcSet={WIDTHS.map((width) => `${getPictureUrl(width)} ${width}w`).join(', ')}
+        src={url}
+        srcSet={buildSourceSet({ url, widths: PICTURE_WIDTHS })}
         sizes="1200px"
         loading="lazy" // a phone does not show it and so never loads it
         alt=""

@@ -6,6 +6,7 @@ import { LogoLink } from './logo.tsx'
 import { PageLink } from '#app/ui/navigation/page-link.tsx'
 import { FOOTER_GROUPS, LEGAL_LINKS, type SiteLink, type SiteLinkGroup } from './site-links.ts'
 import { lazyIsland } from '#app/ui/browser/lazy-island.tsx'
+import { DataSavingSwitch } from './data-saving-switch.tsx'
 import { SiteSocial, type SocialLink } from './site-social.tsx'
 
 export type SiteFooterProps = {
@@ -65,6 +66,7 @@ export function SiteFooter({ siteName, year, socialLinks, pages }: SiteFooterPro
               <LinkItems links={filterExistingLinks(LEGAL_LINKS, pages)} />
             </ul>
           </nav>
+          <DataSavingSwitch />
         </div>
       </div>
     </footer>

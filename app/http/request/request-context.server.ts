@@ -11,6 +11,7 @@ import { VIEWED_PERSON_PARAM } from '#app/shared/dashboard-paths.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'
 import { ctxContext, endedSessionContext, requestFactsContext, type RequestFacts } from './context.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
+import { asksToSaveData, withDataSaving } from './data-saving.server.ts'
 
 type ContextSource = () => Promise<{
   contextFor(request: RequestInfo, actor: Actor, session?: CtxSession | null): Ctx
@@ -28,10 +29,10 @@ export function createRequestContext(source: ContextSource): MiddlewareFunction<
     const visitor = await read({ request, context }, (ctx) => findRequestVisitor(ctx, request))
     context.set(ctxContext, runtime.contextFor(info, visitor.actor, visitor.session))
     context.set(endedSessionContext, visitor.hasEnded ? visitor.cookies : null)
-    const response = await withLocale(locale, () => next())
+    const response = await withLocale(locale, () => withDataSaving(asksToSaveData(request.headers), () => next()))
     if (isPage(response.headers) || isDataRequest(request)) {
       response.headers.set('Content-Language', locale)
-      response.headers.append('Vary', 'Accept-Language, Cookie')
+      response.headers.append('Vary', 'Accept-Language, Cookie, Save-Data')
       if (locale !== preferred) response.headers.append('Set-Cookie', buildVisitLocaleCookie(locale, request.url))
       if (facts.newBrowserCookie !== null && !isPublicResponse(response.headers))
         response.headers.append('Set-Cookie', facts.newBrowserCookie)

@@ -3,7 +3,16 @@ import { read } from '#app/http/forms/respond.server.ts'
 import type { Route } from './+types/robots'
 
 /** Every search is its own address, and dashboards are private. */
-const DISALLOWED_PATHS = ['/search', '/api/', '/dashboard', '/admin', '/locale', '/newsletter', '/calendar/']
+const DISALLOWED_PATHS = [
+  '/search',
+  '/api/',
+  '/dashboard',
+  '/admin',
+  '/locale',
+  '/data-saving',
+  '/newsletter',
+  '/calendar/',
+]
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, ({ config: { baseUrl } }) => {

@@ -1,4 +1,5 @@
 // Photo addresses for each width, and sample photos for listings without photos.
+import { isSavingData } from '#app/shared/data-saving.ts'
 import type { ListingPhoto } from '#app/domain/listings/public/listing.model.ts'
 
 /** Query parameter with the number of the open photo, starting at 1. */
@@ -9,13 +10,16 @@ export const FROM_GALLERY = { fromGallery: true } as const
 /** Widths in which each of our photos exists. */
 export const PICTURE_WIDTHS = [400, 800, 1200]
 
-/** `…-800.webp` becomes `…-400.webp 400w, …`; undefined if the address has no width in its name. */
+/**
+ * `…-800.webp` becomes `…-400.webp 400w, …`; undefined if the address has no width in its name. In data-saving mode only the smallest is
+ * offered.
+ */
 export function buildSourceSet({ url, widths }: Pick<ListingPhoto, 'url' | 'widths'>): string | undefined {
   const name = /^(.*[-/])(\d+)(\.\w+)$/.exec(url)
   const ownWidth = Number(name?.[2])
   if (!name || widths.length === 0) return undefined
   const all = [...new Set([...widths, ownWidth])].sort((a, b) => a - b)
-  return all.map((width) => `${name[1]}${width}${name[3]} ${width}w`).join(', ')
+  return (isSavingData() ? all.slice(0, 1) : all).map((width) => `${name[1]}${width}${name[3]} ${width}w`).join(', ')
 }
 
 const SAMPLE_NAMES = ['sample-1', 'sample-2', 'sample-3'] as const

@@ -1,7 +1,9 @@
 import type { PageSection as Loaded } from '#app/http/responses/section.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
+import { isSavingData } from '#app/shared/data-saving.ts'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
+import { cx } from '#app/ui/styles/class-names.ts'
 import { PageLink } from '#app/ui/navigation/page-link.tsx'
 import { Skeleton, SkeletonGroup } from '#app/ui/feedback/skeleton.tsx'
 import { PageSection } from '#app/routes/shared/page-section.tsx'
@@ -27,7 +29,11 @@ export function PropertyTypes({ counts }: { counts: Loaded<TypeCounts> }) {
       {(found) => (
         <nav aria-label={m.home_types()} className={ROW}>
           {SHORTCUTS.map(({ type, label }) => (
-            <PageLink key={type} to={`/properties?type=${type}`} className={`group rounded-box ${ITEM}`}>
+            <PageLink
+              key={type}
+              to={`/properties?type=${type}`}
+              className={cx('group rounded-box', !isSavingData() && ITEM)}
+            >
               <SitePicture
                 name={`type-${type}`}
                 widths={[200, 400]}

@@ -1,5 +1,6 @@
-// The illustrations of the home page, in their available widths.
+// The illustrations of the home page, in their available widths. Data-saving mode leaves them out: they show no home that is for rent.
 import { buildSourceSet } from '#app/domain/listings/photos/photo.rules.ts'
+import { isSavingData } from '#app/shared/data-saving.ts'
 
 type SitePictureProps = {
   name: string
@@ -25,6 +26,7 @@ export function SitePicture({
   isFirst = false,
   className,
 }: SitePictureProps) {
+  if (isSavingData()) return null
   const url = `/pictures/${name}-${widths[1] ?? widths[0]}.webp`
   return (
     <img

@@ -12,6 +12,8 @@ import {
   TrainIcon,
   type IconComponent,
 } from '#app/ui/icons/icons.tsx'
+import { isSavingData } from '#app/shared/data-saving.ts'
+import { cx } from '#app/ui/styles/class-names.ts'
 import { LazyMap } from '#app/ui/map/lazy-map.tsx'
 import type { MapTiles, MapLabels } from '#app/ui/map/map-model.ts'
 import type { ListingDetail } from '#app/domain/listings/public/listing.model.ts'
@@ -51,7 +53,7 @@ function AreaMap({ lat, lng, radius, tiles }: { lat: number; lng: number } & Omi
   const circle = useMemo(() => ({ lat, lng, radius }), [lat, lng, radius])
   const labels = useMemo(() => buildMapLabels(), [])
   return (
-    <div className="noscript:hidden print:hidden">
+    <div className={cx('print:hidden', !isSavingData() && 'noscript:hidden')}>
       <LazyMap
         center={circle}
         zoom={ZOOM}

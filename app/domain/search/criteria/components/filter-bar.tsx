@@ -142,7 +142,7 @@ function ApplyButton({ isInBar = false }: { isInBar?: boolean }) {
       type="submit"
       className={cx(
         buttonClass({ size: 'small', variant: 'soft' }),
-        'whitespace-nowrap not-noscript:hidden',
+        'whitespace-nowrap scripted:hidden',
         isInBar ? 'max-sm:px-3' : 'mt-3 w-full',
       )}
     >

@@ -1,4 +1,5 @@
 import { getCategoryLabel, POST_PICTURE, type PostCard as Card } from '#app/domain/content/blog/post.model.ts'
+import { buildSourceSet } from '#app/domain/listings/photos/photo.rules.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { href } from '#app/shared/href.ts'
@@ -18,10 +19,11 @@ type PictureProps = { name: string; alt: string; sizes: string; isFirst?: boolea
 
 export function PostPicture({ name, alt, sizes, isFirst = false }: PictureProps) {
   const { width, height, widths } = POST_PICTURE
+  const url = `/pictures/${name}-800.webp`
   return (
     <img
-      src={`/pictures/${name}-800.webp`}
-      srcSet={widths.map((each) => `/pictures/${name}-${each}.webp ${each}w`).join(', ')}
+      src={url}
+      srcSet={buildSourceSet({ url, widths: [...widths] })}
       sizes={sizes}
       width={width}
       height={height}

@@ -1,6 +1,7 @@
 // The map is not rendered by the server, nor on a phone that shows the list; its code is loaded when the map is shown.
 import { type ComponentProps, useSyncExternalStore } from 'react'
 import { m } from '#app/paraglide/messages.js'
+import { isSavingData } from '#app/shared/data-saving.ts'
 import { Section } from '#app/ui/errors/error-section.tsx'
 import { lazyWithRetry } from '#app/ui/browser/lazy-with-retry.tsx'
 import { PaneGrid } from '#app/ui/data/panes.tsx'
@@ -26,7 +27,7 @@ export function LazyResultMap({
       <PaneGrid className="size-full rounded-none" />
     </div>
   )
-  if (isWide === null || !(isWide || isShownOnPhones)) return placeholder
+  if (isWide === null || !(isShownOnPhones || (isWide && !isSavingData()))) return placeholder
   return (
     <Section name={m.map_label()} fallback={placeholder}>
       <LazyMapPane {...props} />

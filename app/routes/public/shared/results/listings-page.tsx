@@ -9,6 +9,7 @@ import type { SearchInput } from '#app/domain/search/criteria/search-input.schem
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { isSavingData } from '#app/shared/data-saving.ts'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { ListIcon, MapIcon } from '#app/ui/icons/icons.tsx'
 import { ErrorBox } from '#app/ui/feedback/state-box.tsx'
@@ -127,13 +128,16 @@ function Failure({ title, retryTo }: { title: string; retryTo: string }) {
   )
 }
 
-/** On small screens: switches between list and map. A bar and not a floating button, which would cover prices and the footer. */
+/** On small screens and in data-saving mode: switches between list and map. A bar and not a floating button, which would cover prices and the footer. */
 function ViewToggle({ path, input, view }: { path: ListPath; input: SearchInput; view: View }) {
   const isMap = view === 'map'
   return (
     <div
       data-bottom-bar="middle"
-      className="sticky bottom-0 z-20 flex justify-center border-t border-line bg-surface pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] lg:hidden noscript:hidden print:hidden"
+      className={cx(
+        'sticky bottom-0 z-20 flex justify-center border-t border-line bg-surface pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] print:hidden',
+        !isSavingData() && 'lg:hidden noscript:hidden',
+      )}
     >
       <Link
         to={buildFilterAddress(path, input, isMap ? 'list' : 'map')}
