@@ -29,7 +29,7 @@ import { lastResort } from './last-resort.ts'
 import type { Metrics } from './metrics.ts'
 import { compressPages, type Step } from './pipeline.ts'
 import { reactRouter } from './react-router-handler.ts'
-import { serviceWorker } from './service-worker.ts'
+import { serviceWorker } from './service-worker/service-worker.ts'
 
 const CLIENT_BUILD = 'build/client'
 

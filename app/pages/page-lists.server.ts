@@ -61,6 +61,13 @@ export function isOpenInMaintenance(path: string): boolean {
   return OPEN_IN_MAINTENANCE.some((pattern) => pattern.test(path))
 }
 
+/** As sources of regular expressions, for the service worker. */
+export function listCopiedPaths(): string[] {
+  return PAGE_ROWS.flatMap(([path, { offline }]) =>
+    offline === 'copied' ? [`^${path.replaceAll(/:\w+/g, '[^/]+')}$`] : [],
+  )
+}
+
 const UPLOAD_PATHS = PAGE_ROWS.flatMap(([path, { files, guestFiles }]) =>
   files === undefined ? [] : [{ pattern: buildPathPattern(path), files, guestFiles }],
 )

@@ -19,6 +19,8 @@ export type Page = {
   limit?: 'none' | 'own'
   /** Everybody can open it in maintenance mode, as the admin console; other addresses answer 503 to all but administrators. */
   maintenance?: 'open'
+  /** The service worker keeps a copy of the page for reading offline, until sign-out. Only for pages without documents. */
+  offline?: 'copied'
   /** Guests may send the files, too. On other pages the session is checked before the body is read. */
   guestFiles?: true
   /** Its entry in the dashboard menu of the roles that may open it, in the order of this table. */
@@ -38,9 +40,9 @@ export const PAGES = {
   '/agents': { access: 'public', link: 'indexed' },
   '/agents/:agentId': { access: 'public' },
   '/locale': { access: 'public', maintenance: 'open' },
+  '/data-saving': { access: 'public' },
   '/blog': { access: 'public', link: 'indexed' },
   '/blog/rss.xml': { access: 'public' },
-  '/data-saving': { access: 'public' },
   '/blog/:slug': { access: 'public' },
   '/about': { access: 'public', link: 'indexed' },
   '/careers': { access: 'public', link: 'indexed' },
@@ -92,10 +94,10 @@ export const PAGES = {
   '/api/listings/:id/inquiry': { access: 'signedIn' },
   '/storage/object/public/:bucket/*': { access: 'public', limit: 'none', maintenance: 'open' },
   '/robots.txt': { access: 'public', maintenance: 'open' },
+  '/manifest.webmanifest': { access: 'public', maintenance: 'open' },
   '/.well-known/security.txt': { access: 'public', maintenance: 'open' },
   '/sitemap.xml': { access: 'public' },
   '/sitemap-pages.xml': { access: 'public' },
-  '/manifest.webmanifest': { access: 'public', maintenance: 'open' },
   '/sitemap-agents.xml': { access: 'public' },
   '/sitemap-listings.xml': { access: 'public' },
   '/outbox': { access: 'public' },
@@ -258,16 +260,22 @@ export const PAGES = {
   '/dashboard/documents/:id/file': { access: 'signedIn' },
   '/dashboard/tenant/messages': {
     access: ['tenant'],
+    offline: 'copied',
     menu: { label: m.account_link_messages, icon: 'message-circle' },
   },
-  '/dashboard/tenant/messages/:conversationId': { access: ['tenant'], files: 3 },
+  '/dashboard/tenant/messages/:conversationId': { access: ['tenant'], files: 3, offline: 'copied' },
   '/dashboard/landlord/messages': {
     access: ['landlord'],
+    offline: 'copied',
     menu: { label: m.account_link_messages, icon: 'message-circle' },
   },
-  '/dashboard/landlord/messages/:conversationId': { access: ['landlord'], files: 3 },
-  '/dashboard/agent/messages': { access: ['agent'], menu: { label: m.account_link_messages, icon: 'message-circle' } },
-  '/dashboard/agent/messages/:conversationId': { access: ['agent'], files: 3 },
+  '/dashboard/landlord/messages/:conversationId': { access: ['landlord'], files: 3, offline: 'copied' },
+  '/dashboard/agent/messages': {
+    access: ['agent'],
+    offline: 'copied',
+    menu: { label: m.account_link_messages, icon: 'message-circle' },
+  },
+  '/dashboard/agent/messages/:conversationId': { access: ['agent'], files: 3, offline: 'copied' },
   '/dashboard/tenant/viewings': { access: ['tenant'], menu: { label: m.viewing_title, icon: 'calendar' } },
   '/dashboard/landlord/viewings': { access: ['landlord'], menu: { label: m.viewing_title, icon: 'calendar' } },
   '/dashboard/landlord/viewings/times': { access: ['landlord'] },
@@ -289,9 +297,13 @@ export const PAGES = {
   '/dashboard/landlord/properties/:id/photos': { access: ['landlord'], files: 4 },
   '/dashboard/agent/properties/:id/photos': { access: ['agent'], files: 4 },
   // Administrators save no listings
-  '/dashboard/tenant/saved': { access: ['tenant'], menu: { label: m.saved_title, icon: 'heart' } },
-  '/dashboard/landlord/saved': { access: ['landlord'], menu: { label: m.saved_title, icon: 'heart' } },
-  '/dashboard/agent/saved': { access: ['agent'], menu: { label: m.saved_title, icon: 'heart' } },
+  '/dashboard/tenant/saved': { access: ['tenant'], offline: 'copied', menu: { label: m.saved_title, icon: 'heart' } },
+  '/dashboard/landlord/saved': {
+    access: ['landlord'],
+    offline: 'copied',
+    menu: { label: m.saved_title, icon: 'heart' },
+  },
+  '/dashboard/agent/saved': { access: ['agent'], offline: 'copied', menu: { label: m.saved_title, icon: 'heart' } },
   '/dashboard/notifications': { access: 'signedIn' },
   '/dashboard/viewings/:id': { access: 'signedIn' },
   '/dashboard/viewings/:id/calendar.ics': { access: 'signedIn' },

@@ -197,3 +197,56 @@ describe('the request log', () => {
     expect(server.output()).not.toMatch(/maria|canary-token/)
   })
 })
+
+describe('data-saving mode', () => {
+  const postMode = (mode: string, returnTo: string) =>
+    fetch(`${server.url}/data-saving`, {
+      method: 'POST',
+      body: new URLSearchParams({ mode, returnTo }),
+      redirect: 'manual',
+      headers: { Origin: server.url },
+    })
+
+  test('a browser that asks for it gets the public pages without code; caches keep both kinds apart', async () => {
+    for (const [headers, isSaving] of [
+      [{ 'Save-Data': 'on' }, true],
+      [{}, false],
+    ] as const) {
+      const response = await get('/', headers)
+      const html = await response.text()
+      expect(response.headers.get('vary')).toContain('Save-Data')
+      expect(html.includes('<html lang="en" data-saves-data="true" data-plain="true">')).toBe(isSaving)
+      expect(/src="\/assets\/|import\(|import "/.test(html)).toBe(!isSaving)
+      expect(html.includes('transferSize')).toBe(isSaving)
+    }
+    const map = await (await get('/properties?view=map', { 'Save-Data': 'on' })).text()
+    expect(map).toMatch(/<html lang="en" data-tracked="true" data-saves-data="true">.*entry\.client/s)
+    expect(await (await get('/signin', { 'Save-Data': 'on' })).text()).toContain('entry.client')
+  })
+
+  test('the switch keeps the choice in a cookie and returns to the page, and only to one of the site', async () => {
+    const on = await postMode('on', '/properties?type=condo')
+    expect([on.status, on.headers.get('location')]).toEqual([303, '/properties?type=condo'])
+    const [cookie = ''] = (on.headers.get('set-cookie') ?? '').split(';')
+    expect(await (await get('/', { Cookie: cookie })).text()).toContain('data-plain')
+    const off = await postMode('off', '//evil.example')
+    expect(off.headers.get('location')).toBe('/')
+    const [offCookie = ''] = (off.headers.get('set-cookie') ?? '').split(';')
+    expect(await (await get('/', { Cookie: offCookie, 'Save-Data': 'on' })).text()).not.toContain('data-plain')
+    expect((await postMode('maybe', '/')).status).toBe(422)
+  })
+})
+
+test('the web app manifest names the site and icons that exist, in the language of the browser', async () => {
+  const response = await get('/manifest.webmanifest', { 'Accept-Language': 'fil' })
+  expect(response.headers.get('content-type')).toMatch('application/manifest+json')
+  const manifest = (await response.json()) as { name: string; lang: string; icons: { src: string; sizes: string }[] }
+  expect(manifest).toMatchObject({ name: 'Tahanan', lang: 'fil', start_url: '/', display: 'standalone' })
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '512x512'])
+  for (const { src } of manifest.icons) expect((await get(src)).headers.get('content-type')).toBe('image/png')
+})
+
+test('a page for a guest tells the service worker that nobody is signed in; pages of the console tell nothing', async () => {
+  expect((await get('/properties')).headers.get('page-session')).toBe('none')
+  expect((await get('/admin/login')).headers.get('page-session')).toBeNull()
+})

@@ -6,12 +6,13 @@ import { findAdminVisitor } from '#app/domain/admin/sessions/admin-session.queri
 import type { Ctx, CtxSession, RequestInfo } from '#app/domain/ctx.server.ts'
 import { buildLocaleCookie, getRequestLocale, withLocale } from '#app/i18n/locale.server.ts'
 import { readLocaleFromAddress } from '#app/i18n/locale.ts'
+import { describeSession, SESSION_HEADER } from '#app/http/responses/session-header.server.ts'
 import type { Actor } from '#app/permissions/actor.ts'
 import { VIEWED_PERSON_PARAM } from '#app/shared/dashboard-paths.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'
 import { ctxContext, endedSessionContext, requestFactsContext, type RequestFacts } from './context.server.ts'
-import { read } from '#app/http/forms/respond.server.ts'
 import { asksToSaveData, withDataSaving } from './data-saving.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
 
 type ContextSource = () => Promise<{
   contextFor(request: RequestInfo, actor: Actor, session?: CtxSession | null): Ctx
@@ -36,6 +37,7 @@ export function createRequestContext(source: ContextSource): MiddlewareFunction<
       if (locale !== preferred) response.headers.append('Set-Cookie', buildVisitLocaleCookie(locale, request.url))
       if (facts.newBrowserCookie !== null && !isPublicResponse(response.headers))
         response.headers.append('Set-Cookie', facts.newBrowserCookie)
+      if (!isConsoleAddress(request)) response.headers.set(SESSION_HEADER, describeSession(visitor))
       if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache')
     }
     if (visitor.actor !== null && !isPublicResponse(response.headers)) {
@@ -52,17 +54,18 @@ export function createRequestContext(source: ContextSource): MiddlewareFunction<
  */
 async function findRequestVisitor(ctx: Ctx, request: Request): Promise<Visitor> {
   const { pathname, searchParams } = new URL(request.url)
-  const isConsole = /^\/admin(?:[/.]|$)/.test(pathname)
   // A look at another person's dashboard needs the session of the console, also beside one of the site; the query alone opens nothing
   if (pathname.startsWith('/dashboard/') && searchParams.has(VIEWED_PERSON_PARAM)) {
     const admin = await findAdminVisitor(ctx)
     if (admin) return { ...GUEST, ...admin }
   }
-  const visitor = isConsole ? GUEST : await findVisitor(ctx)
+  const visitor = isConsoleAddress(request) ? GUEST : await findVisitor(ctx)
   if (visitor.actor !== null) return visitor
   const admin = await findAdminVisitor(ctx)
   return admin ? { ...visitor, ...admin } : visitor
 }
+
+const isConsoleAddress = (request: Request) => /^\/admin(?:[/.]|$)/.test(new URL(request.url).pathname)
 
 function toRequestInfo(request: Request, facts: RequestFacts, locale: Locale): RequestInfo {
   return {
