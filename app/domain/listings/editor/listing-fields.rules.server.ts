@@ -3,7 +3,7 @@
 import type { StoredListing } from '#app/domain/listings/own/listing-access.queries.server.ts'
 import { approximatePosition } from '#app/domain/places/position/approximate-position.rules.server.ts'
 import { findPlaceAddress } from '#app/domain/places/position/place-address.queries.server.ts'
-import { getKilometresBetween } from '#app/domain/places/autocomplete/place.queries.server.ts'
+import { getKilometresBetween } from '#app/shared/distance.ts'
 import { FIELD_CODES, type FieldCode } from '#app/errors/field-codes.ts'
 import type { CatalogueAmenity } from './editor-state.queries.server.ts'
 import type { EditorField } from './listing-editor.model.ts'

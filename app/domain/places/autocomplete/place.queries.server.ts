@@ -1,6 +1,7 @@
 // Queries over the gazetteer. Suggestions come from the hosted service if one is configured, else (or if it fails or finds nothing) from
 // the index.
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { getKilometresBetween } from '#app/shared/distance.ts'
 import { LOCATION_KINDS, PLACE_KINDS, type PlaceKind } from '#app/shared/vocabulary.ts'
 import { getPlace, getPlaceIndex, searchPlaces } from './engine/place-index.server.ts'
 import type { PlaceSuggestion } from './place.model.ts'
@@ -64,12 +65,4 @@ function listLocationIds(kinds: readonly PlaceKind[] = LOCATION_KINDS): number[]
   const { gazetteer } = getPlaceIndex()
   const kindIndexes = new Set(kinds.map((kind) => PLACE_KINDS.indexOf(kind)))
   return [...gazetteer.slugs.keys()].filter((id) => kindIndexes.has(gazetteer.kinds[id] ?? -1))
-}
-
-const EARTH_KM = 6_371
-
-export function getKilometresBetween(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
-  const radians = Math.PI / 180
-  const x = (b.lng - a.lng) * radians * Math.cos(((a.lat + b.lat) / 2) * radians)
-  return EARTH_KM * Math.hypot(x, (b.lat - a.lat) * radians)
 }

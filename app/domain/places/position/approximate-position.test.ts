@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { APPROXIMATE_RADIUS_M, approximatePosition, type Position } from './approximate-position.rules.server.ts'
-import { getKilometresBetween } from '#app/domain/places/autocomplete/place.queries.server.ts'
+import { getKilometresBetween } from '#app/shared/distance.ts'
 
 const SAMPLES = 20_000
 const SECRET = 'a secret of the test, long enough to be one'

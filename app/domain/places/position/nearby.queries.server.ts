@@ -2,7 +2,7 @@
 import { PLACE_KINDS, type PlaceKind } from '#app/shared/vocabulary.ts'
 import { NEARBY_KINDS, type NearbyKind, type NearbySpot } from './nearby.model.ts'
 import { getPlaceIndex } from '#app/domain/places/autocomplete/engine/place-index.server.ts'
-import { getKilometresBetween } from '#app/domain/places/autocomplete/place.queries.server.ts'
+import { getKilometresBetween } from '#app/shared/distance.ts'
 
 const MAX_DISTANCE_KM = 5
 /** A limit per kind, so that many stations do not hide the only hospital. */

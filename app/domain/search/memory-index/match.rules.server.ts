@@ -1,5 +1,5 @@
 // Finds the documents that match the filters and the place. Words are matched in relevance.rules.server.ts.
-import { getKilometresBetween } from '#app/domain/places/autocomplete/place.queries.server.ts'
+import { getKilometresBetween } from '#app/shared/distance.ts'
 import type { Day } from '#app/shared/dates.ts'
 import type { Bounds, Rooms } from '#app/domain/search/criteria/search-input.schema.ts'
 import {

@@ -1,5 +1,5 @@
 // Full-text matching and the relevance order of the results.
-import { getKilometresBetween } from '#app/domain/places/autocomplete/place.queries.server.ts'
+import { getKilometresBetween } from '#app/shared/distance.ts'
 import type { Reason } from '#app/domain/search/results/search.model.ts'
 import { type Page, RINGS_KM, type SearchCriteria } from '#app/domain/search/criteria/search-criteria.model.ts'
 import { andInto, andNot, type Bits, countBits, isEmpty, getWordCount } from './engine/bits.ts'

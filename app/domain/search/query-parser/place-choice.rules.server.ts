@@ -1,7 +1,7 @@
 // Decides which places the mentions of a query mean together: 'san jose batangas' is one town, 'bgc taguig' the narrower of the two,
 // 'near UP' a point to be near.
 import { searchPlaces } from '#app/domain/places/autocomplete/engine/place-index.server.ts'
-import { getKilometresBetween } from '#app/domain/places/autocomplete/place.queries.server.ts'
+import { getKilometresBetween } from '#app/shared/distance.ts'
 import { isLocation, getPlaceKind, isInsidePlace, type PlaceNames } from './place-names.service.server.ts'
 import type { PlaceMention } from './place-mentions.rules.server.ts'
 
