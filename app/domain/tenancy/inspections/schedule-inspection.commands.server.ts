@@ -1,12 +1,12 @@
 // The owner, or the agent who manages the home, proposes a time for an inspection; the tenant answers. A proposed time is not held, but a
 // time that is held already is refused at once.
-import { and, eq, gt, lt, ne, or } from 'drizzle-orm'
 import { inspections } from '#app/db/schema/tenancy/upkeep.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
 import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
+import { isTimeTaken } from '#app/domain/tenancy/viewings/held-time.commands.server.ts'
 import { parseProposedTimes } from '#app/domain/tenancy/viewings/proposed-times.rules.server.ts'
 import { fail, failField } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
@@ -82,19 +82,8 @@ export async function requireFreeTime(
   if (!startsAt) return failField('date', 'field.required')
   if (!isInspectionDay(type, wanted.date, rental)) failField('date', 'inspection.date.outsideRental')
   const endsAt = new Date(startsAt.getTime() + minutes * 60_000)
-  const [taken] = await ctx.db
-    .select({ id: inspections.id })
-    .from(inspections)
-    .where(
-      and(
-        inspections.holdsTime,
-        or(eq(inspections.hostUserId, hostUserId), eq(inspections.propertyId, rental.listing.id)),
-        lt(inspections.scheduledAt, endsAt),
-        gt(inspections.endsAt, startsAt),
-        id === undefined ? undefined : ne(inspections.id, id),
-      ),
-    )
-    .limit(1)
-  if (taken) failField('time', 'inspection.time.taken')
+  const listingId = rental.listing.id
+  const isTaken = await isTimeTaken(ctx, { hostUserId, listingId, startsAt, endsAt, exceptId: id })
+  if (isTaken) failField('time', 'inspection.time.taken')
   return { startsAt, endsAt }
 }

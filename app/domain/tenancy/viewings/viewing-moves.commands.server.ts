@@ -5,10 +5,11 @@ import { viewingProposals } from '#app/db/schema/tenancy/viewings.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
-import type { WantedTimes } from '#app/domain/messaging/inquiries/wanted-times.rules.ts'
+import { listProposedTimes, type WantedTimes } from '#app/domain/messaging/inquiries/wanted-times.rules.ts'
 import { fail, failField } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
-import { lockCalendars, refuseTakenTime } from './held-time.commands.server.ts'
+import { toManilaMoment } from '#app/shared/manila-time.ts'
+import { isTimeTaken, lockCalendars, refuseTakenTime } from './held-time.commands.server.ts'
 import { parseProposedTimes } from './proposed-times.rules.server.ts'
 import { updateVisit } from './update-visit.commands.server.ts'
 import { getPart, loadViewing, type Viewing } from './viewing-access.queries.server.ts'
@@ -65,6 +66,7 @@ export async function proposeViewingTimes(ctx: Ctx, { id, version, ...wanted }: 
     const times = parseProposedTimes(ctx, wanted)
     const [startsAt] = times
     if (!startsAt) failField('date', 'field.required')
+    if (getPart(tx, viewing).side === 'host') await requireFreeTimes(tx, viewing, wanted)
     await writeViewingLine(tx, viewing, { event: 'moved', times })
     const moved = await updateVisit(tx, viewing, 'propose', {
       scheduledAt: startsAt,
@@ -76,6 +78,16 @@ export async function proposeViewingTimes(ctx: Ctx, { id, version, ...wanted }: 
     await replaceProposals(tx, viewing, times)
     await announceViewing(tx, { ...moved, times, startsAt }, 'moved')
   })
+}
+
+/** A host proposes no time at which they, or the home, have another agreed visit. */
+async function requireFreeTimes(ctx: Ctx, viewing: Viewing, wanted: WantedTimes): Promise<void> {
+  const place = { hostUserId: pickHost(ctx, viewing), listingId: viewing.listing.id, exceptId: viewing.id }
+  for (const { date, time, timeField } of listProposedTimes(wanted)) {
+    const startsAt = toManilaMoment(date, time)
+    if (await isTimeTaken(ctx, { ...place, startsAt, endsAt: getEnd(viewing, startsAt) }))
+      failField(timeField, 'inspection.time.taken')
+  }
 }
 
 export async function startViewing(ctx: Ctx, ref: ViewingRef): Promise<void> {
