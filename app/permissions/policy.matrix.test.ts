@@ -91,6 +91,10 @@ report.decide            | - | - | - | - | yes
 listing.report           | yes | yes | yes | yes | yes
 agentProfile.read        | yes | yes | yes | yes | yes
 agentProfile.edit        | - | - | - | self | yes
+review.write             | - | self | self | self | -
+review.read              | - | self agentSide | self agentSide | self agentSide | yes
+review.reply             | - | - | - | agentSide | -
+review.hide              | - | - | - | - | yes
 wishlist.read            | - | self | self | self | -
 wishlist.add             | - | self | self | self | -
 wishlist.remove          | - | self | self | self | -
@@ -113,6 +117,9 @@ client.read              | - | - | - | myClient | yes
 client.search            | - | - | - | yes | yes
 client.create            | - | - | - | myClient | -
 client.update            | - | - | - | myClient | -
+clientFile.read          | - | - | - | myClient | -
+clientFile.write         | - | - | - | myClient | -
+shortlist.manage         | - | - | - | myClient | -
 replyTemplate.manage     | - | - | self | self | -
 client.createFromInquiry | - | - | - | - | -
 relationship.end         | - | clientSide | - | agentSide | yes

@@ -11,3 +11,15 @@ export type CommissionStatus = (typeof COMMISSION_STATUSES)[number]
 /** A cancelled booking takes its commission back with a second row; the first one stays as it was. */
 export const COMMISSION_KINDS = ['earned', 'taken_back'] as const
 export type CommissionKind = (typeof COMMISSION_KINDS)[number]
+
+/** What a client answers to a home of a shortlist. */
+export const REACTIONS = ['yes', 'no', 'ask'] as const
+export type Reaction = (typeof REACTIONS)[number]
+
+/** Why a person may review an agent. */
+export const REVIEW_BASES = ['viewing', 'rental'] as const
+export type ReviewBasis = (typeof REVIEW_BASES)[number]
+
+/** Languages that an agent speaks. */
+export const AGENT_LANGUAGES = ['en', 'fil', 'ceb', 'ilo', 'hil', 'war', 'bik', 'pam', 'pag', 'zh', 'ja', 'ko'] as const
+export type AgentLanguage = (typeof AGENT_LANGUAGES)[number]

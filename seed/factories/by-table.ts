@@ -3,6 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import * as accounts from './accounts.ts'
 import * as admin from './admin.ts'
 import * as agents from './agents.ts'
+import * as desk from './agent-desk.ts'
 import * as content from './content.ts'
 import * as deposits from './deposits.ts'
 import * as listings from './listings.ts'
@@ -24,6 +25,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   admin_sessions: admin.makeAdminSession,
   admin_users: admin.makeAdminUser,
   agent_client_relationships: agents.makeRelationship,
+  agent_reviews: desk.makeAgentReview,
   agents: agents.makeAgent,
   alert_queue: saved.makeAlertQueueRow,
   amenities: listings.makeAmenity,
@@ -42,6 +44,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   calendar_feeds: viewings.makeCalendarFeed,
   cheque_lines: tenancy.makeChequeLine,
   cheques: tenancy.makeCheque,
+  client_files: desk.makeClientFile,
   client_notes: agents.makeClientNote,
   client_stage_changes: agents.makeClientStageChange,
   clients: agents.makeClient,
@@ -112,6 +115,8 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   settings: platform.makeSetting,
   shared_amenities: upkeep.makeSharedAmenity,
   shared_amenity_properties: upkeep.makeSharedAmenityProperty,
+  shortlist_items: desk.makeShortlistItem,
+  shortlists: desk.makeShortlist,
   stored_files: listings.makeStoredFile,
   two_factors: accounts.makeTwoFactor,
   user_profiles: accounts.makeUserProfile,

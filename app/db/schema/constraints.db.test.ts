@@ -18,7 +18,10 @@ const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
   admin_sessions_within_a_day: { expiresAt: FAR_FUTURE },
   admin_users_mfa_whole: { mfaEnrolledAt: momentNumber(0) },
   agent_client_relationships_end_dated: { status: 'ended' },
+  agent_reviews_hiding_reasoned: { hiddenAt: FAR_FUTURE },
+  agent_reviews_reply_dated: { reply: 'Thank you' },
   agents_license_checked_exists: { prcLicenseNumber: null, prcLicenseCheckedAt: momentNumber(0) },
+  agents_supervisor_whole: { supervisorName: 'Ana Cruz' },
   alert_queue_drop_has_price: { previousPrice: 1 },
   amenity_reservations_cancel_dated: { status: 'cancelled' },
   amenity_reservations_times_in_order: { startsAt: momentNumber(40, 2), endsAt: momentNumber(40, 2) },
@@ -78,6 +81,9 @@ const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
   rentals_one_origin: { bookingId: null },
   renter_profiles_pet_details_need_pets: { hasPets: false, petDetails: 'A cat' },
   shared_amenities_hours_in_order: { opensAt: '10:00', closesAt: '09:00' },
+  shortlist_items_question_of_ask: { reaction: 'yes', question: 'Is there a lift?', reactedAt: FAR_FUTURE },
+  shortlist_items_reaction_dated: { reaction: 'yes' },
+  shortlists_dates_in_order: { expiresAt: momentNumber(-9_999) },
   utility_readings_answered: { status: 'kept', contestReason: 'Too high' },
   utility_readings_consumption_positive: { reading: 1_000_000 },
   utility_readings_contest_reasoned: { status: 'contested' },
@@ -92,6 +98,10 @@ const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
 
 /** Values that keep another constraint from failing first. */
 const EXTRA_VALUES: Record<string, Row> = {
+  agent_reviews_hidden_reason_length: { hiddenAt: FAR_FUTURE },
+  agent_reviews_reply_length: { repliedAt: FAR_FUTURE },
+  agents_supervisor_license_number_format: { supervisorName: 'Ana Cruz' },
+  agents_supervisor_name_length: { supervisorLicenseNumber: '12345' },
   alert_queue_previous_price_not_negative: { cause: 'price_drop' },
   renewal_offers_status_known: { decidedAt: FAR_FUTURE },
   utility_readings_answer_length: { status: 'kept', contestReason: 'Too high' },
@@ -115,6 +125,8 @@ const EXTRA_VALUES: Record<string, Row> = {
   properties_title_length: { status: 'draft' },
   rental_applications_status_known: { decidedAt: FAR_FUTURE },
   rentals_ended_early_reason_length: { endedEarlyOn: '2026-06-01' },
+  shortlist_items_question_length: { reaction: 'ask', reactedAt: FAR_FUTURE },
+  shortlist_items_reaction_known: { reactedAt: FAR_FUTURE },
   verification_requests_reason_length: { status: 'refused', decidedAt: FAR_FUTURE },
   verification_requests_status_known: { decidedAt: FAR_FUTURE },
 }

@@ -23,6 +23,7 @@ const ownListing = row(no, no, when(owns), when(owns), yes())
 const membersOnly = row(no, when(member), when(member), when(member), no)
 const ownOnly = row(no, when(own), when(own), when(own), no)
 const ownClientsOnly = row(no, no, no, when(myClient), yes('audited'))
+const writerOrAgent = any(own, agentSide)
 
 export const MARKETPLACE = {
   'listing.list': everybody,
@@ -47,6 +48,13 @@ export const MARKETPLACE = {
 
   'agentProfile.read': everybody,
   'agentProfile.edit': row(no, no, no, when(own), yes()),
+
+  /** The subject is the review to be written; the command checks the viewing or rental. */
+  'review.write': ownOnly,
+  /** Also a hidden one. */
+  'review.read': row(no, when(writerOrAgent), when(writerOrAgent), when(writerOrAgent), yes()),
+  'review.reply': row(no, no, no, when(agentSide), no),
+  'review.hide': row(no, no, no, no, yes('audited')),
 
   'wishlist.read': ownOnly,
   'wishlist.add': ownOnly,
@@ -101,6 +109,11 @@ export const MARKETPLACE = {
   /** The subject is the relationship to be created. */
   'client.create': row(no, no, no, when(myClient), no),
   'client.update': row(no, no, no, when(myClient), no),
+  /** Files that an agent keeps about a client; administrators see none. */
+  'clientFile.read': row(no, no, no, when(myClient), no),
+  'clientFile.write': row(no, no, no, when(myClient), no),
+  /** Sends homes to a client and closes the page again. The client needs no account: the address of the page is the permission. */
+  'shortlist.manage': row(no, no, no, when(myClient), no),
   /** Replies that a person sends often. */
   'replyTemplate.manage': row(no, no, when(own), when(own), no),
   /** Only the server creates it, when the owner is an active agent. */

@@ -2,6 +2,7 @@ import { type Column, sql } from 'drizzle-orm'
 import {
   anyCondition,
   ERASED_NAME,
+  eraseIfPresent,
   ERASED_TEXT,
   getColumn,
   matchesEmail,
@@ -10,9 +11,12 @@ import {
   refersTo,
   setNowIfNull,
 } from '#app/db/schema/personal-data.server.ts'
+import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { agents } from './agents.server.ts'
 import { agentClientRelationships, appointments, clientNotes, clients, clientStageChanges } from './clients.server.ts'
 import { commissions } from './commissions.server.ts'
+import { agentReviews } from './reviews.server.ts'
+import { clientFiles, shortlistItems, shortlists } from './shortlists.server.ts'
 
 export const refersToAgent = (column: Column) => refersTo(column, agents.id, matchesPerson(agents.userId))
 /** Inactive agents have no rights (promise Z4). */
@@ -25,6 +29,15 @@ export const refersToActiveAgent = (column: Column) =>
 const refersToClient = (column: Column) => refersTo(column, clients.id, matchesPerson(clients.userId))
 /** Entries about the person in the client lists of agents, also those made before the person had an account. */
 const isClient = anyCondition(matchesPerson(clients.userId), matchesEmail(clients.email))
+/** Rows about a client, for the client and for the agent who keeps the entry. */
+const refersToEitherSide = (column: Column) =>
+  refersTo(column, clients.id, anyCondition(isClient, refersToAgent(clients.agentId)))
+/** Files that an agent keeps about the person. */
+export const isFileAboutPerson = refersTo(
+  storedFiles.id,
+  clientFiles.fileId,
+  refersTo(clientFiles.clientId, clients.id, isClient),
+)
 
 export const agentsPersonalData = [
   personalData(agents, {
@@ -44,6 +57,8 @@ export const agentsPersonalData = [
           bio: '',
           bioFil: null,
           areas: '{}',
+          supervisorName: null,
+          supervisorLicenseNumber: null,
         },
       },
     ],
@@ -103,6 +118,34 @@ export const agentsPersonalData = [
         clear: { title: ERASED_TEXT, place: null, notes: null, status: 'cancelled' },
       },
     ],
+  }),
+  personalData(shortlists, {
+    rows: refersToEitherSide(shortlists.clientId),
+    erasure: [
+      {
+        rows: refersTo(shortlists.clientId, clients.id, isClient),
+        clear: { note: null },
+        harmless: ['sealedToken'], // the relationship has ended, so the page is closed
+      },
+    ],
+  }),
+  personalData(shortlistItems, {
+    rows: refersTo(shortlistItems.shortlistId, shortlists.id, refersToEitherSide(shortlists.clientId)),
+    erasure: [
+      {
+        rows: refersTo(shortlistItems.shortlistId, shortlists.id, refersTo(shortlists.clientId, clients.id, isClient)),
+        clear: { question: eraseIfPresent(shortlistItems.question) },
+      },
+    ],
+  }),
+  personalData(clientFiles, {
+    rows: anyCondition(refersToEitherSide(clientFiles.clientId), matchesPerson(clientFiles.uploadedBy)),
+    erasure: 'remove',
+  }),
+  personalData(agentReviews, {
+    rows: anyCondition(matchesPerson(agentReviews.authorId), refersToAgent(agentReviews.agentId)),
+    handlerKeys: ['hiddenBy'],
+    erasure: [{ remove: matchesPerson(agentReviews.authorId) }, { remove: refersToAgent(agentReviews.agentId) }],
   }),
   personalData(commissions, {
     rows: refersToAgent(commissions.agentId),

@@ -1,9 +1,10 @@
 // Agents (property managers) as the public sees them.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { AGENT_LANGUAGES } from '#app/shared/agent-vocabulary.ts'
 import { PORTFOLIO_SIZES } from '#app/shared/people-vocabulary.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
-import { between, valueIn, lengthBetween } from '#app/db/schema/checks.server.ts'
+import { between, valueIn, valuesIn, lengthBetween } from '#app/db/schema/checks.server.ts'
 import { createdAt, day, id, moment, requiredReference, updatedAt } from '#app/db/schema/columns.server.ts'
 
 /**
@@ -29,6 +30,10 @@ export const agents = pgTable(
     bioFil: text('bio_fil'),
     /** Slugs of the cities and districts where the agent works. */
     areas: text().array().notNull().default([]),
+    languages: text({ enum: AGENT_LANGUAGES }).array().notNull().default([]),
+    /** The broker who supervises a salesperson (RA 9646); brokers have none. */
+    supervisorName: text('supervisor_name'),
+    supervisorLicenseNumber: text('supervisor_license_number'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -53,5 +58,9 @@ export const agents = pgTable(
     lengthBetween(t.insurance, 1, 300),
     lengthBetween(t.bio, 0, 3_000),
     lengthBetween(t.bioFil, 1, 3_000),
+    valuesIn(t.languages, AGENT_LANGUAGES),
+    lengthBetween(t.supervisorName, 1, 150),
+    check('agents_supervisor_license_number_format', sql`${t.supervisorLicenseNumber} ~ '^[0-9]{4,10}$'`),
+    check('agents_supervisor_whole', sql`(${t.supervisorName} is null) = (${t.supervisorLicenseNumber} is null)`),
   ],
 )

@@ -59,6 +59,8 @@ export const clients = pgTable(
     wishMoveIn: day('wish_move_in'),
     wishPets: boolean('wish_pets'),
     lastContact: moment('last_contact'),
+    /** When the agent last looked through the homes that fit the wish; later ones are marked as new. */
+    matchesSeenAt: moment('matches_seen_at'),
     /** The agent answers later; until then the client is not among the leads. */
     snoozedUntil: moment('snoozed_until'),
     version: version(),

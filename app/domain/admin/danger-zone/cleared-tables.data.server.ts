@@ -3,6 +3,7 @@
 /** Emptied: the marketplace, and what people did in it. */
 export const EMPTIED_TABLES = [
   'agent_client_relationships',
+  'agent_reviews',
   'agents',
   'alert_queue',
   'amenity_reservations',
@@ -18,6 +19,7 @@ export const EMPTIED_TABLES = [
   'calendar_feeds',
   'cheque_lines',
   'cheques',
+  'client_files',
   'client_notes',
   'client_stage_changes',
   'clients',
@@ -71,6 +73,8 @@ export const EMPTIED_TABLES = [
   'search_misses',
   'shared_amenities',
   'shared_amenity_properties',
+  'shortlist_items',
+  'shortlists',
   'utility_readings',
   'verification_checks',
   'verification_requests',

@@ -2,6 +2,7 @@
 // between the person has fewer files and is erased by the next run; a file without an owner cannot remain.
 import { eq, getTableName, sql } from 'drizzle-orm'
 import { erasureTombstones } from '#app/db/schema/accounts/privacy.server.ts'
+import { isFileAboutPerson } from '#app/db/schema/agents/agents.privacy.server.ts'
 import type { ErasureStep, Person } from '#app/db/schema/personal-data.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -12,11 +13,19 @@ export const getExportFolder = (userId: string) => `exports/${userId}/`
 
 export async function erasePerson(ctx: Ctx, person: Person): Promise<void> {
   await ctx.db.execute(sql`set local statement_timeout = '60s'`)
+  await adoptFiles(ctx, person)
   for (const step of ERASURE_STEPS) {
     if (step.table === getTableName(storedFiles) && 'remove' in step) await removeFiles(ctx, person)
     await runStep(ctx, step, person)
   }
   await ctx.db.insert(erasureTombstones).values({ userId: person.id }).onConflictDoNothing()
+}
+
+/** Files that others keep about the person are removed with the person's own: the rows that say so are gone when files have their turn. */
+async function adoptFiles(ctx: Ctx, person: Person): Promise<void> {
+  await ctx.db.execute(
+    sql`update ${storedFiles} as t set uploaded_by = ${person.id} where ${isFileAboutPerson(person)}`,
+  )
 }
 
 async function runStep(ctx: Ctx, step: ErasureStep, person: Person): Promise<void> {

@@ -10,6 +10,7 @@ import {
   clients,
   clientStageChanges,
 } from '#app/db/schema/agents/clients.server.ts'
+import { clientFiles, shortlistItems, shortlists } from '#app/db/schema/agents/shortlists.server.ts'
 import { refersToListing } from '#app/db/schema/listings/listings.privacy.server.ts'
 import { conversations, messageAttachments, messages } from '#app/db/schema/messaging/messaging.server.ts'
 import {
@@ -57,6 +58,9 @@ const isOwnEntry =
     sql`(${getColumn(userId, alias)} = ${person.id} or ${getColumn(userId, alias)} is null and ${getColumn(email, alias)} = ${person.email})`
 const isOwnClientEntry = isOwnEntry(clients.userId, clients.email)
 const refersToOwnClientEntry = (column: Column) => refersTo(column, clients.id, isOwnClientEntry)
+/** The person's own entry, or a client whom the person sees as an agent. */
+const isVisibleThrough = (column: Column) =>
+  anyCondition(refersToOwnClientEntry(column), hasIdIn(column, buildVisibleClientIdsSql))
 
 export const VISIBLE_ROWS: { readonly [Table in PersonalTableName]?: VisibleRows } = {
   property_images: { action: 'listing.editPhotos' },
@@ -97,6 +101,13 @@ export const VISIBLE_ROWS: { readonly [Table in PersonalTableName]?: VisibleRows
       hasIdIn(clientNotes.clientId, buildVisibleClientIdsSql),
     ),
   },
+  shortlists: { action: 'client.read', rows: isVisibleThrough(shortlists.clientId) },
+  shortlist_items: {
+    action: 'client.read',
+    rows: refersTo(shortlistItems.shortlistId, shortlists.id, isVisibleThrough(shortlists.clientId)),
+  },
+  client_files: { action: 'client.read', rows: isVisibleThrough(clientFiles.clientId) },
+  agent_reviews: { action: 'review.read' },
   // Titles and notes of an appointment name the client.
   appointments: {
     action: 'client.read',

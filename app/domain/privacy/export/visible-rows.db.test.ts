@@ -137,6 +137,8 @@ const getRepair = (id: unknown) => {
 const isOwnClientEntry = (row: Row | undefined, { id, email }: Person) =>
   row !== undefined && (row.user_id === id || (row.user_id === null && row.email === email))
 
+const getClientRow = (id: unknown, person: Person) => isOwnClientEntry(find('clients', id), person) || getClient(id)
+
 /** The subject of the policy for each table in VISIBLE_ROWS. `true`: the row is the person's own, which no action covers. */
 const SUBJECTS: { [Table in PersonalTableName]?: (row: Row, person: Person) => unknown } = {
   property_images: (row) => ({ ownerId: find('properties', row.property_id)?.owner_id }),
@@ -153,6 +155,10 @@ const SUBJECTS: { [Table in PersonalTableName]?: (row: Row, person: Person) => u
   client_stage_changes: (row, person) =>
     isOwnClientEntry(find('clients', row.client_id), person) || getClient(row.client_id),
   client_notes: (row, person) => isOwnClientEntry(find('clients', row.client_id), person) || getClient(row.client_id),
+  shortlists: (row, person) => getClientRow(row.client_id, person),
+  shortlist_items: (row, person) => getClientRow(find('shortlists', row.shortlist_id)?.client_id, person),
+  client_files: (row, person) => getClientRow(row.client_id, person),
+  agent_reviews: (row) => ({ userId: row.author_id, agentUserId: getAgent(row.agent_id)?.userId }),
   appointments: (row, person) =>
     isOwnClientEntry(find('clients', row.client_id), person) ||
     (row.client_id === null ? getAgent(row.agent_id)?.userId === person.id : getClient(row.client_id)),
