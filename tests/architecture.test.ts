@@ -44,7 +44,8 @@ const ALLOWED_CAPABILITY_USES: Record<string, readonly string[]> = {
   search: ['listings', 'places'],
   // A saved search is matched by the search engine
   saved: ['accounts', 'listings', 'notifications', 'search'],
-  agents: ['accounts', 'listings', 'notifications'],
+  // Homes that fit a client's wish are found by the search engine
+  agents: ['accounts', 'listings', 'notifications', 'search'],
   messaging: ['accounts', 'listings', 'agents', 'notifications'],
   applications: ['accounts', 'listings', 'messaging', 'notifications'],
   // A viewing is requested by an inquiry and writes a line into its conversation, so tenancy calls messaging and never the reverse; answers

@@ -57,6 +57,7 @@ export const FIELD_CODES = [
 
   // Clients of an agent
   'client.email.used',
+  'shortlist.tooMany',
   'template.name.used',
 
   // Search

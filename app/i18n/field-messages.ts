@@ -58,6 +58,7 @@ export const FIELD_MESSAGES = {
   'contact.subject.required': m.field_contact_subject_required,
 
   // Clients of an agent
+  'shortlist.tooMany': m.field_shortlist_tooMany,
   'client.email.used': m.field_client_email_used,
   'template.name.used': m.field_template_name_used,
 

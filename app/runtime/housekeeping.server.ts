@@ -13,6 +13,7 @@ import { sweepViewMarks } from '#app/domain/analytics/traffic/listing-views.serv
 import { sweepDrafts } from '#app/domain/applications/apply/draft.commands.server.ts'
 import { deleteOldDocuments } from '#app/domain/applications/documents/document-retention.commands.server.ts'
 import { RENTER_DOCUMENT_FOLDER } from '#app/domain/applications/documents/document.rules.ts'
+import { CLIENT_FILE_FOLDER } from '#app/domain/agents/client-files/client-file.model.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { sweepIdempotencyKeys } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
 import { sweepLimits } from '#app/domain/kernel/limits/limits.commands.server.ts'
@@ -117,6 +118,11 @@ export function housekeepingJobs(system: () => Ctx): JobDefinition[] {
       name: 'housekeeping.depositPhotos',
       cron: '12 3 * * *',
       handler: async () => void (await sweepDocuments(system(), DEPOSIT_FOLDER)),
+    },
+    {
+      name: 'housekeeping.clientFiles',
+      cron: '27 3 * * *',
+      handler: async () => void (await sweepDocuments(system(), CLIENT_FILE_FOLDER)),
     },
     {
       name: 'housekeeping.rentalDocuments',

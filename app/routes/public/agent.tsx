@@ -1,3 +1,4 @@
+import type { ReviewFigures } from '#app/domain/agents/reviews/review.model.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { AgentGone } from './agent/agent-gone.tsx'
@@ -15,16 +16,19 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 
 export default function Agent({ loaderData }: Route.ComponentProps) {
   if (loaderData.agent === null) return <AgentGone alternatives={loaderData.alternatives} />
-  const { agent, listings, page, isOwn, canonical } = loaderData
+  const { agent, listings, reviews, rating, page, isOwn, canonical } = loaderData
   return (
     <>
-      <AgentPage agent={agent} listings={listings} page={page} isOwn={isOwn} />
-      <JsonLd data={import.meta.env.SSR ? buildStructuredData(agent, canonical) : undefined} />
+      <AgentPage agent={agent} listings={listings} reviews={reviews} page={page} isOwn={isOwn} />
+      <JsonLd data={import.meta.env.SSR ? buildStructuredData(agent, rating, canonical) : undefined} />
     </>
   )
 }
 
-function buildStructuredData(agent: ShownProfile, address: string): StructuredData[] {
+function buildStructuredData(agent: ShownProfile, rating: ReviewFigures, address: string): StructuredData[] {
   const crumbs = [{ label: m.layout_find_agents(), to: '/agents' }, { label: agent.name }]
-  return [buildAgentData(agent, address), buildBreadcrumbData(crumbs, address)]
+  return [
+    buildAgentData({ ...agent, areas: agent.details.areas, rating }, address),
+    buildBreadcrumbData(crumbs, address),
+  ]
 }

@@ -2,6 +2,7 @@
 // command calls these two steps around its own.
 import { eq, sql } from 'drizzle-orm'
 import { appointments, clientNotes, clients, clientStageChanges } from '#app/db/schema/agents/clients.server.ts'
+import { clientFiles, shortlists } from '#app/db/schema/agents/shortlists.server.ts'
 import { loadClient, type StoredClient } from '#app/domain/agents/clients/client-access.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
@@ -29,7 +30,7 @@ export async function lockMergedClients(
 
 /** Call inside the same transaction, when nothing else refers to the removed client. */
 export async function joinClients(ctx: Ctx, { kept, removed }: MergedClients): Promise<void> {
-  for (const table of [clientNotes, clientStageChanges, appointments])
+  for (const table of [clientNotes, clientStageChanges, appointments, shortlists, clientFiles])
     await ctx.db.update(table).set({ clientId: kept.id }).where(eq(table.clientId, removed.id))
   // First, because e-mail address and account are unique
   await ctx.db.delete(clients).where(eq(clients.id, removed.id))

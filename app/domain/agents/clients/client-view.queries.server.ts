@@ -3,12 +3,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { clientNotes, clientStageChanges } from '#app/db/schema/agents/clients.server.ts'
+import { shortlistItems, shortlists } from '#app/db/schema/agents/shortlists.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { conversations, inquiries, messages } from '#app/db/schema/messaging/messaging.server.ts'
 import { rentalApplications } from '#app/db/schema/tenancy/applications.server.ts'
 import { inspections } from '#app/db/schema/tenancy/upkeep.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import type { ContactChannel } from '#app/shared/agent-vocabulary.ts'
+import type { ContactChannel, Reaction } from '#app/shared/agent-vocabulary.ts'
 import { shorten, toOneLine } from '#app/shared/text.ts'
 import type { ClientStage } from '#app/shared/vocabulary.ts'
 import { loadClient, type StoredClient } from './client-access.queries.server.ts'
@@ -48,9 +49,9 @@ type EntryRow = {
   at: Date
   cursor_at: string
   text: string | null
-  /** Stage before, or channel of a contact. */
+  /** Stage before, channel of a contact, or number of homes. */
   detail: string | null
-  /** Stage after, status, or sender. */
+  /** Stage after, status, sender, or reaction. */
   state: string | null
   listing: string | null
   subject_id: string | null
@@ -99,6 +100,16 @@ function buildBranches(ctx: Ctx, { id, userId, agentId }: StoredClient, cursor: 
       left join ${inquiries} i on i.message_id = m.id
       where c.client_id = ${id} ${newest(sql`m.created_at`, sql`m.id`)}`,
   ]
+  branches.push(
+    sql`select 'shortlist', l.id, l.created_at, l.note, (select count(*)::text from ${shortlistItems} i where i.shortlist_id = l.id),
+        ${none}, ${none}, null::uuid, null::timestamptz
+      from ${shortlists} l where l.client_id = ${id} and ${isBefore(sql`l.created_at`, sql`l.id`)}
+      ${newest(sql`l.created_at`, sql`l.id`)}`,
+    sql`select 'reaction', i.id, i.reacted_at, i.question, ${none}, i.reaction, ${title}, null::uuid, null::timestamptz
+      from ${shortlists} l join ${shortlistItems} i on i.shortlist_id = l.id join ${properties} listing on listing.id = i.property_id
+      where l.client_id = ${id} and i.reacted_at is not null and ${isBefore(sql`i.reacted_at`, sql`i.id`)}
+      ${newest(sql`i.reacted_at`, sql`i.id`)}`,
+  )
   if (userId === null) return branches
   return [
     ...branches,
@@ -139,6 +150,10 @@ function toEntry(row: EntryRow, me: string): TimelineEntry {
         startsAt: row.starts_at === null ? null : new Date(row.starts_at),
         viewingId: subjectId,
       }
+    case 'shortlist':
+      return { ...head, kind: 'shortlist', count: Number(row.detail), text: row.text }
+    case 'reaction':
+      return { ...head, kind: 'reaction', reaction: state as Reaction, listing, text: row.text }
     case 'application':
       return { ...head, kind: 'application', status: state, listing, applicationId: subjectId }
   }

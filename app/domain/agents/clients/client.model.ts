@@ -1,4 +1,4 @@
-import type { ContactChannel } from '#app/shared/agent-vocabulary.ts'
+import type { ContactChannel, Reaction } from '#app/shared/agent-vocabulary.ts'
 import type { Day } from '#app/shared/dates.ts'
 import type { ClientStage, ClientType, PropertyType } from '#app/shared/vocabulary.ts'
 
@@ -69,6 +69,8 @@ type EntryKinds = {
   message: { text: string; isMine: boolean; conversationId: string }
   viewing: { status: string; listing: string; startsAt: Date | null; viewingId: string }
   application: { status: string; listing: string; applicationId: string }
+  shortlist: { count: number; text: string | null }
+  reaction: { reaction: Reaction; listing: string; text: string | null }
 }
 export type TimelineEntry = {
   [Kind in keyof EntryKinds]: { id: string; at: Date; kind: Kind } & EntryKinds[Kind]

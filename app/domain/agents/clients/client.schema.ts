@@ -1,6 +1,7 @@
 // Input about a client: the address of the list, the form of a client, and the actions of the pages. Empty fields mean "not known".
 import { z } from 'zod'
 import { parsePhone } from '#app/domain/accounts/profile/phone.rules.ts'
+import { fileRemoval, fileUpload } from '#app/domain/agents/client-files/client-file.schema.ts'
 import { emailField } from '#app/domain/kernel/mail/email-address.schema.ts'
 import { CONTACT_CHANNELS } from '#app/shared/agent-vocabulary.ts'
 import { isDay } from '#app/shared/dates.ts'
@@ -131,6 +132,8 @@ export const clientAction = z.discriminatedUnion(
       content: lines(CLIENT_NOTE_MAX),
     }),
     z.strictObject({ intent: z.literal('end') }),
+    fileUpload,
+    fileRemoval,
   ],
   'field.invalid',
 )

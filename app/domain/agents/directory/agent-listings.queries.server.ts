@@ -1,6 +1,6 @@
 // The public listings of an agent: those they manage, and their own that no other active agent manages. The same rule as
 // property_summary_view, written so that PostgreSQL can use the indexes.
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { listCardsByIds } from '#app/domain/listings/public/listing-card.queries.server.ts'
@@ -35,13 +35,29 @@ export async function countAgentListings(ctx: Ctx, agents: readonly AgentIds[]):
   return new Map(agents.map(({ id, userId }) => [id, (totals.get(id) ?? 0) + (totals.get(userId) ?? 0)]))
 }
 
+const MAX_AREAS = 12
+
+/** The cities of the public listings, those with most listings first. */
+export async function listServedAreas(ctx: Ctx, agent: AgentIds): Promise<{ slug: string; name: string }[]> {
+  const total = sql<number>`count(*)`
+  return ctx.db
+    .select({ slug: sql<string>`${properties.citySlug}`, name: sql<string>`min(${properties.city})` })
+    .from(properties)
+    .where(and(isPublicListing, isListedBy(agent), isNotNull(properties.citySlug)))
+    .groupBy(properties.citySlug)
+    .orderBy(desc(total), properties.citySlug)
+    .limit(MAX_AREAS)
+}
+
+const isListedBy = ({ id, userId }: AgentIds) =>
+  or(eq(properties.agentId, id), and(eq(properties.ownerId, userId), isUnmanaged))
+
 /** One page, newest first. */
-export async function listAgentListings(ctx: Ctx, { id, userId }: AgentIds, page: number): Promise<CardSlot[]> {
-  const isTheirs = or(eq(properties.agentId, id), and(eq(properties.ownerId, userId), isUnmanaged))
+export async function listAgentListings(ctx: Ctx, agent: AgentIds, page: number): Promise<CardSlot[]> {
   const chosen = await ctx.db
     .select({ id: properties.id })
     .from(properties)
-    .where(and(isPublicListing, isTheirs))
+    .where(and(isPublicListing, isListedBy(agent)))
     .orderBy(desc(properties.createdAt), desc(properties.id))
     .limit(PUBLIC_PAGE_SIZE)
     .offset(getPageOffset(page, PUBLIC_PAGE_SIZE))

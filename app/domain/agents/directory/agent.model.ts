@@ -1,4 +1,6 @@
 // Public data of an agent, and the search of the directory; shared with the browser.
+import type { CheckLine } from '#app/domain/listings/public/listing-contact.labels.ts'
+import type { AgentLanguage } from '#app/shared/agent-vocabulary.ts'
 import { parsePage } from '#app/shared/pagination.ts'
 import { toOneLine } from '#app/shared/text.ts'
 import type { ContactCheck, ResponseFigures } from '#app/domain/listings/public/listing.model.ts'
@@ -22,6 +24,28 @@ export type AgentProfile = AgentCard & {
   bio: string
   yearsExperience: number | null
   memberSince: number
+}
+
+/** What the agent wrote for the public page. */
+export type WrittenProfile = {
+  bio: string
+  bioFil: string | null
+  languages: AgentLanguage[]
+  supervisorName: string | null
+  supervisorLicenseNumber: string | null
+}
+
+/** The part of the public page below the head, in the reader's language. */
+export type ProfileDetails = {
+  bio: string
+  /** Joined; null if the agent named none. */
+  languages: string | null
+  /** The broker who supervises a salesperson (RA 9646). */
+  supervisor: string | null
+  /** What was checked about the person, with dates. */
+  checks: CheckLine[]
+  /** Places of the public listings, those with most listings first. */
+  areas: { slug: string; name: string }[]
 }
 
 export const AGENT_SEARCH_MAX = 100

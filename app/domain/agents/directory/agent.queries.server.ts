@@ -12,7 +12,7 @@ import { splitDay, toManilaDay, type Day } from '#app/shared/dates.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { countAgentListings } from './agent-listings.queries.server.ts'
-import type { AgentCard, AgentProfile } from './agent.model.ts'
+import type { AgentCard, AgentProfile, WrittenProfile } from './agent.model.ts'
 import { getResponseFigures } from './response-figures.queries.server.ts'
 
 const COLUMNS = {
@@ -30,6 +30,9 @@ const PROFILE_COLUMNS = {
   ...COLUMNS,
   bio: agents.bio,
   bioFil: agents.bioFil,
+  languages: agents.languages,
+  supervisorName: agents.supervisorName,
+  supervisorLicenseNumber: agents.supervisorLicenseNumber,
   yearsExperience: agents.yearsExperience,
   createdAt: agents.createdAt,
 }
@@ -68,7 +71,10 @@ export async function findAgents(ctx: Ctx, { q, areas, page }: AgentQuery) {
  * Null for an unknown agent and for one who is not public, so the caller cannot tell them apart. `userId` must stay on the
  * server.
  */
-export async function findAgent(ctx: Ctx, id: string): Promise<{ userId: string; profile: AgentProfile } | null> {
+export async function findAgent(
+  ctx: Ctx,
+  id: string,
+): Promise<{ userId: string; profile: AgentProfile; written: WrittenProfile } | null> {
   if (!isUuid(id)) return null
   const [row] = await selectPublicAgents(ctx, PROFILE_COLUMNS)
     .where(and(isPublicAgent, eq(agents.id, id)))
@@ -81,7 +87,8 @@ export async function findAgent(ctx: Ctx, id: string): Promise<{ userId: string;
     yearsExperience: row.yearsExperience,
     memberSince: splitDay(toManilaDay(row.createdAt)).year,
   }
-  return { userId: row.userId, profile }
+  const { bio, bioFil, languages, supervisorName, supervisorLicenseNumber } = row
+  return { userId: row.userId, profile, written: { bio, bioFil, languages, supervisorName, supervisorLicenseNumber } }
 }
 
 function selectPublicAgents<C extends Parameters<Ctx['db']['select']>[0]>(ctx: Ctx, columns: NonNullable<C>) {

@@ -61,6 +61,11 @@ export const LIMITS = {
   upload: { max: 30, windowSeconds: 30 * MINUTE, onFailure: 'closed' },
   // For each account: the photos of six full listings, beside the other uploads.
   'upload.photo': { max: 120, windowSeconds: 30 * MINUTE, onFailure: 'closed' },
+  // Answers to a shortlist: for each shortlist, and for each client address.
+  'shortlist.reaction': { max: 100, windowSeconds: HOUR, onFailure: 'closed' },
+  'shortlist.address': { max: 300, windowSeconds: HOUR, onFailure: 'closed' },
+  // For each account: reviews written or changed.
+  review: { max: 20, windowSeconds: DAY, onFailure: 'closed' },
   // For each owner: each makes up to 50 drafts.
   'listing.copy': { max: 60, windowSeconds: HOUR, onFailure: 'closed' },
   // For each feed: calendars ask at most every few minutes, from many addresses.

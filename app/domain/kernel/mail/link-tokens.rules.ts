@@ -1,10 +1,10 @@
 // Tokens in the links of a mail. They open accounts, so a stored mail has a marker in place of each (promise A5). Every
-// parameter `token` counts, so that no mail can forget to name its secrets.
+// parameter `token` counts and every address of a page whose path is the secret, so that no mail can forget to name its secrets.
 
 export type MailParts = { text: string; html: string | null; unsubscribeUrl: string | null }
 
-const TOKEN = /(?<=[?&;]token=)[^\s&"'<>#]+/g
-const MARKER = /(?<=[?&;]token=)removed-(\d+)/g
+const TOKEN = /(?<=[?&;]token=|\/shortlists\/)[^\s&"'<>#]+/g
+const MARKER = /(?<=[?&;]token=|\/shortlists\/)removed-(\d+)/g
 
 /** Replaces each token by a marker with its place in `tokens`. */
 export function withdrawTokens(parts: MailParts): { parts: MailParts; tokens: string[] } {

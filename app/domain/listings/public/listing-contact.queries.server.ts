@@ -48,7 +48,8 @@ export async function findListingContact(
   return { userId, profile }
 }
 
-type CheckedContact = { userId: string; agentId: string | null; listingId: string }
+/** Without a listing, only what was checked about the person. */
+type CheckedContact = { userId: string; agentId: string | null; listingId: string | null }
 
 /** What was checked about the contact of a listing, public or not. */
 export async function findContactChecks(
@@ -94,7 +95,7 @@ function toEmailChecks(isVerified: boolean): ContactCheck[] {
 const KINDS_ON_CARD = ['government_id', 'phone', 'owner_authority', 'title'] as const
 
 /** The latest check of each kind, about the person or this listing. A title that was not checked is included as such. */
-async function listChecks(ctx: Ctx, userId: string, listingId: string): Promise<ContactCheck[]> {
+async function listChecks(ctx: Ctx, userId: string, listingId: string | null): Promise<ContactCheck[]> {
   const rows = await ctx.db
     .selectDistinctOn([verificationChecks.kind], {
       kind: verificationChecks.kind,
@@ -105,14 +106,16 @@ async function listChecks(ctx: Ctx, userId: string, listingId: string): Promise<
     .where(
       or(
         and(eq(verificationChecks.userId, userId), isNull(verificationChecks.propertyId)),
-        eq(verificationChecks.propertyId, listingId),
+        listingId === null ? undefined : eq(verificationChecks.propertyId, listingId),
       ),
     )
     .orderBy(verificationChecks.kind, desc(verificationChecks.checkedAt))
   return KINDS_ON_CARD.flatMap((kind): ContactCheck[] => {
     const row = rows.find((check) => check.kind === kind)
     if (!row)
-      return kind === 'title' ? [{ kind, checkedOn: null, validUntil: null, isExpired: false, number: null }] : []
+      return kind === 'title' && listingId !== null
+        ? [{ kind, checkedOn: null, validUntil: null, isExpired: false, number: null }]
+        : []
     const { checkedAt, validUntil } = row
     return [{ kind, checkedOn: toManilaDay(checkedAt), validUntil, isExpired: isPast(ctx, validUntil), number: null }]
   })

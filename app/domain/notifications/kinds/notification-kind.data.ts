@@ -15,6 +15,10 @@ export type NotificationKindRow = {
 export const NOTIFICATION_KINDS = {
   // The inquiry itself is mailed, or the unread digest contains it
   'inquiry.received': { topic: 'messages', isGrouped: true, isMailed: false },
+  // For the agent: a client answered to homes; one line and one mail until the agent looks
+  'shortlist.reacted': { topic: 'messages', isGrouped: true, isMailed: true },
+  'review.received': { topic: 'messages', isMailed: true },
+  'review.hidden': { topic: 'messages', isMailed: true, isAlwaysListed: true },
   'application.received': { topic: 'applications', isMailed: true },
   'application.approved': { topic: 'applications', isMailed: true },
   'application.rejected': { topic: 'applications', isMailed: true },

@@ -16,6 +16,9 @@ type Texts = {
 
 const TEXTS: Record<NotificationKind, Texts> = {
   'inquiry.received': { title: m.notification_inquiry },
+  'shortlist.reacted': { title: m.notification_shortlist_reacted },
+  'review.received': { title: m.notification_review_received },
+  'review.hidden': { title: m.notification_review_hidden, detail: ({ note }) => note },
   'application.received': { title: m.notification_application_received },
   'application.approved': {
     title: m.notification_application_approved,

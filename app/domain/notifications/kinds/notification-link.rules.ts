@@ -30,8 +30,19 @@ const toMaintenance: BuildPath = (_role, { subjectId }) => href('/dashboard/main
 const toListing: BuildPath = (_role, { subjectId }) => href('/properties/:id', { id: subjectId })
 const toAvailability: BuildPath = (_role, { subjectId }) => href('/dashboard/availability/:id', { id: subjectId })
 
+/** Agents only; another role has no clients and no reviews. */
+const toClient: BuildPath = (role, notification) =>
+  role === 'agent'
+    ? href('/dashboard/agent/clients/:id', { id: notification.subjectId })
+    : toDashboard(role, notification)
+const toReviews: BuildPath = (role, notification) =>
+  role === 'agent' ? href('/dashboard/agent/reviews') : toDashboard(role, notification)
+
 const PATHS: Record<NotificationKind, BuildPath> = {
   'inquiry.received': toConversation,
+  'shortlist.reacted': toClient,
+  'review.received': toReviews,
+  'review.hidden': toDashboard,
   'application.received': toReceivedApplication,
   'application.approved': toBooking,
   'application.rejected': toOwnApplication,

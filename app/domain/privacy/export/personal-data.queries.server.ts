@@ -8,7 +8,7 @@ import { buildExportedRowsSql } from './visible-rows.data.server.ts'
 
 const PAGE_SIZE = 1_000
 /** The token of a link in a mail: the link may still be valid. */
-const LINK_TOKEN = /([?&]token=)[\w-]+/g
+const LINK_TOKEN = /([?&]token=|\/shortlists\/)[\w-]+/g
 type TableDeclaration = AnyDeclaration<PersonalTableName>
 type Row = Record<string, unknown>
 export type PersonalData = { madeAt: string; accountId: string; tables: Record<string, Row[]> }

@@ -8,12 +8,17 @@ import { getPageOffset } from '#app/shared/pagination.ts'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { getFinder } from './finder.service.server.ts'
-import type { SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
+import type { Filters, SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
 import type { Facets, FoundListings, MapResults } from './search.model.ts'
 import { findPlace } from '#app/domain/search/criteria/search-place.queries.server.ts'
 import { findSimilarIds } from './similar-listings.queries.server.ts'
 import { suggestSearches } from '#app/domain/search/suggestions/suggestions.queries.server.ts'
-import { type MapView, NO_FILTERS, type SearchCriteria } from '#app/domain/search/criteria/search-criteria.model.ts'
+import {
+  type FoundIds,
+  type MapView,
+  NO_FILTERS,
+  type SearchCriteria,
+} from '#app/domain/search/criteria/search-criteria.model.ts'
 import { resolveSearch } from '#app/domain/search/criteria/search-criteria.queries.server.ts'
 
 /** With fewer results, other searches are suggested. */
@@ -32,6 +37,17 @@ export async function findListings(ctx: Ctx, input: SearchInput): Promise<FoundL
   ])
   const { chips: understood, textWithoutPlaces } = parsedQuery
   return { listings, total, place, understood, textWithoutPlaces, reasons, suggestions }
+}
+
+/** The newest listings that filters find, without a query and without cards. */
+export async function findListingIds(
+  ctx: Ctx,
+  { location, ...filters }: Filters,
+  limit: number,
+): Promise<Pick<FoundIds, 'ids' | 'total'>> {
+  const place = await findPlace(ctx, location)
+  const finder = await getFinder(ctx)
+  return finder.find({ filters, place, near: null, words: [], order: 'newest' }, { offset: 0, limit })
 }
 
 export async function getFacets(ctx: Ctx, input: SearchInput): Promise<Facets> {

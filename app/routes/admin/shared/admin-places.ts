@@ -11,6 +11,7 @@ const QUEUE_PATHS = {
   contact: '/admin/contact',
   audit: '/admin/audit',
   newsletter: '/admin/newsletter',
+  agentReviews: '/admin/agent-reviews',
   system: '/admin/system',
 } as const
 type AdminQueue = keyof typeof QUEUE_PATHS
@@ -33,6 +34,7 @@ export const ADMIN_PLACES: Readonly<Record<AdminPlace, { label: () => string; ic
   contact: { label: m.admin_place_contact, icon: 'message-circle' },
   audit: { label: m.admin_place_audit, icon: 'history' },
   newsletter: { label: m.admin_place_newsletter, icon: 'mail' },
+  agentReviews: { label: m.admin_place_reviews, icon: 'star' },
   system: { label: m.admin_place_system, icon: 'layers' },
   sessions: { label: m.admin_sessions, icon: 'key' },
 }

@@ -10,7 +10,12 @@ import {
 import { getClientTypeLabel } from '#app/domain/agents/clients/client.labels.ts'
 import { type ClientAction, clientAction } from '#app/domain/agents/clients/client.schema.ts'
 import { getClient } from '#app/domain/agents/clients/client-view.queries.server.ts'
+import { addClientFile, removeClientFile } from '#app/domain/agents/client-files/client-file.commands.server.ts'
+import { listClientFiles } from '#app/domain/agents/client-files/client-file.queries.server.ts'
+import { MATCHES_SHOWN } from '#app/domain/agents/matches/match.model.ts'
+import { listMatches } from '#app/domain/agents/matches/match.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
@@ -24,6 +29,8 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { PencilIcon } from '#app/ui/icons/icons.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx'
 import { ContactCard, NextCard, NoteCard, WhoCard } from './client/cards.tsx'
+import { FilesCard } from './client/files-card.tsx'
+import { MatchesCard } from './client/matches-card.tsx'
 import { TimelineCard } from './client/timeline-card.tsx'
 import { MoveNotice } from './shared/move-notice.tsx'
 import { StageSelect } from './shared/stage-select.tsx'
@@ -38,6 +45,8 @@ const DONE_TEXTS = {
   next: m.client_done_next,
   note: m.client_done_note,
   contact: m.client_done_contact,
+  file: m.client_done_file,
+  removeFile: m.client_done_removeFile,
 }
 const isDone = (value: string | null): value is keyof typeof DONE_TEXTS =>
   value !== null && Object.hasOwn(DONE_TEXTS, value)
@@ -46,8 +55,18 @@ export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const { searchParams } = args.url
     const done = searchParams.get('done')
+    const { id } = args.params
+    const [client, found, files, { maxUploadMb }] = await Promise.all([
+      getClient(ctx, id, searchParams.get('before')),
+      listMatches(ctx, id, MATCHES_SHOWN),
+      listClientFiles(ctx, id),
+      getSettings(ctx),
+    ])
     return {
-      client: await getClient(ctx, args.params.id, searchParams.get('before')),
+      client,
+      found,
+      files,
+      maxUploadMb,
       isFirstPage: searchParams.get('before') === null,
       isEnding: searchParams.get('dialog') === 'end',
       done: isDone(done) ? done : null,
@@ -76,6 +95,10 @@ function runAction(ctx: Ctx, id: string, input: ClientAction): Promise<void> {
       return noteContact(ctx, id, input)
     case 'end':
       return endRelationship(ctx, id)
+    case 'file':
+      return addClientFile(ctx, id, input)
+    case 'removeFile':
+      return removeClientFile(ctx, id, input.fileId)
   }
 }
 
@@ -111,8 +134,10 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
             <NextCard {...loaderData} form={form} />
             <ContactCard {...loaderData} form={form} />
             <WhoCard {...loaderData} />
+            <FilesCard {...loaderData} form={form} />
           </div>
           <div className="grid grid-cols-1 gap-4">
+            <MatchesCard clientId={client.id} found={loaderData.found} />
             <NoteCard {...loaderData} form={form} />
             <TimelineCard {...loaderData} path={path} />
           </div>

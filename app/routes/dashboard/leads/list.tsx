@@ -1,6 +1,7 @@
 // What waits for an agent: conversations without an answer, hot leads, and clients without a next action. The open reply and its template
 // are in the address, so that the page works without JavaScript.
 import { redirect } from 'react-router'
+import { listUnsentMatches } from '#app/domain/agents/matches/match.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { replyToLead, snoozeLead } from '#app/domain/messaging/leads/lead.commands.server.ts'
 import { LEAD_DAYS, LEAD_FILTERS, LEADS_LIMIT, type LeadFilter } from '#app/domain/messaging/leads/lead.model.ts'
@@ -20,10 +21,11 @@ import { ChipLink } from '#app/ui/controls/chip.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
-import { ClientLead, WaitingLeadRow } from './list/lead-rows.tsx'
+import { ClientLead, UnsentLead, WaitingLeadRow } from './list/lead-rows.tsx'
 import type { Route } from './+types/list'
 
 const LEADS = '/dashboard/agent/leads'
+const SHOWN = [...LEAD_FILTERS, 'matches'] as const
 
 export const handle: Crumb = { crumb: m.lead_title }
 export const headers = refusalHeaders
@@ -35,16 +37,19 @@ const isDone = (value: string | null): value is keyof typeof DONE_TEXTS =>
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const { searchParams } = args.url
-    const show: LeadFilter = LEAD_FILTERS.find((filter) => filter === searchParams.get('show')) ?? 'waiting'
+    const show = SHOWN.find((filter) => filter === searchParams.get('show')) ?? 'waiting'
     const done = searchParams.get('done')
-    const [leads, templates, reply] = await Promise.all([
+    const [leads, unsent, templates, reply] = await Promise.all([
       listLeads(ctx),
+      // Each client needs a search, so only where they are shown
+      show === 'matches' ? listUnsentMatches(ctx) : [],
       listReplyTemplates(ctx),
       readReply(ctx, searchParams),
     ])
     return {
       show,
       leads,
+      unsent,
       templates,
       reply,
       done: isDone(done) ? done : null,
@@ -100,13 +105,13 @@ export default function LeadsPage({ loaderData, actionData }: Route.ComponentPro
           <Alert tone="leaf" title={DONE_TEXTS[done]()} isAnnounced />
         )}
         <nav aria-label={m.lead_title()} className="flex flex-wrap gap-2">
-          {LEAD_FILTERS.map((filter) => (
+          {SHOWN.map((filter) => (
             <ChipLink
               key={filter}
               to={filter === 'waiting' ? LEADS : `${LEADS}?show=${filter}`}
               isCurrent={show === filter}
             >
-              {FILTER_TEXTS[filter]()} {formatCount(leads[filter].length)}
+              {FILTER_TEXTS[filter]()} {filter === 'matches' ? null : formatCount(leads[filter].length)}
             </ChipLink>
           ))}
         </nav>
@@ -116,16 +121,18 @@ export default function LeadsPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-const FILTER_TEXTS: Record<LeadFilter, () => string> = {
+const FILTER_TEXTS: Record<LeadFilter | 'matches', () => string> = {
   waiting: m.lead_waiting,
   hot: m.client_count_hot,
   idle: m.client_count_without_action,
+  matches: m.lead_matches,
 }
 const formatCount = (count: number) => (count < LEADS_LIMIT ? formatNumber(count) : `${formatNumber(count)}+`)
 
 type ListProps = Route.ComponentProps['loaderData'] & { form: ReturnType<typeof readFormState> }
 
-function LeadList({ show, leads, templates, reply, now, today, formKey, form }: ListProps) {
+function LeadList({ show, leads, unsent, templates, reply, now, today, formKey, form }: ListProps) {
+  if (show === 'matches') return <MatchesList unsent={unsent} />
   if (leads[show].length === 0) return <EmptyState level={2} title={m.lead_none()} text={m.lead_none_text()} />
   return (
     <Card>
@@ -144,6 +151,20 @@ function LeadList({ show, leads, templates, reply, now, today, formKey, form }: 
               />
             ))
           : leads[show].map((client) => <ClientLead key={client.id} client={client} today={today} />)}
+      </ul>
+    </Card>
+  )
+}
+
+function MatchesList({ unsent }: Pick<ListProps, 'unsent'>) {
+  if (unsent.length === 0) return <EmptyState level={2} title={m.lead_none()} text={m.lead_matches_none()} />
+  return (
+    <Card>
+      <h2 className="sr-only">{m.lead_matches()}</h2>
+      <ul>
+        {unsent.map((match) => (
+          <UnsentLead key={match.client.id} {...match} />
+        ))}
       </ul>
     </Card>
   )

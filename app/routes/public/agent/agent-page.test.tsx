@@ -16,13 +16,12 @@ const AGENT: ShownProfile = {
   agency: 'Kanlungan Realty',
   avatarUrl: null,
   listingCount: 2,
-  areas: [],
-  licence: null,
+  details: { bio: '', languages: null, supervisor: null, checks: [], areas: [] },
   responseText: null,
-  bio: '',
   yearsExperience: null,
   memberSince: 2026,
 }
+const NO_REVIEWS = { title: 'Reviews', figures: null, items: [], write: null }
 const HOME: ListingSummary = { ...SAMPLE_LISTING, photo: null }
 const LICENCE: ContactCheck = {
   kind: 'prc_license',
@@ -39,7 +38,7 @@ function show(element: React.ReactNode) {
 
 describe('way to write to an agent', () => {
   const showPage = (props: Partial<Parameters<typeof AgentPage>[0]> = {}) =>
-    show(<AgentPage agent={AGENT} listings={[HOME]} page={1} isOwn={false} {...props} />)
+    show(<AgentPage agent={AGENT} listings={[HOME]} reviews={NO_REVIEWS} page={1} isOwn={false} {...props} />)
   const queryButton = () => screen.queryByRole('link', { name: 'Write to Marites' })
 
   test('the profile links to the inquiry about the newest home, and to the other homes', () => {
@@ -60,7 +59,7 @@ describe('way to write to an agent', () => {
 
 describe('check mark of a license', () => {
   const showCard = (licence: ContactCheck | null) =>
-    show(<AgentCard agent={{ ...AGENT, licence: licence && toCheckLine(licence) }} />)
+    show(<AgentCard agent={{ ...AGENT, areas: [], licence: licence && toCheckLine(licence) }} />)
   const hasCheckMark = (container: HTMLElement) => container.innerHTML.includes('#badge-check')
 
   test('a checked license has a check mark and the date', () => {

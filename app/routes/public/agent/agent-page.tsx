@@ -1,6 +1,7 @@
-// One agent: profile, verification checks, areas, and listings.
+// One agent: profile, verification checks, areas, listings, and reviews.
 import { type ShownAgent } from '#app/domain/agents/directory/components/agent-card.tsx'
-import { LicenceLine } from '#app/domain/agents/directory/components/licence-line.tsx'
+import { AgentDetails } from '#app/domain/agents/directory/components/agent-details.tsx'
+import type { ProfileDetails } from '#app/domain/agents/directory/agent.model.ts'
 import { isInvalidListing, type CardSlot, type ListingSummary } from '#app/domain/listings/public/listing.model.ts'
 import { m } from '#app/paraglide/messages.js'
 import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
@@ -9,22 +10,27 @@ import { getFirstName } from '#app/shared/text.ts'
 import { Avatar } from '#app/ui/data/avatar.tsx'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { ChipLink } from '#app/ui/controls/chip.tsx'
 import { SendIcon } from '#app/ui/icons/icons.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { AgentReviews, type ShownReviews } from './agent-reviews.tsx'
 import { ListingGrid } from '#app/routes/public/shared/listing-grid.tsx'
 
-export type ShownProfile = ShownAgent & { bio: string; yearsExperience: number | null; memberSince: number }
+export type ShownProfile = Omit<ShownAgent, 'areas' | 'licence'> & {
+  details: ProfileDetails
+  yearsExperience: number | null
+  memberSince: number
+}
 type AgentPageProps = {
   agent: ShownProfile
   listings: readonly CardSlot[]
+  reviews: ShownReviews
   page: number
   /** The person looks at their own profile. */
   isOwn: boolean
 }
 
-export function AgentPage({ agent, listings, page, isOwn }: AgentPageProps) {
+export function AgentPage({ agent, listings, reviews, page, isOwn }: AgentPageProps) {
   return (
     <div className="page-width pt-6 md:pt-8">
       <Breadcrumb items={[{ label: m.layout_find_agents(), to: '/agents' }, { label: agent.name }]} />
@@ -32,15 +38,7 @@ export function AgentPage({ agent, listings, page, isOwn }: AgentPageProps) {
         agent={agent}
         subject={isOwn ? undefined : listings.find((slot): slot is ListingSummary => !isInvalidListing(slot))}
       />
-      <div className="mt-8 grid gap-8 md:mt-10 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-12">
-        {agent.bio ? (
-          <section>
-            <h2 className="font-head text-section font-bold">{m.agent_about({ name: getFirstName(agent.name) })}</h2>
-            <p className="mt-3 max-w-[65ch] whitespace-pre-line wrap-anywhere">{agent.bio}</p>
-          </section>
-        ) : null}
-        <CheckedDetails agent={agent} />
-      </div>
+      <AgentDetails name={agent.name} details={agent.details} />
       <section id="homes" className="scroll-mt-24 pt-12 md:pt-16">
         <h2 className="font-head text-section font-bold">{m.agent_homes({ name: getFirstName(agent.name) })}</h2>
         <p className="mt-1 mb-5 text-ink-soft">{m.listing_homes_listed({ count: agent.listingCount })}</p>
@@ -57,6 +55,7 @@ export function AgentPage({ agent, listings, page, isOwn }: AgentPageProps) {
           <Pagination page={page} size={PUBLIC_PAGE_SIZE} total={agent.listingCount} label={m.agent_homes_pages()} />
         </div>
       </section>
+      <AgentReviews {...reviews} />
     </div>
   )
 }
@@ -101,29 +100,6 @@ function WriteButton({ agent, subject }: { agent: ShownProfile; subject: Listing
           </a>
         ) : null}
       </p>
-    </div>
-  )
-}
-
-function CheckedDetails({ agent }: { agent: ShownProfile }) {
-  return (
-    <div className="grid content-start gap-7">
-      <section>
-        <h2 className="mb-3 font-head text-heading font-bold">{m.agent_checked()}</h2>
-        <LicenceLine line={agent.licence} />
-      </section>
-      {agent.areas.length > 0 ? (
-        <section>
-          <h2 className="mb-3 font-head text-heading font-bold">{m.agent_areas()}</h2>
-          <ul className="flex flex-wrap gap-2">
-            {agent.areas.map(({ slug, name }) => (
-              <li key={slug}>
-                <ChipLink to={`/properties?location=${slug}`}>{name}</ChipLink>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
     </div>
   )
 }

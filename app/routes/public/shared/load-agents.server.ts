@@ -10,6 +10,7 @@ import {
 import { listAgentListings } from '#app/domain/agents/directory/agent-listings.queries.server.ts'
 import { findAgent, findAgents } from '#app/domain/agents/directory/agent.queries.server.ts'
 import type { ShownAgent } from '#app/domain/agents/directory/components/agent-card.tsx'
+import { getProfileDetails } from '#app/domain/agents/profile/profile-details.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { formatResponseFigures, toCheckLine } from '#app/domain/listings/public/listing-contact.labels.ts'
 import type { PlaceSuggestion } from '#app/domain/places/autocomplete/place.model.ts'
@@ -24,6 +25,7 @@ import { href } from '#app/shared/href.ts'
 import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
 import { countPages, parsePage } from '#app/shared/pagination.ts'
 import { toOneLine, shorten, toSlug } from '#app/shared/text.ts'
+import { loadAgentReviews } from './load-agent-reviews.server.ts'
 import { buildBareHead, buildPageHead } from '#app/routes/shared/seo/page-head.server.ts'
 
 const MAX_ALTERNATIVES = 3
@@ -90,19 +92,27 @@ async function listAreas(ctx: Ctx, text: string, place: PlaceSuggestion | null):
 export async function loadAgent(ctx: Ctx, id: string, url: URL) {
   const [found, { siteName }] = await Promise.all([findAgent(ctx, id), getSettings(ctx)])
   if (!found) return buildGoneResponse(ctx, siteName)
-  const { userId, profile } = found
+  const { userId, profile, written } = found
+  const ids = { id: profile.id, userId }
   const page = parsePage(url.searchParams.get('page'))
   const last = countPages(profile.listingCount, PUBLIC_PAGE_SIZE)
   if (page > last) throw redirect(last > 1 ? `${url.pathname}?page=${last}` : url.pathname)
-  const listings = await attachSavedStates(ctx, await listAgentListings(ctx, { id: profile.id, userId }, page))
+  const [listings, details, { reviews, rating }] = await Promise.all([
+    listAgentListings(ctx, ids, page).then((cards) => attachSavedStates(ctx, cards)),
+    getProfileDetails(ctx, ids, written),
+    loadAgentReviews(ctx, ids, profile.name),
+  ])
   const canonical = getCanonicalUrl(
     ctx,
     `${href('/agents/:agentId', { agentId: profile.id })}${page > 1 ? `?page=${page}` : ''}`,
   )
-  const { bio, yearsExperience, memberSince } = profile
+  const { yearsExperience, memberSince } = profile
+  const { areas: _areas, licence: _licence, ...shown } = toShownAgent(profile)
   return data({
-    agent: { ...toShownAgent(profile), bio, yearsExperience, memberSince },
+    agent: { ...shown, details, yearsExperience, memberSince },
     listings,
+    reviews,
+    rating,
     page,
     isOwn: ctx.actor?.id === userId,
     canonical,

@@ -51,6 +51,8 @@ const HOSTILE = [
   ']]>',
 ]
 
+const AGENT = { name: 'Liza', agency: 'Kanlungan', avatarUrl: '/a.webp', areas: [{ name: 'Cebu City' }], rating: null }
+
 describe('JSON-LD block', () => {
   test.each(HOSTILE)('a hostile title stays data inside the JSON-LD block: %s', (title) => {
     const data = [buildListingData({ ...listing, title, description: title }, title, ADDRESS)]
@@ -115,13 +117,22 @@ describe('structured data of lists, breadcrumbs, agents and the site', () => {
       { '@type': 'ListItem', position: 1, name: 'Homes', item: 'https://tahanan.example/properties' },
       { '@type': 'ListItem', position: 2, name: 'This' },
     ])
-    const agent = { name: 'Liza', agency: 'Kanlungan', avatarUrl: '/a.webp', areas: [{ name: 'Cebu City' }] }
-    expect(buildAgentData(agent, ADDRESS)).toMatchObject({
+    expect(buildAgentData(AGENT, ADDRESS)).toMatchObject({
       '@type': 'RealEstateAgent',
       image: 'https://tahanan.example/a.webp',
     })
     expect(JSON.stringify(buildSiteData('Tahanan', 'Homes', ADDRESS))).toContain('/search?q={search_term_string}')
   })
+})
+
+test('an agent has a rating only with reviews', () => {
+  const rating = { count: 3, average: 4.7 }
+  expect(buildAgentData({ ...AGENT, rating }, ADDRESS).aggregateRating).toEqual({
+    '@type': 'AggregateRating',
+    ratingValue: 4.7,
+    reviewCount: 3,
+  })
+  expect(buildAgentData(AGENT, ADDRESS)).not.toHaveProperty('aggregateRating')
 })
 
 test('a preview picture has the requested width, or the widest one available', () => {

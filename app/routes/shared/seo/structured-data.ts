@@ -155,9 +155,16 @@ function buildAccommodation(listing: ListingDetail) {
   }
 }
 
-type Agent = { name: string; agency: string; avatarUrl: string | null; areas: readonly { name: string }[] }
+type Agent = {
+  name: string
+  agency: string
+  avatarUrl: string | null
+  areas: readonly { name: string }[]
+  /** Null without reviews: an empty rating is invalid. */
+  rating: { count: number; average: number } | null
+}
 
-export function buildAgentData({ name, agency, avatarUrl, areas }: Agent, address: string): StructuredData {
+export function buildAgentData({ name, agency, avatarUrl, areas, rating }: Agent, address: string): StructuredData {
   return {
     '@type': 'RealEstateAgent',
     '@id': address,
@@ -167,6 +174,9 @@ export function buildAgentData({ name, agency, avatarUrl, areas }: Agent, addres
     ...(avatarUrl ? { image: new URL(avatarUrl, address).href } : {}),
     areaServed: areas.map((area) => ({ '@type': 'City', name: area.name })),
     address: { '@type': 'PostalAddress', addressCountry: 'PH' },
+    ...(rating
+      ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count } }
+      : {}),
   }
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { getChannelLabel, getStageLabel, getStageTone } from '#app/domain/agents/clients/client.labels.ts'
 import type { ClientTimeline, TimelineEntry } from '#app/domain/agents/clients/client.model.ts'
+import { getReactionLabel } from '#app/domain/agents/shortlists/shortlist.labels.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { statusLabel } from '#app/i18n/status-labels.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -11,7 +12,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { Timeline, type TimelineEvent } from '#app/ui/data/timeline.tsx'
 import { FileTextIcon, HistoryIcon, MessageCircleIcon } from '#app/ui/icons/console-icons.tsx'
-import { CalendarIcon, MailIcon, PencilIcon, PhoneIcon } from '#app/ui/icons/icons.tsx'
+import { CalendarIcon, HouseIcon, MailIcon, PencilIcon, PhoneIcon, SendIcon } from '#app/ui/icons/icons.tsx'
 
 type Props = { client: ClientTimeline; now: Date; isFirstPage: boolean; path: string }
 
@@ -45,6 +46,8 @@ export function TimelineCard({ client: { entries, next }, now, isFirstPage, path
 const LINK = 'font-semibold hover:underline'
 const toText = (text: string): ReactNode => <span className="whitespace-pre-line wrap-anywhere">{text}</span>
 const toStatus = (status: string) => statusLabel(status) ?? status
+
+const REACTION_TONES = { yes: 'leaf', no: 'slate', ask: 'amber' } as const
 
 function toEvent(entry: TimelineEntry): TimelineEvent {
   const { id, at } = entry
@@ -116,6 +119,24 @@ function toEvent(entry: TimelineEntry): TimelineEvent {
         text: [...(entry.startsAt === null ? [] : [formatDateTime(entry.startsAt)]), toStatus(entry.status)].join(
           ' · ',
         ),
+      }
+    case 'shortlist':
+      return {
+        id,
+        at,
+        icon: <SendIcon size={18} />,
+        tone: 'leaf',
+        title: m.client_entry_shortlist({ count: entry.count }),
+        ...(entry.text === null ? {} : { text: toText(entry.text) }),
+      }
+    case 'reaction':
+      return {
+        id,
+        at,
+        icon: <HouseIcon size={18} />,
+        tone: REACTION_TONES[entry.reaction],
+        title: m.client_entry_reaction({ answer: getReactionLabel(entry.reaction), listing: entry.listing }),
+        ...(entry.text === null ? {} : { text: toText(entry.text) }),
       }
     case 'application':
       return {

@@ -2,6 +2,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { getStageLabel, getStageTone } from '#app/domain/agents/clients/client.labels.ts'
 import type { ClientRow } from '#app/domain/agents/clients/client.model.ts'
+import type { UnsentMatches } from '#app/domain/agents/matches/match.model.ts'
 import { MESSAGE_MAX_LENGTH } from '#app/domain/messaging/conversations/conversation.model.ts'
 import { SNOOZE_DAYS, type WaitingLead } from '#app/domain/messaging/leads/lead.model.ts'
 import type { ReplyTemplate } from '#app/domain/messaging/reply-templates/reply-template.model.ts'
@@ -133,6 +134,21 @@ export function ClientLead({ client, today }: { client: ClientRow; today: Day })
       <div className="flex flex-wrap items-center gap-2">
         <ButtonLink to={href('/dashboard/agent/clients/:id', { id: client.id })} variant="line" size="compact">
           {m.lead_open_client()}
+        </ButtonLink>
+        <Snooze clientId={client.id} name={client.name} />
+      </div>
+    </li>
+  )
+}
+
+export function UnsentLead({ client, count }: UnsentMatches) {
+  return (
+    <li className={ROW}>
+      <RowHead {...client} />
+      <p className="text-ink-soft">{m.lead_unsent({ count })}</p>
+      <div className="flex flex-wrap items-center gap-2">
+        <ButtonLink to={href('/dashboard/agent/clients/:id/matches', { id: client.id })} size="compact">
+          {m.match_open()}
         </ButtonLink>
         <Snooze clientId={client.id} name={client.name} />
       </div>

@@ -1,0 +1,143 @@
+// Reviews of agents, newest first: an administrator hides one with a reason, or shows it again.
+import { Form, redirect } from 'react-router'
+import { getBasisLabel } from '#app/domain/agents/reviews/review.labels.ts'
+import { decideReview } from '#app/domain/agents/reviews/review.commands.server.ts'
+import { type DeskReview, HIDE_REASON_MAX, REVIEW_PAGE_SIZE } from '#app/domain/agents/reviews/review.model.ts'
+import { listAllReviews } from '#app/domain/agents/reviews/review.queries.server.ts'
+import { reviewDecision } from '#app/domain/agents/reviews/review.schema.ts'
+import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import type { PageHandle } from '#app/frame/page-frame.ts'
+import { readFormState } from '#app/http/forms/form-state.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
+import { read, submit } from '#app/http/forms/respond.server.ts'
+import { formatDate } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { FormState } from '#app/shared/form-state.ts'
+import { href } from '#app/shared/href.ts'
+import { parsePage } from '#app/shared/pagination.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { ButtonDisclosure } from '#app/ui/controls/disclosure.tsx'
+import { Textarea } from '#app/ui/controls/textarea.tsx'
+import { Card } from '#app/ui/data/card.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import { PageLink } from '#app/ui/navigation/page-link.tsx'
+import { ADMIN_PLACES } from './shared/admin-places.ts'
+import { AdminShell, buildAdminMeta } from './shared/admin-shell.tsx'
+import { loadAdminShell } from './shared/load-admin-shell.server.ts'
+import type { Route } from './+types/agent-reviews'
+
+export const handle: PageHandle = { frame: 'console' }
+export const headers = refusalHeaders
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    const page = parsePage(args.url.searchParams.get('page'))
+    const [shell, reviews] = await Promise.all([loadAdminShell(ctx), listAllReviews(ctx, page)])
+    return { shell, ...reviews, page, isDone: args.url.searchParams.has('done') }
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, reviewDecision, async (ctx, input) => {
+    await decideReview(ctx, input)
+    const params = new URLSearchParams({ page: args.url.searchParams.get('page') ?? '1', done: input.intent })
+    return redirect(`/admin/agent-reviews?${params.toString()}`)
+  })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return buildAdminMeta('agentReviews', loaderData?.shell)
+}
+
+export default function AdminAgentReviews({ loaderData, actionData }: Route.ComponentProps) {
+  const { shell, rows, total, page, isDone } = loaderData
+  const form = readFormState(actionData)
+  return (
+    <AdminShell shell={shell} current="agentReviews">
+      <ConsolePageHead title={ADMIN_PLACES.agentReviews.label()} context={m.admin_reviews_context()} />
+      <div className="grid grid-cols-1 gap-4">
+        {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
+        {isDone && form.refusal === undefined ? <Alert tone="leaf" title={m.admin_review_done()} isAnnounced /> : null}
+        {rows.length === 0 ? (
+          <EmptyState level={2} title={m.admin_reviews_none()} text={m.admin_reviews_none_text()} />
+        ) : (
+          <Card>
+            <ul>
+              {rows.map((review) => (
+                <ReviewRow key={review.id} review={review} form={form} />
+              ))}
+            </ul>
+          </Card>
+        )}
+        <Pagination page={page} size={REVIEW_PAGE_SIZE} total={total} label={m.review_pages()} />
+      </div>
+    </AdminShell>
+  )
+}
+
+function ReviewRow({ review, form }: { review: DeskReview; form: FormState }) {
+  const { id, rating, authorName, agentId, agentName, basis, createdAt, content, reply, hiddenReason } = review
+  return (
+    <li className="grid gap-2 border-b border-line px-4 py-3 text-sm last:border-b-0 md:px-4.5">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <PageLink to={href('/agents/:agentId', { agentId })} className="font-semibold wrap-anywhere hover:underline">
+          {m.admin_review_about({ author: authorName, agent: agentName })}
+        </PageLink>
+        <StatusBadge tone={hiddenReason === null ? 'leaf' : 'brick'}>
+          {hiddenReason === null ? m.admin_review_public() : m.admin_review_hidden()}
+        </StatusBadge>
+      </p>
+      <p className="text-tiny text-ink-soft">
+        {m.review_stars({ rating })} · {getBasisLabel(basis)} · {formatDate(createdAt)}
+      </p>
+      <p className="whitespace-pre-line wrap-anywhere">{content}</p>
+      {reply === null ? null : (
+        <p className="whitespace-pre-line wrap-anywhere text-ink-soft">
+          {m.review_reply_of({ name: agentName })}: {reply}
+        </p>
+      )}
+      {hiddenReason === null ? (
+        <HideForm id={id} about={authorName} form={form} />
+      ) : (
+        <>
+          <p className="font-semibold text-brick">{m.review_hidden_note({ reason: hiddenReason })}</p>
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="review" value={id} />
+            <Button type="submit" name="intent" value="show" variant="line" size="compact">
+              {m.admin_review_show()}
+            </Button>
+          </Form>
+        </>
+      )}
+    </li>
+  )
+}
+
+function HideForm({ id, about, form }: { id: string; about: string; form: FormState }) {
+  const isRefused = form.refusal !== undefined && form.values.review === id
+  return (
+    <ButtonDisclosure label={m.admin_review_hide()} about={about} variant="line" isOpen={isRefused}>
+      <Form method="post" noValidate preventScrollReset className="mt-3 grid gap-2">
+        <input type="hidden" name="review" value={id} />
+        <Textarea
+          name="reason"
+          label={m.admin_review_reason()}
+          hint={m.admin_review_reason_hint()}
+          required
+          rows={2}
+          maxLength={HIDE_REASON_MAX}
+          defaultValue={isRefused ? form.values.reason : ''}
+          error={isRefused ? form.errors.reason : undefined}
+        />
+        <div>
+          <Button type="submit" name="intent" value="hide" variant="danger" size="compact">
+            {m.admin_review_hide()}
+          </Button>
+        </div>
+      </Form>
+    </ButtonDisclosure>
+  )
+}
