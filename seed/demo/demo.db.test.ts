@@ -294,6 +294,11 @@ describe('demo people', () => {
       [`from commissions c join agents a on a.id = c.agent_id where a.user_id = ${selectUserId('agent')}`, 3],
       [`from verification_requests where status = 'pending'`, 5],
       [`from bookings where guest_id = ${selectUserId('tenant')} and receipt_number is not null`, 1],
+      [
+        `from shortlist_items i join shortlists l on l.id = i.shortlist_id join clients c on c.id = l.client_id join agents a on a.id = c.agent_id where a.user_id = ${selectUserId('agent')}`,
+        3,
+      ],
+      [`from agent_reviews r join agents a on a.id = r.agent_id where a.user_id = ${selectUserId('agent')}`, 3],
       [`from admin_users where user_id = ${selectUserId('admin')} and is_active`, 1],
       [
         `from bookings where status = 'confirmed' and decided_at > timestamptz '${NOW.toISOString()}' - interval '30 days'`,
@@ -322,7 +327,7 @@ describe('demo files', () => {
 })
 
 /** Different in every seed: encryption and salts use random bytes, and changed_in is a transaction id. */
-const CHANGING_COLUMNS = `'{password,password_hash,date_of_birth,tax_id,changed_in}'::text[]`
+const CHANGING_COLUMNS = `'{password,password_hash,date_of_birth,tax_id,sealed_token,changed_in}'::text[]`
 
 async function fingerprint(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url })

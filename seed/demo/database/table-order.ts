@@ -17,6 +17,8 @@ import {
   clientStageChanges,
 } from '#app/db/schema/agents/clients.server.ts'
 import { commissions } from '#app/db/schema/agents/commissions.server.ts'
+import { agentReviews } from '#app/db/schema/agents/reviews.server.ts'
+import { shortlistItems, shortlists } from '#app/db/schema/agents/shortlists.server.ts'
 import { analyticsEvents, propertyDailyStats, searchMisses } from '#app/db/schema/platform/analytics.server.ts'
 import {
   applicationDocuments,
@@ -89,6 +91,9 @@ export const TABLE_ORDER = [
   maintenanceRequests,
   maintenanceUpdates,
   inspections,
+  shortlists,
+  shortlistItems,
+  agentReviews,
   sharedAmenities,
   sharedAmenityProperties,
   amenityReservations,

@@ -121,6 +121,7 @@ function addClientEntry(dataset: DemoData, random: Random, { id, agent, moves, s
     nextAction: isOver ? null : random.pick(texts.nextActions[last.stage as keyof typeof texts.nextActions]),
     nextActionDue: isOver ? null : calendar.day(random.integer(-2, 9)),
     looksFor: random.chance(0.7) ? random.pick(texts.looksFor) : null,
+    ...(agent.person.isDemo ? buildWish(agent, id) : {}),
     lastContact,
     createdAt: since,
     updatedAt: last.at,
@@ -147,6 +148,18 @@ function addClientEntry(dataset: DemoData, random: Random, { id, agent, moves, s
       createdAt: at,
     })
   })
+}
+
+/** For the demo account, so that its clients have matches. Its own random numbers leave the rest of the data as it is. */
+function buildWish(agent: DemoAgent, id: string): Partial<typeof clients.$inferInsert> {
+  const random = createRandom(`wish ${id}`)
+  if (random.chance(0.3)) return {}
+  return {
+    wishArea: random.pick(agent.cities.map(({ name }) => name)),
+    wishType: random.chance(0.6) ? 'condo' : null,
+    wishBudget: random.integer(18, 60) * 100_000,
+    wishPets: random.chance(0.2) ? true : null,
+  }
 }
 
 /** Clients who phoned instead of writing; they have no account. */

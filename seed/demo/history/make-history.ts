@@ -5,6 +5,7 @@ import type { Listing } from '#seed/demo/listings/listing-rows.ts'
 import type { People } from '#seed/demo/people/people.ts'
 import type { DemoData } from '#seed/demo/demo-data.ts'
 import { makeAgentClients } from './agent-clients.ts'
+import { makeAgentDesk } from './agent-desk.ts'
 import { type Application, makeApplications } from './applications.ts'
 import { planContacts } from './contacts.ts'
 import { writeConversations } from './conversations.ts'
@@ -42,6 +43,7 @@ export function makeHistory(
   makeRepairs(dataset, rentals)
   makeRentalInspections(dataset, rentals)
   makeSharedAmenities(dataset, listings, rentals)
+  makeAgentDesk(dataset, agents)
   makeWishlists(dataset, people.tenants, listings)
   makeSavedSearches(dataset, people.tenants)
   makeTraffic(dataset, listings, contacts)

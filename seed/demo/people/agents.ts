@@ -56,6 +56,7 @@ function addAgentRow(dataset: DemoData, agent: DemoAgent, index: number): void {
     bio: bio.en,
     bioFil: bio.fil,
     areas: pickAreas(random, cities),
+    languages: ['en', 'fil'],
     createdAt: person.joinedAt,
     updatedAt: person.joinedAt,
   })
