@@ -6,10 +6,11 @@ import {
   clients,
   clientStageChanges,
 } from '#app/db/schema/agents/clients.server.ts'
-import { commissions } from '#app/db/schema/agents/commissions.server.ts'
+import { commissionAgreements, commissions } from '#app/db/schema/agents/commissions.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { makePerson } from './accounts.ts'
 import { dayNumber, momentNumber, nextSerial, requireOneRow, pesos, buildPhoneNumber } from './factory.ts'
+import { makeProperty } from './listings.ts'
 import { makeBooking } from './tenancy.ts'
 
 export async function makeAgent(db: Db, overrides: Partial<typeof agents.$inferInsert> = {}) {
@@ -106,6 +107,21 @@ export async function makeCommission(db: Db, overrides: Partial<typeof commissio
     await db
       .insert(commissions)
       .values({ ...values, ...overrides, agentId, bookingId })
+      .returning(),
+  )
+}
+
+export async function makeCommissionAgreement(
+  db: Db,
+  overrides: Partial<typeof commissionAgreements.$inferInsert> = {},
+) {
+  const agentId = overrides.agentId ?? (await makeAgent(db)).id
+  const propertyId = overrides.propertyId ?? (await makeProperty(db, { agentId })).id
+  const values = { rule: 'rent_once', rateBasisPoints: 10_000, validFrom: '2026-01-01' } as const
+  return requireOneRow(
+    await db
+      .insert(commissionAgreements)
+      .values({ ...values, ...overrides, agentId, propertyId })
       .returning(),
   )
 }

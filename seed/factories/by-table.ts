@@ -48,6 +48,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   client_notes: agents.makeClientNote,
   client_stage_changes: agents.makeClientStageChange,
   clients: agents.makeClient,
+  commission_agreements: agents.makeCommissionAgreement,
   commissions: agents.makeCommission,
   condition_entries: deposits.makeConditionEntry,
   condition_photos: deposits.makeConditionPhoto,

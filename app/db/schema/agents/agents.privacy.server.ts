@@ -17,6 +17,7 @@ import { agentClientRelationships, appointments, clientNotes, clients, clientSta
 import { commissions } from './commissions.server.ts'
 import { agentReviews } from './reviews.server.ts'
 import { clientFiles, shortlistItems, shortlists } from './shortlists.server.ts'
+import { commissionAgreements, commissions } from './commissions.server.ts'
 
 export const refersToAgent = (column: Column) => refersTo(column, agents.id, matchesPerson(agents.userId))
 /** Inactive agents have no rights (promise Z4). */
@@ -147,8 +148,13 @@ export const agentsPersonalData = [
     handlerKeys: ['hiddenBy'],
     erasure: [{ remove: matchesPerson(agentReviews.authorId) }, { remove: refersToAgent(agentReviews.agentId) }],
   }),
+  // Amounts and dates stay, for accounting
   personalData(commissions, {
     rows: refersToAgent(commissions.agentId),
-    erasure: { keep: 'amounts and dates, for accounting' },
+    erasure: [{ clear: { partnerName: null, disputeReason: null } }],
+  }),
+  personalData(commissionAgreements, {
+    rows: refersToAgent(commissionAgreements.agentId),
+    erasure: [{ remove: refersToAgent(commissionAgreements.agentId) }],
   }),
 ]

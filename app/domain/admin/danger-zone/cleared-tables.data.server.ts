@@ -23,6 +23,7 @@ export const EMPTIED_TABLES = [
   'client_notes',
   'client_stage_changes',
   'clients',
+  'commission_agreements',
   'commissions',
   'condition_entries',
   'condition_photos',

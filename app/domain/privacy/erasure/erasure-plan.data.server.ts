@@ -29,6 +29,7 @@ const ERASURE_ORDER: readonly (readonly PersonalTableName[])[] = [
     'inspections',
   ],
   ['amenity_reservations', 'shared_amenities'],
+  ['commission_agreements', 'commissions'],
   ['appointments', 'client_notes', 'client_files', 'shortlist_items', 'shortlists'],
   ['agent_reviews', 'agent_client_relationships', 'clients', 'agents'],
   ['listing_import_rows', 'listing_imports', 'photo_matches', 'property_images', 'properties'],

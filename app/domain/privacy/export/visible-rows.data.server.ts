@@ -118,6 +118,7 @@ export const VISIBLE_ROWS: { readonly [Table in PersonalTableName]?: VisibleRows
     ),
   },
   commissions: { action: 'analytics.commission' },
+  commission_agreements: { action: 'analytics.commission' },
 
   application_documents: { action: 'application.read' },
   bookings: { action: 'booking.read' },

@@ -163,6 +163,7 @@ const SUBJECTS: { [Table in PersonalTableName]?: (row: Row, person: Person) => u
     isOwnClientEntry(find('clients', row.client_id), person) ||
     (row.client_id === null ? getAgent(row.agent_id)?.userId === person.id : getClient(row.client_id)),
   commissions: (row) => ({ userId: getAgent(row.agent_id)?.userId }),
+  commission_agreements: (row) => ({ userId: getAgent(row.agent_id)?.userId }),
   application_documents: (row) => {
     const application = find('rental_applications', row.application_id)
     return { applicantUserId: application?.applicant_user_id, ...getListing(application?.property_id) }
