@@ -229,6 +229,8 @@ const consoles: RouteConfigEntry[] = [
       route('agent/leads/templates', 'routes/dashboard/leads/templates.tsx'),
       route('agent/reviews', 'routes/dashboard/reviews/list.tsx', { id: 'agent-reviews' }),
       route('agent/commission', 'routes/dashboard/commission/list.tsx', { id: 'agent-commission' }),
+      route('agent/commission/agreements', 'routes/dashboard/commission/agreements.tsx'),
+      route('agent/commission/agreements/:id', 'routes/dashboard/commission/agreement.tsx'),
       route('agent/clients', 'routes/dashboard/clients/list.tsx'),
       route('agent/clients/new', 'routes/dashboard/clients/new.tsx'),
       route('agent/clients/import', 'routes/dashboard/clients/import.tsx'),

@@ -13,7 +13,9 @@ export function getPageAccess(pattern: string, pages: Readonly<Record<string, Pa
 }
 
 export function listMenuLinks(role: Role): MenuLink[] {
-  return listPagesFor(role).flatMap(([to, { menu }]) => (menu ? [{ to, label: menu.label(), icon: menu.icon }] : []))
+  return listPagesFor(role).flatMap(([to, { menu }]) =>
+    menu && (menu.roles ?? [role]).includes(role) ? [{ to, label: menu.label(), icon: menu.icon }] : [],
+  )
 }
 
 export function listSettingsLinks(role: Role): SettingsLink[] {

@@ -2,6 +2,7 @@
 // Server only: the browser receives the few links it shows, not the table.
 import { m } from '#app/paraglide/messages.js'
 import type { RouteAccess } from '#app/permissions/route-access.ts'
+import type { Role } from '#app/shared/vocabulary.ts'
 
 export type Page = {
   /** Who may open it. What an action may do is decided by `authorize` in its command. */
@@ -23,8 +24,8 @@ export type Page = {
   offline?: 'copied'
   /** Guests may send the files, too. On other pages the session is checked before the body is read. */
   guestFiles?: true
-  /** Its entry in the dashboard menu of the roles that may open it, in the order of this table. */
-  menu?: { label: () => string; icon: string }
+  /** Its entry in the dashboard menu of the roles that may open it, or of `roles`, in the order of this table. */
+  menu?: { label: () => string; icon: string; roles?: readonly Role[] }
   /** Its entry in the menu of the settings. */
   settings?: { label: () => string; text: () => string; icon: string }
 }
@@ -178,6 +179,12 @@ export const PAGES = {
   '/dashboard/agent/clients/:id/edit': { access: ['agent'] },
   '/dashboard/agent/reviews': { access: ['agent'], menu: { label: m.review_title, icon: 'star' } },
   '/dashboard/agent/commission': { access: ['agent'], menu: { label: m.commission_title, icon: 'banknote' } },
+  '/dashboard/agent/commission': {
+    access: ['agent', 'admin'],
+    menu: { label: m.commission_title, icon: 'banknote', roles: ['agent'] },
+  },
+  '/dashboard/agent/commission/agreements': { access: ['agent'] },
+  '/dashboard/agent/commission/agreements/:id': { access: ['agent'] },
   '/dashboard/agent/commission/statement.pdf': { access: ['agent'] },
   '/dashboard/agent/commission/statement.csv': { access: ['agent'] },
   '/dashboard/landlord/properties': { access: ['landlord'], menu: { label: m.own_crumb, icon: 'building' } },

@@ -211,6 +211,7 @@ analytics.platform       | - | - | - | - | yes
 analytics.ownReport      | - | - | self | - | yes
 analytics.commission     | - | - | - | self | yes
 commission.move          | - | - | - | self | yes
+commission.agree         | - | - | - | self | -
 analytics.export         | - | - | self | self | yes
 settings.read            | - | - | - | - | yes
 settings.edit            | - | - | - | - | yes

@@ -23,6 +23,7 @@ export type ReviewBasis = (typeof REVIEW_BASES)[number]
 /** Languages that an agent speaks. */
 export const AGENT_LANGUAGES = ['en', 'fil', 'ceb', 'ilo', 'hil', 'war', 'bik', 'pam', 'pag', 'zh', 'ja', 'ko'] as const
 export type AgentLanguage = (typeof AGENT_LANGUAGES)[number]
+
 /**
  * How a commission is calculated from the monthly rent. `rent_once`: a share of one month's rent, whatever the term. `rent_per_year`: the
  * same for each year of the lease, prorated. `contract_percent`: a share of the rent of the whole term.

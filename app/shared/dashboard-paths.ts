@@ -44,3 +44,6 @@ export const VIEWED_PERSON_PARAM = 'userId'
 export function getViewedDashboardPath(role: RegistrableRole, userId: string): string {
   return `/dashboard/${role}?${VIEWED_PERSON_PARAM}=${userId}`
 }
+
+export const getViewedCommissionsPath = (userId: string) =>
+  `/dashboard/agent/commission?${VIEWED_PERSON_PARAM}=${userId}`

@@ -43,6 +43,8 @@ export const PEOPLE = {
   'analytics.ownReport': row(no, no, when(own), no, yes()),
   'analytics.commission': row(no, no, no, when(own), yes()),
   'commission.move': row(no, no, no, when(own), yes('audited')),
+  /** `userId` is the agent who acts for the listing. */
+  'commission.agree': row(no, no, no, when(own), no),
   'analytics.export': row(no, no, when(own), when(own), yes('audited')),
 
   'settings.read': adminOnly,

@@ -2,6 +2,8 @@
 import { type ApplicationHousehold, rentalApplications } from '#app/db/schema/tenancy/applications.server.ts'
 import { commissions } from '#app/db/schema/agents/commissions.server.ts'
 import { bookings } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { calculateCommission, getSiteRule } from '#app/domain/agents/commissions/commission.rules.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/kernel/settings/settings.schema.ts'
 import { calculateMoveInTotal } from '#app/domain/listings/rent-control/move-in.rules.ts'
 import { addDays, type Day } from '#app/shared/dates.ts'
 import { getRentalStatus } from '#app/shared/derived-states.ts'
@@ -211,9 +213,10 @@ function computeAmounts({ listing, stay }: Contact) {
   return { monthlyRent, advanceAmount, depositAmount, cleaningFee, totalPrice, advanceMonths }
 }
 
-/** Custom: one month's rent for a lease of a year or more, half for less. */
 function addCommission(dataset: DemoData, random: Random, booking: Booking, agentId: string, earnedAt: Date): void {
-  const rateBasisPoints = (booking.contact.stay?.leaseMonths ?? 12) >= 12 ? 10_000 : 5_000
+  const { listing, stay } = booking.contact
+  const rule = getSiteRule(listing.row.propertyType, DEFAULT_SETTINGS)
+  const leaseMonths = stay?.leaseMonths ?? listing.facts.leaseMonths
   const paidAt = daysAfter(earnedAt, random.integer(10, 35))
   const isPaid = paidAt < dataset.calendar.now
   dataset.pendingRows.add(commissions, {
@@ -221,8 +224,8 @@ function addCommission(dataset: DemoData, random: Random, booking: Booking, agen
     agentId,
     bookingId: booking.id,
     baseAmount: booking.monthlyRent,
-    rateBasisPoints,
-    amount: Math.round((booking.monthlyRent * rateBasisPoints) / 10_000),
+    ...rule,
+    amount: calculateCommission({ monthlyRent: booking.monthlyRent, leaseMonths }, rule),
     status: isPaid ? 'paid' : 'pending',
     earnedAt,
     paidAt: isPaid ? paidAt : null,

@@ -89,7 +89,8 @@ export const TENANCY_RULES: DemoRule[] = [
   {
     rule: 'commissions are for confirmed bookings of listings that the agent manages',
     violations: `select c.id from commissions c join bookings b on b.id = c.booking_id join properties p on p.id = b.property_id
-      where b.status <> 'confirmed' or p.agent_id is distinct from c.agent_id or c.amount <> c.base_amount * c.rate_basis_points / 10000`,
+      where b.status <> 'confirmed' or p.agent_id is distinct from c.agent_id or c.amount <> round(
+        c.base_amount * c.rate_basis_points * b.lease_months / case c.rule when 'contract_percent' then 10000.0 else 120000.0 end)`,
     breakIt: `update properties set agent_id = null`,
   },
   {

@@ -22,8 +22,12 @@ function readSettings(form: SettingsForm): SettingsInput {
     const { intent: _, seen: _seen, password: _password, ...settings } = form
     return settings
   }
-  const { intent: _, seen: _seen, password: _password, commissionPercent, ...settings } = form
-  return { ...settings, commissionBasisPoints: Math.round(commissionPercent * 100) }
+  const { intent: _, seen: _seen, password: _password, commissionPercent, commercialPercent, ...settings } = form
+  return {
+    ...settings,
+    commissionBasisPoints: Math.round(commissionPercent * 100),
+    commercialBasisPoints: Math.round(commercialPercent * 100),
+  }
 }
 
 export async function resetSiteSettings(ctx: Ctx, password: string | undefined): Promise<void> {

@@ -56,6 +56,7 @@ const MARKETPLACE = {
   freshnessRemindDays: '7',
   freshnessExpireDays: '14',
   commissionPercent: '100',
+  commercialPercent: '5',
 }
 type Fields = Record<string, string | undefined>
 
@@ -89,9 +90,13 @@ describe('settings of the console', () => {
     })
     await changeSiteSettings(
       ctx,
-      await buildForm({ ...MARKETPLACE, freshnessAskDays: '21', commissionPercent: '87.5' }),
+      await buildForm({ ...MARKETPLACE, freshnessAskDays: '21', commissionPercent: '87.5', commercialPercent: '4.25' }),
     )
-    expect(await readSettings(ctx)).toMatchObject({ freshnessAskDays: 21, commissionBasisPoints: 8_750 })
+    expect(await readSettings(ctx)).toMatchObject({
+      freshnessAskDays: 21,
+      commissionBasisPoints: 8_750,
+      commercialBasisPoints: 425,
+    })
   })
 
   test('two people who change different settings at once both keep theirs; the same setting is refused', async () => {
@@ -161,6 +166,7 @@ describe('settings of the console', () => {
     { ...MARKETPLACE, freshnessAskDays: '1.5' },
     { ...MARKETPLACE, commissionPercent: '301' },
     { ...MARKETPLACE, commissionPercent: '-1' },
+    { ...MARKETPLACE, commercialPercent: '100.5' },
   ])('an invalid form is refused: %j', (fields) => {
     const isAccepted = (form: Fields) => settingsAction.safeParse({ seen: '{}', ...form }).success
     expect(isAccepted(fields)).toBe(false)

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import {
   MAX_COMMISSION_BASIS_POINTS,
+  MAX_CONTRACT_BASIS_POINTS,
   type SettingKey,
   settingsInput,
   settingsSchema,
@@ -28,6 +29,7 @@ export const MARKETPLACE_KEYS = [
   'freshnessRemindDays',
   'freshnessExpireDays',
   'commissionBasisPoints',
+  'commercialBasisPoints',
 ] as const satisfies readonly SettingKey[]
 
 const { shape } = settingsSchema
@@ -81,6 +83,11 @@ const marketplaceForm = z.strictObject({
     .min(0, 'settings.commission.range')
     .max(MAX_COMMISSION_BASIS_POINTS / 100, 'settings.commission.range')
     .multipleOf(0.01, 'settings.commission.range'),
+  commercialPercent: z.coerce
+    .number('settings.contractPercent.range')
+    .min(0, 'settings.contractPercent.range')
+    .max(MAX_CONTRACT_BASIS_POINTS / 100, 'settings.contractPercent.range')
+    .multipleOf(0.01, 'settings.contractPercent.range'),
 })
 
 export const settingsAction = z.discriminatedUnion(

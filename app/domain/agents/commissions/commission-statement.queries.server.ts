@@ -11,7 +11,7 @@ import { m } from '#app/paraglide/messages.js'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { COMMISSION_STATUSES } from '#app/shared/agent-vocabulary.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
-import { getCommissionLabel, getRuleText } from './commission.labels.ts'
+import { getCommissionLabel, getFormulaText, getPartnerText, getRuleText } from './commission.labels.ts'
 import type { CommissionRow, Period } from './commission.model.ts'
 import { listStatementLines } from './commission.queries.server.ts'
 import { calculateWithholding, parsePeriod, sumCommissions, WITHHOLDING_PERCENTS } from './commission.rules.ts'
@@ -83,12 +83,13 @@ function buildBlocks(name: string, lines: readonly CommissionRow[]): PdfBlock[] 
 }
 
 function describeLine(line: CommissionRow): string {
+  const state = line.kind === 'taken_back' ? m.commission_taken_back() : getCommissionLabel(line.status)
+  const partner = getPartnerText(line)
   return [
-    formatDate(toManilaDay(line.earnedAt)),
-    line.listing,
-    line.kind === 'taken_back' ? m.commission_taken_back() : getRuleText(line),
-    getCommissionLabel(line.status),
-  ].join(' · ')
+    `${formatDate(toManilaDay(line.earnedAt))} · ${line.listing}`,
+    `${getRuleText(line)} · ${state}`,
+    getFormulaText({ ...line, monthlyRent: line.baseAmount }) + (partner === null ? '' : ` · ${partner}`),
+  ].join('\n')
 }
 
 /** Amounts as plain numbers with two decimals, in pesos. No cell is negative: a minus sign would make it a formula. */
@@ -100,6 +101,11 @@ export async function buildCommissionCsv(ctx: Ctx, text: string | null): Promise
       m.commission_column_home(),
       m.commission_column_rule(),
       m.commission_column_base(),
+      m.commission_csv_months(),
+      m.commission_csv_agreed(),
+      m.commission_csv_whole(),
+      m.commission_other_broker(),
+      m.commission_csv_partner(),
       m.commission_csv_earned(),
       m.commission_csv_taken_back(),
       m.commission_column_status(),
@@ -111,6 +117,11 @@ export async function buildCommissionCsv(ctx: Ctx, text: string | null): Promise
       line.listing,
       getRuleText(line),
       formatPlain(line.baseAmount),
+      String(line.leaseMonths),
+      line.agreedFrom ?? '',
+      formatPlain(Math.abs(line.amount + line.partnerAmount)),
+      line.partnerName ?? '',
+      formatPlain(Math.abs(line.partnerAmount)),
       formatPlain(Math.max(0, line.amount)),
       formatPlain(Math.max(0, -line.amount)),
       line.kind === 'taken_back' ? m.commission_taken_back() : getCommissionLabel(line.status),

@@ -1,39 +1,51 @@
-// Commissions: earned with a confirmed booking, taken back with a cancelled one, and kept by the agent until they are paid.
+// Commissions: earned with a confirmed booking, taken back when it is called off, and kept by the agent until they are paid.
 import { and, eq, sql } from 'drizzle-orm'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { commissions } from '#app/db/schema/agents/commissions.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
-import { readSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import type { StoredListing } from '#app/domain/listings/own/listing-access.queries.server.ts'
 import { fail, failField } from '#app/errors/app-error.ts'
 import { authorizeVisible, requireSignIn } from '#app/permissions/policy.ts'
 import { canMove } from '#app/shared/state-machines.ts'
-import { calculateCommission } from './commission.rules.ts'
+import { findActingAgent } from './acting-agent.queries.server.ts'
+import type { LeaseTerm } from './commission.model.ts'
+import { calculateCommission, divideCommission } from './commission.rules.ts'
 import type { CommissionMove } from './commission.schema.ts'
+import { readRuleInForce } from './commission-agreement.queries.server.ts'
 
-type EarnedCommission = { bookingId: string; agentId: string; monthlyRent: number }
+type ConfirmedBooking = LeaseTerm & { id: string; listing: StoredListing }
 
 /**
- * Call it in the transaction that confirms the booking of a listing with an agent. Rate and base are copied, so that a later change of the
- * setting is not retroactive. A booking has at most one commission.
+ * Call it in the transaction that confirms a booking; nothing happens for a listing without an agent. The rule in force is copied, so that a
+ * later agreement or setting is not retroactive. A booking has at most one commission.
  */
-export async function earnCommission(ctx: Ctx, { bookingId, agentId, monthlyRent }: EarnedCommission): Promise<void> {
-  const { commissionBasisPoints: rateBasisPoints } = await readSettings(ctx)
-  if (rateBasisPoints === 0) return
+export async function earnCommission(ctx: Ctx, booking: ConfirmedBooking): Promise<void> {
+  const { id: bookingId, listing, monthlyRent } = booking
+  const agentId = await findActingAgent(ctx, listing)
+  if (agentId === null) return
+  const { rule, rateBasisPoints, agreedFrom, split } = await readRuleInForce(ctx, { agentId, listing })
+  const total = calculateCommission(booking, { rule, rateBasisPoints })
+  if (total === 0) return
+  const { own, partner } = divideCommission(total, split)
   const now = ctx.now()
   await ctx.db.insert(commissions).values({
     agentId,
     bookingId,
-    baseAmount: monthlyRent,
+    rule,
     rateBasisPoints,
-    amount: calculateCommission(monthlyRent, rateBasisPoints),
+    agreedFrom,
+    baseAmount: monthlyRent,
+    amount: own,
+    partnerName: split?.name ?? null,
+    partnerAmount: partner,
     earnedAt: now,
     createdAt: now,
   })
 }
 
 /**
- * Call it in the transaction that cancels a booking. The earned row stays as it was; a second row with the negative amount takes it back,
+ * Call it in the transaction that ends the rental of a booking before anybody moved in. The earned row stays as it was; a second row with the negative amount takes it back,
  * once. Nothing happens for a booking without a commission.
  */
 export async function takeBackCommission(ctx: Ctx, bookingId: string): Promise<void> {
@@ -43,7 +55,7 @@ export async function takeBackCommission(ctx: Ctx, bookingId: string): Promise<v
     .from(commissions)
     .where(and(eq(commissions.bookingId, bookingId), eq(commissions.kind, 'earned')))
   if (!earned) return
-  const { agentId, baseAmount, rateBasisPoints } = earned
+  const { agentId, baseAmount, rule, rateBasisPoints, agreedFrom, partnerName } = earned
   const amount = 0 - earned.amount
   const added = await ctx.db
     .insert(commissions)
@@ -52,8 +64,12 @@ export async function takeBackCommission(ctx: Ctx, bookingId: string): Promise<v
       bookingId,
       kind: 'taken_back',
       baseAmount,
+      rule,
       rateBasisPoints,
+      agreedFrom,
       amount,
+      partnerName,
+      partnerAmount: 0 - earned.partnerAmount,
       earnedAt: now,
       createdAt: now,
     })

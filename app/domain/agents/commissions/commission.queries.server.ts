@@ -7,11 +7,13 @@ import { bookings } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
-import type { CommissionStatus } from '#app/shared/agent-vocabulary.ts'
-import { getStartOfManilaDay } from '#app/shared/dates.ts'
+import type { CommissionKind, CommissionStatus } from '#app/shared/agent-vocabulary.ts'
+import { addMonths, type Day, getStartOfManilaDay } from '#app/shared/dates.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
 import {
+  CHART_MONTHS,
   COMMISSION_PAGE_SIZE,
+  type CommissionMonth,
   type CommissionRow,
   type CommissionSums,
   type Period,
@@ -41,8 +43,12 @@ function selectCommissions(ctx: Ctx, query: CommissionQuery, limit: number, offs
       moveInDate: bookings.moveInDate,
       leaseMonths: bookings.leaseMonths,
       baseAmount: commissions.baseAmount,
+      rule: commissions.rule,
       rateBasisPoints: commissions.rateBasisPoints,
+      agreedFrom: commissions.agreedFrom,
       amount: commissions.amount,
+      partnerName: commissions.partnerName,
+      partnerAmount: commissions.partnerAmount,
       earnedAt: commissions.earnedAt,
       billedAt: commissions.billedAt,
       paidAt: commissions.paidAt,
@@ -72,6 +78,26 @@ export async function sumPeriod(ctx: Ctx, query: CommissionQuery): Promise<Commi
     .filter(({ status }) => query.status === null || query.status === status)
     .reduce((total, row) => total + row.rows, 0)
   return { ...sumCommissions(rows), found }
+}
+
+/** What was earned and taken back in each of the months from `from` on, also in months without a line. */
+export async function listCommissionMonths(
+  ctx: Ctx,
+  { userId, from }: { userId: string; from: Day },
+): Promise<CommissionMonth[]> {
+  const month = sql<string>`to_char(${commissions.earnedAt} at time zone 'Asia/Manila', 'YYYY-MM-01')`
+  const period = { text: '', from, until: addMonths(from, CHART_MONTHS) }
+  const sumKind = (kind: CommissionKind) =>
+    sql`coalesce(sum(abs(${commissions.amount})) filter (where ${commissions.kind} = ${kind}), 0)`.mapWith(Number)
+  const rows = await ctx.db
+    .select({ month, earned: sumKind('earned'), takenBack: sumKind('taken_back') })
+    .from(commissions)
+    .where(buildCondition(ctx, { userId, period, status: null }))
+    .groupBy(month)
+  return Array.from({ length: CHART_MONTHS }, (_, index) => {
+    const day = addMonths(from, index)
+    return rows.find((row) => row.month === day) ?? { month: day, earned: 0, takenBack: 0 }
+  })
 }
 
 /** The years with commissions, newest first. */

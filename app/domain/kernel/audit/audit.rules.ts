@@ -118,6 +118,7 @@ export const AUDIT_ACTIONS = [
   'review.shown',
   'client.imported',
   'client.exported',
+  'commission.agreed',
   'commission.moved',
   'commission.takenBack',
   'user.listExported',

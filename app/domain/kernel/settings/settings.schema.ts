@@ -14,11 +14,18 @@ const daysField = z
 
 /** The commission of an agent in hundredths of a percent of one monthly rent: 10000 is the whole rent. */
 export const MAX_COMMISSION_BASIS_POINTS = 30_000
+/** In hundredths of a percent of the rent of the whole term. */
+export const MAX_CONTRACT_BASIS_POINTS = 10_000
 const commissionField = z
   .number('settings.commission.range')
   .int('settings.commission.range')
   .min(0, 'settings.commission.range')
   .max(MAX_COMMISSION_BASIS_POINTS, 'settings.commission.range')
+const contractField = z
+  .number('settings.contractPercent.range')
+  .int('settings.contractPercent.range')
+  .min(0, 'settings.contractPercent.range')
+  .max(MAX_CONTRACT_BASIS_POINTS, 'settings.contractPercent.range')
 
 export const settingsSchema = z.strictObject({
   siteName: z
@@ -59,8 +66,10 @@ export const settingsSchema = z.strictObject({
   freshnessRemindDays: daysField,
   /** Days after the first question until a listing without an answer is hidden. */
   freshnessExpireDays: daysField,
-  /** Copied into each commission, so that a change is not retroactive. */
+  /** For each year of a lease, prorated. Copied into each commission, so that a change is not retroactive. */
   commissionBasisPoints: commissionField,
+  /** The same for commercial property, of the rent of the whole term. */
+  commercialBasisPoints: contractField,
 })
 export type Settings = z.infer<typeof settingsSchema>
 export type SettingKey = keyof Settings
@@ -90,6 +99,7 @@ export const DEFAULT_SETTINGS: Readonly<Settings> = Object.freeze({
   freshnessRemindDays: 7,
   freshnessExpireDays: 14,
   commissionBasisPoints: 10_000,
+  commercialBasisPoints: 500,
 })
 
 export const SETTING_KEYS = Object.keys(DEFAULT_SETTINGS) as SettingKey[]

@@ -1,7 +1,6 @@
 // Cancels a booking that is not confirmed, and releases its listing for another approval.
 import { and, eq, sql } from 'drizzle-orm'
 import { bookings } from '#app/db/schema/tenancy/tenancy.server.ts'
-import { takeBackCommission } from '#app/domain/agents/commissions/commission.commands.server.ts'
 import { releaseListing } from '#app/domain/applications/decisions/decision.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
@@ -37,7 +36,6 @@ export async function cancelBooking(
       .returning({ id: bookings.id })
     if (cancelled.length === 0) fail('app.changedMeanwhile')
     await releaseListing(tx, booking.applicationId)
-    await takeBackCommission(tx, id)
     await recordAudit(tx, {
       action: 'booking.cancelled',
       subjectType: 'booking',

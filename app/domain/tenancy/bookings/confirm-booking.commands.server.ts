@@ -24,9 +24,8 @@ export async function confirmBooking(ctx: Ctx, id: string): Promise<{ receiptNum
     await requireFreeHome(tx, booking.propertyId, calculateLeaseDates(booking))
     const receiptNumber = await storeConfirmation(tx, booking)
     const rentalId = await startRental(tx, booking)
+    await earnCommission(tx, booking)
     const { listing } = booking
-    if (listing.agentId !== null)
-      await earnCommission(tx, { bookingId: id, agentId: listing.agentId, monthlyRent: booking.monthlyRent })
     if (listing.status === 'active')
       await moveListing(tx, listing, { status: 'inactive', reason: 'rented', mover: getListingMover(tx) })
     await recordAudit(tx, {

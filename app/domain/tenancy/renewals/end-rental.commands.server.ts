@@ -1,8 +1,9 @@
 // Either side ends a rental early. What was to be paid after the end is closed by reductions, and checks for it are given back; what is due
-// until then stays due.
+// until then stays due. An end on the first day undoes the booking: its agent has earned nothing.
 import { and, eq, sql } from 'drizzle-orm'
 import { renewalOffers } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import { chequeLines, cheques, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { takeBackCommission } from '#app/domain/agents/commissions/commission.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { storeMove } from '#app/domain/tenancy/cheques/move-cheque.commands.server.ts'
@@ -15,7 +16,7 @@ import { authorize } from '#app/permissions/policy.ts'
 import { type Day, toManilaDay } from '#app/shared/dates.ts'
 import { tellOtherSide } from './offer-renewal.commands.server.ts'
 import { getSide, requireRunning } from './renewal-access.queries.server.ts'
-import { isEarlyEnd } from './renewal.rules.ts'
+import { isEarlyEnd, isEndBeforeMoveIn } from './renewal.rules.ts'
 
 type EndInput = { rentalId: string; endsOn: Day; reason: string }
 
@@ -28,6 +29,7 @@ export async function endRentalEarly(ctx: Ctx, { rentalId, endsOn, reason }: End
     await storeEnd(tx, rental, { endsOn, reason })
     await returnCheques(tx, rental, { endsOn, reason })
     const closed = await closeLines(tx, rental, { endsOn, reason })
+    if (rental.bookingId !== null && isEndBeforeMoveIn(endsOn, rental)) await takeBackCommission(tx, rental.bookingId)
     await recordAudit(tx, {
       action: 'rental.endedEarly',
       subjectType: 'rental',

@@ -1,6 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, TransactionRollbackError } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { commissions } from '#app/db/schema/agents/commissions.server.ts'
 import { payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { confirmBooking } from '#app/domain/tenancy/bookings/confirm-booking.commands.server.ts'
 import { getChequeRegister } from '#app/domain/tenancy/cheques/cheque.queries.server.ts'
 import { recordCheques } from '#app/domain/tenancy/cheques/record-cheques.commands.server.ts'
 import { getRentBook } from '#app/domain/tenancy/rent-book/rent-book.queries.server.ts'
@@ -21,7 +23,7 @@ import { counterRenewal, declineRenewal, offerRenewal, withdrawRenewal } from '.
 import { getRenewalView } from './renewal.queries.server.ts'
 
 const database = setUpTestDatabase()
-const { people, makeListing, listKinds } = setUpBookingPeople(database)
+const { people, makeListing, makeOpenBooking, listKinds } = setUpBookingPeople(database)
 
 // The clock of the tests stands at 2 March 2026.
 const RENT = 800_000
@@ -185,6 +187,33 @@ describe('ending early', () => {
     expect(await listKinds(getId(people.owner), rentalId)).toEqual(['cheque.recorded', 'rental.endedEarly'])
     const again = endRentalEarly(people.owner, { rentalId, endsOn: '2026-04-01', reason: 'Sooner' })
     expect(await getOutcome(again)).toBe('rental.alreadyEnded')
+  })
+
+  test('on the first day takes the commission of the booking back in the same transaction; a later end does not', async () => {
+    const listAmounts = async (bookingId: string) =>
+      (await database.db.select().from(commissions).where(eq(commissions.bookingId, bookingId))).map(
+        ({ kind, amount }) => [kind, amount],
+      )
+    const makeConfirmed = async () => {
+      const { bookingId } = await makeOpenBooking()
+      return { bookingId, rentalId: (await confirmBooking(people.owner, bookingId)).rentalId }
+    }
+    const called = await makeConfirmed()
+    const end = { rentalId: called.rentalId, endsOn: '2026-04-01', reason: 'The tenant does not come' }
+    const rolledBack = database.db.transaction(async (db) => {
+      await endRentalEarly({ ...people.owner, db }, end)
+      db.rollback()
+    })
+    await expect(rolledBack).rejects.toThrow(TransactionRollbackError)
+    expect(await listAmounts(called.bookingId)).toEqual([['earned', 2_800_000]])
+    await endRentalEarly(people.owner, end)
+    expect(await listAmounts(called.bookingId)).toEqual([
+      ['earned', 2_800_000],
+      ['taken_back', -2_800_000],
+    ])
+    const moved = await makeConfirmed() // null control: somebody lived there
+    await endRentalEarly(people.owner, { ...end, rentalId: moved.rentalId, endsOn: '2026-04-02' })
+    expect(await listAmounts(moved.bookingId)).toEqual([['earned', 2_800_000]])
   })
 
   test('outside the rental is refused and changes nothing; a renewed rental does not end early', async () => {

@@ -29,3 +29,6 @@ export const getEndWithNotice = (side: RenewalSide, today: Day): Day =>
 /** A rental ends early on a day from today on, inside its dates and before its last day. */
 export const isEarlyEnd = (endsOn: Day, rental: { startsOn: Day; endsOn: Day }, today: Day): boolean =>
   endsOn >= today && endsOn >= rental.startsOn && endsOn < rental.endsOn
+
+/** A confirmed booking that is called off is a rental that ends on its first day: nobody lived there. */
+export const isEndBeforeMoveIn = (endsOn: Day, rental: { startsOn: Day }): boolean => endsOn <= rental.startsOn

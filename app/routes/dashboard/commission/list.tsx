@@ -1,34 +1,35 @@
 // What an agent earned: sums by state, every line with the rule at its time, and the statements. Period, state and page are in the address.
 import { redirect, useLocation } from 'react-router'
+import { loadAsPerson } from '#app/domain/admin/users/dashboard-view.commands.server.ts'
 import { moveCommission } from '#app/domain/agents/commissions/commission.commands.server.ts'
 import { getCommissionLabel } from '#app/domain/agents/commissions/commission.labels.ts'
-import { COMMISSION_PAGE_SIZE } from '#app/domain/agents/commissions/commission.model.ts'
+import { CHART_MONTHS, COMMISSION_PAGE_SIZE } from '#app/domain/agents/commissions/commission.model.ts'
+import { listForecast } from '#app/domain/agents/commissions/commission-forecast.queries.server.ts'
 import {
+  listCommissionMonths,
   listCommissions,
   listCommissionYears,
   sumPeriod,
 } from '#app/domain/agents/commissions/commission.queries.server.ts'
-import {
-  calculateWithholding,
-  parsePeriod,
-  WITHHOLDING_PERCENTS,
-} from '#app/domain/agents/commissions/commission.rules.ts'
+import { parsePeriod } from '#app/domain/agents/commissions/commission.rules.ts'
 import { commissionMove } from '#app/domain/agents/commissions/commission.schema.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
-import { formatMonth, formatNumber, formatPesos, formatPesosExact } from '#app/i18n/format.ts'
+import { formatMonth, formatNumber, formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import { readViewedPerson } from '#app/routes/dashboard/shared/view-as.server.ts'
 import { withParams } from '#app/routes/shared/with-params.ts'
 import { COMMISSION_STATUSES } from '#app/shared/agent-vocabulary.ts'
+import { VIEWED_PERSON_PARAM } from '#app/shared/dashboard-paths.ts'
 import { addMonths, getFirstOfMonth, toManilaDay } from '#app/shared/dates.ts'
 import { countPages, parsePage } from '#app/shared/pagination.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { FilterBar } from '#app/ui/controls/filter-bar.tsx'
-import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -36,6 +37,9 @@ import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { DownloadIcon } from '#app/ui/icons/console-icons.tsx'
 import { buildPageHref, Pagination } from '#app/ui/navigation/pagination.tsx'
 import { buildCommissionColumns } from './list/commission-columns.tsx'
+import { EarnedChart } from './list/earned-chart.tsx'
+import { Forecast } from './list/forecast.tsx'
+import { Withholding } from './list/withholding.tsx'
 import type { Route } from './+types/list'
 
 const LIST = '/dashboard/agent/commission'
@@ -44,36 +48,51 @@ const MONTHS_SHOWN = 12
 export const handle: Crumb = { crumb: m.commission_title }
 export const headers = refusalHeaders
 
+/** For the agent, or for an administrator who looks at the commissions of an agent: that view is read only and audited. */
 export function loader(args: Route.LoaderArgs) {
-  return read(args, async (ctx) => {
-    requireSignIn(ctx.actor)
-    const { searchParams } = args.url
-    const query = {
-      userId: ctx.actor.id,
-      period: parsePeriod(searchParams.get('period')),
-      status: COMMISSION_STATUSES.find((status) => status === searchParams.get('status')) ?? null,
-    }
-    const page = parsePage(searchParams.get('page'))
-    const [rows, sums, years] = await Promise.all([
-      listCommissions(ctx, query, page),
-      sumPeriod(ctx, query),
-      listCommissionYears(ctx, query.userId),
-    ])
-    const last = countPages(sums.found, COMMISSION_PAGE_SIZE)
-    if (page > last) throw redirect(buildPageHref(args.url.pathname, args.url.search, last))
-    const thisMonth = getFirstOfMonth(toManilaDay(ctx.now()))
-    const months = Array.from({ length: MONTHS_SHOWN }, (_, index) => addMonths(thisMonth, -index))
-    return {
-      period: query.period?.text ?? null,
-      status: query.status,
-      page,
-      rows,
-      sums,
-      years,
-      months,
-      isDone: searchParams.has('done'),
-    }
+  return read(args, async (reader) => {
+    const viewedId = readViewedPerson(reader, args.url)
+    if (viewedId !== null) return loadAsPerson(reader, viewedId, (ctx) => loadCommissions(ctx, args.url, viewedId))
+    if (reader.actor?.role === 'admin') throw redirect('/admin/dashboard')
+    return loadCommissions(reader, args.url, null)
   })
+}
+
+async function loadCommissions(ctx: Ctx, { pathname, search, searchParams }: URL, viewedId: string | null) {
+  requireSignIn(ctx.actor)
+  const query = {
+    userId: ctx.actor.id,
+    period: parsePeriod(searchParams.get('period')),
+    status: COMMISSION_STATUSES.find((status) => status === searchParams.get('status')) ?? null,
+  }
+  const page = parsePage(searchParams.get('page'))
+  const thisMonth = getFirstOfMonth(toManilaDay(ctx.now()))
+  // A chosen year, or the year of a chosen month; otherwise the months until now
+  const chartFrom =
+    query.period === null ? addMonths(thisMonth, 1 - CHART_MONTHS) : `${query.period.from.slice(0, 4)}-01-01`
+  const [rows, sums, years, chart, forecast] = await Promise.all([
+    listCommissions(ctx, query, page),
+    sumPeriod(ctx, query),
+    listCommissionYears(ctx, query.userId),
+    listCommissionMonths(ctx, { userId: query.userId, from: chartFrom }),
+    listForecast(ctx),
+  ])
+  const last = countPages(sums.found, COMMISSION_PAGE_SIZE)
+  if (page > last) throw redirect(buildPageHref(pathname, search, last))
+  const months = Array.from({ length: MONTHS_SHOWN }, (_, index) => addMonths(thisMonth, -index))
+  return {
+    viewedId,
+    period: query.period?.text ?? null,
+    status: query.status,
+    page,
+    rows,
+    sums,
+    years,
+    months,
+    chart,
+    forecast,
+    isDone: searchParams.has('done'),
+  }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -97,7 +116,16 @@ export default function CommissionPage({ loaderData, actionData }: Route.Compone
       <ConsolePageHead
         title={m.commission_title()}
         context={m.commission_context()}
-        actions={<Statements {...loaderData} />}
+        actions={
+          loaderData.viewedId === null ? (
+            <>
+              <ButtonLink to={`${LIST}/agreements`} variant="line" size="compact">
+                {m.commission_agreements()}
+              </ButtonLink>
+              <Statements {...loaderData} />
+            </>
+          ) : null
+        }
       />
       <div className="grid grid-cols-1 gap-4">
         {form.refusal === undefined ? null : (
@@ -111,10 +139,12 @@ export default function CommissionPage({ loaderData, actionData }: Route.Compone
         ) : (
           <>
             <Sums {...loaderData} />
+            <EarnedChart months={loaderData.chart} />
             <Lines {...loaderData} />
-            <Withholding {...loaderData} />
+            <Withholding total={loaderData.sums.total} />
           </>
         )}
+        <Forecast rows={loaderData.forecast} />
       </div>
     </>
   )
@@ -144,15 +174,11 @@ function Statements({ period, years }: Loaded) {
 
 const formatPeriod = (period: string) => (period.length === 4 ? period : formatMonth(`${period}-01`))
 
-function Sums({ sums, period }: Loaded) {
-  const to = (status: string) => withParams(LIST, '', { ...(period === null ? {} : { period }), status })
+function Sums({ sums, period, viewedId }: Loaded) {
+  const to = (status: string | null) => withParams(LIST, '', { [VIEWED_PERSON_PARAM]: viewedId, period, status })
   return (
     <StatStrip columns={5}>
-      <StatCard
-        label={m.commission_total()}
-        to={period === null ? LIST : `${LIST}?period=${period}`}
-        value={formatPesos(sums.total)}
-      />
+      <StatCard label={m.commission_total()} to={to(null)} value={formatPesos(sums.total)} />
       {COMMISSION_STATUSES.map((status) => (
         <StatCard key={status} label={getCommissionLabel(status)} to={to(status)} value={formatPesos(sums[status])} />
       ))}
@@ -160,7 +186,7 @@ function Sums({ sums, period }: Loaded) {
   )
 }
 
-function Lines({ period, status, page, rows, sums, years, months }: Loaded) {
+function Lines({ viewedId, period, status, page, rows, sums, years, months }: Loaded) {
   const { search } = useLocation()
   const toList = (changes: Readonly<Record<string, string | null>>) =>
     withParams(LIST, search, { page: null, done: null, ...changes })
@@ -203,7 +229,8 @@ function Lines({ period, status, page, rows, sums, years, months }: Loaded) {
                 },
               ]),
         ]}
-        clearTo={LIST}
+        clearTo={withParams(LIST, '', { [VIEWED_PERSON_PARAM]: viewedId })}
+        kept={{ [VIEWED_PERSON_PARAM]: viewedId ?? undefined }}
         resultText={m.commission_found({ count: sums.found, figure: formatNumber(sums.found) })}
       />
       {rows.length === 0 ? (
@@ -212,7 +239,7 @@ function Lines({ period, status, page, rows, sums, years, months }: Loaded) {
         <>
           <Table
             caption={m.commission_lines()}
-            columns={buildCommissionColumns()}
+            columns={buildCommissionColumns({ isReadOnly: viewedId !== null })}
             rows={rows}
             getRowKey={({ id }) => id}
           />
@@ -222,28 +249,5 @@ function Lines({ period, status, page, rows, sums, years, months }: Loaded) {
         </>
       )}
     </TableCard>
-  )
-}
-
-function Withholding({ sums }: Loaded) {
-  return (
-    <Card>
-      <CardHead title={m.commission_withholding()} sub={m.commission_withholding_note()} />
-      <CardBody>
-        <dl className="grid gap-2 text-sm">
-          {WITHHOLDING_PERCENTS.map((percent) => {
-            const { tax, net } = calculateWithholding(sums.total, percent)
-            return (
-              <div key={percent} className="flex flex-wrap justify-between gap-x-4">
-                <dt className="text-ink-soft">{m.commission_withheld({ percent })}</dt>
-                <dd className="font-medium tabular-nums">
-                  {m.commission_withheld_line({ tax: formatPesosExact(tax), net: formatPesosExact(net) })}
-                </dd>
-              </div>
-            )
-          })}
-        </dl>
-      </CardBody>
-    </Card>
   )
 }

@@ -17,6 +17,7 @@ function getTexts({ settings }: SettingsData, { refusal, values }: FormState): F
     freshnessRemindDays: String(settings.freshnessRemindDays),
     freshnessExpireDays: String(settings.freshnessExpireDays),
     commissionPercent: String(settings.commissionBasisPoints / 100),
+    commercialPercent: String(settings.commercialBasisPoints / 100),
   }
 }
 
@@ -63,6 +64,16 @@ export function MarketplaceTab({ data, form, action }: MarketplaceTabProps) {
           required
           label={m.admin_set_commission_percent()}
           hint={m.admin_set_commission_hint()}
+        />
+        <Field
+          {...getTextFieldProps(fields, 'commercialPercent')}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={100}
+          step={0.01}
+          required
+          label={m.admin_set_commission_commercial()}
         />
       </SettingsGroup>
     </SettingsForm>

@@ -4,7 +4,7 @@ import type { AdminUser } from '#app/domain/admin/users/admin-users.model.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { formatPhone } from '#app/domain/accounts/profile/phone.rules.ts'
-import { getViewedDashboardPath } from '#app/shared/dashboard-paths.ts'
+import { getViewedCommissionsPath, getViewedDashboardPath } from '#app/shared/dashboard-paths.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { StatusSelect } from '#app/ui/controls/status-select.tsx'
 import { Avatar } from '#app/ui/data/avatar.tsx'
@@ -14,6 +14,7 @@ import { TwoLines } from '#app/ui/data/two-lines.tsx'
 import { useToast } from '#app/ui/feedback/toast.tsx'
 import { TrashIcon } from '#app/ui/icons/console-icons.tsx'
 import {
+  BanknoteIcon,
   BuildingIcon,
   DashboardIcon,
   EyeIcon,
@@ -139,6 +140,10 @@ function buildActions(
             to: getViewedDashboardPath(type, id),
           },
         ]
+  const commissions: RowAction[] =
+    type === 'agent'
+      ? [{ label: m.commission_title(), icon: <BanknoteIcon size={18} />, to: getViewedCommissionsPath(id) }]
+      : []
   const removal: RowAction[] = isMe
     ? []
     : [{ label: m.own_action_delete(), icon: <TrashIcon size={18} />, to: toList({ delete: id }), isDanger: true }]
@@ -167,6 +172,6 @@ function buildActions(
       ...dashboard,
       ...removal,
     ],
-    more,
+    more: [...commissions, ...more],
   }
 }

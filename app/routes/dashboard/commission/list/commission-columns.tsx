@@ -1,6 +1,12 @@
 // Built on each render: texts of a module constant would keep the language in which the module was loaded.
 import { Form } from 'react-router'
-import { getCommissionLabel, getCommissionTone, getRuleText } from '#app/domain/agents/commissions/commission.labels.ts'
+import {
+  getCommissionLabel,
+  getCommissionTone,
+  getFormulaText,
+  getPartnerText,
+  getRuleText,
+} from '#app/domain/agents/commissions/commission.labels.ts'
 import { type CommissionRow, DISPUTE_REASON_MAX } from '#app/domain/agents/commissions/commission.model.ts'
 import { formatDate, formatPesosExact } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -13,8 +19,8 @@ import type { Column } from '#app/ui/data/table.tsx'
 import { TwoLines } from '#app/ui/data/two-lines.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 
-export function buildCommissionColumns(): Column<CommissionRow>[] {
-  return [
+export function buildCommissionColumns({ isReadOnly }: { isReadOnly: boolean }): Column<CommissionRow>[] {
+  const columns: Column<CommissionRow>[] = [
     {
       id: 'home',
       header: m.commission_column_home(),
@@ -38,8 +44,8 @@ export function buildCommissionColumns(): Column<CommissionRow>[] {
     {
       id: 'rule',
       header: m.commission_column_rule(),
-      width: [190, 160],
-      cell: (row) => <TwoLines title={getRuleText(row)} sub={formatPesosExact(row.baseAmount)} />,
+      width: [230, 200],
+      cell: (row) => <RuleCell row={row} />,
     },
     {
       id: 'amount',
@@ -63,6 +69,20 @@ export function buildCommissionColumns(): Column<CommissionRow>[] {
       cell: (row) => <Moves row={row} />,
     },
   ]
+  return isReadOnly ? columns.filter(({ id }) => id !== 'actions') : columns
+}
+
+function RuleCell({ row }: { row: CommissionRow }) {
+  const partner = getPartnerText(row)
+  return (
+    <>
+      <TwoLines title={getRuleText(row)} sub={getFormulaText({ ...row, monthlyRent: row.baseAmount })} />
+      {partner === null ? null : <p className="text-tiny wrap-anywhere text-ink-soft">{partner}</p>}
+      {row.agreedFrom === null ? null : (
+        <p className="text-tiny text-ink-soft">{m.commission_agreed_from({ date: formatDate(row.agreedFrom) })}</p>
+      )}
+    </>
+  )
 }
 
 const MOVE_TEXTS: Record<CommissionStatus, () => string> = {

@@ -1,0 +1,100 @@
+// The listings an agent acts for, each with the commission that a booking confirmed today would earn.
+import { redirect } from 'react-router'
+import { getFormulaText, getRuleText, getSplitText } from '#app/domain/agents/commissions/commission.labels.ts'
+import { type AgreementRow, COMMISSION_PAGE_SIZE } from '#app/domain/agents/commissions/commission.model.ts'
+import { listAgreementListings } from '#app/domain/agents/commissions/commission-agreement.queries.server.ts'
+import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import { read } from '#app/http/forms/respond.server.ts'
+import { formatDate, formatPesosExact } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import { buildCrumbBelow } from '#app/routes/dashboard/shared/crumb.ts'
+import { href } from '#app/shared/href.ts'
+import { countPages, parsePage } from '#app/shared/pagination.ts'
+import { type Column, Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
+import { TwoLines } from '#app/ui/data/two-lines.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { buildPageHref, Pagination } from '#app/ui/navigation/pagination.tsx'
+import type { Route } from './+types/agreements'
+
+export const handle = buildCrumbBelow('commission', m.commission_title, m.commission_agreements)
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    const page = parsePage(args.url.searchParams.get('page'))
+    const { rows, found } = await listAgreementListings(ctx, page)
+    const last = countPages(found, COMMISSION_PAGE_SIZE)
+    if (page > last) throw redirect(buildPageHref(args.url.pathname, args.url.search, last))
+    return { rows, found, page, isDone: args.url.searchParams.has('done') }
+  })
+}
+
+export function meta() {
+  return [{ title: m.commission_agreements() }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function Agreements({ loaderData: { rows, found, page, isDone } }: Route.ComponentProps) {
+  return (
+    <>
+      <ConsolePageHead title={m.commission_agreements()} context={m.commission_agreements_context()} />
+      <div className="grid grid-cols-1 gap-4">
+        {isDone ? <Alert tone="leaf" title={m.commission_agreement_done()} isAnnounced /> : null}
+        {rows.length === 0 ? (
+          <EmptyState level={2} title={m.commission_agreements_none()} text={m.commission_agreements_none_text()} />
+        ) : (
+          <TableCard label={m.commission_agreements()}>
+            <Table
+              caption={m.commission_agreements()}
+              columns={buildColumns()}
+              rows={rows}
+              getRowKey={({ listingId }) => listingId}
+            />
+            <TableFoot>
+              <Pagination
+                page={page}
+                size={COMMISSION_PAGE_SIZE}
+                total={found}
+                label={m.commission_agreements_pages()}
+              />
+            </TableFoot>
+          </TableCard>
+        )}
+      </div>
+    </>
+  )
+}
+
+function buildColumns(): Column<AgreementRow>[] {
+  return [
+    {
+      id: 'home',
+      header: m.commission_column_home(),
+      cardSlot: 'lead',
+      cell: ({ listingId, listing, monthlyRent }) => (
+        <TwoLines
+          title={listing}
+          to={href('/dashboard/agent/commission/agreements/:id', { id: listingId })}
+          sub={m.commission_rent_month({ rent: formatPesosExact(monthlyRent) })}
+        />
+      ),
+    },
+    {
+      id: 'rule',
+      header: m.commission_column_rule_today(),
+      width: [260, 220],
+      cell: (row) => <TwoLines title={getRuleText(row)} sub={getFormulaText({ ...row, leaseMonths: 12 })} />,
+    },
+    {
+      id: 'split',
+      header: m.commission_column_split(),
+      width: [200, 170],
+      cell: ({ split }) => (split === null ? '–' : getSplitText(split)),
+    },
+    {
+      id: 'since',
+      header: m.commission_column_since(),
+      width: [150, 130],
+      cell: ({ agreedFrom }) => (agreedFrom === null ? m.commission_site_rule() : formatDate(agreedFrom)),
+    },
+  ]
+}
