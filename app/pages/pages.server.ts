@@ -178,7 +178,6 @@ export const PAGES = {
   '/dashboard/agent/clients/:id/files/:fileId': { access: ['agent'] },
   '/dashboard/agent/clients/:id/edit': { access: ['agent'] },
   '/dashboard/agent/reviews': { access: ['agent'], menu: { label: m.review_title, icon: 'star' } },
-  '/dashboard/agent/commission': { access: ['agent'], menu: { label: m.commission_title, icon: 'banknote' } },
   '/dashboard/agent/commission': {
     access: ['agent', 'admin'],
     menu: { label: m.commission_title, icon: 'banknote', roles: ['agent'] },

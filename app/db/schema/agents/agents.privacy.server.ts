@@ -14,7 +14,6 @@ import {
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { agents } from './agents.server.ts'
 import { agentClientRelationships, appointments, clientNotes, clients, clientStageChanges } from './clients.server.ts'
-import { commissions } from './commissions.server.ts'
 import { agentReviews } from './reviews.server.ts'
 import { clientFiles, shortlistItems, shortlists } from './shortlists.server.ts'
 import { commissionAgreements, commissions } from './commissions.server.ts'
