@@ -1,7 +1,9 @@
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, expect, test } from 'vitest'
+import { seededRandom } from '#app/adapters/random.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { isAppError } from '#app/errors/app-error.ts'
+import { addDays, addMonths, type Day } from '#app/shared/dates.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
@@ -23,6 +25,7 @@ const YEAR = { firstMonth: '2026-01-01', lastMonth: '2026-12-01' }
 const RENT = 1_000_000
 let people: Record<'owner' | 'otherOwner' | 'tenant' | 'agent', Ctx>
 
+type Receipt = { paymentId: string; amount: number; paidOn: Day }
 const getId = ({ actor }: Ctx) => actor?.id ?? ''
 const createPerson = async (role: Role): Promise<Ctx> =>
   withActor(createTestContext(database.db), makeActor(role, (await makePerson(database.db, role)).id))
@@ -101,6 +104,61 @@ test('expected by due date, received by the day of payment, arrears by age, with
   const before = await getOwnerReport(people.owner, { firstMonth: '2025-01-01', lastMonth: '2025-12-01' })
   // Vacant from 1 October 2025, when it was added, until the rental in November
   expect(before.totals).toMatchObject({ expected: RENT, received: 0, vacantDays: 31 })
+})
+
+test('the sums by month, by listing and in all equal recomputation, also a year before', async () => {
+  const { db } = database
+  const owner = await createPerson('landlord')
+  const [lines, receipts] = [new Map<string, { dueDate: Day; amount: number; isIncome: boolean }>(), [] as Receipt[]]
+  const random = seededRandom('report')
+  const pick = (max: number) => (random.bytes(4).at(0) ?? 0) % max
+  for (let n = 0; n < 3; n++) {
+    const { id: propertyId } = await makeProperty(db, { ownerId: getId(owner) })
+    const { id: rentalId } = await makeRental(db, { propertyId, startsOn: '2024-12-01', endsOn: '2027-01-31' })
+    for (let index = 0; index < 20; index++) {
+      const dueDate = addDays('2024-12-01', index * 37 + pick(36))
+      const kind = (['rent', 'dues', 'deposit', 'rent'] as const)[index % 4]
+      const amountDue = 1_001 + pick(255)
+      const { id: paymentId } = await makePayment(db, { rentalId, dueDate, kind, amountDue })
+      const isIncome = kind !== 'deposit'
+      lines.set(paymentId, { dueDate, amount: amountDue, isIncome })
+      if (index % 5 === 0) {
+        const reduction = {
+          rentalId,
+          dueDate,
+          kind: 'reduction',
+          amountDue: -1 - pick(100),
+          reducesId: paymentId,
+        } as const
+        const { id } = await makePayment(db, reduction)
+        lines.set(id, { dueDate, amount: reduction.amountDue, isIncome })
+      }
+      const receipt = { paymentId, amount: 500 + pick(255), paidOn: addDays(dueDate, pick(40)) }
+      await makePaymentReceipt(db, { ...receipt, status: 'confirmed', decidedAt: TEST_NOW })
+      receipts.push(receipt)
+    }
+  }
+  const income = receipts.filter(({ paymentId }) => lines.get(paymentId)?.isIncome)
+  const add = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
+  for (const period of [YEAR, { firstMonth: '2026-03-01', lastMonth: '2026-08-01' }]) {
+    const { firstDay, lastDay, months, listings, totals } = await getOwnerReport(owner, period)
+    const isBetween = (day: Day, from: Day, to: Day) => day >= from && day <= to
+    const [firstBefore, lastBefore] = [addMonths(firstDay, -12), addMonths(lastDay, -12)]
+    const recomputed = {
+      expected: add(
+        [...lines.values()].filter(({ dueDate, isIncome }) => isIncome && isBetween(dueDate, firstDay, lastDay)),
+      ),
+      received: add(income.filter(({ paidOn }) => isBetween(paidOn, firstDay, lastDay))),
+      receivedBefore: add(income.filter(({ paidOn }) => isBetween(paidOn, firstBefore, lastBefore))),
+    }
+    expect(recomputed.receivedBefore).toBeGreaterThan(0)
+    for (const name of ['expected', 'received', 'receivedBefore'] as const) {
+      const sum = (rows: readonly Record<typeof name, number>[]) => rows.reduce((total, each) => total + each[name], 0)
+      expect([sum(months), sum(listings), totals[name]], name).toEqual(
+        Array.from({ length: 3 }, () => recomputed[name]),
+      )
+    }
+  }
 })
 
 test('nobody reads the report of somebody else, and a tenant or an agent has none', async () => {

@@ -8,8 +8,12 @@ export const MAX_REPORT_LISTINGS = 1_000
 /** Whole months. */
 export type OwnerReportPeriod = { firstMonth: Day; lastMonth: Day }
 
-/** What was due and what arrived in one month for one listing; months without either are absent. */
-export type MoneyRow = { listingId: string; month: Day; expected: number; received: number }
+/** What was due and what arrived. Months without either are absent; those of the year before are needed for the comparison. */
+export type MoneySums = {
+  months: { month: Day; expected: number; received: number }[]
+  /** In the period, and in the same months of the year before. */
+  listings: { listingId: string; expected: number; received: number; receivedBefore: number }[]
+}
 
 export type ReportListing = { id: string; title: string; monthlyRent: number; listedOn: Day }
 export type RentedSpan = { listingId: string; from: Day; to: Day }
@@ -20,7 +24,7 @@ export type ArrearsAge = (typeof ARREARS_AGES)[number]
 export type Arrears = Record<ArrearsAge, { amount: number; lines: number }>
 
 export type OwnerReportFacts = {
-  money: MoneyRow[]
+  money: MoneySums
   listings: ReportListing[]
   rented: RentedSpan[]
   costs: CostRow[]

@@ -1,5 +1,5 @@
 // Puts the figures of an owner's report together. Pure: the same sums on the screen, in the files and in the tests.
-import { addDays, addMonths, countDaysBetween, type Day, getFirstOfMonth, toManilaDay } from '#app/shared/dates.ts'
+import { addDays, addMonths, countDaysBetween, type Day, toManilaDay } from '#app/shared/dates.ts'
 import {
   ARREARS_AGES,
   type ListingFigures,
@@ -60,7 +60,7 @@ function buildMonths(period: OwnerReportPeriod, { money }: OwnerReportFacts): Mo
       { month, expected: 0, received: 0, receivedBefore: 0 },
     ]),
   )
-  for (const { month, expected, received } of money) {
+  for (const { month, expected, received } of money.months) {
     const own = figures.get(month)
     if (own) {
       own.expected += expected
@@ -76,27 +76,20 @@ type Days = { firstDay: Day; lastDay: Day }
 
 function buildListings(days: Days, facts: OwnerReportFacts, today: Day): ListingFigures[] {
   const { firstDay, lastDay } = days
-  const [firstBefore, lastBefore] = [
-    addMonths(firstDay, -MONTHS_PER_YEAR),
-    getFirstOfMonth(addMonths(lastDay, -MONTHS_PER_YEAR)),
-  ]
-  const money = Map.groupBy(facts.money, ({ listingId }) => listingId)
+  const money = new Map(facts.money.listings.map((sums) => [sums.listingId, sums]))
   const rented = Map.groupBy(facts.rented, ({ listingId }) => listingId)
   const costs = new Map(facts.costs.map(({ listingId, cost }) => [listingId, cost]))
   return facts.listings.map(({ id, title, monthlyRent, listedOn }) => {
-    const rows = money.get(id) ?? []
-    const isOfPeriod = (month: Day) => month >= firstDay && month <= lastDay
-    const add = (name: 'expected' | 'received', isCounted: (month: Day) => boolean) =>
-      rows.reduce((sum, row) => sum + (isCounted(row.month) ? row[name] : 0), 0)
+    const { expected = 0, received = 0, receivedBefore = 0 } = money.get(id) ?? {}
     const span = { firstDay: listedOn > firstDay ? listedOn : firstDay, lastDay: lastDay < today ? lastDay : today }
     const vacantDays = countVacantDays(span, rented.get(id) ?? [])
     return {
       id,
       title,
       monthlyRent,
-      expected: add('expected', isOfPeriod),
-      received: add('received', isOfPeriod),
-      receivedBefore: add('received', (month) => month >= firstBefore && month <= lastBefore),
+      expected,
+      received,
+      receivedBefore,
       vacantDays,
       vacancyCost: Math.round((vacantDays * monthlyRent * MONTHS_PER_YEAR) / DAYS_PER_YEAR),
       repairs: costs.get(id) ?? 0,
