@@ -178,13 +178,19 @@ async function drawPictures(sheet: Sheet, pictures: readonly Buffer[]): Promise<
   sheet.y += BLOCK_GAP - ROW_GAP
 }
 
+/** The more columns, the smaller: an amount of millions stays on one line in a table of seven. */
+function getTableLook(columns: number): { size: number; firstShare: number } {
+  if (columns > 5) return { size: 7.5, firstShare: 0.26 }
+  return { size: 9, firstShare: columns > 3 ? 0.34 : 0.5 }
+}
+
 async function drawTableRow(
   sheet: Sheet,
   cells: readonly string[],
   look: { font?: FontName; color?: string },
 ): Promise<void> {
-  const size = 9
-  const firstWidth = sheet.width * (cells.length > 3 ? 0.34 : 0.5)
+  const { size, firstShare } = getTableLook(cells.length)
+  const firstWidth = sheet.width * firstShare
   const otherWidth = cells.length > 1 ? (sheet.width - firstWidth) / (cells.length - 1) : 0
   const getWidth = (index: number) => (index === 0 ? firstWidth : otherWidth) - COLUMN_GAP / 2
   const heights = cells.map((cell, index) => sheet.measure(cell, getWidth(index), look.font, size))

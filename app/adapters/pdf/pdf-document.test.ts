@@ -57,3 +57,10 @@ test('other work runs between two pages', async () => {
 test('the same content gives the same file', async () => {
   expect((await buildPdf(content)).equals(await buildPdf(content))).toBe(true)
 })
+
+test('an amount of millions stays on one line in a table of seven columns', async () => {
+  const row = ['Studio with own meter on Burgos Street', ...Array.from({ length: 6 }, () => '₱1,920,723.29')]
+  const columns = row.map((_, index) => `Column ${index}`)
+  const lines = readPdfLines(await buildPdf({ ...content, blocks: [{ kind: 'table', columns, rows: [row] }] }))
+  expect(lines.filter((line) => line === '₱1,920,723.29')).toHaveLength(6)
+})
