@@ -8,6 +8,7 @@ import {
   formatDateRange,
   formatNumber,
   formatPercent,
+  formatAmount,
   formatPesos,
   formatPesosPerMonth,
   formatShowing,
@@ -17,6 +18,11 @@ const now = new Date('2026-08-14T12:00:00Z')
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1_000)
 
 describe('pesos and numbers', () => {
+  test('what somebody owes or paid is never rounded, and whole pesos have no centavos', () => {
+    expect([900_000, 48_022, 48_005, -50].map(formatAmount)).toEqual(['₱9,000', '₱480.22', '₱480.05', '-₱0.50'])
+    expect(formatPesos(48_022)).toBe('₱480') // null control: a price of a listing is rounded
+  })
+
   test('pesos have the sign in front and no decimals', () => {
     expect(formatPesos(2_500_000)).toBe('₱25,000')
     expect(formatPesos(0)).toBe('₱0')

@@ -25,7 +25,11 @@ export function formatPesos(centavos: number, sign: '₱' | '$' = '₱'): string
   return `${pesos < 0 ? '-' : ''}${sign}${formatNumber(Math.abs(pesos))}`
 }
 
-/** "₱25,000.50": papers show centavos; screens round to pesos. */
+/** "₱9,000" and "₱480.22": what somebody owes or paid is never rounded. Centavos are shown if there are any. */
+export const formatAmount = (centavos: number): string =>
+  centavos % 100 === 0 ? formatPesos(centavos) : formatPesosExact(centavos)
+
+/** "₱25,000.50": papers always show centavos. */
 export function formatPesosExact(centavos: number): string {
   return `${centavos < 0 ? '-' : ''}₱${formatNumber(Math.abs(centavosToPesos(centavos)), 2)}`
 }

@@ -8,7 +8,7 @@ import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
-import { formatPesos } from '#app/i18n/format.ts'
+import { formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
@@ -68,7 +68,7 @@ export default function Cheques({ loaderData, actionData }: Route.ComponentProps
           <Card>
             <CardHead
               title={m.cheque_register()}
-              sub={m.cheque_register_held({ count: held.count, amount: formatPesos(held.amount) })}
+              sub={m.cheque_register_held({ count: held.count, amount: formatAmount(held.amount) })}
             />
             {cheques.length === 0 ? (
               <CardBody className="text-sm text-ink-soft">{m.cheque_none()}</CardBody>

@@ -4,7 +4,7 @@ import type { OwnRental } from '#app/domain/tenancy/tenants/tenant-list.model.ts
 import { listOwnRentals } from '#app/domain/tenancy/tenants/tenant-list.queries.server.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { read } from '#app/http/forms/respond.server.ts'
-import { formatDateRange, formatPesos } from '#app/i18n/format.ts'
+import { formatDateRange, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { href } from '#app/shared/href.ts'
@@ -84,14 +84,14 @@ function buildColumns(): Column<OwnRental>[] {
       header: m.rent_column_rent(),
       isNumber: true,
       width: 116,
-      cell: ({ monthlyRent }) => formatPesos(monthlyRent),
+      cell: ({ monthlyRent }) => formatAmount(monthlyRent),
     },
     {
       id: 'balance',
       header: m.rent_column_balance(),
       isNumber: true,
       width: 116,
-      cell: ({ balance }) => formatPesos(balance),
+      cell: ({ balance }) => formatAmount(balance),
     },
   ]
 }

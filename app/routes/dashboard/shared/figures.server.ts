@@ -6,7 +6,7 @@ import type { OwnerFigures } from '#app/domain/tenancy/rent-book/rent-book.model
 import type { Visit } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
-import { formatNumber, formatPesos } from '#app/i18n/format.ts'
+import { formatNumber, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { formatCount } from '#app/ui/browser/live-count.ts'
 import type { DashboardLinks } from './dashboard-links.server.ts'
@@ -40,7 +40,7 @@ export const buildPaymentsFigure = (links: DashboardLinks, { waiting, overdue }:
   value: formatNumber(waiting.count),
   note:
     overdue.amount > 0
-      ? m.rent_figure_overdue_sum({ amount: formatPesos(overdue.amount) })
+      ? m.rent_figure_overdue_sum({ amount: formatAmount(overdue.amount) })
       : m.dashboard_figure_nothing_waits(),
   ...(overdue.amount > 0 ? { noteTone: 'brick' as const } : {}),
   to: links.payments(),

@@ -1,5 +1,5 @@
 import type { TenantRental } from '#app/domain/tenancy/overview/tenant-figures.queries.server.ts'
-import { formatDate, formatPesos, formatPesosPerMonth } from '#app/i18n/format.ts'
+import { formatDate, formatAmount, formatPesosPerMonth } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Card } from '#app/ui/data/card.tsx'
 import { Progress } from '#app/ui/feedback/progress.tsx'
@@ -11,7 +11,7 @@ export function TenantRentalCard({ rental }: { rental: Linked<TenantRental> }) {
   const facts = [
     [m.dashboard_rent(), formatPesosPerMonth(rental.monthlyRent)],
     [m.dashboard_lease_ends(), formatDate(rental.endsOn)],
-    [m.dashboard_deposit_held(), formatPesos(rental.depositHeld)],
+    [m.dashboard_deposit_held(), formatAmount(rental.depositHeld)],
   ] as const
   return (
     <Card className="relative px-4 py-4 hover:bg-hover md:px-4.5">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { getPaymentMethodLabel } from '#app/domain/tenancy/bookings/booking.labels.ts'
 import type { BookingView } from '#app/domain/tenancy/bookings/booking.model.ts'
 import { calculateUnproven } from '#app/domain/tenancy/bookings/booking.rules.ts'
-import { formatDate, formatDateRange, formatPesos, formatPesosPerMonth } from '#app/i18n/format.ts'
+import { formatDate, formatDateRange, formatAmount, formatPesosPerMonth } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
@@ -17,16 +17,16 @@ export function BreakdownCard({ booking }: { booking: BookingView }) {
       <CardHead title={m.booking_breakdown()} />
       <CardBody>
         <dl className="grid grid-cols-1 gap-2 text-sm">
-          <Line label={m.booking_advance()}>{formatPesos(advanceAmount)}</Line>
-          <Line label={m.booking_deposit()}>{formatPesos(depositAmount)}</Line>
-          <Line label={m.booking_cleaning()}>{formatPesos(cleaningFee)}</Line>
+          <Line label={m.booking_advance()}>{formatAmount(advanceAmount)}</Line>
+          <Line label={m.booking_deposit()}>{formatAmount(depositAmount)}</Line>
+          <Line label={m.booking_cleaning()}>{formatAmount(cleaningFee)}</Line>
           <Line label={m.booking_total()} isStrong>
-            {formatPesos(totalPrice)}
+            {formatAmount(totalPrice)}
           </Line>
           {status === 'pending' ? (
             <>
-              <Line label={m.booking_proven()}>{formatPesos(totalPrice - unproven)}</Line>
-              <Line label={m.booking_open_amount()}>{formatPesos(unproven)}</Line>
+              <Line label={m.booking_proven()}>{formatAmount(totalPrice - unproven)}</Line>
+              <Line label={m.booking_open_amount()}>{formatAmount(unproven)}</Line>
             </>
           ) : null}
         </dl>
@@ -100,7 +100,7 @@ export function ProofsCard({ booking: { proofs } }: { booking: BookingView }) {
               className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-3 text-sm last:border-b-0 md:px-4.5"
             >
               <div className="min-w-0 flex-1 basis-44">
-                <p className="font-semibold tabular-nums">{formatPesos(amount)}</p>
+                <p className="font-semibold tabular-nums">{formatAmount(amount)}</p>
                 <p className="text-tiny break-words text-ink-soft">
                   {m.booking_proof_line({ method: getPaymentMethodLabel(method), date: formatDate(paidOn) })}
                   {reference === null ? null : ` · ${m.booking_proof_reference({ reference })}`}

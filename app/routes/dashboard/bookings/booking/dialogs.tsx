@@ -1,6 +1,6 @@
 // The questions before a booking is confirmed or cancelled.
 import type { BookingView } from '#app/domain/tenancy/bookings/booking.model.ts'
-import { formatDate, formatPesos } from '#app/i18n/format.ts'
+import { formatDate, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
@@ -16,7 +16,7 @@ export function ConfirmBookingDialog({
   return (
     <ConfirmDialog
       title={m.booking_confirm_title()}
-      description={m.booking_confirm_text({ total: formatPesos(totalPrice) })}
+      description={m.booking_confirm_text({ total: formatAmount(totalPrice) })}
       {...dialog}
       tone="plain"
       hiddenFields={{ intent: 'confirm' }}

@@ -11,7 +11,7 @@ import {
 import type { MaintenanceUpdate, MaintenanceView } from '#app/domain/tenancy/maintenance/maintenance.model.ts'
 import { MAINTENANCE_MESSAGE_MAX } from '#app/domain/tenancy/maintenance/maintenance.schema.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
-import { formatNumber, formatPesos } from '#app/i18n/format.ts'
+import { formatNumber, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { centavosToPesos } from '#app/shared/money.ts'
@@ -62,7 +62,7 @@ export function FactsCard({ request, now }: Pick<CardProps, 'request' | 'now'>) 
           <Line label={m.repair_column_reported()}>{formatDateTime(createdAt)}</Line>
           {tenant === null ? null : <Line label={m.repair_column_tenant()}>{tenant}</Line>}
           {assignedTo === null ? null : <Line label={m.repair_assigned()}>{assignedTo}</Line>}
-          {allowed.seeCost && cost !== null ? <Line label={m.repair_cost()}>{formatPesos(cost)}</Line> : null}
+          {allowed.seeCost && cost !== null ? <Line label={m.repair_cost()}>{formatAmount(cost)}</Line> : null}
         </dl>
       </CardBody>
     </Card>

@@ -1,7 +1,7 @@
 // The questions before a check is deposited, cleared or returned.
 import { getChequeMoveLabel, getChequeName } from '#app/domain/tenancy/cheques/cheque.labels.ts'
 import type { Cheque, ChequeMove } from '#app/domain/tenancy/cheques/cheque.model.ts'
-import { formatPesos } from '#app/i18n/format.ts'
+import { formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { PesoField } from '#app/routes/dashboard/rent-book/shared/peso-field.tsx'
 import type { FormState } from '#app/shared/form-state.ts'
@@ -19,7 +19,7 @@ type MoveDialogProps = { move: ChequeMove; cheque: Cheque; form: FormState; view
 export function MoveDialog({ move, cheque, form: { values, errors, alert }, view }: MoveDialogProps) {
   return (
     <ConfirmDialog
-      title={m.cheque_move_title({ name: getChequeName(cheque), amount: formatPesos(cheque.amount) })}
+      title={m.cheque_move_title({ name: getChequeName(cheque), amount: formatAmount(cheque.amount) })}
       description={DESCRIPTIONS[move]()}
       closeTo={view}
       action={`${view}?dialog=${move}&cheque=${cheque.id}`}

@@ -4,7 +4,7 @@ import { listSpreads } from '#app/domain/tenancy/cheques/cheque.labels.ts'
 import { MAX_CHEQUES_AT_ONCE } from '#app/domain/tenancy/cheques/cheque.rules.ts'
 import { getLineLabel } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import type { BookLineView } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
-import { formatNumber, formatPesos } from '#app/i18n/format.ts'
+import { formatNumber, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { PesoField } from '#app/routes/dashboard/rent-book/shared/peso-field.tsx'
 import type { Day } from '#app/shared/dates.ts'
@@ -52,7 +52,7 @@ export function RecordForm({ lines, form, chosen, formKey, today, action }: Reco
                 label={
                   <span className="flex flex-wrap justify-between gap-x-3">
                     <span>{getLineLabel(line)}</span>
-                    <span className="tabular-nums">{formatPesos(line.unclaimed)}</span>
+                    <span className="tabular-nums">{formatAmount(line.unclaimed)}</span>
                   </span>
                 }
               />

@@ -2,7 +2,7 @@
 import { CHEQUE_STATUS_TONES, getChequeName, getChequeStatusLabel } from '#app/domain/tenancy/cheques/cheque.labels.ts'
 import type { OwnerCheque } from '#app/domain/tenancy/cheques/cheque.model.ts'
 import { isDepositable } from '#app/domain/tenancy/cheques/cheque.rules.ts'
-import { formatDate, formatPesos } from '#app/i18n/format.ts'
+import { formatDate, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Day } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
@@ -50,7 +50,7 @@ function buildColumns(today: Day): Column<OwnerCheque>[] {
       isNumber: true,
       cardSlot: 'value',
       width: [110, 100],
-      cell: ({ amount }) => <span className="font-semibold">{formatPesos(amount)}</span>,
+      cell: ({ amount }) => <span className="font-semibold">{formatAmount(amount)}</span>,
     },
     { id: 'date', header: m.cheque_date(), width: [132, 120], cell: ({ chequeDate }) => formatDate(chequeDate) },
     { id: 'check', header: m.cheque_number(), isExtra: true, width: 170, cell: (cheque) => getChequeName(cheque) },

@@ -1,6 +1,6 @@
 // The sums over all rent books of an owner. Each leads to what it counts.
 import type { OwnerFigures } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
-import { formatPesos } from '#app/i18n/format.ts'
+import { formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 
@@ -12,27 +12,27 @@ export function OwnerFiguresStrip({ figures, paths: { payments, tenants } }: Own
     <StatStrip columns={4}>
       <StatCard
         label={m.rent_figure_to_confirm()}
-        value={formatPesos(waiting.amount)}
+        value={formatAmount(waiting.amount)}
         to={`${payments}?status=submitted`}
         note={m.rent_figure_waiting_note({ count: waiting.count })}
         {...(waiting.count > 0 ? { noteTone: 'amber' as const } : {})}
       />
       <StatCard
         label={m.rent_figure_overdue_all()}
-        value={formatPesos(overdue.amount)}
+        value={formatAmount(overdue.amount)}
         to={`${tenants}?show=owing`}
         note={m.rent_figure_overdue_note({ count: overdue.rentals })}
         {...(overdue.rentals > 0 ? { noteTone: 'brick' as const } : {})}
       />
       <StatCard
         label={m.rent_figure_received()}
-        value={formatPesos(receivedThisMonth)}
+        value={formatAmount(receivedThisMonth)}
         to={`${payments}?status=confirmed`}
         note={m.rent_figure_received_note()}
       />
       <StatCard
         label={m.rent_figure_deposits()}
-        value={formatPesos(depositHeld)}
+        value={formatAmount(depositHeld)}
         to={`${tenants}?show=current`}
         note={m.rent_figure_deposits_note()}
       />

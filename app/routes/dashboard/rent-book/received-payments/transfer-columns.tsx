@@ -2,7 +2,7 @@
 import { getPaymentMethodLabel } from '#app/domain/tenancy/bookings/booking.labels.ts'
 import { getReceiptStatusLabel, RECEIPT_STATUS_TONES } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import type { TransferRow } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
-import { formatDate, formatMonth, formatPesos } from '#app/i18n/format.ts'
+import { formatDate, formatMonth, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { TransferLinks } from '#app/routes/dashboard/rent-book/shared/transfers-card.tsx'
 import { href } from '#app/shared/href.ts'
@@ -44,7 +44,7 @@ export function buildTransferColumns(
       isNumber: true,
       cardSlot: 'value',
       width: [110, 100],
-      cell: ({ amount }) => <span className="font-semibold">{formatPesos(amount)}</span>,
+      cell: ({ amount }) => <span className="font-semibold">{formatAmount(amount)}</span>,
     },
     {
       id: 'for',

@@ -1,7 +1,7 @@
 // The forms of an owner: record a payment, add a charge, reduce a line, decide about a payment.
 import { getLineLabel, listChargeKinds } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import type { BookLineView, RentBook } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
-import { formatPesos } from '#app/i18n/format.ts'
+import { formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { DecisionDialog } from '#app/routes/dashboard/rent-book/shared/decision-dialogs.tsx'
 import { PaymentFields } from '#app/routes/dashboard/rent-book/shared/payment-fields.tsx'
@@ -103,7 +103,7 @@ function ReduceDialog({ form, formKey, view, line }: FormDialogProps & { line: B
   return (
     <ConfirmDialog
       title={m.rent_reduce_title({ line: getLineLabel(line) })}
-      description={m.rent_reduce_text({ amount: formatPesos(line.unclaimed) })}
+      description={m.rent_reduce_text({ amount: formatAmount(line.unclaimed) })}
       closeTo={view}
       action={`${view}?dialog=reduce&line=${line.id}`}
       tone="plain"

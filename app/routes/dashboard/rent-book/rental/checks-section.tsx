@@ -1,6 +1,6 @@
 // The next checks of a rental, with the way to the register.
 import type { ChequeRegister } from '#app/domain/tenancy/cheques/cheque.model.ts'
-import { formatPesos } from '#app/i18n/format.ts'
+import { formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ChequeList } from '#app/routes/dashboard/rent-book/shared/cheque-list.tsx'
 import type { Day } from '#app/shared/dates.ts'
@@ -18,7 +18,7 @@ export function ChecksSection({ rentalId, register: { cheques, held }, today }: 
     <Card>
       <CardHead
         title={m.cheque_title()}
-        sub={m.cheque_register_held({ count: held.count, amount: formatPesos(held.amount) })}
+        sub={m.cheque_register_held({ count: held.count, amount: formatAmount(held.amount) })}
       />
       {cheques.length === 0 ? (
         <CardBody className="text-sm text-ink-soft">{m.cheque_none()}</CardBody>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { RentalFacts, RentBook } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { listStatementYears } from '#app/domain/tenancy/rent-book/statement.rules.ts'
-import { formatDateRange, formatPesos, formatPesosPerMonth } from '#app/i18n/format.ts'
+import { formatDateRange, formatAmount, formatPesosPerMonth } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { href } from '#app/shared/href.ts'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
@@ -20,7 +20,7 @@ export function FactsCard({ rental }: { rental: RentalFacts }) {
           <Fact label={m.booking_lease()}>{formatDateRange(startsOn, endsOn)}</Fact>
           {endedEarlyReason === null ? null : <Fact label={m.rent_ended_early()}>{endedEarlyReason}</Fact>}
           <Fact label={m.booking_rent()}>{formatPesosPerMonth(monthlyRent)}</Fact>
-          <Fact label={m.rent_figure_deposit()}>{formatPesos(depositHeld)}</Fact>
+          <Fact label={m.rent_figure_deposit()}>{formatAmount(depositHeld)}</Fact>
           <Fact label={m.rent_payment_day()}>{m.rent_payment_day_value({ day: paymentDay })}</Fact>
         </dl>
         {bookingId === null ? null : (

@@ -1,6 +1,6 @@
 // The sums of one rent book. Each leads to what it counts.
 import type { RentBook } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
-import { formatDate, formatPesos } from '#app/i18n/format.ts'
+import { formatDate, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { countDaysBetween, type Day } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
@@ -26,26 +26,26 @@ export function BookFigures({
     <StatStrip columns={4}>
       <StatCard
         label={m.rent_figure_to_pay()}
-        value={formatPesos(summary.toPayNow)}
+        value={formatAmount(summary.toPayNow)}
         to={toLines('open')}
         {...describeDue(summary, today)}
       />
       <StatCard
         label={m.rent_figure_waiting()}
-        value={formatPesos(summary.waiting)}
+        value={formatAmount(summary.waiting)}
         to={toTransfers}
         note={m.rent_figure_waiting_note({ count: waiting })}
         {...(waiting > 0 ? { noteTone: 'amber' as const } : {})}
       />
       <StatCard
         label={m.rent_figure_paid()}
-        value={formatPesos(summary.confirmed)}
+        value={formatAmount(summary.confirmed)}
         to={toLines('paid')}
         note={m.rent_figure_paid_note({ count: paidLines, total: lines.length })}
       />
       <StatCard
         label={m.rent_figure_deposit()}
-        value={formatPesos(rental.depositHeld)}
+        value={formatAmount(rental.depositHeld)}
         to={href('/dashboard/rentals/:id', { id: rental.id })}
         note={m.rent_figure_deposit_note()}
       />

@@ -8,7 +8,7 @@ import {
 import { type Cheque, CHEQUE_MOVES, type ChequeMove, MOVE_TARGETS } from '#app/domain/tenancy/cheques/cheque.model.ts'
 import { isDepositable } from '#app/domain/tenancy/cheques/cheque.rules.ts'
 import { getLineLabel } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
-import { formatDate, formatPesos } from '#app/i18n/format.ts'
+import { formatDate, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Day } from '#app/shared/dates.ts'
 import { listNextStates } from '#app/shared/state-machines.ts'
@@ -32,7 +32,7 @@ export function ChequeList({ cheques, today, getMoveTo }: ChequeListProps) {
         >
           <div className="flex flex-wrap items-center justify-between gap-2">
             <p className="font-semibold tabular-nums">
-              {`${formatPesos(cheque.amount)} · ${formatDate(cheque.chequeDate)}`}
+              {`${formatAmount(cheque.amount)} · ${formatDate(cheque.chequeDate)}`}
             </p>
             <StatusBadge tone={CHEQUE_STATUS_TONES[cheque.status]}>{getChequeStatusLabel(cheque.status)}</StatusBadge>
           </div>

@@ -1,6 +1,6 @@
 // The questions before a payment is confirmed or declined.
 import type { Transfer } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
-import { formatPesos } from '#app/i18n/format.ts'
+import { formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
@@ -19,7 +19,7 @@ type DecisionDialogProps = {
 }
 
 export function DecisionDialog({ dialog, transfer, tenant, form, ...address }: DecisionDialogProps) {
-  const amount = formatPesos(transfer.amount)
+  const amount = formatAmount(transfer.amount)
   const hiddenFields = { intent: dialog, transfer: transfer.id }
   if (dialog === 'confirm')
     return (

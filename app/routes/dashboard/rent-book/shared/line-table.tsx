@@ -13,7 +13,7 @@ import {
   type LineFilter,
 } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { getPaymentMethodLabel } from '#app/domain/tenancy/bookings/booking.labels.ts'
-import { formatDate, formatNumber, formatPesos } from '#app/i18n/format.ts'
+import { formatDate, formatNumber, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { withParams } from '#app/routes/shared/with-params.ts'
 import { countDaysBetween, type Day } from '#app/shared/dates.ts'
@@ -114,13 +114,13 @@ function buildColumns(today: Day, getReduceTo: LineTableProps['getReduceTo']): C
         <StatusBadge tone={PAYMENT_STATUS_TONES[status]}>{getPaymentStatusLabel(status)}</StatusBadge>
       ),
     },
-    { id: 'due', header: m.rent_column_due(), isNumber: true, width: [110, 96], cell: ({ due }) => formatPesos(due) },
+    { id: 'due', header: m.rent_column_due(), isNumber: true, width: [110, 96], cell: ({ due }) => formatAmount(due) },
     {
       id: 'paid',
       header: m.rent_column_paid(),
       isNumber: true,
       width: [110, 96],
-      cell: ({ confirmed }) => (confirmed === 0 ? '–' : formatPesos(confirmed)),
+      cell: ({ confirmed }) => (confirmed === 0 ? '–' : formatAmount(confirmed)),
     },
     {
       id: 'open',
@@ -129,7 +129,7 @@ function buildColumns(today: Day, getReduceTo: LineTableProps['getReduceTo']): C
       width: [110, 96],
       cell: ({ open, dueDate }) => (
         <span className={open > 0 && dueDate < today ? 'font-semibold text-brick' : 'font-semibold'}>
-          {formatPesos(open)}
+          {formatAmount(open)}
         </span>
       ),
     },
@@ -155,9 +155,9 @@ function buildColumns(today: Day, getReduceTo: LineTableProps['getReduceTo']): C
 function describeLine(line: BookLineView, today: Day): string {
   return [
     describeState(line, today),
-    ...(line.waiting > 0 ? [m.rent_line_waiting({ amount: formatPesos(line.waiting) })] : []),
-    ...(line.inChecks > 0 ? [m.rent_line_in_checks({ amount: formatPesos(line.inChecks) })] : []),
-    ...(line.reduced > 0 ? [m.rent_line_reduced({ amount: formatPesos(line.reduced) })] : []),
+    ...(line.waiting > 0 ? [m.rent_line_waiting({ amount: formatAmount(line.waiting) })] : []),
+    ...(line.inChecks > 0 ? [m.rent_line_in_checks({ amount: formatAmount(line.inChecks) })] : []),
+    ...(line.reduced > 0 ? [m.rent_line_reduced({ amount: formatAmount(line.reduced) })] : []),
     ...(line.note === null ? [] : [line.note]),
   ].join(' · ')
 }

@@ -3,7 +3,7 @@ import { listPaymentMethods } from '#app/domain/tenancy/bookings/booking.labels.
 import { getLineLabel } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import type { BookLineView } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { listProposedLines } from '#app/domain/tenancy/rent-book/rent-book.rules.ts'
-import { formatNumber, formatPesos } from '#app/i18n/format.ts'
+import { formatNumber, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Day } from '#app/shared/dates.ts'
 import type { FormState } from '#app/shared/form-state.ts'
@@ -45,7 +45,7 @@ export function PaymentFields({ lines, form: { values, errors }, chosen, today, 
             label={
               <span className="flex flex-wrap justify-between gap-x-3">
                 <span>{getLineLabel(line)}</span>
-                <span className="tabular-nums">{formatPesos(line.unclaimed)}</span>
+                <span className="tabular-nums">{formatAmount(line.unclaimed)}</span>
               </span>
             }
           />

@@ -6,7 +6,7 @@ import {
   RECEIPT_STATUS_TONES,
 } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import type { BookLineView, Transfer } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
-import { formatDate, formatPesos } from '#app/i18n/format.ts'
+import { formatDate, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Card, CardBody, CardFoot, CardHead } from '#app/ui/data/card.tsx'
@@ -50,7 +50,7 @@ function TransferItem({
   return (
     <li className="grid grid-cols-1 gap-1.5 border-b border-line px-4 py-3 text-sm last:border-b-0 md:px-4.5">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="font-semibold tabular-nums">{formatPesos(amount)}</p>
+        <p className="font-semibold tabular-nums">{formatAmount(amount)}</p>
         <StatusBadge tone={RECEIPT_STATUS_TONES[status]}>{getReceiptStatusLabel(status)}</StatusBadge>
       </div>
       <p className="text-tiny break-words text-ink-soft">{describeTransfer(transfer)}</p>

@@ -1,7 +1,7 @@
 // The columns of the list. Built on each render: texts of a module constant would keep the language in which the module was loaded.
 import { getRentalStatusLabel, RENTAL_STATUS_TONES } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import type { TenantRow } from '#app/domain/tenancy/tenants/tenant-list.model.ts'
-import { formatDate, formatDateRange, formatPesos } from '#app/i18n/format.ts'
+import { formatDate, formatDateRange, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { href } from '#app/shared/href.ts'
 import { Avatar } from '#app/ui/data/avatar.tsx'
@@ -52,7 +52,7 @@ export function buildTenantColumns(role: 'landlord' | 'agent'): Column<ShownTena
       isNumber: true,
       isExtra: true,
       width: 100,
-      cell: ({ monthlyRent }) => formatPesos(monthlyRent),
+      cell: ({ monthlyRent }) => formatAmount(monthlyRent),
     },
     {
       id: 'balance',
@@ -60,7 +60,7 @@ export function buildTenantColumns(role: 'landlord' | 'agent'): Column<ShownTena
       isNumber: true,
       width: [110, 100],
       cell: ({ balance }) => (
-        <span className={balance > 0 ? 'font-semibold text-brick' : 'font-semibold'}>{formatPesos(balance)}</span>
+        <span className={balance > 0 ? 'font-semibold text-brick' : 'font-semibold'}>{formatAmount(balance)}</span>
       ),
     },
     {

@@ -10,7 +10,7 @@ import type { DueRent } from '#app/domain/tenancy/overview/rent-figures.queries.
 import type { Visit } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
 import { formatDateTime, formatTime } from '#app/i18n/date-time.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
-import { formatDate, formatPesos } from '#app/i18n/format.ts'
+import { formatDate, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { countDaysBetween, type Day, getStartOfManilaDay, toManilaDay } from '#app/shared/dates.ts'
 import { shorten, toOneLine } from '#app/shared/text.ts'
@@ -59,7 +59,7 @@ export function describeDecidedApplication(
 
 export function describeBookingToPay({ title, totalPrice, since }: OpenBooking, now: Date): Texts {
   return {
-    title: m.attention_booking_to_pay({ amount: formatPesos(totalPrice) }),
+    title: m.attention_booking_to_pay({ amount: formatAmount(totalPrice) }),
     detail: title,
     age: formatRelative(since, now),
     tone: 'amber',
@@ -69,7 +69,7 @@ export function describeBookingToPay({ title, totalPrice, since }: OpenBooking, 
 export function describeProofToCheck({ title, person, totalPrice, since }: OpenBooking, now: Date): Texts {
   return {
     title: m.attention_proof_to_check({ person }),
-    detail: m.attention_proof_line({ home: title, amount: formatPesos(totalPrice) }),
+    detail: m.attention_proof_line({ home: title, amount: formatAmount(totalPrice) }),
     age: formatRelative(since, now),
     tone: 'amber',
   }
@@ -147,7 +147,7 @@ export function describeEndingLease(
 
 export function describeDueRent({ title, dueDate, balance }: DueRent, now: Date): Texts {
   const days = countDaysBetween(toManilaDay(now), dueDate)
-  const amount = formatPesos(balance)
+  const amount = formatAmount(balance)
   return {
     title: days < 0 ? m.attention_rent_overdue({ amount }) : m.attention_rent_due({ amount }),
     detail: m.attention_rent_line({ home: title, date: formatDate(dueDate) }),
