@@ -5,6 +5,7 @@ import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
+import { closeUnusedRent } from '#app/domain/tenancy/rent-book/close-unused-rent.commands.server.ts'
 import { requireRoom } from '#app/domain/tenancy/rent-book/record-payment.commands.server.ts'
 import {
   getRentalMover,
@@ -62,6 +63,7 @@ export async function returnCheque(
   await inTransaction(ctx, async (tx) => {
     const { rental, cheque } = await lockCheque(tx, input, 'returned')
     await storeMove(tx, rental, cheque, { status: 'returned', returnReason: reason })
+    await closeUnusedRent(tx, rental)
     const note = `${getChequeName(cheque)}: ${reason}`.slice(0, MAX_NOTE)
     if (fee) {
       await requireRoom(tx, rental.id)

@@ -11,6 +11,7 @@ import { withLocale } from '#app/i18n/locale.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getConditionLabel, getDeductionLabel, getReportLabel } from './deposit.labels.ts'
 import type { Acceptance, ConditionReportView, DeductionView, DepositPassport } from './deposit.model.ts'
+import { DEPOSIT_RETURN_DAYS } from './deposit.rules.ts'
 import { findDepositPhoto, getDepositPassport } from './deposit.queries.server.ts'
 
 /** The pictures by the address of the photo. */
@@ -74,6 +75,9 @@ function buildBlocks({ rental, reports, deductions, sums, returnBy }: DepositPas
       kind: 'amounts',
       rows: [
         { label: m.deposit_sum_held(), amount: formatPesosExact(sums.held) },
+        ...(sums.unusedRent === 0
+          ? []
+          : [{ label: m.deposit_sum_unused_rent(), amount: formatPesosExact(sums.unusedRent) }]),
         { label: m.deposit_sum_accepted(), amount: formatPesosExact(-sums.accepted) },
         { label: m.deposit_sum_contested(), amount: formatPesosExact(-sums.contested) },
         { label: m.deposit_sum_waiting(), amount: formatPesosExact(-sums.waiting) },
@@ -84,7 +88,7 @@ function buildBlocks({ rental, reports, deductions, sums, returnBy }: DepositPas
         },
       ],
     },
-    { kind: 'text', text: m.deposit_rule(), isSoft: true },
+    { kind: 'text', text: m.deposit_rule({ days: DEPOSIT_RETURN_DAYS }), isSoft: true },
   ]
 }
 

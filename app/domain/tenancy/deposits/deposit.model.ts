@@ -44,11 +44,15 @@ export type DeductionView = {
 
 export type DepositSums = {
   held: number
+  /** Paid for days after an early end. */
+  unusedRent: number
   accepted: number
   contested: number
   /** Proposed, without an answer. */
   waiting: number
-  /** What nobody contests: the deposit without any deduction that stands. */
+  /** What is left of the deposit. */
+  deductible: number
+  /** The same with the unused rent. */
   returned: number
 }
 

@@ -10,6 +10,7 @@ import {
 } from '#app/db/schema/tenancy/deposits.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { PrivateFile } from '#app/domain/messaging/attachments/attachment.queries.server.ts'
+import { sumUnusedRentPaid } from '#app/domain/tenancy/rent-book/close-unused-rent.commands.server.ts'
 import { getRentalFacts } from '#app/domain/tenancy/rent-book/rent-book.queries.server.ts'
 import {
   getRentalMover,
@@ -40,17 +41,18 @@ import {
 
 export async function getDepositPassport(ctx: Ctx, rentalId: string): Promise<DepositPassport> {
   const rental = await loadReadable(ctx, rentalId)
-  const [facts, moveIn, moveOut, deductions] = await Promise.all([
+  const [facts, moveIn, moveOut, deductions, unusedRent] = await Promise.all([
     getRentalFacts(ctx, rental),
     getReport(ctx, rental, 'move_in'),
     getReport(ctx, rental, 'move_out'),
     listDeductions(ctx, rental),
+    sumUnusedRentPaid(ctx, rental),
   ])
   return {
     rental: facts,
     reports: { move_in: moveIn, move_out: moveOut },
     deductions,
-    sums: summarizeDeposit(rental.depositHeld, deductions),
+    sums: summarizeDeposit(rental.depositHeld, deductions, unusedRent),
     returnBy: getReturnDay(facts.endsOn),
     allowed: { deduct: can(ctx.actor, 'deposit.deduct', rental) },
   }

@@ -1,5 +1,5 @@
 // Sums and bounds of a deposit passport. Amounts in centavos.
-import { addMonths, type Day } from '#app/shared/dates.ts'
+import { addDays, type Day } from '#app/shared/dates.ts'
 import type { DeductionStatus } from '#app/shared/tenancy-vocabulary.ts'
 import type { ConditionEntryView, DepositSums } from './deposit.model.ts'
 
@@ -10,20 +10,25 @@ export const MAX_DEDUCTIONS = 50
 
 type Deduction = { amount: number; status: DeductionStatus }
 
-/** A withdrawn deduction does not count. */
-export function summarizeDeposit(held: number, deductions: readonly Deduction[]): DepositSums {
+/** A withdrawn deduction does not count. Rent that was paid for days after an early end comes back with the deposit. */
+export function summarizeDeposit(held: number, deductions: readonly Deduction[], unusedRent = 0): DepositSums {
   const sum = (status: DeductionStatus) =>
     deductions.filter((each) => each.status === status).reduce((total, { amount }) => total + amount, 0)
   const [accepted, contested, waiting] = [sum('accepted'), sum('contested'), sum('proposed')]
-  return { held, accepted, contested, waiting, returned: held - accepted - contested - waiting }
+  const deductible = held - accepted - contested - waiting
+  return { held, unusedRent, accepted, contested, waiting, deductible, returned: deductible + unusedRent }
 }
 
 /** What can still be deducted. */
 export const getDeductible = (held: number, deductions: readonly Deduction[]): number =>
-  summarizeDeposit(held, deductions).returned
+  summarizeDeposit(held, deductions).deductible
 
-/** One month after the last day. */
-export const getReturnDay = (lastDay: Day): Day => addMonths(lastDay, 1)
+/**
+ * The law sets no day. Contracts give 30 to 60 days (https://balayhub.com/blog/security-deposit-tenant-rights-philippines, read 15 Nov
+ * 2026); the lease draft and the passport use the shortest.
+ */
+export const DEPOSIT_RETURN_DAYS = 30
+export const getReturnDay = (lastDay: Day): Day => addDays(lastDay, DEPOSIT_RETURN_DAYS)
 
 export type RoomPair<Entry> = { room: string; before: Entry[]; after: Entry[] }
 

@@ -13,11 +13,15 @@ describe('summarizeDeposit', () => {
     ] as const
     expect(summarizeDeposit(4_000_000, deductions)).toEqual({
       held: 4_000_000,
+      unusedRent: 0,
       accepted: 150_050,
       contested: 20_025,
       waiting: 10_000,
+      deductible: 3_819_925,
       returned: 3_819_925,
     })
+    const withRent = { unusedRent: 75, deductible: 3_819_925, returned: 3_820_000 }
+    expect(summarizeDeposit(4_000_000, deductions, 75)).toMatchObject(withRent)
   })
 
   test('the parts always add up to the deposit, to the centavo', () => {
@@ -35,9 +39,9 @@ describe('summarizeDeposit', () => {
   })
 })
 
-test('the deposit is due one month after the last day, also at the end of a short month', () => {
-  expect(getReturnDay('2026-12-31')).toBe('2027-01-31')
-  expect(getReturnDay('2027-01-31')).toBe('2027-02-28')
+test('the deposit is due thirty days after the last day, also in a short month', () => {
+  expect(getReturnDay('2026-12-31')).toBe('2027-01-30')
+  expect(getReturnDay('2027-01-31')).toBe('2027-03-02')
 })
 
 test('rooms of the two reports are paired by name, without regard to case and spaces', () => {

@@ -4,6 +4,7 @@ import { buildPdf, type PdfBlock } from '#app/adapters/pdf/pdf-document.server.t
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import type { Paper } from '#app/domain/tenancy/rent-book/payment-papers.queries.server.ts'
+import { DEPOSIT_RETURN_DAYS } from '#app/domain/tenancy/deposits/deposit.rules.ts'
 import type { RentalFacts } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { getRentalFacts } from '#app/domain/tenancy/rent-book/rent-book.queries.server.ts'
 import { loadRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
@@ -87,6 +88,6 @@ const CLAUSES: readonly (readonly [Heading, (rental: RentalFacts) => string])[] 
   [m.lease_heading_entry, () => m.lease_entry()],
   [m.lease_heading_increase, () => m.lease_increase()],
   [m.lease_heading_end, () => m.lease_end()],
-  [m.lease_heading_return, () => m.lease_return()],
+  [m.lease_heading_return, () => m.lease_return({ days: DEPOSIT_RETURN_DAYS })],
   [m.lease_heading_disputes, () => m.lease_disputes()],
 ]

@@ -1,5 +1,5 @@
-// Either side ends a rental early. What was to be paid after the end is closed by reductions, and checks for it are given back; what is due
-// until then stays due. An end on the first day undoes the booking: its agent has earned nothing.
+// Either side ends a rental early. What is not owed any more is closed by reductions, and checks for later months are given back. An end on
+// the first day undoes the booking: its agent has earned nothing.
 import { and, eq, sql } from 'drizzle-orm'
 import { renewalOffers } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import { chequeLines, cheques, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
@@ -7,11 +7,9 @@ import { takeBackCommission } from '#app/domain/agents/commissions/commission.co
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { storeMove } from '#app/domain/tenancy/cheques/move-cheque.commands.server.ts'
-import { loadBookRows } from '#app/domain/tenancy/rent-book/book-lines.queries.server.ts'
-import { getLineUnclaimed, MAX_BOOK_LINES } from '#app/domain/tenancy/rent-book/rent-book.rules.ts'
+import { closeUnusedRent } from '#app/domain/tenancy/rent-book/close-unused-rent.commands.server.ts'
 import { lockRental, type StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
-import { storeLine } from '#app/domain/tenancy/rent-book/transfer.commands.server.ts'
-import { fail, failField } from '#app/errors/app-error.ts'
+import { failField } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { type Day, toManilaDay } from '#app/shared/dates.ts'
 import { tellOtherSide } from './offer-renewal.commands.server.ts'
@@ -28,7 +26,7 @@ export async function endRentalEarly(ctx: Ctx, { rentalId, endsOn, reason }: End
     if (!isEarlyEnd(endsOn, rental, toManilaDay(tx.now()))) failField('endsOn', 'rental.endDate.outOfRange')
     await storeEnd(tx, rental, { endsOn, reason })
     await returnCheques(tx, rental, { endsOn, reason })
-    const closed = await closeLines(tx, rental, { endsOn, reason })
+    const closed = await closeUnusedRent(tx, { ...rental, endedEarlyOn: endsOn, endedEarlyReason: reason })
     if (rental.bookingId !== null && isEndBeforeMoveIn(endsOn, rental)) await takeBackCommission(tx, rental.bookingId)
     await recordAudit(tx, {
       action: 'rental.endedEarly',
@@ -68,23 +66,4 @@ async function returnCheques(ctx: Ctx, rental: StoredRental, { endsOn, reason }:
     .innerJoin(payments, eq(payments.id, chequeLines.paymentId))
     .where(and(eq(cheques.rentalId, rental.id), eq(cheques.status, 'held'), sql`${payments.dueDate} > ${endsOn}`))
   for (const cheque of held) await storeMove(ctx, rental, cheque, { status: 'returned', returnReason: reason })
-}
-
-/** Rent and dues of the time after the end, as far as nobody has paid them. Returns how many lines. */
-async function closeLines(ctx: Ctx, rental: StoredRental, { endsOn, reason }: End): Promise<number> {
-  const { rows, lines } = await loadBookRows(ctx, rental.id)
-  const later = lines.filter(
-    (line) => (line.kind === 'rent' || line.kind === 'dues') && line.dueDate > endsOn && getLineUnclaimed(line) > 0,
-  )
-  if (rows.length + later.length > MAX_BOOK_LINES) fail('payment.tooManyLines')
-  for (const line of later)
-    await storeLine(ctx, {
-      rentalId: rental.id,
-      kind: 'reduction',
-      amountDue: -getLineUnclaimed(line),
-      dueDate: line.dueDate,
-      note: reason,
-      reducesId: line.id,
-    })
-  return later.length
 }

@@ -5,6 +5,10 @@ import { payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { confirmBooking } from '#app/domain/tenancy/bookings/confirm-booking.commands.server.ts'
 import { getChequeRegister } from '#app/domain/tenancy/cheques/cheque.queries.server.ts'
 import { recordCheques } from '#app/domain/tenancy/cheques/record-cheques.commands.server.ts'
+import { getDepositPassport } from '#app/domain/tenancy/deposits/deposit.queries.server.ts'
+import { declineTransfer } from '#app/domain/tenancy/rent-book/decide-payment.commands.server.ts'
+import { handInPayment } from '#app/domain/tenancy/rent-book/hand-in-payment.commands.server.ts'
+import { recordPayment } from '#app/domain/tenancy/rent-book/record-payment.commands.server.ts'
 import { getRentBook } from '#app/domain/tenancy/rent-book/rent-book.queries.server.ts'
 import { RENEWAL_STATUSES } from '#app/shared/tenancy-vocabulary.ts'
 import { makeRenewalOffer } from '#seed/factories/rental-terms.ts'
@@ -214,6 +218,23 @@ describe('ending early', () => {
     const moved = await makeConfirmed() // null control: somebody lived there
     await endRentalEarly(people.owner, { ...end, rentalId: moved.rentalId, endsOn: '2026-04-02' })
     expect(await listAmounts(moved.bookingId)).toEqual([['earned', 2_800_000]])
+  })
+
+  test('in the middle of a month leaves its days due, closes a declined payment, and returns what was paid with the deposit', async () => {
+    const { rentalId, lines } = await makeRented()
+    const [, , april = '', may = ''] = lines
+    const facts = { rentalId, amount: RENT, method: 'cash', paidOn: '2026-03-02' } as const
+    await recordPayment(people.owner, { ...facts, key: crypto.randomUUID(), lines: [april] })
+    await handInPayment(people.guest, { ...facts, key: crypto.randomUUID(), lines: [may] })
+    await endRentalEarly(people.guest, { rentalId, endsOn: '2026-04-10', reason: 'New work in Cebu' })
+    const book = await getRentBook(people.owner, rentalId)
+    expect(book.summary).toMatchObject({ due: 4 * RENT, waiting: RENT }) // null control: nothing of the two was open
+    const unused = RENT - Math.round(RENT / 3)
+    expect((await getDepositPassport(people.guest, rentalId)).sums).toMatchObject({ unusedRent: unused })
+    const waiting = book.transfers.find(({ status }) => status === 'submitted')
+    await declineTransfer(people.owner, { transferId: waiting?.id ?? '', reason: 'Nothing arrived' })
+    expect((await getRentBook(people.owner, rentalId)).summary).toMatchObject({ due: 3 * RENT, open: 2 * RENT })
+    expect((await getDepositPassport(people.owner, rentalId)).sums).toMatchObject({ unusedRent: unused })
   })
 
   test('outside the rental is refused and changes nothing; a renewed rental does not end early', async () => {

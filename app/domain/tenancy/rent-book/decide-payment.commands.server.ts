@@ -9,6 +9,7 @@ import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { canMove } from '#app/shared/state-machines.ts'
 import { listTransferRows } from './book-lines.queries.server.ts'
+import { closeUnusedRent } from './close-unused-rent.commands.server.ts'
 import { getRentalMover, lockRentalOfTransfer, type StoredRental } from './rental-access.queries.server.ts'
 import { acknowledge } from './transfer.commands.server.ts'
 
@@ -30,6 +31,7 @@ export async function declineTransfer(
 ): Promise<{ rentalId: string }> {
   return inTransaction(ctx, async (tx) => {
     const { rental, amount } = await decide(tx, transferId, { status: 'declined', declineReason: reason })
+    await closeUnusedRent(tx, rental)
     await announce(tx, rental, transferId, { status: 'declined', details: { amount }, note: reason })
     return { rentalId: rental.id }
   })

@@ -28,7 +28,9 @@ export function DeductionsCard({ passport, form, formKey, maxMb }: DeductionsCar
         {deductions.map((deduction) => (
           <Deduction key={deduction.id} deduction={deduction} form={form} />
         ))}
-        {allowed.deduct && sums.returned > 0 ? <DeductForm {...{ form, formKey, maxMb }} max={sums.returned} /> : null}
+        {allowed.deduct && sums.deductible > 0 ? (
+          <DeductForm {...{ form, formKey, maxMb }} max={sums.deductible} />
+        ) : null}
       </CardBody>
     </Card>
   )

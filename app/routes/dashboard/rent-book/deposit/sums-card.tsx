@@ -1,5 +1,6 @@
 // What is held, deducted and returned, by when, and the rule for it with its source.
 import type { DepositPassport } from '#app/domain/tenancy/deposits/deposit.model.ts'
+import { DEPOSIT_RETURN_DAYS } from '#app/domain/tenancy/deposits/deposit.rules.ts'
 import { formatDate, formatPesosExact } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
@@ -8,6 +9,7 @@ import { TextLink } from '#app/ui/navigation/link.tsx'
 export function SumsCard({ passport: { sums, returnBy } }: { passport: DepositPassport }) {
   const lines = [
     [m.deposit_sum_held(), sums.held],
+    ...(sums.unusedRent === 0 ? [] : [[m.deposit_sum_unused_rent(), sums.unusedRent] as const]),
     [m.deposit_sum_accepted(), -sums.accepted],
     [m.deposit_sum_contested(), -sums.contested],
     [m.deposit_sum_waiting(), -sums.waiting],
@@ -28,7 +30,7 @@ export function SumsCard({ passport: { sums, returnBy } }: { passport: DepositPa
             <dd className="tabular-nums">{formatPesosExact(sums.returned)}</dd>
           </div>
         </dl>
-        <p className="text-tiny text-ink-soft">{m.deposit_rule()}</p>
+        <p className="text-tiny text-ink-soft">{m.deposit_rule({ days: DEPOSIT_RETURN_DAYS })}</p>
         <p className="text-tiny">
           <TextLink to="/blog/advance-and-deposit-rules">{m.deposit_rule_source()}</TextLink>
         </p>
