@@ -198,6 +198,7 @@ export const ERRORS = {
   'deposit.moveNotAllowed': 409,
   'deposit.tooManyEntries': 409,
   'document.tooMany': 409,
+  'document.isRecord': 409,
   'inspection.notFound': 404,
   'inspection.moveNotAllowed': 409,
   'inspection.timePassed': 409,

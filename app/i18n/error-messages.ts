@@ -211,6 +211,7 @@ export const ERROR_MESSAGES = {
   'deposit.reportClosed': m.error_deposit_reportClosed,
   'deposit.moveNotAllowed': m.error_deposit_moveNotAllowed,
   'deposit.tooManyEntries': (p) => m.error_deposit_tooManyEntries({ max: getParam(p, 'max') }),
+  'document.isRecord': m.error_document_isRecord,
   'document.tooMany': (p) => m.error_document_tooMany({ max: getParam(p, 'max') }),
   'inspection.timePassed': m.error_inspection_timePassed,
   'viewing.timeTaken': m.error_viewing_timeTaken,

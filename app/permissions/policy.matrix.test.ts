@@ -67,6 +67,7 @@ const RELATIONS = {
   adminFeed: { feed: 'admin' },
   publicFile: { isPublic: true },
   parentAllows: { parentAllows: true },
+  uploader: { uploadedBy: ME },
 } satisfies Record<string, Partial<Record<keyof typeof UNRELATED_SUBJECT, unknown>>>
 type Relation = keyof typeof RELATIONS
 const RELATION_NAMES = Object.keys(RELATIONS) as Relation[]
@@ -178,6 +179,7 @@ viewing.manageTimes      | - | - | self | self | -
 viewing.report           | - | tenant | tenant | tenant | -
 document.read            | - | tenant | owner | - | yes
 document.upload          | - | tenant | owner | - | -
+document.remove          | - | uploader | uploader | - | -
 ownerReport.read         | - | - | self | - | -
 amenity.manage           | - | - | owner | - | yes
 deposit.read             | - | tenant | owner | owner | yes

@@ -62,6 +62,10 @@ const mayOpen = (side: 'owner' | 'tenant') => (me: string, subject: { audience: 
   subject.audience === 'both' || subject.audience === side || subject.uploadedBy === me
 export const isForTenant = createPredicate('for the tenant', mayOpen('tenant'))
 export const isForOwner = createPredicate('for the owner', mayOpen('owner'))
+export const uploaded = createPredicate(
+  'uploaded it',
+  (me, subject: { uploadedBy: string | null }) => subject.uploadedBy === me,
+)
 
 // Listings and related objects
 export const owns = createPredicate('own', (me, subject: OwnedSubject) => subject.ownerId === me)

@@ -18,6 +18,7 @@ import {
   owns,
   ownsProperty,
   isTenant,
+  uploaded,
 } from '#app/permissions/predicates.ts'
 
 const isOwnedOrManaged = any(ownsProperty, actsForProperty)
@@ -171,6 +172,8 @@ export const TENANCY = {
     yes('metadataOnly'),
   ),
   'document.upload': row(no, when(isTenant), when(ownsProperty), no, no),
+  /** Asked after `document.read`. Not of a record that the other side relies on. */
+  'document.remove': row(no, when(uploaded), when(uploaded), no, no),
 
   'ownerReport.read': row(no, no, when(own), no, no),
   'amenity.manage': row(no, no, when(owns), no, yes()),

@@ -100,6 +100,7 @@ export const AUDIT_ACTIONS = [
   'deposit.answered',
   'deposit.withdrawn',
   'document.uploaded',
+  'document.removed',
   'document.archiveOpened',
   'maintenance.created',
   'maintenance.moved',

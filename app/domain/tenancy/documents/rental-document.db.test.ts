@@ -13,7 +13,8 @@ import { readPdfLines } from '#tests/support/pdf-text.ts'
 import { buildLeaseDraft } from './lease-draft.queries.server.ts'
 import { openRentalArchive } from './rental-archive.queries.server.ts'
 import { findDocumentFile, listDocumentedRentals, listDocuments } from './rental-document.queries.server.ts'
-import { toArchiveName } from './rental-document.rules.ts'
+import { removeDocument } from './remove-document.commands.server.ts'
+import { toArchiveName, UPLOADED_KINDS } from './rental-document.rules.ts'
 import { uploadDocument } from './upload-document.commands.server.ts'
 
 const database = setUpTestDatabase()
@@ -112,6 +113,45 @@ describe('a document of a rental', () => {
     })
     expect((await listDocumentedRentals(people.otherLandlord)).map(({ id }) => id)).not.toContain(rental.id)
     expect((await listDocumentedRentals(people.owner)).map(({ id }) => id)).toContain(rental.id)
+  })
+})
+
+describe('removing a document', () => {
+  test('is for the person who uploaded it, and deletes the file', async () => {
+    const rental = await makeRented()
+    const before = (await storage.list('documents')).length
+    await uploadDocument(people.guest, buildInput(rental.id, { kind: 'other', title: 'Wrong file' }))
+    const [document] = (await list(people.guest, rental.id)).rows
+    const outcomes: Record<string, string> = {}
+    for (const name of ['owner', 'admin', 'manager', 'otherLandlord', 'otherTenant', 'otherAgent', 'guest'] as const)
+      outcomes[name] = await getOutcome(removeDocument(people[name], document?.id ?? ''))
+    expect(outcomes).toEqual({
+      owner: 'auth.forbidden',
+      admin: 'auth.forbidden',
+      manager: 'document.notFound',
+      otherLandlord: 'document.notFound',
+      otherTenant: 'document.notFound',
+      otherAgent: 'document.notFound',
+      guest: 'done',
+    })
+    expect((await list(people.guest, rental.id)).total).toBe(0)
+    expect((await storage.list('documents')).length).toBe(before)
+  })
+
+  test('keeps a record that the other side received; null control: the same document for oneself goes', async () => {
+    const rental = await makeRented()
+    for (const kind of UPLOADED_KINDS)
+      for (const audience of ['both', 'tenant', 'owner'] as const)
+        await uploadDocument(people.owner, buildInput(rental.id, { kind, audience, title: `${kind} for ${audience}` }))
+    const { rows } = await list(people.owner, rental.id)
+    const offered = rows.filter(({ mayRemove }) => mayRemove).map(({ title }) => title)
+    const removed: string[] = []
+    for (const { id, title } of rows)
+      if ((await getOutcome(removeDocument(people.owner, id))) === 'done') removed.push(title)
+    expect(removed.toSorted()).toEqual(
+      [...UPLOADED_KINDS.map((kind) => `${kind} for owner`), 'other for both', 'other for tenant'].toSorted(),
+    )
+    expect(offered.toSorted()).toEqual(removed.toSorted())
   })
 })
 

@@ -11,6 +11,7 @@ export type RentalDocument = {
   createdAt: Date
   sizeBytes: number
   url: string
+  mayRemove: boolean
 }
 
 /** A rental whose papers the person may open. */

@@ -14,6 +14,7 @@ import { href } from '#app/shared/href.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { type DocumentedRental, DOCUMENTS_PAGE_SIZE, type RentalDocument } from './rental-document.model.ts'
+import { isRemovable } from './rental-document.rules.ts'
 import type { DocumentQuery } from './rental-document.schema.ts'
 
 export async function listDocuments(
@@ -34,6 +35,8 @@ export async function listDocuments(
         uploader: users.fullName,
         createdAt: documents.createdAt,
         sizeBytes: storedFiles.sizeBytes,
+        uploadedBy: documents.uploadedBy,
+        tenantId: rentals.tenantId,
       })
       .from(documents)
       .innerJoin(rentals, eq(rentals.id, documents.rentalId))
@@ -51,8 +54,12 @@ export async function listDocuments(
       .innerJoin(properties, eq(properties.id, rentals.propertyId))
       .where(condition),
   ])
-  const withUrls = rows.map((row) => Object.assign(row, { url: href('/dashboard/documents/:id/file', { id: row.id }) }))
-  return { rows: withUrls, total: figures?.total ?? 0 }
+  const shown = rows.map(({ uploadedBy, tenantId, ...row }) => ({
+    ...row,
+    url: href('/dashboard/documents/:id/file', { id: row.id }),
+    mayRemove: uploadedBy === ctx.actor?.id && isRemovable(row, tenantId === uploadedBy ? 'tenant' : 'owner'),
+  }))
+  return { rows: shown, total: figures?.total ?? 0 }
 }
 
 /** The permission `document.read` of the two parties as a condition. */

@@ -1,4 +1,4 @@
-import type { RentalDocumentKind } from '#app/shared/tenancy-vocabulary.ts'
+import type { DocumentAudience, RentalDocumentKind } from '#app/shared/tenancy-vocabulary.ts'
 
 export const DOCUMENT_FOLDER = 'rentals'
 /** Of one rental. Bounds the archive, too. */
@@ -13,6 +13,17 @@ export const UPLOADED_KINDS = [
   'receipt',
   'other',
 ] as const satisfies RentalDocumentKind[]
+
+/**
+ * Whether the uploader may remove it: what nobody else saw, and what is no record. A signed lease, house rules (part of the lease), a notice,
+ * a report and a receipt that the other side received stay, because that side relies on them.
+ */
+export function isRemovable(
+  { kind, audience }: { kind: RentalDocumentKind; audience: DocumentAudience },
+  side: 'owner' | 'tenant',
+): boolean {
+  return audience === side || kind === 'other'
+}
 
 /** A name for a file of an archive: no path, no characters that a system refuses. */
 export function toArchiveName(title: string): string {

@@ -8,6 +8,7 @@ import { UPLOADED_KINDS } from './rental-document.rules.ts'
 export const DOCUMENT_TITLE_MAX = 150
 
 export const documentInput = z.strictObject({
+  intent: z.literal('upload', 'field.invalid'),
   /** Made when the form is shown, so that a double click stores one document. */
   key: z.uuid('field.invalid'),
   rental: z.uuid('field.chooseOne'),
@@ -19,7 +20,14 @@ export const documentInput = z.strictObject({
   audience: z.enum(DOCUMENT_AUDIENCES, 'field.chooseOne'),
   file: z.instanceof(Blob, { error: 'field.required' }).refine(({ size }) => size > 0, 'field.required'),
 })
-export type DocumentInput = z.output<typeof documentInput>
+export type DocumentInput = Omit<z.output<typeof documentInput>, 'intent'>
+
+/** The forms of the page. */
+export const documentAction = z.discriminatedUnion(
+  'intent',
+  [documentInput, z.strictObject({ intent: z.literal('remove', 'field.invalid'), document: z.uuid('field.invalid') })],
+  'field.invalid',
+)
 
 export type DocumentQuery = { rentalId: string | null; page: number }
 

@@ -3,7 +3,8 @@
 import { redirect } from 'react-router'
 import { DOCUMENTS_PAGE_SIZE } from '#app/domain/tenancy/documents/rental-document.model.ts'
 import { listDocumentedRentals, listDocuments } from '#app/domain/tenancy/documents/rental-document.queries.server.ts'
-import { documentInput, readDocumentAddress } from '#app/domain/tenancy/documents/rental-document.schema.ts'
+import { documentAction, readDocumentAddress } from '#app/domain/tenancy/documents/rental-document.schema.ts'
+import { removeDocument } from '#app/domain/tenancy/documents/remove-document.commands.server.ts'
 import { uploadDocument } from '#app/domain/tenancy/documents/upload-document.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
@@ -26,6 +27,10 @@ import type { Route } from './+types/list'
 export const handle: Crumb = { crumb: m.document_title }
 export const headers = refusalHeaders
 
+const DONE_TEXTS = { uploaded: m.document_done, removed: m.document_done_removed }
+const readDone = (value: string | null): keyof typeof DONE_TEXTS | null =>
+  value === 'uploaded' || value === 'removed' ? value : null
+
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const query = readDocumentAddress(args.url.searchParams)
@@ -40,15 +45,20 @@ export function loader(args: Route.LoaderArgs) {
       rentals,
       maxUploadMb,
       path: args.url.pathname,
-      isDone: args.url.searchParams.get('done') === 'uploaded',
+      done: readDone(args.url.searchParams.get('done')),
       formKey: crypto.randomUUID(),
     }
   })
 }
 
 export function action(args: Route.ActionArgs) {
-  return submit(args, documentInput, async (ctx, input) => {
-    await uploadDocument(ctx, input)
+  return submit(args, documentAction, async (ctx, input) => {
+    if (input.intent === 'remove') {
+      await removeDocument(ctx, input.document)
+      return redirect(`${args.url.pathname}?done=removed`)
+    }
+    const { intent: _, ...facts } = input
+    await uploadDocument(ctx, facts)
     return redirect(`${args.url.pathname}?${new URLSearchParams({ rental: input.rental, done: 'uploaded' })}`)
   })
 }
@@ -58,7 +68,7 @@ export function meta() {
 }
 
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
-  const { rentals, isDone } = loaderData
+  const { rentals, done } = loaderData
   const form = readFormState(actionData)
   const choices = rentals.map(({ id, label, startsOn, endsOn }) => ({
     value: id,
@@ -72,7 +82,9 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
       ) : (
         <div className="grid grid-cols-1 gap-4">
           {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
-          {isDone && form.alert === undefined ? <Alert tone="leaf" title={m.document_done()} isAnnounced /> : null}
+          {done !== null && form.alert === undefined ? (
+            <Alert tone="leaf" title={DONE_TEXTS[done]()} isAnnounced />
+          ) : null}
           <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
             <DocumentTable {...loaderData} choices={choices} />
             <div className="grid grid-cols-1 gap-4">

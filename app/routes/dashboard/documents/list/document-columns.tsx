@@ -1,9 +1,10 @@
 // The columns of the list. Built on each render: texts of a module constant would keep the language in which the module was loaded.
 import { getAudienceLabel, getDocumentKindLabel } from '#app/domain/tenancy/documents/rental-document.labels.ts'
 import type { RentalDocument } from '#app/domain/tenancy/documents/rental-document.model.ts'
+import { Form } from 'react-router'
 import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
-import { buttonClass } from '#app/ui/controls/button.tsx'
+import { Button, buttonClass } from '#app/ui/controls/button.tsx'
 import type { Column } from '#app/ui/data/table.tsx'
 import { TwoLines } from '#app/ui/data/two-lines.tsx'
 import { DownloadIcon } from '#app/ui/icons/console-icons.tsx'
@@ -34,12 +35,23 @@ export function buildDocumentColumns(): Column<RentalDocument>[] {
       header: m.rent_column_actions(),
       cardSlot: 'actions',
       width: [132, 124],
-      cell: ({ url, title }) => (
-        <a href={url} download className={buttonClass({ variant: 'line', size: 'compact' })}>
-          <DownloadIcon size={18} />
-          {m.document_download()}
-          <span className="sr-only">: {title}</span>
-        </a>
+      cell: ({ id, url, title, mayRemove }) => (
+        <div className="flex flex-wrap gap-2">
+          <a href={url} download className={buttonClass({ variant: 'line', size: 'compact' })}>
+            <DownloadIcon size={18} />
+            {m.document_download()}
+            <span className="sr-only">: {title}</span>
+          </a>
+          {mayRemove ? (
+            <Form method="post">
+              <input type="hidden" name="document" value={id} />
+              <Button type="submit" name="intent" value="remove" variant="line" size="compact">
+                {m.document_remove()}
+                <span className="sr-only">: {title}</span>
+              </Button>
+            </Form>
+          ) : null}
+        </div>
       ),
     },
   ]

@@ -30,6 +30,7 @@ export function UploadForm({ choices, query, form: { values, errors }, formKey, 
       <CardHead title={m.document_upload()} sub={m.document_upload_text()} />
       <CardBody>
         <Form key={formKey} method="post" encType="multipart/form-data" noValidate className="grid grid-cols-1 gap-4">
+          <input type="hidden" name="intent" value="upload" />
           <input type="hidden" name="key" value={formKey} />
           <Select
             name="rental"
