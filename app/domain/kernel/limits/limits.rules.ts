@@ -66,6 +66,8 @@ export const LIMITS = {
   'shortlist.address': { max: 300, windowSeconds: HOUR, onFailure: 'closed' },
   // For each account: reviews written or changed.
   review: { max: 20, windowSeconds: DAY, onFailure: 'closed' },
+  // For each account: the photos of thirty rooms of a condition report, which a person walks through in one go.
+  'upload.condition': { max: 120, windowSeconds: 30 * MINUTE, onFailure: 'closed' },
   // For each owner: each makes up to 50 drafts.
   'listing.copy': { max: 60, windowSeconds: HOUR, onFailure: 'closed' },
   // For each feed: calendars ask at most every few minutes, from many addresses.

@@ -28,9 +28,13 @@ export type PreparedDocument = {
 }
 
 /** Counts the upload, checks the size and decodes. Stores nothing. */
-export async function prepareDocument(ctx: Ctx, file: Blob): Promise<PreparedDocument> {
+export async function prepareDocument(
+  ctx: Ctx,
+  file: Blob,
+  limit: 'upload' | 'upload.condition' = 'upload',
+): Promise<PreparedDocument> {
   requireSignIn(ctx.actor)
-  await hitLimit(ctx, 'upload', getAccountSubject(ctx.actor.id))
+  await hitLimit(ctx, limit, getAccountSubject(ctx.actor.id))
   const { maxUploadMb } = await getSettings(ctx)
   if (file.size > maxUploadMb * MEGABYTE) fail('upload.tooLarge', { mb: maxUploadMb })
   const bytes = Buffer.from(await file.arrayBuffer())

@@ -25,7 +25,7 @@ export async function withStoredPhotos(
 ): Promise<void> {
   const prepared: PreparedDocument[] = []
   for (const file of files) {
-    const photo = await prepareDocument(ctx, file)
+    const photo = await prepareDocument(ctx, file, 'upload.condition')
     if (photo.contentType !== 'image/webp') failField(field, 'maintenance.photos.pictureOnly')
     prepared.push(photo)
   }

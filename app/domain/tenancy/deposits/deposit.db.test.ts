@@ -7,6 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
 import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { conditionEntries, conditionReports, depositDeductions } from '#app/db/schema/tenancy/deposits.server.ts'
+import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
+import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
+import { LIMITS } from '#app/domain/kernel/limits/limits.rules.ts'
+import { prepareDocument } from '#app/domain/kernel/uploads/document.commands.server.ts'
 import { canMove, type Mover } from '#app/shared/state-machines.ts'
 import { DEDUCTION_STATUSES, type DeductionStatus } from '#app/shared/tenancy-vocabulary.ts'
 import { makeDepositDeduction } from '#seed/factories/deposits.ts'
@@ -71,6 +75,17 @@ const later = (ctx: typeof people.owner) => ({ ...ctx, now: () => new Date(ctx.n
 const getReport = async (rentalId: string) => (await getDepositPassport(people.guest, rentalId)).reports.move_in
 const accept = (ctx: typeof people.owner, rentalId: string, version: number) =>
   acceptConditionReport(ctx, rentalId, { kind: 'move_in', version })
+
+test('photos of a report have a limit of their own; null control: another document is refused', async () => {
+  const [rental, tenant] = [await makeHeld(), people.guest]
+  const subject = getAccountSubject(getId(tenant))
+  const { max } = LIMITS.upload
+  await database.db.delete(rateLimits)
+  for (let count = 0; count < max; count++) await hitLimit(tenant, 'upload', subject)
+  expect(await getOutcome(prepareDocument(tenant, picture))).toBe('app.tooManyRequests')
+  expect(await getOutcome(addConditionEntry(tenant, rental.id, buildEntry({ photos: [picture] })))).toBe('done')
+  await database.db.delete(rateLimits)
+})
 
 describe('a condition report', () => {
   test('is accepted by both with name and time; a change before takes the acceptance back', async () => {
