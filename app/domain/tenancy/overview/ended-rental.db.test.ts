@@ -28,17 +28,19 @@ test('an ended rental keeps all its records readable for its two sides; null con
   for (const name of PERSON_NAMES) {
     const ctx = people[name]
     const reads = [
-      getRentBook(ctx, id),
-      getChequeRegister(ctx, id),
-      getUtilityBook(ctx, id),
-      getRenewalView(ctx, id),
-      buildStatementPdf(ctx, id, '2024'),
-      buildStatementCsv(ctx, id, '2024'),
-      buildDepositPdf(ctx, id),
-      buildLeaseDraft(ctx, id),
-      openRentalArchive(ctx, id),
+      () => getRentBook(ctx, id),
+      () => getChequeRegister(ctx, id),
+      () => getUtilityBook(ctx, id),
+      () => getRenewalView(ctx, id),
+      () => buildStatementPdf(ctx, id, '2024'),
+      () => buildStatementCsv(ctx, id, '2024'),
+      () => buildDepositPdf(ctx, id),
+      () => buildLeaseDraft(ctx, id),
+      () => openRentalArchive(ctx, id),
     ]
-    outcomes[name] = [...new Set(await Promise.all(reads.map(getOutcome)))].toSorted()
+    const found: string[] = []
+    for (const read of reads) found.push(await getOutcome(read()))
+    outcomes[name] = [...new Set(found)].toSorted()
   }
   const nothing = ['rental.notFound']
   expect(outcomes).toEqual({
