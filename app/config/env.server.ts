@@ -67,7 +67,7 @@ function isDecodable(part: string): boolean {
 /** Events leave the machine only encrypted. */
 function isEncryptedOrLocal(value: string): boolean {
   const url = parseUrl(value)
-  return url === null || url.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  return url === null || url.protocol !== 'http:' || ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
 }
 
 /** Explained in .env.example. */

@@ -15,7 +15,7 @@ import { buildPageHref } from '#app/ui/navigation/pagination.tsx'
 export async function loadContact(ctx: Ctx, url: URL) {
   const query = readContactAddress(url.searchParams)
   const id = url.searchParams.get('id') ?? ''
-  const [rows, total, asked] = await Promise.all([
+  const [rows, total, requested] = await Promise.all([
     listContactMessages(ctx, query),
     countContactMessages(ctx, query),
     isUuid(id) ? findContactMessage(ctx, id) : null,
@@ -23,6 +23,6 @@ export async function loadContact(ctx: Ctx, url: URL) {
   const last = countPages(total, CONTACT_PAGE_SIZE)
   if (query.page > last) throw redirect(buildPageHref(url.pathname, url.search, last))
   const first = rows[0]
-  const chosen = asked ?? (first ? await findContactMessage(ctx, first.id) : null)
+  const chosen = requested ?? (first ? await findContactMessage(ctx, first.id) : null)
   return { now: ctx.now(), query, rows, total, chosen, done: url.searchParams.get('done') }
 }
