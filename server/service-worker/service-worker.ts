@@ -58,7 +58,7 @@ function buildServiceWorker(): string {
 
 /** Forms and buttons do nothing on a copy, so it shows none. */
 const COPY_STYLE =
-  'form,button:not([popovertarget]){display:none!important}#offline-notice{padding:.75rem 1rem;background:var(--sun-soft);color:var(--text);text-align:center}#offline-notice a{font-weight:600;text-decoration:underline}'
+  'form,details:has(form),button:not([popovertarget]){display:none!important}#offline-notice{padding:.75rem 1rem;background:var(--sun-soft);color:var(--text);text-align:center}#offline-notice a{font-weight:600;text-decoration:underline}'
 
 function buildTexts(locale: Locale) {
   const time = '{time}' // the worker writes it
