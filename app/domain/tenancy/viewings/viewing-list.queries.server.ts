@@ -20,6 +20,15 @@ export async function listOpenViewings(ctx: Ctx): Promise<{ waiting: ViewingRow[
   return { waiting: rows.filter(isWaiting), upcoming: rows.filter((row) => !isWaiting(row)) }
 }
 
+/** How many rows the two lists of open viewings have together. */
+export async function countOpenViewings(ctx: Ctx): Promise<number> {
+  const [figures] = await ctx.db
+    .select({ total: count() })
+    .from(inspections)
+    .where(and(isOwn(ctx), isOpen(ctx)))
+  return Math.min(figures?.total ?? 0, MAX_OPEN_VIEWINGS)
+}
+
 /** What is over or was called off, the latest first. */
 export async function listPastViewings(ctx: Ctx, page: number): Promise<{ rows: ViewingRow[]; total: number }> {
   const isPast = sql`not (${isOpen(ctx)})`

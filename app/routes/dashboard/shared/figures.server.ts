@@ -80,13 +80,14 @@ export const buildOpenApplicationsFigure = (
   to: links.applications('pending'),
 })
 
-export function buildViewingsFigure(links: DashboardLinks, visits: readonly Visit[]): MaybeFigure {
+/** `total` counts the list that the figure opens; the visits are for the note. */
+export function buildViewingsFigure(links: DashboardLinks, visits: readonly Visit[], total: number): MaybeFigure {
   const viewings = visits.filter(({ type }) => type === 'viewing')
   const toAnswer = viewings.filter(({ isToAnswer }) => isToAnswer).length
   const next = viewings.find(({ status }) => status === 'scheduled')
   return {
     label: m.dashboard_figure_viewings(),
-    value: formatCount(viewings.length),
+    value: formatCount(total),
     ...(toAnswer > 0
       ? { note: m.dashboard_figure_viewings_answer({ count: toAnswer }), noteTone: 'amber' as const }
       : {

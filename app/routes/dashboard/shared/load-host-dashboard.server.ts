@@ -11,6 +11,7 @@ import { listBookingsToConfirm } from '#app/domain/tenancy/overview/booking-figu
 import { listEndingLeases } from '#app/domain/tenancy/overview/owner-figures.queries.server.ts'
 import { listComingHostViewings } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
 import { getOwnerFigures } from '#app/domain/tenancy/rent-book/transfer-list.queries.server.ts'
+import { countOpenViewings } from '#app/domain/tenancy/viewings/viewing-list.queries.server.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { buildHostAttention } from './attention/host-attention.server.ts'
 import { createDashboardLinks } from './dashboard-links.server.ts'
@@ -39,6 +40,7 @@ export async function loadHostDashboard(ctx: Ctx, role: Role) {
     conversations,
     saved,
     rents,
+    openViewings,
   ] = await Promise.all([
     loadListings(ctx, { limit: ROW_LIMITS.shown, days: TRAFFIC_DAYS }),
     countOwnListings(ctx),
@@ -51,6 +53,7 @@ export async function loadHostDashboard(ctx: Ctx, role: Role) {
     listUnreadConversations(ctx, ROW_LIMITS.shown),
     getSavedFigures(ctx),
     getOwnerFigures(ctx),
+    countOpenViewings(ctx),
   ])
   const now = ctx.now()
   const links = createDashboardLinks(role)
@@ -76,7 +79,7 @@ export async function loadHostDashboard(ctx: Ctx, role: Role) {
     figures: keepLinked([
       buildListingsFigure(links, own),
       buildWaitingFigure(links, applications, now),
-      buildViewingsFigure(links, viewings),
+      buildViewingsFigure(links, viewings, openViewings),
       buildPaymentsFigure(links, rents),
       buildUnreadFigure(links, messages),
       buildSavedFigure(links, saved),

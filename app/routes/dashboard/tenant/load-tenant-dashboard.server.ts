@@ -8,6 +8,7 @@ import { listBookingsToPay } from '#app/domain/tenancy/overview/booking-figures.
 import { listDueRents } from '#app/domain/tenancy/overview/rent-figures.queries.server.ts'
 import { getTenantRental } from '#app/domain/tenancy/overview/tenant-figures.queries.server.ts'
 import { listComingVisits } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
+import { countOpenViewings } from '#app/domain/tenancy/viewings/viewing-list.queries.server.ts'
 import { buildTenantAttention } from '#app/routes/dashboard/shared/attention/tenant-attention.server.ts'
 import { createDashboardLinks } from '#app/routes/dashboard/shared/dashboard-links.server.ts'
 import {
@@ -21,16 +22,18 @@ import { addLinks, createRowLinks, ROW_LIMITS } from '#app/routes/dashboard/shar
 import type { Role } from '#app/shared/vocabulary.ts'
 
 export async function loadTenantDashboard(ctx: Ctx, role: Role) {
-  const [rental, visits, messages, conversations, applications, bookings, dueRents, saved] = await Promise.all([
-    getTenantRental(ctx),
-    listComingVisits(ctx, ROW_LIMITS.read),
-    getConversationFigures(ctx),
-    listUnreadConversations(ctx, ROW_LIMITS.shown),
-    listOwnApplications(ctx, ROW_LIMITS.read),
-    listBookingsToPay(ctx, ROW_LIMITS.read),
-    listDueRents(ctx, ROW_LIMITS.read),
-    getSavedFigures(ctx),
-  ])
+  const [rental, visits, messages, conversations, applications, bookings, dueRents, saved, openViewings] =
+    await Promise.all([
+      getTenantRental(ctx),
+      listComingVisits(ctx, ROW_LIMITS.read),
+      getConversationFigures(ctx),
+      listUnreadConversations(ctx, ROW_LIMITS.shown),
+      listOwnApplications(ctx, ROW_LIMITS.read),
+      listBookingsToPay(ctx, ROW_LIMITS.read),
+      listDueRents(ctx, ROW_LIMITS.read),
+      getSavedFigures(ctx),
+      countOpenViewings(ctx),
+    ])
   const now = ctx.now()
   const links = createDashboardLinks(role)
   const rows = [...(rental ? [rental] : []), ...visits, ...applications, ...bookings, ...dueRents]
@@ -53,7 +56,7 @@ export async function loadTenantDashboard(ctx: Ctx, role: Role) {
     figures: keepLinked([
       buildUnreadFigure(links, messages),
       buildOpenApplicationsFigure(links, applications),
-      buildViewingsFigure(links, visits),
+      buildViewingsFigure(links, visits, openViewings),
       buildSavedFigure(links, saved),
     ]),
     rental: linkedRental,
