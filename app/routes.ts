@@ -225,6 +225,7 @@ const consoles: RouteConfigEntry[] = [
       route('agent/saved', 'routes/dashboard/saved.tsx', { id: 'agent-saved' }),
       route('landlord', 'routes/dashboard/landlord.tsx'),
       route('agent', 'routes/dashboard/agent.tsx'),
+      route('agent/calendar', 'routes/dashboard/agent-calendar.tsx'),
       route('agent/leads', 'routes/dashboard/leads/list.tsx', { id: 'agent-leads' }),
       route('agent/leads/templates', 'routes/dashboard/leads/templates.tsx'),
       route('agent/reviews', 'routes/dashboard/reviews/list.tsx', { id: 'agent-reviews' }),

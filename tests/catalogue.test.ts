@@ -15,6 +15,8 @@ const filipino = readCatalogue('fil')
 
 /** Names, and terms that are the same in both languages. */
 const SAME_IN_BOTH = new Set([
+  'agent_calendar_kind_appointment',
+  'agent_calendar_kind_followUp',
   'admin_activity_text',
   'admin_area',
   'admin_column_property',

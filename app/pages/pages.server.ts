@@ -166,6 +166,7 @@ export const PAGES = {
     menu: { label: m.account_link_dashboard, icon: 'dashboard' },
   },
   '/dashboard/agent': { access: ['agent', 'admin'], menu: { label: m.account_link_dashboard, icon: 'dashboard' } },
+  '/dashboard/agent/calendar': { access: ['agent'], menu: { label: m.agent_calendar_title, icon: 'calendar' } },
   '/dashboard/agent/leads': { access: ['agent'], menu: { label: m.lead_title, icon: 'zap' } },
   '/dashboard/agent/leads/templates': { access: ['agent'] },
   '/dashboard/agent/clients': { access: ['agent'], menu: { label: m.client_title, icon: 'users' } },

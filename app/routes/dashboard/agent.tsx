@@ -1,9 +1,7 @@
-// The first page of an agent: what waits for them, figures, appointments and public listings. Shows only what has a page.
+// The first page of an agent: today, what waits, the pipeline, figures, appointments and public listings. Shows only what has a page.
 import { getOwnAccount } from '#app/domain/accounts/profile/account.queries.server.ts'
-import { countClients } from '#app/domain/agents/clients/client.queries.server.ts'
-import { readClientAddress } from '#app/domain/agents/clients/client.schema.ts'
 import { countAgentListings } from '#app/domain/agents/directory/agent-listings.queries.server.ts'
-import { getOwnAgent, listComingAppointments } from '#app/domain/agents/overview/agent-figures.queries.server.ts'
+import { getOwnAgent, listPlannedAppointments } from '#app/domain/agents/overview/agent-figures.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { TRAFFIC_DAYS } from '#app/domain/listings/own/own-list.model.ts'
 import { read } from '#app/http/forms/respond.server.ts'
@@ -11,9 +9,12 @@ import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { getFirstName } from '#app/shared/text.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { CalendarIcon, PlusIcon } from '#app/ui/icons/icons.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
-import { ComingAppointments } from './agent/agent-cards.tsx'
+import { ComingAppointments, FollowUpsCard, Pipeline, TodayCard } from './agent/agent-cards.tsx'
+import { loadAgentDay } from './agent/load-agent-day.server.ts'
 import { AttentionCard } from './shared/attention/attention-card.tsx'
 import { ComingVisits } from './shared/coming-visits.tsx'
 import type { Crumb } from './shared/crumb.ts'
@@ -35,14 +36,15 @@ export const handle: Crumb = { crumb: m.dashboard_home_crumb }
 export function loader(args: Route.LoaderArgs) {
   return read(args, (reader) =>
     loadViewedDashboard(reader, { url: args.url, role: 'agent' }, async (ctx) => {
-      const [account, profile, dashboard] = await Promise.all([
+      const [account, profile, dashboard, day] = await Promise.all([
         getOwnAccount(ctx),
         loadAgentProfile(ctx),
         loadHostDashboard(ctx, 'agent'),
+        loadAgentDay(ctx),
       ])
       const { agent, appointments, profileFigures } = profile
-      const figures = [...dashboard.figures, ...profileFigures]
-      return { name: getFirstName(account.fullName), ...dashboard, agent, appointments, figures }
+      const figures = [...day.clientFigures, ...dashboard.figures, ...profileFigures]
+      return { name: getFirstName(account.fullName), ...dashboard, ...day, agent, appointments, figures }
     }),
   )
 }
@@ -50,11 +52,16 @@ export function loader(args: Route.LoaderArgs) {
 async function loadAgentProfile(ctx: Ctx) {
   const agent = await getOwnAgent(ctx)
   if (!agent) return { agent, appointments: [], profileFigures: [] }
-  const [coming, listingCounts, counts] = await Promise.all([
-    listComingAppointments(ctx, { agentId: agent.id, days: UPCOMING_DAYS, limit: ROW_LIMITS.read }),
+  const now = ctx.now()
+  const [coming, listingCounts] = await Promise.all([
+    listPlannedAppointments(ctx, {
+      agentId: agent.id,
+      from: now,
+      until: new Date(now.getTime() + UPCOMING_DAYS * 86_400_000),
+      limit: ROW_LIMITS.read,
+    }),
     // An inactive agent has no public profile that shows the listings.
     agent.isActive ? countAgentListings(ctx, [agent]) : null,
-    countClients(ctx, readClientAddress(new URLSearchParams())),
   ])
   const links = createDashboardLinks('agent')
   const linkRow = await createRowLinks(ctx, links, coming, 'conversation')
@@ -63,18 +70,6 @@ async function loadAgentProfile(ctx: Ctx) {
     agent,
     appointments: addLinks(coming, linkRow),
     profileFigures: keepLinked([
-      {
-        label: m.client_count_all(),
-        value: formatNumber(counts.total),
-        note: m.dashboard_client_late({ count: counts.late }),
-        to: '/dashboard/agent/clients',
-      },
-      {
-        label: m.client_count_hot(),
-        value: formatNumber(counts.hot),
-        note: m.client_count_hot_note(),
-        to: '/dashboard/agent/clients?stage=hot',
-      },
       listingCount === undefined
         ? null
         : {
@@ -94,11 +89,26 @@ export function meta() {
 export default function AgentHome({ loaderData }: Route.ComponentProps) {
   const { name, now, agent, attention, figures, viewings, appointments, listings, allListingsTo, unreadMessages } =
     loaderData
+  const { dayFigures, todayItems, followUps, stages } = loaderData
   const { newKeys, newText } = useLiveDashboard(attention, unreadMessages)
   const today = toManilaDay(now)
   return (
     <>
-      <DashboardHead name={name} context={agent ? formatLicence(agent, today) : formatDate(today)} newText={newText} />
+      <DashboardHead
+        name={name}
+        context={agent ? formatLicence(agent, today) : formatDate(today)}
+        newText={newText}
+        actions={
+          <>
+            <ButtonLink to="/dashboard/agent/calendar" variant="line" size="compact" icon={<CalendarIcon size={18} />}>
+              {m.agent_calendar_title()}
+            </ButtonLink>
+            <ButtonLink to="/dashboard/agent/clients/new" size="compact" icon={<PlusIcon size={18} />}>
+              {m.client_add()}
+            </ButtonLink>
+          </>
+        }
+      />
       <div className="grid grid-cols-1 gap-4">
         {agent ? null : (
           <Alert
@@ -107,7 +117,13 @@ export default function AgentHome({ loaderData }: Route.ComponentProps) {
             action={<TextLink to="/dashboard/settings/agency">{m.dashboard_agent_complete()}</TextLink>}
           />
         )}
+        <Figures figures={dayFigures} />
+        <div className="grid grid-cols-1 items-start gap-4 empty:hidden lg:grid-cols-2">
+          <TodayCard items={todayItems} />
+          <FollowUpsCard clients={followUps} today={today} />
+        </div>
         <AttentionCard groups={attention} newKeys={newKeys} hasHeads />
+        <Pipeline stages={stages} />
         <Figures figures={figures} />
         <div className="grid grid-cols-1 items-start gap-4 empty:hidden lg:grid-cols-2">
           <ComingVisits visits={viewings} />

@@ -33,6 +33,26 @@ const getDashboards = (linkTo: (role: string) => string): [string, unknown, obje
   const applications = [{ ...subject, ...to('tenant'), id: 'a', monthlyRent: 1, status: 'pending', sentAt: NOW }]
   const appointments = [{ ...subject, ...to('agent'), id: 'p', kind: 'call', place: null, at: NOW }]
   const agent = { id: ID, userId: ID, agencyName: 'Bahay', isActive: true, licenceNumber: null, licenceExpiresOn: null }
+  const agentDay = {
+    dayFigures: [{ label: 'Answers due', value: '2', note: 'Longest wait 3 hours', to: '/dashboard/agent/leads' }],
+    todayItems: [
+      {
+        key: 'v',
+        id: ID,
+        kind: 'viewing',
+        day: '2026-03-02',
+        time: { startsAt: NOW, endsAt: NOW },
+        title: 'Corner condo',
+        detail: 'Ana Cruz',
+        visitType: 'viewing',
+        state: 'confirmed',
+        version: 1,
+        ...to('agent'),
+      },
+    ],
+    followUps: [{ id: ID, name: 'Ana Cruz', stage: 'new', nextAction: 'Call', nextActionDue: '2026-03-01' }],
+    stages: [{ stage: 'new', count: 3 }],
+  }
   const listings = [
     { id: ID, title: 'Corner condo', city: 'Makati', monthlyRent: 1, cover: null, views: 5, inquiries: 2 },
   ]
@@ -74,7 +94,7 @@ const getDashboards = (linkTo: (role: string) => string): [string, unknown, obje
   return [
     ['tenant', TenantHome, { ...getCommon('tenant'), rental, visits: listVisits('tenant'), applications }],
     ['landlord', LandlordHome, getHost('landlord')],
-    ['agent', AgentHome, { ...getHost('agent'), agent, appointments }],
+    ['agent', AgentHome, { ...getHost('agent'), ...agentDay, agent, appointments }],
   ]
 }
 

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { countAgentListings } from '#app/domain/agents/directory/agent-listings.queries.server.ts'
-import { getOwnAgent, listComingAppointments } from '#app/domain/agents/overview/agent-figures.queries.server.ts'
+import { getOwnAgent, listPlannedAppointments } from '#app/domain/agents/overview/agent-figures.queries.server.ts'
 import { getListingTraffic } from '#app/domain/analytics/traffic/listing-traffic.queries.server.ts'
 import {
   listOwnApplications,
@@ -100,7 +100,14 @@ describe('dashboard figures', () => {
     const { agentUser, agent } = await createScenario()
     const ctx = createCtx(agentUser.id, 'agent')
     expect(await getOwnAgent(ctx)).toMatchObject({ id: agent.id })
-    expect(await listComingAppointments(ctx, { agentId: agent.id, days: 14, limit: 5 })).toEqual([])
+    expect(
+      await listPlannedAppointments(ctx, {
+        agentId: agent.id,
+        from: ctx.now(),
+        until: new Date(ctx.now().getTime() + 14 * 86_400_000),
+        limit: 5,
+      }),
+    ).toEqual([])
     expect(await listOwnPublicListings(ctx, 5)).toHaveLength(1)
     expect(await countAgentListings(ctx, [{ id: agent.id, userId: agentUser.id }])).toEqual(new Map([[agent.id, 1]]))
     expect(await listWaitingApplications(ctx, 5)).toHaveLength(1)

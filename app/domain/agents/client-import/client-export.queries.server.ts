@@ -16,9 +16,9 @@ import { CLIENT_COLUMNS, type ClientColumn } from './client-import.model.ts'
 const BATCH = 1_000
 
 /** Checks and records the export before the first byte is sent. What was searched for is typed text and not recorded. */
-export async function startClientExport(ctx: Ctx, { type, stage, isHot, search }: ClientFilter): Promise<void> {
+export async function startClientExport(ctx: Ctx, { type, stage, isHot, due, search }: ClientFilter): Promise<void> {
   authorize(ctx.actor, 'client.list')
-  const details = { type, stage, isHot, isSearch: search !== '' }
+  const details = { type, stage, isHot, due, isSearch: search !== '' }
   await recordAudit(ctx, { action: 'client.exported', subjectType: 'client', details })
 }
 
@@ -30,7 +30,7 @@ export async function* exportClients(ctx: Ctx, filter: ClientFilter): AsyncGener
     const batch: Stored[] = await ctx.db
       .select()
       .from(clients)
-      .where(and(isOwnClient(ctx), matchesFilter(filter), last === undefined ? undefined : gt(clients.id, last)))
+      .where(and(isOwnClient(ctx), matchesFilter(ctx, filter), last === undefined ? undefined : gt(clients.id, last)))
       .orderBy(asc(clients.id))
       .limit(BATCH)
     if (batch.length > 0) yield buildCsvRows(batch.map((row) => CLIENT_COLUMNS.map((column) => CELLS[column](row))))

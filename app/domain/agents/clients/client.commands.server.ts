@@ -79,6 +79,16 @@ export async function setNextAction(ctx: Ctx, id: string, { version, ...input }:
   })
 }
 
+/** Another day for the next action. One that the client does not have any more cannot move. */
+export async function moveFollowUp(
+  ctx: Ctx,
+  { id, version, day }: { id: string; version: number; day: Day },
+): Promise<void> {
+  const { nextAction } = await loadClient(ctx, id)
+  if (nextAction === null) fail('client.changedMeanwhile')
+  await setNextAction(ctx, id, { version, nextAction, nextActionDue: day })
+}
+
 /**
  * The agent names the stage from which the card was moved: if another device moved it meanwhile, nothing changes (promise M5). Undo is the
  * same move with the stages exchanged.

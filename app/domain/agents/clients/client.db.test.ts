@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { systemRandom } from '#app/adapters/random.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { agentClientRelationships, clients, clientStageChanges } from '#app/db/schema/agents/clients.server.ts'
-import { listComingAppointments } from '#app/domain/agents/overview/agent-figures.queries.server.ts'
+import { listPlannedAppointments } from '#app/domain/agents/overview/agent-figures.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeAgent, makeAppointment, makeClient, makeClientNote, makeRelationship } from '#seed/factories/agents.ts'
@@ -231,7 +231,7 @@ describe('an ended relationship', () => {
       listClientBoard(ctx, readQuery(search)),
       getOutcome(getClient(ctx, client.id, null)),
       countClients(ctx, readQuery(search)),
-      listComingAppointments(ctx, { agentId, days: 14, limit: 50 }),
+      listPlannedAppointments(ctx, { agentId, from: NOW, until: new Date(NOW.getTime() + 14 * 86_400_000), limit: 50 }),
     ])
     return [
       ...(list.length > 0 ? ['search'] : []),

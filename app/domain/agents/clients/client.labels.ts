@@ -2,7 +2,7 @@ import { m } from '#app/paraglide/messages.js'
 import type { ContactChannel } from '#app/shared/agent-vocabulary.ts'
 import type { ClientStage, ClientType } from '#app/shared/vocabulary.ts'
 import type { StatusTone } from '#app/ui/feedback/status-badge.tsx'
-import type { ClientSort } from './client.model.ts'
+import type { ClientDue, ClientSort } from './client.model.ts'
 
 const STAGES: Record<ClientStage, { label: () => string; tone: StatusTone }> = {
   new: { label: m.client_stage_new, tone: 'sea' },
@@ -30,6 +30,13 @@ const SORTS: Record<ClientSort, () => string> = {
   next: m.client_sort_next,
 }
 export const getClientSortLabel = (sort: ClientSort) => SORTS[sort]()
+
+const DUES: Record<ClientDue, () => string> = {
+  late: m.client_due_filter_late,
+  due: m.client_due_due,
+  none: m.client_due_filter_none,
+}
+export const getClientDueLabel = (due: ClientDue) => DUES[due]()
 
 const CHANNELS: Record<ContactChannel, () => string> = {
   phone: m.client_channel_phone,

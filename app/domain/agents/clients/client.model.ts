@@ -15,7 +15,17 @@ export const CLIENT_NOTE_MAX = 4_000
 export const CLIENT_SORTS = ['recent', 'name', 'contact', 'next'] as const
 export type ClientSort = (typeof CLIENT_SORTS)[number]
 
-export type ClientFilter = { search: string; type: ClientType | null; stage: ClientStage | null; isHot: boolean }
+/** By the next action of clients in an open stage: its day is over, its day is today or over, or there is none. */
+export const CLIENT_DUES = ['late', 'due', 'none'] as const
+export type ClientDue = (typeof CLIENT_DUES)[number]
+
+export type ClientFilter = {
+  search: string
+  type: ClientType | null
+  stage: ClientStage | null
+  isHot: boolean
+  due: ClientDue | null
+}
 export type ClientQuery = ClientFilter & { sort: ClientSort; page: number }
 
 export type ClientWish = {
@@ -45,6 +55,8 @@ export type ClientCounts = {
   hot: number
   /** A next action whose day is over. */
   late: number
+  /** A next action for today, or one whose day is over. */
+  due: number
   withoutAction: number
   /** Those that the filter finds, for the columns of the board. */
   foundByStage: Record<ClientStage, number>
@@ -77,6 +89,9 @@ export type TimelineEntry = {
 }[keyof EntryKinds]
 /** `next` is the cursor of the following page. */
 export type ClientTimeline = { entries: TimelineEntry[]; next: string | null }
+
+/** The next action of a client as an entry of a calendar. */
+export type FollowUp = { id: string; version: number; name: string; nextAction: string; day: Day }
 
 /** A move that was made, with what is needed to undo it. */
 export type ClientMove = { id: string; name: string; from: ClientStage; to: ClientStage }

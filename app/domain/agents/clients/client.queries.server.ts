@@ -1,10 +1,10 @@
 // The clients of the signed-in agent: list, counts and board. Every order of the list has an index that starts with the agent.
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, count, desc, eq, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { escapeLikePattern } from '#app/db/like-pattern.server.ts'
 import { buildClientText, clients } from '#app/db/schema/agents/clients.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { parsePhone } from '#app/domain/accounts/profile/phone.rules.ts'
-import { toManilaDay } from '#app/shared/dates.ts'
+import { type Day, toManilaDay } from '#app/shared/dates.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
 import { CLIENT_STAGES, type ClientStage, HOT_LEAD_STAGES } from '#app/shared/vocabulary.ts'
 import { isOwnClient } from './client-access.queries.server.ts'
@@ -13,6 +13,7 @@ import {
   type BoardColumn,
   CLIENT_PAGE_SIZE,
   type ClientCounts,
+  type ClientDue,
   type ClientFilter,
   type ClientQuery,
   type ClientRow,
@@ -38,6 +39,9 @@ export const CLIENT_COLUMNS = {
 /** Stages in which somebody works with the client: a next action is missing only there. */
 export const isOpenStage = sql`${clients.stage} not in ('closed', 'inactive')`
 
+/** A next action that an agent still wants to do. */
+const isFollowUp = and(isOpenStage, isNotNull(clients.nextAction))
+
 const ORDERS: Record<ClientSort, SQL[]> = {
   recent: [desc(clients.createdAt), desc(clients.id)],
   name: [asc(clients.name), asc(clients.id)],
@@ -49,34 +53,42 @@ export async function listClients(ctx: Ctx, query: ClientQuery): Promise<ClientR
   return ctx.db
     .select(CLIENT_COLUMNS)
     .from(clients)
-    .where(and(isOwnClient(ctx), matchesFilter(query)))
+    .where(and(isOwnClient(ctx), matchesFilter(ctx, query)))
     .orderBy(...ORDERS[query.sort])
     .limit(CLIENT_PAGE_SIZE)
     .offset(getPageOffset(query.page, CLIENT_PAGE_SIZE))
 }
 
 /** Text that is a phone number in any spelling is searched for as it is stored. */
-export function matchesFilter({ search, type, stage, isHot }: ClientFilter): SQL | undefined {
+export function matchesFilter(ctx: Ctx, { search, type, stage, isHot, due }: ClientFilter): SQL | undefined {
   const typed = parsePhone(search) ?? search
   return and(
     search === '' ? undefined : sql`${buildClientText(clients)} ilike ${`%${escapeLikePattern(typed)}%`}`,
     type === null ? undefined : eq(clients.type, type),
     stage === null ? undefined : eq(clients.stage, stage),
     isHot ? inArray(clients.stage, HOT_LEAD_STAGES) : undefined,
+    due === null ? undefined : matchesDue(ctx, due),
   )
 }
 
-export async function countClients(ctx: Ctx, query: ClientQuery): Promise<ClientCounts> {
+/** For the filter of the list and for the number that opens it. */
+function matchesDue(ctx: Ctx, due: ClientDue): SQL | undefined {
   const today = toManilaDay(ctx.now())
+  if (due === 'none') return and(isOpenStage, isNull(clients.nextAction))
+  return and(isFollowUp, due === 'late' ? lt(clients.nextActionDue, today) : lte(clients.nextActionDue, today))
+}
+
+export async function countClients(ctx: Ctx, query: ClientQuery): Promise<ClientCounts> {
   const countWhere = (condition: SQL | undefined) =>
     sql`count(*) filter (where ${condition ?? sql`true`})`.mapWith(Number)
   const rows = await ctx.db
     .select({
       stage: clients.stage,
       total: count(),
-      found: countWhere(matchesFilter(query)),
-      late: countWhere(and(isOpenStage, sql`${clients.nextActionDue} < ${today}`)),
-      withoutAction: countWhere(and(isOpenStage, isNull(clients.nextAction))),
+      found: countWhere(matchesFilter(ctx, query)),
+      late: countWhere(matchesDue(ctx, 'late')),
+      due: countWhere(matchesDue(ctx, 'due')),
+      withoutAction: countWhere(matchesDue(ctx, 'none')),
     })
     .from(clients)
     .where(isOwnClient(ctx))
@@ -91,13 +103,14 @@ export async function countClients(ctx: Ctx, query: ClientQuery): Promise<Client
     found: sum(({ found }) => found),
     hot: sum(({ stage, total }) => (HOT_LEAD_STAGES.some((hot) => hot === stage) ? total : 0)),
     late: sum(({ late }) => late),
+    due: sum(({ due }) => due),
     withoutAction: sum(({ withoutAction }) => withoutAction),
   }
 }
 
 /** The first cards of each stage, the most urgent next action first. */
 export async function listClientBoard(ctx: Ctx, filter: ClientFilter): Promise<BoardColumn[]> {
-  const condition = and(isOwnClient(ctx), matchesFilter({ ...filter, stage: null, isHot: false }))
+  const condition = and(isOwnClient(ctx), matchesFilter(ctx, { ...filter, stage: null, isHot: false, due: null }))
   return Promise.all(
     CLIENT_STAGES.map(async (stage) => ({
       stage,
@@ -109,4 +122,20 @@ export async function listClientBoard(ctx: Ctx, filter: ClientFilter): Promise<B
         .limit(BOARD_COLUMN_SIZE),
     })),
   )
+}
+
+/** The next actions with a day in the range, for a calendar. */
+export function listFollowUps(ctx: Ctx, { from, until, limit }: { from: Day; until: Day; limit: number }) {
+  return ctx.db
+    .select({
+      id: clients.id,
+      version: clients.version,
+      name: clients.name,
+      nextAction: sql<string>`${clients.nextAction}`,
+      day: sql<Day>`${clients.nextActionDue}`,
+    })
+    .from(clients)
+    .where(and(isOwnClient(ctx), isFollowUp, between(clients.nextActionDue, from, until)))
+    .orderBy(asc(clients.nextActionDue), asc(clients.createdAt), asc(clients.id))
+    .limit(limit)
 }

@@ -9,6 +9,7 @@ import { parsePage } from '#app/shared/pagination.ts'
 import { parsePesos } from '#app/shared/peso-input.ts'
 import { CLIENT_STAGES, CLIENT_TYPES, PROPERTY_TYPES } from '#app/shared/vocabulary.ts'
 import {
+  CLIENT_DUES,
   CLIENT_NAME_MAX,
   CLIENT_NOTE_MAX,
   CLIENT_SORTS,
@@ -27,6 +28,7 @@ export function readClientAddress(params: URLSearchParams): ClientQuery {
     type: CLIENT_TYPES.find((value) => value === params.get('type')) ?? null,
     stage: CLIENT_STAGES.find((value) => value === params.get('stage')) ?? null,
     isHot: params.get('stage') === 'hot',
+    due: CLIENT_DUES.find((value) => value === params.get('due')) ?? null,
     sort: CLIENT_SORTS.find((value) => value === params.get('sort')) ?? 'recent',
     page: parsePage(params.get('page')),
   }

@@ -1,5 +1,5 @@
 // Rows of an agent's dashboard: license and appointments.
-import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { appointments, clients } from '#app/db/schema/agents/clients.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
@@ -27,6 +27,8 @@ export type Appointment = {
   title: string
   place: string | null
   at: Date
+  endsAt: Date
+  clientId: string | null
 }
 
 export async function getOwnAgent(ctx: Ctx): Promise<OwnAgent | null> {
@@ -45,13 +47,12 @@ export async function getOwnAgent(ctx: Ctx): Promise<OwnAgent | null> {
   return row ?? null
 }
 
-export async function listComingAppointments(
+export async function listPlannedAppointments(
   ctx: Ctx,
-  { agentId, days, limit }: { agentId: string; days: number; limit: number },
+  { agentId, from, until, limit }: { agentId: string; from: Date; until: Date; limit: number },
 ): Promise<Appointment[]> {
   requireSignIn(ctx.actor)
   authorize(ctx.actor, 'client.list')
-  const until = new Date(ctx.now().getTime() + days * 24 * 60 * 60_000)
   return ctx.db
     .select({
       id: appointments.id,
@@ -62,6 +63,8 @@ export async function listComingAppointments(
       title: appointments.title,
       place: appointments.place,
       at: appointments.startsAt,
+      endsAt: appointments.endsAt,
+      clientId: appointments.clientId,
     })
     .from(appointments)
     .leftJoin(clients, eq(clients.id, appointments.clientId))
@@ -71,8 +74,8 @@ export async function listComingAppointments(
         eq(appointments.agentId, agentId),
         // The title names the client, so an ended relationship hides it (promise Z6)
         or(isNull(appointments.clientId), inArray(appointments.clientId, buildVisibleClientIdsSql(ctx.actor.id))),
-        gte(appointments.startsAt, ctx.now()),
-        lte(appointments.startsAt, until),
+        gte(appointments.startsAt, from),
+        lt(appointments.startsAt, until),
         inArray(appointments.status, ['planned']),
       ),
     )

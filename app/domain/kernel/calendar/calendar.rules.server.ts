@@ -75,6 +75,7 @@ function addEvent({ config, now }: CalendarCtx, calendar: ICalCalendar, event: C
     stamp: now(),
     start: event.startsAt,
     end: event.endsAt,
+    allDay: event.isAllDay ?? false,
     status: EVENT_STATUSES[event.status],
     summary: toLine(event.title),
     location: event.place === null ? null : { title: toLine(event.place) },

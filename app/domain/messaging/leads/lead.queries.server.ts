@@ -35,7 +35,7 @@ export async function listLeads(ctx: Ctx): Promise<Leads> {
       .orderBy(asc(clients.nextActionDue), asc(clients.createdAt), asc(clients.id))
       .limit(LEADS_LIMIT)
   const [waiting, hot, idle] = await Promise.all([
-    listWaiting(ctx),
+    listWaitingLeads(ctx),
     listWhere(inArray(clients.stage, HOT_LEAD_STAGES)),
     listWhere(and(isOpenStage, isNull(clients.nextAction))),
   ])
@@ -46,7 +46,7 @@ export async function listLeads(ctx: Ctx): Promise<Leads> {
  * Since the first message of the client after the last one of the agent's side. That time is computed for the conversations that have been
  * silent longest, so the cost does not depend on how many wait.
  */
-async function listWaiting(ctx: Ctx): Promise<WaitingLead[]> {
+export async function listWaitingLeads(ctx: Ctx): Promise<WaitingLead[]> {
   requireSignIn(ctx.actor)
   authorize(ctx.actor, 'client.list')
   const me = ctx.actor.id

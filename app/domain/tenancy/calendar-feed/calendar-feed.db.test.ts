@@ -95,7 +95,8 @@ describe('calendar feed', () => {
     const inspection = { propertyId: listing.id, rentalId, type: 'annual' as const, scheduledAt: inDays(5) }
     await makeInspection(database.db, inspection)
     const assigned = await makeInspection(database.db, { ...inspection, agentId: agent.id, scheduledAt: inDays(6) })
-    expect(await listIds(await createFeed('agent', agentUser.id))).toEqual([viewing.id, assigned.id])
+    // The end of the lease is in it for every agent who acts for the listing
+    expect(await listIds(await createFeed('agent', agentUser.id))).toEqual([viewing.id, assigned.id, rentalId])
   })
 
   test('cancelled viewings and viewings outside the window are left out', async () => {

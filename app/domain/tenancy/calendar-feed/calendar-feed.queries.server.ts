@@ -1,4 +1,5 @@
-// The calendar feed of a person: viewings and inspections that the person may see at the moment of the request.
+// The calendar feed of a person: what the person may see at the moment of the request. Everybody has viewings and inspections, an agent also
+// follow-ups, appointments, ends of leases and the expiry of the license.
 import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { hashToken } from '#app/adapters/tokens.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
@@ -7,17 +8,21 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { inspections } from '#app/db/schema/tenancy/upkeep.server.ts'
 import { calendarFeeds } from '#app/db/schema/tenancy/viewings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import type { CalendarEvent } from '#app/domain/kernel/calendar/calendar.model.ts'
 import { buildCalendarFeed } from '#app/domain/kernel/calendar/calendar.rules.server.ts'
 import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { listDatedItems } from '#app/domain/tenancy/agent-calendar/agent-calendar.queries.server.ts'
 import { selectExactAddress } from '#app/domain/tenancy/visit-access/exact-address.queries.server.ts'
 import { buildVisibleInspectionIdsSql } from '#app/domain/tenancy/visit-access/visible-inspections.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import type { Actor } from '#app/permissions/actor.ts'
 import { m } from '#app/paraglide/messages.js'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
+import { addDays, toManilaDay } from '#app/shared/dates.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'
+import { toDatedEvent } from './dated-event.labels.server.ts'
 import { toCalendarEvent } from './visit-event.labels.server.ts'
 
 const FILE_PATTERN = /^([\w-]{43})\.ics$/
@@ -42,9 +47,18 @@ export async function readCalendarFeed(ctx: Ctx, file: string): Promise<string> 
   if (!owner) fail('app.notFound')
   await hitLimit(ctx, 'calendarFeed', getAccountSubject(owner.id))
   const { locale } = owner
-  const events = await listFeedRows({ ...ctx, request: { ...ctx.request, locale } }, owner)
-  const texts = events.map((row) => toCalendarEvent(row, locale, owner.role))
-  return buildCalendarFeed(ctx, m.calendar_feed_name({}, { locale }), texts)
+  const reader: Ctx = { ...ctx, actor: owner, request: { ...ctx.request, locale } }
+  const [visits, dated] = await Promise.all([listFeedRows(reader, owner), listAgentEvents(reader, owner)])
+  const events = [...visits.map((row) => toCalendarEvent(row, locale, owner.role)), ...dated]
+  return buildCalendarFeed(ctx, m.calendar_feed_name({}, { locale }), events)
+}
+
+/** What an agent has in the calendar of the dashboard besides viewings and inspections. */
+async function listAgentEvents(ctx: Ctx, { role, locale }: FeedOwner): Promise<CalendarEvent[]> {
+  if (role !== 'agent') return []
+  const today = toManilaDay(ctx.now())
+  const sources = await listDatedItems(ctx, { from: addDays(today, -PAST_DAYS), until: addDays(today, FUTURE_DAYS) })
+  return sources.flat().map((item) => toDatedEvent(item, locale))
 }
 
 type FeedOwner = NonNullable<Actor> & { locale: Locale }

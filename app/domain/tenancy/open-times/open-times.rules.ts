@@ -31,12 +31,15 @@ function listOpenTimesOfDay(plan: OpenTimesPlan, taken: readonly TakenTime[], no
   const length = plan.lengthMinutes * MINUTE_MS
   const step = length + plan.gapMinutes * MINUTE_MS
   const times: string[] = []
-  for (const { from, to } of mergeSpans(listWindows(plan, day)))
+  for (const { from, to } of listOpenSpans(plan, day))
     for (let start = from; start + length <= to; start += step)
       if (start >= earliest && isFree({ from: start, to: start + length }, taken, plan))
         times.push(new Date(start).toISOString())
   return times
 }
+
+/** When the host shows homes on a day, as moments; in order, without overlaps. */
+export const listOpenSpans = (plan: OpenTimesPlan, day: Day): Span[] => mergeSpans(listWindows(plan, day))
 
 /** The hours of the single date, or else those of its weekday. */
 function listWindows({ weekly, dates }: OpenTimesPlan, day: Day): Span[] {

@@ -1,8 +1,80 @@
+import { getStageLabel } from '#app/domain/agents/clients/client.labels.ts'
+import type { ClientRow } from '#app/domain/agents/clients/client.model.ts'
 import type { Appointment } from '#app/domain/agents/overview/agent-figures.queries.server.ts'
+import {
+  formatItemTime,
+  formatItemTitle,
+  STATE_LABELS,
+} from '#app/domain/tenancy/agent-calendar/agent-calendar.labels.ts'
+import type { CalendarItem } from '#app/domain/tenancy/agent-calendar/agent-calendar.model.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
+import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
+import { NextLine } from '#app/routes/dashboard/shared/clients/next-line.tsx'
 import type { Linked } from '#app/routes/dashboard/shared/link-rows.server.ts'
 import { CalendarDay, Row, RowCard } from '#app/routes/shared/rows.tsx'
+import type { Day } from '#app/shared/dates.ts'
+import { href } from '#app/shared/href.ts'
+import { type ClientStage, HOT_LEAD_STAGES } from '#app/shared/vocabulary.ts'
+import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
+
+/** What has a time today, and what ends today. */
+export function TodayCard({ items }: { items: readonly CalendarItem[] }) {
+  return (
+    <RowCard title={m.agent_calendar_today()}>
+      {items.map((item) => (
+        <Row
+          key={item.key}
+          to={item.to}
+          lead={<CalendarDay at={item.day} />}
+          title={formatItemTitle(item)}
+          text={[formatItemTime(item), item.detail, item.state && STATE_LABELS[item.state]()]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        />
+      ))}
+    </RowCard>
+  )
+}
+
+export function FollowUpsCard({ clients, today }: { clients: readonly ClientRow[]; today: Day }) {
+  return (
+    <RowCard title={m.agent_calendar_follow_ups_due()}>
+      {clients.map((client) => (
+        <Row
+          key={client.id}
+          to={href('/dashboard/agent/clients/:id', { id: client.id })}
+          lead={<CalendarDay at={client.nextActionDue ?? today} />}
+          title={client.name}
+          text={<NextLine client={client} today={today} />}
+        />
+      ))}
+    </RowCard>
+  )
+}
+
+/** The stages before closed; each opens its clients. */
+export function Pipeline({ stages }: { stages: readonly { stage: ClientStage; count: number }[] }) {
+  if (stages.length === 0) return null
+  return (
+    <section aria-label={m.agent_overview_pipeline()}>
+      <h2 className="pb-3 font-head text-base leading-6 font-semibold">{m.agent_overview_pipeline()}</h2>
+      <StatStrip columns={5}>
+        {stages.map(({ stage, count }) => (
+          <StatCard
+            key={stage}
+            label={getStageLabel(stage)}
+            value={formatNumber(count)}
+            to={`/dashboard/agent/clients?stage=${stage}`}
+            {...(HOT_LEAD_STAGES.some((hot) => hot === stage)
+              ? { note: m.client_count_hot(), noteTone: 'amber' as const }
+              : {})}
+          />
+        ))}
+      </StatStrip>
+    </section>
+  )
+}
 
 export function ComingAppointments({ appointments }: { appointments: readonly Linked<Appointment>[] }) {
   return (

@@ -2,8 +2,13 @@
 import { useState } from 'react'
 import { redirect, useLocation } from 'react-router'
 import { moveClient } from '#app/domain/agents/clients/client.commands.server.ts'
-import { getClientSortLabel, getClientTypeLabel, getStageLabel } from '#app/domain/agents/clients/client.labels.ts'
-import { CLIENT_PAGE_SIZE, CLIENT_SORTS } from '#app/domain/agents/clients/client.model.ts'
+import {
+  getClientDueLabel,
+  getClientSortLabel,
+  getClientTypeLabel,
+  getStageLabel,
+} from '#app/domain/agents/clients/client.labels.ts'
+import { CLIENT_DUES, CLIENT_PAGE_SIZE, CLIENT_SORTS } from '#app/domain/agents/clients/client.model.ts'
 import { countClients, listClientBoard, listClients } from '#app/domain/agents/clients/client.queries.server.ts'
 import { clientMove, readClientAddress } from '#app/domain/agents/clients/client.schema.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
@@ -130,10 +135,10 @@ function Counts({ counts }: Loaded) {
         note={m.client_count_hot_note()}
         noteTone="amber"
       />
-      <StatCard label={m.client_count_late()} to={`${LIST}?sort=next`} value={formatNumber(counts.late)} />
+      <StatCard label={m.client_count_late()} to={`${LIST}?due=late&sort=next`} value={formatNumber(counts.late)} />
       <StatCard
         label={m.client_count_without_action()}
-        to="/dashboard/agent/leads?show=idle"
+        to={`${LIST}?due=none`}
         value={formatNumber(counts.withoutAction)}
       />
     </StatStrip>
@@ -149,7 +154,7 @@ function ViewSwitch({ view }: Pick<Loaded, 'view'>) {
       <ChipLink to={to({ view: null })} isCurrent={view === 'table'}>
         {m.repair_view_table()}
       </ChipLink>
-      <ChipLink to={to({ view: 'board', stage: null, sort: null })} isCurrent={view === 'board'}>
+      <ChipLink to={to({ view: 'board', stage: null, due: null, sort: null })} isCurrent={view === 'board'}>
         {m.repair_view_board()}
       </ChipLink>
       <ChipLink to={`${LIST}/duplicates`}>{m.client_duplicates()}</ChipLink>
@@ -194,6 +199,15 @@ function ClientList(props: Loaded & { onAnswer: (answer: unknown) => void }) {
                   ],
                 },
                 {
+                  name: 'due',
+                  label: m.client_due(),
+                  value: query.due ?? '',
+                  choices: [
+                    { value: '', label: m.received_any() },
+                    ...CLIENT_DUES.map((value) => ({ value, label: getClientDueLabel(value) })),
+                  ],
+                },
+                {
                   name: 'sort',
                   label: m.filter_sort(),
                   value: query.sort === 'recent' ? '' : query.sort,
@@ -214,6 +228,9 @@ function ClientList(props: Loaded & { onAnswer: (answer: unknown) => void }) {
           ...(stageLabel === null || isBoard
             ? []
             : [{ label: m.client_stage(), value: stageLabel, removeTo: toList({ stage: null }) }]),
+          ...(query.due === null || isBoard
+            ? []
+            : [{ label: m.client_due(), value: getClientDueLabel(query.due), removeTo: toList({ due: null }) }]),
         ]}
         clearTo={isBoard ? `${LIST}?view=board` : LIST}
         resultText={m.client_found({ count: counts.found, figure: formatNumber(counts.found) })}

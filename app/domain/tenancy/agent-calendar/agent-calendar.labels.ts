@@ -1,0 +1,64 @@
+// The texts of an entry in the calendar of an agent.
+import { formatTime } from '#app/i18n/date-time.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { getCurrentLocale } from '#app/i18n/locale.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { InspectionType } from '#app/shared/tenancy-vocabulary.ts'
+import type { Locale } from '#app/shared/vocabulary.ts'
+import type { CalendarItem, CalendarKind, CalendarView, TravelHint, VisitState } from './agent-calendar.model.ts'
+import { isTooShort } from './travel-time.rules.ts'
+
+const VISIT_LABELS: Record<InspectionType, typeof m.dashboard_visit_viewing> = {
+  viewing: m.dashboard_visit_viewing,
+  annual: m.dashboard_visit_annual,
+  maintenance: m.dashboard_visit_maintenance,
+  move_in: m.dashboard_visit_move_in,
+  move_out: m.dashboard_visit_move_out,
+}
+const KIND_LABELS: Record<Exclude<CalendarKind, 'viewing' | 'inspection'>, typeof m.dashboard_visit_viewing> = {
+  appointment: m.agent_calendar_kind_appointment,
+  followUp: m.agent_calendar_kind_followUp,
+  leaseEnd: m.agent_calendar_kind_leaseEnd,
+  licence: m.agent_calendar_kind_licence,
+}
+
+export const VIEW_LABELS: Record<CalendarView, () => string> = {
+  month: m.agent_calendar_view_month,
+  week: m.agent_calendar_view_week,
+  day: m.agent_calendar_view_day,
+  agenda: m.agent_calendar_view_agenda,
+}
+
+export const STATE_LABELS: Record<VisitState, () => string> = {
+  confirmed: m.agent_calendar_state_confirmed,
+  requested: m.agent_calendar_state_requested,
+  proposed: m.agent_calendar_state_proposed,
+  done: m.agent_calendar_state_done,
+}
+
+/** "Viewing", "Move-out inspection", "Follow-up". */
+export function getKindLabel(
+  { kind, visitType }: Pick<CalendarItem, 'kind' | 'visitType'>,
+  locale: Locale = getCurrentLocale(),
+): string {
+  if (kind === 'viewing' || kind === 'inspection') return VISIT_LABELS[visitType ?? 'viewing']({}, { locale })
+  return KIND_LABELS[kind]({}, { locale })
+}
+
+/** "Viewing, 2BR Condo in Makati". */
+export function formatItemTitle(item: CalendarItem, locale: Locale = getCurrentLocale()): string {
+  return m.dashboard_visit_title({ kind: getKindLabel(item, locale), home: item.title }, { locale })
+}
+
+export function formatItemTime({ time }: CalendarItem): string {
+  if (time === null) return m.agent_calendar_all_day()
+  return m.agent_calendar_times({ from: formatTime(time.startsAt), to: formatTime(time.endsAt) })
+}
+
+export function formatTravel(hint: TravelHint): string {
+  const { kilometres, minutes, gapMinutes } = hint
+  const distance = formatNumber(kilometres, 1)
+  return isTooShort(hint)
+    ? m.agent_calendar_travel_short({ minutes, distance, gap: Math.max(0, gapMinutes) })
+    : m.agent_calendar_travel({ minutes, distance })
+}

@@ -1,0 +1,148 @@
+// The calendar of an agent: month, week, day and agenda. View, date and the entry that is about to move are in the address, so that the page
+// works without JavaScript. On a phone a week and a day are lists.
+import { redirect } from 'react-router'
+import { moveFollowUp } from '#app/domain/agents/clients/client.commands.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { MAX_ITEMS_PER_SOURCE } from '#app/domain/tenancy/agent-calendar/agent-calendar.model.ts'
+import { getAgentCalendar, listOpenWindows } from '#app/domain/tenancy/agent-calendar/agent-calendar.queries.server.ts'
+import {
+  type CalendarMove,
+  calendarMove,
+  readCalendarAddress,
+} from '#app/domain/tenancy/agent-calendar/agent-calendar.schema.ts'
+import { getShownRange } from '#app/domain/tenancy/agent-calendar/calendar-days.rules.ts'
+import { STRAIGHT_LINE_KM_PER_HOUR } from '#app/domain/tenancy/agent-calendar/travel-time.rules.ts'
+import { proposeViewingTimes } from '#app/domain/tenancy/viewings/viewing-moves.commands.server.ts'
+import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import { readFormState } from '#app/http/forms/form-state.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
+import { read, submit } from '#app/http/forms/respond.server.ts'
+import { m } from '#app/paraglide/messages.js'
+import { toManilaDay } from '#app/shared/dates.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { CalendarIcon, ClockIcon } from '#app/ui/icons/icons.tsx'
+import { buildCalendarPath } from './agent-calendar/calendar-path.ts'
+import { DayLists } from './agent-calendar/day-lists.tsx'
+import { MonthGrid } from './agent-calendar/month-grid.tsx'
+import { MoveDialog } from './agent-calendar/move-dialog.tsx'
+import { TimeGrid } from './agent-calendar/time-grid.tsx'
+import { CalendarToolbar } from './agent-calendar/toolbar.tsx'
+import type { Crumb } from './shared/crumb.ts'
+import type { Route } from './+types/agent-calendar'
+
+export const handle: Crumb = { crumb: m.agent_calendar_title }
+export const headers = refusalHeaders
+
+const DONE_TEXTS = { viewing: m.agent_calendar_done_viewing, followUp: m.agent_calendar_done_follow_up }
+const isDone = (value: string | null): value is keyof typeof DONE_TEXTS =>
+  value !== null && Object.hasOwn(DONE_TEXTS, value)
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    const today = toManilaDay(ctx.now())
+    const address = readCalendarAddress(args.url.searchParams, today)
+    const { view, date } = address
+    const range = getShownRange(view, date)
+    const [calendar, openWindows] = await Promise.all([
+      getAgentCalendar(ctx, range),
+      view === 'week' || view === 'day' ? listOpenWindows(ctx, range) : [],
+    ])
+    const done = args.url.searchParams.get('done')
+    return { ...address, ...calendar, range, openWindows, today, done: isDone(done) ? done : null }
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, calendarMove, async (ctx, input) => {
+    await moveEntry(ctx, input)
+    const { view } = readCalendarAddress(args.url.searchParams, input.date)
+    return redirect(`${buildCalendarPath({ view, date: input.date })}&done=${input.intent}`)
+  })
+}
+
+/** A viewing is proposed to the renter again; a follow-up is the agent's own. */
+async function moveEntry(ctx: Ctx, input: CalendarMove): Promise<void> {
+  const { id, version, date } = input
+  if (input.intent === 'viewing') await proposeViewingTimes(ctx, { id, version, date, time: input.time })
+  else await moveFollowUp(ctx, { id, version, day: date })
+}
+
+export function meta() {
+  return [{ title: m.agent_calendar_title() }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function AgentCalendarPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, date, items, travel, isCut, move, today, done } = loaderData
+  const form = readFormState(actionData)
+  const moved = items.find(({ id, version }) => id === move?.id && version !== null)
+  const refusal = moved ? undefined : form.refusal
+  return (
+    <>
+      <ConsolePageHead
+        title={m.agent_calendar_title()}
+        context={m.agent_calendar_context()}
+        actions={
+          <>
+            <ButtonLink
+              to="/dashboard/settings/calendar"
+              variant="line"
+              size="compact"
+              icon={<CalendarIcon size={18} />}
+            >
+              {m.agent_calendar_add()}
+            </ButtonLink>
+            <ButtonLink
+              to="/dashboard/agent/viewings/times"
+              variant="line"
+              size="compact"
+              icon={<ClockIcon size={18} />}
+            >
+              {m.viewing_times_link()}
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="grid grid-cols-1 gap-4">
+        {refusal === undefined ? null : <Alert tone="brick" title={refusal} isAnnounced />}
+        {done === null || form.refusal !== undefined ? null : (
+          <Alert tone="leaf" title={DONE_TEXTS[done]()} isAnnounced />
+        )}
+        <CalendarToolbar view={view} date={date} today={today} />
+        {isCut ? <Alert tone="amber" title={m.agent_calendar_cut({ count: MAX_ITEMS_PER_SOURCE })} /> : null}
+        <Shown {...loaderData} />
+        {travel.length === 0 ? null : (
+          <p className="text-tiny text-ink-soft">
+            {m.agent_calendar_travel_note({ speed: STRAIGHT_LINE_KM_PER_HOUR })}
+          </p>
+        )}
+      </div>
+      {move && moved ? <MoveDialog key={moved.key} item={moved} to={move} view={view} date={date} form={form} /> : null}
+    </>
+  )
+}
+
+function Shown(calendar: Route.ComponentProps['loaderData']) {
+  const { view, date, items, travel, range, openWindows, today } = calendar
+  if (view === 'month') return <MonthGrid date={date} items={items} today={today} />
+  const shared = { items, travel, view, date, today }
+  const lists =
+    items.length === 0 ? (
+      <EmptyState
+        level={2}
+        icon={<CalendarIcon size={28} />}
+        title={m.agent_calendar_none()}
+        text={m.agent_calendar_none_text()}
+      />
+    ) : (
+      <DayLists {...shared} />
+    )
+  if (view === 'agenda') return lists
+  return (
+    <div className="calendar-week" data-view={view}>
+      <div className="calendar-lists">{lists}</div>
+      <TimeGrid {...shared} range={range} openWindows={openWindows} />
+    </div>
+  )
+}

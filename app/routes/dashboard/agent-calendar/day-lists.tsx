@@ -1,0 +1,97 @@
+// Entries as lists by day, with the travel time between two visits.
+import { Link } from 'react-router'
+import {
+  formatItemTime,
+  formatItemTitle,
+  formatTravel,
+  STATE_LABELS,
+} from '#app/domain/tenancy/agent-calendar/agent-calendar.labels.ts'
+import type { CalendarItem, TravelHint, VisitState } from '#app/domain/tenancy/agent-calendar/agent-calendar.model.ts'
+import { groupByDay } from '#app/domain/tenancy/agent-calendar/calendar-days.rules.ts'
+import { isTooShort } from '#app/domain/tenancy/agent-calendar/travel-time.rules.ts'
+import { formatDate } from '#app/i18n/format.ts'
+import { formatWeekday } from '#app/i18n/weekdays.ts'
+import { m } from '#app/paraglide/messages.js'
+import { CalendarDay, Row } from '#app/routes/shared/rows.tsx'
+import type { Day } from '#app/shared/dates.ts'
+import { Card } from '#app/ui/data/card.tsx'
+import { StatusBadge, type StatusTone } from '#app/ui/feedback/status-badge.tsx'
+import { CarIcon, TriangleAlertIcon } from '#app/ui/icons/icons.tsx'
+import { buildMovePath, type Shown } from './calendar-path.ts'
+
+const STATE_TONES: Record<VisitState, StatusTone> = {
+  confirmed: 'leaf',
+  requested: 'amber',
+  proposed: 'sea',
+  done: 'slate',
+}
+
+type DayListsProps = Shown & { items: readonly CalendarItem[]; travel: readonly TravelHint[]; today: Day }
+
+export function DayLists({ items, travel, today, view, date }: DayListsProps) {
+  const byDay = [...groupByDay(items)]
+  return (
+    <div className="grid gap-4">
+      {byDay.map(([day, entries]) => (
+        <Card key={day}>
+          <h3 className="px-4 pt-3.5 pb-3 text-sm font-semibold md:px-4.5">
+            {day === today ? `${m.agent_calendar_today()}, ` : ''}
+            {formatWeekday(day)}, {formatDate(day)}
+          </h3>
+          <ul className="border-t border-line">
+            {entries.map((item) => (
+              <ListEntry
+                key={item.key}
+                item={item}
+                hint={travel.find(({ key }) => key === item.key)}
+                moveTo={buildMovePath({ view, date }, item.id)}
+              />
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+type ListEntryProps = { item: CalendarItem; hint: TravelHint | undefined; moveTo: string }
+
+function ListEntry({ item, hint, moveTo }: ListEntryProps) {
+  const { state, detail, to, day, version } = item
+  const title = formatItemTitle(item)
+  return (
+    <>
+      {hint ? <TravelLine hint={hint} /> : null}
+      <Row
+        to={to}
+        lead={<CalendarDay at={day} />}
+        title={title}
+        text={[formatItemTime(item), detail].filter((part) => part !== null).join(' · ')}
+        end={
+          state === null && version === null ? undefined : (
+            <span className="calendar-row-end">
+              {state === null ? null : <StatusBadge tone={STATE_TONES[state]}>{STATE_LABELS[state]()}</StatusBadge>}
+              {version === null ? null : (
+                <Link to={moveTo} preventScrollReset className="calendar-move">
+                  {m.agent_calendar_move()}
+                  <span className="sr-only">: {title}</span>
+                </Link>
+              )}
+            </span>
+          )
+        }
+      />
+    </>
+  )
+}
+
+function TravelLine({ hint }: { hint: TravelHint }) {
+  const isShort = isTooShort(hint)
+  const Sign = isShort ? TriangleAlertIcon : CarIcon
+  return (
+    <li className="calendar-travel" data-short={isShort || undefined}>
+      <Sign size={16} />
+      {formatTravel(hint)}
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+import { Form } from 'react-router'
+import { VIEW_LABELS } from '#app/domain/tenancy/agent-calendar/agent-calendar.labels.ts'
+import { CALENDAR_VIEWS } from '#app/domain/tenancy/agent-calendar/agent-calendar.model.ts'
+import { getShownRange, stepDate } from '#app/domain/tenancy/agent-calendar/calendar-days.rules.ts'
+import { formatDate, formatDateRange, formatMonth } from '#app/i18n/format.ts'
+import { formatWeekday } from '#app/i18n/weekdays.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { Day } from '#app/shared/dates.ts'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { ChipLink } from '#app/ui/controls/chip.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/icons/icons.tsx'
+import '#app/ui/styles/console.css'
+import { buildCalendarPath, type Shown } from './calendar-path.ts'
+
+export function CalendarToolbar({ view, date, today }: Shown & { today: Day }) {
+  const to = (step: 1 | -1) => buildCalendarPath({ view, date: stepDate(view, date, step) })
+  return (
+    <div className="calendar-toolbar">
+      <nav aria-label={m.agent_calendar_view()} className="flex flex-wrap gap-2">
+        {CALENDAR_VIEWS.map((choice) => (
+          <ChipLink key={choice} to={buildCalendarPath({ view: choice, date })} isCurrent={choice === view}>
+            {VIEW_LABELS[choice]()}
+          </ChipLink>
+        ))}
+      </nav>
+      <h2 className="font-head text-base font-semibold">{formatPeriod({ view, date })}</h2>
+      <nav aria-label={m.agent_calendar_pick()} className="flex flex-wrap gap-2">
+        <ButtonLink to={to(-1)} variant="line" size="compact" aria-label={m.agent_calendar_earlier()}>
+          <ChevronLeftIcon size={18} />
+        </ButtonLink>
+        <ButtonLink to={buildCalendarPath({ view, date: today })} variant="line" size="compact">
+          {m.agent_calendar_today()}
+        </ButtonLink>
+        <ButtonLink to={to(1)} variant="line" size="compact" aria-label={m.agent_calendar_later()}>
+          <ChevronRightIcon size={18} />
+        </ButtonLink>
+        <Form action="/dashboard/agent/calendar" className="flex gap-2">
+          <input type="hidden" name="view" value={view} />
+          <input
+            key={date}
+            type="date"
+            name="date"
+            defaultValue={date}
+            required
+            aria-label={m.agent_calendar_date()}
+            className="calendar-date"
+          />
+          <Button type="submit" variant="line" size="compact">
+            {m.agent_calendar_go()}
+          </Button>
+        </Form>
+      </nav>
+    </div>
+  )
+}
+
+function formatPeriod({ view, date }: Shown): string {
+  if (view === 'month') return formatMonth(date)
+  if (view === 'day') return `${formatWeekday(date)}, ${formatDate(date)}`
+  const { from, until } = getShownRange(view, date)
+  return formatDateRange(from, until)
+}

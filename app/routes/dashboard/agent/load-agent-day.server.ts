@@ -1,0 +1,84 @@
+// The day of an agent and the pipeline. Each number is counted by the query of the list that it opens.
+import { HOT_LEAD_STAGES, type ClientStage } from '#app/shared/vocabulary.ts'
+import { countClients, listClients } from '#app/domain/agents/clients/client.queries.server.ts'
+import { readClientAddress } from '#app/domain/agents/clients/client.schema.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { LEADS_LIMIT } from '#app/domain/messaging/leads/lead.model.ts'
+import { listWaitingLeads } from '#app/domain/messaging/leads/lead.queries.server.ts'
+import { getAgentCalendar } from '#app/domain/tenancy/agent-calendar/agent-calendar.queries.server.ts'
+import { formatRelative } from '#app/i18n/durations.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { Figure } from '#app/routes/dashboard/shared/figures.tsx'
+import { ROW_LIMITS } from '#app/routes/dashboard/shared/link-rows.server.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
+
+const CLIENTS = '/dashboard/agent/clients'
+const DUE_SEARCH = 'due=due&sort=next'
+const OPEN_STAGES = ['new', 'active', 'touring', ...HOT_LEAD_STAGES] as const satisfies readonly ClientStage[]
+
+const readQuery = (search: string) => readClientAddress(new URLSearchParams(search))
+
+export async function loadAgentDay(ctx: Ctx) {
+  const today = toManilaDay(ctx.now())
+  const [{ items }, leads, counts, due] = await Promise.all([
+    getAgentCalendar(ctx, { from: today, until: today }),
+    listWaitingLeads(ctx),
+    countClients(ctx, readQuery('')),
+    listClients(ctx, readQuery(DUE_SEARCH)),
+  ])
+  const visits = items.filter(({ kind }) => kind === 'viewing' || kind === 'inspection')
+  const requested = visits.filter(({ state }) => state === 'requested').length
+  const [longest] = leads
+  const nothing = m.dashboard_figure_nothing_waits()
+  const dayFigures: Figure[] = [
+    {
+      label: m.agent_calendar_visits_today(),
+      value: formatNumber(visits.length),
+      ...(requested > 0
+        ? { note: m.agent_calendar_visits_today_note({ count: requested }), noteTone: 'amber' as const }
+        : { note: nothing }),
+      to: `/dashboard/agent/calendar?view=day&date=${today}`,
+    },
+    {
+      label: m.agent_calendar_answers_due(),
+      value: `${formatNumber(leads.length)}${leads.length < LEADS_LIMIT ? '' : '+'}`,
+      ...(longest
+        ? {
+            note: m.agent_calendar_answers_due_note({ age: formatRelative(longest.waitingSince, ctx.now()) }),
+            noteTone: 'amber' as const,
+          }
+        : { note: nothing }),
+      to: '/dashboard/agent/leads',
+    },
+    {
+      label: m.agent_calendar_follow_ups_due(),
+      value: formatNumber(counts.due),
+      note: counts.late > 0 ? m.dashboard_client_late({ count: counts.late }) : nothing,
+      ...(counts.late > 0 ? { noteTone: 'brick' as const } : {}),
+      to: `${CLIENTS}?${DUE_SEARCH}`,
+    },
+  ]
+  const clientFigures: Figure[] = [
+    {
+      label: m.client_count_all(),
+      value: formatNumber(counts.total),
+      note: `${m.client_count_without_action()}: ${formatNumber(counts.withoutAction)}`,
+      to: CLIENTS,
+    },
+    {
+      label: m.client_count_hot(),
+      value: formatNumber(counts.hot),
+      note: m.client_count_hot_note(),
+      to: `${CLIENTS}?stage=hot`,
+    },
+  ]
+  return {
+    dayFigures,
+    clientFigures,
+    // Follow-ups have a card of their own, which also has those of earlier days
+    todayItems: items.filter(({ kind }) => kind !== 'followUp').slice(0, ROW_LIMITS.shown),
+    followUps: due.slice(0, ROW_LIMITS.shown),
+    stages: OPEN_STAGES.map((stage) => ({ stage, count: counts.foundByStage[stage] })),
+  }
+}
