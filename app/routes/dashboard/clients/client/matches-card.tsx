@@ -1,13 +1,12 @@
 // The newest homes that fit the client's wish; choosing and sending has a page of its own.
 import type { Matches } from '#app/domain/agents/matches/match.model.ts'
-import { ListingPicture } from '#app/domain/listings/photos/components/listing-photo.tsx'
 import { formatNumber, formatPesosPerMonth } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
-import { TwoLines } from '#app/ui/data/two-lines.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { ListingLine } from '../shared/listing-line.tsx'
 
 export function MatchesCard({ clientId, found: { hasWish, total, matches } }: { clientId: string; found: Matches }) {
   return (
@@ -27,12 +26,7 @@ export function MatchesCard({ clientId, found: { hasWish, total, matches } }: { 
             {matches.map(({ listing, isNew, isSent }) => (
               <li key={listing.id} className="flex items-center gap-3">
                 <div className="min-w-0 flex-1">
-                  <TwoLines
-                    to={href('/properties/:id', { id: listing.id })}
-                    title={listing.title}
-                    sub={`${formatPesosPerMonth(listing.price)} · ${listing.city}`}
-                    picture={<ListingPicture listing={listing} sizes="44px" />}
-                  />
+                  <ListingLine listing={listing} facts={[formatPesosPerMonth(listing.price), listing.city]} />
                 </div>
                 {isNew ? <StatusBadge tone="leaf">{m.match_new()}</StatusBadge> : null}
                 {isSent ? <StatusBadge tone="slate">{m.match_sent()}</StatusBadge> : null}

@@ -2,21 +2,19 @@
 import { Form, useNavigation } from 'react-router'
 import type { Match } from '#app/domain/agents/matches/match.model.ts'
 import { SHORTLIST_MAX, SHORTLIST_NOTE_MAX } from '#app/domain/agents/shortlists/shortlist.model.ts'
-import { ListingPicture } from '#app/domain/listings/photos/components/listing-photo.tsx'
 import { availabilityLabel } from '#app/domain/listings/public/listing.labels.ts'
 import { formatNumber, formatPesosPerMonth } from '#app/i18n/format.ts'
 import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
-import { href } from '#app/shared/href.ts'
 import { LOCALES, type Locale } from '#app/shared/vocabulary.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Checkbox } from '#app/ui/controls/choice.tsx'
 import { Select } from '#app/ui/controls/select.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
-import { TwoLines } from '#app/ui/data/two-lines.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { ListingLine } from '../shared/listing-line.tsx'
 
 type Props = {
   client: { name: string; hasEmail: boolean }
@@ -88,12 +86,7 @@ function MatchRow({ match: { listing, isNew, isSent } }: { match: Match }) {
     <li className="flex items-center gap-3 border-b border-line px-4 py-1 last:border-b-0 md:px-4.5">
       <Checkbox name="listing" value={id} label={<span className="sr-only">{m.match_choose({ title })}</span>} />
       <div className="min-w-0 flex-1">
-        <TwoLines
-          to={href('/properties/:id', { id })}
-          title={title}
-          sub={facts.join(' · ')}
-          picture={<ListingPicture listing={listing} sizes="44px" />}
-        />
+        <ListingLine listing={listing} facts={facts} />
       </div>
       {isNew ? <StatusBadge tone="leaf">{m.match_new()}</StatusBadge> : null}
       {isSent ? <StatusBadge tone="slate">{m.match_sent()}</StatusBadge> : null}
