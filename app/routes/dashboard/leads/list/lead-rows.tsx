@@ -2,11 +2,12 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { getStageLabel, getStageTone } from '#app/domain/agents/clients/client.labels.ts'
 import type { ClientRow } from '#app/domain/agents/clients/client.model.ts'
-import type { UnsentMatches } from '#app/domain/agents/matches/match.model.ts'
+import { MATCHES_LIMIT, type UnsentMatches } from '#app/domain/agents/matches/match.model.ts'
 import { MESSAGE_MAX_LENGTH } from '#app/domain/messaging/conversations/conversation.model.ts'
 import { SNOOZE_DAYS, type WaitingLead } from '#app/domain/messaging/leads/lead.model.ts'
 import type { ReplyTemplate } from '#app/domain/messaging/reply-templates/reply-template.model.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
+import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Day } from '#app/shared/dates.ts'
 import type { FormState } from '#app/shared/form-state.ts'
@@ -142,10 +143,11 @@ export function ClientLead({ client, today }: { client: ClientRow; today: Day })
 }
 
 export function UnsentLead({ client, count }: UnsentMatches) {
+  const figure = count < MATCHES_LIMIT ? formatNumber(count) : `${formatNumber(count)}+`
   return (
     <li className={ROW}>
       <RowHead {...client} />
-      <p className="text-ink-soft">{m.lead_unsent({ count })}</p>
+      <p className="text-ink-soft">{m.lead_unsent({ count, figure })}</p>
       <div className="flex flex-wrap items-center gap-2">
         <ButtonLink to={href('/dashboard/agent/clients/:id/matches', { id: client.id })} size="compact">
           {m.match_open()}
