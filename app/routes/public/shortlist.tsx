@@ -47,7 +47,7 @@ export default function Shortlist({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="page-width py-8 md:py-12">
       <h1 className="font-head text-title font-bold wrap-anywhere">{m.shortlist_title()}</h1>
-      <p className="mt-2 flex flex-wrap items-center gap-2.5">
+      <p className="mt-2 flex items-center gap-2.5">
         <Avatar name={agent.name} src={agent.avatarUrl} size={44} />
         <span className="min-w-0 wrap-anywhere">
           {m.shortlist_from()}{' '}

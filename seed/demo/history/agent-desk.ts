@@ -21,16 +21,22 @@ export function makeAgentDesk(dataset: DemoData, agents: readonly DemoAgent[]): 
   }
 }
 
-/** For the first client with a wish. The token comes from a secret of the server, so nobody can compute the address. */
+/** For the first client whose wish enough homes fit. The token comes from a secret of the server, so nobody can compute the address. */
 function addShortlist({ pendingRows, calendar, cipher, positionSecret }: DemoData, agent: DemoAgent): void {
+  const active = pendingRows.listRows(properties).filter(({ status }) => status === 'active')
+  const listFitting = ({ wishArea, wishBudget, wishType }: typeof clients.$inferInsert) =>
+    active
+      .filter(({ city, basePrice }) => city === wishArea && (basePrice ?? 0) <= (wishBudget ?? 0))
+      .filter(({ propertyType }) => !wishType || propertyType === wishType)
+      .slice(0, REACTIONS.length)
   const client = pendingRows
     .listRows(clients)
-    .find(({ agentId, stage, wishArea }) => agentId === agent.id && stage === 'touring' && wishArea)
-  const listings = pendingRows
-    .listRows(properties)
-    .filter(({ status, city }) => status === 'active' && city === client?.wishArea)
-    .slice(0, REACTIONS.length)
-  if (!client?.id || listings.length === 0) return
+    .filter(
+      ({ agentId, wishArea, wishPets, stage }) => agentId === agent.id && wishArea && !wishPets && stage !== 'closed',
+    )
+    .find((row) => listFitting(row).length === REACTIONS.length)
+  if (!client?.id) return
+  const listings = listFitting(client)
   const id = demoId('shortlist', client.id)
   const token = sha256Base64url(`${positionSecret} shortlist ${id}`)
   const createdAt = calendar.at(-3, 10)
