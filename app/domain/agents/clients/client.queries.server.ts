@@ -1,5 +1,6 @@
 // The clients of the signed-in agent: list, counts and board. Every order of the list has an index that starts with the agent.
 import { and, asc, between, count, desc, eq, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { escapeLikePattern } from '#app/db/like-pattern.server.ts'
 import { buildClientText, clients } from '#app/db/schema/agents/clients.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -49,14 +50,21 @@ const ORDERS: Record<ClientSort, SQL[]> = {
   next: [asc(clients.nextActionDue), asc(clients.createdAt), asc(clients.id)],
 }
 
+/** The ids of the page first: for a late page the database would otherwise sort whole rows, which do not fit into its memory. */
 export async function listClients(ctx: Ctx, query: ClientQuery): Promise<ClientRow[]> {
-  return ctx.db
-    .select(CLIENT_COLUMNS)
+  const page = ctx.db
+    .select({ id: clients.id })
     .from(clients)
     .where(and(isOwnClient(ctx), matchesFilter(ctx, query)))
     .orderBy(...ORDERS[query.sort])
     .limit(CLIENT_PAGE_SIZE)
     .offset(getPageOffset(query.page, CLIENT_PAGE_SIZE))
+    .as('page')
+  return ctx.db
+    .select(CLIENT_COLUMNS)
+    .from(page)
+    .innerJoin(clients, eq(clients.id, page.id))
+    .orderBy(...ORDERS[query.sort])
 }
 
 /** Text that is a phone number in any spelling is searched for as it is stored. */
@@ -71,6 +79,9 @@ export function matchesFilter(ctx: Ctx, { search, type, stage, isHot, due }: Cli
   )
 }
 
+/** The trigram index finds no text that is shorter. */
+const TRIGRAM = 3
+
 /** For the filter of the list and for the number that opens it. */
 function matchesDue(ctx: Ctx, due: ClientDue): SQL | undefined {
   const today = toManilaDay(ctx.now())
@@ -81,18 +92,23 @@ function matchesDue(ctx: Ctx, due: ClientDue): SQL | undefined {
 export async function countClients(ctx: Ctx, query: ClientQuery): Promise<ClientCounts> {
   const countWhere = (condition: SQL | undefined) =>
     sql`count(*) filter (where ${condition ?? sql`true`})`.mapWith(Number)
-  const rows = await ctx.db
-    .select({
-      stage: clients.stage,
-      total: count(),
-      found: countWhere(matchesFilter(ctx, query)),
-      late: countWhere(matchesDue(ctx, 'late')),
-      due: countWhere(matchesDue(ctx, 'due')),
-      withoutAction: countWhere(matchesDue(ctx, 'none')),
-    })
-    .from(clients)
-    .where(isOwnClient(ctx))
-    .groupBy(clients.stage)
+  const isIndexed = query.search.length >= TRIGRAM
+  const [rows, matches] = await Promise.all([
+    ctx.db
+      .select({
+        stage: clients.stage,
+        total: count(),
+        found: isIndexed ? sql<number>`0::int` : countWhere(matchesFilter(ctx, query)),
+        late: countWhere(matchesDue(ctx, 'late')),
+        due: countWhere(matchesDue(ctx, 'due')),
+        withoutAction: countWhere(matchesDue(ctx, 'none')),
+      })
+      .from(clients)
+      .where(isOwnClient(ctx))
+      .groupBy(clients.stage),
+    isIndexed ? countMatches(ctx, query) : [],
+  ])
+  for (const row of rows) row.found += matches.find(({ stage }) => stage === row.stage)?.found ?? 0
   const sum = (read: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + read(row), 0)
   const foundByStage = Object.fromEntries(
     CLIENT_STAGES.map((stage) => [stage, rows.find((row) => row.stage === stage)?.found ?? 0]),
@@ -108,21 +124,41 @@ export async function countClients(ctx: Ctx, query: ClientQuery): Promise<Client
   }
 }
 
-/** The first cards of each stage, the most urgent next action first. */
+/** A search has a condition of its own, which the trigram index can answer; as a filter of the other counts it would read every text. */
+function countMatches(ctx: Ctx, filter: ClientFilter): Promise<{ stage: ClientStage; found: number }[]> {
+  return ctx.db
+    .select({ stage: clients.stage, found: count() })
+    .from(clients)
+    .where(and(isOwnClient(ctx), matchesFilter(ctx, filter)))
+    .groupBy(clients.stage)
+}
+
+/** The first cards of each stage, the most urgent next action first. One query: eight at once would take most connections of a process. */
 export async function listClientBoard(ctx: Ctx, filter: ClientFilter): Promise<BoardColumn[]> {
   const condition = and(isOwnClient(ctx), matchesFilter(ctx, { ...filter, stage: null, isHot: false, due: null }))
-  return Promise.all(
-    CLIENT_STAGES.map(async (stage) => ({
-      stage,
-      rows: await ctx.db
-        .select(CLIENT_COLUMNS)
-        .from(clients)
-        .where(and(condition, eq(clients.stage, stage)))
-        .orderBy(asc(clients.nextActionDue), asc(clients.id))
-        .limit(BOARD_COLUMN_SIZE),
-    })),
-  )
+  const selectColumn = (stage: ClientStage) =>
+    ctx.db
+      .select(CLIENT_COLUMNS)
+      .from(clients)
+      .where(and(condition, eq(clients.stage, stage)))
+      .orderBy(asc(clients.nextActionDue), asc(clients.id))
+      .limit(BOARD_COLUMN_SIZE)
+  const [first, second, ...rest] = CLIENT_STAGES
+  const rows = await unionAll(selectColumn(first), selectColumn(second), ...rest.map(selectColumn))
+  return CLIENT_STAGES.map((stage) => ({
+    stage,
+    rows: rows.filter((row) => row.stage === stage).toSorted(compareUrgency),
+  }))
 }
+
+/** The order of a column, which a union does not promise to keep. */
+function compareUrgency(a: ClientRow, b: ClientRow): number {
+  const [dueA, dueB] = [a.nextActionDue ?? NEVER_DUE, b.nextActionDue ?? NEVER_DUE]
+  if (dueA !== dueB) return dueA < dueB ? -1 : 1
+  return a.id < b.id ? -1 : 1
+}
+
+const NEVER_DUE = '9999-12-31'
 
 /** The next actions with a day in the range, for a calendar. */
 export function listFollowUps(ctx: Ctx, { from, until, limit }: { from: Day; until: Day; limit: number }) {
