@@ -1,13 +1,18 @@
-// Two processes on one database share settings, limits and events (promises R5, X3, I1, L1, L3, S3).
+// Two processes on one database share settings, limits and events (promises R5, X3, I1, L1, L3, S3, Z6).
+import { eq } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createPostgresEvents } from '#app/adapters/events/postgres-events.server.ts'
 import { createLog } from '#app/adapters/log.server.ts'
+import { agentClientRelationships } from '#app/db/schema/agents/clients.server.ts'
 import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { consumeLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { LIMITS } from '#app/domain/kernel/limits/limits.rules.ts'
 import { saveSettings } from '#app/domain/kernel/settings/settings.commands.server.ts'
 import { makeUser } from '#seed/factories/accounts.ts'
-import { createTestBrowser } from '#tests/support/accounts.ts'
+import { makeAgent, makeClient, makeRelationship } from '#seed/factories/agents.ts'
+import { makeProperty } from '#seed/factories/listings.ts'
+import { makeConversation, makeMessage } from '#seed/factories/messaging.ts'
+import { createTestBrowser, makePersonWithPassword, type TestBrowser } from '#tests/support/accounts.ts'
 import { ADMIN_PASSWORD, makeConsoleAdmin } from '#tests/support/console-admin.ts'
 import { makeActor, createTestContext } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
@@ -88,6 +93,58 @@ describe('two processes on one database', () => {
     expect(Number(refusedResponse.headers.get('retry-after'))).toBeGreaterThan(0)
     const otherResponse = await fetch(`${servers[0]?.url}/nowhere`, { headers: { 'X-Forwarded-For': '198.51.100.8' } })
     expect(otherResponse.status).toBe(404)
+  })
+
+  test('a client whose relationship ends on one process is gone from every page of the other in its next answer (promise Z6)', async () => {
+    const email = 'two-processes-agent@tahanan.example'
+    const person = await makePersonWithPassword(database.db, 'agent', { email })
+    const { id: agentId } = await makeAgent(database.db, { userId: person.id })
+    const listing = await makeProperty(database.db, { ownerId: person.id })
+    const makeAsked = async (name: string) => {
+      const renter = await makeUser(database.db)
+      const { id } = await makeClient(database.db, { agentId, name, userId: renter.id, stage: 'offer', email: null })
+      await makeRelationship(database.db, { agentId, clientId: id })
+      const ids = { propertyId: listing.id, clientUserId: renter.id, agentId, clientId: id }
+      const conversation = await makeConversation(database.db, ids)
+      await makeMessage(database.db, { conversationId: conversation.id, senderId: renter.id, createdAt: new Date() })
+      return { id, name }
+    }
+    const [leaving, staying] = [await makeAsked('Gina Umalis'), await makeAsked('Hilda Nanatili')]
+    const [browser, otherBrowser] = [servers[0], servers[1]].map((server, n) =>
+      createTestBrowser(server?.url ?? '', `203.0.113.8${n}`),
+    ) as [TestBrowser, TestBrowser]
+    for (const each of [browser, otherBrowser]) expect((await each.signIn(email)).status).toBe(303)
+    /** The pages of the other process that name the client. */
+    const listPlaces = async ({ id, name }: { id: string; name: string }) => {
+      const search = new URLSearchParams({ q: name })
+      const places = {
+        list: '/dashboard/agent/clients',
+        search: `/dashboard/agent/clients?${search}`,
+        board: '/dashboard/agent/clients?view=board',
+        page: `/dashboard/agent/clients/${id}`,
+        export: '/dashboard/agent/clients/export.csv',
+        leads: '/dashboard/agent/leads',
+        hot: '/dashboard/agent/leads?show=hot',
+      }
+      const read = async ([place, path]: [string, string]) => {
+        const response = await otherBrowser.get(path, { Accept: 'text/html' })
+        // The search shows what was typed
+        const text = (await response.text()).replaceAll(`value="${name}"`, '')
+        return response.ok && text.includes(place === 'search' ? `/clients/${id}` : name) ? [place] : []
+      }
+      return (await Promise.all(Object.entries(places).map(read))).flat()
+    }
+    const EVERYWHERE = ['list', 'search', 'board', 'page', 'export', 'leads', 'hot']
+    expect(await listPlaces(leaving)).toEqual(EVERYWHERE)
+    const ended = await browser.post(`/dashboard/agent/clients/${leaving.id}`, { intent: 'end' })
+    expect(ended.status).toBeLessThan(400)
+    expect(await listPlaces(leaving)).toEqual([])
+    expect(await listPlaces(staying)).toEqual(EVERYWHERE) // null control: the relationship with this client did not end
+    await database.db
+      .update(agentClientRelationships)
+      .set({ status: 'active', endedAt: null })
+      .where(eq(agentClientRelationships.clientId, leaving.id))
+    expect(await listPlaces(leaving)).toEqual(EVERYWHERE) // null control: the relationship alone hid the client
   })
 
   test('the admin lock and the admin session hold on both processes and after a restart', async () => {

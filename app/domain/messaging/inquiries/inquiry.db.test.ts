@@ -295,22 +295,47 @@ describe('client of an inquiry', () => {
       }),
     )
 
-  test('inquiries to an active agent create one client with one active relationship', { timeout: 60_000 }, async () => {
+  test(
+    '100 inquiries of one person at the same time make one client with one active relationship',
+    { timeout: 60_000 },
+    async () => {
+      const [{ id, agent }, ctx] = [await createListing('agent'), await createRenter()]
+      const ids = await Promise.all(
+        Array.from({ length: 100 }, () => addClient(ctx, agent?.id ?? '', id, 'ana@reyes.example')),
+      )
+      expect(new Set(ids).size).toBe(1)
+      const book = await database.db
+        .select()
+        .from(clients)
+        .where(eq(clients.agentId, agent?.id ?? ''))
+      expect(book).toMatchObject([{ userId: ctx.actor?.id, propertyId: id, stage: 'new', email: 'ana@reyes.example' }])
+      const relations = await database.db.select().from(agentClientRelationships)
+      expect(relations.filter(({ agentId }) => agentId === agent?.id)).toMatchObject([{ status: 'active' }])
+      const { conversationId } = await sendInquiry(ctx, makeInput(id))
+      const [row] = await database.db.select().from(conversations).where(eq(conversations.id, conversationId))
+      expect(row).toMatchObject({ agentId: agent?.id, clientId: ids[0] })
+    },
+  )
+
+  test('without the unique keys, two inquiries at the same time make two clients', async () => {
     const [{ id, agent }, ctx] = [await createListing('agent'), await createRenter()]
-    const ids = await Promise.all(
-      Array.from({ length: 50 }, () => addClient(ctx, agent?.id ?? '', id, 'ana@reyes.example')),
+    const agentId = agent?.id ?? ''
+    const { rows: keys } = await database.pool.query<{ name: string; definition: string }>(
+      `select indexname as name, indexdef as definition from pg_indexes where indexname in ('clients_user_unique', 'clients_email_unique')`,
     )
-    expect(new Set(ids).size).toBe(1)
-    const book = await database.db
-      .select()
-      .from(clients)
-      .where(eq(clients.agentId, agent?.id ?? ''))
-    expect(book).toMatchObject([{ userId: ctx.actor?.id, propertyId: id, stage: 'new', email: 'ana@reyes.example' }])
-    const relations = await database.db.select().from(agentClientRelationships)
-    expect(relations.filter(({ agentId }) => agentId === agent?.id)).toMatchObject([{ status: 'active' }])
-    const { conversationId } = await sendInquiry(ctx, makeInput(id))
-    const [row] = await database.db.select().from(conversations).where(eq(conversations.id, conversationId))
-    expect(row).toMatchObject({ agentId: agent?.id, clientId: ids[0] })
+    expect(keys).toHaveLength(2)
+    for (const { name } of keys) await database.pool.query(`drop index ${name}`)
+    try {
+      await database.db.transaction((first) =>
+        database.db.transaction(async (second) => {
+          for (const db of [first, second]) await addClient({ ...ctx, db }, agentId, id, 'ana3@reyes.example')
+        }),
+      )
+      expect(await database.db.select().from(clients).where(eq(clients.agentId, agentId))).toHaveLength(2)
+    } finally {
+      await database.db.delete(clients).where(eq(clients.agentId, agentId))
+      for (const { definition } of keys) await database.pool.query(definition)
+    }
   })
 
   test('an inquiry after an ended relationship creates a new one and reuses the client with the same address', async () => {
