@@ -1,9 +1,14 @@
 // Clients of an agent: the list, search and board, stage moves from two devices, the timeline, and what an ended relationship hides.
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { systemRandom } from '#app/adapters/random.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
-import { agentClientRelationships, clients, clientStageChanges } from '#app/db/schema/agents/clients.server.ts'
+import {
+  agentClientRelationships,
+  buildClientText,
+  clients,
+  clientStageChanges,
+} from '#app/db/schema/agents/clients.server.ts'
 import { listPlannedAppointments } from '#app/domain/agents/overview/agent-figures.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
@@ -117,6 +122,58 @@ describe('the list of clients', () => {
       expect(plan, index).toContain(index)
       expect(plan, index).not.toContain('Sort')
     }
+  })
+})
+
+describe('the queries of the desk', () => {
+  /** The plans of what `open` reads, without reading whole tables where an index can be used. */
+  async function explainAll(open: () => Promise<unknown>): Promise<string> {
+    const spy = vi.spyOn(database.pool, 'query')
+    await open()
+    const queries = spy.mock.calls.map(([query, values]) => ({
+      text: (query as unknown as { text: string }).text,
+      values,
+    }))
+    spy.mockRestore()
+    const connection = await database.pool.connect()
+    try {
+      await connection.query('set enable_seqscan = off')
+      const plans: string[] = []
+      for (const { text, values } of queries) {
+        const { rows } = await connection.query({ text: `explain ${text}`, values: values as unknown as unknown[] })
+        plans.push(rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n'))
+      }
+      return plans.join('\n\n')
+    } finally {
+      await connection.query('reset enable_seqscan')
+      connection.release()
+    }
+  }
+
+  test('read no whole table for the list, the search, the counts, the board and the timeline', async () => {
+    const renter = await makePerson(database.db, 'tenant')
+    const { id } = await makeOwnClient({ userId: renter.id })
+    const plans = await explainAll(() =>
+      Promise.all([
+        listClients(me, readQuery('q=penaflor&stage=hot&sort=next')),
+        countClients(me, readQuery('q=penaflor')),
+        listClientBoard(me, readQuery('q=penaflor')),
+        getClient(me, id, null),
+      ]),
+    )
+    for (const index of ['client_stage_changes_client', 'client_notes_client', 'clients_'])
+      expect(plans).toContain(index)
+    expect(plans).not.toContain('Seq Scan')
+    // Null control: a condition without an index reads the whole table
+    const control = await explainAll(() => database.db.select().from(clients).where(eq(clients.looksFor, 'x')))
+    expect(control).toContain('Seq Scan on clients')
+  })
+
+  test('find a part of the text by the trigram index', async () => {
+    const query = sql`select id from ${clients} where ${buildClientText(clients)} ilike '%santos%'`
+    expect(await explainWithIndex(database.db, 'clients', 'clients_search', query, ['seqscan'])).toContain(
+      'clients_search',
+    )
   })
 })
 

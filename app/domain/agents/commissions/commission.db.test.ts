@@ -172,7 +172,7 @@ describe('the rule of a commission', () => {
     await recordAgreement(people.agent, listing.id, buildAgreement({ rate: '50', validFrom: '2026-12-01' }))
     const first = await earn(listing)
     expect(first).toMatchObject({ rateBasisPoints: 8_000, agreedFrom: '2026-03-01', amount: pesos(12_000) })
-    const split = { rule: 'rent_once', partnerName: 'Ana Cruz', partnerPercent: '33.33' }
+    const split = { rule: 'rent_once', validFrom: '2026-03-02', partnerName: 'Ana Cruz', partnerPercent: '33.33' }
     await recordAgreement(people.agent, listing.id, buildAgreement(split))
     const second = await earn(listing)
     expect(second).toMatchObject({ amount: 533_360, partnerAmount: 266_640, partnerName: 'Ana Cruz' })
@@ -184,7 +184,7 @@ describe('the rule of a commission', () => {
     expect(both.reduce((sum, { amount, partnerAmount }) => sum + amount + partnerAmount, 0)).toBe(0)
     expect((await getAgreements(people.agent, listing.id)).entries.map(({ validFrom }) => validFrom)).toEqual([
       '2026-12-01',
-      '2026-03-01',
+      '2026-03-02',
       '2026-03-01',
     ])
     const { rows } = await listAgreementListings(people.agent, 1)

@@ -1,5 +1,6 @@
 // Import, export and merge of an agent's clients.
 import { eq } from 'drizzle-orm'
+import { parseCsv } from 'hucre/csv'
 import { beforeAll, expect, test } from 'vitest'
 import { systemRandom } from '#app/adapters/random.server.ts'
 import { clientNotes, clients } from '#app/db/schema/agents/clients.server.ts'
@@ -71,6 +72,22 @@ test('a file is imported once, without the people who are clients already, and t
   const again = await previewClientImport(other, new Blob([file]))
   expect(again.validCount).toBe(2)
   expect(new Set(again.rows.map(({ cells }) => cells.name))).toEqual(new Set(['=1+1', 'Known']))
+})
+
+test('the exported file opens in a spreadsheet program without a formula', async () => {
+  const names = ['=HYPERLINK("http://x")', '+1+1', '-2', '@SUM(A1)', '\tTab', 'Niña; "quoted", with comma']
+  for (const name of names) await makeOwnClient({ name, looksFor: '=cmd|x', nextAction: '+63 call' })
+  const file = await readExport(me)
+  expect(file.startsWith('\uFEFF')).toBe(true) // otherwise the program reads the file in its own encoding
+  const isFormula = (cell: unknown) => /^[=+\-@\t\r]/.test(String(cell))
+  const rows = parseCsv(file)
+  const cells = rows.flat().map(String)
+  expect(cells.filter(isFormula)).toEqual([])
+  // Null control: the same texts written as they are would be formulas
+  const plain = names.map((name) => `"${name.replaceAll('"', '""')}"`).join(',')
+  expect(parseCsv(plain).flat().filter(isFormula)).toHaveLength(5)
+  expect(new Set(rows.map((row) => row.length)).size).toBe(1)
+  expect(cells).toContain('Niña; "quoted", with comma')
 })
 
 test('the export has no client whose relationship ended (promise Z6)', async () => {
