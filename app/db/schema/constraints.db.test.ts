@@ -100,6 +100,10 @@ const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
 
 /** Values that keep another constraint from failing first. */
 const EXTRA_VALUES: Record<string, Row> = {
+  commission_agreements_partner_basis_points_range: { partnerName: 'Ana Cruz' },
+  commission_agreements_partner_fixed_positive: { partnerName: 'Ana Cruz' },
+  commission_agreements_partner_name_length: { partnerBasisPoints: 5_000 },
+  contact_messages_reply_length: { repliedAt: FAR_FUTURE, handledAt: FAR_FUTURE },
   agent_reviews_hidden_reason_length: { hiddenAt: FAR_FUTURE },
   agent_reviews_reply_length: { repliedAt: FAR_FUTURE },
   agents_supervisor_license_number_format: { supervisorName: 'Ana Cruz' },
