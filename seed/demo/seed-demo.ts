@@ -15,6 +15,7 @@ import { createDemoCalendar } from './demo-calendar.ts'
 import { demoId } from './database/demo-id.ts'
 import { createPendingRows, type PendingRows } from './database/pending-rows.ts'
 import { storePictures } from './listings/listing-pictures.ts'
+import { ACCEPT_REPORTS } from './history/rental-records.ts'
 import type { SampleDocument } from './history/sample-documents.ts'
 import { makeDemoData } from './make-demo-data.ts'
 import { TABLE_ORDER } from './database/table-order.ts'
@@ -62,6 +63,7 @@ async function fillDatabase(client: pg.Client, options: DemoOptions, report: (li
       await storeSampleDocuments(options.storage, sampleDocuments)
       await insertPendingRows(client, pendingRows)
       await numberReceipts(client)
+      await client.query(ACCEPT_REPORTS)
     }
     await client.query('commit')
   } catch (error) {
@@ -108,8 +110,8 @@ async function makePendingRows(
 
 /** Stored before the rows that refer to them; a repeated seed overwrites the same files. */
 async function storeSampleDocuments(storage: Storage, sampleDocuments: readonly SampleDocument[]): Promise<void> {
-  await runConcurrently(sampleDocuments, 8, async ({ path, bytes }) => {
-    await storage.put({ bucket: 'documents', path }, bytes, { contentType: 'application/pdf' })
+  await runConcurrently(sampleDocuments, 8, async ({ path, bytes, contentType }) => {
+    await storage.put({ bucket: 'documents', path }, bytes, { contentType })
   })
 }
 

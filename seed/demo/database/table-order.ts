@@ -33,7 +33,16 @@ import { auditLog } from '#app/db/schema/platform/platform.server.ts'
 import { savedSearches } from '#app/db/schema/messaging/saved-searches.server.ts'
 import { wishlistProperties, wishlists } from '#app/db/schema/messaging/saved.server.ts'
 import {
+  conditionEntries,
+  conditionPhotos,
+  conditionReports,
+  depositDeductions,
+} from '#app/db/schema/tenancy/deposits.server.ts'
+import { renewalOffers, utilityReadings } from '#app/db/schema/tenancy/rental-terms.server.ts'
+import {
   bookings,
+  chequeLines,
+  cheques,
   documents,
   paymentAcknowledgements,
   paymentReceipts,
@@ -87,6 +96,14 @@ export const TABLE_ORDER = [
   payments,
   paymentReceipts,
   paymentAcknowledgements,
+  cheques,
+  chequeLines,
+  utilityReadings,
+  renewalOffers,
+  conditionReports,
+  conditionEntries,
+  conditionPhotos,
+  depositDeductions,
   documents,
   maintenanceRequests,
   maintenanceUpdates,

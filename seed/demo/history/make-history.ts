@@ -14,6 +14,7 @@ import { makeNotifications } from './notifications.ts'
 import { makeSampleDocuments, type SampleDocument } from './sample-documents.ts'
 import { makeOpenTimes } from './open-times.ts'
 import { makeReceipts } from './receipts.ts'
+import { makeRentalRecords } from './rental-records.ts'
 import { makeRentals } from './rentals.ts'
 import { makeSavedSearches, makeWishlists } from './saved.ts'
 import { makeSharedAmenities } from './shared-amenities.ts'
@@ -51,6 +52,7 @@ export function makeHistory(
   makeAdminRecords(dataset, people, listings)
   return [
     ...makeSampleDocuments(dataset, rentals, applications),
+    ...makeRentalRecords(dataset, rentals),
     ...makeVerificationRequests(dataset, people, listings),
   ]
 }

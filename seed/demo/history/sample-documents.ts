@@ -12,7 +12,8 @@ import type { Application } from './applications.ts'
 import { buildSamplePdf } from './sample-pdf.ts'
 import type { Rental } from './rentals.ts'
 
-export type SampleDocument = { path: string; bytes: Buffer }
+type SampleFile = { bytes: Buffer; contentType: 'application/pdf' | 'image/webp' }
+export type SampleDocument = SampleFile & { path: string }
 
 const OTHER_RENTAL_COUNT = 20
 const TITLES: Partial<Record<RentalDocumentKind, string>> = {
@@ -112,15 +113,18 @@ function makeApplicationDocument(
   return sampleDocument
 }
 
+/** `content`: the lines of a PDF, or a file. */
 export function addStoredFile(
   dataset: DemoData,
   uploader: Person,
   name: string,
   originalName: string,
-  lines: readonly string[],
+  content: readonly string[] | SampleFile,
   createdAt: Date,
-) {
-  const bytes = buildSamplePdf(lines)
+): { fileId: string; sampleDocument: SampleDocument } {
+  const file =
+    'bytes' in content ? content : ({ bytes: buildSamplePdf(content), contentType: 'application/pdf' } as const)
+  const { bytes, contentType } = file
   const path = `demo/${name}`
   const fileId = demoId('file', path)
   dataset.pendingRows.add(storedFiles, {
@@ -128,11 +132,11 @@ export function addStoredFile(
     bucket: 'documents',
     path,
     uploadedBy: uploader.id,
-    contentType: 'application/pdf',
+    contentType,
     sizeBytes: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     originalName,
     createdAt,
   })
-  return { fileId, sampleDocument: { path, bytes } }
+  return { fileId, sampleDocument: { path, ...file } }
 }

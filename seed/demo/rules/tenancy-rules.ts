@@ -83,7 +83,7 @@ export const TENANCY_RULES: DemoRule[] = [
   {
     rule: 'confirmed receipts never exceed the amount due, and advance and deposit are paid',
     violations: `select y.id from payments y left join payment_receipts c on c.payment_id = y.id and c.status = 'confirmed' group by y.id
-      having coalesce(sum(c.amount), 0) > y.amount_due or (y.kind <> 'rent' and coalesce(sum(c.amount), 0) < y.amount_due)`,
+      having coalesce(sum(c.amount), 0) > y.amount_due or (y.kind in ('advance', 'deposit') and coalesce(sum(c.amount), 0) < y.amount_due)`,
     breakIt: `alter table payment_receipts disable trigger user; update payment_receipts set amount = amount * 2`,
   },
   {
