@@ -14,7 +14,7 @@ import { makePerson } from '#seed/factories/accounts.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { makePayment, makeRental } from '#seed/factories/tenancy.ts'
 import { listProcessesIn } from '#tests/support/database/embedded.ts'
-import { payAll, type PaymentMessage, type PaymentTask } from './payment-tasks.ts'
+import { payAll, type PaymentMessage, type PaymentTask } from './payments/payment-tasks.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 50)
 const RENTALS = 12
@@ -67,7 +67,7 @@ async function runWorker(
   victim: 'application' | 'both',
 ): Promise<PaymentMessage[]> {
   const answers: PaymentMessage[] = []
-  const worker = fork(new URL('payment-worker.ts', import.meta.url), {
+  const worker = fork(new URL('payments/payment-worker.ts', import.meta.url), {
     env: { ...process.env, DATABASE_URL: postgres.url, TASKS: JSON.stringify(tasks) },
     stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
   })

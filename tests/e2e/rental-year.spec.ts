@@ -33,16 +33,15 @@ const server = setUpOwnServer({
     const listing = await makeProperty(db, { ownerId: owner.id, title: TITLE, basePrice: RENT })
     const amounts = { monthlyRent: RENT, advanceAmount: RENT, depositAmount: 2 * RENT, cleaningFee: 0 }
     const booking = await makeBooking(db, {
+      ...amounts,
       propertyId: listing.id,
       guestId: tenant.id,
-      ...amounts,
       totalPrice: 3 * RENT,
       moveInDate: `${YEAR}-02-01`,
       leaseMonths: 12,
     })
     bookingId = booking.id
-    const proof = { bookingId, submittedBy: tenant.id, amount: 3 * RENT, paidOn: `${YEAR}-01-19` }
-    await makeBookingProof(db, proof)
+    await makeBookingProof(db, { bookingId, submittedBy: tenant.id, amount: 3 * RENT, paidOn: `${YEAR}-01-19` })
     await makeRentControlRule(db, {
       area: 'metro_manila_and_highly_urbanised',
       validFrom: `${YEAR}-01-01`,
@@ -68,11 +67,8 @@ async function openBrowser(browser: Browser, address: string): Promise<Page> {
 
 /** The form of a screen without the screen. */
 async function post(page: Page, path: string, fields: Fields): Promise<void> {
-  const response = await page.request.post(server.url + path, {
-    multipart: fields,
-    headers: { Origin: server.url },
-    maxRedirects: 0,
-  })
+  const options = { multipart: fields, headers: { Origin: server.url }, maxRedirects: 0 }
+  const response = await page.request.post(server.url + path, options)
   expect(response.headers().location, `${path} ${JSON.stringify(fields.intent)}`).toContain('done=')
 }
 
@@ -302,9 +298,7 @@ test('a year of a rental: rents, a returned check, a repair, a utility bill, a r
     await expect(owner.getByText('The charge was corrected by a new line.')).toBeVisible()
     await tenant.goto(utilities)
     await expect(tenant.getByRole('main')).toContainText('₱480.22') // 40 × 12.0055
-    const [line] = await query<{ id: string; due: Day }>(
-      sql`select id, due_date::text as due from payments where kind = 'utilities'`,
-    )
+    const [line] = await query<{ id: string }>(sql`select id from payments where kind = 'utilities'`)
     const cash = { lines: line?.id ?? '', amount: '480.22', method: 'cash', paidOn: `${YEAR}-08-05`, reference: '' }
     await post(owner, rental(), { intent: 'record', key: randomUUID(), ...cash })
     await expectFigures({ 'To pay now': '₱0', 'Paid so far': '₱81,980.22' })
@@ -357,8 +351,8 @@ test('a year of a rental: rents, a returned check, a repair, a utility bill, a r
     await owner.locator('input[name=evidence]').setInputFiles(photos)
     await owner.getByRole('button', { name: 'Send to the tenant' }).click()
     await expect(owner.getByText('The deduction was sent to the tenant.')).toBeVisible()
-    const second = { amount: '800', reason: 'Repainting', evidence: await makePictureFile(5) }
-    await post(owner, deposit, { intent: 'deduct', key: randomUUID(), ...second })
+    const second = { amount: '800', reason: 'Repainting', evidence: await makePictureFile(5), key: randomUUID() }
+    await post(owner, deposit, { intent: 'deduct', ...second })
     await tenant.goto(server.url + deposit)
     await tenant.getByRole('button', { name: /^Accept.*Broken cabinet door/ }).click()
     await expect(tenant.getByText('You accepted the deduction.')).toBeVisible()
@@ -401,7 +395,6 @@ test('a year of a rental: rents, a returned check, a repair, a utility bill, a r
         ])
       }
     const numbers = await query<{ number: number }>(sql`select number from payment_acknowledgements order by number`)
-    // the booking took the first number of the same sequence
     expect(numbers.map(({ number }) => Number(number))).toEqual(numbers.map((_, index) => index + 2))
   })
 })
