@@ -32,15 +32,14 @@ const server = setUpOwnServer({
     const tenant = await makePersonWithPassword(db, 'tenant', { email: TENANT, fullName: "Niña O'Hara" })
     const listing = await makeProperty(db, { ownerId: owner.id, title: TITLE, basePrice: RENT })
     const amounts = { monthlyRent: RENT, advanceAmount: RENT, depositAmount: 2 * RENT, cleaningFee: 0 }
-    const booking = await makeBooking(db, {
+    const facts = { propertyId: listing.id, guestId: tenant.id, totalPrice: 3 * RENT }
+    const { id } = await makeBooking(db, {
       ...amounts,
-      propertyId: listing.id,
-      guestId: tenant.id,
-      totalPrice: 3 * RENT,
+      ...facts,
       moveInDate: `${YEAR}-02-01`,
       leaseMonths: 12,
     })
-    bookingId = booking.id
+    bookingId = id
     await makeBookingProof(db, { bookingId, submittedBy: tenant.id, amount: 3 * RENT, paidOn: `${YEAR}-01-19` })
     await makeRentControlRule(db, {
       area: 'metro_manila_and_highly_urbanised',
