@@ -140,7 +140,7 @@ describe('the queries of the desk', () => {
       await connection.query('set enable_seqscan = off')
       const plans: string[] = []
       for (const { text, values } of queries) {
-        const { rows } = await connection.query({ text: `explain ${text}`, values: values as unknown as unknown[] })
+        const { rows } = await connection.query({ text: `explain ${text}`, values })
         plans.push(rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n'))
       }
       return plans.join('\n\n')

@@ -54,11 +54,12 @@ export async function listDocuments(
       .innerJoin(properties, eq(properties.id, rentals.propertyId))
       .where(condition),
   ])
-  const shown = rows.map(({ uploadedBy, tenantId, ...row }) => ({
-    ...row,
-    url: href('/dashboard/documents/:id/file', { id: row.id }),
-    mayRemove: uploadedBy === ctx.actor?.id && isRemovable(row, tenantId === uploadedBy ? 'tenant' : 'owner'),
-  }))
+  const shown = rows.map(({ uploadedBy, tenantId, ...row }) =>
+    Object.assign(row, {
+      url: href('/dashboard/documents/:id/file', { id: row.id }),
+      mayRemove: uploadedBy === ctx.actor?.id && isRemovable(row, tenantId === uploadedBy ? 'tenant' : 'owner'),
+    }),
+  )
   return { rows: shown, total: figures?.total ?? 0 }
 }
 

@@ -8,11 +8,15 @@ import { calculateShare, type EndedLease, listUnusedRents } from './unused-rent.
 const RENT = 900_000
 const LEASE = { startsOn: '2026-02-01', monthlyRent: RENT }
 
+const setConfirmed = (line: BookLine, confirmed: number): BookLine => ({ ...line, confirmed })
+
 /** The schedule of a lease of twelve months of which the first `advanceMonths` and the deposit are paid. */
 function buildSchedule(startsOn: Day, advanceMonths: number, monthlyRent = RENT): BookLine[] {
   const amounts = { monthlyRent, advanceAmount: advanceMonths * monthlyRent, depositAmount: 2 * monthlyRent }
   const schedule = buildPaymentSchedule({ moveInDate: startsOn, leaseMonths: 12, ...amounts })
-  const rows = schedule.map((line, index) => ({ ...line, id: String(index).padStart(2, '0'), reducesId: null }))
+  const rows = schedule.map((line, index) =>
+    Object.assign(line, { id: String(index).padStart(2, '0'), reducesId: null }),
+  )
   const receipts = rows.filter(({ isPaid }) => isPaid)
   return buildBookLines(
     rows,
@@ -38,7 +42,7 @@ describe('the rent of a rental that ended early', () => {
     const lines = buildSchedule('2026-02-01', 2)
     // 14 of the 28 days of February, and all of March
     expect(sumRefunds({ ...LEASE, lastDay: '2026-02-14' }, lines)).toBe(450_000 + RENT)
-    const paid = lines.map((line) => (line.dueDate === '2026-04-05' ? { ...line, confirmed: RENT } : line))
+    const paid = lines.map((line) => setConfirmed(line, line.dueDate === '2026-04-05' ? RENT : line.confirmed))
     expect(sumRefunds({ ...LEASE, lastDay: '2026-04-10' }, paid)).toBe(600_000)
     expect(sumRefunds({ ...LEASE, lastDay: '2026-04-30' }, paid)).toBe(0)
   })
@@ -69,7 +73,7 @@ describe('the rent of a rental that ended early', () => {
         const [startsOn, day, monthlyRent, advanceMonths, paid] = values
         const { endsOn } = calculateLeaseDates({ moveInDate: startsOn, leaseMonths: 12 })
         const all = buildSchedule(startsOn, advanceMonths, monthlyRent).map((line) =>
-          line.kind === 'rent' ? { ...line, confirmed: Math.min(paid % (2 * monthlyRent), monthlyRent) } : line,
+          setConfirmed(line, line.kind === 'rent' ? Math.min(paid % (2 * monthlyRent), monthlyRent) : line.confirmed),
         )
         const lease = { startsOn, monthlyRent, lastDay: addDays(startsOn, day) }
         const lines = reduce(all, lease)

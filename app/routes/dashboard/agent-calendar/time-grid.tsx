@@ -182,7 +182,7 @@ function Entry({ item, shown, hint, place }: EntryProps) {
       data-entry={isMovable ? `${kind} ${id} ${version} ${item.day} ${start}` : undefined}
       title={`${title}, ${about}`}
       className="calendar-entry"
-      style={place as CSSProperties | undefined}
+      style={place}
     >
       <Link to={to} draggable={false}>
         {hint && isTooShort(hint) ? <TriangleAlertIcon size={14} /> : null}
