@@ -128,11 +128,13 @@ export function Layout({ children }: { children: ReactNode }) {
  * Sent without JavaScript, which is most of what a page weighs: in data-saving mode every page in the frame of the site, because these
  * work without it. A map and an error screen need it. In the browser the answer is no: code that runs there is already loaded.
  */
-function useIsPlain(): boolean {
+const useIsPlain = import.meta.env.SSR ? useIsPlainOnServer : () => false
+
+function useIsPlainOnServer(): boolean {
   const { search } = useLocation()
   const error = useRouteError() ?? null
   const needsScripts = hasOwnFrame(useMatches()) || error !== null || asksForMap(search)
-  return import.meta.env.SSR && isSavingData() && !needsScripts
+  return isSavingData() && !needsScripts
 }
 
 /** Consoles and account pages render their own frame. When one fails, its error is shown in the frame of the site. */

@@ -184,6 +184,7 @@ const ALWAYS_SEVERAL = new Set([
   'admin_applications_found_many',
   'admin_found_many',
   'admin_users_found_many',
+  'agent_calendar_cut',
   'chat_too_many_files',
   'fair_rent_range',
   'mail_unread_subject_many',

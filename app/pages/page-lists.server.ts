@@ -1,7 +1,8 @@
 // What the rest of the site reads from the table of pages.
 import type { RouteAccess } from '#app/permissions/route-access.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
-import { type Page, PAGE_ROWS, PAGES } from './pages.server.ts'
+import type { Page } from './page.ts'
+import { PAGE_ROWS, PAGES } from './pages.server.ts'
 
 export type MenuLink = { to: string; label: string; icon: string }
 export type SettingsLink = MenuLink & { text: string }

@@ -225,7 +225,7 @@ describe('a new version of the terms', () => {
 
   test('a person with an earlier version is asked once, returns to the page they wanted, and settings stay open', async () => {
     const { browser, person } = await makeVisitor('2025-01')
-    const wanted = '/dashboard/tenant/saved?page=2'
+    const wanted = '/dashboard/tenant/applications?status=pending'
     const question = `/accept-terms?${new URLSearchParams({ from: wanted }).toString()}`
     expect((await browser.get(wanted)).headers.get('location')).toBe(question)
     for (const path of ['/dashboard/settings/privacy', '/properties'])

@@ -10,7 +10,7 @@ export function DataSavingSwitch() {
   const isOn = isSavingData()
   return (
     <>
-      <form method="post" action="/data-saving">
+      <form id="data-saving" method="post" action="/data-saving">
         <input type="hidden" name="returnTo" value={pathname + search} />
         <button
           type="submit"

@@ -6,7 +6,6 @@ import { LogoLink } from './logo.tsx'
 import { PageLink } from '#app/ui/navigation/page-link.tsx'
 import { FOOTER_GROUPS, LEGAL_LINKS, type SiteLink, type SiteLinkGroup } from './site-links.ts'
 import { lazyIsland } from '#app/ui/browser/lazy-island.tsx'
-import { DataSavingSwitch } from './data-saving-switch.tsx'
 import { SiteSocial, type SocialLink } from './site-social.tsx'
 
 export type SiteFooterProps = {
@@ -16,14 +15,20 @@ export type SiteFooterProps = {
   pages?: readonly string[] | undefined
 }
 
-/** The form is at the end of every page, so its code is fetched only when it is visible. */
-const { Part: LazyNewsletter, prepare } = lazyIsland({
+/** The forms are at the end of every page, so their code is fetched only when they are visible. */
+const newsletter = lazyIsland({
   id: 'newsletter-title',
   load: async () => (await import('./site-newsletter.tsx')).SiteNewsletter,
 })
+const dataSaving = lazyIsland({
+  id: 'data-saving',
+  load: async () => (await import('./data-saving-switch.tsx')).DataSavingSwitch,
+})
+const { Part: LazyNewsletter } = newsletter
+const { Part: LazyDataSaving } = dataSaving
 
 /** The server loads the code before it renders the HTML. */
-export const prepareFooter = prepare
+export const prepareFooter = () => Promise.all([newsletter.prepare(), dataSaving.prepare()])
 
 const DIVIDER_CLASS = 'border-[color-mix(in_srgb,var(--on-footer)_14%,transparent)]'
 const LINK_CLASS = 'inline-flex min-h-9 items-center py-1.5 hover:underline underline-offset-3 pointer-coarse:min-h-11'
@@ -66,7 +71,7 @@ export function SiteFooter({ siteName, year, socialLinks, pages }: SiteFooterPro
               <LinkItems links={filterExistingLinks(LEGAL_LINKS, pages)} />
             </ul>
           </nav>
-          <DataSavingSwitch />
+          <LazyDataSaving name={m.layout_footer_legal()} fallback={null} />
         </div>
       </div>
     </footer>

@@ -127,10 +127,10 @@ describe('the entries of the calendar', () => {
   })
 
   test('each proposed time is an entry; cancelled visits, past proposals and clients in a closed stage are none', async () => {
-    const asked = await makeVisit({ status: 'pending_confirmation', proposedBy: renterId })
+    const proposal = await makeVisit({ status: 'pending_confirmation', proposedBy: renterId })
     await database.db.insert(viewingProposals).values([
-      { inspectionId: asked.id, position: 1, startsAt: at('2026-03-12', '09:00') },
-      { inspectionId: asked.id, position: 2, startsAt: at('2026-03-14', '11:00') },
+      { inspectionId: proposal.id, position: 1, startsAt: at('2026-03-12', '09:00') },
+      { inspectionId: proposal.id, position: 2, startsAt: at('2026-03-14', '11:00') },
     ])
     await makeVisit({ status: 'cancelled', scheduledAt: at('2026-03-15', '09:00'), endsAt: null })
     await makeVisit({ status: 'pending_confirmation', scheduledAt: at('2026-03-09', '09:00'), endsAt: null })

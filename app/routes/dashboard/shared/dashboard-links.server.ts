@@ -1,6 +1,6 @@
 // Addresses that the dashboards link to. A link exists only if the table of pages has the page and the role of the reader may open it.
 import { getPageAccess } from '#app/pages/page-lists.server.ts'
-import type { Page } from '#app/pages/pages.server.ts'
+import type { Page } from '#app/pages/page.ts'
 import { getDashboardRole } from '#app/shared/dashboard-paths.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 

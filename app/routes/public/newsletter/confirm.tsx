@@ -6,7 +6,7 @@ import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/paraglide/messages.js'
 import { NewsletterStep } from '#app/frame/site/site-newsletter-step.tsx'
 import { Select } from '#app/ui/controls/select.tsx'
-import type { Route } from './+types/newsletter-confirm'
+import type { Route } from './+types/confirm'
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {

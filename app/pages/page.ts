@@ -1,0 +1,29 @@
+import type { RouteAccess } from '#app/permissions/route-access.ts'
+import type { Role } from '#app/shared/vocabulary.ts'
+
+/** What the site knows about one address. */
+export type Page = {
+  /** Who may open it. What an action may do is decided by `authorize` in its command. */
+  access: RouteAccess
+  /** Header, footer and error pages may link to it; `indexed` pages are also in the sitemap for search engines. */
+  link?: 'indexed' | 'unindexed'
+  /** How many files its form may carry. A body larger than a text form needs is refused everywhere else. */
+  files?: number
+  /** Its address contains a secret: in a parameter of the path or in the query. Logs, reports and referrers must not have it. */
+  secret?: 'path' | 'query'
+  /**
+   * Reads of it do not count for the general limit: `none` for files, which cost little and of which a page has dozens; `own` for loaders
+   * that count by themselves.
+   */
+  limit?: 'none' | 'own'
+  /** Everybody can open it in maintenance mode, as the admin console; other addresses answer 503 to all but administrators. */
+  maintenance?: 'open'
+  /** The service worker keeps a copy of the page for reading offline, until sign-out. Only for pages without documents. */
+  offline?: 'copied'
+  /** Guests may send the files, too. On other pages the session is checked before the body is read. */
+  guestFiles?: true
+  /** Its entry in the dashboard menu of the roles that may open it, or of `roles`, in the order of this table. */
+  menu?: { label: () => string; icon: string; roles?: readonly Role[] }
+  /** Its entry in the menu of the settings. */
+  settings?: { label: () => string; text: () => string; icon: string }
+}
