@@ -13,9 +13,12 @@ readLocaleFromDocument()
 collectEarlyText()
 registerServiceWorker()
 
-// After the page is loaded, and only if analytics are on and the browser does not object
-if (document.documentElement.dataset.tracked)
-  addEventListener('load', () => void import('./domain/analytics/events/browser/watch-page.ts'))
+// After the page is loaded, which may be before this code runs, and only if analytics are on and the browser does not object
+if (document.documentElement.dataset.tracked) {
+  const watchPage = () => void import('./domain/analytics/events/browser/watch-page.ts')
+  if (document.readyState === 'complete') watchPage()
+  else addEventListener('load', watchPage)
+}
 
 // A chunk failed to load outside of any error boundary. Ask before reloading: a reload may lose what the person typed.
 watchUncaughtErrors(() => {

@@ -264,6 +264,7 @@ test('Settings: each group is saved and has its effect, and the defaults return'
     await expect(page.getByText('The rule was added.')).toBeVisible()
     await expect(page.getByRole('table').first()).toContainText('₱12,345')
     await page.getByRole('link', { name: /^Correct: from .*2031/ }).click()
+    await expect(page.getByRole('textbox', { name: 'Source', exact: true })).toHaveValue('NHSB Resolution 2030-01')
     await page.getByRole('spinbutton', { name: 'Covers monthly rents up to' }).fill('12500')
     await page.getByRole('button', { name: 'Add a rule' }).click()
     await expect(page.getByRole('table').first()).toContainText('₱12,500')

@@ -101,6 +101,29 @@ test('an inquiry becomes a client, a reply, a viewing, an offer, a booking, a co
     await expect(agent.getByText('Confirmed. Both of you get an email with a calendar file.')).toBeVisible()
   })
 
+  await test.step('on a phone the calendar has the viewing, and the agent proposes another time from there', async () => {
+    const phone = await openAs(browser, AGENT, `${DESK}/calendar?view=agenda`)
+    await phone.setViewportSize({ width: 360, height: 740 })
+    const main = phone.getByRole('main')
+    await expect(main).toContainText(TITLE)
+    await expect(main).toContainText('Confirmed')
+    await expectAccessible(phone)
+    for (const view of ['Month', 'Week', 'Day']) {
+      await main.getByRole('link', { name: view, exact: true }).click()
+      await expect(phone).toHaveURL(new RegExp(`view=${view.toLowerCase()}`))
+      await expectAccessible(phone)
+    }
+    await phone.goto(`${server.url}${DESK}/calendar?view=agenda`)
+    await main.getByRole('link', { name: /^Move/ }).press('Enter')
+    const dialog = phone.getByRole('dialog')
+    await dialog.getByLabel('New date').fill(addDays(toManilaDay(new Date()), 9))
+    await dialog.getByLabel('New time').fill('10:30')
+    await dialog.getByRole('button', { name: 'Send proposal' }).press('Enter')
+    await expect(main).toContainText('Proposal sent.')
+    await expect(main).toContainText('Waiting for the renter')
+    await phone.close()
+  })
+
   await test.step('the agent moves the client on the board with the keyboard, and undoes and repeats the move', async () => {
     await agent.goto(`${server.url}${DESK}/clients?view=board`)
     await expectAccessible(agent)

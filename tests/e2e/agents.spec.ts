@@ -100,7 +100,7 @@ test.describe('agents without JavaScript', () => {
     await page.getByRole('button', { name: 'Find agents' }).click()
     await expect(page).toHaveURL(/\/agents\?location=davao$/)
     await page.getByRole('article').getByRole('link').click()
-    await expect(page.getByRole('heading', { name: 'License' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'What we checked' })).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(2)
   })
 })

@@ -394,6 +394,8 @@ test('a year of a rental: rents, a returned check, a repair, a utility bill, a r
         ])
       }
     const numbers = await query<{ number: number }>(sql`select number from payment_acknowledgements order by number`)
-    expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, index) => index + 2))
+    const [first] = numbers
+    expect(numbers).toEqual(numbers.map((_, index) => ({ number: (first?.number ?? 0) + index })))
+    expect(numbers.length).toBeGreaterThan(10)
   })
 })

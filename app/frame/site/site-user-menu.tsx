@@ -25,7 +25,7 @@ export function SiteUserMenu({ viewer }: { viewer: SiteViewer }) {
           <span className="sr-only">{m.layout_user_menu({ name: viewer.firstName })}</span>
           <ChevronDownIcon size={16} className="text-ink-soft group-open:rotate-180" />
         </summary>
-        <div className="absolute right-0 z-40 mt-2 w-64 rounded-box border border-line bg-surface p-1.5 shadow-float">
+        <div className="absolute right-0 z-40 mt-2 max-h-[70vh] w-64 overflow-y-auto rounded-box border border-line bg-surface p-1.5 shadow-float">
           <ViewerLinks viewer={viewer} />
         </div>
       </details>
