@@ -41,7 +41,8 @@ export function RentTab({ data: { rules, ruleId }, form, toHere }: RentTabProps)
           getRowKey={({ id }) => id}
         />
       </TableCard>
-      <AddRule key={corrected?.id ?? ''} corrected={corrected} form={form} action={toHere({})} />
+      {/* The key empties the fields after a rule was added */}
+      <AddRule key={corrected?.id ?? rules.length} corrected={corrected} form={form} action={toHere({})} />
       {replaced.length === 0 ? null : (
         <TableCard label={m.admin_rent_replaced()}>
           <CardHead title={m.admin_rent_replaced()} />
