@@ -46,7 +46,7 @@ function MainLinks({ links }: { links: readonly SiteLink[] }) {
     // without room the last links wrap below the edge, instead of making the page wider or cutting the name of the site
     <nav
       aria-label={m.layout_nav_main()}
-      className="hidden h-11 min-w-0 shrink-99 overflow-hidden max-lg:grow max-lg:basis-0 md:ml-1 md:block lg:ml-4"
+      className="hidden h-11 min-w-0 shrink-9999 overflow-hidden max-lg:grow max-lg:basis-0 md:ml-1 md:block lg:ml-4"
     >
       <ul className="flex flex-wrap">
         {links.map(({ to, label }) => (

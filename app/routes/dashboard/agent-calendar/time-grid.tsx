@@ -157,6 +157,9 @@ function OpenBand({ day, from, to }: OpenWindow) {
   )
 }
 
+/** An entry of this length has room for one line. */
+const ONE_LINE_MINUTES = 30
+
 type EntryProps = {
   item: CalendarItem
   shown: Shown
@@ -178,6 +181,7 @@ function Entry({ item, shown, hint, place }: EntryProps) {
     <li
       data-kind={kind}
       data-state={state}
+      data-short={(place?.['--length'] ?? ONE_LINE_MINUTES + 1) <= ONE_LINE_MINUTES || undefined}
       draggable={isMovable}
       data-entry={isMovable ? `${kind} ${id} ${version} ${item.day} ${start}` : undefined}
       title={`${title}, ${about}`}
