@@ -394,8 +394,6 @@ test('a year of a rental: rents, a returned check, a repair, a utility bill, a r
         ])
       }
     const numbers = await query<{ number: number }>(sql`select number from payment_acknowledgements order by number`)
-    const [first] = numbers
-    expect(numbers).toEqual(numbers.map((_, index) => ({ number: (first?.number ?? 0) + index })))
-    expect(numbers.length).toBeGreaterThan(10)
+    expect(numbers).toEqual(Array.from({ length: 13 }, (_, n) => ({ number: (numbers[0]?.number ?? 0) + n })))
   })
 })

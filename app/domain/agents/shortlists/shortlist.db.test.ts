@@ -122,7 +122,7 @@ describe('matches', () => {
 describe('a shortlist', () => {
   test('is sent once for one key: a page, a mail without the token in the database, and the time of the last contact', async () => {
     const [one, two] = [await makeHome(), await makeHome()]
-    const client = await makeOwnClient({ email: 'ligaya@tahanan.example', name: 'Ligaya Cruz' })
+    const client = await makeOwnClient({ email: 'hiraya@tahanan.example', name: 'Hiraya Lualhati' })
     const input = buildInput([two.id, one.id])
     expect(await sendShortlist(me, client.id, input)).toBe('queued')
     expect(await sendShortlist(me, client.id, input)).toBe('queued')
@@ -133,7 +133,7 @@ describe('a shortlist', () => {
     const token = sent?.url?.split('/').at(-1) ?? ''
     expect(token).toMatch(/^[\w-]{43}$/)
     expect(JSON.stringify(stored)).not.toContain(token)
-    const mails = await database.db.select().from(emails).where(eq(emails.toAddress, 'ligaya@tahanan.example'))
+    const mails = await database.db.select().from(emails).where(eq(emails.toAddress, 'hiraya@tahanan.example'))
     expect(mails).toHaveLength(1)
     expect(JSON.stringify(mails)).not.toContain(token)
     const [row] = await database.db.select().from(clients).where(eq(clients.id, client.id))
@@ -142,7 +142,7 @@ describe('a shortlist', () => {
     expect(page.items.map(({ listing }) => listing?.id)).toEqual([two.id, one.id])
     expect(page.note).toBe('These two are near the station.')
     // Only public facts: nothing about the client, no address
-    expect(JSON.stringify(page)).not.toMatch(/Ligaya|ligaya|Mayaman/)
+    expect(JSON.stringify(page)).not.toMatch(/Hiraya|hiraya|Lualhati|Mayaman/)
   })
 
   test('leaves out homes that are not public, and is refused without any', async () => {

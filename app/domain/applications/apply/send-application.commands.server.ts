@@ -29,7 +29,8 @@ export async function sendApplication(ctx: Ctx, { propertyId, key, application }
   const me = ctx.actor.id
   return inTransaction(ctx, async (tx) => {
     await waitForOtherSends(tx, me, propertyId)
-    const request = { operation: 'application.send', key, input: { propertyId, application } }
+    // The end of a transaction frees its locks one after the other, so the key may still be locked for a moment
+    const request = { operation: 'application.send', key, input: { propertyId, application }, waits: true } as const
     return once<string>(tx, request, (inner) => storeApplication(inner, me, propertyId, application))
   })
 }

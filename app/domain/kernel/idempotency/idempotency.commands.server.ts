@@ -15,6 +15,8 @@ export type OnceRequest = {
   key: string
   /** The complete request. The same key with another input is an error of the caller. */
   input: unknown
+  /** A repeated request waits for the first one instead of being told that it is in progress. */
+  waits?: true
 }
 
 /** Runs `work` in one transaction, or returns the stored answer. A failure is not stored: the next attempt runs again. */
@@ -30,7 +32,8 @@ export async function once<T extends Json>(ctx: Ctx, request: OnceRequest, work:
   }
 
   return inTransaction(ctx, async (tx) => {
-    if (!(await reserveKey(tx.db, entry))) fail('idempotency.inProgress', {}, { retryAfter: 1 })
+    if (request.waits) await waitForKey(tx.db, entry)
+    else if (!(await reserveKey(tx.db, entry))) fail('idempotency.inProgress', {}, { retryAfter: 1 })
     const earlierResponse = await findStoredResponse(tx.db, entry)
     if (earlierResponse) {
       if (earlierResponse.requestHash !== entry.requestHash) fail('idempotency.differentRequest')
@@ -58,13 +61,19 @@ type Entry = Pick<typeof idempotencyKeys.$inferSelect, 'userId' | 'operation' | 
 const oldestAllowed = sql`now() - make_interval(hours => ${IDEMPOTENCY_HOURS})`
 
 /** An advisory lock until the end of the transaction. PostgreSQL releases it with the connection, also after SIGKILL. */
-async function reserveKey(db: Db, { userId, operation, key }: Entry): Promise<boolean> {
-  const name = JSON.stringify(['idempotency', userId, operation, key])
+async function reserveKey(db: Db, entry: Entry): Promise<boolean> {
   const { rows } = await db.execute<{ reserved: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as reserved`,
+    sql`select pg_try_advisory_xact_lock(${selectLockId(entry)}) as reserved`,
   )
   return rows[0]?.reserved === true
 }
+
+async function waitForKey(db: Db, entry: Entry): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${selectLockId(entry)})`)
+}
+
+const selectLockId = ({ userId, operation, key }: Entry) =>
+  sql`hashtextextended(${JSON.stringify(['idempotency', userId, operation, key])}, 0)`
 
 async function findStoredResponse(db: Db, entry: Entry) {
   const [row] = await db

@@ -77,6 +77,21 @@ describe('repeated request', () => {
     expect(await first).toEqual(await once(other, request, submit))
   })
 
+  test('a repeated request that waits gets the answer of the running one', async () => {
+    const [working, started] = createSignal()
+    const [held, finish] = createSignal()
+    const first = once(ctx, request, async (tx) => {
+      started()
+      await held
+      return submit(tx)
+    })
+    await working
+    const waiting = once(other, { ...request, waits: true }, submit)
+    finish()
+    expect(await waiting).toEqual(await first)
+    expect(await countEffects()).toBe(1)
+  })
+
   test('the same key is a new request after 24 hours', async () => {
     await once(ctx, request, submit)
     await database.db.update(idempotencyKeys).set({ createdAt: sql`now() - interval '24 hours 1 second'` })

@@ -63,8 +63,12 @@ describe('saved searches', () => {
     const { id: searchId } = await makeSavedSearch(database.db, { userId })
     const other = createContext((await makePerson(database.db, 'tenant')).id)
     const change = { searchId, name: 'Mine', frequency: 'weekly' } as const
-    for (const attempt of [changeSearch(other, change), pauseSearch(other, searchId), resumeSearch(other, searchId)])
-      await expect(attempt).rejects.toMatchObject({ code: 'savedSearch.notFound' })
+    for (const attempt of [
+      () => changeSearch(other, change),
+      () => pauseSearch(other, searchId),
+      () => resumeSearch(other, searchId),
+    ])
+      await expect(attempt()).rejects.toMatchObject({ code: 'savedSearch.notFound' })
     await deleteSearch(other, searchId)
     await changeSearch(createContext(), change)
     await pauseSearch(createContext(), searchId)
