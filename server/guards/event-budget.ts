@@ -3,8 +3,8 @@
 import type { RequestHandler } from 'express'
 
 const EVENTS_PATH = '/api/events'
-/** At 25 events each, 1,000 events a second; a page sends a batch every few seconds. */
-export const MAX_BATCHES_PER_SECOND = 40
+/** At 25 events each, 750 events a second; a page sends a batch every few seconds. */
+export const MAX_BATCHES_PER_SECOND = 30
 const SECOND_MS = 1_000
 
 export function eventBudget({ max = MAX_BATCHES_PER_SECOND, now = Date.now } = {}): RequestHandler {
