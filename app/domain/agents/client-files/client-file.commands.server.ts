@@ -5,13 +5,12 @@ import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { loadClient } from '#app/domain/agents/clients/client-access.queries.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
-import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
+import { storeDocumentsOnce } from '#app/domain/kernel/uploads/document-once.commands.server.ts'
 import {
   discardDocuments,
   insertDocumentRows,
   type PreparedDocument,
   prepareDocument,
-  storeDocuments,
 } from '#app/domain/kernel/uploads/document.commands.server.ts'
 import { deleteRows } from '#app/domain/kernel/uploads/stored-file.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
@@ -23,24 +22,12 @@ import type { FileUpload } from './client-file.schema.ts'
 export async function addClientFile(ctx: Ctx, clientId: string, { key, title, file }: FileUpload): Promise<void> {
   authorize(ctx.actor, 'clientFile.write', await loadClient(ctx, clientId)) // only the agent makes the server decode files
   const document = await prepareDocument(ctx, file)
-  const paths = await storeDocuments(
-    ctx,
-    [document],
-    ({ extension }) => `${CLIENT_FILE_FOLDER}/${crypto.randomUUID()}.${extension}`,
-  )
-  let isStored = false
-  try {
-    const input = { clientId, title, file: document.sha256 }
-    await once(ctx, { operation: 'clientFile.add', key, input }, async (tx) => {
-      await insertClientFile(tx, clientId, title, document, paths)
-      isStored = true
-      return null
-    })
-  } catch (error) {
-    await discardDocuments(ctx, paths)
-    throw error
-  }
-  if (!isStored) await discardDocuments(ctx, paths)
+  const input = { clientId, title }
+  const request = { operation: 'clientFile.add', key, input, documents: [document], folder: CLIENT_FILE_FOLDER }
+  await storeDocumentsOnce(ctx, request, async (tx, paths) => {
+    await insertClientFile(tx, clientId, title, document, paths)
+    return null
+  })
 }
 
 async function insertClientFile(

@@ -3,13 +3,11 @@ import { eq } from 'drizzle-orm'
 import { bookingProofs } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
-import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
+import { storeDocumentsOnce } from '#app/domain/kernel/uploads/document-once.commands.server.ts'
 import {
-  discardDocuments,
   insertDocumentRows,
   type PreparedDocument,
   prepareDocument,
-  storeDocuments,
 } from '#app/domain/kernel/uploads/document.commands.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
@@ -20,8 +18,6 @@ import { loadBooking, lockBooking, type StoredBooking } from './booking-access.q
 import { calculateUnproven, MAX_PROOFS, PROOF_FOLDER } from './booking.rules.ts'
 import type { BookingProofInput } from './booking.schema.ts'
 
-const RANDOM_BYTES = 16
-
 export type NewBookingProof = BookingProofInput & { bookingId: string }
 
 /** The file is stored before the transaction and deleted again if it fails or if the key was used before. */
@@ -29,21 +25,12 @@ export async function submitBookingProof(ctx: Ctx, { bookingId, key, file, ...in
   requireOpen(ctx, await loadBooking(ctx, bookingId)) // only the tenant may make the server decode files
   if (input.paidOn > toManilaDay(ctx.now())) failField('paidOn', 'field.date.future')
   const document = await prepareDocument(ctx, file)
-  const random = Buffer.from(ctx.adapters.random.bytes(RANDOM_BYTES)).toString('hex')
-  const paths = await storeDocuments(ctx, [document], ({ extension }) => `${PROOF_FOLDER}/${random}.${extension}`)
-  let isStored = false
-  try {
-    const request = { bookingId, ...input, file: document.sha256 }
-    await once(ctx, { operation: 'bookingProof.submit', key, input: request }, async (tx) => {
-      await storeProof(tx, { bookingId, ...input }, document, paths)
-      isStored = true
-      return null
-    })
-  } catch (error) {
-    await discardDocuments(ctx, paths)
-    throw error
-  }
-  if (!isStored) await discardDocuments(ctx, paths)
+  const proof = { bookingId, ...input }
+  const request = { operation: 'bookingProof.submit', key, input: proof, documents: [document], folder: PROOF_FOLDER }
+  await storeDocumentsOnce(ctx, request, async (tx, paths) => {
+    await storeProof(tx, proof, document, paths)
+    return null
+  })
 }
 
 type ProofToStore = Omit<NewBookingProof, 'key' | 'file'>

@@ -3,13 +3,11 @@ import { count, eq } from 'drizzle-orm'
 import { documents } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
-import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
+import { storeDocumentsOnce } from '#app/domain/kernel/uploads/document-once.commands.server.ts'
 import {
-  discardDocuments,
   insertDocumentRows,
   type PreparedDocument,
   prepareDocument,
-  storeDocuments,
 } from '#app/domain/kernel/uploads/document.commands.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
@@ -19,28 +17,16 @@ import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { DOCUMENT_FOLDER, MAX_RENTAL_DOCUMENTS } from './rental-document.rules.ts'
 import type { DocumentInput } from './rental-document.schema.ts'
 
-const RANDOM_BYTES = 16
-
 /** The file is stored before the transaction and deleted again if it fails or if the key was used before. */
 export async function uploadDocument(ctx: Ctx, { key, file, ...facts }: DocumentInput): Promise<void> {
   authorize(ctx.actor, 'document.upload', await loadRental(ctx, facts.rental)) // only the parties make the server decode files
   const document = await prepareDocument(ctx, file)
-  const random = Buffer.from(ctx.adapters.random.bytes(RANDOM_BYTES)).toString('hex')
-  const buildPath = ({ extension }: PreparedDocument) => `${DOCUMENT_FOLDER}/${facts.rental}/${random}.${extension}`
-  const paths = await storeDocuments(ctx, [document], buildPath)
-  let isStored = false
-  try {
-    const input = { ...facts, file: document.sha256 }
-    await once(ctx, { operation: 'document.upload', key, input }, async (tx) => {
-      await storeDocument(tx, facts, document, paths)
-      isStored = true
-      return null
-    })
-  } catch (error) {
-    await discardDocuments(ctx, paths)
-    throw error
-  }
-  if (!isStored) await discardDocuments(ctx, paths)
+  const folder = `${DOCUMENT_FOLDER}/${facts.rental}`
+  const request = { operation: 'document.upload', key, input: facts, documents: [document], folder }
+  await storeDocumentsOnce(ctx, request, async (tx, paths) => {
+    await storeDocument(tx, facts, document, paths)
+    return null
+  })
 }
 
 async function storeDocument(

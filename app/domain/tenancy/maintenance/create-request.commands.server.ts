@@ -5,15 +5,13 @@ import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { maintenancePhotos, maintenanceRequests } from '#app/db/schema/tenancy/upkeep.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
-import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
+import { storeDocumentsOnce } from '#app/domain/kernel/uploads/document-once.commands.server.ts'
 import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import {
-  discardDocuments,
   insertDocumentRows,
   type PreparedDocument,
   prepareDocument,
-  storeDocuments,
 } from '#app/domain/kernel/uploads/document.commands.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
@@ -24,29 +22,14 @@ import { toManilaDay } from '#app/shared/dates.ts'
 import { calculateRespondBy, MAINTENANCE_FOLDER } from './maintenance.rules.ts'
 import type { MaintenanceInput } from './maintenance.schema.ts'
 
-const RANDOM_BYTES = 16
-
 /** Photos are stored before the transaction and deleted again if it fails or if the key was used before. Returns the id. */
 export async function createMaintenanceRequest(ctx: Ctx, input: MaintenanceInput): Promise<string> {
   requireSignIn(ctx.actor)
   await findPlace(ctx, input.listing) // only people who may report make the server decode pictures
-  const photos = await preparePhotos(ctx, input.photos)
-  const random = Buffer.from(ctx.adapters.random.bytes(RANDOM_BYTES)).toString('hex')
-  const paths = await storeDocuments(ctx, photos, (_, index) => `${MAINTENANCE_FOLDER}/${random}-${index}.webp`)
-  let isStored = false
-  try {
-    const { key, photos: _, ...facts } = input
-    const request = { ...facts, photos: photos.map(({ sha256 }) => sha256) }
-    const id = await once(ctx, { operation: 'maintenance.create', key, input: request }, async (tx) => {
-      isStored = true
-      return storeRequest(tx, facts, photos, paths)
-    })
-    if (!isStored) await discardDocuments(ctx, paths)
-    return id
-  } catch (error) {
-    await discardDocuments(ctx, paths)
-    throw error
-  }
+  const { key, photos: files, ...facts } = input
+  const photos = await preparePhotos(ctx, files)
+  const request = { operation: 'maintenance.create', key, input: facts, documents: photos, folder: MAINTENANCE_FOLDER }
+  return storeDocumentsOnce(ctx, request, (tx, paths) => storeRequest(tx, facts, photos, paths))
 }
 
 async function preparePhotos(ctx: Ctx, files: readonly Blob[]): Promise<PreparedDocument[]> {

@@ -1,13 +1,11 @@
 // The tenant hands in a payment with its proof. It counts as paid when the owner confirms it.
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
-import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
+import { storeDocumentsOnce } from '#app/domain/kernel/uploads/document-once.commands.server.ts'
 import {
-  discardDocuments,
   insertDocumentRows,
   type PreparedDocument,
   prepareDocument,
-  storeDocuments,
 } from '#app/domain/kernel/uploads/document.commands.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
@@ -17,8 +15,6 @@ import type { HandInInput } from './rent-book.schema.ts'
 import { loadRental, lockRental } from './rental-access.queries.server.ts'
 import { type PaymentFacts, requirePastDay, storeTransfer } from './transfer.commands.server.ts'
 
-const RANDOM_BYTES = 16
-
 /** The file is stored before the transaction and deleted again if it fails or if the key was used before. */
 export async function handInPayment(
   ctx: Ctx,
@@ -27,21 +23,12 @@ export async function handInPayment(
   authorize(ctx.actor, 'payment.pay', await loadRental(ctx, rentalId)) // only the tenant may make the server decode files
   requirePastDay(ctx, facts.paidOn)
   const documents = file ? [await prepareDocument(ctx, file)] : []
-  const random = Buffer.from(ctx.adapters.random.bytes(RANDOM_BYTES)).toString('hex')
-  const paths = await storeDocuments(ctx, documents, ({ extension }) => `${RECEIPT_FOLDER}/${random}.${extension}`)
-  let isStored = false
-  try {
-    const input = { rentalId, ...facts, file: documents[0]?.sha256 ?? null }
-    await once(ctx, { operation: 'payment.handIn', key, input }, async (tx) => {
-      await storeHandedIn(tx, rentalId, facts, documents, paths)
-      isStored = true
-      return null
-    })
-  } catch (error) {
-    await discardDocuments(ctx, paths)
-    throw error
-  }
-  if (!isStored) await discardDocuments(ctx, paths)
+  const input = { rentalId, ...facts }
+  const request = { operation: 'payment.handIn', key, input, documents, folder: RECEIPT_FOLDER }
+  await storeDocumentsOnce(ctx, request, async (tx, paths) => {
+    await storeHandedIn(tx, rentalId, facts, documents, paths)
+    return null
+  })
 }
 
 async function storeHandedIn(

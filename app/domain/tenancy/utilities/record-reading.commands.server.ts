@@ -5,13 +5,11 @@ import { utilityReadings } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import { payments } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
-import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
+import { storeDocumentsOnce } from '#app/domain/kernel/uploads/document-once.commands.server.ts'
 import {
-  discardDocuments,
   insertDocumentRows,
   type PreparedDocument,
   prepareDocument,
-  storeDocuments,
 } from '#app/domain/kernel/uploads/document.commands.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
@@ -34,8 +32,6 @@ import type { CorrectReadingInput, RecordReadingInput } from './utility.schema.t
 
 type Photos = { meterFileId: string; billFileId: string }
 type NewReading = ReadingFacts & Photos & { utility: MeteredUtility; readOn: Day; correctsId?: string }
-
-const RANDOM_BYTES = 16
 
 export async function recordReading(
   ctx: Ctx,
@@ -178,20 +174,9 @@ async function withPhotos(
 ): Promise<void> {
   const documents: PreparedDocument[] = []
   for (const file of files) documents.push(await prepareDocument(ctx, file))
-  const random = Buffer.from(ctx.adapters.random.bytes(RANDOM_BYTES)).toString('hex')
-  const paths = await storeDocuments(ctx, documents, (file, n) => `${UTILITY_FOLDER}/${random}-${n}.${file.extension}`)
-  let isStored = false
-  try {
-    const request = { operation, key, input: { ...input, files: documents.map(({ sha256 }) => sha256) } }
-    await once(ctx, request, async (tx) => {
-      const [meterFileId = '', billFileId = ''] = await insertDocumentRows(tx, documents, paths)
-      await work(tx, { meterFileId, billFileId })
-      isStored = true
-      return null
-    })
-  } catch (error) {
-    await discardDocuments(ctx, paths)
-    throw error
-  }
-  if (!isStored) await discardDocuments(ctx, paths)
+  await storeDocumentsOnce(ctx, { operation, key, input, documents, folder: UTILITY_FOLDER }, async (tx, paths) => {
+    const [meterFileId = '', billFileId = ''] = await insertDocumentRows(tx, documents, paths)
+    await work(tx, { meterFileId, billFileId })
+    return null
+  })
 }
