@@ -1,12 +1,12 @@
 // The condition of a home at moving in and at moving out. Both sides add entries until both have accepted exactly what they saw; from then
 // on an entry is a correction, and nothing is changed or removed.
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { conditionEntries, conditionPhotos, conditionReports } from '#app/db/schema/tenancy/deposits.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
-import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
+import { storeDocumentsOnce } from '#app/domain/kernel/uploads/document-once.commands.server.ts'
 import {
   discardDocuments,
   insertDocumentRows,
@@ -22,8 +22,8 @@ import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import type { ConditionReportKind } from '#app/shared/tenancy-vocabulary.ts'
 import { findReport, isClosed, lockReport, type StoredReport } from './condition-access.queries.server.ts'
 import { notifyOfDeposit } from './deposit-notice.commands.server.ts'
-import { withStoredPhotos } from './deposit-photos.commands.server.ts'
-import { MAX_CONDITION_ENTRIES } from './deposit.rules.ts'
+import { prepareDepositPhotos } from './deposit-photos.commands.server.ts'
+import { DEPOSIT_FOLDER, MAX_CONDITION_ENTRIES } from './deposit.rules.ts'
 import type { ConditionEntryInput } from './deposit.schema.ts'
 
 export async function addConditionEntry(
@@ -32,13 +32,11 @@ export async function addConditionEntry(
   { key, photos, ...facts }: ConditionEntryInput,
 ): Promise<void> {
   authorize(ctx.actor, 'deposit.report', await loadRental(ctx, rentalId)) // only the parties make the server decode files
-  await withStoredPhotos(ctx, { files: photos, field: 'photos' }, async ({ prepared, paths, markStored }) => {
-    const input = { rentalId, ...facts, photos: prepared.map(({ sha256 }) => sha256) }
-    await once(ctx, { operation: 'deposit.addEntry', key, input }, async (tx) => {
-      await storeEntry(tx, rentalId, facts, prepared, paths)
-      markStored()
-      return null
-    })
+  const documents = await prepareDepositPhotos(ctx, photos, 'photos')
+  const request = { operation: 'deposit.addEntry', key, input: { rentalId, ...facts } }
+  await storeDocumentsOnce(ctx, { ...request, documents, folder: DEPOSIT_FOLDER }, async (tx, paths) => {
+    await storeEntry(tx, rentalId, facts, documents, paths)
+    return null
   })
 }
 
@@ -91,17 +89,14 @@ export async function removeConditionEntry(ctx: Ctx, rentalId: string, entryId: 
       .delete(conditionPhotos)
       .where(eq(conditionPhotos.entryId, entryId))
       .returning({ fileId: conditionPhotos.fileId })
-    const removed: string[] = []
-    for (const { fileId } of files) {
-      const [file] = await tx.db
-        .delete(storedFiles)
-        .where(eq(storedFiles.id, fileId))
-        .returning({ path: storedFiles.path })
-      if (file) removed.push(file.path)
-    }
+    const fileIds = files.map(({ fileId }) => fileId)
+    const removed = await tx.db
+      .delete(storedFiles)
+      .where(inArray(storedFiles.id, fileIds))
+      .returning({ path: storedFiles.path })
     await tx.db.delete(conditionEntries).where(eq(conditionEntries.id, entryId))
     await changeReport(tx, rental, report, 'deposit.entryRemoved')
-    return removed
+    return removed.map(({ path }) => path)
   })
   await discardDocuments(ctx, paths)
 }

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { depositDeductions } from '#app/db/schema/tenancy/deposits.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
-import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
+import { storeDocumentsOnce } from '#app/domain/kernel/uploads/document-once.commands.server.ts'
 import { insertDocumentRows, type PreparedDocument } from '#app/domain/kernel/uploads/document.commands.server.ts'
 import {
   getRentalMover,
@@ -18,8 +18,8 @@ import { canMove } from '#app/shared/state-machines.ts'
 import type { DeductionStatus } from '#app/shared/tenancy-vocabulary.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { notifyOfDeposit } from './deposit-notice.commands.server.ts'
-import { withStoredPhotos } from './deposit-photos.commands.server.ts'
-import { getDeductible, MAX_DEDUCTIONS } from './deposit.rules.ts'
+import { prepareDepositPhotos } from './deposit-photos.commands.server.ts'
+import { DEPOSIT_FOLDER, getDeductible, MAX_DEDUCTIONS } from './deposit.rules.ts'
 import type { DeductionInput } from './deposit.schema.ts'
 
 export async function addDeduction(
@@ -28,13 +28,11 @@ export async function addDeduction(
   { key, evidence, ...facts }: DeductionInput,
 ): Promise<void> {
   authorize(ctx.actor, 'deposit.deduct', await loadRental(ctx, rentalId)) // only the owner makes the server decode files
-  await withStoredPhotos(ctx, { files: [evidence], field: 'evidence' }, async ({ prepared, paths, markStored }) => {
-    const input = { rentalId, ...facts, evidence: prepared.map(({ sha256 }) => sha256) }
-    await once(ctx, { operation: 'deposit.deduct', key, input }, async (tx) => {
-      await storeDeduction(tx, rentalId, facts, prepared, paths)
-      markStored()
-      return null
-    })
+  const documents = await prepareDepositPhotos(ctx, [evidence], 'evidence')
+  const request = { operation: 'deposit.deduct', key, input: { rentalId, ...facts } }
+  await storeDocumentsOnce(ctx, { ...request, documents, folder: DEPOSIT_FOLDER }, async (tx, paths) => {
+    await storeDeduction(tx, rentalId, facts, documents, paths)
+    return null
   })
 }
 
