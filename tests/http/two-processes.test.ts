@@ -3,15 +3,20 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createPostgresEvents } from '#app/adapters/events/postgres-events.server.ts'
 import { createLog } from '#app/adapters/log.server.ts'
+import { systemRandom } from '#app/adapters/random.server.ts'
+import { createToken, hashToken } from '#app/adapters/tokens.server.ts'
 import { agentClientRelationships } from '#app/db/schema/agents/clients.server.ts'
 import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { consumeLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { LIMITS } from '#app/domain/kernel/limits/limits.rules.ts'
 import { saveSettings } from '#app/domain/kernel/settings/settings.commands.server.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
 import { makeUser } from '#seed/factories/accounts.ts'
 import { makeAgent, makeClient, makeRelationship } from '#seed/factories/agents.ts'
+import { makeShortlist } from '#seed/factories/agent-desk.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { makeConversation, makeMessage } from '#seed/factories/messaging.ts'
+import { makeCalendarFeed } from '#seed/factories/viewings.ts'
 import { createTestBrowser, makePersonWithPassword, type TestBrowser } from '#tests/support/accounts.ts'
 import { ADMIN_PASSWORD, makeConsoleAdmin } from '#tests/support/console-admin.ts'
 import { makeActor, createTestContext } from '#tests/support/context.ts'
@@ -100,14 +105,20 @@ describe('two processes on one database', () => {
     const person = await makePersonWithPassword(database.db, 'agent', { email })
     const { id: agentId } = await makeAgent(database.db, { userId: person.id })
     const listing = await makeProperty(database.db, { ownerId: person.id })
+    const feed = createToken(systemRandom)
+    await makeCalendarFeed(database.db, { userId: person.id, tokenHash: hashToken(feed) })
+    const today = toManilaDay(new Date())
     const makeAsked = async (name: string) => {
       const renter = await makeUser(database.db)
-      const { id } = await makeClient(database.db, { agentId, name, userId: renter.id, stage: 'offer', email: null })
+      const facts = { name, userId: renter.id, stage: 'offer', email: null } as const
+      const { id } = await makeClient(database.db, { agentId, ...facts, nextAction: 'Call', nextActionDue: today })
+      const shortlist = createToken(systemRandom)
+      await makeShortlist(database.db, { clientId: id, tokenHash: hashToken(shortlist), note: `For ${name}` })
       await makeRelationship(database.db, { agentId, clientId: id })
       const ids = { propertyId: listing.id, clientUserId: renter.id, agentId, clientId: id }
       const conversation = await makeConversation(database.db, ids)
       await makeMessage(database.db, { conversationId: conversation.id, senderId: renter.id, createdAt: new Date() })
-      return { id, name }
+      return { id, name, shortlist }
     }
     const [leaving, staying] = [await makeAsked('Gina Umalis'), await makeAsked('Hilda Nanatili')]
     const [browser, otherBrowser] = [servers[0], servers[1]].map((server, n) =>
@@ -115,7 +126,7 @@ describe('two processes on one database', () => {
     ) as [TestBrowser, TestBrowser]
     for (const each of [browser, otherBrowser]) expect((await each.signIn(email)).status).toBe(303)
     /** The pages of the other process that name the client. */
-    const listPlaces = async ({ id, name }: { id: string; name: string }) => {
+    const listPlaces = async ({ id, name, shortlist }: { id: string; name: string; shortlist: string }) => {
       const search = new URLSearchParams({ q: name })
       const places = {
         list: '/dashboard/agent/clients',
@@ -125,6 +136,9 @@ describe('two processes on one database', () => {
         export: '/dashboard/agent/clients/export.csv',
         leads: '/dashboard/agent/leads',
         hot: '/dashboard/agent/leads?show=hot',
+        calendar: `/dashboard/agent/calendar?view=agenda`,
+        feed: `/calendar/${feed}.ics`,
+        shortlist: `/shortlists/${shortlist}`,
       }
       const read = async ([place, path]: [string, string]) => {
         const response = await otherBrowser.get(path, { Accept: 'text/html' })
@@ -134,7 +148,7 @@ describe('two processes on one database', () => {
       }
       return (await Promise.all(Object.entries(places).map(read))).flat()
     }
-    const EVERYWHERE = ['list', 'search', 'board', 'page', 'export', 'leads', 'hot']
+    const EVERYWHERE = 'list search board page export leads hot calendar feed shortlist'.split(' ')
     expect(await listPlaces(leaving)).toEqual(EVERYWHERE)
     const ended = await browser.post(`/dashboard/agent/clients/${leaving.id}`, { intent: 'end' })
     expect(ended.status).toBeLessThan(400)
