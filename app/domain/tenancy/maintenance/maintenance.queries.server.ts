@@ -6,6 +6,7 @@ import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { maintenanceRequests, maintenanceUpdates } from '#app/db/schema/tenancy/upkeep.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { isOpenRequest } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
 import {
@@ -107,15 +108,13 @@ function isVisible(ctx: Ctx): SQL {
   return ofOwnHomes
 }
 
-const IS_OPEN = sql`${maintenanceRequests.status} in ('open', 'in_progress')`
-
 /** `late` as isLate in maintenance.rules.ts, among the open ones: what still can be mended comes first. */
 function matchesFilter(show: MaintenanceFilter, now: Date): SQL | undefined {
   if (show === 'all') return undefined
-  if (show === 'open') return IS_OPEN
+  if (show === 'open') return isOpenRequest
   if (show !== 'late') return eq(maintenanceRequests.status, show)
   const limit = sql`${maintenanceRequests.respondBy}`
-  return sql`(${IS_OPEN} and coalesce(${respondedAt}, ${now.toISOString()}::timestamptz) > ${limit})`
+  return sql`(${isOpenRequest} and coalesce(${respondedAt}, ${now.toISOString()}::timestamptz) > ${limit})`
 }
 
 function buildFilters({ priority, listingId }: MaintenanceQuery): (SQL | undefined)[] {
@@ -128,8 +127,8 @@ function buildFilters({ priority, listingId }: MaintenanceQuery): (SQL | undefin
 const ORDERS: Record<MaintenanceSort, SQL[]> = {
   // What needs an answer first, by its time limit; then what was finished last
   due: [
-    sql`(${maintenanceRequests.status} in ('open', 'in_progress')) desc`,
-    sql`case when ${maintenanceRequests.status} in ('open', 'in_progress') then ${maintenanceRequests.respondBy} end asc nulls last`,
+    sql`(${isOpenRequest}) desc`,
+    sql`case when ${isOpenRequest} then ${maintenanceRequests.respondBy} end asc nulls last`,
     desc(maintenanceRequests.updatedAt),
   ],
   newest: [desc(maintenanceRequests.createdAt)],

@@ -14,6 +14,7 @@ import { listTenants } from '#app/domain/tenancy/tenants/tenant-list.queries.ser
 import { canMove } from '#app/shared/state-machines.ts'
 import { RECEIPT_STATUSES } from '#app/shared/tenancy-vocabulary.ts'
 import { makePayment, makePaymentReceipt, makeRental } from '#seed/factories/tenancy.ts'
+import { makeMaintenanceRequest } from '#seed/factories/upkeep.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import {
   countOutcomes,
@@ -275,6 +276,8 @@ describe('who may use a rent book', () => {
       endsOn: '2025-12-31',
     })
     const line = await makePayment(database.db, { rentalId: rental.id, dueDate: '2025-12-05', amountDue: RENT })
+    for (const status of ['open', 'in_progress', 'cancelled'] as const)
+      await makeMaintenanceRequest(database.db, { rentalId: rental.id, propertyId: rental.propertyId, status })
     await handInPayment(people.otherTenant, buildPayment(rental.id, [line.id], { amount: 700_000 }))
     const { rows, total } = await listOwnerTransfers(people.otherLandlord, ANY_TRANSFER)
     expect({ total, rentals: rows.map(({ rentalId }) => rentalId) }).toEqual({ total: 1, rentals: [rental.id] })
@@ -285,7 +288,7 @@ describe('who may use a rent book', () => {
       receivedThisMonth: 700_000,
     })
     expect(await listTenants(people.otherLandlord, { filter: 'former', search: '', page: 1 })).toMatchObject([
-      { rentalId: rental.id, balance: RENT - 700_000, status: 'expired', lastPaidOn: '2026-03-01' },
+      { rentalId: rental.id, balance: RENT - 700_000, status: 'expired', lastPaidOn: '2026-03-01', openRequests: 2 },
     ])
     expect((await getRentBook(people.otherTenant, rental.id)).summary.open).toBe(RENT - 700_000)
     const own = await listOwnerTransfers(people.owner, ANY_TRANSFER)

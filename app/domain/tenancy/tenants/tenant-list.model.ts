@@ -21,8 +21,13 @@ export type TenantRow = {
   /** Not paid and due until today. */
   balance: number
   lastPaidOn: Day | null
+  /** Repairs that nobody has finished. */
+  openRequests: number
 }
 export type TenantCounts = Record<TenantFilter, number> & { total: number; found: number }
 
 /** A rental in the list of its tenant. */
-export type OwnRental = Omit<TenantRow, 'tenant' | 'tenantId' | 'lastPaidOn'> & { owner: string; city: string }
+export type OwnRental = Omit<TenantRow, 'tenant' | 'tenantId' | 'lastPaidOn' | 'openRequests'> & {
+  owner: string
+  city: string
+}

@@ -4,9 +4,10 @@ import { escapeLikePattern } from '#app/db/like-pattern.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { paymentReceipts, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { maintenanceRequests } from '#app/db/schema/tenancy/upkeep.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
-import { hasRenewal, lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
+import { hasRenewal, isOpenRequest, lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { RENTAL_EXPIRING_SOON_DAYS } from '#app/shared/constants.ts'
 import { addDays, type Day, toManilaDay } from '#app/shared/dates.ts'
@@ -35,6 +36,9 @@ function selectBalance(today: Day): SQL<number> {
 const lastPaidOn = sql<Day | null>`(select max(c.paid_on) from ${payments} y join ${paymentReceipts} c on c.payment_id = y.id
   where y.rental_id = ${rentals.id} and c.status = 'confirmed')`
 
+const openRequestCount = sql`(select count(*) from ${maintenanceRequests}
+  where ${maintenanceRequests.rentalId} = ${rentals.id} and ${isOpenRequest})`.mapWith(Number)
+
 export async function listTenants(ctx: Ctx, query: TenantQuery): Promise<TenantRow[]> {
   const today = toManilaDay(ctx.now())
   const rows = await ctx.db
@@ -50,6 +54,7 @@ export async function listTenants(ctx: Ctx, query: TenantQuery): Promise<TenantR
       monthlyRent: rentals.monthlyRent,
       balance: selectBalance(today),
       lastPaidOn,
+      openRequests: openRequestCount,
     })
     .from(rentals)
     .innerJoin(properties, eq(properties.id, rentals.propertyId))

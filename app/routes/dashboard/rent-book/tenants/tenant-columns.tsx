@@ -1,7 +1,7 @@
 // The columns of the list. Built on each render: texts of a module constant would keep the language in which the module was loaded.
 import { getRentalStatusLabel, RENTAL_STATUS_TONES } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import type { TenantRow } from '#app/domain/tenancy/tenants/tenant-list.model.ts'
-import { formatDate, formatDateRange, formatAmount } from '#app/i18n/format.ts'
+import { formatAmount, formatDate, formatDateRange, formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { href } from '#app/shared/href.ts'
 import { Avatar } from '#app/ui/data/avatar.tsx'
@@ -11,6 +11,7 @@ import { TwoLines } from '#app/ui/data/two-lines.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { MessageCircleIcon } from '#app/ui/icons/console-icons.tsx'
 import { BanknoteIcon } from '#app/ui/icons/icons.tsx'
+import { PageLink } from '#app/ui/navigation/page-link.tsx'
 
 type ShownTenant = TenantRow & { conversationId: string | null }
 
@@ -69,6 +70,25 @@ export function buildTenantColumns(role: 'landlord' | 'agent'): Column<ShownTena
       isExtra: true,
       width: 128,
       cell: ({ lastPaidOn }) => (lastPaidOn === null ? '–' : formatDate(lastPaidOn)),
+    },
+    {
+      id: 'repairs',
+      header: m.rent_column_repairs(),
+      isNumber: true,
+      isExtra: true,
+      width: 92,
+      cell: ({ listingId, openRequests }) =>
+        openRequests === 0 ? (
+          formatNumber(openRequests)
+        ) : (
+          <PageLink
+            to={`/dashboard/${role}/maintenance?listing=${listingId}`}
+            aria-label={`${m.rent_column_repairs()}: ${formatNumber(openRequests)}`}
+            className="inline-grid min-h-6 min-w-6 place-items-center font-semibold text-sea underline underline-offset-3"
+          >
+            {formatNumber(openRequests)}
+          </PageLink>
+        ),
     },
     {
       id: 'actions',
