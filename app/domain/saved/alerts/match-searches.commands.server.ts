@@ -9,31 +9,32 @@ import {
   createListingMatcher,
   type ListingMatcher,
 } from '#app/domain/search/matching/listing-matcher.queries.server.ts'
-import { type Candidate, readCriteria } from './known-criteria.service.server.ts'
+import { readCriteria } from './known-criteria.service.server.ts'
 
 /** Bounds the memory: a popular city may have very many searches. */
-const BATCH_SIZE = 5_000
+const BATCH_SIZE = 4_000
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
-/** Returns the number of searches that found the listing for the first time. A listing that is hidden again is found by none. */
+/**
+ * Returns the number of searches that found the listing for the first time. A listing that is hidden again is found by none. Storing takes
+ * the longest: a batch is stored in two halves at once, while the next one is read.
+ */
 export async function matchSavedSearches(ctx: Ctx, listingId: string): Promise<number> {
   const matcher = await createListingMatcher(ctx.db, listingId)
   if (matcher === null) return 0
   const insiderIds = await listInsiderIds(ctx, listingId)
   let foundCount = 0
-  let after = NIL_UUID
-  for (;;) {
-    const candidates = await listCandidates(ctx, matcher, insiderIds, after)
-    const found = await matcher.match(candidates)
-    foundCount += await storeMatches(
-      ctx,
-      listingId,
-      found.map(({ id }) => id),
-    )
-    const last = candidates.at(-1)
-    if (candidates.length < BATCH_SIZE || !last) return foundCount
-    after = last.id
+  let batch: Batch | null = await findBatch(ctx, matcher, insiderIds, NIL_UUID)
+  while (batch !== null) {
+    const current: Batch = batch
+    const [storedCount, nextBatch]: [number, Batch | null] = await Promise.all([
+      storeInHalves(ctx, listingId, current.searchIds),
+      current.lastId === null ? null : findBatch(ctx, matcher, insiderIds, current.lastId),
+    ])
+    foundCount += storedCount
+    batch = nextBatch
   }
+  return foundCount
 }
 
 /** The owner and the agent of the listing, who know it. */
@@ -46,16 +47,23 @@ async function listInsiderIds(ctx: Ctx, listingId: string): Promise<string[]> {
   return [row?.ownerId, row?.agentUserId].filter((id) => typeof id === 'string')
 }
 
+type Batch = {
+  searchIds: string[]
+  /** Of the searches that were looked at; null if there are no more. */
+  lastId: string | null
+}
+
 /**
  * Reads the index over place and type; the matcher decides about the searches that are left. Their criteria never change, so each is read
  * and parsed once in a process.
  */
-async function listCandidates(
+async function findBatch(
   ctx: Ctx,
-  { places, type, price }: ListingMatcher,
+  matcher: ListingMatcher,
   insiderIds: readonly string[],
   after: string,
-): Promise<Candidate[]> {
+): Promise<Batch> {
+  const { places, type, price } = matcher
   const rows = await ctx.db
     .select({ id: savedSearches.id })
     .from(savedSearches)
@@ -72,13 +80,21 @@ async function listCandidates(
     )
     .orderBy(asc(savedSearches.id))
     .limit(BATCH_SIZE)
-  return readCriteria(
-    ctx,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const found = await matcher.match(await readCriteria(ctx, ids))
+  return { searchIds: found.map(({ id }) => id), lastId: ids.length < BATCH_SIZE ? null : (ids.at(-1) ?? null) }
 }
 
-/** In the order of their ids, so that two processes cannot wait for each other. A search that was deleted since is left out. */
+async function storeInHalves(ctx: Ctx, listingId: string, searchIds: readonly string[]): Promise<number> {
+  const half = Math.ceil(searchIds.length / 2)
+  const [first, second] = await Promise.all([
+    storeMatches(ctx, listingId, searchIds.slice(0, half)),
+    storeMatches(ctx, listingId, searchIds.slice(half)),
+  ])
+  return first + second
+}
+
+/** In the order of their ids, so that two of these cannot wait for each other. A search that was deleted since is left out. */
 async function storeMatches(ctx: Ctx, listingId: string, searchIds: readonly string[]): Promise<number> {
   if (searchIds.length === 0) return 0
   const stored = await ctx.db.execute(sql`
