@@ -4,20 +4,22 @@ import type { RequestHandler } from 'express'
 
 const EVENTS_PATH = '/api/events'
 /** At 25 events each, 750 events a second; a page sends a batch every few seconds. */
-export const MAX_BATCHES_PER_SECOND = 30
+const BATCHES_PER_SECOND = 30
+/** As many may come at once. Accepted batches are spread over the second, so that no page waits for all of them. */
+const BURST = 10
 const SECOND_MS = 1_000
 
-export function eventBudget({ max = MAX_BATCHES_PER_SECOND, now = Date.now } = {}): RequestHandler {
-  let startedAt = Number.NEGATIVE_INFINITY
-  let accepted = 0
+/** A token bucket: each batch takes a token, and tokens come back at the rate. A clock that was set back gives none. */
+export function eventBudget({ rate = BATCHES_PER_SECOND, burst = BURST, now = Date.now } = {}): RequestHandler {
+  let tokens = burst
+  let refilledAt = now()
   return (req, res, next) => {
     if (req.path !== EVENTS_PATH || req.method !== 'POST') return next()
-    if (now() - startedAt >= SECOND_MS || now() < startedAt) {
-      startedAt = now()
-      accepted = 0
-    }
-    if (accepted < max) {
-      accepted++
+    const elapsed = Math.max(0, now() - refilledAt)
+    tokens = Math.min(burst, tokens + (elapsed * rate) / SECOND_MS)
+    refilledAt = now()
+    if (tokens >= 1) {
+      tokens--
       return next()
     }
     res.writeHead(503, { 'Retry-After': '5', 'Cache-Control': 'no-store' }).end()

@@ -341,14 +341,20 @@ describe('event budget', () => {
     let now = 1_000
     const steps: Step[] = [
       ['facts', requestFacts()],
-      ['event budget', eventBudget({ max: 2, now: () => now })],
+      ['event budget', eventBudget({ rate: 2, burst: 2, now: () => now })],
     ]
     const { url } = await startServerWithSteps(() => steps)
     const send = async (path = '/api/events') => (await post(url, path)).status
     const accepted = await send('/other')
     expect([await send(), await send(), await send()]).toEqual([accepted, accepted, 503])
     expect(await send('/other')).toBe(accepted)
-    now += 1_000
+    now += 500
+    expect([await send(), await send()]).toEqual([accepted, 503])
+    now += 60_000 // a long pause saves up no more than the burst
+    expect([await send(), await send(), await send()]).toEqual([accepted, accepted, 503])
+    now -= 3_600_000 // a clock that was set back
+    expect(await send()).toBe(503)
+    now += 500
     expect(await send()).toBe(accepted)
   })
 
