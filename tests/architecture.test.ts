@@ -34,7 +34,7 @@ const ALLOWED_CAPABILITY_USES: Record<string, readonly string[]> = {
   'kernel/calendar': [],
   'kernel/settings': ['kernel/audit'],
   'kernel/mail': ['kernel/settings', 'kernel/limits'],
-  'kernel/uploads': ['kernel/limits', 'kernel/settings'],
+  'kernel/uploads': ['kernel/idempotency', 'kernel/limits', 'kernel/settings'],
   'kernel/wording': [],
   places: [],
   accounts: [],

@@ -94,7 +94,7 @@ function addReading(dataset: DemoData, rental: Rental, { isPaid, ...facts }: Rea
   const { amount } = calculateUtility({ ...facts, ...BILL })
   const [paymentId, createdAt] = [demoId('payment', rentalId, 'utilities', dueDate), momentOn(facts.readOn, 17)]
   const kilowattHours = (value: number) => `${(value / 1_000).toLocaleString('en-PH')} kWh`
-  const note = `Electricity: ${kilowattHours(facts.previousReading)} → ${kilowattHours(facts.reading)}`
+  const note = `${kilowattHours(facts.previousReading)} → ${kilowattHours(facts.reading)}`
   pendingRows.add(payments, { id: paymentId, rentalId, kind: 'utilities', dueDate, amountDue: amount, note, createdAt })
   const [meter, bill] = ['meter', 'bill'].map((name) => {
     const lines = [name === 'meter' ? 'Photo of the meter' : 'Electricity bill', 'No personal data: this is a sample.']

@@ -26,7 +26,7 @@ import { authorize } from '#app/permissions/policy.ts'
 import { type Day, toManilaDay } from '#app/shared/dates.ts'
 import type { MeteredUtility } from '#app/shared/tenancy-vocabulary.ts'
 import { lockReading, moveReading } from './contest-reading.commands.server.ts'
-import { formatUnits, getUtilityLabel } from './utility.labels.ts'
+import { formatUnits } from './utility.labels.ts'
 import { calculateUtility, UTILITY_FOLDER, type ReadingFacts } from './utility.rules.ts'
 import type { CorrectReadingInput, RecordReadingInput } from './utility.schema.ts'
 
@@ -126,9 +126,9 @@ function requireAmount(facts: ReadingFacts): number {
   return amount
 }
 
-/** Electricity: 1,000 kWh to 1,120.5 kWh */
+/** The same in every language, because it is stored: 1,000 kWh → 1,120.5 kWh */
 const describe = ({ utility, previousReading, reading }: NewReading): string =>
-  `${getUtilityLabel(utility)}: ${formatUnits(previousReading, utility)} → ${formatUnits(reading, utility)}`
+  `${formatUnits(previousReading, utility)} → ${formatUnits(reading, utility)}`
 
 async function storeReading(ctx: Ctx, rentalId: string, paymentId: string, facts: NewReading): Promise<void> {
   const { utility, readOn, previousReading, reading, billAmount, billConsumption, correctsId } = facts

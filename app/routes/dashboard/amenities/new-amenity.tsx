@@ -38,7 +38,7 @@ const DEFAULTS = { opensAt: '08:00', closesAt: '22:00', maxMinutes: '120', isAct
 
 export default function NewAmenity({ loaderData: { listings, formKey }, actionData }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-180">
+    <div className="max-w-180">
       <ConsolePageHead title={m.amenity_new()} />
       {listings.length === 0 ? (
         <EmptyState

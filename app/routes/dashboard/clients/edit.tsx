@@ -58,7 +58,7 @@ export default function EditClient({ loaderData: { id, version, stored }, action
   const form = readFormState(actionData, stored)
   const isBusy = useNavigation().state !== 'idle'
   return (
-    <div className="mx-auto max-w-180">
+    <div className="max-w-180">
       <ConsolePageHead title={m.client_edit()} context={stored.name} />
       <Card>
         <CardBody className="pt-4">

@@ -40,7 +40,7 @@ export default function NewClient({ loaderData: { formKey }, actionData }: Route
   const form = readFormState(actionData)
   const isBusy = useNavigation().state !== 'idle'
   return (
-    <div className="mx-auto max-w-180">
+    <div className="max-w-180">
       <ConsolePageHead title={m.client_add()} context={m.client_add_context()} />
       <Card>
         <CardBody className="pt-4">

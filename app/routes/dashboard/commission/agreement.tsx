@@ -56,7 +56,7 @@ export default function Agreement({ loaderData, actionData }: Route.ComponentPro
   const { listing, monthlyRent, current, entries, formKey, today } = loaderData
   const form = readFormState(actionData, toTexts(current, today))
   return (
-    <div className="mx-auto max-w-180">
+    <div className="max-w-180">
       <ConsolePageHead title={m.commission_agreement()} context={listing} />
       <div className="grid grid-cols-1 gap-4">
         <Card>

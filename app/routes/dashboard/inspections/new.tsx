@@ -62,7 +62,7 @@ export function meta() {
 
 export default function NewInspection({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-180">
+    <div className="max-w-180">
       <ConsolePageHead title={m.inspection_new()} context={m.inspection_new_context()} />
       {loaderData.choices.length === 0 ? (
         <EmptyState level={2} title={m.inspection_no_rental()} text={m.inspection_no_rental_text()} />

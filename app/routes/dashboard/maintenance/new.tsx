@@ -65,7 +65,7 @@ export default function NewMaintenanceRequest({ loaderData, actionData }: Route.
   const { homes } = loaderData
   const form = readFormState(actionData)
   return (
-    <div className="mx-auto max-w-180">
+    <div className="max-w-180">
       <ConsolePageHead title={m.repair_new()} context={m.repair_new_context()} />
       {homes.length === 0 ? (
         <EmptyState

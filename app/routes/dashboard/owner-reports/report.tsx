@@ -125,8 +125,7 @@ function Totals({ report: { totals } }: { report: OwnerReport }) {
         label={m.owner_report_received()}
         to={href('/dashboard/landlord/payments')}
         value={formatPesos(totals.received)}
-        change={buildChange(totals.received, totals.receivedBefore)}
-        note={m.owner_report_than_before()}
+        {...buildComparison(totals.received, totals.receivedBefore)}
       />
       <StatCard
         label={m.owner_report_expected()}
@@ -159,9 +158,10 @@ function Totals({ report: { totals } }: { report: OwnerReport }) {
 }
 
 /** A dash if there is nothing to compare. */
-function buildChange(now: number, before: number): Change {
-  if (before === 0) return { direction: 'flat', text: '–' }
+function buildComparison(now: number, before: number): { change?: Change; note: string } {
+  if (before === 0) return { note: m.owner_report_nothing_before() }
   const percent = (100 * (now - before)) / before
   const direction = percent > 0 ? 'up' : percent < 0 ? 'down' : 'flat'
-  return { direction, text: formatPercent(percent, { decimals: 1, signed: true }) }
+  const change: Change = { direction, text: formatPercent(percent, { decimals: 1, signed: true }) }
+  return { change, note: m.owner_report_than_before() }
 }

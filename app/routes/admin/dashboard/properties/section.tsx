@@ -12,7 +12,7 @@ import { LISTING_STATUSES, PROPERTY_TYPES } from '#app/shared/vocabulary.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { FilterBar } from '#app/ui/controls/filter-bar.tsx'
 import { BulkBar } from '#app/ui/data/bulk-bar.tsx'
-import { type Change, StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
+import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
@@ -25,6 +25,7 @@ import { buildListingColumns, getListingName } from './listing-columns.tsx'
 import { ListingDialog } from './listing-dialogs.tsx'
 import { toSection } from '../../shared/admin-address.ts'
 import type { SectionProps } from '../section.ts'
+import { formatCountChange } from '../shared/format-change.ts'
 import type { loadSection, PropertiesData } from './load-section.server.ts'
 
 const BULK_FORM = 'admin-listings'
@@ -112,7 +113,7 @@ function Counts({ counts, now }: PropertiesData): ReactNode {
         label={m.admin_count_total()}
         to={toSection('properties')}
         value={formatNumber(counts.total)}
-        change={buildChange(counts)}
+        change={formatCountChange({ current: counts.created.recent, previous: counts.created.before })}
         note={m.admin_change_period()}
       />
       <StatCard
@@ -142,17 +143,6 @@ function Counts({ counts, now }: PropertiesData): ReactNode {
       />
     </StatStrip>
   )
-}
-
-/** New listings of the last 30 days against the 30 days before; a dash if there is nothing to compare. */
-function buildChange({ created: { recent, before } }: PropertiesData['counts']): Change {
-  if (before === 0) return { direction: 'flat', text: '–' }
-  const percent = (100 * (recent - before)) / before
-  return {
-    direction: percent > 0 ? 'up' : percent < 0 ? 'down' : 'flat',
-    text: formatPercent(Math.abs(percent), { decimals: 2 }),
-    ...(percent === 0 ? {} : { meaning: percent > 0 ? ('good' as const) : ('bad' as const) }),
-  }
 }
 
 type ListingTableProps = { data: PropertiesData; toList: ToList }

@@ -1,12 +1,21 @@
 import type { FigureChange } from '#app/domain/admin/analytics/change.rules.ts'
+import { computeChange } from '#app/domain/admin/overview/overview.rules.ts'
 import { formatPercent } from '#app/i18n/format.ts'
 import type { Change } from '#app/ui/data/stat-card.tsx'
 
 /** A dash where there is nothing to compare with. `isGood` colors a rise as good and a fall as bad. */
-export function formatChange({ percent }: FigureChange, { isGood = false } = {}): Change {
+export function formatChange({ percent }: Pick<FigureChange, 'percent'>, { isGood = false } = {}): Change {
   if (percent === null) return { direction: 'flat', text: '–' }
   const direction = percent > 0 ? 'up' : percent < 0 ? 'down' : 'flat'
   const meaning =
     isGood && direction !== 'flat' ? { meaning: direction === 'up' ? ('good' as const) : ('bad' as const) } : {}
   return { direction, text: formatPercent(Math.abs(percent)), ...meaning }
+}
+
+/** Of a count with the count of the period before: a rise is good. */
+export function formatCountChange(counts: { current: number; previous: number }): Change {
+  const percent = computeChange(counts)
+  return percent === null
+    ? { direction: 'flat', text: '–' }
+    : { ...formatChange({ percent }, { isGood: true }), text: formatPercent(Math.abs(percent), { decimals: 2 }) }
 }

@@ -14,7 +14,7 @@ import { m } from '#app/paraglide/messages.js'
 import { ROLES } from '#app/shared/vocabulary.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { FilterBar } from '#app/ui/controls/filter-bar.tsx'
-import { type Change, StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
+import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { EmptyState, ErrorBox } from '#app/ui/feedback/state-box.tsx'
@@ -23,6 +23,7 @@ import { PlusIcon, RefreshIcon } from '#app/ui/icons/icons.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { toSection } from '../../shared/admin-address.ts'
 import type { SectionProps } from '../section.ts'
+import { formatCountChange } from '../shared/format-change.ts'
 import type { loadSection, UserList, UsersData } from './load-section.server.ts'
 import { NO_DIALOG } from './user-address.ts'
 import { buildUserColumns, type ToList } from './user-columns.tsx'
@@ -101,7 +102,7 @@ function Counts({ counts }: UserList) {
         label={m.admin_count_total()}
         to={toSection('users')}
         value={formatNumber(total)}
-        change={buildChange(counts)}
+        change={formatCountChange({ current: counts.newUsers, previous: counts.newUsersBefore })}
         note={m.admin_new_users({ count: formatNumber(counts.newUsers) })}
       />
       <StatCard
@@ -133,15 +134,6 @@ function Counts({ counts }: UserList) {
       />
     </StatStrip>
   )
-}
-
-/** New accounts of the last 30 days against the 30 days before. */
-function buildChange({ newUsers, newUsersBefore }: UserList['counts']): Change {
-  if (newUsersBefore === 0) return { direction: 'flat', text: '–' }
-  const percent = (100 * (newUsers - newUsersBefore)) / newUsersBefore
-  const text = formatPercent(Math.abs(percent), { decimals: 2 })
-  if (percent === 0) return { direction: 'flat', text }
-  return percent > 0 ? { direction: 'up', text, meaning: 'good' } : { direction: 'down', text, meaning: 'bad' }
 }
 
 type UserTableProps = { data: UsersData; list: UserList; toList: ToList }

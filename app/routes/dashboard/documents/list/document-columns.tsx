@@ -20,7 +20,7 @@ export function buildDocumentColumns(): Column<RentalDocument>[] {
     {
       id: 'audience',
       header: m.document_column_audience(),
-      width: [168, 150],
+      width: [150, 140],
       cell: ({ audience }) => getAudienceLabel(audience),
     },
     {
@@ -34,9 +34,9 @@ export function buildDocumentColumns(): Column<RentalDocument>[] {
       id: 'actions',
       header: m.rent_column_actions(),
       cardSlot: 'actions',
-      width: [132, 124],
+      width: [152, 144],
       cell: ({ id, url, title, mayRemove }) => (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 whitespace-nowrap">
           <a href={url} download className={buttonClass({ variant: 'line', size: 'compact' })}>
             <DownloadIcon size={18} />
             {m.document_download()}

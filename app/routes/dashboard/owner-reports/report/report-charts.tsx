@@ -44,17 +44,21 @@ export function ReportCharts({ report, tables }: ReportChartsProps) {
       </div>
       <div className="min-w-0 *:h-full lg:col-span-2">
         <ChartCard title={m.owner_report_arrears()} table={toChartTable(tables.arrears)}>
-          <BarChart
-            label={m.owner_report_arrears()}
-            color={2}
-            bars={ARREARS_AGES.map((age) => ({
-              label: AGE_TICKS[age],
-              value: centavosToPesos(report.arrears[age].amount),
-              title: getAgeLabel(age),
-              lines: [formatPesosExact(report.arrears[age].amount)],
-            }))}
-            formatTick={formatPesoTick}
-          />
+          {report.totals.arrears === 0 ? (
+            <p className="text-sm text-ink-soft">{m.owner_report_no_arrears()}</p>
+          ) : (
+            <BarChart
+              label={m.owner_report_arrears()}
+              color={2}
+              bars={ARREARS_AGES.map((age) => ({
+                label: AGE_TICKS[age],
+                value: centavosToPesos(report.arrears[age].amount),
+                title: getAgeLabel(age),
+                lines: [formatPesosExact(report.arrears[age].amount)],
+              }))}
+              formatTick={formatPesoTick}
+            />
+          )}
         </ChartCard>
       </div>
       <div className="min-w-0 lg:col-span-6">

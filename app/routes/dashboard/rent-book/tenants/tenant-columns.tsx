@@ -1,7 +1,7 @@
 // The columns of the list. Built on each render: texts of a module constant would keep the language in which the module was loaded.
 import { getRentalStatusLabel, RENTAL_STATUS_TONES } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import type { TenantRow } from '#app/domain/tenancy/tenants/tenant-list.model.ts'
-import { formatAmount, formatDate, formatDateRange, formatNumber } from '#app/i18n/format.ts'
+import { formatAmount, formatDate, formatDateRange, formatNumber, formatPesosPerMonth } from '#app/i18n/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { href } from '#app/shared/href.ts'
 import { Avatar } from '#app/ui/data/avatar.tsx'
@@ -45,15 +45,12 @@ export function buildTenantColumns(role: 'landlord' | 'agent'): Column<ShownTena
       id: 'lease',
       header: m.rent_column_lease(),
       width: [196, 176],
-      cell: ({ startsOn, endsOn }) => formatDateRange(startsOn, endsOn),
-    },
-    {
-      id: 'rent',
-      header: m.rent_column_rent(),
-      isNumber: true,
-      isExtra: true,
-      width: 100,
-      cell: ({ monthlyRent }) => formatAmount(monthlyRent),
+      cell: ({ startsOn, endsOn, monthlyRent }) => (
+        <>
+          {formatDateRange(startsOn, endsOn)}
+          <span className="block text-tiny text-ink-soft">{formatPesosPerMonth(monthlyRent)}</span>
+        </>
+      ),
     },
     {
       id: 'balance',
@@ -84,7 +81,7 @@ export function buildTenantColumns(role: 'landlord' | 'agent'): Column<ShownTena
           <PageLink
             to={`/dashboard/${role}/maintenance?listing=${listingId}`}
             aria-label={`${m.rent_column_repairs()}: ${formatNumber(openRequests)}`}
-            className="inline-grid min-h-6 min-w-6 place-items-center font-semibold text-sea underline underline-offset-3"
+            className="-mx-2 inline-flex min-h-6 items-center px-2 font-semibold text-sea underline underline-offset-3"
           >
             {formatNumber(openRequests)}
           </PageLink>

@@ -24,7 +24,7 @@ export function MonthsCard({ months, sign, table }: MonthsCardProps) {
     <ChartCard title={m.admin_report_months()} table={table}>
       <p className="font-head text-title font-bold tabular-nums">{formatPesos(current.revenue, sign)}</p>
       <p className="mb-3 text-sm text-ink-soft">
-        <ChangeNote {...formatChange({ difference: change, percent: changePercentage }, { isGood: true })} />{' '}
+        <ChangeNote {...formatChange({ percent: changePercentage }, { isGood: true })} />{' '}
         {change < 0 ? m.admin_report_less(compared) : m.admin_report_more(compared)}
       </p>
       <BarList
