@@ -101,7 +101,7 @@ function ReviewRow({ review, form }: { review: DeskReview; form: FormState }) {
           name="reply"
           label={m.review_reply()}
           hint={reply === null ? undefined : m.review_reply_hint()}
-          rows={2}
+          rows={3}
           maxLength={REPLY_MAX}
           defaultValue={isRefused ? form.values.reply : (reply ?? '')}
           error={isRefused ? form.errors.reply : undefined}

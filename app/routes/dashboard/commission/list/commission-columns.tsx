@@ -116,7 +116,7 @@ function MoveForm({ id, from, to, listing }: MoveProps) {
         <Field name="reason" label={m.commission_dispute_reason()} required maxLength={DISPUTE_REASON_MAX} />
       ) : null}
       <Button type="submit" variant={to === 'disputed' ? 'line' : 'ghost'} size="compact">
-        {MOVE_TEXTS[to]()}
+        {from === 'paid' ? m.commission_move_unpaid() : MOVE_TEXTS[to]()}
         <span className="sr-only">: {listing}</span>
       </Button>
     </Form>

@@ -38,7 +38,7 @@ function buildForecastColumns(): Column<ForecastRow>[] {
       id: 'status',
       header: m.commission_column_status(),
       cardSlot: 'status',
-      width: [150, 140],
+      width: [190, 180],
       cell: ({ isApproved }) => (
         <StatusBadge tone={isApproved ? 'amber' : 'slate'}>
           {isApproved ? m.commission_forecast_approved() : m.commission_forecast_pending()}
