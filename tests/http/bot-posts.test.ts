@@ -1,0 +1,67 @@
+// 1,000 posts of programs to the forms of the contact page and the newsletter: the limits hold by counting what is stored and mailed.
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { contactMessages, newsletterSubscriptions } from '#app/db/schema/platform/content.server.ts'
+import { emails } from '#app/db/schema/platform/platform.server.ts'
+import { createFormStamp } from '#app/domain/content/contact/form-stamp.rules.server.ts'
+import { LIMITS } from '#app/domain/kernel/limits/limits.rules.ts'
+import { EMAILS_PER_HOUR } from '#app/shared/constants.ts'
+import { createTestBrowser } from '#tests/support/accounts.ts'
+import { createTestContext } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { setUpServer } from '#tests/support/servers/test-server.ts'
+
+const database = setUpTestDatabase()
+const server = setUpServer(database, { LOAD_SHEDDING: '0' }) // counts exactly, also on a busy machine
+
+/** Sends the posts of each address one after the other, all addresses in parallel. Returns the statuses of the answers. */
+async function postAll(
+  path: string,
+  network: string,
+  addresses: number,
+  bodies: (n: number) => Record<string, string>[],
+) {
+  const postFrom = async (n: number) => {
+    const browser = createTestBrowser(server.url, `${network}.${n}`)
+    const statuses: number[] = []
+    for (const body of bodies(n)) statuses.push((await browser.post(path, body)).status)
+    return statuses
+  }
+  return (await Promise.all(Array.from({ length: addresses }, (_, n) => postFrom(n)))).flat()
+}
+
+const countMails = (template: string) => database.db.$count(emails, eq(emails.template, template))
+
+test('600 posts from 10 addresses to the contact form store and mail the valid ones within the limit', async () => {
+  const openedAt = new Date(Date.now() - 60_000)
+  const stamp = createFormStamp({ ...createTestContext(database.db), now: () => openedAt })
+  const typed = { name: 'Bot', email: 'bot@tahanan.example', subject: 'Offer', message: 'Buy this.' }
+  // The limit counts the first five of an address: one filled the hidden field, two did not open the page
+  const kinds: Record<string, string>[] = [
+    { stamp, website: 'https://spam.example' },
+    { stamp: '' },
+    { stamp: 'MTIzNDU2' },
+    { stamp },
+    { stamp },
+  ]
+  expect(kinds).toHaveLength(LIMITS.contact.max)
+  const statuses = await postAll('/contact', '198.51.100', 10, () =>
+    Array.from({ length: 60 }, (_, n) => Object.assign({}, typed, kinds[n % kinds.length])),
+  )
+  expect(statuses).toHaveLength(600)
+  expect(statuses.filter((status) => status >= 500)).toEqual([])
+  expect(statuses.filter((status) => status !== 429)).toHaveLength(10 * 3)
+  expect([await database.db.$count(contactMessages), await countMails('contact.message')]).toEqual([20, 20])
+}, 120_000)
+
+test('400 posts from 4 addresses to the newsletter send the mails that the limits of sender and reader allow', async () => {
+  // Two readers five times each, of which three send a mail; then ever new readers
+  const statuses = await postAll('/newsletter', '192.0.2', 4, (address) =>
+    Array.from({ length: 100 }, (_, n) => ({ email: `reader-${address}-${n < 10 ? n % 2 : n}@tahanan.example` })),
+  )
+  expect(statuses).toHaveLength(400)
+  expect(statuses.filter((status) => status >= 500)).toEqual([])
+  expect(await countMails('newsletter.confirm')).toBe(4 * EMAILS_PER_HOUR)
+  const newReaders = EMAILS_PER_HOUR - 2 * LIMITS.newsletter.max
+  expect(await database.db.$count(newsletterSubscriptions)).toBe(4 * (2 + newReaders))
+}, 120_000)
