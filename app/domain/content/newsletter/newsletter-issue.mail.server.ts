@@ -32,7 +32,7 @@ export function buildIssueMail(
         items: listings.map(({ id, title, city, price, propertyType }) => ({
           title,
           note: [formatPesosPerMonth(price), propertyTypeLabel(propertyType), city].join(' · '),
-          line: toUrl(href('/properties/:id', { id })),
+          url: toUrl(href('/properties/:id', { id })),
         })),
         afterItems: describeRents(content, placeName),
         button: {

@@ -21,6 +21,14 @@ test('text and HTML of a mail have the same content', () => {
   expect(html).toContain('<html lang="fil">')
 })
 
+test('the title of an item is a link in HTML, and its address is a line of the text', () => {
+  const url = 'https://tahanan.example/properties/1'
+  const { text, html } = buildMailBodies({ ...content, items: [{ title: 'Bahay', note: 'Manila', url }] })
+  expect(text).toContain(`Bahay\nManila\n${url}\n`)
+  expect(html).toMatch(new RegExp(`<a href="${url}"[^>]*>Bahay</a>`))
+  expect(html).not.toContain(`>${url}`)
+})
+
 test('typed text is escaped', () => {
   const { html } = buildMailBodies({
     ...content,

@@ -9,8 +9,14 @@ export type MailContent = {
   siteName: string
   title: string
   paragraphs: readonly string[]
-  /** A list; each item is a box. */
-  items?: readonly { title: string; note: string; line: string; warning?: { title: string; text: string } }[]
+  /** A list; each item is a box. The title leads to `url`. */
+  items?: readonly {
+    title: string
+    note: string
+    line?: string
+    url?: string
+    warning?: { title: string; text: string }
+  }[]
   afterItems?: readonly string[]
   button?: MailButton
   /** The other answer to a question; less prominent. */
@@ -78,13 +84,22 @@ function buildButton({ label, url }: MailButton, colors: string): string {
 
 type Item = NonNullable<MailContent['items']>[number]
 
-function buildItemText({ title, note, line, warning }: Item): string {
-  return [title, note, ...(line ? [line] : []), ...(warning ? [`! ${warning.title}`, warning.text] : [])].join('\n')
+function buildItemText({ title, note, line, url, warning }: Item): string {
+  return [
+    title,
+    note,
+    ...(line ? [line] : []),
+    ...(url ? [url] : []),
+    ...(warning ? [`! ${warning.title}`, warning.text] : []),
+  ].join('\n')
 }
 
-function buildItemHtml({ title, note, line, warning }: Item): string {
+function buildItemHtml({ title, note, line, url, warning }: Item): string {
+  const shownTitle = url
+    ? `<a href="${escapeHtml(url)}" style="color:#0f6b6b">${escapeHtml(title)}</a>`
+    : escapeHtml(title)
   const parts = [
-    `<p style="margin:0;font-weight:700">${escapeHtml(title)}</p>`,
+    `<p style="margin:0;font-weight:700">${shownTitle}</p>`,
     `<p style="margin:0;${SOFT_STYLE}">${escapeHtml(note)}</p>`,
     ...(line ? [`<p style="margin:8px 0 0">${escapeHtml(line)}</p>`] : []),
     ...(warning

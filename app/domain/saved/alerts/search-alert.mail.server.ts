@@ -41,7 +41,7 @@ export function buildSearchAlertMail(
       items: listings.slice(0, MAX_LISTED).map(({ id, title, city, price, bedrooms }) => ({
         title,
         note: [formatPesosPerMonth(price), city, bedroomsLabel({ count: bedrooms, orMore: false })].join(' · '),
-        line: toUrl(href('/properties/:id', { id })),
+        url: toUrl(href('/properties/:id', { id })),
       })),
       afterItems: others > 0 ? [m.mail_search_more({ count: others })] : [],
       button: { label: m.mail_search_button(), url: toUrl(buildResultsAddress(query)) },
