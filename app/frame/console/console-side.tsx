@@ -48,10 +48,10 @@ export function ConsoleSide({
     <>
       <div className="flex h-14 shrink-0 items-center gap-2 px-2">
         <LogoLink siteName={siteName} isSmall />
-        <span className="shrink-0 rounded-small border border-control-line px-1.5 text-[0.6875rem] leading-5 font-medium text-ink-soft">
+        <span className="min-w-0 shrink-[99] truncate rounded-small border border-control-line px-1.5 text-[0.6875rem] leading-5 font-medium text-ink-soft">
           {area}
         </span>
-        <span className="-mr-1 ml-auto">{headEnd}</span>
+        <span className="-mr-1 ml-auto shrink-0">{headEnd}</span>
       </div>
       <nav aria-label={navLabel} className="mt-2">
         <ConsoleLinks links={links} isInDrawer={isInDrawer} />

@@ -73,7 +73,7 @@ export function buildTenantColumns(role: 'landlord' | 'agent'): Column<ShownTena
       header: m.rent_column_repairs(),
       isNumber: true,
       isExtra: true,
-      width: 92,
+      width: 124,
       cell: ({ listingId, openRequests }) =>
         openRequests === 0 ? (
           formatNumber(openRequests)

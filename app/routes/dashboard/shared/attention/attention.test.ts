@@ -107,12 +107,12 @@ describe('texts of what waits', () => {
     const rent = { id: 'p', listingId: 'l', renterId: 'r', isListed: false, title: 'Loft' }
     const describe = (dueDate: string) => describeDueRent({ ...rent, dueDate, balance: 1_850_000 }, NOW)
     expect(describe('2026-03-05')).toEqual({
-      title: 'Rent of ₱18,500 is overdue',
+      title: '₱18,500 is overdue',
       detail: 'Loft · due 5 Mar 2026',
       age: '3 days ago',
       tone: 'brick',
     })
-    expect(describe('2026-03-08')).toMatchObject({ title: 'Rent of ₱18,500 is due', age: 'today', tone: 'brick' })
+    expect(describe('2026-03-08')).toMatchObject({ title: '₱18,500 is due', age: 'today', tone: 'brick' })
     expect(describe('2026-03-09')).toMatchObject({ age: 'tomorrow', tone: 'amber' })
     expect(describe('2026-03-12')).toMatchObject({ age: 'in 4 days', tone: 'amber' })
   })
