@@ -106,7 +106,7 @@ function moveClock(days: number): string {
 }
 
 async function startWorker(now: string): Promise<ChildProcess> {
-  const file = join(import.meta.dirname, 'alerts-worker.ts')
+  const file = join(import.meta.dirname, 'workers', 'alerts-worker.ts')
   const worker = spawn(process.execPath, [file, postgres.url, now], { stdio: ['pipe', 'pipe', 'inherit'] })
   if (worker.stdout) await once(worker.stdout, 'data')
   return worker

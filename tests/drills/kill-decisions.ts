@@ -14,7 +14,7 @@ import { makePerson } from '#seed/factories/accounts.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { makeApplication } from '#seed/factories/tenancy.ts'
 import { listProcessesIn } from '#tests/support/database/embedded.ts'
-import type { DecisionMessage, DecisionTask } from './decision-worker.ts'
+import type { DecisionMessage, DecisionTask } from './workers/decision-worker.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 50)
 const LISTINGS = 12
@@ -51,7 +51,7 @@ async function runRound(victim: 'application' | 'both'): Promise<Result> {
   const tasks = await makeTasks()
   const acknowledged: DecisionMessage[] = []
   const killAfter = 1 + Math.floor(Math.random() * (LISTINGS * 2 - 2))
-  const worker = fork(new URL('decision-worker.ts', import.meta.url), {
+  const worker = fork(new URL('workers/decision-worker.ts', import.meta.url), {
     env: { ...process.env, DATABASE_URL: postgres.url, TASKS: JSON.stringify(tasks) },
   })
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))

@@ -125,7 +125,7 @@ function countProblems(found: readonly string[], expected: number): void {
 
 /** Loaded and waiting for its first input. */
 async function startWorker(now: Date) {
-  const file = join(import.meta.dirname, 'freshness-worker.ts')
+  const file = join(import.meta.dirname, 'workers', 'freshness-worker.ts')
   const worker = spawn(process.execPath, [file, postgres.url, now.toISOString()], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })

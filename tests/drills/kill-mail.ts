@@ -74,7 +74,7 @@ async function killWorkersMidway(round: number): Promise<void> {
 
 async function startWorkers(round: number): Promise<ChildProcess[]> {
   const now = new Date(TEST_NOW.getTime() + round * (LEASE_MS + 1_000)).toISOString()
-  const file = join(import.meta.dirname, 'mail-worker.ts')
+  const file = join(import.meta.dirname, 'workers', 'mail-worker.ts')
   const workers = Array.from({ length: WORKERS }, () =>
     spawn(process.execPath, [file, postgres.url, provider.url, now], { stdio: ['ignore', 'pipe', 'inherit'] }),
   )
