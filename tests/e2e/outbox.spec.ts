@@ -1,6 +1,7 @@
-// The outbox page for newcomers. tests/http/mail.test.ts checks that nobody else can open it.
+// The outbox page for newcomers, and the mail of the contact form in it. tests/http/mail.test.ts checks that nobody else can open it.
+import { MIN_SECONDS_OPEN } from '#app/domain/content/contact/form-stamp.rules.server.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
-import { expect, test } from '#tests/support/browser/browser-test.ts'
+import { expect, focusAndWaitForHydration, test } from '#tests/support/browser/browser-test.ts'
 
 test(
   'the outbox shows a mail as text and as HTML, and its link works',
@@ -31,3 +32,33 @@ test(
     await expect(page.getByRole('button', { name: 'Confirm subscription' })).toBeVisible()
   },
 )
+
+test('a guest writes to the support address by the contact form, and the mail has the reply address', async ({
+  page,
+  complaints,
+}) => {
+  await page.context().setExtraHTTPHeaders({}) // through no proxy
+  const email = `guest-${crypto.randomUUID()}@tahanan.example`
+  await page.goto('/contact')
+  const main = page.getByRole('main')
+  await focusAndWaitForHydration(main.getByLabel('Your name'))
+  await main.getByLabel('Your name').fill("Niña O'Hara")
+  await main.getByLabel('Your email').fill(email)
+  await main.getByLabel('Subject').fill('Deposit')
+  await main.getByRole('button', { name: 'Send message' }).click()
+  await expect(main.getByLabel('Message')).toHaveAccessibleDescription('Please enter a message')
+  complaints.length = 0 // the browser logs the refused request
+  await expectAccessible(page)
+  await main.getByLabel('Message').fill('Who keeps my deposit?')
+  await page.waitForTimeout(MIN_SECONDS_OPEN * 1_000) // a program sends sooner, and is refused
+  await main.getByRole('button', { name: 'Send message' }).click()
+  await expect(main.getByText('We have your message and answer by email.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/outbox')
+  const row = page.getByRole('listitem').filter({ hasText: 'contact.message' }).first()
+  await row.getByRole('link').click()
+  await expect(main).toContainText('Tahanan contact form: Deposit')
+  await expect(main).toContainText(email)
+  await expect(page.locator('pre')).toContainText('Who keeps my deposit?')
+})
