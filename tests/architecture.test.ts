@@ -87,6 +87,27 @@ const OUTSIDE_CAPABILITIES = ['app/domain/ctx.server.ts']
 
 const MAX_FILES_IN_FOLDER = 25
 
+const AUTH_LIBRARY_FOLDER = 'app/adapters/auth/'
+/** Creates the object of the library, whose calls skip our limits. */
+const AUTH_LIBRARY_MODULE = 'app/adapters/auth/better-auth.server.ts'
+
+/** Who reads the body of a request without `submit` or `receive`, and what checks it there. */
+const BODY_READERS: Record<string, string> = {
+  'app/routes/public/saved.tsx': 'heartForm.safeParse(',
+  'app/routes/dashboard/settings/download-file.ts': 'downloadInput.safeParse(',
+  'app/routes/account/register-enhanced/submit-registration-step.server.ts': 'processStep(',
+  // one signed field, parsed after its signature was checked
+  'app/routes/api/facebook-data-deletion.ts': 'deleteForFacebook(ctx, signedRequest)',
+  // these two run in the browser
+  'app/routes/account/register-enhanced.tsx': 'clientAction',
+  'app/ui/browser/form-failure.ts': 'initialValue',
+}
+const BODY_READ =
+  /\.formData\(\)|\brequest(?:\.clone\(\))?\.(?:(?:json|text|arrayBuffer|blob|bytes)\(\)|body\b)|\bread(?:Form|ForeignForm|Json)\([^)]*\brequest\b/
+/** Browsers add fields to their reports. */
+const ALLOWED_LOOSE_SCHEMAS = ['app/http/request/csp-report-input.ts']
+const LOOSE_SCHEMA = /\bz\s*\.(?:object|looseObject)\(|\.(?:loose|passthrough|catchall)\(/
+
 const sources = listSourceFiles()
 const graph = readImportGraph(sources)
 
@@ -284,6 +305,33 @@ describe('architecture', () => {
       path.startsWith('app/') && !isTestFile(path) && !isServerFile(path) && serverOnlyPattern.test(text)
     expect(sources.filter((path) => isExposed(path, readFileSync(path, 'utf8')))).toEqual([])
     expect(isExposed('app/ui/x.ts', "import { join } from 'node:path'")).toBe(true)
+  })
+
+  test('only adapters/auth uses the auth library, so that no call skips our limits (promise R2)', () => {
+    const importsLibrary = (text: string) => /\b(?:from|import)\s*\(?\s*['"]@?better-auth[/'"]/.test(text)
+    const isOutside = (path: string) => !path.startsWith(AUTH_LIBRARY_FOLDER) && !isTestFile(path)
+    const importers = sources.filter((path) => importsLibrary(readFileSync(path, 'utf8')))
+    expect(importers).toContain(AUTH_LIBRARY_MODULE)
+    expect(importers.filter(isOutside)).toEqual([])
+    const users = [...graph].filter(([, imports]) => imports.some(({ target }) => target === AUTH_LIBRARY_MODULE))
+    expect(users.map(([path]) => path).filter((path) => path.startsWith('app/') && isOutside(path))).toEqual([])
+    expect(isOutside('app/domain/accounts/sign-in/sign-in.commands.server.ts')).toBe(true)
+    for (const text of ["import { betterAuth } from 'better-auth'", "await import('better-auth/api')"])
+      expect(importsLibrary(text)).toBe(true)
+  })
+
+  test('the body of a request reaches an action only through a strict schema (promise V1)', () => {
+    const isChecked = (path: string) => /^app\/(?!adapters\/|http\/forms\/)/.test(path) && !isTestFile(path)
+    const readers = sources.filter((path) => isChecked(path) && BODY_READ.test(readFileSync(path, 'utf8')))
+    expect(readers.toSorted()).toEqual(Object.keys(BODY_READERS).toSorted())
+    expect(readers.filter((path) => !readFileSync(path, 'utf8').includes(BODY_READERS[path] ?? ''))).toEqual([])
+    for (const text of ['await args.request.formData()', 'await request.clone().json()', 'readForm(args.request)'])
+      expect(BODY_READ.test(text)).toBe(true)
+
+    const hasSchemas = (path: string) => /\.(schema|model)\.ts$|^app\/(routes|http)\//.test(path) && !isTestFile(path)
+    const loose = sources.filter((path) => hasSchemas(path) && LOOSE_SCHEMA.test(readFileSync(path, 'utf8')))
+    expect(loose).toEqual(ALLOWED_LOOSE_SCHEMAS)
+    expect(LOOSE_SCHEMA.test('const input = z.object({ id: z.uuid() })')).toBe(true)
   })
 
   test('routes reach the outside world through the domain, never through ctx.adapters', () => {
