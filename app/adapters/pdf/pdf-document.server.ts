@@ -116,12 +116,13 @@ function createSheet(doc: PDFKit.PDFDocument) {
         .strokeColor(LINE)
         .stroke()
     },
-    /** Continues on a new page if this height does not fit. */
-    async reserve(height: number) {
-      if (this.y + height <= bottom || this.y === MARGIN) return
+    /** Continues on a new page if this height does not fit, and says whether it did. */
+    async reserve(height: number): Promise<boolean> {
+      if (this.y + height <= bottom || this.y === MARGIN) return false
       doc.addPage()
       this.y = MARGIN
       await setImmediate()
+      return true
     },
   }
 }
@@ -161,8 +162,8 @@ async function drawBlock(sheet: Sheet, block: PdfBlock): Promise<void> {
       await drawPictures(sheet, block.pictures)
       return
     case 'table':
-      await drawTableRow(sheet, block.columns, { font: 'bold', color: SOFT })
-      for (const row of block.rows) await drawTableRow(sheet, row, {})
+      await drawTableRow(sheet, block.columns, TABLE_HEAD)
+      for (const row of block.rows) await drawTableRow(sheet, row, {}, block.columns)
       sheet.y += BLOCK_GAP - ROW_GAP
   }
 }
@@ -184,17 +185,23 @@ function getTableLook(columns: number): { size: number; firstShare: number } {
   return { size: 9, firstShare: columns > 3 ? 0.34 : 0.5 }
 }
 
+type RowLook = { font?: FontName; color?: string }
+const TABLE_HEAD: RowLook = { font: 'bold', color: SOFT }
+
+/** `head` is repeated on every page that the table continues on. */
 async function drawTableRow(
   sheet: Sheet,
   cells: readonly string[],
-  look: { font?: FontName; color?: string },
+  look: RowLook,
+  head?: readonly string[],
 ): Promise<void> {
   const { size, firstShare } = getTableLook(cells.length)
   const firstWidth = sheet.width * firstShare
   const otherWidth = cells.length > 1 ? (sheet.width - firstWidth) / (cells.length - 1) : 0
   const getWidth = (index: number) => (index === 0 ? firstWidth : otherWidth) - COLUMN_GAP / 2
   const heights = cells.map((cell, index) => sheet.measure(cell, getWidth(index), look.font, size))
-  await sheet.reserve(Math.max(...heights))
+  const isNewPage = await sheet.reserve(Math.max(...heights))
+  if (isNewPage && head !== undefined) await drawTableRow(sheet, head, TABLE_HEAD)
   cells.forEach((cell, index) =>
     sheet.write(cell, {
       ...look,

@@ -64,3 +64,11 @@ test('an amount of millions stays on one line in a table of seven columns', asyn
   const lines = readPdfLines(await buildPdf({ ...content, blocks: [{ kind: 'table', columns, rows: [row] }] }))
   expect(lines.filter((line) => line === '₱1,920,723.29')).toHaveLength(6)
 })
+
+test('a table repeats its column names on every page', async () => {
+  const rows = Array.from({ length: 120 }, (_, n) => [`Home ${n}`, '₱1.00'])
+  const pdf = await buildPdf({ ...content, blocks: [{ kind: 'table', columns: ['Home', 'Expected'], rows }] })
+  const pages = countPdfPages(pdf)
+  expect(pages).toBeGreaterThan(1)
+  expect(readPdfLines(pdf).filter((line) => line === 'Expected')).toHaveLength(pages)
+})
