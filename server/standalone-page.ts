@@ -34,7 +34,7 @@ function copyTokens(theme: string): string {
 const STYLE = [
   `:root{color-scheme:light dark;${copyTokens(LIGHT_TOKENS)}}`,
   `@media(prefers-color-scheme:dark){:root{${copyTokens(DARK_TOKENS)}}}`,
-  'body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:var(--sand-50);color:var(--sand-900);font:1rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere}',
+  'body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:var(--sand-50);color:var(--sand-900);font:1rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere}a{color:var(--sea)}',
   'header{background:var(--sand-0);border-bottom:1px solid var(--sand-200);padding:.75rem 1.25rem}',
   'header a{display:inline-flex;align-items:center;gap:.5rem;min-height:2.75rem;color:inherit;font-size:1.3rem;font-weight:700;text-decoration:none}',
   'svg{width:1.9rem;height:1.9rem}main{flex:1;box-sizing:border-box;width:100%;max-width:60ch;margin:0 auto;padding:4rem 1.25rem}',
