@@ -1,7 +1,7 @@
 // What several browser tests do in the admin console.
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { parseCsv } from '#app/domain/listings/import/engine/csv.ts'
+import { parseCsv } from '#app/shared/csv.ts'
 import { ADMIN_PASSWORD } from '#tests/support/console-admin.ts'
 
 /** Signs in by a request, without the sign-in page. */

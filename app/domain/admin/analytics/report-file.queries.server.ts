@@ -3,7 +3,7 @@ import { buildPdf, type PdfBlock } from '#app/adapters/pdf/pdf-document.server.t
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
-import { buildCsv } from '#app/domain/listings/import/engine/csv.ts'
+import { buildCsv } from '#app/shared/csv.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { formatDateRange } from '#app/i18n/format.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'

@@ -2,7 +2,7 @@
 import { getAdminStatusLabel } from './admin-applications.labels.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
-import { buildCsv, buildCsvRows } from '#app/domain/listings/import/engine/csv.ts'
+import { buildCsv, buildCsvRows } from '#app/shared/csv.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
 import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'

@@ -5,7 +5,7 @@ import { loadApplication } from '#app/domain/applications/facts/application-acce
 import { deleteApplication } from '#app/domain/applications/decisions/application-deletion.commands.server.ts'
 import { rejectApplication } from '#app/domain/applications/decisions/decision.commands.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { parseCsv } from '#app/domain/listings/import/engine/csv.ts'
+import { parseCsv } from '#app/shared/csv.ts'
 import { approveApplication } from '#app/domain/tenancy/bookings/approve-application.commands.server.ts'
 import { cancelBooking } from '#app/domain/tenancy/bookings/cancel-booking.commands.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'

@@ -3,7 +3,7 @@ import { buildPdf, type PdfBlock } from '#app/adapters/pdf/pdf-document.server.t
 import { getOwnAccount } from '#app/domain/accounts/profile/account.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
-import { buildCsv } from '#app/domain/listings/import/engine/csv.ts'
+import { buildCsv } from '#app/shared/csv.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { formatDate, formatMonth, formatPesosExact } from '#app/i18n/format.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'

@@ -2,7 +2,7 @@
 import { fieldMessage } from '#app/i18n/field-messages.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Locale } from '#app/shared/vocabulary.ts'
-import { buildCsv } from './engine/csv.ts'
+import { buildCsv } from '#app/shared/csv.ts'
 import { COLUMN_NAMES } from './import-columns.data.ts'
 import { type CheckedRow, IMPORT_COLUMNS, type ImportColumn } from './import.model.ts'
 

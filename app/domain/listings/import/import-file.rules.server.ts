@@ -1,7 +1,7 @@
 // An uploaded file → its checked rows.
 import { MAX_IMPORT_ROWS } from '#app/db/schema/listings/listing-imports.server.ts'
 import { fail } from '#app/errors/app-error.ts'
-import { parseCsv, type TableLimits, type TableRow } from './engine/csv.ts'
+import { parseCsv, type TableLimits, type TableRow } from '#app/shared/csv.ts'
 import { decodeText } from './engine/text-encoding.ts'
 import { parseXlsx } from './engine/xlsx.server.ts'
 import { BadArchiveError } from './engine/zip.server.ts'

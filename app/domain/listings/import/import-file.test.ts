@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildXlsx, buildZip } from '#tests/support/fixtures/spreadsheets.ts'
-import { buildCsv, parseCsv } from './engine/csv.ts'
+import { buildCsv, parseCsv } from '#app/shared/csv.ts'
 import { decodeText } from './engine/text-encoding.ts'
 import { matchHeader } from './import-columns.rules.ts'
 import { buildProblemFile, buildTemplate } from './import-export.rules.ts'

@@ -1,7 +1,7 @@
 // The tables of the rent index as shown: labels, links and texts in the language of the visitor. On the server, because place names come
 // from the gazetteer.
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { buildCsv } from '#app/domain/listings/import/engine/csv.ts'
+import { buildCsv } from '#app/shared/csv.ts'
 import { searchPlaces } from '#app/domain/places/autocomplete/engine/place-index.server.ts'
 import { findCityBySlug } from '#app/domain/places/autocomplete/place.queries.server.ts'
 import { formatDate, formatNumber, formatPesos } from '#app/i18n/format.ts'

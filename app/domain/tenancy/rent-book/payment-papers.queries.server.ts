@@ -3,7 +3,7 @@
 import { buildPdf, type PdfBlock } from '#app/adapters/pdf/pdf-document.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
-import { buildCsv } from '#app/domain/listings/import/engine/csv.ts'
+import { buildCsv } from '#app/shared/csv.ts'
 import { getPaymentMethodLabel } from '#app/domain/tenancy/bookings/booking.labels.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { formatDate, formatDateRange, formatPesosExact } from '#app/i18n/format.ts'

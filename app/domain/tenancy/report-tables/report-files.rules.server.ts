@@ -1,7 +1,7 @@
 // The tables of a page as CSV, XLSX and PDF: exactly what is shown.
 import { writeXlsx } from 'hucre/xlsx'
 import { buildPdf, type PdfBlock } from '#app/adapters/pdf/pdf-document.server.ts'
-import { buildCsv } from '#app/domain/listings/import/engine/csv.ts'
+import { buildCsv } from '#app/shared/csv.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
 import { m } from '#app/paraglide/messages.js'

@@ -1,5 +1,5 @@
 // The first sheet of an Excel workbook as rows of text. Reads values only: styles, formulas and macros are ignored.
-import type { TableLimits, TableRow } from './csv.ts'
+import type { TableLimits, TableRow } from '#app/shared/csv.ts'
 import { type Archive, BadArchiveError, openArchive } from './zip.server.ts'
 
 const MAX_TEXT_BYTES = 8 * 1024 * 1024
