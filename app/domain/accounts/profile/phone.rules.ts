@@ -41,8 +41,18 @@ export function isMobile(phone: string): boolean {
 
 /** '+63 917 123 4567', '+63 2 8123 4567', '+63 32 412 3456'. */
 export function formatPhone(phone: string): string {
+  return `+63 ${splitNational(phone).join(' ')}`
+}
+
+/** '0917 123 4567', '(02) 8123 4567': for files, because a spreadsheet takes '+63…' for a formula and '0917…' without spaces for a number. */
+export function formatNationalPhone(phone: string): string {
+  const [prefix = '', ...groups] = splitNational(phone)
+  return [isMobile(phone) ? `0${prefix}` : `(0${prefix})`, ...groups].join(' ')
+}
+
+function splitNational(phone: string): string[] {
   const national = phone.slice(3)
-  if (isMobile(phone)) return `+63 ${national.slice(0, 3)} ${national.slice(3, 6)} ${national.slice(6)}`
+  if (isMobile(phone)) return [national.slice(0, 3), national.slice(3, 6), national.slice(6)]
   const areaCodeLength = national.startsWith('2') ? 1 : 2
-  return `+63 ${national.slice(0, areaCodeLength)} ${national.slice(areaCodeLength, -4)} ${national.slice(-4)}`
+  return [national.slice(0, areaCodeLength), national.slice(areaCodeLength, -4), national.slice(-4)]
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatPhone, isMobile, parsePhone } from './phone.rules.ts'
+import { formatNationalPhone, formatPhone, isMobile, parsePhone } from './phone.rules.ts'
 
 const digits = (count: number) => fc.stringMatching(new RegExp(`^\\d{${count}}$`))
 const mobile = fc
@@ -65,11 +65,15 @@ describe('Philippine phone number', () => {
     fc.assert(
       fc.property(fc.oneof(mobile, landline), (national) => {
         expect(parsePhone(formatPhone(`+63${national}`))).toBe(`+63${national}`)
+        expect(parsePhone(formatNationalPhone(`+63${national}`))).toBe(`+63${national}`)
       }),
     )
     expect(formatPhone('+639171234567')).toBe('+63 917 123 4567')
     expect(formatPhone('+63281234567')).toBe('+63 2 8123 4567')
     expect(formatPhone('+63324123456')).toBe('+63 32 412 3456')
+    expect(formatNationalPhone('+639171234567')).toBe('0917 123 4567')
+    expect(formatNationalPhone('+63281234567')).toBe('(02) 8123 4567')
+    expect(formatNationalPhone('+63324123456')).toBe('(032) 412 3456')
   })
 })
 

@@ -2,6 +2,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
+import { formatNationalPhone } from '#app/domain/accounts/profile/phone.rules.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { buildCsv, buildCsvRows } from '#app/shared/csv.ts'
@@ -60,7 +61,7 @@ function buildRow({ id, fullName, email, type, isVerified, isActive, phone, crea
     type,
     isVerified ? 'verified' : 'unverified',
     isActive ? 'yes' : 'no',
-    phone ?? '',
+    phone === null ? '' : formatNationalPhone(phone),
     createdAt.toISOString(),
   ]
 }

@@ -2,6 +2,7 @@
 // of one. Each batch asks again whom the agent sees (promise Z6). The columns are those of the import.
 import { and, asc, gt } from 'drizzle-orm'
 import { clients } from '#app/db/schema/agents/clients.server.ts'
+import { formatNationalPhone } from '#app/domain/accounts/profile/phone.rules.ts'
 import { isOwnClient } from '#app/domain/agents/clients/client-access.queries.server.ts'
 import type { ClientFilter } from '#app/domain/agents/clients/client.model.ts'
 import { matchesFilter } from '#app/domain/agents/clients/client.queries.server.ts'
@@ -44,8 +45,7 @@ type Stored = typeof clients.$inferSelect
 const CELLS: Record<ClientColumn, (row: Stored) => string> = {
   name: ({ name }) => name,
   email: ({ email }) => email ?? '',
-  // '0917…' and not '+63917…', which a spreadsheet takes for a formula
-  phone: ({ phone }) => (phone === null ? '' : `0${phone.slice(3)}`),
+  phone: ({ phone }) => (phone === null ? '' : formatNationalPhone(phone)),
   type: ({ type }) => type,
   wishArea: ({ wishArea }) => wishArea ?? '',
   wishType: ({ wishType }) => wishType ?? '',

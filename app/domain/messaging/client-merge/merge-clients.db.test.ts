@@ -68,7 +68,7 @@ test('a file is imported once, without the people who are clients already, and t
   expect(await importClients(me, input)).toBe(1)
   expect(await getOutcome(importClients(me, { ...input, key: crypto.randomUUID() }))).toBe('import.nothingValid')
   const file = await readExport(me)
-  expect(file).toContain("'=1+1,formula@tahanan.example,09175550101,renter,,,25000")
+  expect(file).toContain("'=1+1,formula@tahanan.example,0917 555 0101,renter,,,25000")
   const again = await previewClientImport(other, new Blob([file]))
   expect(again.validCount).toBe(2)
   expect(new Set(again.rows.map(({ cells }) => cells.name))).toEqual(new Set(['=1+1', 'Known']))
