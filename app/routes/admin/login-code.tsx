@@ -28,7 +28,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return submit(args, adminCodeInput, async (ctx, input) =>
-    continueWithCookies('/admin/dashboard', [await answerAdminCode(ctx, input)]),
+    continueWithCookies('/admin/dashboard', await answerAdminCode(ctx, input)),
   )
 }
 

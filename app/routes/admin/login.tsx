@@ -30,8 +30,8 @@ export function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return submit(args, adminSignInInput, async (ctx, input) => {
     const result = await signInAdmin(ctx, input)
-    if (result.kind === 'signedIn') return continueWithCookies('/admin/dashboard', [result.cookie])
-    if (result.kind === 'codeNeeded') return continueWithCookies('/admin/login/code', [result.cookie])
+    if (result.kind === 'signedIn') return continueWithCookies('/admin/dashboard', result.cookies)
+    if (result.kind === 'codeNeeded') return continueWithCookies('/admin/login/code', result.cookies)
     return buildLockAnswer(result, input.email)
   })
 }

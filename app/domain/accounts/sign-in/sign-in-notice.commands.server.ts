@@ -6,6 +6,7 @@ import { findRecipient, type Recipient } from '#app/domain/accounts/profile/reci
 import { parseDevice } from '#app/domain/accounts/sessions/device.rules.ts'
 import type { SocialProviderName } from '#app/shared/social-providers.ts'
 import {
+  buildNewAdminDeviceMail,
   buildNewDeviceMail,
   buildSignInMethodMail,
   buildWrongCodesMail,
@@ -18,6 +19,13 @@ export function notifyNewDevice(ctx: Ctx, userId: string): Promise<void> {
   return notifyOwner(ctx, userId, (recipient, occasion) => ({
     template: 'account.newDevice',
     ...buildNewDeviceMail(ctx, recipient, occasion),
+  }))
+}
+
+export function notifyNewAdminDevice(ctx: Ctx, userId: string): Promise<void> {
+  return notifyOwner(ctx, userId, (recipient, occasion) => ({
+    template: 'account.newDevice',
+    ...buildNewAdminDeviceMail(ctx, recipient, occasion),
   }))
 }
 

@@ -24,6 +24,22 @@ export function buildNewDeviceMail(ctx: Ctx, recipient: Recipient, { siteName, d
   }))
 }
 
+/** An administrator has no reset of the password by mail: the other administrators can end the sessions and deactivate the account. */
+export function buildNewAdminDeviceMail(ctx: Ctx, recipient: Recipient, { siteName, device, at }: Occasion): MailText {
+  const buildContent = () => ({
+    subject: m.mail_new_device_subject({ site: siteName }),
+    title: m.mail_new_device_title({ name: recipient.firstName }),
+    paragraphs: [
+      m.mail_new_device_text({ site: siteName, device: getDeviceLabel(device), time: formatDateTime(at) }),
+      m.mail_admin_device_not_you(),
+    ],
+  })
+  return buildNotice(ctx, recipient, siteName, buildContent, () => ({
+    label: m.mail_admin_device_button(),
+    path: '/admin/sessions',
+  }))
+}
+
 export function buildSignInMethodMail(
   ctx: Ctx,
   recipient: Recipient,
@@ -59,11 +75,20 @@ export function buildWrongCodesMail(ctx: Ctx, recipient: Recipient, { siteName, 
 
 type Notice = { subject: string; title: string; paragraphs: string[] }
 
-/** The button leads to the reset of the password, which signs out all devices. */
-function buildNotice(ctx: Ctx, { locale }: Recipient, siteName: string, buildContent: () => Notice): MailText {
+/** Resetting the password signs out all devices. */
+const buildResetLink = () => ({ label: m.mail_notice_button(), path: '/forgot-password' })
+
+function buildNotice(
+  ctx: Ctx,
+  { locale }: Recipient,
+  siteName: string,
+  buildContent: () => Notice,
+  buildLink: () => { label: string; path: string } = buildResetLink,
+): MailText {
   return withLocale(locale, () => {
     const { subject, ...content } = buildContent()
-    const button = { label: m.mail_notice_button(), url: new URL('/forgot-password', ctx.config.baseUrl).href }
+    const { label, path } = buildLink()
+    const button = { label, url: new URL(path, ctx.config.baseUrl).href }
     return { subject, ...buildMailBodies({ locale, siteName, ...content, button }) }
   })
 }

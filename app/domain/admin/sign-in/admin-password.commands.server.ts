@@ -1,12 +1,15 @@
 // Checks the password of an administrator: at the sign-in, and again before a setting is changed or the data are cleared. Both count for one
-// lockout, so that an open console is no way to guess a password (promises L1, A8).
+// lockout, so that an open console is no way to guess a password (promises L1, A8). A known device of the account may try while the address
+// is locked, with a limit of its own: wrong passwords of strangers cannot keep the owner out (promise L4).
 import { and, eq, sql } from 'drizzle-orm'
 import { adminSessions, adminUsers } from '#app/db/schema/platform/admin.server.ts'
 import { hashPassword, verifyPassword } from '#app/domain/accounts/passwords/password-hash.service.server.ts'
 import { isFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'
+import { findOwnDevice } from '#app/domain/accounts/sign-in/known-device.commands.server.ts'
 import { auditSignIn } from '#app/domain/accounts/sign-in/sign-in-audit.commands.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { consumeLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
+import { consumeLimit, releaseLimits } from '#app/domain/kernel/limits/limits.commands.server.ts'
+import type { LimitHit } from '#app/domain/kernel/limits/limits.rules.ts'
 import { getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { fail, failField } from '#app/errors/app-error.ts'
 import { forgetAdminAttempts, releaseAdminAttempt, reserveAdminAttempt } from './admin-attempts.commands.server.ts'
@@ -29,21 +32,36 @@ export async function checkAdminPassword<A extends Account>(
   )
   if (!allowed)
     fail('admin.tooManyAttempts', { n: toLockMinutes(retryAfterSeconds) }, { retryAfter: retryAfterSeconds })
+  const account = await findAccount()
+  const deviceHits = await reserveDeviceAttempt(ctx, account)
   const attempt = await reserveAdminAttempt(ctx, email)
   const lockout = buildLockout(attempt.failed, attempt.lockedSeconds)
-  if (!attempt.isReserved) {
+  if (!attempt.isReserved && deviceHits.length === 0) {
     await auditSignIn(ctx, { action: 'signIn.locked', details: { console: 'admin' } })
     return { kind: 'locked', lockout }
   }
-  const account = await findAccount()
-  const isCorrect = await comparePassword(ctx, email, account, password)
+  const release = async () => {
+    await releaseLimits(ctx, deviceHits)
+    if (attempt.isReserved) await releaseAdminAttempt(ctx, email)
+  }
+  const isCorrect = await comparePassword(ctx, { account, password, release })
   if (!account || !isCorrect) {
     const details = { console: 'admin', reason: 'password', failed: attempt.failed }
     await auditSignIn(ctx, { action: 'signIn.refused', ...(account ? { subjectId: account.userId } : {}), details })
-    return { kind: lockout.left === 0 ? 'nowLocked' : 'wrong', lockout }
+    return { kind: attempt.isReserved ? (lockout.left === 0 ? 'nowLocked' : 'wrong') : 'locked', lockout }
   }
+  await releaseLimits(ctx, deviceHits)
   await forgetAdminAttempts(ctx, email)
   return { kind: 'right', account }
+}
+
+/** One attempt of a known device of the account; empty for every other browser, and when its attempts are used up. */
+async function reserveDeviceAttempt(ctx: Ctx, account: Account | undefined): Promise<LimitHit[]> {
+  const device = account ? await findOwnDevice(ctx, account.userId) : null
+  if (!device) return []
+  const hit: LimitHit = { rule: 'signIn.adminDevice', subject: `${device.userId}:${device.tokenHash}` }
+  const { allowed } = await consumeLimit(ctx, hit.rule, hit.subject)
+  return allowed ? [hit] : []
 }
 
 /** For a change that needs a fresh sign-in: the password is asked for only after ten minutes. */
@@ -76,12 +94,15 @@ const NO_SESSION = '00000000-0000-0000-0000-000000000000'
 let unknownHash: Promise<string> | undefined
 
 /** An unknown address costs one check of a hash that matches nothing. A failure on our side does not count. */
-async function comparePassword(ctx: Ctx, email: string, account: Account | undefined, password: string) {
+async function comparePassword(
+  ctx: Ctx,
+  { account, password, release }: { account: Account | undefined; password: string; release: () => Promise<void> },
+): Promise<boolean> {
   try {
     unknownHash ??= hashPassword(Buffer.from(ctx.adapters.random.bytes(24)).toString('hex'))
     return await verifyPassword(password, account?.passwordHash ?? (await unknownHash))
   } catch (error) {
-    await releaseAdminAttempt(ctx, email)
+    await release()
     fail('admin.serviceUnavailable', {}, { cause: error })
   }
 }

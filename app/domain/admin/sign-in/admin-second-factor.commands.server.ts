@@ -30,12 +30,12 @@ export async function prepareAdminSecret(ctx: Ctx, userId: string): Promise<stri
   return ctx.adapters.cipher.decrypt(row.secret, ADMIN_SECRET_PURPOSE, userId)
 }
 
-/** Returns the cookie of the session. A failure on our side is 'Authentication failed'. */
-export function answerAdminCode(ctx: Ctx, input: AdminCodeInput): Promise<string> {
+/** Returns the cookies of the session and the device. A failure on our side is 'Authentication failed'. */
+export function answerAdminCode(ctx: Ctx, input: AdminCodeInput): Promise<string[]> {
   return withFailure('admin.authenticationFailed', () => checkCode(ctx, input))
 }
 
-async function checkCode(ctx: Ctx, { code }: AdminCodeInput): Promise<string> {
+async function checkCode(ctx: Ctx, { code }: AdminCodeInput): Promise<string[]> {
   const pending = await findPendingAdmin(ctx)
   if (!pending) fail('auth.challengeGone')
   const { sessionId, userId } = pending

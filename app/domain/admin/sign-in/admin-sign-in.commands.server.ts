@@ -2,9 +2,11 @@
 // count, lock and take the same time; "deactivated" is said only after the right password (promises L2, A3).
 import { eq, sql } from 'drizzle-orm'
 import { adminUsers } from '#app/db/schema/platform/admin.server.ts'
+import { findOwnDevice, rememberDevice } from '#app/domain/accounts/sign-in/known-device.commands.server.ts'
 import { auditSignIn } from '#app/domain/accounts/sign-in/sign-in-audit.commands.server.ts'
+import { notifyNewAdminDevice } from '#app/domain/accounts/sign-in/sign-in-notice.commands.server.ts'
 import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
-import type { Ctx } from '#app/domain/ctx.server.ts'
+import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { openAdminSession } from '#app/domain/admin/sessions/admin-session.commands.server.ts'
 import { fail, withFailure } from '#app/errors/app-error.ts'
 import { checkAdminPassword, type RefusedPassword } from './admin-password.commands.server.ts'
@@ -12,8 +14,8 @@ import { isCodeRequired } from './admin-second-factor.rules.server.ts'
 import type { AdminSignInInput } from './admin-sign-in.schema.ts'
 
 export type AdminSignIn =
-  | { kind: 'signedIn'; cookie: string }
-  | { kind: 'codeNeeded'; cookie: string }
+  | { kind: 'signedIn'; cookies: string[] }
+  | { kind: 'codeNeeded'; cookies: string[] }
   | RefusedPassword
 
 type Account = { userId: string; passwordHash: string; isActive: boolean; hasCode: boolean; isAdminLocked: boolean }
@@ -40,19 +42,29 @@ async function openConsole(ctx: Ctx, { userId, isActive, hasCode, isAdminLocked 
   }
   if (actor.role !== 'admin') fail('admin.invalidCredentials')
   if (hasCode || isCodeRequired(ctx.config))
-    return { kind: 'codeNeeded', cookie: await openAdminSession(ctx, userId, { awaitsCode: true }) }
-  return { kind: 'signedIn', cookie: await completeAdminSignIn(ctx, userId) }
+    return { kind: 'codeNeeded', cookies: [await openAdminSession(ctx, userId, { awaitsCode: true })] }
+  return { kind: 'signedIn', cookies: await inTransaction(ctx, (tx) => completeAdminSignIn(tx, userId)) }
 }
 
-/** The session, the time of the last sign-in and the audit entry. Returns the cookie. */
-export async function completeAdminSignIn(ctx: Ctx, userId: string): Promise<string> {
+/** The session, the time of the last sign-in, the known device and the audit entry. Returns the cookies. Call it in a transaction. */
+export async function completeAdminSignIn(ctx: Ctx, userId: string): Promise<string[]> {
   const cookie = await openAdminSession(ctx, userId, { awaitsCode: false })
-  await ctx.db
+  const isFirst = await markLogin(ctx, userId)
+  await auditSignIn(ctx, { action: 'signIn.succeeded', subjectId: userId, details: { console: 'admin' } })
+  const device = await findOwnDevice(ctx, userId)
+  if (device === null && !isFirst) await notifyNewAdminDevice(ctx, userId)
+  return [cookie, ...(await rememberDevice(ctx, userId, device))]
+}
+
+/** True for the first sign-in to the console: it is on no new device. */
+async function markLogin({ db }: Ctx, userId: string): Promise<boolean> {
+  const isOwn = eq(adminUsers.userId, userId)
+  const [before] = await db.select({ at: adminUsers.lastLoginAt }).from(adminUsers).where(isOwn).for('no key update')
+  await db
     .update(adminUsers)
     .set({ lastLoginAt: sql`now()` })
-    .where(eq(adminUsers.userId, userId))
-  await auditSignIn(ctx, { action: 'signIn.succeeded', subjectId: userId, details: { console: 'admin' } })
-  return cookie
+    .where(isOwn)
+  return before?.at === null
 }
 
 async function findAccount(ctx: Ctx, email: string): Promise<Account | undefined> {

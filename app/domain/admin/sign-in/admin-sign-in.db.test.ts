@@ -5,7 +5,7 @@ import { systemRandom } from '#app/adapters/random.server.ts'
 import { sha256Hex } from '#app/adapters/tokens.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { adminLoginAttempts, adminSessions, adminUsers } from '#app/db/schema/platform/admin.server.ts'
-import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
+import { emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { hashPassword } from '#app/domain/accounts/passwords/password-hash.service.server.ts'
 import { signOutAdmin, sweepAdminSessions } from '#app/domain/admin/sessions/admin-session.commands.server.ts'
 import { findAdminVisitor } from '#app/domain/admin/sessions/admin-session.queries.server.ts'
@@ -37,7 +37,8 @@ const createContext = (
   }
 }
 const readCookie = (line: string) => line.split(';')[0] ?? ''
-const getCookie = (result: AdminSignIn) => ('cookie' in result ? readCookie(result.cookie) : '')
+const getCookies = (result: AdminSignIn) => ('cookies' in result ? result.cookies.map(readCookie) : [])
+const getCookie = (result: AdminSignIn) => getCookies(result)[0] ?? ''
 const attempt = (password: string, email = EMAIL, ctx = createContext()) => signInAdmin(ctx, { email, password })
 const moveTimes = (interval: string) =>
   database.pool.query(`update admin_login_attempts set first_failure_at = first_failure_at - interval '${interval}',
@@ -55,6 +56,7 @@ beforeEach(async () => {
   await database.db.delete(adminLoginAttempts)
   await database.db.delete(adminSessions)
   await database.db.delete(rateLimits)
+  await database.db.delete(emails)
   await database.db.update(adminUsers).set({ isActive: true, mfaEnrolledAt: null, mfaSecret: null, mfaLastStep: null })
   await database.db
     .update(userProfiles)
@@ -66,7 +68,7 @@ describe('the session of the console', () => {
   test('the right password opens a session of 24 hours; only the hash of its 32 random bytes is stored', async () => {
     const result = await attempt(PASSWORD)
     expect(result.kind).toBe('signedIn')
-    const line = 'cookie' in result ? result.cookie : ''
+    const [line = ''] = 'cookies' in result ? result.cookies : []
     expect(line).toMatch(/^tahanan_admin=[0-9a-f]{64}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=86400$/)
     const [row] = await database.db.select().from(adminSessions)
     expect(row?.tokenHash).toBe(sha256Hex(getCookie(result).split('=')[1] ?? ''))
@@ -163,6 +165,32 @@ describe('the lockout', () => {
     expect(passed.length).toBeGreaterThan(5)
   })
 
+  test('a known device signs in while strangers keep the address locked, and has five attempts of its own', async () => {
+    const [, device = ''] = getCookies(await attempt(PASSWORD))
+    expect(device).toMatch(/^tahanan_device=/)
+    const known = createContext(device)
+    for (let round = 0; round < 3; round++) {
+      for (let n = 0; n < 5; n++) await attempt('wrong', EMAIL, createContext(null, undefined, `203.0.113.${n}`))
+      expect((await attempt(PASSWORD, EMAIL, createContext())).kind).toBe('locked') // null control: another device
+      expect((await attempt(PASSWORD, EMAIL, known)).kind).toBe('signedIn')
+    }
+    const kinds: string[] = []
+    for (let n = 0; n < 6; n++) kinds.push((await attempt('wrong', EMAIL, known)).kind)
+    expect(kinds).toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'nowLocked', 'locked'])
+    expect((await attempt(PASSWORD, EMAIL, known)).kind).toBe('locked')
+  })
+
+  test('a sign-in on a new device is told by mail, the first one and one on a known device are not', async () => {
+    const listMails = () =>
+      database.db.select({ text: emails.textBody }).from(emails).where(eq(emails.template, 'account.newDevice'))
+    await database.db.update(adminUsers).set({ lastLoginAt: null })
+    const [, device = ''] = getCookies(await attempt(PASSWORD))
+    await attempt(PASSWORD, EMAIL, createContext(device))
+    expect(await listMails()).toEqual([])
+    await attempt(PASSWORD)
+    expect(await listMails()).toEqual([{ text: expect.stringContaining('/admin/sessions') }])
+  })
+
   test('a deactivated administrator learns it only after the right password', async () => {
     await database.db.update(adminUsers).set({ isActive: false })
     expect(await attempt('wrong')).toMatchObject({ kind: 'wrong' })
@@ -194,7 +222,7 @@ describe('the second factor', () => {
     const pending = await attempt(PASSWORD, EMAIL, createContext(null, PUBLIC))
     expect(pending).toMatchObject({
       kind: 'codeNeeded',
-      cookie: expect.stringMatching(/^__Host-tahanan_admin=.*; Secure/),
+      cookies: [expect.stringMatching(/^__Host-tahanan_admin=.*; Secure/)],
     })
     const cookie = getCookie(pending)
     const ctx = createContext(cookie, PUBLIC)
@@ -206,7 +234,7 @@ describe('the second factor', () => {
     const answers = await Promise.allSettled(Array.from({ length: 4 }, () => answerAdminCode(ctx, { code })))
     const opened = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
     expect(opened).toHaveLength(1)
-    expect(await findAdminVisitor(createContext(readCookie(opened[0] ?? ''), PUBLIC))).not.toBeNull()
+    expect(await findAdminVisitor(createContext(readCookie(opened[0]?.[0] ?? ''), PUBLIC))).not.toBeNull()
     expect(await findAdminVisitor(ctx)).toBeNull() // the cookie of the first step stays worthless
     const [row] = await database.db.select().from(adminUsers).where(eq(adminUsers.userId, userId))
     expect(row?.mfaEnrolledAt).not.toBeNull()

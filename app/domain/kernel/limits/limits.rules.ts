@@ -25,6 +25,8 @@ export const LIMITS = {
   'signIn.address': { max: 30, windowSeconds: 15 * MINUTE, onFailure: 'closed' },
   // For each known device of an account, so that others cannot use it up (promise L4).
   'signIn.device': { max: 10, windowSeconds: 15 * MINUTE, onFailure: 'closed' },
+  // For each known device of an administrator: as many passwords as the lockout of the address allows.
+  'signIn.adminDevice': { max: 5, windowSeconds: 15 * MINUTE, onFailure: 'closed' },
   // Codes of the second factor, for each challenge and for each account (promise A8).
   'twoFactor.challenge': { max: 5, windowSeconds: 15 * MINUTE, onFailure: 'closed' },
   'twoFactor.account': { max: 10, windowSeconds: 15 * MINUTE, onFailure: 'closed' },
