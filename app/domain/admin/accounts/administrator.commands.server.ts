@@ -5,6 +5,7 @@ import { hashPassword } from '#app/domain/accounts/passwords/password-hash.servi
 import { findNewPasswordProblem } from '#app/domain/accounts/passwords/common-password.rules.server.ts'
 import { addAdministratorAccount } from '#app/domain/accounts/registration/administrator-account.commands.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { recordOperatorAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { emailField } from '#app/domain/kernel/mail/email-address.schema.ts'
 import { failField } from '#app/errors/app-error.ts'
 
@@ -24,6 +25,7 @@ export async function createAdministrator(
   return ctx.db.transaction(async (db) => {
     const userId = await addAdministratorAccount({ ...ctx, db }, { email, fullName })
     await db.insert(adminUsers).values({ userId, email, fullName, passwordHash })
+    await recordOperatorAudit(db, { action: 'administrator.created', subjectType: 'user', subjectId: userId })
     return userId
   })
 }

@@ -97,6 +97,12 @@ describe('the list of users', () => {
   })
 })
 
+test('each look at the private data of a person is in the audit log', async () => {
+  const { id } = await makePerson(database.db, 'tenant')
+  expect(await openAdminUser(asAdmin(), id)).toMatchObject({ id })
+  expect(await getLastAudit()).toMatchObject({ action: 'user.profileViewed', actorId: adminId, subjectId: id })
+})
+
 describe('changes to an account', () => {
   test('the verification changes with an audit entry before and after, and ends the sessions of an unverified person', async () => {
     const { id } = await makePerson(database.db, 'tenant')

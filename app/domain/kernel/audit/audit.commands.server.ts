@@ -1,3 +1,4 @@
+import type { Db } from '#app/db/client.server.ts'
 import { auditLog } from '#app/db/schema/platform/platform.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { type AuditEntry, toClientNetwork } from './audit.rules.ts'
@@ -5,6 +6,14 @@ import { type AuditEntry, toClientNetwork } from './audit.rules.ts'
 /** Call it in the transaction of the action, so that both commit or neither. The database refuses updates and deletes. */
 export async function recordAudit(ctx: Ctx, entry: AuditEntry): Promise<void> {
   await recordAuditEntries(ctx, [entry])
+}
+
+/** For a command that the operator runs on the machine: there is neither an account nor a request. */
+export async function recordOperatorAudit(
+  db: Db,
+  { action, subjectType, subjectId, details }: AuditEntry,
+): Promise<void> {
+  await db.insert(auditLog).values({ action, subjectType, subjectId: subjectId ?? null, details: details ?? {} })
 }
 
 /** For an action on several subjects: one statement for all entries. */

@@ -122,6 +122,7 @@ export const AUDIT_ACTIONS = [
   'commission.agreed',
   'commission.moved',
   'commission.takenBack',
+  'administrator.created',
   'user.listExported',
   'user.profileViewed',
   'user.dashboardViewed',

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { ADMIN_PAGE_SIZE } from '#app/domain/admin/users/admin-users.model.ts'
-import { findAdminUser, openAdminUser } from '#app/domain/admin/users/admin-user.queries.server.ts'
+import { openAdminUser } from '#app/domain/admin/users/admin-user.queries.server.ts'
 import { countAdminUsers, listAdminUsers } from '#app/domain/admin/users/admin-users.queries.server.ts'
 import { readAdminUserAddress } from '#app/domain/admin/users/admin-users.schema.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -39,6 +39,6 @@ export async function loadSection(ctx: Ctx, url: URL) {
 async function loadDialog(ctx: Ctx, params: URLSearchParams) {
   const open = findOpenDialog(params)
   if (!open) return null
-  const user = await (open.name === 'view' ? openAdminUser : findAdminUser)(ctx, open.id)
+  const user = await openAdminUser(ctx, open.id)
   return user && { name: open.name, user }
 }
