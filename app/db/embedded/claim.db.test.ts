@@ -54,6 +54,7 @@ test('a claim is taken again after the database closed its connection, and a los
   const thief = new pg.Client(database.url)
   await thief.connect()
   const waiting = thief.query('select pg_advisory_lock($1, $2)', [0x7461_6861, 0x6e_616e])
+  await expect.poll(countWaiting).toBe(1) // otherwise the owner may take its claim again before the thief asks for it
   await disconnectOwners()
   await waiting
   await expect.poll(() => lost, { timeout: 5_000 }).toBeInstanceOf(DataDirInUseError)
@@ -68,6 +69,14 @@ async function listOwnerPids(): Promise<number[]> {
       where locktype = 'advisory' and granted and application_name like 'tahanan owner %' and datname = current_database()`,
   )
   return rows.map((row) => row.pid)
+}
+
+async function countWaiting(): Promise<number> {
+  const { rowCount } = await database.pool.query(
+    `select 1 from pg_locks join pg_stat_activity using (pid)
+      where locktype = 'advisory' and not granted and datname = current_database()`,
+  )
+  return rowCount ?? 0
 }
 
 async function disconnectOwners(): Promise<void> {
