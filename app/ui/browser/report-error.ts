@@ -57,6 +57,8 @@ export function reportError(thrown: unknown, { component, componentStack }: Fail
 export function watchUncaughtErrors(onChunkFailure: () => void): void {
   window.addEventListener('error', (event) => reportError(event.error, { component: 'window' }))
   window.addEventListener('unhandledrejection', (event) => {
+    // The router leaves the answer of an interrupted navigation half read, and nobody handles the end of its stream: no error
+    if (event.reason instanceof DOMException && event.reason.name === 'AbortError') return event.preventDefault()
     reportError(event.reason, { component: 'promise' })
     if (isChunkLoadError(event.reason)) onChunkFailure()
   })
