@@ -24,6 +24,7 @@ const STATEMENT_TIMEOUT_MS = 60_000
 /** The system page asks for the last backup; here is none. */
 const NO_BACKUPS: OwnerDatabase = {
   writeBackup: () => Promise.reject(new Error('no backup in a benchmark')),
+  removeNightlyBackups: async () => 0,
   findLastBackup: async () => null,
   isBackupEncrypted: false,
   getFreeBytes: async () => 0,

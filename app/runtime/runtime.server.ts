@@ -31,6 +31,7 @@ import { chequeReminderJobs } from '#app/domain/tenancy/cheques/cheque-reminder.
 import { rentReminderJobs } from '#app/domain/tenancy/rent-book/rent-reminder.jobs.server.ts'
 import { viewingJobs } from '#app/domain/tenancy/viewings/viewing.jobs.server.ts'
 import { freshnessJobs } from '#app/domain/listings/freshness/freshness.jobs.server.ts'
+import { nightlyBackupJobs } from '#app/domain/admin/system/nightly-backup.jobs.server.ts'
 import { verificationJobs } from '#app/domain/admin/verifications/verification.jobs.server.ts'
 import { mailJobs } from '#app/domain/kernel/mail/mail.jobs.server.ts'
 import { notificationDigestJobs } from '#app/domain/notifications/digest/notification-digest.jobs.server.ts'
@@ -142,6 +143,7 @@ export async function createRuntime(env: Env, databaseUrl: string, ownerUrl: str
     reportDayJobs,
     reportJobs,
     verificationJobs,
+    ...(env.databaseUrl === undefined ? [nightlyBackupJobs] : []),
     rentReminderJobs,
     alertJobs,
     newsletterJobs,

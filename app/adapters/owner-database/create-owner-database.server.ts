@@ -1,4 +1,4 @@
-import { mkdir, readdir, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { createBackup } from '#app/db/backup/create-backup.server.ts'
@@ -19,11 +19,14 @@ export type OwnerDatabaseOptions = {
 
 const STATEMENT_TIMEOUT_MS = 10 * 60_000
 const BACKUP_NAME = /^tahanan-[\w-]+\.tar\.zst(?:\.sealed)?$/
+const NIGHTLY_NAME = /-nightly\.tar\.zst(?:\.sealed)?$/
 
 export function createOwnerDatabase({ url, files, folder, passphrase }: OwnerDatabaseOptions): OwnerDatabase {
   return {
     isBackupEncrypted: passphrase !== undefined,
-    writeBackup: () => writeBackup({ url, files, folder, passphrase }),
+    writeBackup: ({ isNightly } = { isNightly: false }) =>
+      writeBackup({ url, files, folder, passphrase }, isNightly ? '-nightly' : ''),
+    removeNightlyBackups: ({ keep }) => removeNightlyBackups(folder, keep),
     findLastBackup: () => findLastBackup(folder),
     getFreeBytes: () => getFreeBytes(dirname(folder)), // the folder itself exists from the first backup on
     async transaction(work) {
@@ -41,13 +44,14 @@ export function createOwnerDatabase({ url, files, folder, passphrase }: OwnerDat
 }
 
 /** As `npm run db:backup` names it. */
-export function buildBackupName(now: Date, isEncrypted: boolean): string {
-  return `tahanan-${now.toISOString().replaceAll(/[:.]/g, '-')}.tar.zst${isEncrypted ? '.sealed' : ''}`
+export function buildBackupName(now: Date, isEncrypted: boolean, suffix: '' | '-nightly' = ''): string {
+  return `tahanan-${now.toISOString().replaceAll(/[:.]/g, '-')}${suffix}.tar.zst${isEncrypted ? '.sealed' : ''}`
 }
 
-async function writeBackup({ url, files, folder, passphrase }: OwnerDatabaseOptions): Promise<WrittenBackup> {
+async function writeBackup(options: OwnerDatabaseOptions, suffix: '' | '-nightly'): Promise<WrittenBackup> {
+  const { url, files, folder, passphrase } = options
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const name = buildBackupName(new Date(), passphrase !== undefined)
+  const name = buildBackupName(new Date(), passphrase !== undefined, suffix)
   const path = join(folder, name)
   const manifest = await createBackup({ url, files, path, passphrase })
   await verifyBackup(path, passphrase)
@@ -62,13 +66,21 @@ async function writeBackup({ url, files, folder, passphrase }: OwnerDatabaseOpti
   }
 }
 
-/** The names begin with the time, so the last one in order is the newest. */
-async function findLastBackup(folder: string): Promise<StoredBackup | null> {
+/** The names begin with the time, so they are in the order of their age, the oldest first. */
+async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
-  const name = names
-    .filter((entry) => BACKUP_NAME.test(entry))
-    .toSorted()
-    .at(-1)
+  return names.filter((entry) => BACKUP_NAME.test(entry)).toSorted()
+}
+
+async function removeNightlyBackups(folder: string, keep: number): Promise<number> {
+  const nightly = (await listBackups(folder)).filter((name) => NIGHTLY_NAME.test(name))
+  const old = nightly.slice(0, Math.max(0, nightly.length - keep))
+  for (const name of old) await rm(join(folder, name), { force: true })
+  return old.length
+}
+
+async function findLastBackup(folder: string): Promise<StoredBackup | null> {
+  const name = (await listBackups(folder)).at(-1)
   if (name === undefined) return null
   const { size, mtime } = await stat(join(folder, name))
   return { name, bytes: size, at: mtime }

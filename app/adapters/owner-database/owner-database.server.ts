@@ -7,7 +7,9 @@ export type WrittenBackup = StoredBackup & { tables: number; rows: number; files
 
 export type OwnerDatabase = {
   /** Writes a backup of rows and files, reads it again and compares it with its list of contents. */
-  writeBackup(): Promise<WrittenBackup>
+  writeBackup(options?: { isNightly: boolean }): Promise<WrittenBackup>
+  /** Removes the nightly backups but for the newest ones. Returns how many. */
+  removeNightlyBackups(options: { keep: number }): Promise<number>
   findLastBackup(): Promise<StoredBackup | null>
   isBackupEncrypted: boolean
   /** On the disk that gets the backups. */

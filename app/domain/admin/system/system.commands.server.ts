@@ -17,24 +17,28 @@ export async function retryJob(ctx: Ctx, { id, name }: RetryInput): Promise<void
   })
 }
 
-/** One at a time on all processes. */
 export async function backUp(ctx: Ctx): Promise<WrittenBackup> {
   authorize(ctx.actor, 'system.backUp')
   try {
-    return await ctx.adapters.ownerDatabase.transaction(async (db) => {
-      const tx = { ...ctx, db }
-      await lockOwnerWork(tx)
-      const backup = await ctx.adapters.ownerDatabase.writeBackup()
-      const { name, rows, files, bytes } = backup
-      await recordAudit(tx, {
-        action: 'system.backupMade',
-        subjectType: 'backup',
-        details: { name, rows, files, bytes },
-      })
-      return backup
-    })
+    return await writeAuditedBackup(ctx, { isNightly: false })
   } catch (error) {
     if (isAppError(error)) throw error
     fail('settings.backupFailed', {}, { cause: error })
   }
+}
+
+/** One at a time on all processes. */
+export async function writeAuditedBackup(ctx: Ctx, { isNightly }: { isNightly: boolean }): Promise<WrittenBackup> {
+  return ctx.adapters.ownerDatabase.transaction(async (db) => {
+    const tx = { ...ctx, db }
+    await lockOwnerWork(tx)
+    const backup = await ctx.adapters.ownerDatabase.writeBackup({ isNightly })
+    const { name, rows, files, bytes } = backup
+    await recordAudit(tx, {
+      action: 'system.backupMade',
+      subjectType: 'backup',
+      details: { name, rows, files, bytes, isNightly },
+    })
+    return backup
+  })
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,6 +13,7 @@ import { makePerson } from '#seed/factories/accounts.ts'
 import { makeEmail } from '#seed/factories/platform.ts'
 import { createTestContext, makeActor, withActor } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { backUpNightly, NIGHTLY_BACKUPS_KEPT } from './nightly-backup.commands.server.ts'
 import { backUp, retryJob } from './system.commands.server.ts'
 import { getSystemState } from './system.queries.server.ts'
 
@@ -79,6 +80,30 @@ describe('the system page', () => {
     const { name } = await backUp(ctx)
     expect((await getSystemState(ctx)).backup.last).toMatchObject({ name })
     expect(await getLastAudit()).toMatchObject({ action: 'system.backupMade', details: { name } })
+  })
+
+  test('a nightly backup is written and audited, and only the oldest nightly ones are removed', async () => {
+    const byHand = (await readdir(join(folder, 'backups'))).filter((name) => !name.includes('-nightly'))
+    const old = Array.from({ length: NIGHTLY_BACKUPS_KEPT + 1 }, (_, n) => `tahanan-2020-01-${10 + n}-nightly.tar.zst`)
+    for (const name of [...old, 'tahanan-2019-01-01.tar.zst', 'notes-nightly.txt'])
+      await writeFile(join(folder, 'backups', name), 'x')
+    await backUpNightly(withActor(ctx, null))
+    const { last } = (await getSystemState(ctx)).backup
+    expect(last?.name).toMatch(/-nightly\.tar\.zst$/)
+    expect(await getLastAudit()).toMatchObject({ action: 'system.backupMade', details: { isNightly: true } })
+    expect((await readdir(join(folder, 'backups'))).toSorted()).toEqual(
+      [...byHand, 'notes-nightly.txt', 'tahanan-2019-01-01.tar.zst', ...old.slice(2), last?.name].toSorted(),
+    )
+  })
+
+  test('a nightly backup that would fill the disk is not written', async () => {
+    const { ownerDatabase } = ctx.adapters
+    const before = await readdir(join(folder, 'backups'))
+    const full = { ...ownerDatabase, getFreeBytes: async () => 1 }
+    await expect(backUpNightly({ ...ctx, adapters: { ...ctx.adapters, ownerDatabase: full } })).rejects.toThrow(
+      '1 bytes',
+    )
+    expect(await readdir(join(folder, 'backups'))).toEqual(before)
   })
 
   test.each([
