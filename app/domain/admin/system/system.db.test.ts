@@ -92,7 +92,7 @@ describe('the system page', () => {
     expect(last?.name).toMatch(/-nightly\.tar\.zst$/)
     expect(await getLastAudit()).toMatchObject({ action: 'system.backupMade', details: { isNightly: true } })
     expect((await readdir(join(folder, 'backups'))).toSorted()).toEqual(
-      [...byHand, 'notes-nightly.txt', 'tahanan-2019-01-01.tar.zst', ...old.slice(2), last?.name].toSorted(),
+      [...byHand, 'notes-nightly.txt', 'tahanan-2019-01-01.tar.zst', ...old.slice(2), last?.name ?? ''].toSorted(),
     )
   })
 
