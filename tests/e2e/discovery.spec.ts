@@ -4,6 +4,7 @@ import { openDatabase } from '#app/db/client.server.ts'
 import { analyticsEvents } from '#app/db/schema/platform/analytics.server.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { setUpOwnServer } from '#tests/support/browser/browser-set-up.ts'
+import { expectFits } from '#tests/support/browser/overflow.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
 import { runStatement } from '#tests/support/database/new-database.ts'
 import {
@@ -337,11 +338,7 @@ test.describe('discovery in Filipino, dark', () => {
       await page.getByRole('button', { name: /^(Mga filter|Iba pa)/ }).click()
       await expect(page.getByRole('button', { name: /^Ipakita ang \d+/ })).toBeVisible()
       await expectAccessible(page)
-      for (const width of [320, 360]) {
-        await page.setViewportSize({ width, height: 700 })
-        const overflowWidth = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        expect(overflowWidth, `${width} px`).toBeLessThanOrEqual(0)
-      }
+      for (const width of [320, 360]) await expectFits(page, width)
     },
   )
 })

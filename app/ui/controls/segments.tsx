@@ -36,7 +36,7 @@ export function Segments({ legend, name, value, segments, onChange, aside, class
           <label
             key={segment.value}
             className={cx(
-              'relative -ml-px grid min-h-12 min-w-11 grow place-content-center border border-line-strong bg-surface px-1 py-1 text-center text-sm leading-tight font-semibold first:ml-0 first:rounded-l-control last:rounded-r-control hover:bg-sand-100',
+              'relative -ml-px grid min-h-12 min-w-8 grow min-[360px]:min-w-11 place-content-center border border-line-strong bg-surface px-1 py-1 text-center text-sm leading-tight font-semibold first:ml-0 first:rounded-l-control last:rounded-r-control hover:bg-sand-100',
               'has-checked:z-1 has-checked:border-sea has-checked:bg-sea-soft has-checked:text-sea-strong has-checked:inset-ring has-checked:inset-ring-sea',
               'has-focus-visible:z-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-sea',
             )}
