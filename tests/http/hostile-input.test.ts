@@ -51,8 +51,19 @@ describe('odd requests', () => {
     ['DELETE', '/properties', 405],
     ['POST', '/favicon.svg', 404],
     ['POST', '/properties', 405],
+    ['GET', '/api/events', 405],
   ])('%s %s is answered with %i and is no error in the log', async (method, path, status) => {
     expect(await send(method, path)).toBe(status)
+    expect(listErrors()).toEqual([])
+  })
+
+  test('an address that only takes a POST answers a GET with our own words', async () => {
+    const paths = listActions()
+      .filter(({ isPage }) => !isPage)
+      .map(({ pattern }) => pattern.replaceAll(/:\w+/g, fixture.conversationId))
+    expect(paths.length).toBeGreaterThan(12)
+    const texts = await Promise.all(paths.map(async (path) => [path, await (await renter.get(path)).text()] as const))
+    expect(texts.filter(([, text]) => text.includes('Unexpected Server Error'))).toEqual([])
     expect(listErrors()).toEqual([])
   })
 

@@ -2,9 +2,12 @@
 // address).
 import { deleteForFacebook } from '#app/domain/privacy/facebook-deletion/facebook-deletion.commands.server.ts'
 import { readForeignForm, serve } from '#app/http/forms/respond.server.ts'
+import { refuseRead } from '#app/http/responses/refuse-read.server.ts'
 import type { Route } from './+types/facebook-data-deletion'
 
 const MAX_BYTES = 8_000
+
+export const loader = refuseRead
 
 export function action(args: Route.ActionArgs) {
   return serve(args, async (ctx) => {
@@ -12,9 +15,4 @@ export function action(args: Route.ActionArgs) {
     const signedRequest = form.get('signed_request') ?? ''
     return Response.json(await deleteForFacebook(ctx, signedRequest))
   })
-}
-
-/** This address accepts POST only. */
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: 'POST' } })
 }

@@ -3,9 +3,12 @@ import { beginPasskeyRegistration } from '#app/domain/accounts/passkeys/passkey.
 import { beginPasskeyCheck } from '#app/domain/accounts/passkeys/passkey-sign-in.commands.server.ts'
 import { passkeyOptionsInput } from '#app/domain/accounts/passkeys/passkey.schema.ts'
 import { receive } from '#app/http/forms/respond.server.ts'
+import { refuseRead } from '#app/http/responses/refuse-read.server.ts'
 import type { Route } from './+types/passkey-options'
 
 const MAX_BYTES = 200
+
+export const loader = refuseRead
 
 export function action(args: Route.ActionArgs) {
   return receive(

@@ -3,10 +3,13 @@ import { listingSaveInput } from '#app/domain/listings/editor/listing-field.sche
 import { translateOutcome } from '#app/domain/listings/editor/save-outcome.labels.server.ts'
 import { saveListing } from '#app/domain/listings/editor/save-listing.commands.server.ts'
 import { receive } from '#app/http/forms/respond.server.ts'
+import { refuseRead } from '#app/http/responses/refuse-read.server.ts'
 import type { Route } from './+types/listing-fields'
 
 /** The texts of all fields twice: as loaded and as typed. */
 const MAX_BYTES = 200 * 1_024
+
+export const loader = refuseRead
 
 export function action(args: Route.ActionArgs) {
   return receive(

@@ -4,7 +4,10 @@ import { fail } from '#app/errors/app-error.ts'
 import { isMultipart, readPhotoForm } from '#app/http/forms/photo-body.server.ts'
 import { serve } from '#app/http/forms/respond.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
+import { refuseRead } from '#app/http/responses/refuse-read.server.ts'
 import type { Route } from './+types/listing-photos'
+
+export const loader = refuseRead
 
 export function action(args: Route.ActionArgs) {
   return serve(args, async (ctx) => {

@@ -3,9 +3,12 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { removeSavedListing, restoreSavedListing, saveListing } from '#app/domain/saved/lists/saved.commands.server.ts'
 import { type HeartInput, heartInput } from '#app/domain/saved/lists/saved.schema.ts'
 import { receive } from '#app/http/forms/respond.server.ts'
+import { refuseRead } from '#app/http/responses/refuse-read.server.ts'
 import type { Route } from './+types/saved'
 
 const MAX_BYTES = 1_000
+
+export const loader = refuseRead
 
 export function action(args: Route.ActionArgs) {
   return receive(args, heartInput, toggleSaved, { maxBytes: MAX_BYTES })
