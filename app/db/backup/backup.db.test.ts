@@ -79,7 +79,7 @@ async function digestDatabase(url: string): Promise<unknown> {
   await client.connect()
   try {
     const { rows } = await client.query<{ name: string }>(
-      `select c.oid::regclass::text as name from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+      `select c.oid::regclass::text as name from pg_class c where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`,
     )
     const tables: Record<string, unknown> = {}
     for (const { name } of rows) {

@@ -16,7 +16,7 @@ import {
   type TableEntry,
   getTablePartName,
 } from './manifest.ts'
-import { connect, buildCopyTarget, computeTableDigest, listSequences, listTables, type Table } from './tables.server.ts'
+import { connect, buildCopySource, computeTableDigest, listSequences, listTables, type Table } from './tables.server.ts'
 
 const PART_BYTES = 4 * 1024 * 1024
 const LIST_SIZE = 500
@@ -69,7 +69,7 @@ async function fillArchive(client: pg.Client, add: AddPart, options: BackupOptio
 async function addTable(client: pg.Client, add: AddPart, table: Table): Promise<TableEntry> {
   const { rows, digest } = await computeTableDigest(client, table.name)
   const hash = createHash('sha256')
-  const source = client.query(copyTo(`copy ${buildCopyTarget(client, table)} to stdout`))
+  const source = client.query(copyTo(`copy ${buildCopySource(client, table)} to stdout`))
   let number = 0
   let buffered: Buffer[] = []
   let size = 0

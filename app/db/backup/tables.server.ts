@@ -47,10 +47,17 @@ export async function computeTableDigest(client: pg.Client, table: string): Prom
   return rows[0] ?? { rows: 0, digest: '' }
 }
 
-export function buildCopyTarget(client: pg.Client, table: Table): string {
-  const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ')
-  return `${client.escapeIdentifier(table.name)} (${columns})`
+/** A query, because a partitioned table cannot be copied by its name. */
+export function buildCopySource(client: pg.Client, table: Table): string {
+  return `(select ${listColumns(client, table)} from ${client.escapeIdentifier(table.name)})`
 }
+
+export function buildCopyTarget(client: pg.Client, table: Table): string {
+  return `${client.escapeIdentifier(table.name)} (${listColumns(client, table)})`
+}
+
+const listColumns = (client: pg.Client, { columns }: Table) =>
+  columns.map((column) => client.escapeIdentifier(column)).join(', ')
 
 export async function connect(url: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: name, connectionTimeoutMillis: 10_000 })

@@ -14,14 +14,18 @@ import { day, moment, requiredReference } from '#app/db/schema/columns.server.ts
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 
 /**
- * Owner: domain/analytics. No person, address or session in any column; `details` has a schema for each event. Not partitioned by month: the
- * role of the application may not create tables, and a missing partition would lose events. A sweep in batches over the index of the time
- * keeps 90 days, and the counts of each day stay.
+ * Owner: domain/analytics. No person, address or session in any column; `details` has a schema for each event. Partitioned by month of Manila
+ * in the schema `partitions`: the function `prepare_event_partitions` makes the coming months and removes empty old ones, with the rights
+ * of the owner. Events of a month without a partition are stored in the default one. 90 days are kept, and the counts of each day stay.
+ * The key contains the time, because PostgreSQL needs the column of the partition in it; a sequence numbers the events, because an identity
+ * column of a partitioned table needs PostgreSQL 17.
  */
 export const analyticsEvents = pgTable(
   'analytics_events',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: 'number' })
+      .notNull()
+      .default(sql`nextval('analytics_events_numbers')`),
     name: text({ enum: ANALYTICS_EVENTS }).notNull(),
     audience: text({ enum: AUDIENCES }).notNull(),
     locale: text({ enum: LOCALES }).notNull(),
@@ -32,6 +36,7 @@ export const analyticsEvents = pgTable(
     occurredAt: moment('occurred_at').notNull().defaultNow(),
   },
   (t) => [
+    primaryKey({ columns: [t.id, t.occurredAt] }),
     index('analytics_events_name').on(t.name, t.occurredAt),
     index('analytics_events_occurred').on(t.occurredAt),
     index('analytics_events_property').on(t.propertyId, t.occurredAt),

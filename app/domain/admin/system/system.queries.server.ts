@@ -46,9 +46,11 @@ async function readDatabase({ db }: Ctx): Promise<SystemState['database']> {
         (select count(*)::int from pg_stat_activity
           where datname = current_database() and application_name = ${EVENT_CONNECTION_NAME}) as processes`),
     db.execute<SystemTable>(sql`
-      select relname as name, greatest(reltuples, 0)::float8 as rows, pg_total_relation_size(oid)::float8 as bytes
-      from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-      order by 3 desc limit ${MAX_TABLES}`),
+      select c.relname as name, sum(greatest(part.reltuples, 0))::float8 as rows, sum(pg_total_relation_size(part.oid))::float8 as bytes
+      from pg_class c left join lateral pg_partition_tree(c.oid) tree on true
+      join pg_class part on part.oid = coalesce(tree.relid, c.oid) and part.relkind = 'r'
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      group by c.oid, c.relname order by 3 desc limit ${MAX_TABLES}`),
   ])
   const [state] = rows
   if (!state) throw new Error('the database reports no state')

@@ -52,11 +52,16 @@ export async function countRecentEvents(ctx: Ctx): Promise<void> {
   for (const days of [2, 1]) await countEventsOfDay(ctx, addDays(today, -days))
 }
 
+/** The partitions of the coming months; the function of the database decides which. Events of a month without one are not lost. */
+export async function prepareEventPartitions({ db }: Ctx): Promise<void> {
+  await db.execute(sql`select prepare_event_partitions()`)
+}
+
 /** Returns the number of deleted rows; call until it is zero. */
 export async function sweepEventsOfVisits(db: Db, now: Date): Promise<number> {
   const before = getStartOfManilaDay(addDays(toManilaDay(now), -KEPT_DAYS))
   const deleted = await db.execute(sql`
-    delete from ${analyticsEvents} where id = any (array(
+    delete from ${analyticsEvents} where occurred_at < ${before} and id = any (array(
       select id from ${analyticsEvents} where occurred_at < ${before} order by occurred_at limit ${BATCH_SIZE}
     ))`)
   return deleted.rowCount ?? 0
