@@ -4,7 +4,14 @@ import { makeProperty, makeWishlist, makeWishlistProperty } from '#seed/factorie
 import { TEST_PASSWORD } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { makeUniquePerson, setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
-import { focusAndWaitForHydration, expect, signInAndOpen, test } from '#tests/support/browser/browser-test.ts'
+import {
+  expect,
+  focusAndWaitForHydration,
+  holdScripts,
+  signInAndOpen,
+  signInAs,
+  test,
+} from '#tests/support/browser/browser-test.ts'
 
 const database = setUpSharedDatabase()
 
@@ -73,6 +80,21 @@ test('the save button changes at once, and changes back when the server refuses 
   await page.reload()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 500|ERR_INTERNET/.test(text)))
+})
+
+test('an order that is chosen before the code of the page is there is applied when it is', async ({ page }) => {
+  const { id: userId, email } = await makeTestPerson()
+  const list = await makeWishlist(database.db, { userId })
+  const { id: ownerId } = await makeTestPerson()
+  const { id: propertyId } = await makeProperty(database.db, { ownerId, status: 'inactive' })
+  await makeWishlistProperty(database.db, { wishlistId: list.id, propertyId })
+  await signInAs(page, email)
+  const release = await holdScripts(page)
+  await page.goto('/dashboard/tenant/saved', { waitUntil: 'commit' })
+  await page.getByLabel('Sort by').selectOption('priceUp')
+  release()
+  await expect(page).toHaveURL(/sort=priceUp/)
+  await expect(page.getByLabel('Sort by')).toHaveValue('priceUp')
 })
 
 test('the page of saved listings sorts, keeps a note, removes with undo, adds a list, and shares a link @each-size', async ({

@@ -1,5 +1,6 @@
 // Saved listings, the same page for every user type that can save. List, sort order and page are in the address. Everything works as a
 // plain form; with JavaScript a removal shows at once and can be undone.
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { SAVED_PAGE_SIZE } from '#app/domain/saved/lists/saved.model.ts'
 import { savedAction } from '#app/domain/saved/lists/saved.schema.ts'
@@ -113,13 +114,16 @@ function Notices({ form, removedId, list, userId }: LoadedSaved & { form: FormSt
 }
 
 function SortForm({ sort, sorts, sortLabel, list }: Pick<LoadedSaved, 'sort' | 'sorts' | 'sortLabel' | 'list'>) {
-  const send = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  const submitForm = useSubmit()
+  const send = () => void submitForm(form.current, { preventScrollReset: true })
+  const sendEarlyChoice = useEffectEvent(() => {
+    const control = form.current?.elements.namedItem('sort')
+    if (control instanceof HTMLSelectElement && control.value !== sort) send()
+  })
+  useEffect(() => sendEarlyChoice(), []) // chosen before hydration, when no handler listened
   return (
-    <Form
-      method="get"
-      className="flex items-center gap-2"
-      onChange={(event) => void send(event.currentTarget, { preventScrollReset: true })}
-    >
+    <Form ref={form} method="get" className="flex items-center gap-2" onChange={send}>
       {list.isDefault ? null : <input type="hidden" name="list" value={list.id} />}
       <Select key={sort} name="sort" label={sortLabel} hideLabel defaultValue={sort} choices={sorts} />
       <div className="hidden noscript:block">
