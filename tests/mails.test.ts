@@ -116,8 +116,12 @@ const MAIL_BUILDERS: Record<string, MailBuilder[]> = {
       ),
     ),
   ],
-  'account.newDevice': DEVICES.map(
-    (device) => (ctx, to) => buildNewDeviceMail(ctx, to, { siteName, device, at: TEST_NOW }),
+  'account.newDevice': DEVICES.flatMap((device) =>
+    (['site', 'console'] as const).map(
+      (place): MailBuilder =>
+        (ctx, to) =>
+          buildNewDeviceMail(ctx, to, { siteName, device, at: TEST_NOW, place }),
+    ),
   ),
   'account.signInMethod': SOCIAL_PROVIDERS.map(
     (provider) => (ctx, to) => buildSignInMethodMail(ctx, to, { siteName, device: DEVICES[0], at: TEST_NOW, provider }),

@@ -48,7 +48,7 @@ export async function recordSignIn(ctx: Ctx, { userId, details }: SignIn): Promi
     const isFirstSignIn = await markActive(tx, userId)
     await auditSignIn(tx, { action: 'signIn.succeeded', subjectId: userId, details })
     const device = await findOwnDevice(tx, userId)
-    if (device === null && !isFirstSignIn) await notifyNewDevice(tx, userId)
+    if (device === null && !isFirstSignIn) await notifyNewDevice(tx, userId, 'site')
     return { cookies: await rememberDevice(tx, userId, device) }
   })
 }

@@ -6,26 +6,19 @@ import { findRecipient, type Recipient } from '#app/domain/accounts/profile/reci
 import { parseDevice } from '#app/domain/accounts/sessions/device.rules.ts'
 import type { SocialProviderName } from '#app/shared/social-providers.ts'
 import {
-  buildNewAdminDeviceMail,
   buildNewDeviceMail,
   buildSignInMethodMail,
   buildWrongCodesMail,
   type Occasion,
+  type SignInPlace,
 } from './sign-in-notice.mail.server.ts'
 
 type Notice = Pick<NewMail, 'template' | 'subject' | 'text' | 'html'>
 
-export function notifyNewDevice(ctx: Ctx, userId: string): Promise<void> {
+export function notifyNewDevice(ctx: Ctx, userId: string, place: SignInPlace): Promise<void> {
   return notifyOwner(ctx, userId, (recipient, occasion) => ({
     template: 'account.newDevice',
-    ...buildNewDeviceMail(ctx, recipient, occasion),
-  }))
-}
-
-export function notifyNewAdminDevice(ctx: Ctx, userId: string): Promise<void> {
-  return notifyOwner(ctx, userId, (recipient, occasion) => ({
-    template: 'account.newDevice',
-    ...buildNewAdminDeviceMail(ctx, recipient, occasion),
+    ...buildNewDeviceMail(ctx, recipient, { ...occasion, place }),
   }))
 }
 

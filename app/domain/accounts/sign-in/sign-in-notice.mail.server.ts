@@ -13,31 +13,28 @@ import type { Device } from '#app/domain/accounts/sessions/device.rules.ts'
 type MailText = Pick<NewMail, 'subject' | 'text' | 'html'>
 export type Occasion = { siteName: string; device: Device; at: Date }
 
-export function buildNewDeviceMail(ctx: Ctx, recipient: Recipient, { siteName, device, at }: Occasion): MailText {
-  return buildNotice(ctx, recipient, siteName, () => ({
-    subject: m.mail_new_device_subject({ site: siteName }),
-    title: m.mail_new_device_title({ name: recipient.firstName }),
-    paragraphs: [
-      m.mail_new_device_text({ site: siteName, device: getDeviceLabel(device), time: formatDateTime(at) }),
-      m.mail_notice_not_you(),
-    ],
-  }))
-}
-
 /** An administrator has no reset of the password by mail: the other administrators can end the sessions and deactivate the account. */
-export function buildNewAdminDeviceMail(ctx: Ctx, recipient: Recipient, { siteName, device, at }: Occasion): MailText {
+const NEW_DEVICE_ADVICE = {
+  site: { getText: m.mail_notice_not_you, getLabel: m.mail_notice_button, path: '/forgot-password' },
+  console: { getText: m.mail_admin_device_not_you, getLabel: m.mail_admin_device_button, path: '/admin/sessions' },
+}
+export type SignInPlace = keyof typeof NEW_DEVICE_ADVICE
+
+export function buildNewDeviceMail(
+  ctx: Ctx,
+  recipient: Recipient,
+  { siteName, device, at, place }: Occasion & { place: SignInPlace },
+): MailText {
+  const { getText, getLabel, path } = NEW_DEVICE_ADVICE[place]
   const buildContent = () => ({
     subject: m.mail_new_device_subject({ site: siteName }),
     title: m.mail_new_device_title({ name: recipient.firstName }),
     paragraphs: [
       m.mail_new_device_text({ site: siteName, device: getDeviceLabel(device), time: formatDateTime(at) }),
-      m.mail_admin_device_not_you(),
+      getText(),
     ],
   })
-  return buildNotice(ctx, recipient, siteName, buildContent, () => ({
-    label: m.mail_admin_device_button(),
-    path: '/admin/sessions',
-  }))
+  return buildNotice(ctx, recipient, siteName, buildContent, () => ({ label: getLabel(), path }))
 }
 
 export function buildSignInMethodMail(

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { adminUsers } from '#app/db/schema/platform/admin.server.ts'
 import { findOwnDevice, rememberDevice } from '#app/domain/accounts/sign-in/known-device.commands.server.ts'
 import { auditSignIn } from '#app/domain/accounts/sign-in/sign-in-audit.commands.server.ts'
-import { notifyNewAdminDevice } from '#app/domain/accounts/sign-in/sign-in-notice.commands.server.ts'
+import { notifyNewDevice } from '#app/domain/accounts/sign-in/sign-in-notice.commands.server.ts'
 import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { openAdminSession } from '#app/domain/admin/sessions/admin-session.commands.server.ts'
@@ -52,7 +52,7 @@ export async function completeAdminSignIn(ctx: Ctx, userId: string): Promise<str
   const isFirst = await markLogin(ctx, userId)
   await auditSignIn(ctx, { action: 'signIn.succeeded', subjectId: userId, details: { console: 'admin' } })
   const device = await findOwnDevice(ctx, userId)
-  if (device === null && !isFirst) await notifyNewAdminDevice(ctx, userId)
+  if (device === null && !isFirst) await notifyNewDevice(ctx, userId, 'console')
   return [cookie, ...(await rememberDevice(ctx, userId, device))]
 }
 
