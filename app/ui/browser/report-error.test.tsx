@@ -1,5 +1,12 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { watchUncaughtErrors } from './report-error.ts'
+
+const listen = vi.spyOn(window, 'addEventListener')
+afterEach(() => {
+  // The document is shared with other files: their errors must not be reported by this listener
+  for (const [type, listener] of listen.mock.calls) window.removeEventListener(type, listener)
+  vi.restoreAllMocks()
+})
 
 const reject = (reason: unknown) => {
   const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason })

@@ -12,6 +12,11 @@ const errorIds = new WeakMap<object, string>()
 const reported = new WeakSet<object>()
 let reportCount = 0
 
+/** For tests: files of one worker share this module, and together they have more errors than one page may report. */
+export function resetReportCount(): void {
+  reportCount = 0
+}
+
 /** The same error keeps its id, however often it is shown. */
 export function getErrorId(error: unknown): string {
   if (typeof error !== 'object' || error === null) return createErrorId()
