@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { AgentCard } from '#app/domain/agents/directory/components/agent-card.tsx'
 import { toCheckLine } from '#app/domain/listings/public/listing-contact.labels.ts'
 import type { ContactCheck, ListingSummary } from '#app/domain/listings/public/listing.model.ts'
+import { ToastProvider } from '#app/ui/feedback/toast.tsx'
 import { SAMPLE_LISTING } from '#tests/support/fixtures/listing-fixture.ts'
 import { AgentPage, type ShownProfile } from './agent-page.tsx'
 
@@ -32,7 +33,7 @@ const LICENCE: ContactCheck = {
 }
 
 function show(element: React.ReactNode) {
-  const Stub = createRoutesStub([{ path: '/*', Component: () => element }])
+  const Stub = createRoutesStub([{ path: '/*', Component: () => <ToastProvider>{element}</ToastProvider> }])
   return render(<Stub initialEntries={['/agents']} />).container
 }
 
