@@ -1,7 +1,6 @@
 // Every documented text for the admin sign-in and the admin console is seen on its screen, also those of failures: the database
 // refuses a read or a write while a step runs.
 import { eq } from 'drizzle-orm'
-import type { Page } from '@playwright/test'
 import { createSecret, getCurrentCode } from '#app/adapters/auth/totp.server.ts'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
@@ -12,7 +11,7 @@ import { makeApplication } from '#seed/factories/tenancy.ts'
 import { ADMIN_TEXTS, type AdminScreen } from '#tests/support/admin-texts.data.ts'
 import { signInToConsole } from '#tests/support/browser/admin-console.ts'
 import { setUpOwnServer } from '#tests/support/browser/browser-set-up.ts'
-import { expect, focusAndWaitForHydration, test } from '#tests/support/browser/browser-test.ts'
+import { expect, focusAndWaitForHydration, holdRequests, test } from '#tests/support/browser/browser-test.ts'
 import { createSeenTexts } from '#tests/support/browser/seen-texts.ts'
 import { ADMIN_PASSWORD, makeConsoleAdmin } from '#tests/support/console-admin.ts'
 import { TEST_CIPHER } from '#tests/support/context.ts'
@@ -73,20 +72,6 @@ async function whileUnreadable(table: string, column: string, work: () => Promis
   }
 }
 
-/** Holds the requests for the address until the returned function is called. */
-async function hold(page: Page, address: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(
-    address,
-    async (route) => {
-      await promise
-      await route.continue()
-    },
-    { times: 1 },
-  )
-  return resolve
-}
-
 /** Responses with an error status are what this file is about. */
 const dropRefusals = (complaints: string[]) =>
   complaints.splice(
@@ -141,20 +126,20 @@ test('the admin sign-in shows every documented text', async ({ page, complaints 
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expectAlert('Authentication failed')
   })
-  const releaseDashboard = await hold(page, '**/admin/dashboard.data*')
+  const releaseDashboard = await holdRequests(page, '**/admin/dashboard.data*')
   await focusAndWaitForHydration(code)
   await code.fill(getCurrentCode(secret, new Date()))
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Verifying admin access...')).toBeVisible()
   await seen.record('signIn', page)
   releaseDashboard()
-  await expect(page.getByText('Management Console')).toBeVisible()
+  await expect(page.getByText('Management Console', { exact: true })).toBeVisible() // the sign-in page has '… Management Console'
   await page.getByRole('button', { name: 'Logout' }).click()
 
   await expect(page).toHaveURL(/\/admin\/login$/)
   await focusAndWaitForHydration(page.getByRole('textbox', { name: 'Email' }))
-  const releaseSignIn = await hold(page, '**/admin/login.data*')
-  const releaseConsole = await hold(page, '**/admin/dashboard.data*')
+  const releaseSignIn = await holdRequests(page, '**/admin/login.data*')
+  const releaseConsole = await holdRequests(page, '**/admin/dashboard.data*')
   await submit(ADMIN)
   await expect(page.getByRole('button', { name: 'Authenticating...' })).toBeVisible()
   await seen.record('signIn', page)
@@ -162,7 +147,7 @@ test('the admin sign-in shows every documented text', async ({ page, complaints 
   await expect(page.getByText('Securing your admin session...')).toBeVisible()
   await seen.record('signIn', page)
   releaseConsole()
-  await expect(page.getByText('Management Console')).toBeVisible()
+  await expect(page.getByText('Management Console', { exact: true })).toBeVisible() // the sign-in page has '… Management Console'
   expect(listMissing(['signIn'])).toEqual([])
   dropRefusals(complaints)
 })
@@ -192,7 +177,7 @@ test('the admin console shows every documented text', async ({ page, complaints 
     await expectText('overview', 'Recent Activities')
     await focusAndWaitForHydration(page.getByRole('link', { name: 'Refresh' }))
     await seen.record('console', page)
-    const release = await hold(page, '**/admin/dashboard.data*')
+    const release = await holdRequests(page, '**/admin/dashboard.data*')
     await page.getByRole('link', { name: 'Refresh' }).click()
     await expectText('overview', 'Refreshing...')
     release()

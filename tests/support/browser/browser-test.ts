@@ -35,15 +35,19 @@ export async function focusAndWaitForHydration(part: Locator): Promise<void> {
   await expect.poll(isHydrated).toBe(true)
 }
 
-/** Blocks the scripts of the page until the returned function is called, to test input before hydration. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Holds the requests for the address until the returned function is called; later ones pass. The route stays: removing the last one
+ * switches interception off, and requests that the browser pauses at that moment would never continue. */
+export async function holdRequests(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(address, async (route) => {
     await promise
     await route.continue()
   })
   return resolve
 }
+
+/** Blocks the scripts of the page until the returned function is called, to test input before hydration. */
+export const holdScripts = (page: Page) => holdRequests(page, '**/assets/*.js')
 
 /** Ends the session in this browser alone. The page is left first: it must not open its event stream without a session. */
 export async function forgetSession(page: Page): Promise<void> {
