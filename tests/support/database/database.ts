@@ -8,13 +8,16 @@ import { runStatement } from './new-database.ts'
 export type TestDatabase = { readonly db: Database['db']; readonly pool: Database['pool']; readonly url: string }
 export type Clone = { url: string; drop: () => Promise<void> }
 
+/** Only to detect hangs: on a busy machine a hundred concurrent commands wait longer for a connection than visitors may. */
+const TEST_TIMEOUTS = { statementTimeoutMs: 15_000, connectTimeoutMs: 15_000 }
+
 /** Call at the top level of a test file. The fields exist inside hooks and tests. */
 export function setUpTestDatabase(): TestDatabase {
   let clone: Clone | undefined
   let database: Database | undefined
   beforeAll(async () => {
     clone = await cloneDatabase()
-    database = openDatabase(clone.url, { statementTimeoutMs: 15_000 })
+    database = openDatabase(clone.url, TEST_TIMEOUTS)
   })
   afterAll(async () => {
     await database?.close()
@@ -79,7 +82,7 @@ export function setUpAppConnection(database: TestDatabase): Pick<Database, 'db'>
 function setUpConnection(getUrl: () => string): Pick<Database, 'db'> {
   let second: Database | undefined
   beforeAll(() => {
-    second = openDatabase(getUrl())
+    second = openDatabase(getUrl(), TEST_TIMEOUTS)
   })
   afterAll(() => second?.close())
   return {
