@@ -16,7 +16,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: buildPatterns('*.test.ts'),
-          exclude: [...buildPatterns('*.db.test.ts'), 'tests/http/**', 'tests/e2e/**', 'tests/drills/**'],
+          exclude: [
+            ...buildPatterns('*.db.test.ts'),
+            ...['http', 'timing', 'e2e', 'drills'].map((name) => `tests/${name}/**`),
+          ],
           environment: 'node',
         },
       },
@@ -47,6 +50,19 @@ export default defineConfig({
           globalSetup: ['tests/support/database/postgres.global.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'timing',
+          include: ['tests/timing/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/database/postgres.global.ts'],
+          hookTimeout: 60_000,
+          // After all others and one after the other: what they measure must not depend on other tests
+          sequence: { groupOrder: 1 },
+          maxWorkers: 1,
         },
       },
     ],

