@@ -74,15 +74,33 @@ describe('filter bar', () => {
     expect(screen.queryByRole('link', { name: 'Clear all' })).toBeNull()
   })
 
-  test('text typed before hydration stays and changes the address after the pause', async () => {
-    const router = createMemoryRouter([{ path: '/', element: <List /> }], { initialEntries: ['/?q=condo'] })
+  const hydrateAfter = (changeFields: () => void, address = '/?q=condo') => {
+    const router = createMemoryRouter([{ path: '/', element: <List /> }], { initialEntries: [address] })
     const container = document.body.appendChild(document.createElement('div'))
     container.innerHTML = renderToString(<RouterProvider router={router} />)
-    getSearch().value = 'condominium'
+    changeFields()
     render(<RouterProvider router={router} />, { container, hydrate: true })
+    return router
+  }
+
+  test('text typed before hydration stays and changes the address after the pause', async () => {
+    const router = hydrateAfter(() => (getSearch().value = 'condominium'))
     expect(getSearch().value).toBe('condominium')
     await act(() => vi.advanceTimersByTimeAsync(350))
     expect(router.state.location.search).toBe('?q=condominium&sort=name')
+  })
+
+  test('a choice made before hydration changes the address; without one it stays', async () => {
+    const router = hydrateAfter(() => (getStatus().value = 'active'))
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    expect(router.state.location.search).toBe('?q=condo&status=active&sort=name')
+    cleanup()
+    for (const address of ['/?q=condo', '/?status=unknown']) {
+      const unchanged = hydrateAfter(() => undefined, address)
+      await act(() => vi.advanceTimersByTimeAsync(350))
+      expect(`/${unchanged.state.location.search}`).toBe(address)
+      cleanup()
+    }
   })
 
   test('without JavaScript the same form submits with GET', () => {

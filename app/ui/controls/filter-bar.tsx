@@ -147,13 +147,18 @@ function useFilterForm({ search, selects = NO_SELECTS }: Pick<FilterBarProps, 's
     clearTimeout(timer.current)
     timer.current = setTimeout(submitNow, TYPING_PAUSE_MS)
   }
-  const submitEarlyText = useEffectEvent(() => {
-    if (!search || search.isOnEnterOnly) return
-    const control = form.current?.elements.namedItem(search.name)
-    if (control instanceof HTMLInputElement && control.value !== search.value) submitAfterPause()
+  const isChanged = ({ name, value }: Record<'name' | 'value', string>) => {
+    const control = form.current?.elements.namedItem(name)
+    return (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) && control.value !== value
+  }
+  const submitEarlyInput = useEffectEvent(() => {
+    // A value of the address that is no choice shows as the first choice: nobody chose it
+    const known = selects.filter(({ value, choices }) => choices.some((choice) => choice.value === value))
+    if (known.some(isChanged)) submitNow()
+    else if (search && !search.isOnEnterOnly && isChanged(search)) submitAfterPause()
   })
   useEffect(() => {
-    submitEarlyText() // typed before hydration, when no handler listened
+    submitEarlyInput() // typed or chosen before hydration, when no handler listened
     return () => clearTimeout(timer.current)
   }, [])
   return { form, submitNow, submitAfterPause }
