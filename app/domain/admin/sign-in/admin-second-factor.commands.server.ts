@@ -6,7 +6,7 @@ import { createSecret, findCodeStep } from '#app/adapters/auth/totp.server.ts'
 import { auditSignIn } from '#app/domain/accounts/sign-in/sign-in-audit.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { endPendingAdminSession } from '#app/domain/admin/sessions/admin-session.commands.server.ts'
-import { findPendingAdmin } from '#app/domain/admin/sessions/admin-session.queries.server.ts'
+import { findPendingAdmin, type PendingAdmin } from '#app/domain/admin/sessions/admin-session.queries.server.ts'
 import { consumeLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { fail, failField, withFailure } from '#app/errors/app-error.ts'
@@ -50,14 +50,17 @@ async function checkCode(ctx: Ctx, { code }: AdminCodeInput): Promise<string[]> 
     )
   const secret = await prepareAdminSecret(ctx, userId)
   const step = findCodeStep(secret, code, ctx.now())
-  if (step === null || !(await claimStep(ctx, userId, step))) {
-    await auditSignIn(ctx, { action: 'twoFactor.refused', subjectId: userId, details: { console: 'admin' } })
-    failField('code', 'twoFactor.code.invalid')
-  }
-  return inTransaction(ctx, async (tx) => {
-    if (!(await endPendingAdminSession(tx, sessionId))) fail('auth.challengeGone')
-    return completeAdminSignIn(tx, userId)
-  })
+  const cookies = step === null ? null : await inTransaction(ctx, (tx) => openWithCode(tx, pending, step))
+  if (cookies !== null) return cookies
+  await auditSignIn(ctx, { action: 'twoFactor.refused', subjectId: userId, details: { console: 'admin' } })
+  failField('code', 'twoFactor.code.invalid')
+}
+
+/** Null for a used code. One transaction: a sign-in that fails on our side leaves the code valid. */
+async function openWithCode(tx: Ctx, { sessionId, userId }: PendingAdmin, step: number): Promise<string[] | null> {
+  if (!(await claimStep(tx, userId, step))) return null
+  if (!(await endPendingAdminSession(tx, sessionId))) fail('auth.challengeGone')
+  return completeAdminSignIn(tx, userId)
 }
 
 /** The first accepted code completes the set-up. False if the code, or a later one, was used before. */

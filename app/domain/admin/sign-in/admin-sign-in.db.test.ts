@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { assert, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getCurrentCode } from '#app/adapters/auth/totp.server.ts'
 import { systemRandom } from '#app/adapters/random.server.ts'
 import { sha256Hex } from '#app/adapters/tokens.server.ts'
@@ -239,6 +239,16 @@ describe('the second factor', () => {
     const [row] = await database.db.select().from(adminUsers).where(eq(adminUsers.userId, userId))
     expect(row?.mfaEnrolledAt).not.toBeNull()
     expect(row?.mfaSecret).not.toContain(secret)
+  })
+
+  test('a code is not used up by a sign-in that fails on our side', async () => {
+    const ctx = createContext(getCookie(await attempt(PASSWORD, EMAIL, createContext(null, PUBLIC))), PUBLIC)
+    const code = getCurrentCode(await prepareAdminSecret(ctx, userId), ctx.now())
+    const failingRandom = { ...systemRandom, bytes: () => assert.fail('no random bytes') }
+    const failing = { ...ctx, adapters: { ...ctx.adapters, random: failingRandom } }
+    await expect(answerAdminCode(failing, { code })).rejects.toMatchObject({ code: 'admin.authenticationFailed' })
+    expect(await answerAdminCode(ctx, { code })).not.toEqual([])
+    await expect(answerAdminCode(ctx, { code })).rejects.toMatchObject({ code: 'auth.challengeGone' })
   })
 
   test('null control: on the local machine an administrator without a second factor needs none', async () => {
