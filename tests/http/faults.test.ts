@@ -1,11 +1,13 @@
 // What a visitor gets when something behind the page fails (promises F3, H4, Q1).
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeProperty } from '#seed/factories/listings.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { startDatabaseProxy } from '#tests/support/database/database-proxy.ts'
 import { startServerProcess } from '#tests/support/servers/server-process.ts'
 import { setUpServer } from '#tests/support/servers/test-server.ts'
 
 const database = setUpTestDatabase()
+beforeAll(() => makeProperty(database.db, { title: 'Santol condo' })) // without a listing the index would answer a search alone
 const server = setUpServer(database)
 
 /** A page with one query: it fails completely or not at all. */
@@ -48,13 +50,17 @@ describe('exceptions in a loader', () => {
   })
 
   test.each([
-    { table: 'agents', path: '/agents?q=ana', text: 'An unexpected error occurred. Please try again.' },
-    { table: 'properties', path: '/search?q=condo', text: 'An error occurred while searching' },
-  ])('a failed list at $path says so and links to the same search as a retry', async ({ table, path, text }) => {
-    await database.pool.query(`alter table ${table} rename to ${table}_gone`)
+    { relations: ['agents'], path: '/agents?q=ana', text: 'An unexpected error occurred. Please try again.' },
+    {
+      relations: ['properties', 'property_summary_view'], // searched without and with the index
+      path: '/search?q=condo',
+      text: 'An error occurred while searching',
+    },
+  ])('a failed list at $path says so and links to the same search as a retry', async ({ relations, path, text }) => {
+    for (const name of relations) await database.pool.query(`alter table ${name} rename to ${name}_gone`)
     const response = await fetch(server.url + path)
     const html = await response.text()
-    await database.pool.query(`alter table ${table}_gone rename to ${table}`)
+    for (const name of relations) await database.pool.query(`alter table ${name}_gone rename to ${name}`)
     expect(response.status).toBe(500)
     expect(html).toContain(text)
     expect(html).toMatch(new RegExp(`href="${path.replace('?', String.raw`\?`)}"[^>]*>Try again<`, 'i'))
