@@ -50,6 +50,9 @@ export default defineConfig({
           globalSetup: ['tests/support/database/postgres.global.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // After the database tests: a server that competes with them for the processors answers bursts with 503
+          sequence: { groupOrder: 1 },
+          maxWorkers: 2,
         },
       },
       {
@@ -61,7 +64,7 @@ export default defineConfig({
           globalSetup: ['tests/support/database/postgres.global.ts'],
           hookTimeout: 60_000,
           // After all others and one after the other: what they measure must not depend on other tests
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           maxWorkers: 1,
         },
       },
