@@ -82,7 +82,7 @@ export function setUpAppConnection(database: TestDatabase): Pick<Database, 'db'>
 function setUpConnection(getUrl: () => string): Pick<Database, 'db'> {
   let second: Database | undefined
   beforeAll(() => {
-    second = openDatabase(getUrl(), TEST_TIMEOUTS)
+    second = openDatabase(getUrl())
   })
   afterAll(() => second?.close())
   return {
