@@ -34,7 +34,7 @@ const CHUNKS = [
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
   {
     name: 'frame',
-    test: /[\\/]app[\\/](root\.tsx|ui[\\/](errors[\\/]error-section|feedback[\\/](state-box|skeleton)|navigation[\\/]link|controls[\\/]chip)\.tsx|ui[\\/]browser[\\/](keep-typed-text|use-is-hydrated)\.ts|i18n[\\/](format|property-type-labels)\.ts|shared[\\/]href\.ts|domain[\\/](listings[\\/]photos[\\/]photo|search[\\/]criteria[\\/]search-input)\.rules\.ts|paraglide[\\/]messages[\\/](listing_(see_all|types_(apartment|commercial|condo|house))|search_where(_hint)?)\.js)/,
+    test: /[\\/]app[\\/](root\.tsx|ui[\\/](errors[\\/]error-section|feedback[\\/](state-box|skeleton)|navigation[\\/]link|controls[\\/]chip)\.tsx|ui[\\/]browser[\\/](keep-typed-text|use-is-hydrated)\.ts|i18n[\\/](format|property-type-labels)\.ts|shared[\\/]href\.ts|domain[\\/](listings[\\/]photos[\\/]photo|search[\\/]criteria[\\/]search-input)\.rules\.ts|messages[\\/]messages[\\/](listing_(see_all|types_(apartment|commercial|condo|house))|search_where(_hint)?)\.js)/,
     priority: 1,
   },
   // Parts of the page of a listing that pages of the consoles use too

@@ -42,7 +42,7 @@ async function runBuildStep(
 /** Paths, sizes and modification times of the sources: fast, and different after every save. */
 function fingerprint(): string {
   const hash = createHash('sha256')
-  const isSource = (path: string) => !path.startsWith('app/paraglide/') && !/\.test\.tsx?$/.test(path)
+  const isSource = (path: string) => !path.startsWith('app/messages/') && !/\.test\.tsx?$/.test(path)
   for (const path of globSync(SOURCES).filter(isSource).toSorted()) {
     const stats = statSync(path)
     if (stats.isFile()) hash.update(`${path} ${stats.size} ${stats.mtimeMs}\n`) // not folders: the build itself changes their modification time

@@ -1,4 +1,4 @@
-// Compiles messages/*.json to app/paraglide. Prints nothing on success and does nothing if no source changed.
+// Compiles messages/*.json to app/messages. Prints nothing on success and does nothing if no source changed.
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { compactMessages } from './compact-messages.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const OUTPUT = join(ROOT, 'app/paraglide')
+const OUTPUT = join(ROOT, 'app/messages')
 const STAMP_FILE = join(OUTPUT, '.sources')
 const SOURCES = [
   'messages/en.json',

@@ -9,21 +9,21 @@ import { findImportCycle, type Import, isTestFile, listSourceFiles, readImportGr
 /** Folders of app/ and what each may import. `root` is the files directly in app/: nothing else may import them. */
 const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   shared: [],
-  paraglide: [],
+  messages: [],
   config: ['shared'],
   errors: ['shared'],
   permissions: ['shared', 'errors'],
-  pages: ['shared', 'permissions', 'paraglide'],
-  i18n: ['shared', 'errors', 'paraglide'],
-  ui: ['shared', 'i18n', 'paraglide'],
-  frame: ['shared', 'permissions', 'i18n', 'paraglide', 'ui', 'domain'],
+  pages: ['shared', 'permissions', 'messages'],
+  i18n: ['shared', 'errors', 'messages'],
+  ui: ['shared', 'i18n', 'messages'],
+  frame: ['shared', 'permissions', 'i18n', 'messages', 'ui', 'domain'],
   db: ['shared', 'config'],
   adapters: ['shared', 'config', 'errors', 'i18n', 'db'],
-  domain: ['shared', 'config', 'errors', 'permissions', 'pages', 'i18n', 'paraglide', 'ui', 'db', 'adapters'],
+  domain: ['shared', 'config', 'errors', 'permissions', 'pages', 'i18n', 'messages', 'ui', 'db', 'adapters'],
   http: ['shared', 'errors', 'permissions', 'pages', 'i18n', 'db', 'adapters', 'domain'],
-  routes: ['shared', 'errors', 'permissions', 'pages', 'i18n', 'paraglide', 'ui', 'frame', 'domain', 'http'],
+  routes: ['shared', 'errors', 'permissions', 'pages', 'i18n', 'messages', 'ui', 'frame', 'domain', 'http'],
   runtime: ['shared', 'config', 'permissions', 'db', 'adapters', 'domain'],
-  root: ['shared', 'pages', 'i18n', 'paraglide', 'ui', 'frame', 'domain', 'http', 'routes', 'runtime'],
+  root: ['shared', 'pages', 'i18n', 'messages', 'ui', 'frame', 'domain', 'http', 'routes', 'runtime'],
 }
 
 /** Which capability may use which; what is absent is forbidden. Every capability may use the kernel. */
@@ -218,7 +218,7 @@ describe('architecture', () => {
       expect.arrayContaining([...new Set(sources.map(getLayer).filter((layer) => layer !== undefined))]),
     )
     const missing = edges.filter(
-      ({ target }) => !existsSync(target) && !target.includes('+types') && !target.startsWith('app/paraglide/'),
+      ({ target }) => !existsSync(target) && !target.includes('+types') && !target.startsWith('app/messages/'),
     )
     expect(missing).toEqual([])
   })

@@ -133,14 +133,14 @@ function findDifferences(left: Catalogue, right: Catalogue): string[] {
 }
 
 function listSourceFiles(pattern: string): string[] {
-  return globSync(pattern, { cwd: ROOT }).filter((file) => !/\.test\.tsx?$|^app\/paraglide\//.test(file))
+  return globSync(pattern, { cwd: ROOT }).filter((file) => !/\.test\.tsx?$|^app\/messages\//.test(file))
 }
 
 function findUnusedKeys(keys: string[], sources: string[]): string[] {
   const used = new Set<string>()
   for (const source of sources) {
     for (const match of source.matchAll(/\b(?:m|messages)\s*\.\s*(\w+)/g)) used.add(match[1] ?? '')
-    for (const match of source.matchAll(/import\s*\{([^}]*)\}\s*from\s*'#app\/paraglide\/messages\.js'/g)) {
+    for (const match of source.matchAll(/import\s*\{([^}]*)\}\s*from\s*'#app\/messages\/messages\.js'/g)) {
       for (const name of (match[1] ?? '').split(',')) used.add(name.trim().split(/\s/)[0] ?? '')
     }
   }
@@ -258,7 +258,7 @@ describe('uses of messages', () => {
 
   test('null control: an unused message is reported', () => {
     expect(findUnusedKeys(['app_nobodySaysThis'], sources)).toEqual(['app_nobodySaysThis'])
-    expect(findUnusedKeys(['a_b'], ["import { a_b as words } from '#app/paraglide/messages.js'"])).toEqual([])
+    expect(findUnusedKeys(['a_b'], ["import { a_b as words } from '#app/messages/messages.js'"])).toEqual([])
   })
 
   test.each(['Saved listings', 'Inquiry', 'Search, lists', 'Admin sign-in', 'Admin console', 'Application', 'Start'])(

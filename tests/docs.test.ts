@@ -12,7 +12,7 @@ const OWN_PATH = 'tests/docs.test.ts'
 const CODE_FOLDERS = '{app,server,seed,scripts,tests,bench}'
 
 function readSources(pattern: string): Map<string, string> {
-  const paths = globSync(pattern).filter((path) => !/^app\/paraglide\/|node_modules\//.test(path) && path !== OWN_PATH)
+  const paths = globSync(pattern).filter((path) => !/^app\/messages\/|node_modules\//.test(path) && path !== OWN_PATH)
   return new Map(paths.toSorted().map((path) => [path, readFileSync(path, 'utf8')]))
 }
 

@@ -1,6 +1,6 @@
 // The menu of small screens: a button and the drawer that it opens. Works without JavaScript (use-drawer.ts).
 import type { ReactNode } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { IconButton } from '#app/ui/controls/button.tsx'
 import { MenuIcon, XIcon } from '#app/ui/icons/icons.tsx'
 import { useDrawer } from '#app/ui/overlays/use-drawer.ts'

@@ -1,6 +1,6 @@
 // Relative times and waiting times. Separate from format.ts, which is in the bundle of every page, because these need many
 // messages.
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { Locale } from '#app/shared/vocabulary.ts'
 import { getCurrentLocale } from './locale.ts'
 

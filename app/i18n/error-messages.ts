@@ -3,7 +3,7 @@
 // catalogue in both languages. A page that needs one text calls its message directly.
 import type { ErrorParams } from '#app/errors/app-error.ts'
 import type { ErrorCode } from '#app/errors/catalogue.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { formatWait } from './durations.ts'
 import { isDay } from '#app/shared/dates.ts'
 import { formatDate } from './format.ts'

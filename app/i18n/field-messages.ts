@@ -1,6 +1,6 @@
 // Texts of the field codes. Separate from error-messages.ts, because forms that validate in the browser load these on first use.
 import type { FieldCode } from '#app/errors/field-codes.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 
 export const FIELD_MESSAGES = {
   // Any form

@@ -1,6 +1,6 @@
 // Money, numbers and days. Not built on Intl: Node and browsers differ for `fil`, and a text that differs between server and
 // browser breaks hydration.
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { type Day, splitDay, toManilaDay } from '#app/shared/dates.ts'
 import { centavosToPesos, toWholePesos } from '#app/shared/money.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'

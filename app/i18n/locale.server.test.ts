@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { Locale } from '#app/shared/vocabulary.ts'
 import { getCurrentLocale } from './locale.ts'
 import { buildLocaleCookie, getRequestLocale, withLocale } from './locale.server.ts'

@@ -1,7 +1,7 @@
 // The locale of a request: address, cookie, Accept-Language, then English. We pass it to Paraglide by its AsyncLocalStorage hook.
 // Its middleware is not used: it does not know that `tl` is Filipino and needs a Request, which jobs and mails do not have.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { overwriteServerAsyncLocalStorage } from '#app/paraglide/runtime.js'
+import { overwriteServerAsyncLocalStorage } from '#app/messages/runtime.js'
 import type { Locale } from '#app/shared/vocabulary.ts'
 import { FALLBACK_LOCALE, isLocale, LOCALE_COOKIE, parseAcceptLanguage } from './locale.ts'
 

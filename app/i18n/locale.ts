@@ -1,6 +1,6 @@
 // The locale of a page. The server decides it once for each request and writes it into <html lang>; the browser reads it from
 // there, so that both render the same text.
-import { getLocale, overwriteGetLocale } from '#app/paraglide/runtime.js'
+import { getLocale, overwriteGetLocale } from '#app/messages/runtime.js'
 import { LOCALES, type Locale } from '#app/shared/vocabulary.ts'
 
 export const FALLBACK_LOCALE: Locale = 'en'

@@ -1,6 +1,6 @@
 // Texts that are not errors: successes, notices, questions and headings of the error screens. Like error-messages.ts only for the
 // server; a component calls its message directly.
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 
 export type NoticeParams = Record<string, string | number>
 

@@ -1,5 +1,5 @@
 // Labels of property types, shared by listings and registration.
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
 
 const LABELS = {

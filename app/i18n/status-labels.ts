@@ -1,5 +1,5 @@
 // Labels of states for use inside a sentence.
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type {
   ApplicationStatus,
   BookingStatus,

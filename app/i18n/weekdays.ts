@@ -1,5 +1,5 @@
 // Names of weekdays. Not in format.ts, which is in the bundle of every page.
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { Day } from '#app/shared/dates.ts'
 
 /** From Sunday, like `Date.getUTCDay`. */

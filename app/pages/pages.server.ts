@@ -1,6 +1,6 @@
 // THE TABLE OF PAGES: one row for each address of app/routes.ts with everything the site knows about it. A test compares the two.
 // Server only: the browser receives the few links it shows, not the table.
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { Page } from './page.ts'
 
 export const PAGES = {

@@ -3,7 +3,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { readLocaleFromAddress } from '#app/i18n/locale.ts'
 import { getRequestLocale, withLocale } from '#app/i18n/locale.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { isOpenInMaintenance } from '#app/pages/page-lists.server.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'
 import { refuse } from '#server/refuse.ts'

@@ -8,7 +8,7 @@ import { NO_SESSION, SESSION_HEADER } from '#app/http/responses/session-header.s
 import { errorMessage } from '#app/i18n/error-messages.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
 import { listCopiedPaths } from '#app/pages/page-lists.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { SERVICE_WORKER_PATH } from '#app/shared/site-pages.ts'
 import { LOCALES, type Locale } from '#app/shared/vocabulary.ts'
 import { buildStandalonePage, escapeHtml } from '../standalone-page.ts'

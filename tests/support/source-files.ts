@@ -9,7 +9,7 @@ const FOLDERS = ['app', 'server', 'scripts', 'seed', 'tests', 'bench']
 
 export function listSourceFiles(): string[] {
   return FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`)).filter(
-    (path) => !path.startsWith('app/paraglide/') && !path.includes('node_modules/') && !path.endsWith('.d.ts'),
+    (path) => !path.startsWith('app/messages/') && !path.includes('node_modules/') && !path.endsWith('.d.ts'),
   )
 }
 

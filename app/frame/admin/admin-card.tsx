@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { Logo } from '#app/frame/site/logo.tsx'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { DEFAULT_SITE_NAME } from '#app/shared/constants.ts'
 import { ChevronLeftIcon } from '#app/ui/icons/icons.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'

@@ -1,7 +1,7 @@
 // The frame of dashboards and the admin console: side menu of 240 px, a drawer under 1024 px, breadcrumb, page head. A route that uses it
 // exports `handle: PageHandle = { frame: 'console' }`, so that root.tsx leaves out the frame of the site.
 import type { ReactNode } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import '#app/ui/styles/console.css'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { ConsoleSide, type ConsoleSideProps } from './console-side.tsx'

@@ -1,7 +1,7 @@
 // The content of the side menu of a console and of its drawer: logo, sections, and the person at the bottom.
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { Icon } from '#app/ui/icons/icons.tsx'
 import { LogoLink } from '#app/frame/site/logo.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { BellIcon } from '#app/ui/icons/icons.tsx'
 import '#app/ui/styles/console.css'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { filterExistingLinks } from '#app/shared/site-pages.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { ErrorWindow } from '#app/ui/errors/error-window.tsx'

@@ -1,6 +1,6 @@
 // The error screen of one page ("Page Error"), inside the frame of the site.
 import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError, useRouteLoaderData } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
 import { AppError } from '#app/ui/errors/error-app.tsx'
 import { readFailure, getShownErrorId } from '#app/ui/errors/error-failure.ts'

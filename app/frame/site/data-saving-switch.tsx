@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { isSavingData } from '#app/shared/data-saving.ts'
 
 const NOTHING = { __html: '' }

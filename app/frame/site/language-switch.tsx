@@ -1,6 +1,6 @@
 import { Form, useLocation } from 'react-router'
 import { getCurrentLocale } from '#app/i18n/locale.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { cx } from '#app/ui/styles/class-names.ts'
 
 const LANGUAGES = [

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
 
 /** The old page stays while the next one loads; this shows that a navigation is in progress. */

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { SCROLL_TO_TOP_THRESHOLD_PX, SMOOTH_SCROLL_MS } from '#app/shared/constants.ts'
 import { IconButton } from '#app/ui/controls/button.tsx'
 import { ArrowUpIcon } from '#app/ui/icons/icons.tsx'

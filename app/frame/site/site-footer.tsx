@@ -1,5 +1,5 @@
 // The footer: newsletter, social links, property types, popular locations, company, blog, legal.
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { filterExistingLinks } from '#app/shared/site-pages.ts'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { LogoLink } from './logo.tsx'

@@ -1,6 +1,6 @@
 // The header: 76 px, 64 px on a phone. Guests see buttons, signed-in people their menu.
 import { NavLink } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { filterExistingLinks, pageExists } from '#app/shared/site-pages.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'

@@ -1,6 +1,6 @@
 // Links of the header and the footer. A link appears when its page exists.
 import type { SiteViewer } from '#app/domain/accounts/sessions/viewer.model.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { filterExistingLinks, pageExists } from '#app/shared/site-pages.ts'
 
 export type SiteLink = { to: string; label: () => string }

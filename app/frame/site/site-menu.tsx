@@ -1,6 +1,6 @@
 // The menu on a phone: a drawer over the page.
 import { NavLink } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { MOBILE_BREAKPOINT_PX } from '#app/shared/constants.ts'
 import { filterExistingLinks, pageExists } from '#app/shared/site-pages.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'

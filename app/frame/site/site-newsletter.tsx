@@ -1,7 +1,7 @@
 // The newsletter field of the footer. Without JavaScript the form posts to the page /newsletter; with it the answer appears here.
 import { useId } from 'react'
 import { useFetcher } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
 import { CircleAlertIcon, CircleCheckIcon } from '#app/ui/icons/icons.tsx'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Form, Link, useLocation } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { SearchIcon } from '#app/ui/icons/icons.tsx'
 import { SEARCH_PAGE } from './site-links.ts'

@@ -1,4 +1,4 @@
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { SocialNetwork } from '#app/shared/vocabulary.ts'
 import signs from './social.svg?no-inline' // a file, because inlined shapes would be in the JavaScript of every page
 

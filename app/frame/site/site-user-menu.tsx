@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { SiteViewer } from '#app/domain/accounts/sessions/viewer.model.ts'
 import { Avatar } from '#app/ui/data/avatar.tsx'
 import { MessageCircleIcon } from '#app/ui/icons/console-icons.tsx'

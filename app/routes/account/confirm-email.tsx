@@ -7,7 +7,7 @@ import { getSettings } from '#app/domain/kernel/settings/settings.queries.server
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { tokenPageHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { AccountFrame } from '#app/frame/account/account-frame.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'

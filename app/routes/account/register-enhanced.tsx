@@ -13,7 +13,7 @@ import { listSocialProviders } from '#app/domain/accounts/social/social.queries.
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { readOrigin } from '#app/http/request/remembered-origin.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { AccountFrame } from '#app/frame/account/account-frame.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'

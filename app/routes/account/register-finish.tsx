@@ -19,7 +19,7 @@ import { getSettings } from '#app/domain/kernel/settings/settings.queries.server
 import { redirectAfterSignIn } from '#app/http/responses/sign-in-redirect.server.ts'
 import { getSignInTarget } from '#app/http/request/remembered-origin.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { SOCIAL_BRANDS } from '#app/shared/social-providers.ts'
 import type { RegistrableRole } from '#app/shared/vocabulary.ts'

@@ -4,7 +4,7 @@ import { getSettings } from '#app/domain/kernel/settings/settings.queries.server
 import { readOrigin } from '#app/http/request/remembered-origin.server.ts'
 import { readNote } from '#app/http/request/note-cookie.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { AccountFrame } from '#app/frame/account/account-frame.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'

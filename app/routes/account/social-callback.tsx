@@ -12,7 +12,7 @@ import { redirectAfterSignIn } from '#app/http/responses/sign-in-redirect.server
 import { getSignInTarget } from '#app/http/request/remembered-origin.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { errorMessage } from '#app/i18n/error-messages.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { SOCIAL_PROVIDERS } from '#app/shared/social-providers.ts'
 import { AccountFrame } from '#app/frame/account/account-frame.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'

@@ -5,7 +5,7 @@ import { beginSocialSignIn } from '#app/domain/accounts/social/social.commands.s
 import { socialStartInput } from '#app/domain/accounts/social/social.schema.ts'
 import { getSignInTarget } from '#app/http/request/remembered-origin.server.ts'
 import { submit } from '#app/http/forms/respond.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { SOCIAL_BRANDS } from '#app/shared/social-providers.ts'
 import { AccountFrame } from '#app/frame/account/account-frame.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'

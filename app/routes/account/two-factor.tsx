@@ -10,7 +10,7 @@ import { getSettings } from '#app/domain/kernel/settings/settings.queries.server
 import { redirectAfterSignIn } from '#app/http/responses/sign-in-redirect.server.ts'
 import { getRememberedOrigin, getSignInTarget } from '#app/http/request/remembered-origin.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { AccountFrame } from '#app/frame/account/account-frame.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ActionForm } from '#app/ui/forms/action-form.tsx'

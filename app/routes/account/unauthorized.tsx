@@ -2,7 +2,7 @@
 import { data } from 'react-router'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { AccountFrame } from '#app/frame/account/account-frame.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import type { Route } from './+types/unauthorized'

@@ -11,7 +11,7 @@ import { redirectWithCookies } from '#app/http/responses/cookie-redirect.server.
 import { redirectAfterSignIn } from '#app/http/responses/sign-in-redirect.server.ts'
 import { readOrigin } from '#app/http/request/remembered-origin.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { AccountFrame } from '#app/frame/account/account-frame.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ActionForm } from '#app/ui/forms/action-form.tsx'

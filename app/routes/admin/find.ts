@@ -3,7 +3,7 @@ import { findInConsole, type Found } from '#app/domain/admin/find/find.queries.s
 import { readFindQuery } from '#app/domain/admin/find/find.schema.ts'
 import { hitVisitorLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { serve } from '#app/http/forms/respond.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { FoundPlace } from './shared/command-palette.tsx'
 import { toSection } from './shared/admin-address.ts'
 import { listAdminPlaces } from './shared/admin-places.ts'

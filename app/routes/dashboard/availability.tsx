@@ -6,7 +6,7 @@ import { AvailabilityQuestionForm } from '#app/domain/listings/freshness/compone
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { getListingsPath } from '#app/shared/dashboard-paths.ts'
 import type { Crumb } from './shared/crumb.ts'
 import type { Route } from './+types/availability'

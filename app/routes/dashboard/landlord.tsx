@@ -3,7 +3,7 @@ import { getOwnAccount } from '#app/domain/accounts/profile/account.queries.serv
 import { TRAFFIC_DAYS } from '#app/domain/listings/own/own-list.model.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatDate } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { getFirstName } from '#app/shared/text.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'

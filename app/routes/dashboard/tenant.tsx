@@ -2,7 +2,7 @@
 import { getOwnAccount } from '#app/domain/accounts/profile/account.queries.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatDate, formatPesosPerMonth } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { getFirstName } from '#app/shared/text.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'

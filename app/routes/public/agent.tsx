@@ -1,6 +1,6 @@
 import type { ReviewFigures } from '#app/domain/agents/reviews/review.model.ts'
 import { read } from '#app/http/forms/respond.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { AgentGone } from './agent/agent-gone.tsx'
 import { AgentPage, type ShownProfile } from './agent/agent-page.tsx'
 import { loadAgent } from './shared/load-agents.server.ts'

@@ -3,7 +3,7 @@ import { AgentCard } from '#app/domain/agents/directory/components/agent-card.ts
 import { AgentSearchForm } from '#app/domain/agents/directory/components/agent-search-form.tsx'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'

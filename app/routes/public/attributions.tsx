@@ -7,7 +7,7 @@ import {
   OWN_PICTURES,
   PACKAGES,
 } from '#app/domain/content/attributions/attributions.data.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { ExternalLinkIcon } from '#app/ui/icons/icons.tsx'
 
 export function meta() {

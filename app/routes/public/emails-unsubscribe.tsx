@@ -7,7 +7,7 @@ import {
 } from '#app/domain/accounts/notification-choices/unsubscribe-link.commands.server.ts'
 import { readLinkToken, oneClickInput } from '#app/http/forms/one-click.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { NewsletterStep } from '#app/frame/site/site-newsletter-step.tsx'
 import type { Route } from './+types/emails-unsubscribe'
 

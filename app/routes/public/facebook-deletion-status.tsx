@@ -3,7 +3,7 @@ import { ERASURE_GRACE_DAYS } from '#app/domain/privacy/erasure/erasure.rules.ts
 import { getDeletionStatus } from '#app/domain/privacy/facebook-deletion/facebook-deletion.queries.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatDate } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 import type { Route } from './+types/facebook-deletion-status'

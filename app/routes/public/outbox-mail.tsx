@@ -6,7 +6,7 @@ import { findOutboxMail } from '#app/domain/kernel/mail/outbox.queries.server.ts
 import { fail } from '#app/errors/app-error.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { ButtonLink, buttonClass } from '#app/ui/controls/button.tsx'
 import { MailState } from './outbox/mail-state.tsx'
 import type { Route } from './+types/outbox-mail'

@@ -5,7 +5,7 @@ import { getSettings } from '#app/domain/kernel/settings/settings.queries.server
 import { getCanonicalUrl } from '#app/http/responses/canonical.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { LandingAbout, LandingLead } from './properties/landing-text.tsx'
 import { loadLanding } from './properties/landing.server.ts'
 import { ListingsPage } from './shared/results/listings-page.tsx'

@@ -10,7 +10,7 @@ import { submitInquiry } from '#app/domain/tenancy/viewings/request-viewing.comm
 import { inquiryForm } from '#app/domain/messaging/inquiries/inquiry.schema.ts'
 import { formatInquiryTitle } from '#app/domain/messaging/inquiries/inquiry.labels.ts'
 import { submit } from '#app/http/forms/respond.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { ListingGone } from './property/listing-gone.tsx'

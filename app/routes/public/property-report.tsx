@@ -5,7 +5,7 @@ import { listingReportInput } from '#app/domain/admin/listing-reports/listing-re
 import { findPublicListing } from '#app/domain/listings/public/listing.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import { LISTING_REPORT_REASONS, type ListingReportReason } from '#app/shared/vocabulary.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'

@@ -11,7 +11,7 @@ import { hitVisitorLimit } from '#app/domain/kernel/limits/limits.commands.serve
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { getCanonicalUrl } from '#app/http/responses/canonical.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { ListingsPage } from './shared/results/listings-page.tsx'
 import { type LoadedList, loadList } from './shared/results/load-list.server.ts'

@@ -4,7 +4,7 @@ import { pauseByLink, readPauseLink } from '#app/domain/saved/searches/pause-lin
 import { NewsletterStep } from '#app/frame/site/site-newsletter-step.tsx'
 import { oneClickInput, readLinkToken } from '#app/http/forms/one-click.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { Route } from './+types/searches-pause'
 
 export function loader(args: Route.LoaderArgs) {

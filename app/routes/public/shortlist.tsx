@@ -6,7 +6,7 @@ import { reactionInput } from '#app/domain/agents/shortlists/shortlist.schema.ts
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { formatDate } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import { Avatar } from '#app/ui/data/avatar.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'

@@ -5,7 +5,7 @@ import { getSettings } from '#app/domain/kernel/settings/settings.queries.server
 import { read } from '#app/http/forms/respond.server.ts'
 import { escapeXml } from '#app/http/responses/sitemap.server.ts'
 import { buildLocalizedAddress } from '#app/i18n/locale.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { getStartOfManilaDay } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
 import type { Route } from './+types/blog-rss'

@@ -3,7 +3,7 @@ import { getSettings } from '#app/domain/kernel/settings/settings.queries.server
 import { getSiteDescription } from '#app/domain/kernel/settings/settings.schema.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { getCurrentLocale } from '#app/i18n/locale.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { Route } from './+types/manifest'
 
 /** The name is a setting and the texts have two languages, so it is not a file. */

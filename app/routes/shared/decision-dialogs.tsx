@@ -2,7 +2,7 @@
 import { listRejectionChoices } from '#app/domain/applications/decisions/decision.labels.ts'
 import type { ApprovalPreview } from '#app/domain/tenancy/bookings/approval-preview.queries.server.ts'
 import { formatDateRange, formatPesos } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { Select } from '#app/ui/controls/select.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'

@@ -3,7 +3,7 @@ import { sampleOnFailure } from '#app/domain/listings/photos/components/sample-o
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { statusLabel } from '#app/i18n/status-labels.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { splitDay, toManilaDay } from '#app/shared/dates.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { Badge, type Tone } from '#app/ui/feedback/badge.tsx'

@@ -1,7 +1,7 @@
 // Client middleware: a form whose request fails (no network, or a server error) stays on the screen with everything that was typed, and shows
 // why. Without it the error screen would replace the page.
 import { data, isRouteErrorResponse, type DataStrategyResult, type MiddlewareFunction } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { isNetworkError } from './chunk-recovery.ts'
 
 /** Posted from the footer of every page. */

@@ -1,6 +1,6 @@
 // The card around a chart: title, legend, and the same numbers as a table. The table opens without JavaScript and replaces the drawing.
 import type { ReactNode } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { TableIcon } from '#app/ui/icons/console-icons.tsx'
 import '#app/ui/styles/charts.css'
 

@@ -1,6 +1,6 @@
 // Axis ticks of charts.
 import { formatNumber } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 
 const STEPS = [1, 2, 2.5, 5, 10] as const
 const PESO = '₱'

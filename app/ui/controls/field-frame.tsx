@@ -1,6 +1,6 @@
 // The frame of every form control: label, hint, error, and the ids that connect them.
 import { useId, type ReactNode } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { CircleAlertIcon } from '#app/ui/icons/icons.tsx'
 

@@ -1,6 +1,6 @@
 // A drop zone for files. The native file input covers the whole box invisibly, so that dropping and choosing work without JavaScript.
 import { useState, type ComponentProps, type ReactNode } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { IconButton } from './button.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { FieldNotes, useField } from './field-frame.tsx'

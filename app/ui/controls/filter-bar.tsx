@@ -2,7 +2,7 @@
 // typing and each choice do.
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { Form, Link, NavigationType, type To, useNavigation, useNavigationType, useSubmit } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { ChevronDownIcon, SearchIcon, XIcon } from '#app/ui/icons/icons.tsx'
 import '#app/ui/styles/console.css'
 import { Button } from './button.tsx'

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Field } from './field.tsx'
 
 /** The password can be shown, because typing without seeing it fails often on a phone. */

@@ -2,7 +2,7 @@
 // value if the server refuses.
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { StatusTone } from '#app/ui/feedback/status-badge.tsx'
 import { ChevronDownIcon } from '#app/ui/icons/icons.tsx'
 import '#app/ui/styles/console.css'

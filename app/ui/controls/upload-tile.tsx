@@ -1,6 +1,6 @@
 // A picture in a grid of uploads: cover, dragged, uploading, refused, done. Only its looks; the page owns files, order and requests.
 import type { ComponentProps, CSSProperties, ReactNode, Ref } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Progress } from '#app/ui/feedback/progress.tsx'
 import { GripIcon, MoreIcon } from '#app/ui/icons/console-icons.tsx'
 import { TriangleAlertIcon, XIcon } from '#app/ui/icons/icons.tsx'

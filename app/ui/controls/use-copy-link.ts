@@ -1,4 +1,4 @@
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { useToast } from '#app/ui/feedback/toast.tsx'
 
 /** Copies an address and confirms it; if the browser refuses, the address is shown to be copied by hand. */

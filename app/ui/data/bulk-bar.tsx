@@ -1,7 +1,7 @@
 // What can be done with the selected rows of a table. Visible only while a row is selected, by CSS.
 import { type ReactNode, useCallback, useRef } from 'react'
 import { Form } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { useOnNavigation } from '#app/ui/browser/use-on-navigation.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import '#app/ui/styles/console.css'

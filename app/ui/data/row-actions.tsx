@@ -1,7 +1,7 @@
 // Actions of a table row: quiet icons, and the rest in a menu. Between 860 and 1219 px the icons after the second move into the menu.
 import { Fragment, type MouseEvent, type ReactNode } from 'react'
 import { Link, type To } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { MoreIcon } from '#app/ui/icons/console-icons.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#app/ui/overlays/menu.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Link, type To } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Skeleton, SkeletonGroup } from '#app/ui/feedback/skeleton.tsx'
 import type { StatusTone } from '#app/ui/feedback/status-badge.tsx'
 import { ArrowDownRightIcon, ArrowUpRightIcon } from '#app/ui/icons/console-icons.tsx'

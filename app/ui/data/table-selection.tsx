@@ -1,7 +1,7 @@
 // Checkboxes of table rows. They belong to the form of the bulk bar by their `form` attribute, so that bulk actions work without
 // JavaScript, and rows may contain forms of their own.
 import { useEffect, useState } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts'
 
 export type TableSelection<Row> = {

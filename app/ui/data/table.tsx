@@ -1,7 +1,7 @@
 // A table. Under 860 px each row is a card, by CSS alone; explicit roles, because `display: flex` removes the table semantics.
 import type { CSSProperties, ReactNode } from 'react'
 import { Link, type To } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { ArrowUpDownIcon } from '#app/ui/icons/console-icons.tsx'
 import { ArrowDownIcon, ArrowUpIcon } from '#app/ui/icons/icons.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'

@@ -1,7 +1,7 @@
 // The error screen of the application: a rendering error, or a chunk that failed to load.
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { ERROR_AUTO_RETRY_MS, ERROR_MAX_ATTEMPTS } from '#app/shared/constants.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { HomeLink, RetryButton } from './error-parts.tsx'

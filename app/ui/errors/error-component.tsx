@@ -1,6 +1,6 @@
 // An error boundary for a part of a page, which shows a box (component level).
 import type { ReactNode } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { getShownErrorId } from './error-failure.ts'

@@ -1,7 +1,7 @@
 // Parts shared by the error screens.
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Button, buttonClass } from '#app/ui/controls/button.tsx'
 import { CheckIcon, CopyIcon } from '#app/ui/icons/icons.tsx'
 

@@ -1,7 +1,7 @@
 // A section of a page that loads and fails alone ('Unable to load {section}', 'Retry Loading'). The cause is only logged: neither the page
 // nor the HTML contains it.
 import { type ReactNode, Suspense } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { RetryButton } from './error-parts.tsx'

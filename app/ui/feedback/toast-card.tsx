@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { CircleAlertIcon, CircleCheckIcon, XIcon } from '#app/ui/icons/icons.tsx'
 import { Spinner } from './spinner.tsx'
 

@@ -1,6 +1,6 @@
 // Short messages that close by themselves: saved, sent, undo. A message that must not be missed belongs into the page (alert.tsx).
 import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { ToastCard, type ToastContent } from './toast-card.tsx'
 
 type ShownToast = ToastContent & { id: number; closesAfter: number | null }

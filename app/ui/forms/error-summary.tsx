@@ -1,6 +1,6 @@
 // All errors of a long form, above it, each with a link to its field.
 import type { MouseEvent } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import type { FieldTexts } from '#app/shared/form-state.ts'

@@ -1,6 +1,6 @@
 // What happened to the changes of a form: as a line of text, and as a bar that sticks to the bottom while there are unsaved changes.
 import type { ReactNode } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'

@@ -2,7 +2,7 @@
 // nothing until the person asks for it.
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
 import { Link, useLocation } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { asksForMap, isSavingData, MAP_PARAM } from '#app/shared/data-saving.ts'
 import type { MapProps } from './map-model.ts'
 import { MapFailure, MapSkeleton } from './map-states.tsx'

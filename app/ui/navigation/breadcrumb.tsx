@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Link, type To } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 
 type BreadcrumbProps = { items: readonly { label: string; to?: To }[]; label?: string }
 

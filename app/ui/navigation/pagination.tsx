@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { formatNumber, formatShowing } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { countPages, getPageFigures, getPageWindow } from '#app/shared/pagination.ts'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/icons/icons.tsx'

@@ -1,6 +1,6 @@
 // The steps of an editor, each with an address of its own and in any order. Stepper is for short forms that are filled in one after another.
 import { Link, type To } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { CheckIcon, ChevronDownIcon, TriangleAlertIcon } from '#app/ui/icons/icons.tsx'
 import '#app/ui/styles/console.css'
 

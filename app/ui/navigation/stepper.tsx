@@ -1,5 +1,5 @@
 import { Link, type To } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { CheckIcon } from '#app/ui/icons/icons.tsx'
 

@@ -2,7 +2,7 @@
 // links and forms, so that it works without JavaScript. For a dialog that a button opens in place, see dialog.tsx.
 import { type CSSProperties, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Form, Link, type To, useNavigate, useNavigation } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { XIcon } from '#app/ui/icons/icons.tsx'
 import '#app/ui/styles/console.css'
 

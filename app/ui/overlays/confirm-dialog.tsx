@@ -1,7 +1,7 @@
 // A question before something that cannot be undone. It says what goes and what stays, and its deciding button names the action.
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { AddressDialog, type AddressDialogProps } from './address-dialog.tsx'

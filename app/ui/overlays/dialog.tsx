@@ -1,7 +1,7 @@
 // A modal question or short form: centred on a screen, a sheet from the bottom on a phone.
 import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { IconButton } from '#app/ui/controls/button.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { XIcon } from '#app/ui/icons/icons.tsx'

@@ -1,7 +1,7 @@
 // A sheet: full screen on a phone, at the right edge of a wider screen. Built on the native dialog (use-drawer.ts), so that its button
 // works without JavaScript.
 import type { ReactNode, RefObject } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { IconButton } from '#app/ui/controls/button.tsx'
 import { XIcon } from '#app/ui/icons/icons.tsx'
 import { useDrawer } from './use-drawer.ts'

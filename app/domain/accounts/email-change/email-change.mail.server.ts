@@ -4,7 +4,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { NewMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { buildMailBodies } from '#app/domain/kernel/mail/mail-template.rules.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { EMAIL_CHANGE_HOURS } from './email-change.rules.ts'
 import type { ConfirmingAddress } from './pending-email-change.queries.server.ts'
 

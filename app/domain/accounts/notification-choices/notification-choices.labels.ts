@@ -1,4 +1,4 @@
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { Cadence, ConfigurableTopic } from './notification-choices.schema.ts'
 
 /** In the order of the settings page. */

@@ -13,7 +13,7 @@ import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { findRecipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
 import { parseDevice } from '#app/domain/accounts/sessions/device.rules.ts'
 import { requireFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { buildPasskeyMail, type PasskeyChange } from './passkey.mail.server.ts'
 import { MAX_PASSKEYS, PASSKEY_NAME_MAX } from './passkey.model.ts'
 

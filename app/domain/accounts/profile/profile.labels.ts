@@ -1,6 +1,6 @@
 // Translated choices of the forms about people, for selects and radio groups.
 import { formatPesos } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import {
   type EmploymentStatus,
   EMPLOYMENT_STATUSES,

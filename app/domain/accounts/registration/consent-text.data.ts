@@ -1,6 +1,6 @@
 // The texts of both consents (RA 10173, promise P1). A change of meaning needs a new version; the hash stored with each
 // consent also shows smaller changes.
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { ConsentKind } from '#app/shared/vocabulary.ts'
 
 export const CONSENT_VERSION = '2026-11'

@@ -1,4 +1,4 @@
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { Device } from './device.rules.ts'
 
 export function getDeviceLabel({ browser, system }: Device): string {

@@ -1,4 +1,4 @@
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { SOCIAL_BRANDS } from '#app/shared/social-providers.ts'
 import type { SignInRecord } from './sign-in-history.model.ts'
 

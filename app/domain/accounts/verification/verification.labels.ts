@@ -1,5 +1,5 @@
 import { formatDate } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { VerificationKind } from '#app/shared/vocabulary.ts'
 
 const KIND_LABELS: Record<VerificationKind, () => string> = {

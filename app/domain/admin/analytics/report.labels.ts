@@ -2,7 +2,7 @@
 import { getAdminStatusLabel } from '#app/domain/admin/applications/admin-applications.labels.ts'
 import { formatDate, formatDateRange, formatNumber, formatPercent, formatPesos } from '#app/i18n/format.ts'
 import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { centavosToPesos } from '#app/shared/money.ts'
 import {
   FUNNEL_STEPS,

@@ -1,4 +1,4 @@
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { ReportOutcome, ReportStatus } from '#app/shared/vocabulary.ts'
 import type { ReportDecisionName, ReportKind, ReportRow } from './report.model.ts'
 

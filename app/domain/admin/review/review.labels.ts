@@ -1,6 +1,6 @@
 import { formatRelative } from '#app/i18n/durations.ts'
 import { formatNumber, formatPesos } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { Locale } from '#app/shared/vocabulary.ts'
 import type { ReturnReason, RiskSignal } from './review.model.ts'
 

@@ -6,7 +6,7 @@ import { formatNationalPhone } from '#app/domain/accounts/profile/phone.rules.ts
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { buildCsv, buildCsvRows } from '#app/shared/csv.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { authorize } from '#app/permissions/policy.ts'
 import type { AdminUser } from './admin-users.model.ts'
 import { ADMIN_USER_COLUMNS, buildUserCondition, type UserFilter } from './admin-users.queries.server.ts'

@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { buildMailBodies } from '#app/domain/kernel/mail/mail-template.rules.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { getFirstName } from '#app/shared/text.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'
 

@@ -1,4 +1,4 @@
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { ContactChannel } from '#app/shared/agent-vocabulary.ts'
 import type { ClientStage, ClientType } from '#app/shared/vocabulary.ts'
 import type { StatusTone } from '#app/ui/feedback/status-badge.tsx'

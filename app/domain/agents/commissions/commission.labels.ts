@@ -1,5 +1,5 @@
 import { formatPercent, formatPesosExact } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { CommissionRuleName, CommissionStatus } from '#app/shared/agent-vocabulary.ts'
 import type { StatusTone } from '#app/ui/feedback/status-badge.tsx'
 import type { CommissionRow, CommissionRule, LeaseTerm, Split } from './commission.model.ts'

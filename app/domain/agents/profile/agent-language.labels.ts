@@ -1,4 +1,4 @@
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { AgentLanguage } from '#app/shared/agent-vocabulary.ts'
 
 const LANGUAGE_TEXTS: Record<AgentLanguage, () => string> = {

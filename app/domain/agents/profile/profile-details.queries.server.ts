@@ -6,7 +6,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { pickTranslation } from '#app/domain/listings/public/listing-card.queries.server.ts'
 import { toCheckLine } from '#app/domain/listings/public/listing-contact.labels.ts'
 import { findContactChecks } from '#app/domain/listings/public/listing-contact.queries.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { getAgentLanguageLabel } from './agent-language.labels.ts'
 
 export async function getProfileDetails(ctx: Ctx, agent: AgentIds, written: WrittenProfile): Promise<ProfileDetails> {

@@ -1,4 +1,4 @@
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { ReviewBasis } from '#app/shared/agent-vocabulary.ts'
 
 const BASIS_TEXTS: Record<ReviewBasis, () => string> = {

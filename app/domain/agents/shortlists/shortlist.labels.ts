@@ -1,4 +1,4 @@
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { Reaction } from '#app/shared/agent-vocabulary.ts'
 import type { ShortlistState } from './shortlist.model.ts'
 

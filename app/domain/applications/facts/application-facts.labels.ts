@@ -1,5 +1,5 @@
 // Texts of the fixed values of an application.
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { ApplicationDocumentKind, ApplicationStatus, RejectionReason } from '#app/shared/tenancy-vocabulary.ts'
 import type { HouseholdRelationship, ReferenceRelationship } from './application-facts.model.ts'
 

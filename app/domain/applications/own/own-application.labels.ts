@@ -1,7 +1,7 @@
 // Texts of an applicant's own applications.
 import { APPLICATION_STATUS_TONES } from '#app/domain/applications/facts/application-facts.labels.ts'
 import { formatDate } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { BookingStatus } from '#app/shared/tenancy-vocabulary.ts'
 import type { StatusTone } from '#app/ui/feedback/status-badge.tsx'
 import type { OthersRange, OwnApplication } from './own-application.model.ts'

@@ -1,5 +1,5 @@
 import { getApplicationStatusLabel } from '#app/domain/applications/facts/application-facts.labels.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { ApplicationStatus } from '#app/shared/tenancy-vocabulary.ts'
 import type { ReceivedSort } from './received-list.model.ts'
 

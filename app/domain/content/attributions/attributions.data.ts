@@ -1,5 +1,5 @@
 // Licenses of third-party software, data and fonts. A test compares the packages with the installed ones.
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 
 export type Attribution = { name: string; owner: string; licence: () => string; use: () => string; url: string }
 const fixedText = (licence: string) => () => licence

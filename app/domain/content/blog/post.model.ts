@@ -1,5 +1,5 @@
 // What the pages of the blog show.
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { Block, Heading } from '#app/domain/content/documents/markdown.rules.server.ts'
 import type { Day } from '#app/shared/dates.ts'
 

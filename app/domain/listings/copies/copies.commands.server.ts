@@ -9,7 +9,7 @@ import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { lockOwnListing, type StoredListing } from '#app/domain/listings/own/listing-access.queries.server.ts'
 import { fail, isAppError } from '#app/errors/app-error.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { authorize } from '#app/permissions/policy.ts'
 import { LISTING_TEXTS, type ListingText } from '#app/shared/vocabulary.ts'
 import { buildCopyTitle, buildUnitNames, buildUnitTitle, MAX_UNITS, MIN_UNITS } from './copies.rules.ts'

@@ -1,6 +1,6 @@
 // Texts of the editor: steps, missing parts, warnings, and the value of a field as a person reads it.
 import { formatDate } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
 import { isDay } from '#app/shared/dates.ts'
 import type { PropertyType, Utility } from '#app/shared/vocabulary.ts'

@@ -1,5 +1,5 @@
 import { formatDate, formatPesos } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { toWholePesos } from '#app/shared/money.ts'
 import type { FairRent } from './fair-rent.rules.ts'
 

@@ -9,7 +9,7 @@ import { getTitleParams, moveListing } from '#app/domain/listings/own/listing-st
 import type { MailLinks } from '#app/domain/notifications/delivery/new-notification.model.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
 import { settleNotifications } from '#app/domain/notifications/feed/notification-feed.commands.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { AVAILABILITY_KINDS } from './availability.commands.server.ts'
 import { buildAvailabilityLink } from './availability-link.rules.server.ts'
 import { type FreshnessPeriods, type FreshnessStep, listFreshnessSteps } from './freshness.rules.ts'

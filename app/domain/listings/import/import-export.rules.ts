@@ -1,6 +1,6 @@
 // Files for download: the template, and the rows that were refused.
 import { fieldMessage } from '#app/i18n/field-messages.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { Locale } from '#app/shared/vocabulary.ts'
 import { buildCsv } from '#app/shared/csv.ts'
 import { COLUMN_NAMES } from './import-columns.data.ts'

@@ -1,4 +1,4 @@
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { ListingImportStatus } from '#app/shared/vocabulary.ts'
 
 const STATUS_LABELS = {

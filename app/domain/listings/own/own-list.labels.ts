@@ -1,4 +1,4 @@
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { ListingStatus } from '#app/shared/vocabulary.ts'
 import type { Freshness } from '#app/domain/listings/freshness/freshness.rules.ts'
 import type { BulkChange, OwnSort } from './own-list.model.ts'

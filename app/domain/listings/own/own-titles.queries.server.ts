@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { requireSignIn } from '#app/permissions/policy.ts'
 
 const MAX_LISTED = 200

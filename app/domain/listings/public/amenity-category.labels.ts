@@ -1,5 +1,5 @@
 // Labels of the groups of amenities. Separate from listing.labels.ts, which lists and cards load.
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { AmenityCategory } from '#app/shared/vocabulary.ts'
 
 const LABELS = {

@@ -1,7 +1,7 @@
 // Texts about the checks of a listing contact. Built on the server, so that a page does not carry all of them.
 import { formatWait } from '#app/i18n/durations.ts'
 import { formatDate, formatPercent } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { ContactCheck, ResponseFigures } from './listing.model.ts'
 
 /** `unseen`: never checked. `expired`: checked, but no longer valid. */

@@ -3,7 +3,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getShownConfirmation } from '#app/domain/listings/freshness/freshness.rules.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
 import { formatDate } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { ListingDetail } from './listing.model.ts'
 
 export function formatListingDates(

@@ -1,6 +1,6 @@
 // Labels of property types, prices and dates of a listing.
 import { formatDate, formatPesos } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { Furnishing, PropertyType, RoomType } from '#app/shared/vocabulary.ts'
 import type { ListingSummary } from './listing.model.ts'
 

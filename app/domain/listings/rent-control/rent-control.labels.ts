@@ -1,6 +1,6 @@
 // Texts of the rent-control check. Built on the server: a page shows three of many texts and should not carry all of them.
 import { formatDate, formatPercent, formatPesos } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { RentControlCheck, RentControlRule, RentTerms } from './rent-control.rules.ts'
 
 export type RentControlNotice = {

@@ -1,6 +1,6 @@
 // The verdict on an increase, as both sides of a rental see it.
 import { formatDate, formatPercent, formatPesosExact } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { Day } from '#app/shared/dates.ts'
 import { formatSource, type RentControlNotice } from './rent-control.labels.ts'
 import type { IncreaseCheck, RentIncrease } from './rent-increase.rules.ts'

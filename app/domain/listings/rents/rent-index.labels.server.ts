@@ -6,7 +6,7 @@ import { searchPlaces } from '#app/domain/places/autocomplete/engine/place-index
 import { findCityBySlug } from '#app/domain/places/autocomplete/place.queries.server.ts'
 import { formatDate, formatNumber, formatPesos } from '#app/i18n/format.ts'
 import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { toWholePesos } from '#app/shared/money.ts'
 import {
   MAX_BEDROOM_GROUP,

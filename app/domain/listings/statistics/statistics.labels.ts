@@ -1,6 +1,6 @@
 // Texts of the page about one own listing.
 import { formatNumber, formatPesos } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { getListingStatusLabel } from '#app/domain/listings/own/own-list.labels.ts'
 import type { Advice } from './advice.rules.ts'
 import type { HistoryEntry, ListingChange } from './history.rules.ts'

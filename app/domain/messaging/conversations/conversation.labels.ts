@@ -1,7 +1,7 @@
 // Texts of a conversation: times, days, roles of its members, file sizes.
 import { formatTime } from '#app/i18n/date-time.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { addDays, toManilaDay, type Day } from '#app/shared/dates.ts'
 import type { ConversationPart } from './conversation.model.ts'
 

@@ -5,7 +5,7 @@ import { pickTranslation } from '#app/domain/listings/public/listing-card.querie
 import type { NewMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { buildMailBodies } from '#app/domain/kernel/mail/mail-template.rules.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import { toOneLine, shorten } from '#app/shared/text.ts'
 import { removeListingAddresses } from '#app/domain/messaging/conversations/message-address.rules.ts'

@@ -1,5 +1,5 @@
 // Texts of the inquiry form: greeting, titles, variants; and the mailto link.
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { getFirstName } from '#app/shared/text.ts'
 import type { InquiryVariant } from '#app/shared/vocabulary.ts'
 import type { InquiryMailFallback } from './inquiry.model.ts'

@@ -14,7 +14,7 @@ import { loadConversation } from '#app/domain/messaging/conversations/membership
 import { fillTemplate } from '#app/domain/messaging/reply-templates/reply-template.rules.ts'
 import { findReplyTemplate } from '#app/domain/messaging/reply-templates/reply-template.queries.server.ts'
 import { formatDate, formatPesosPerMonth } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { getFirstName, shorten, toOneLine } from '#app/shared/text.ts'

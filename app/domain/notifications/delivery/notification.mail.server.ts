@@ -7,7 +7,7 @@ import { NOTIFICATION_KINDS } from '#app/domain/notifications/kinds/notification
 import { getNotificationTexts } from '#app/domain/notifications/kinds/notification-kind.labels.server.ts'
 import { getNotificationPath } from '#app/domain/notifications/kinds/notification-link.rules.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { toOneLine } from '#app/shared/text.ts'
 import type { NewNotification } from './new-notification.model.ts'
 import type { NotificationReader } from './notification-reader.queries.server.ts'

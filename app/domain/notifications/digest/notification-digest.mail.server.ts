@@ -9,7 +9,7 @@ import type { NotificationParams } from '#app/domain/notifications/kinds/notific
 import { getNotificationTexts } from '#app/domain/notifications/kinds/notification-kind.labels.server.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { toOneLine } from '#app/shared/text.ts'
 
 const MAX_LISTED = 20

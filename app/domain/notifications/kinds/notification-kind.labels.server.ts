@@ -2,7 +2,7 @@
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { getCurrentLocale } from '#app/i18n/locale.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { isNotificationKind, type NotificationKind, type NotificationParams } from './notification-kind.data.ts'
 
 type Values = { title: string; count: number; note: string; when: string; date: string }

@@ -5,7 +5,7 @@ import { buildMailBodies } from '#app/domain/kernel/mail/mail-template.rules.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { Recipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
 import { ERASURE_GRACE_DAYS } from './erasure.rules.ts'
 

@@ -8,7 +8,7 @@ import type { NotificationReader } from '#app/domain/notifications/delivery/noti
 import { buildResultsAddress } from '#app/domain/saved/searches/search-address.rules.ts'
 import { formatPesosPerMonth } from '#app/i18n/format.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import { toOneLine } from '#app/shared/text.ts'
 

@@ -1,4 +1,4 @@
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { AlertFrequency } from '#app/shared/vocabulary.ts'
 
 /** In the order of display. */

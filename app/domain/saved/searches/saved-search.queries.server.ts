@@ -6,7 +6,7 @@ import { listAmenities } from '#app/domain/listings/public/amenity.queries.serve
 import { buildFilterChips } from '#app/domain/search/criteria/filter-chips.rules.ts'
 import type { SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
 import { findPlace } from '#app/domain/search/criteria/search-place.queries.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { MAX_SAVED_SEARCHES, SEARCH_NAME_MAX, type SavedSearch } from './saved-search.model.ts'
 import { buildResultsAddress, readStoredQuery, toStoredQuery } from './search-address.rules.ts'

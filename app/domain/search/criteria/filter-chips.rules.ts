@@ -1,7 +1,7 @@
 // The active filters as removable chips. Labels are built on the server, so that pages need not load them.
 import { propertyTypePluralLabel, furnishingLabel } from '#app/domain/listings/public/listing.labels.ts'
 import { formatDate } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { SearchInput } from './search-input.schema.ts'
 import type { UnderstoodPart } from '#app/domain/search/results/search.model.ts'
 import { buildFilterAddress, type ListPath, type View } from './filter-address.rules.ts'

@@ -1,6 +1,6 @@
 // Labels of filter values, in the reader's language.
 import { formatNumber, formatPesos } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { Rooms } from './search-input.schema.ts'
 
 export function priceLabel(low: number | null, high: number | null): string {

@@ -2,7 +2,7 @@
 import { formatTime } from '#app/i18n/date-time.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { getCurrentLocale } from '#app/i18n/locale.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { InspectionType } from '#app/shared/tenancy-vocabulary.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'
 import type { CalendarItem, CalendarKind, CalendarView, TravelHint, VisitState } from './agent-calendar.model.ts'

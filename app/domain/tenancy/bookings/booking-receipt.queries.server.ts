@@ -5,7 +5,7 @@ import { getSettings } from '#app/domain/kernel/settings/settings.queries.server
 import { fail } from '#app/errors/app-error.ts'
 import { formatDate, formatDateRange, formatPesosExact } from '#app/i18n/format.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { getPaymentMethodLabel } from './booking.labels.ts'
 import type { BookingView } from './booking.model.ts'
 import { getBooking } from './booking.queries.server.ts'

@@ -1,4 +1,4 @@
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { type BookingStatus, PAYMENT_METHODS, type PaymentMethod } from '#app/shared/tenancy-vocabulary.ts'
 
 const STATUS_LABELS = {

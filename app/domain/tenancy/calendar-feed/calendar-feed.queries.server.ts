@@ -18,7 +18,7 @@ import { selectExactAddress } from '#app/domain/tenancy/visit-access/exact-addre
 import { buildVisibleInspectionIdsSql } from '#app/domain/tenancy/visit-access/visible-inspections.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import type { Actor } from '#app/permissions/actor.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { addDays, toManilaDay } from '#app/shared/dates.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'

@@ -2,7 +2,7 @@
 import type { CalendarEvent } from '#app/domain/kernel/calendar/calendar.model.ts'
 import { formatItemTitle } from '#app/domain/tenancy/agent-calendar/agent-calendar.labels.ts'
 import type { CalendarItem } from '#app/domain/tenancy/agent-calendar/agent-calendar.model.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { addDays, type Day } from '#app/shared/dates.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'
 

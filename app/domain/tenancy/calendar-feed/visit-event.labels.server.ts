@@ -1,7 +1,7 @@
 // The texts of a viewing or an inspection in a calendar.
 import type { CalendarEvent } from '#app/domain/kernel/calendar/calendar.model.ts'
 import { formatPlaceLine, type PlaceParts } from '#app/domain/tenancy/visit-access/place-line.rules.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { InspectionStatus, InspectionType } from '#app/shared/tenancy-vocabulary.ts'
 import { getInspectionsPath } from '#app/shared/dashboard-paths.ts'
 import type { Locale, Role } from '#app/shared/vocabulary.ts'

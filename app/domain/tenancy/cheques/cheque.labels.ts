@@ -1,4 +1,4 @@
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { ChequeStatus } from '#app/shared/tenancy-vocabulary.ts'
 import type { ChequeMove } from './cheque.model.ts'
 import { CHEQUE_SPREADS } from './cheque.rules.ts'

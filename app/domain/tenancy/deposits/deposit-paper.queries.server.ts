@@ -8,7 +8,7 @@ import type { Paper } from '#app/domain/tenancy/rent-book/payment-papers.queries
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { formatDate, formatDateRange, formatPesosExact } from '#app/i18n/format.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { getConditionLabel, getDeductionLabel, getReportLabel } from './deposit.labels.ts'
 import type { Acceptance, ConditionReportView, DeductionView, DepositPassport } from './deposit.model.ts'
 import { DEPOSIT_RETURN_DAYS } from './deposit.rules.ts'

@@ -10,7 +10,7 @@ import { getRentalFacts } from '#app/domain/tenancy/rent-book/rent-book.queries.
 import { loadRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import { formatDate, formatPesosExact } from '#app/i18n/format.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { authorizeVisible } from '#app/permissions/policy.ts'
 
 export async function buildLeaseDraft(ctx: Ctx, rentalId: string): Promise<Paper> {

@@ -1,4 +1,4 @@
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { DocumentAudience, RentalDocumentKind } from '#app/shared/tenancy-vocabulary.ts'
 
 const KINDS: Record<RentalDocumentKind, () => string> = {

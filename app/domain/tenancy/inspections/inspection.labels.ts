@@ -1,6 +1,6 @@
 // The texts of an inspection, in the current language.
 import type { ViewingIntent } from '#app/domain/tenancy/viewings/viewing.model.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { InspectionPriority } from '#app/shared/tenancy-vocabulary.ts'
 import type { RentalInspectionType } from './inspection.model.ts'
 

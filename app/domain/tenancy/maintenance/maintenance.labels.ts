@@ -1,5 +1,5 @@
 import { statusLabel } from '#app/i18n/status-labels.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { MaintenancePriority, MaintenanceStatus } from '#app/shared/tenancy-vocabulary.ts'
 import type { StatusTone } from '#app/ui/feedback/status-badge.tsx'
 import type { MaintenanceFilter, MaintenanceSort } from './maintenance.model.ts'

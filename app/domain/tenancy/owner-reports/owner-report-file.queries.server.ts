@@ -9,7 +9,7 @@ import type { ReportHead } from '#app/domain/tenancy/report-tables/report-table.
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { formatDateRange } from '#app/i18n/format.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { buildOwnerTables, OWNER_TABLES } from './owner-report.labels.ts'
 import type { OwnerReportPeriod } from './owner-report.model.ts'
 import { getOwnerReport } from './owner-report.queries.server.ts'

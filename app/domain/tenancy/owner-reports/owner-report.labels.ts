@@ -2,7 +2,7 @@
 import { toNumberCell, toPesoCell, toTextCell } from '#app/domain/tenancy/report-tables/report-table.labels.ts'
 import type { ReportTable } from '#app/domain/tenancy/report-tables/report-table.model.ts'
 import { formatMonth } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { ARREARS_AGES, type ArrearsAge, type OwnerReport } from './owner-report.model.ts'
 
 export const OWNER_TABLES = ['summary', 'months', 'listings', 'arrears'] as const

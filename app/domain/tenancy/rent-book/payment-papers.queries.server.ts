@@ -8,7 +8,7 @@ import { getPaymentMethodLabel } from '#app/domain/tenancy/bookings/booking.labe
 import { fail } from '#app/errors/app-error.ts'
 import { formatDate, formatDateRange, formatPesosExact } from '#app/i18n/format.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { getLineLabel } from './rent-book.labels.ts'
 import type { RentBook, Transfer } from './rent-book.model.ts'
 import { getRentBook } from './rent-book.queries.server.ts'

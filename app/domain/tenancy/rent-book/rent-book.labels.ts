@@ -1,5 +1,5 @@
 import { formatMonth } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { Day } from '#app/shared/dates.ts'
 import type { PaymentKind, PaymentStatus, ReceiptStatus, RentalStatus } from '#app/shared/tenancy-vocabulary.ts'
 import type { LineFilter } from './rent-book.model.ts'

@@ -4,7 +4,7 @@ import { buildPdf, type PdfBlock } from '#app/adapters/pdf/pdf-document.server.t
 import { buildCsv } from '#app/shared/csv.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { Locale } from '#app/shared/vocabulary.ts'
 import type { ReportHead, ReportTable } from './report-table.model.ts'
 

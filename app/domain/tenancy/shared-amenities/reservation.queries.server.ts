@@ -9,7 +9,7 @@ import { buildCalendarFile } from '#app/domain/kernel/calendar/calendar.rules.se
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { homeAddress } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { authorizeVisible, requireSignIn } from '#app/permissions/policy.ts'
 import { href } from '#app/shared/href.ts'
 import { isUuid } from '#app/shared/uuid.ts'

@@ -1,6 +1,6 @@
 import { formatPesos } from '#app/i18n/format.ts'
 import { formatTime } from '#app/i18n/date-time.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { toManilaMoment } from '#app/shared/manila-time.ts'
 import type { AmenityTerms } from './shared-amenity.model.ts'
 

@@ -1,4 +1,4 @@
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { TenantFilter } from './tenant-list.model.ts'
 
 const FILTER_LABELS = {

@@ -1,5 +1,5 @@
 import { formatNumber, formatPesosExact } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { METERED_UTILITIES, type MeteredUtility, type ReadingStatus } from '#app/shared/tenancy-vocabulary.ts'
 import { type Calculation, type ReadingFacts, UTILITY_UNITS } from './utility.rules.ts'
 

@@ -14,7 +14,7 @@ import { findPlan, listOpenDaysFor } from '#app/domain/tenancy/open-times/open-t
 import { isOpenTime } from '#app/domain/tenancy/open-times/open-times.rules.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { lockCalendars, refuseTakenTime } from './held-time.commands.server.ts'
 import { notifyOfViewing } from './viewing-announcement.commands.server.ts'

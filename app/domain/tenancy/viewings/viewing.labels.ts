@@ -1,6 +1,6 @@
 // The texts of a viewing, in the current language.
 import { formatDateTime } from '#app/i18n/date-time.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { ViewingEvent, ViewingIntent } from './viewing.model.ts'
 
 export type LineEvent = Exclude<ViewingEvent, 'requested' | 'reminder'>

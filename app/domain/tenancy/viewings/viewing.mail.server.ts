@@ -15,7 +15,7 @@ import {
 } from '#app/domain/notifications/delivery/notification-reader.queries.server.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { getViewingsPath } from '#app/shared/dashboard-paths.ts'
 import { toOneLine } from '#app/shared/text.ts'
 import type { Viewing } from './viewing-access.queries.server.ts'

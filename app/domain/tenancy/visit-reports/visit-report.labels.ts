@@ -1,4 +1,4 @@
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { MIN_SHOWN_ANSWERS, type VisitAnswers, type VisitFigures } from './visit-report.model.ts'
 
 /** The line on the page of the listing; null until there are enough answers. */

@@ -1,5 +1,5 @@
 // The notice above the sign-in form that says why the person is here.
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 
 const REASONS = ['expired', 'verified', 'reset', 'signed-out', 'leaving', 'saved', 'save'] as const

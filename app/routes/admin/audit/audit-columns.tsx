@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import type { AuditRow } from '#app/domain/admin/audit/audit-log.model.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { Column } from '#app/ui/data/table.tsx'
 import { TwoLines } from '#app/ui/data/two-lines.tsx'
 

@@ -5,7 +5,7 @@ import {
   type ContactState,
 } from '#app/domain/content/contact/contact-desk.model.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { FilterBar } from '#app/ui/controls/filter-bar.tsx'
 
 const STATE_LABELS: Record<ContactState, () => string> = {

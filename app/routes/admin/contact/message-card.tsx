@@ -2,7 +2,7 @@
 import { Form, useNavigation } from 'react-router'
 import { CONTACT_REPLY_MAX, type ContactCase } from '#app/domain/content/contact/contact-desk.model.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { toSection } from '#app/routes/admin/shared/admin-address.ts'
 import type { FormState } from '#app/shared/form-state.ts'
 import { Button } from '#app/ui/controls/button.tsx'

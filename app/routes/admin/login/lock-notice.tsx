@@ -5,7 +5,7 @@ import {
   ADMIN_MAX_FAILURES,
   type AdminLockout,
 } from '#app/domain/admin/sign-in/admin-lockout.rules.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { CircleXIcon, LockIcon } from '#app/ui/icons/icons.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'

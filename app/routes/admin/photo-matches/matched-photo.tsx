@@ -1,6 +1,6 @@
 import { sampleOnFailure } from '#app/domain/listings/photos/components/sample-on-failure.ts'
 import type { PhotoMatchRow } from '#app/domain/listings/photo-matches/photo-match.model.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { toSection } from '#app/routes/admin/shared/admin-address.ts'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 

@@ -6,7 +6,7 @@ import { REPORT_DECISIONS, type ReportCase } from '#app/domain/admin/reports/rep
 import { MAX_RESOLUTION } from '#app/domain/admin/reports/report.schema.ts'
 import { getListingStatusLabel } from '#app/domain/listings/own/own-list.labels.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { toSection } from '#app/routes/admin/shared/admin-address.ts'
 import type { FormState } from '#app/shared/form-state.ts'
 import { href } from '#app/shared/href.ts'

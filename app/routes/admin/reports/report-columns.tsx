@@ -6,7 +6,7 @@ import {
 } from '#app/domain/admin/reports/report.labels.ts'
 import type { ReportRow } from '#app/domain/admin/reports/report.model.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import type { Column } from '#app/ui/data/table.tsx'
 import { TwoLines } from '#app/ui/data/two-lines.tsx'

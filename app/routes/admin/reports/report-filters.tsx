@@ -6,7 +6,7 @@ import {
   type ReportState,
 } from '#app/domain/admin/reports/report.model.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { type FilterChip, FilterBar } from '#app/ui/controls/filter-bar.tsx'
 import type { ToReports } from './report-address.ts'
 

@@ -8,7 +8,7 @@ import { buildMapLabels } from '#app/domain/listings/public/components/listing-l
 import { formatRelative } from '#app/i18n/durations.ts'
 import { formatDate, formatPesos } from '#app/i18n/format.ts'
 import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { toSection } from '#app/routes/admin/shared/admin-address.ts'
 import { href } from '#app/shared/href.ts'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'

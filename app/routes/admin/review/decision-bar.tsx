@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
 import type { ReviewCase } from '#app/domain/admin/review/review.queries.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { ArrowLeftIcon, ArrowRightIcon, CheckIcon, RefreshIcon } from '#app/ui/icons/icons.tsx'

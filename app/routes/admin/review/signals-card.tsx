@@ -4,7 +4,7 @@ import { getSignalEvidence, getSignalTitle } from '#app/domain/admin/review/revi
 import type { PhotoMatch, RiskSignal } from '#app/domain/admin/review/review.model.ts'
 import type { ReviewCase } from '#app/domain/admin/review/review.queries.server.ts'
 import { sampleOnFailure } from '#app/domain/listings/photos/components/sample-on-failure.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { toSection } from '#app/routes/admin/shared/admin-address.ts'
 import { withParams } from '#app/routes/shared/with-params.ts'
 import { href } from '#app/shared/href.ts'

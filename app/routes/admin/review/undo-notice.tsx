@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { UndoableDecision } from '#app/domain/admin/review/review.queries.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { toReview } from './review-address.ts'

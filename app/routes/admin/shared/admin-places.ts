@@ -1,5 +1,5 @@
 // The places of the admin console: its six sections, and the pages of their own below them.
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { ADMIN_SECTIONS, type AdminSection, toSection } from './admin-address.ts'
 
 /** Pages of their own, in the order of the menu. */

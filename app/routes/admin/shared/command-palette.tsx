@@ -1,7 +1,7 @@
 // The command palette: jumps to a place of the console, a user, a listing or an application. Loaded when it is first opened.
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { SuggestionCombobox } from '#app/ui/controls/suggestion-combobox.tsx'
 import type { Suggestion } from '#app/ui/controls/use-suggestions.ts'
 import { SearchIcon } from '#app/ui/icons/icons.tsx'

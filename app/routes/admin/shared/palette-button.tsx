@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { lazyWithRetry } from '#app/ui/browser/lazy-with-retry.tsx'
 import { buttonClass } from '#app/ui/controls/button.tsx'
 import { SearchIcon } from '#app/ui/icons/icons.tsx'

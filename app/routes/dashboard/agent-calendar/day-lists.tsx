@@ -11,7 +11,7 @@ import { groupByDay } from '#app/domain/tenancy/agent-calendar/calendar-days.rul
 import { isTooShort } from '#app/domain/tenancy/agent-calendar/travel-time.rules.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { formatWeekday } from '#app/i18n/weekdays.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { CalendarDay, Row } from '#app/routes/shared/rows.tsx'
 import type { Day } from '#app/shared/dates.ts'
 import { Card } from '#app/ui/data/card.tsx'

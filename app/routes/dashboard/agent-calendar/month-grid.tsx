@@ -6,7 +6,7 @@ import { groupByDay, listMonthWeeks } from '#app/domain/tenancy/agent-calendar/c
 import { formatTime } from '#app/i18n/date-time.ts'
 import { formatDate, formatMonth, formatNumber } from '#app/i18n/format.ts'
 import { formatWeekday } from '#app/i18n/weekdays.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { type Day, splitDay } from '#app/shared/dates.ts'
 import '#app/ui/styles/console.css'
 import { buildCalendarPath } from './calendar-path.ts'

@@ -3,7 +3,7 @@ import { formatItemTime, formatItemTitle } from '#app/domain/tenancy/agent-calen
 import type { CalendarItem } from '#app/domain/tenancy/agent-calendar/agent-calendar.model.ts'
 import type { CalendarAddress } from '#app/domain/tenancy/agent-calendar/agent-calendar.schema.ts'
 import { formatDate } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { toManilaTime } from '#app/shared/manila-time.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'

@@ -19,7 +19,7 @@ import { isTooShort } from '#app/domain/tenancy/agent-calendar/travel-time.rules
 import { formatTime } from '#app/i18n/date-time.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { formatWeekday } from '#app/i18n/weekdays.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { type Day, getStartOfManilaDay, splitDay } from '#app/shared/dates.ts'
 import { ArrowUpDownIcon } from '#app/ui/icons/console-icons.tsx'
 import { TriangleAlertIcon } from '#app/ui/icons/icons.tsx'

@@ -4,7 +4,7 @@ import { CALENDAR_VIEWS } from '#app/domain/tenancy/agent-calendar/agent-calenda
 import { getShownRange, stepDate } from '#app/domain/tenancy/agent-calendar/calendar-days.rules.ts'
 import { formatDate, formatDateRange, formatMonth } from '#app/i18n/format.ts'
 import { formatWeekday } from '#app/i18n/weekdays.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { Day } from '#app/shared/dates.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { ChipLink } from '#app/ui/controls/chip.tsx'

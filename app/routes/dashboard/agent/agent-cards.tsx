@@ -9,7 +9,7 @@ import {
 import type { CalendarItem } from '#app/domain/tenancy/agent-calendar/agent-calendar.model.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { NextLine } from '#app/routes/dashboard/shared/clients/next-line.tsx'
 import type { Linked } from '#app/routes/dashboard/shared/link-rows.server.ts'
 import { CalendarDay, Row, RowCard } from '#app/routes/shared/rows.tsx'

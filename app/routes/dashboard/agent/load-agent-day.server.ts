@@ -8,7 +8,7 @@ import { listWaitingLeads } from '#app/domain/messaging/leads/lead.queries.serve
 import { getAgentCalendar } from '#app/domain/tenancy/agent-calendar/agent-calendar.queries.server.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { Figure } from '#app/routes/dashboard/shared/figures.tsx'
 import { ROW_LIMITS } from '#app/routes/dashboard/shared/link-rows.server.ts'
 import { toManilaDay } from '#app/shared/dates.ts'

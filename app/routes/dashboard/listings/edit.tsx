@@ -6,7 +6,7 @@ import { STEP_LABELS } from '#app/domain/listings/editor/listing-editor.labels.t
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { read } from '#app/http/forms/respond.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { ListingStatusBadge } from '#app/routes/dashboard/listings/shared/listing-status.tsx'
 import { buildListingCrumb } from '#app/routes/dashboard/listings/shared/listing-crumb.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'

@@ -1,7 +1,7 @@
 // How renters will see a listing, for the people who may edit it.
 import { useLocation } from 'react-router'
 import { read } from '#app/http/forms/respond.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { buildListingCrumb } from '#app/routes/dashboard/listings/shared/listing-crumb.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ListingPage } from '#app/routes/shared/listing/listing-page.tsx'

@@ -10,7 +10,7 @@ import {
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { withParams } from '#app/routes/shared/with-params.ts'
 import { MAINTENANCE_PRIORITIES } from '#app/shared/tenancy-vocabulary.ts'

@@ -3,7 +3,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs, useMatches, useSearchParams 
 import { getDashboardRole } from '#app/shared/dashboard-paths.ts'
 import { listConversations } from '#app/domain/messaging/conversations/conversation-list.queries.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { href } from '#app/shared/href.ts'
 import { toManilaDay } from '#app/shared/dates.ts'

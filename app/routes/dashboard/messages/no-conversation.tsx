@@ -1,6 +1,6 @@
 // Beside the list until a conversation is chosen; on a phone only the list shows.
 import { useOutletContext } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 
 export default function NoConversationSelected() {

@@ -18,7 +18,7 @@ import { readOwnApplicationsAddress } from '#app/domain/applications/own/own-app
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatDate, formatNumber, formatPesos } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { Row, RowCard, Thumbnail } from '#app/routes/shared/rows.tsx'
 import { href } from '#app/shared/href.ts'

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { read } from '#app/http/forms/respond.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { buildCrumbBelow, type Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'

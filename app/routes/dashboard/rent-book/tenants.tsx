@@ -8,7 +8,7 @@ import { readTenantAddress } from '#app/domain/tenancy/tenants/tenant-list.schem
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { withParams } from '#app/routes/shared/with-params.ts'
 import { countPages } from '#app/shared/pagination.ts'

@@ -1,7 +1,7 @@
 // Actions for a whole list: share by link, rename, delete.
 import { Form } from 'react-router'
 import { LIST_NAME_MAX } from '#app/domain/saved/lists/saved.model.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { Disclosure } from '#app/ui/controls/disclosure.tsx'

@@ -2,7 +2,7 @@
 import { Form, useNavigation } from 'react-router'
 import { LIST_NAME_MAX, type SavedList } from '#app/domain/saved/lists/saved.model.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ChipLink } from '#app/ui/controls/chip.tsx'
 import { ButtonDisclosure } from '#app/ui/controls/disclosure.tsx'

@@ -5,7 +5,7 @@ import { SAVED_PAGE_SIZE, SAVED_SORTS, type SavedSort } from '#app/domain/saved/
 import { listSavedListings, listSavedLists } from '#app/domain/saved/lists/saved.queries.server.ts'
 import { readSavedAddress } from '#app/domain/saved/lists/saved.schema.ts'
 import { fail } from '#app/errors/app-error.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { countPages, parsePage } from '#app/shared/pagination.ts'
 import { isUuid } from '#app/shared/uuid.ts'

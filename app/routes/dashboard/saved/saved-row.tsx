@@ -2,7 +2,7 @@
 import { sampleOnFailure } from '#app/domain/listings/photos/components/sample-on-failure.ts'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TrashIcon } from '#app/ui/icons/console-icons.tsx'

@@ -7,7 +7,7 @@ import { availabilityLabel } from '#app/domain/listings/public/listing.labels.ts
 import type { SavedListing } from '#app/domain/saved/lists/saved.model.ts'
 import { bathroomsLabel, bedroomsLabel } from '#app/domain/search/criteria/filter.labels.ts'
 import { formatDate, formatPesos, formatPesosPerMonth } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 
 export type ShownSavedListing = {
   propertyId: string

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { postSavedRequest } from '#app/domain/saved/hearts/browser/saved-request.ts'
 import { markHeart } from '#app/domain/saved/hearts/browser/heart-marks.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { useToast } from '#app/ui/feedback/toast.tsx'
 import type { LoadedSaved } from './load-saved.server.ts'
 

@@ -5,7 +5,7 @@ import { getAgency } from '#app/domain/agents/profile/agent-profile.queries.serv
 import { buildAgencySchema } from '#app/domain/agents/profile/agent-profile.schema.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { formatDate } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'

@@ -4,7 +4,7 @@ import { getOwnProfile } from '#app/domain/accounts/profile/profile.queries.serv
 import { languageInput } from '#app/domain/accounts/profile/profile.schema.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { buildLocaleCookie } from '#app/i18n/locale.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { RadioGroup } from '#app/ui/controls/choice.tsx'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'

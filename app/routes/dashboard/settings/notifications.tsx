@@ -9,7 +9,7 @@ import {
   getChoicesVersion,
 } from '#app/domain/accounts/notification-choices/notification-choices.schema.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { Select } from '#app/ui/controls/select.tsx'

@@ -1,5 +1,5 @@
 import { Link, useRouteLoaderData } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { ChevronRightIcon, Icon } from '#app/ui/icons/icons.tsx'
 import type { Route } from './+types/shell'
 

@@ -4,7 +4,7 @@ import { updateOwnership } from '#app/domain/accounts/profile/profile.commands.s
 import { getOwnership } from '#app/domain/accounts/profile/profile.queries.server.ts'
 import { ownershipInput } from '#app/domain/accounts/profile/profile.schema.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { SAVED, SettingsForm, SettingsHead } from './shared/settings-form.tsx'

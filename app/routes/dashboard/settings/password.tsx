@@ -8,7 +8,7 @@ import { hasOwnPassword } from '#app/domain/accounts/passwords/password.queries.
 import { requireFreshAccess } from '#app/http/request/guards.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { fieldMessage } from '#app/i18n/field-messages.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { PasswordField } from '#app/ui/controls/password-field.tsx'
 import { CurrentPasswordField } from '#app/domain/accounts/passwords/components/current-password-field.tsx'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'

@@ -9,7 +9,7 @@ import { buildProfileSchema } from '#app/domain/accounts/profile/profile.schema.
 import { formatPhone } from '#app/domain/accounts/profile/phone.rules.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { type Day, toManilaDay } from '#app/shared/dates.ts'
 import { Avatar } from '#app/ui/data/avatar.tsx'
 import { Button } from '#app/ui/controls/button.tsx'

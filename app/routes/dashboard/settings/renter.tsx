@@ -6,7 +6,7 @@ import { buildRenterSchema } from '#app/domain/accounts/profile/profile.schema.t
 import { listPropertyTypeChoices } from '#app/domain/accounts/registration/preferred-types.labels.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { toWholePesos } from '#app/shared/money.ts'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'

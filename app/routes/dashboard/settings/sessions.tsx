@@ -9,7 +9,7 @@ import { listOwnSignIns } from '#app/domain/accounts/sign-in/sign-in-history.que
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Button } from '#app/ui/controls/button.tsx'

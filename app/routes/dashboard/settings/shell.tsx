@@ -1,7 +1,7 @@
 // The settings have one menu: the overview is the menu itself; a page has it at its side, or on a phone a breadcrumb back to the overview.
 import { NavLink, Outlet, useMatch } from 'react-router'
 import { read } from '#app/http/forms/respond.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'

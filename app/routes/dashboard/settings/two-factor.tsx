@@ -17,7 +17,7 @@ import { type TwoFactorInput, twoFactorInput } from '#app/domain/accounts/two-fa
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { requireFreshAccess } from '#app/http/request/guards.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { SettingsHead } from './shared/settings-form.tsx'

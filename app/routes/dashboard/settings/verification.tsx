@@ -10,7 +10,7 @@ import { listOwnTitles } from '#app/domain/listings/own/own-titles.queries.serve
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { formatDate } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { href } from '#app/shared/href.ts'
 import type { DocumentVerificationKind } from '#app/shared/vocabulary.ts'

@@ -1,6 +1,6 @@
 import type { Visit } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { InspectionType } from '#app/shared/tenancy-vocabulary.ts'
 import type { Linked } from './link-rows.server.ts'
 import { CalendarDay, Row, RowCard, StateBadge } from '#app/routes/shared/rows.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 
 type DashboardHeadProps = { name: string; context: string; newText: string; actions?: ReactNode }
 

@@ -7,7 +7,7 @@ import type { Visit } from '#app/domain/tenancy/overview/viewing-figures.queries
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
 import { formatNumber, formatAmount } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { formatCount } from '#app/ui/browser/live-count.ts'
 import type { DashboardLinks } from './dashboard-links.server.ts'
 import type { Figure } from './figures.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { OwnListing } from '#app/domain/listings/own/own-listings.queries.server.ts'
 import { formatNumber, formatPesos } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import { Card, CardHead } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'

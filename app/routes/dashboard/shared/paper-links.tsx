@@ -1,4 +1,4 @@
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 
 type PaperLinksProps = { leaseUrl: string; archiveUrl: string; depositUrl: string; about: string }

@@ -1,7 +1,7 @@
 // Keeps an open dashboard current, and names what came meanwhile.
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation, useRevalidator, useRouteLoaderData } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { type AttentionGroup, type AttentionItem, getItemKey, listNewItems } from './attention/attention.ts'
 import { isEditing, LiveUpdates, type UnreadCounts } from '#app/routes/shared/live-updates.ts'
 

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 

@@ -1,6 +1,6 @@
 import type { TenantRental } from '#app/domain/tenancy/overview/tenant-figures.queries.server.ts'
 import { formatDate, formatAmount, formatPesosPerMonth } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Card } from '#app/ui/data/card.tsx'
 import { Progress } from '#app/ui/feedback/progress.tsx'
 import type { Linked } from '#app/routes/dashboard/shared/link-rows.server.ts'

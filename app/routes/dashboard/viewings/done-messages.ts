@@ -1,5 +1,5 @@
 import type { ViewingIntent } from '#app/domain/tenancy/viewings/viewing.model.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 
 /** Shown after a move; the intent is in the address, so that it works without JavaScript. */
 export const DONE_MESSAGES: Record<ViewingIntent, () => string> = {

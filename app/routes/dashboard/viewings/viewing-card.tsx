@@ -4,7 +4,7 @@ import { ProposedTimesFields } from '#app/domain/messaging/inquiries/components/
 import { formatTimes, INTENT_LABELS } from '#app/domain/tenancy/viewings/viewing.labels.ts'
 import type { ViewingIntent, ViewingRow } from '#app/domain/tenancy/viewings/viewing.model.ts'
 import { formatDateTime, formatTime } from '#app/i18n/date-time.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'

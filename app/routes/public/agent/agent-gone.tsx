@@ -1,5 +1,5 @@
 import { AgentCard, type ShownAgent } from '#app/domain/agents/directory/components/agent-card.tsx'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { GonePage } from '#app/routes/public/shared/gone-page.tsx'
 import { GRID } from '#app/routes/public/shared/listing-grid.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'

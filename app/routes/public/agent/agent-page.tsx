@@ -3,7 +3,7 @@ import { type ShownAgent } from '#app/domain/agents/directory/components/agent-c
 import { AgentDetails } from '#app/domain/agents/directory/components/agent-details.tsx'
 import type { ProfileDetails } from '#app/domain/agents/directory/agent.model.ts'
 import { isInvalidListing, type CardSlot, type ListingSummary } from '#app/domain/listings/public/listing.model.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
 import { href } from '#app/shared/href.ts'
 import { getFirstName } from '#app/shared/text.ts'

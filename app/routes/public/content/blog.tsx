@@ -9,7 +9,7 @@ import {
 } from '#app/domain/content/blog/post.model.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read } from '#app/http/forms/respond.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { JsonLd } from '#app/routes/shared/seo/json-ld.tsx'
 import { buildBreadcrumbData } from '#app/routes/shared/seo/structured-data.ts'
 import { buildBlogData } from '#app/routes/shared/seo/structured-posts.ts'

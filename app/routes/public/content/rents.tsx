@@ -5,7 +5,7 @@ import { getSettings } from '#app/domain/kernel/settings/settings.queries.server
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { getCanonicalUrl } from '#app/http/responses/canonical.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { buildPageHead } from '#app/routes/shared/seo/page-head.server.ts'
 import './shared/prose.css'
 import type { Route } from './+types/rents'

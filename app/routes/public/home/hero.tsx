@@ -3,7 +3,7 @@ import { Await, Link } from 'react-router'
 import { SearchForm } from '#app/domain/search/criteria/components/search-form.tsx'
 import type { PageSection, Section } from '#app/http/responses/section.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { TypeCounts } from './property-types.tsx'
 import { SitePicture } from './site-picture.tsx'
 

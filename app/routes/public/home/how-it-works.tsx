@@ -1,4 +1,4 @@
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { SECTION, SectionHead } from './section-head.tsx'
 
 const STEPS = [

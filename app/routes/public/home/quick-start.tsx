@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { ArrowRightIcon, BadgeCheckIcon, KeyIcon, SearchIcon } from '#app/ui/icons/icons.tsx'
 import { SECTION, SectionHead } from './section-head.tsx'

@@ -1,5 +1,5 @@
 import { MoveInReceipt } from '#app/domain/listings/rent-control/components/move-in-receipt.tsx'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { BadgeCheckIcon, ReceiptIcon, ZapIcon } from '#app/ui/icons/icons.tsx'
 import { SECTION } from './section-head.tsx'
 

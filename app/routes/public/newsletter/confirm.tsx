@@ -3,7 +3,7 @@ import { listNewsletterCities } from '#app/domain/content/newsletter/newsletter-
 import { newsletterConfirmation, newsletterToken } from '#app/domain/content/newsletter/newsletter.schema.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { NewsletterStep } from '#app/frame/site/site-newsletter-step.tsx'
 import { Select } from '#app/ui/controls/select.tsx'
 import type { Route } from './+types/confirm'

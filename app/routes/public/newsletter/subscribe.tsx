@@ -5,7 +5,7 @@ import { newsletterInput } from '#app/domain/content/newsletter/newsletter.schem
 import { OutboxNote } from '#app/domain/kernel/mail/components/outbox-note.tsx'
 import { isOutboxOpen } from '#app/domain/kernel/mail/outbox.queries.server.ts'
 import { submit } from '#app/http/forms/respond.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'

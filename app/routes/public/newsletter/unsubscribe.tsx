@@ -3,7 +3,7 @@ import { newsletterLeaveToken } from '#app/domain/content/newsletter/newsletter.
 import { fail } from '#app/errors/app-error.ts'
 import { readLinkToken, oneClickInput } from '#app/http/forms/one-click.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { NewsletterStep } from '#app/frame/site/site-newsletter-step.tsx'
 import type { Route } from './+types/unsubscribe'
 

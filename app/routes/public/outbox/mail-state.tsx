@@ -1,4 +1,4 @@
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { EmailStatus } from '#app/shared/vocabulary.ts'
 import { Badge, type Tone } from '#app/ui/feedback/badge.tsx'
 

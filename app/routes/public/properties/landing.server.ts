@@ -8,7 +8,7 @@ import {
 } from '#app/domain/search/landing/landing.queries.server.ts'
 import { loadOnlySection } from '#app/http/responses/section.server.ts'
 import { formatNumber, formatPesos } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
 import { hasOnlyPlaceAndType, buildListAddress } from '#app/routes/shared/seo/list-address.ts'

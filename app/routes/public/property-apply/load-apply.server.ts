@@ -11,7 +11,7 @@ import { buildRentControlNotice } from '#app/domain/listings/rent-control/rent-c
 import { getRentControlCheck } from '#app/domain/listings/rent-control/rent-control.queries.server.ts'
 import { ctxContext } from '#app/http/request/context.server.ts'
 import { errorMessage } from '#app/i18n/error-messages.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { buildBareHead } from '#app/routes/shared/seo/page-head.server.ts'
 import { type Day, toManilaDay } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'

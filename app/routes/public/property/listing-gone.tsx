@@ -1,5 +1,5 @@
 import type { CardSlot } from '#app/domain/listings/public/listing.model.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { GonePage } from '#app/routes/public/shared/gone-page.tsx'
 import { ListingGrid } from '#app/routes/public/shared/listing-grid.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'

@@ -1,7 +1,7 @@
 // The head of a listing page: title, description and picture for search engines and link previews.
 import type { ListingDetail } from '#app/domain/listings/public/listing.model.ts'
 import { formatPesos } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { toOneLine, shorten } from '#app/shared/text.ts'
 import { buildPageHead } from '#app/routes/shared/seo/page-head.server.ts'
 import { getWidePicture } from '#app/routes/shared/seo/wide-picture.ts'

@@ -31,7 +31,7 @@ import { getSettings } from '#app/domain/kernel/settings/settings.queries.server
 import { getCanonicalUrl } from '#app/http/responses/canonical.server.ts'
 import { getMapTiles } from '#app/http/responses/map-tiles.server.ts'
 import { loadPageSections } from '#app/http/responses/section.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { ApplyLink } from '#app/routes/shared/listing/contact-box.tsx'
 import { buildBareHead } from '#app/routes/shared/seo/page-head.server.ts'
 import { buildListingHead } from './listing-head.server.ts'

@@ -1,7 +1,7 @@
 // Recently viewed listings, kept only in the browser. Without JavaScript the list does not exist.
 import { useEffect, useState } from 'react'
 import type { CardSlot } from '#app/domain/listings/public/listing.model.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ListingGrid } from '#app/routes/public/shared/listing-grid.tsx'
 import { clearViewed, storeViewed, listViewedBefore } from './viewed-listings.ts'

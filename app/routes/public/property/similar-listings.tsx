@@ -1,7 +1,7 @@
 import { Suspense, use } from 'react'
 import type { CardSlot, ListingDetail } from '#app/domain/listings/public/listing.model.ts'
 import type { PageSection, Section } from '#app/http/responses/section.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { hydrateWhenVisible } from '#app/ui/browser/lazy-island.tsx'
 import { MoreLink } from '#app/ui/navigation/link.tsx'
 import { ListingGrid } from '#app/routes/public/shared/listing-grid.tsx'

@@ -4,7 +4,7 @@ import { findOwnReview, getReviewFigures, listPublicReviews } from '#app/domain/
 import { findReviewBasis, type ReviewedAgent } from '#app/domain/agents/reviews/review-right.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 
 export async function loadAgentReviews(ctx: Ctx, agent: ReviewedAgent, name: string) {

@@ -20,7 +20,7 @@ import { getSettings } from '#app/domain/kernel/settings/settings.queries.server
 import { getCanonicalUrl } from '#app/http/responses/canonical.server.ts'
 import { loadOnlySection } from '#app/http/responses/section.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
 import { countPages, parsePage } from '#app/shared/pagination.ts'

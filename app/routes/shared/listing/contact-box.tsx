@@ -8,7 +8,7 @@ import { calculateMoveInTotal } from '#app/domain/listings/rent-control/move-in.
 import { InquiryButton } from '#app/domain/messaging/inquiries/components/inquiry-button.tsx'
 import { SaveButton } from '#app/domain/saved/hearts/components/save-button.tsx'
 import { formatPesos } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { ShieldCheckIcon } from '#app/ui/icons/icons.tsx'
 import { hydrateWhenVisible } from '#app/ui/browser/lazy-island.tsx'

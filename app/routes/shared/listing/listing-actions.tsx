@@ -1,5 +1,5 @@
 import { ListingShare } from '#app/domain/listings/public/components/listing-share.tsx'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
 import { PrinterIcon } from '#app/ui/icons/icons.tsx'
 

@@ -15,7 +15,7 @@ import type { ListingDetail } from '#app/domain/listings/public/listing.model.ts
 import { propertyTypePluralLabel } from '#app/domain/listings/public/listing.labels.ts'
 import type { RentControlNotice } from '#app/domain/listings/rent-control/rent-control.labels.ts'
 import { formatPesosPerMonth } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { MapPinIcon } from '#app/ui/icons/icons.tsx'
 import { hydrateWhenVisible } from '#app/ui/browser/lazy-island.tsx'

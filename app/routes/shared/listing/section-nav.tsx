@@ -1,7 +1,7 @@
 // Links to the sections of the page. Anchors, so that they work without JavaScript and can be shared.
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 
 const PARTS = {
   overview: m.listing_tab_overview,

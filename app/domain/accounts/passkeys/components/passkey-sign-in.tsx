@@ -2,7 +2,7 @@
 import { useFetcher } from 'react-router'
 import type { PasskeyPurpose } from '#app/domain/accounts/passkeys/passkey.schema.ts'
 import { PASSKEY_ANSWER_PATH } from '#app/domain/accounts/passkeys/passkey.model.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { KeyIcon } from '#app/ui/icons/icons.tsx'

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { PasskeyOptionsInput } from '#app/domain/accounts/passkeys/passkey.schema.ts'
 
 /** False on the server, and in browsers without JavaScript or without passkeys. */

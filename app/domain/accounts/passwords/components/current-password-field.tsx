@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { PASSWORD_MAX } from '#app/shared/constants.ts'
 import { PasswordField } from '#app/ui/controls/password-field.tsx'
 

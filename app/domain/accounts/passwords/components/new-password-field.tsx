@@ -1,6 +1,6 @@
 // Input for a new password with a live checklist of the password rule. Without JavaScript the checklist is static.
 import { useState, type ComponentProps } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { CheckIcon } from '#app/ui/icons/icons.tsx'
 import { PasswordField } from '#app/ui/controls/password-field.tsx'

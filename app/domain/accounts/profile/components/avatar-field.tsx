@@ -2,7 +2,7 @@
 // that a phone sends about 100 KB instead of 10 MB. Without JavaScript the original is sent and the server crops it.
 import { useState, type PointerEvent } from 'react'
 import { PICTURE_ACCEPT } from '#app/domain/kernel/uploads/picture.rules.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
 import { FileDrop } from '#app/ui/controls/file-drop.tsx'
 import { type Crop, dragCrop, MAX_ZOOM } from '#app/domain/accounts/profile/browser/avatar-crop.ts'

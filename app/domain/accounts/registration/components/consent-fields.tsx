@@ -1,5 +1,5 @@
 // The two required consents (promise P1). Their texts expand in place, also without JavaScript.
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { ConsentKind } from '#app/shared/vocabulary.ts'
 import { Checkbox } from '#app/ui/controls/choice.tsx'
 import { ChevronDownIcon } from '#app/ui/icons/icons.tsx'

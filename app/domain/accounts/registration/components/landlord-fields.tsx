@@ -1,4 +1,4 @@
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { RadioGroup } from '#app/ui/controls/choice.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { listOwnershipChoices } from '#app/domain/accounts/profile/profile.labels.ts'

@@ -1,4 +1,4 @@
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { MINIMUM_AGE, NAME_MAX } from '#app/shared/constants.ts'
 import type { Day } from '#app/shared/dates.ts'
 import { RadioGroup } from '#app/ui/controls/choice.tsx'

@@ -2,7 +2,7 @@
 // of the other steps, so that nothing is lost on the way back and forth, also without JavaScript.
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { Day } from '#app/shared/dates.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ArrowLeftIcon } from '#app/ui/icons/icons.tsx'

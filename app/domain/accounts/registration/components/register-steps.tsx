@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { Day } from '#app/shared/dates.ts'
 import { Field } from '#app/ui/controls/field.tsx'
 import { BuildingIcon, KeyIcon, SearchIcon } from '#app/ui/icons/icons.tsx'

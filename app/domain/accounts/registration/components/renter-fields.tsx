@@ -1,4 +1,4 @@
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { PESO_SIGN } from '#app/shared/constants.ts'
 import type { Day } from '#app/shared/dates.ts'
 import { Checkbox } from '#app/ui/controls/choice.tsx'

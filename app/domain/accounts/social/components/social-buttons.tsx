@@ -1,5 +1,5 @@
 // Plain forms that work before hydration. The provider opens in the whole window, never in a frame.
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { SOCIAL_BRANDS, type SocialProviderName } from '#app/shared/social-providers.ts'
 import { buttonClass } from '#app/ui/controls/button.tsx'
 import providerLogos from './social-sign-in.svg?no-inline'

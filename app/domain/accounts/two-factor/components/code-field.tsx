@@ -1,4 +1,4 @@
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Field } from '#app/ui/controls/field.tsx'
 
 /** Six digits of an authenticator app. Phones can fill them in. */

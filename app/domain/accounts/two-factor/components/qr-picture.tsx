@@ -1,4 +1,4 @@
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 
 /** The code that an authenticator app scans. */
 export function QrPicture({ size, path }: { size: number; path: string }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button, buttonClass, ButtonLink } from '#app/ui/controls/button.tsx'

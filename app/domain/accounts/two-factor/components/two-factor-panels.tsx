@@ -1,7 +1,7 @@
 // The three states of the second factor in the settings: off, being set up, on.
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/controls/button.tsx'

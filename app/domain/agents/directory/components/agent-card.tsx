@@ -2,7 +2,7 @@
 import { href } from '#app/shared/href.ts'
 import { Link } from 'react-router'
 import type { CheckLine } from '#app/domain/listings/public/listing-contact.labels.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Avatar } from '#app/ui/data/avatar.tsx'
 import { BuildingIcon, ClockIcon, MapPinIcon } from '#app/ui/icons/icons.tsx'
 import type { AgentCard as Agent } from '#app/domain/agents/directory/agent.model.ts'

@@ -1,7 +1,7 @@
 // What an agent wrote, what was checked, languages, supervising broker and areas. The public page and its preview in the settings show it.
 import type { ReactNode } from 'react'
 import type { ProfileDetails } from '#app/domain/agents/directory/agent.model.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { getFirstName } from '#app/shared/text.ts'
 import { ChipLink } from '#app/ui/controls/chip.tsx'
 import { LicenceLine } from './licence-line.tsx'

@@ -1,6 +1,6 @@
 // Search by name and place as a GET form. It works without JavaScript, which only adds the suggestions of places.
 import { Form } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { MapPinIcon, SearchIcon } from '#app/ui/icons/icons.tsx'

@@ -1,5 +1,5 @@
 import type { CheckLine } from '#app/domain/listings/public/listing-contact.labels.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { BadgeCheckIcon, CircleHelpIcon, TriangleAlertIcon } from '#app/ui/icons/icons.tsx'
 
 const STATE_ICONS = {

@@ -8,7 +8,7 @@ import {
 } from '#app/domain/accounts/profile/profile.labels.ts'
 import { MAX_LEASE_MONTHS, MESSAGE_MAX, type RenterDocument } from '#app/domain/applications/apply/apply.model.ts'
 import { countPersonRows } from '#app/domain/applications/apply/apply.rules.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { Day } from '#app/shared/dates.ts'
 import type { FormState } from '#app/shared/form-state.ts'
 import { Button } from '#app/ui/controls/button.tsx'

@@ -6,7 +6,7 @@ import { DOCUMENT_RETENTION_DAYS } from '#app/domain/applications/documents/docu
 import { getDocumentKindLabel } from '#app/domain/applications/facts/application-facts.labels.ts'
 import { DOCUMENT_ACCEPT } from '#app/domain/kernel/uploads/document.rules.ts'
 import { sizeLabel } from '#app/domain/messaging/conversations/conversation.labels.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { FieldTexts } from '#app/shared/form-state.ts'
 import { APPLICATION_DOCUMENT_KINDS } from '#app/shared/tenancy-vocabulary.ts'
 import { Button } from '#app/ui/controls/button.tsx'

@@ -13,7 +13,7 @@ import {
   REFERENCE_RELATIONSHIPS,
 } from '#app/domain/applications/facts/application-facts.model.ts'
 import { createPlaceholderChoice } from '#app/domain/accounts/profile/profile.labels.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'

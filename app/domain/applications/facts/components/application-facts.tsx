@@ -3,7 +3,7 @@ import { Children, type ReactNode } from 'react'
 import { formatIncomeRange, listEmploymentChoices } from '#app/domain/accounts/profile/profile.labels.ts'
 import { sizeLabel } from '#app/domain/messaging/conversations/conversation.labels.ts'
 import { formatDate } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { getDocumentKindLabel, getRelationshipLabel } from '../application-facts.labels.ts'
 import type { ApplicationFacts as Facts } from '../application-facts.model.ts'
 

@@ -1,7 +1,7 @@
 // The document that authorizes an agent: uploaded by a form of its own, because it is a file.
 import { Form, useNavigation } from 'react-router'
 import { formatDate } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
 import { FileDrop } from '#app/ui/controls/file-drop.tsx'
 import { BadgeCheckIcon, ClockIcon } from '#app/ui/icons/icons.tsx'

@@ -1,4 +1,4 @@
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
 import { PROPERTY_TYPES } from '#app/shared/vocabulary.ts'
 import { Field } from '#app/ui/controls/field.tsx'

@@ -1,6 +1,6 @@
 // One field of the editor: its control, its error, and both versions if somebody else changed it meanwhile.
 import type { ReactNode } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { getFieldId } from '#app/ui/forms/form-fields.ts'

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatPesos } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { CircleCheckIcon, TriangleAlertIcon } from '#app/ui/icons/icons.tsx'
 import { getFieldId } from '#app/ui/forms/form-fields.ts'
 import { PART_LABELS } from '#app/domain/listings/editor/listing-editor.labels.ts'

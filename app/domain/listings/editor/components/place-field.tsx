@@ -2,7 +2,7 @@
 // several places with suggestions.
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PlaceSuggestion } from '#app/domain/places/autocomplete/place.model.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { FieldNotes } from '#app/ui/controls/field-frame.tsx'
 import { SuggestionCombobox } from '#app/ui/controls/suggestion-combobox.tsx'
 import type { FieldControlProps } from './editor-field.tsx'

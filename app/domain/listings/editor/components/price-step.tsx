@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { PESO_SIGN } from '#app/shared/constants.ts'
 import { UTILITIES, type PropertyType } from '#app/shared/vocabulary.ts'
 import { Checkbox } from '#app/ui/controls/choice.tsx'

@@ -1,6 +1,6 @@
 // The last look before a listing is submitted: the texts, the facts in short, and what is missing.
 import { Link } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import {
   EDITOR_STEPS,
   STEP_FIELDS,

@@ -2,7 +2,7 @@
 // answer, because mail scanners open every link.
 import { Form, useNavigation } from 'react-router'
 import { formatDate } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'

@@ -1,5 +1,5 @@
 import type { DeletionPreview } from '#app/domain/listings/own/listing-deletion.queries.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 
 /** What goes with a deleted listing and what stays. */
 export function DeletionEffects({ photos, saves, conversations, openApplications }: DeletionPreview) {

@@ -1,6 +1,6 @@
 // The status of a listing as a select in its colors. A refusal is a toast, and the old status returns.
 import { getListingStatusLabel } from '#app/domain/listings/own/own-list.labels.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { ListingStatus } from '#app/shared/vocabulary.ts'
 import { StatusSelect } from '#app/ui/controls/status-select.tsx'
 import type { StatusTone } from '#app/ui/feedback/status-badge.tsx'

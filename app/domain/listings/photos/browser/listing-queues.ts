@@ -1,5 +1,5 @@
 // The upload queues of this window, one for each listing.
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { checkPhotoFile, createPhotoSender } from './send-photo.ts'
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts'
 

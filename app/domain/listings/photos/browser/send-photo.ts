@@ -1,5 +1,5 @@
 // Sends one photo. XMLHttpRequest, because fetch reports no progress of an upload.
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import { detectPictureKind } from '#app/domain/kernel/uploads/picture.rules.ts'
 import type { OwnPhoto } from '#app/domain/listings/photos/photo.model.ts'

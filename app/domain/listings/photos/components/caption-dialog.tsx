@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Dialog, DialogClose } from '#app/ui/overlays/dialog.tsx'

@@ -2,7 +2,7 @@
 // the address (?photo=3), so that the back button closes it and a link to one photo can be sent. Works without JavaScript.
 import { Suspense, type ComponentType } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { ImagesIcon } from '#app/ui/icons/icons.tsx'
 import { lazyWithRetry } from '#app/ui/browser/lazy-with-retry.tsx'

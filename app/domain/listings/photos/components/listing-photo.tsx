@@ -1,6 +1,6 @@
 // The photo of a card: placeholder colour and spinner while it loads, a sample photo if there is none or it fails to load.
 import { useState, type ReactEventHandler } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
 import type { ListingSummary } from '#app/domain/listings/public/listing.model.ts'
 import { getSamplePhoto, buildSourceSet } from '#app/domain/listings/photos/photo.rules.ts'

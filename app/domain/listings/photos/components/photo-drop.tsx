@@ -1,6 +1,6 @@
 // Where photos come from: dropped anywhere on the page, chosen, or pasted.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ImageIcon, UploadIcon } from '#app/ui/icons/icons.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'

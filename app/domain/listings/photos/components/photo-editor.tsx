@@ -1,7 +1,7 @@
 // The photos of a listing for its owner: upload, order, cover, caption, turn, remove. The editor of a listing and the page of photos show it.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { MAX_PHOTOS_PER_LISTING } from '#app/shared/constants.ts'
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts'
 import { UploadGrid } from '#app/ui/controls/upload-tile.tsx'

@@ -1,7 +1,7 @@
 // The same actions as plain forms, for browsers without JavaScript and until the page is hydrated. They post to the page of photos.
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Form, useLocation } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { FileDrop } from '#app/ui/controls/file-drop.tsx'

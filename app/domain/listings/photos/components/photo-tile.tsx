@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { TrashIcon } from '#app/ui/icons/console-icons.tsx'
 import { ChevronLeftIcon, ChevronRightIcon, ImageIcon, PencilIcon, RefreshIcon } from '#app/ui/icons/icons.tsx'
 import { UploadTile } from '#app/ui/controls/upload-tile.tsx'

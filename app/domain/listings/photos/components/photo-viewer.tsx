@@ -2,7 +2,7 @@
 // swipes and the back button share one state.
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type TouchEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { ChevronLeftIcon, ChevronRightIcon, XIcon } from '#app/ui/icons/icons.tsx'
 import type { ListingPhoto } from '#app/domain/listings/public/listing.model.ts'

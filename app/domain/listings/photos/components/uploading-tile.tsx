@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { formatNumber } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { UploadTile } from '#app/ui/controls/upload-tile.tsx'
 import type { Upload } from '#app/domain/listings/photos/browser/upload-queue.ts'
 

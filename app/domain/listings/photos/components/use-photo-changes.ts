@@ -1,7 +1,7 @@
 // Changes of the photos on the screen: shown at once, sent one after the other, taken back if the server refuses.
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import { requestJson } from '#app/ui/browser/json-client.ts'
 import { useToast } from '#app/ui/feedback/toast.tsx'

@@ -1,6 +1,6 @@
 // A card that cannot be rendered shows an error in its place; the other cards stay.
 import { Suspense, type ReactNode } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { ErrorBoundary } from '#app/ui/errors/error-boundary.tsx'
 import { WindowSign } from '#app/ui/data/panes.tsx'
 

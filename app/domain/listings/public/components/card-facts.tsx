@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
 import {
   BathIcon,

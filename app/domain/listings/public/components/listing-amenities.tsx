@@ -1,5 +1,5 @@
 import { amenityCategoryLabel } from '#app/domain/listings/public/amenity-category.labels.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { AMENITY_CATEGORIES, type AmenityCategory } from '#app/shared/vocabulary.ts'
 import {
   CarIcon,

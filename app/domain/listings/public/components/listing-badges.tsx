@@ -1,4 +1,4 @@
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import type { ListingDetail } from '#app/domain/listings/public/listing.model.ts'
 import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'

@@ -1,7 +1,7 @@
 // A listing in a list. The whole card is a link; the two buttons are above that link.
 import type { ReactNode } from 'react'
 import { formatPesos } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import { getInitials } from '#app/shared/text.ts'
 import { cx } from '#app/ui/styles/class-names.ts'

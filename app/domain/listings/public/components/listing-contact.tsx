@@ -1,6 +1,6 @@
 // The listing contact: who it is, what was checked and when, and the response figures.
 import { href } from '#app/shared/href.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Avatar } from '#app/ui/data/avatar.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { BadgeCheckIcon, CircleHelpIcon, MailIcon, PhoneIcon, TriangleAlertIcon } from '#app/ui/icons/icons.tsx'

@@ -1,4 +1,4 @@
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { ChevronDownIcon } from '#app/ui/icons/icons.tsx'
 import type { ListingDetail } from '#app/domain/listings/public/listing.model.ts'
 

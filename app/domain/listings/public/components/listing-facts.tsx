@@ -1,5 +1,5 @@
 import { formatNumber } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import {
   ArmchairIcon,
   BathIcon,

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { NearbyKind, NearbySpot } from '#app/domain/places/position/nearby.model.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import {
   BasketIcon,
   GraduationCapIcon,

@@ -1,6 +1,6 @@
 // Share menu. Without JavaScript it is a list of links; otherwise the share sheet of the device is used if there is one.
 import { useEffect, useRef, type MouseEvent } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { buttonClass } from '#app/ui/controls/button.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { CopyIcon, ShareIcon } from '#app/ui/icons/icons.tsx'

@@ -1,5 +1,5 @@
 // The rent-control check: the legal limits for this rent and city, whether the terms keep them, and the source.
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { ScaleIcon, TriangleAlertIcon } from '#app/ui/icons/icons.tsx'
 import type { RentControlNotice } from '#app/domain/listings/rent-control/rent-control.labels.ts'

@@ -1,7 +1,7 @@
 // The receipt ("resibo") of the move-in cost.
 import type { ReactNode } from 'react'
 import { formatPesos, formatPesosPerMonth } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'

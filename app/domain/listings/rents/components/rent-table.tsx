@@ -1,6 +1,6 @@
 // A table of rents with a bar from the first to the third quartile. Complete as HTML of the server; nothing in it needs JavaScript.
 import { formatDate, formatNumber, formatPercent, formatPesos } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { PageLink } from '#app/ui/navigation/page-link.tsx'
 import type { RentLine, RentTableData } from '../rent-index.model.ts'
 import './rent-table.css'

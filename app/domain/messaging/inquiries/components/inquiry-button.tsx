@@ -1,7 +1,7 @@
 // Opens the inquiry dialog. Before hydration it is a link to the page with the same form.
 import { useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import type { InquiryVariant } from '#app/shared/vocabulary.ts'
 import { Button, buttonClass, type ButtonSize, type ButtonVariant } from '#app/ui/controls/button.tsx'

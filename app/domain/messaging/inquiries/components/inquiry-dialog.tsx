@@ -1,7 +1,7 @@
 // The inquiry dialog. Its code is loaded when a person presses Contact, Message or Request inspection.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import { INQUIRY_AUTO_CLOSE_MS } from '#app/shared/constants.ts'
 import type { InquiryVariant } from '#app/shared/vocabulary.ts'

@@ -1,7 +1,7 @@
 // The inquiry form for a signed-in person: name and e-mail from the account (read-only), phone, message, and the
 // wanted times of a viewing. The phone field starts empty: the number is shared only by a person who enters it.
 import type { FormEventHandler } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { getFirstName } from '#app/shared/text.ts'
 import type { InquiryVariant } from '#app/shared/vocabulary.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'

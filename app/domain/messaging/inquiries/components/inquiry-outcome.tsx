@@ -2,7 +2,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { formatWait } from '#app/i18n/durations.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { getFirstName } from '#app/shared/text.ts'
 import { ButtonLink, buttonClass } from '#app/ui/controls/button.tsx'
 import { WindowSign } from '#app/ui/data/panes.tsx'

@@ -1,5 +1,5 @@
 // What a guest sees instead of the inquiry form. After sign-in or registration the person returns to the form of this listing.
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import { getFirstName } from '#app/shared/text.ts'
 import type { InquiryVariant } from '#app/shared/vocabulary.ts'

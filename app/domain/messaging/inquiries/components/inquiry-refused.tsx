@@ -1,4 +1,4 @@
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import type { InquiryDraft } from '#app/domain/messaging/inquiries/inquiry.model.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { INQUIRY_VARIANTS, type InquiryVariant } from '#app/shared/vocabulary.ts'
 import { VARIANT_LABELS } from '#app/domain/messaging/inquiries/inquiry.labels.ts'
 

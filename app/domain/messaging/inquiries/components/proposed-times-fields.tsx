@@ -1,5 +1,5 @@
 // Up to three dates and times in Manila: the first is required, two more are behind a disclosure.
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { DateField } from '#app/ui/controls/date-field.tsx'
 import { Disclosure } from '#app/ui/controls/disclosure.tsx'
 import { Field } from '#app/ui/controls/field.tsx'

@@ -1,7 +1,7 @@
 // State of the inquiry form: editing, sending, done. The typed values survive network failures and closing the dialog.
 import { type FormEvent, useRef, useState } from 'react'
 import { parsePhone } from '#app/domain/accounts/profile/phone.rules.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { InquiryVariant } from '#app/shared/vocabulary.ts'
 import {
   type InquiryOutcome,

@@ -3,7 +3,7 @@
 import { formatTime } from '#app/i18n/date-time.ts'
 import { formatWeekday } from '#app/i18n/weekdays.ts'
 import { formatDate } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Disclosure } from '#app/ui/controls/disclosure.tsx'
 import type { OpenDay } from '#app/domain/messaging/inquiries/inquiry.model.ts'
 import { hasChosenSlot, PROPOSE } from '#app/domain/messaging/inquiries/wanted-times.rules.ts'

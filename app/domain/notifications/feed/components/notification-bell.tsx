@@ -1,6 +1,6 @@
 // The bell of a console header: a link to the notifications, with the number of unread ones.
 import { Link } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { CountMark } from '#app/ui/feedback/count-mark.tsx'
 import { BellIcon } from '#app/ui/icons/icons.tsx'
 import { useNotificationCount } from '#app/domain/notifications/feed/browser/notification-count.ts'

@@ -1,5 +1,5 @@
 // The request that saves or removes a listing, and its error texts. Loaded with the first click on a heart.
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { HeartInput } from '#app/domain/saved/lists/saved.schema.ts'
 import { type JsonRefusal, requestJson } from '#app/ui/browser/json-client.ts'
 

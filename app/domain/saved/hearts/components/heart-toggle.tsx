@@ -1,5 +1,5 @@
 // What a click on a heart does: the request, the rollback after an error, and the sign-in prompt for guests.
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { HeartIcon } from '#app/ui/icons/icons.tsx'
 import type { useToast } from '#app/ui/feedback/toast.tsx'
 import { postSavedRequest, type Refusal } from '#app/domain/saved/hearts/browser/saved-request.ts'

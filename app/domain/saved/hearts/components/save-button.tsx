@@ -2,7 +2,7 @@
 // Without JavaScript it is a form. A guest is asked to sign in.
 import type { MouseEvent } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { HeartIcon } from '#app/ui/icons/icons.tsx'
 import { useToast } from '#app/ui/feedback/toast.tsx'

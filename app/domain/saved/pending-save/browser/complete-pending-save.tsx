@@ -1,5 +1,5 @@
 // After sign-in: completes the pending save, shows a toast, and returns to the page where the heart was clicked.
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { useToast } from '#app/ui/feedback/toast.tsx'
 import { postSavedRequest } from '#app/domain/saved/hearts/browser/saved-request.ts'
 import { buildSavedToast } from '#app/domain/saved/hearts/components/heart-toggle.tsx'

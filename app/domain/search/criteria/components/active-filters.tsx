@@ -1,7 +1,7 @@
 // The active filters as chips; each is a link that removes it, so they work before hydration.
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Chip } from '#app/ui/controls/chip.tsx'
 import type { SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
 import { buildFilterAddress, type ListPath, type View } from '#app/domain/search/criteria/filter-address.rules.ts'

@@ -2,7 +2,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { furnishingLabel, propertyTypePluralLabel } from '#app/domain/listings/public/listing.labels.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { FURNISHINGS, PROPERTY_TYPES, type Furnishing, type PropertyType } from '#app/shared/vocabulary.ts'
 import { AmountField } from '#app/ui/controls/amount-field.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'

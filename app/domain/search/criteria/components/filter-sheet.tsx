@@ -2,7 +2,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { buttonClass } from '#app/ui/controls/button.tsx'
 import { SheetBody, SheetFoot } from '#app/ui/overlays/sheet.tsx'
 import type { SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'

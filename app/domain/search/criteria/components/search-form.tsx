@@ -2,7 +2,7 @@
 // request.
 import { useRef, useState, type FormEvent } from 'react'
 import { Form } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { CircleAlertIcon, MapPinIcon, SearchIcon } from '#app/ui/icons/icons.tsx'
 import { SuggestionCombobox } from '#app/ui/controls/suggestion-combobox.tsx'

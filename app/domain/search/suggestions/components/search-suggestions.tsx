@@ -1,7 +1,7 @@
 // Shown if nothing or little was found: other searches with their number of results.
 import { Link } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import {
   BanknoteIcon,

@@ -2,7 +2,7 @@
 import { Form, useNavigation } from 'react-router'
 import { formatWeekday } from '#app/i18n/weekdays.ts'
 import { formatDate } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { FieldTexts, FormState } from '#app/shared/form-state.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { DateField } from '#app/ui/controls/date-field.tsx'

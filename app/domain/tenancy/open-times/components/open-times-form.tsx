@@ -1,5 +1,5 @@
 // The weekly pattern and the settings of open times, in one form with one version.
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { getWeekdayName } from '#app/i18n/weekdays.ts'
 import type { FieldTexts, FormState } from '#app/shared/form-state.ts'
 import { Switch } from '#app/ui/controls/choice.tsx'

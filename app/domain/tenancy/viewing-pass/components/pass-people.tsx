@@ -2,7 +2,7 @@
 import { CheckLines } from '#app/domain/listings/public/components/listing-contact.tsx'
 import { contactKindLabel } from '#app/domain/listings/public/listing.labels.ts'
 import type { PassPerson, ViewingPass } from '#app/domain/tenancy/viewing-pass/viewing-pass.model.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Avatar } from '#app/ui/data/avatar.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { buildMapLabels } from '#app/domain/listings/public/components/listing-location.tsx'
 import type { ViewingPass } from '#app/domain/tenancy/viewing-pass/viewing-pass.model.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { buttonClass } from '#app/ui/controls/button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { MapPinIcon } from '#app/ui/icons/icons.tsx'

@@ -2,7 +2,7 @@
 import type { ViewingPass } from '#app/domain/tenancy/viewing-pass/viewing-pass.model.ts'
 import { VISIT_NOTE_MAX } from '#app/domain/tenancy/visit-reports/visit-report.schema.ts'
 import { formatDate } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { RadioGroup } from '#app/ui/controls/choice.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'

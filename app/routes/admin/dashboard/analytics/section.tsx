@@ -4,7 +4,7 @@ import { REPORT_PERIODS, type ReportPeriod } from '#app/domain/admin/analytics/r
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { formatDateRange } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { ErrorBox } from '#app/ui/feedback/state-box.tsx'
 import { DownloadIcon } from '#app/ui/icons/console-icons.tsx'

@@ -5,7 +5,7 @@ import type { AdminApplication } from '#app/domain/admin/applications/admin-appl
 import { APPLICATION_STATUS_TONES } from '#app/domain/applications/facts/application-facts.labels.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
 import { formatDate, formatPesos } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Avatar } from '#app/ui/data/avatar.tsx'
 import { RowActions } from '#app/ui/data/row-actions.tsx'

@@ -3,7 +3,7 @@ import { type DueWork, MAX_DUE_COUNT } from '#app/domain/admin/due-work/due-work
 import { DECISION_KINDS, type Decision, type DecisionKind } from '#app/domain/admin/overview/overview.model.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Row, RowLink } from '#app/routes/shared/rows.tsx'
 import { withParams } from '#app/routes/shared/with-params.ts'
 import { Card, CardHead } from '#app/ui/data/card.tsx'

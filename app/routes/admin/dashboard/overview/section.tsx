@@ -2,7 +2,7 @@
 import { useNavigation, useRevalidator } from 'react-router'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { formatDate } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { PageSection } from '#app/routes/shared/page-section.tsx'
 import { formatCount } from '#app/ui/browser/live-count.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'

@@ -1,7 +1,7 @@
 // The five numbers of the overview. Each opens what it counts.
 import type { OverviewStats } from '#app/domain/admin/overview/overview.model.ts'
 import { formatNumber, formatPesos } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { toSection } from '../../shared/admin-address.ts'
 import { formatCountChange } from '../shared/format-change.ts'

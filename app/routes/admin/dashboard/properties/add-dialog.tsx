@@ -1,7 +1,7 @@
 // "Add Property": the owner is searched first, then the listing starts as a draft of that person.
 import { Form } from 'react-router'
 import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { PROPERTY_TYPES } from '#app/shared/vocabulary.ts'
 import { Button } from '#app/ui/controls/button.tsx'

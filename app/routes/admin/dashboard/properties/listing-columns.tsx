@@ -5,7 +5,7 @@ import { ListingStatusSelect } from '#app/domain/listings/own/components/listing
 import { sampleOnFailure } from '#app/domain/listings/photos/components/sample-on-failure.ts'
 import { formatDate, formatPesos } from '#app/i18n/format.ts'
 import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import { LISTING_STATUSES } from '#app/shared/vocabulary.ts'
 import { type RowAction, RowActions } from '#app/ui/data/row-actions.tsx'

@@ -2,7 +2,7 @@
 import { MAX_NOTE } from '#app/domain/admin/listings/admin-listings.schema.ts'
 import { DeletionEffects } from '#app/domain/listings/own/components/deletion-effects.tsx'
 import { getChangerText, getChangeText } from '#app/domain/listings/statistics/statistics.labels.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { Timeline } from '#app/ui/data/timeline.tsx'

@@ -1,4 +1,4 @@
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { PasswordField } from '#app/ui/controls/password-field.tsx'
 import { getFieldId } from '#app/ui/forms/form-fields.ts'
 

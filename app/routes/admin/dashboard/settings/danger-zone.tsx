@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { type ClearSummary, SUMMARY_COUNT_LIMIT } from '#app/domain/admin/danger-zone/clear-data.model.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'

@@ -1,5 +1,5 @@
 // Applications, freshness of listings and the commission of agents.
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { FieldTexts, FormState } from '#app/shared/form-state.ts'
 import { Field } from '#app/ui/controls/field.tsx'
 import { getTextFieldProps } from '#app/ui/forms/form-fields.ts'

@@ -2,7 +2,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { StoredRentControlRule } from '#app/domain/listings/rent-control/rent-control.queries.server.ts'
 import { formatDate, formatPercent, formatPesos } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { FieldTexts, FormState } from '#app/shared/form-state.ts'
 import { RENT_CONTROL_AREAS, type RentControlArea } from '#app/shared/vocabulary.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'

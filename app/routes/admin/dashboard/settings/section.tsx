@@ -1,6 +1,6 @@
 // The section Settings. The group, the open dialog and the notice are in the address.
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Tabs } from '#app/ui/navigation/tabs.tsx'

@@ -1,7 +1,7 @@
 // A form of settings: it asks before unsaved changes are lost, and for the password if the sign-in is not fresh.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useBlocker, useNavigation } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { SaveBar } from '#app/ui/forms/save-bar.tsx'

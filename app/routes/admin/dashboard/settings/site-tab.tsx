@@ -1,6 +1,6 @@
 // General, Security, File Upload and Notifications, as the site uses them.
 import type { Settings } from '#app/domain/kernel/settings/settings.schema.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { PESO_SIGN, UPLOAD_SIZE_CHOICES_MB } from '#app/shared/constants.ts'
 import type { FieldTexts, FormState } from '#app/shared/form-state.ts'
 import { RadioGroup } from '#app/ui/controls/choice.tsx'

@@ -10,7 +10,7 @@ import {
 import { sumUsers } from '#app/domain/admin/users/admin-users.rules.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { formatNumber, formatPercent } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { ROLES } from '#app/shared/vocabulary.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { FilterBar } from '#app/ui/controls/filter-bar.tsx'

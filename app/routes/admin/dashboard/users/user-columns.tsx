@@ -2,7 +2,7 @@
 import { getRoleLabel } from '#app/domain/accounts/profile/role.labels.ts'
 import type { AdminUser } from '#app/domain/admin/users/admin-users.model.ts'
 import { formatDate } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { formatPhone } from '#app/domain/accounts/profile/phone.rules.ts'
 import { getViewedCommissionsPath, getViewedDashboardPath } from '#app/shared/dashboard-paths.ts'
 import type { Role } from '#app/shared/vocabulary.ts'

@@ -4,7 +4,7 @@ import { listContactChoices } from '#app/domain/accounts/profile/profile.labels.
 import { getRoleLabel } from '#app/domain/accounts/profile/role.labels.ts'
 import type { AdminUserProfile } from '#app/domain/admin/users/admin-users.model.ts'
 import { INVITED_TYPES } from '#app/domain/admin/users/admin-users.schema.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { LOCALES } from '#app/shared/vocabulary.ts'
 import { EmailField } from '#app/ui/controls/email-field.tsx'

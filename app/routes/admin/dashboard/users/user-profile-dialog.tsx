@@ -4,7 +4,7 @@ import type { AdminUserProfile } from '#app/domain/admin/users/admin-users.model
 import { getVerificationLine } from '#app/domain/accounts/verification/verification.labels.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { formatDate } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Avatar } from '#app/ui/data/avatar.tsx'

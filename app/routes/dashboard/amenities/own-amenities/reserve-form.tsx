@@ -8,7 +8,7 @@ import {
 import { formatClockTime, formatLength } from '#app/domain/tenancy/shared-amenities/shared-amenity.labels.ts'
 import type { ReservableAmenity } from '#app/domain/tenancy/shared-amenities/shared-amenity.model.ts'
 import { formatPesos, formatPesosExact } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { addDays } from '#app/shared/dates.ts'
 import type { FormState } from '#app/shared/form-state.ts'
 import { DateField } from '#app/ui/controls/date-field.tsx'

@@ -5,7 +5,7 @@ import type { ReservableAmenity, TimeSpan } from '#app/domain/tenancy/shared-ame
 import { formatTime } from '#app/i18n/date-time.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { formatWeekday } from '#app/i18n/weekdays.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { withParams } from '#app/routes/shared/with-params.ts'
 import { addDays, type Day } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'

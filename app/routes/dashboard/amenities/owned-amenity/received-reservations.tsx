@@ -3,7 +3,7 @@ import type { ReceivedReservation } from '#app/domain/tenancy/shared-amenities/s
 import { CANCEL_REASON_MAX } from '#app/domain/tenancy/shared-amenities/shared-amenity.schema.ts'
 import { formatTime } from '#app/i18n/date-time.ts'
 import { formatDate, formatNumber, formatPesosExact } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { href } from '#app/shared/href.ts'
 import { Disclosure } from '#app/ui/controls/disclosure.tsx'

@@ -5,7 +5,7 @@ import {
   AMENITY_DESCRIPTION_MAX,
   AMENITY_NAME_MAX,
 } from '#app/domain/tenancy/shared-amenities/shared-amenity.schema.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { Checkbox, Switch } from '#app/ui/controls/choice.tsx'
 import { Field } from '#app/ui/controls/field.tsx'

@@ -1,5 +1,5 @@
 // What was done, named in the address after a form.
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 
 const DONE_TEXTS = {
   reserved: m.amenity_done_reserved,

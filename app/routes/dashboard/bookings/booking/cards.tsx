@@ -4,7 +4,7 @@ import { getPaymentMethodLabel } from '#app/domain/tenancy/bookings/booking.labe
 import type { BookingView } from '#app/domain/tenancy/bookings/booking.model.ts'
 import { calculateUnproven } from '#app/domain/tenancy/bookings/booking.rules.ts'
 import { formatDate, formatDateRange, formatAmount, formatPesosPerMonth } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'

@@ -1,7 +1,7 @@
 // The questions before a booking is confirmed or cancelled.
 import type { BookingView } from '#app/domain/tenancy/bookings/booking.model.ts'
 import { formatDate, formatAmount } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx'

@@ -7,7 +7,7 @@ import { CLIENT_NOTE_MAX, type ClientView } from '#app/domain/agents/clients/cli
 import { formatRelative } from '#app/i18n/durations.ts'
 import { formatDate, formatPesos } from '#app/i18n/format.ts'
 import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { CONTACT_CHANNELS } from '#app/shared/agent-vocabulary.ts'
 import type { Day } from '#app/shared/dates.ts'
 import type { FormState } from '#app/shared/form-state.ts'

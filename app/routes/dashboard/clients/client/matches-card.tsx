@@ -1,7 +1,7 @@
 // The newest homes that fit the client's wish; choosing and sending has a page of its own.
 import type { Matches } from '#app/domain/agents/matches/match.model.ts'
 import { formatNumber, formatPesosPerMonth } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'

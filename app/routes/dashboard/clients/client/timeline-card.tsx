@@ -6,7 +6,7 @@ import type { ClientTimeline, TimelineEntry } from '#app/domain/agents/clients/c
 import { getReactionLabel } from '#app/domain/agents/shortlists/shortlist.labels.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { statusLabel } from '#app/i18n/status-labels.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'

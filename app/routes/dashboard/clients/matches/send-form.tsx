@@ -5,7 +5,7 @@ import { SHORTLIST_MAX, SHORTLIST_NOTE_MAX } from '#app/domain/agents/shortlists
 import { availabilityLabel } from '#app/domain/listings/public/listing.labels.ts'
 import { formatNumber, formatPesosPerMonth } from '#app/i18n/format.ts'
 import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { LOCALES, type Locale } from '#app/shared/vocabulary.ts'
 import { Button } from '#app/ui/controls/button.tsx'

@@ -4,7 +4,7 @@ import { getReactionLabel, getShortlistStateLabel } from '#app/domain/agents/sho
 import type { SentShortlist, ShortlistState } from '#app/domain/agents/shortlists/shortlist.model.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { REACTIONS } from '#app/shared/agent-vocabulary.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'

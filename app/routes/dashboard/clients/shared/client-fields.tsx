@@ -7,7 +7,7 @@ import {
   WISH_AREA_MAX,
 } from '#app/domain/agents/clients/client.model.ts'
 import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { CLIENT_TYPES, PROPERTY_TYPES } from '#app/shared/vocabulary.ts'
 import { DateField } from '#app/ui/controls/date-field.tsx'

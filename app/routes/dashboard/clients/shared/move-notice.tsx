@@ -4,7 +4,7 @@ import { useFetcher } from 'react-router'
 import { getStageLabel } from '#app/domain/agents/clients/client.labels.ts'
 import type { ClientMove } from '#app/domain/agents/clients/client.model.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 

@@ -1,7 +1,7 @@
 // The stage of a client as a menu: the way to move a card with a keyboard, on a phone and without JavaScript.
 import { getStageLabel, getStageTone } from '#app/domain/agents/clients/client.labels.ts'
 import type { ClientRow } from '#app/domain/agents/clients/client.model.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { CLIENT_STAGES } from '#app/shared/vocabulary.ts'
 import { StatusSelect } from '#app/ui/controls/status-select.tsx'
 

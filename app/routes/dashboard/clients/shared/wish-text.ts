@@ -1,7 +1,7 @@
 import type { ClientRow } from '#app/domain/agents/clients/client.model.ts'
 import { formatPesos } from '#app/i18n/format.ts'
 import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 
 type Wish = Pick<ClientRow, 'wishType' | 'wishArea' | 'wishBudget' | 'looksFor'>
 

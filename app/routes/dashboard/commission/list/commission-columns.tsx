@@ -9,7 +9,7 @@ import {
 } from '#app/domain/agents/commissions/commission.labels.ts'
 import { type CommissionRow, DISPUTE_REASON_MAX } from '#app/domain/agents/commissions/commission.model.ts'
 import { formatDate, formatPesosExact } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { CommissionStatus } from '#app/shared/agent-vocabulary.ts'
 import { listNextStates } from '#app/shared/state-machines.ts'
 import { Button } from '#app/ui/controls/button.tsx'

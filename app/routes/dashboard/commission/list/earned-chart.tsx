@@ -1,6 +1,6 @@
 import type { CommissionMonth } from '#app/domain/agents/commissions/commission.model.ts'
 import { formatMonth, formatPesosExact } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { centavosToPesos } from '#app/shared/money.ts'
 import { BarChart } from '#app/ui/charts/bar-chart.tsx'
 import { ChartCard } from '#app/ui/charts/chart-card.tsx'

@@ -2,7 +2,7 @@
 import { getFormulaText, getRuleText } from '#app/domain/agents/commissions/commission.labels.ts'
 import type { ForecastRow } from '#app/domain/agents/commissions/commission.model.ts'
 import { formatPesosExact } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Card, CardHead } from '#app/ui/data/card.tsx'
 import { type Column, Table } from '#app/ui/data/table.tsx'
 import { TwoLines } from '#app/ui/data/two-lines.tsx'

@@ -1,6 +1,6 @@
 import { calculateWithholding, WITHHOLDING_PERCENTS } from '#app/domain/agents/commissions/commission.rules.ts'
 import { formatPesosExact } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 
 /** What a payer may withhold of the sum of the period. */

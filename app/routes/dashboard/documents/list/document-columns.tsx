@@ -3,7 +3,7 @@ import { getAudienceLabel, getDocumentKindLabel } from '#app/domain/tenancy/docu
 import type { RentalDocument } from '#app/domain/tenancy/documents/rental-document.model.ts'
 import { Form } from 'react-router'
 import { formatDate } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Button, buttonClass } from '#app/ui/controls/button.tsx'
 import type { Column } from '#app/ui/data/table.tsx'
 import { TwoLines } from '#app/ui/data/two-lines.tsx'

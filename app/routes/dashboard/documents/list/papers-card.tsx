@@ -2,7 +2,7 @@
 import type { DocumentedRental } from '#app/domain/tenancy/documents/rental-document.model.ts'
 import type { DocumentQuery } from '#app/domain/tenancy/documents/rental-document.schema.ts'
 import { formatDateRange } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { PaperLinks } from '#app/routes/dashboard/shared/paper-links.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 

@@ -1,5 +1,5 @@
 import type { ViewingIntent } from '#app/domain/tenancy/viewings/viewing.model.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 
 /** Shown after a form; what was done is in the address, so that it works without JavaScript. */
 const DONE_TEXTS: Record<ViewingIntent | 'schedule', () => string> = {

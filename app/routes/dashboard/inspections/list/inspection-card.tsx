@@ -9,7 +9,7 @@ import type { InspectionRow } from '#app/domain/tenancy/inspections/inspection.m
 import { INSPECTION_FINDINGS_MAX } from '#app/domain/tenancy/inspections/inspection.schema.ts'
 import type { ViewingIntent } from '#app/domain/tenancy/viewings/viewing.model.ts'
 import { formatDateTime, formatTime } from '#app/i18n/date-time.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import {
   EndForm,
   isRefused,

@@ -8,7 +8,7 @@ import { SNOOZE_DAYS, type WaitingLead } from '#app/domain/messaging/leads/lead.
 import type { ReplyTemplate } from '#app/domain/messaging/reply-templates/reply-template.model.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { Day } from '#app/shared/dates.ts'
 import type { FormState } from '#app/shared/form-state.ts'
 import { href } from '#app/shared/href.ts'

@@ -21,7 +21,7 @@ import {
 } from '#app/domain/listings/editor/listing-editor.model.ts'
 import { MISSING_PART_PLACES } from '#app/domain/listings/editor/missing-parts.rules.ts'
 import type { PhotoEditorProps } from '#app/domain/listings/photos/components/photo-editor.tsx'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { lazyWithRetry } from '#app/ui/browser/lazy-with-retry.tsx'
 import { Button, buttonClass } from '#app/ui/controls/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'

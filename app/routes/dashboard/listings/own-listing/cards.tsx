@@ -3,7 +3,7 @@ import { getAdviceTexts, getChangerText, getChangeText } from '#app/domain/listi
 import { MIN_SIMILAR } from '#app/domain/listings/statistics/statistics.model.ts'
 import { formatDate, formatNumber, formatPesos } from '#app/i18n/format.ts'
 import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { Timeline } from '#app/ui/data/timeline.tsx'
 import { CircleCheckIcon } from '#app/ui/icons/icons.tsx'

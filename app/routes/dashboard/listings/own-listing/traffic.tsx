@@ -7,7 +7,7 @@ import {
 } from '#app/domain/listings/statistics/statistics.model.ts'
 import { getTrafficLabel } from '#app/domain/listings/statistics/statistics.labels.ts'
 import { formatDate, formatDateRange, formatNumber } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { BarChart } from '#app/ui/charts/bar-chart.tsx'
 import { ChartCard } from '#app/ui/charts/chart-card.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'

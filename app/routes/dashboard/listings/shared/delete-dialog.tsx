@@ -1,7 +1,7 @@
 // The question before a listing is deleted. It is in the address (`delete`), and says what goes and what stays.
 import { DeletionEffects } from '#app/domain/listings/own/components/deletion-effects.tsx'
 import type { DeletionPreview } from '#app/domain/listings/own/listing-deletion.queries.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { AddressDialog } from '#app/ui/overlays/address-dialog.tsx'

@@ -1,4 +1,4 @@
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { buildCrumbBelow, type Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 
 /** For the pages below the list of own listings. */

@@ -7,7 +7,7 @@ import {
 } from '#app/domain/tenancy/maintenance/maintenance.labels.ts'
 import type { MaintenanceRow } from '#app/domain/tenancy/maintenance/maintenance.model.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import { Card, CardHead } from '#app/ui/data/card.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'

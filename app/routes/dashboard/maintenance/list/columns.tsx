@@ -7,7 +7,7 @@ import {
 } from '#app/domain/tenancy/maintenance/maintenance.labels.ts'
 import type { MaintenanceRow } from '#app/domain/tenancy/maintenance/maintenance.model.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import type { Column } from '#app/ui/data/table.tsx'
 import { TwoLines } from '#app/ui/data/two-lines.tsx'

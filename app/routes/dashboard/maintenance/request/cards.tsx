@@ -12,7 +12,7 @@ import type { MaintenanceUpdate, MaintenanceView } from '#app/domain/tenancy/mai
 import { MAINTENANCE_MESSAGE_MAX } from '#app/domain/tenancy/maintenance/maintenance.schema.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { formatNumber, formatAmount } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { centavosToPesos } from '#app/shared/money.ts'
 import type { MaintenanceStatus } from '#app/shared/tenancy-vocabulary.ts'

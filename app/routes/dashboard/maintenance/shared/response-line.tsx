@@ -1,7 +1,7 @@
 import type { MaintenanceRow } from '#app/domain/tenancy/maintenance/maintenance.model.ts'
 import { isLate } from '#app/domain/tenancy/maintenance/maintenance.rules.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 
 /** When an answer came or is due; late ones are marked by a word, not by color alone. */
 export function ResponseLine({

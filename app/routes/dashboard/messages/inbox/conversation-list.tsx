@@ -5,7 +5,7 @@ import type {
   ConversationSummary,
 } from '#app/domain/messaging/conversations/conversation.model.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import type { Day } from '#app/shared/dates.ts'
 import type { RegistrableRole } from '#app/shared/vocabulary.ts'

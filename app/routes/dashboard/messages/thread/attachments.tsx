@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { FROM_GALLERY, PHOTO_PARAM } from '#app/domain/listings/photos/photo.rules.ts'
 import { sizeLabel } from '#app/domain/messaging/conversations/conversation.labels.ts'
 import type { Attachment, ThreadMessage } from '#app/domain/messaging/conversations/conversation.model.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { FileTextIcon } from '#app/ui/icons/console-icons.tsx'
 
 type AttachmentsProps = {

@@ -1,7 +1,7 @@
 // The form for a new message. Without JavaScript a plain form; with it the message appears in the thread before the server has answered.
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ATTACHMENTS_PER_MESSAGE, MESSAGE_MAX_LENGTH } from '#app/domain/messaging/conversations/conversation.model.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Button, IconButton } from '#app/ui/controls/button.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { PaperclipIcon } from '#app/ui/icons/console-icons.tsx'

@@ -1,6 +1,6 @@
 import type { ConversationHead } from '#app/domain/messaging/conversations/conversation.model.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { MailIcon } from '#app/ui/icons/icons.tsx'
 
 /** The delivery status of the mail of the person's own inquiry. A delivered mail shows nothing. */

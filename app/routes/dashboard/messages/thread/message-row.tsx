@@ -1,7 +1,7 @@
 import { formatDateTime, formatTime } from '#app/i18n/date-time.ts'
 import type { Outgoing } from '#app/domain/messaging/live/live-thread.model.ts'
 import type { ThreadRow } from '#app/domain/messaging/conversations/thread-rows.rules.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
 import { CircleAlertIcon } from '#app/ui/icons/icons.tsx'
 import { Attachments, LocalFile } from './attachments.tsx'

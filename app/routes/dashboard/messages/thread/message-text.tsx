@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { splitByAddresses } from '#app/domain/messaging/conversations/message-address.rules.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 
 export type TextContext = { origin: string; listing: { id: string; title: string } }
 

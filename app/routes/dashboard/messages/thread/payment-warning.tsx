@@ -2,7 +2,7 @@
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { href } from '#app/shared/href.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ShieldCheckIcon } from '#app/ui/icons/icons.tsx'
 import { requestJson } from '#app/ui/browser/json-client.ts'

@@ -4,7 +4,7 @@ import { partLabel } from '#app/domain/messaging/conversations/conversation.labe
 import type { ConversationHead } from '#app/domain/messaging/conversations/conversation.model.ts'
 import type { Presence } from '#app/domain/messaging/live/live-thread.model.ts'
 import { getSamplePhoto } from '#app/domain/listings/photos/photo.rules.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Avatar } from '#app/ui/data/avatar.tsx'
 import { ChevronLeftIcon } from '#app/ui/icons/icons.tsx'
 import { MoreLink } from '#app/ui/navigation/link.tsx'

@@ -5,7 +5,7 @@ import { dayLabel } from '#app/domain/messaging/conversations/conversation.label
 import type { ConversationHead } from '#app/domain/messaging/conversations/conversation.model.ts'
 import type { LiveThread, Outgoing } from '#app/domain/messaging/live/live-thread.model.ts'
 import { buildThreadRows } from '#app/domain/messaging/conversations/thread-rows.rules.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { toManilaDay, type Day } from '#app/shared/dates.ts'
 import { Button, buttonClass } from '#app/ui/controls/button.tsx'
 import { ArrowDownIcon } from '#app/ui/icons/icons.tsx'

@@ -14,7 +14,7 @@ import {
   listMoments,
 } from '#app/domain/applications/own/own-application.rules.ts'
 import { formatDate, formatPesos } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Card, CardBody, CardFoot, CardHead } from '#app/ui/data/card.tsx'
 import { Timeline } from '#app/ui/data/timeline.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'

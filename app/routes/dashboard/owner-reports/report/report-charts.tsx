@@ -7,7 +7,7 @@ import {
 } from '#app/domain/tenancy/owner-reports/owner-report.model.ts'
 import type { ReportTable } from '#app/domain/tenancy/report-tables/report-table.model.ts'
 import { formatMonth, formatPesosExact } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { centavosToPesos } from '#app/shared/money.ts'
 import { href } from '#app/shared/href.ts'
 import { BarChart } from '#app/ui/charts/bar-chart.tsx'

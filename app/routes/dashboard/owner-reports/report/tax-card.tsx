@@ -6,7 +6,7 @@ import {
 } from '#app/domain/tenancy/owner-reports/tax.rules.ts'
 import type { OwnerReport } from '#app/domain/tenancy/owner-reports/owner-report.model.ts'
 import { formatNumber, formatPesos, formatPesosExact } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 
 export function TaxCard({ report }: { report: OwnerReport }) {

@@ -5,7 +5,7 @@ import { getReceivedStatusLabel } from '#app/domain/applications/received/receiv
 import type { ReceivedRow, ReceivedSort } from '#app/domain/applications/received/received-list.model.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { getReceivedPaths } from '#app/routes/dashboard/received/shared/received-paths.ts'
 import { Avatar } from '#app/ui/data/avatar.tsx'
 import type { Column } from '#app/ui/data/table.tsx'

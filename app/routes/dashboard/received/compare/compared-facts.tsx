@@ -9,7 +9,7 @@ import type { ApplicationFacts } from '#app/domain/applications/facts/applicatio
 import { formatIncomeRatio } from '#app/domain/applications/received/income-ratio.labels.ts'
 import { getReceivedStatusLabel } from '#app/domain/applications/received/received-list.labels.ts'
 import { formatDate, formatNumber, formatPesosPerMonth } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 
 type ComparedFact = { label: string; getValue: (facts: ApplicationFacts) => ReactNode }

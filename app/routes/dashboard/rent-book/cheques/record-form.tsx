@@ -5,7 +5,7 @@ import { MAX_CHEQUES_AT_ONCE } from '#app/domain/tenancy/cheques/cheque.rules.ts
 import { getLineLabel } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import type { BookLineView } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { formatNumber, formatAmount } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { PesoField } from '#app/routes/dashboard/rent-book/shared/peso-field.tsx'
 import type { Day } from '#app/shared/dates.ts'
 import type { FormState } from '#app/shared/form-state.ts'

@@ -5,7 +5,7 @@ import { DEDUCTION_TONES, getDeductionLabel } from '#app/domain/tenancy/deposits
 import type { DeductionView, DepositPassport } from '#app/domain/tenancy/deposits/deposit.model.ts'
 import { DEDUCTION_TEXT_MAX } from '#app/domain/tenancy/deposits/deposit.schema.ts'
 import { formatDate, formatPesosExact } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ButtonDisclosure } from '#app/ui/controls/disclosure.tsx'

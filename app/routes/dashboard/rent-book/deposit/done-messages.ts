@@ -1,5 +1,5 @@
 import type { DepositAction } from '#app/domain/tenancy/deposits/deposit.schema.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 
 /** Shown after a form; what was done is in the address, so that it works without JavaScript. */
 const DONE_TEXTS: Record<DepositAction['intent'], () => string> = {

@@ -5,7 +5,7 @@ import { getConditionLabel, getReportLabel } from '#app/domain/tenancy/deposits/
 import type { ConditionReportView } from '#app/domain/tenancy/deposits/deposit.model.ts'
 import { MAX_CONDITION_PHOTOS } from '#app/domain/tenancy/deposits/deposit.rules.ts'
 import { CONDITION_NOTE_MAX, ROOM_MAX } from '#app/domain/tenancy/deposits/deposit.schema.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { CONDITIONS } from '#app/shared/tenancy-vocabulary.ts'
 import { Button } from '#app/ui/controls/button.tsx'

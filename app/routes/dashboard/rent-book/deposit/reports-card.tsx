@@ -9,7 +9,7 @@ import type {
 } from '#app/domain/tenancy/deposits/deposit.model.ts'
 import { pairRooms } from '#app/domain/tenancy/deposits/deposit.rules.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'

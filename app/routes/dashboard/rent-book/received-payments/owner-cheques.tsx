@@ -3,7 +3,7 @@ import { CHEQUE_STATUS_TONES, getChequeName, getChequeStatusLabel } from '#app/d
 import type { OwnerCheque } from '#app/domain/tenancy/cheques/cheque.model.ts'
 import { isDepositable } from '#app/domain/tenancy/cheques/cheque.rules.ts'
 import { formatDate, formatAmount } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { Day } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'

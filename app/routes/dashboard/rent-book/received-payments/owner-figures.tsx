@@ -1,7 +1,7 @@
 // The sums over all rent books of an owner. Each leads to what it counts.
 import type { OwnerFigures } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { formatAmount } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 
 type OwnerFiguresStripProps = { figures: OwnerFigures; paths: { payments: string; tenants: string } }

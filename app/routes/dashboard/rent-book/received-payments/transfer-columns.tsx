@@ -3,7 +3,7 @@ import { getPaymentMethodLabel } from '#app/domain/tenancy/bookings/booking.labe
 import { getReceiptStatusLabel, RECEIPT_STATUS_TONES } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import type { TransferRow } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { formatDate, formatMonth, formatAmount } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { TransferLinks } from '#app/routes/dashboard/rent-book/shared/transfers-card.tsx'
 import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'

@@ -7,7 +7,7 @@ import {
 } from '#app/domain/tenancy/renewals/renewal.labels.ts'
 import type { RenewalOffer } from '#app/domain/tenancy/renewals/renewal.model.ts'
 import { formatDate, formatDateRange, formatPesosPerMonth } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 
 export function OfferList({ offers }: { offers: readonly RenewalOffer[] }) {

@@ -1,7 +1,7 @@
 // The next checks of a rental, with the way to the register.
 import type { ChequeRegister } from '#app/domain/tenancy/cheques/cheque.model.ts'
 import { formatAmount } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { ChequeList } from '#app/routes/dashboard/rent-book/shared/cheque-list.tsx'
 import type { Day } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'

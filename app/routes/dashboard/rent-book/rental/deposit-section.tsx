@@ -1,5 +1,5 @@
 // The way to the deposit passport, on the page of a rental.
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'

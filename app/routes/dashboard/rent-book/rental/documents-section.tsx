@@ -1,6 +1,6 @@
 // Documents and papers, on the page of a rental.
 import type { RentalDocument } from '#app/domain/tenancy/documents/rental-document.model.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { PaperLinks } from '#app/routes/dashboard/shared/paper-links.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Card, CardBody, CardFoot, CardHead } from '#app/ui/data/card.tsx'

@@ -2,7 +2,7 @@
 import { getInspectionTypeLabel } from '#app/domain/tenancy/inspections/inspection.labels.ts'
 import type { InspectionRow } from '#app/domain/tenancy/inspections/inspection.model.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { CalendarDay, Row, StateBadge } from '#app/routes/shared/rows.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'

@@ -2,7 +2,7 @@
 import { getRenewalSideLabel, getRenewalStatusLabel } from '#app/domain/tenancy/renewals/renewal.labels.ts'
 import type { RenewalView } from '#app/domain/tenancy/renewals/renewal.model.ts'
 import { formatDate, formatPesosPerMonth } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import { Card, CardBody, CardFoot, CardHead } from '#app/ui/data/card.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'

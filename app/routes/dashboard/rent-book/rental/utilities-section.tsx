@@ -1,6 +1,6 @@
 // The last sub-meter reading of a rental, with the way to all of them.
 import type { UtilityBook } from '#app/domain/tenancy/utilities/utility.model.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { ReadingList } from '#app/routes/dashboard/rent-book/shared/reading-list.tsx'
 import { href } from '#app/shared/href.ts'
 import { Card, CardBody, CardFoot, CardHead } from '#app/ui/data/card.tsx'

@@ -1,7 +1,7 @@
 // The sums of one rent book. Each leads to what it counts.
 import type { RentBook } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { formatDate, formatAmount } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { countDaysBetween, type Day } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
 import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'

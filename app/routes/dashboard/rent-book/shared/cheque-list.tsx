@@ -9,7 +9,7 @@ import { type Cheque, CHEQUE_MOVES, type ChequeMove, MOVE_TARGETS } from '#app/d
 import { isDepositable } from '#app/domain/tenancy/cheques/cheque.rules.ts'
 import { getLineLabel } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import { formatDate, formatAmount } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { Day } from '#app/shared/dates.ts'
 import { listNextStates } from '#app/shared/state-machines.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'

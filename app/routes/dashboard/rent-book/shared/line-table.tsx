@@ -14,7 +14,7 @@ import {
 } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { getPaymentMethodLabel } from '#app/domain/tenancy/bookings/booking.labels.ts'
 import { formatDate, formatNumber, formatAmount } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { withParams } from '#app/routes/shared/with-params.ts'
 import { countDaysBetween, type Day } from '#app/shared/dates.ts'
 import { FilterBar, type FilterSelect } from '#app/ui/controls/filter-bar.tsx'

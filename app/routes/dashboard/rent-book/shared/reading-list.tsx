@@ -8,7 +8,7 @@ import {
 } from '#app/domain/tenancy/utilities/utility.labels.ts'
 import type { UtilityReading } from '#app/domain/tenancy/utilities/utility.model.ts'
 import { formatDate, formatPesosExact } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 
 type ReadingListProps = {

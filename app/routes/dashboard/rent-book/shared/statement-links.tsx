@@ -1,6 +1,6 @@
 import type { RentBook } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { listStatementYears } from '#app/domain/tenancy/rent-book/statement.rules.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DownloadIcon } from '#app/ui/icons/console-icons.tsx'

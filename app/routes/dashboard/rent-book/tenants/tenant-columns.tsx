@@ -2,7 +2,7 @@
 import { getRentalStatusLabel, RENTAL_STATUS_TONES } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import type { TenantRow } from '#app/domain/tenancy/tenants/tenant-list.model.ts'
 import { formatAmount, formatDate, formatDateRange, formatNumber, formatPesosPerMonth } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import { Avatar } from '#app/ui/data/avatar.tsx'
 import { RowActions } from '#app/ui/data/row-actions.tsx'

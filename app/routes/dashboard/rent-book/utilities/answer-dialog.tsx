@@ -2,7 +2,7 @@
 import { getUtilityLabel } from '#app/domain/tenancy/utilities/utility.labels.ts'
 import type { UtilityReading } from '#app/domain/tenancy/utilities/utility.model.ts'
 import { formatPesosExact } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx'

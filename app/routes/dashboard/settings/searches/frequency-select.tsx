@@ -1,5 +1,5 @@
 import { FREQUENCY_LABELS } from '#app/domain/saved/searches/alert-frequency.labels.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Select } from '#app/ui/controls/select.tsx'
 
 export function FrequencySelect({ id, value }: { id: string; value: string }) {

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { SEARCH_NAME_MAX } from '#app/domain/saved/searches/saved-search.model.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { getConsentText } from '#app/domain/accounts/registration/consent-text.data.ts'
 import type { CurrentConsent } from '#app/domain/privacy/consents/privacy.queries.server.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 

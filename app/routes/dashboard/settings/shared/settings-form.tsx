@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigation, useSearchParams } from 'react-router'
 import { ActionForm } from '#app/ui/forms/action-form.tsx'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import type { FormState } from '#app/shared/form-state.ts'
 

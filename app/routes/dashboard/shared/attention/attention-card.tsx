@@ -1,6 +1,6 @@
 // What waits for the person, before everything else on a dashboard. Each row opens its object.
 import type { ReactNode } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { RowLink, Row, Unfold } from '#app/routes/shared/rows.tsx'
 import { formatCount } from '#app/ui/browser/live-count.ts'
 import { Card, CardHead } from '#app/ui/data/card.tsx'

@@ -11,7 +11,7 @@ import type { Visit } from '#app/domain/tenancy/overview/viewing-figures.queries
 import { formatDateTime, formatTime } from '#app/i18n/date-time.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
 import { formatDate, formatAmount } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { countDaysBetween, type Day, getStartOfManilaDay, toManilaDay } from '#app/shared/dates.ts'
 import { shorten, toOneLine } from '#app/shared/text.ts'
 import type { AttentionItem, AttentionKind } from './attention.ts'

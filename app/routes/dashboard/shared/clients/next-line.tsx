@@ -1,6 +1,6 @@
 import type { ClientRow } from '#app/domain/agents/clients/client.model.ts'
 import { formatDate } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { Day } from '#app/shared/dates.ts'
 
 type Props = { client: Pick<ClientRow, 'nextAction' | 'nextActionDue' | 'stage'>; today: Day }

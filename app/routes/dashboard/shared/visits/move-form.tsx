@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { ViewingIntent } from '#app/domain/tenancy/viewings/viewing.model.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { Button, type ButtonVariant } from '#app/ui/controls/button.tsx'
 import { ButtonDisclosure } from '#app/ui/controls/disclosure.tsx'

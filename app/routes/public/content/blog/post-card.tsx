@@ -1,7 +1,7 @@
 import { getCategoryLabel, POST_PICTURE, type PostCard as Card } from '#app/domain/content/blog/post.model.ts'
 import { buildSourceSet } from '#app/domain/listings/photos/photo.rules.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import { PageLink } from '#app/ui/navigation/page-link.tsx'
 

@@ -1,6 +1,6 @@
 // The map is not rendered by the server, nor on a phone that shows the list; its code is loaded when the map is shown.
 import { type ComponentProps, useSyncExternalStore } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { isSavingData } from '#app/shared/data-saving.ts'
 import { Section } from '#app/ui/errors/error-section.tsx'
 import { lazyWithRetry } from '#app/ui/browser/lazy-with-retry.tsx'

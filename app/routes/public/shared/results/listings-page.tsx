@@ -7,7 +7,7 @@ import { FilterBar, type GoToSearch } from '#app/domain/search/criteria/componen
 import { SortSelect } from '#app/domain/search/criteria/components/sort-select.tsx'
 import type { SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { isSavingData } from '#app/shared/data-saving.ts'
 import { cx } from '#app/ui/styles/class-names.ts'

@@ -21,7 +21,7 @@ import { findListings } from '#app/domain/search/results/search.queries.server.t
 import { isInvalidListing } from '#app/domain/listings/public/listing.model.ts'
 import { getMapTiles } from '#app/http/responses/map-tiles.server.ts'
 import { loadOnlySection } from '#app/http/responses/section.server.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { findRentCity } from '#app/domain/listings/rents/rent-index.labels.server.ts'
 import { href } from '#app/shared/href.ts'
 import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'

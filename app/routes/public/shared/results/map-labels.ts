@@ -1,4 +1,4 @@
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { formatNumber } from '#app/i18n/format.ts'
 import type { MapLabels } from '#app/ui/map/map-model.ts'
 

@@ -8,7 +8,7 @@ import {
   toSearchParams,
 } from '#app/domain/search/criteria/search-input.schema.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { RefreshIcon } from '#app/ui/icons/icons.tsx'
 import { LazyMap } from '#app/ui/map/lazy-map.tsx'

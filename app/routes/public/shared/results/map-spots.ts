@@ -1,7 +1,7 @@
 // Converts search results to the spots of the map.
 import type { MapSpot as FoundSpot } from '#app/domain/search/results/search.model.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import type { MapSpot } from '#app/ui/map/map-model.ts'
 
 export function toMapSpots(found: readonly FoundSpot[], zoom: number): MapSpot[] {

@@ -8,7 +8,7 @@ import { isInvalidListing, type CardSlot, type ListingSummary } from '#app/domai
 import { availabilityLabel } from '#app/domain/listings/public/listing.labels.ts'
 import { bathroomsLabel, bedroomsLabel } from '#app/domain/search/criteria/filter.labels.ts'
 import { formatPesos } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { IconButton } from '#app/ui/controls/button.tsx'
 import { XIcon } from '#app/ui/icons/icons.tsx'
 import { requestJson } from '#app/ui/browser/json-client.ts'

@@ -11,7 +11,7 @@ import {
   SearchSuggestions,
 } from '#app/domain/search/suggestions/components/lazy-search-suggestions.tsx'
 import type { SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { hydrateWhenVisible } from '#app/ui/browser/lazy-island.tsx'

@@ -1,7 +1,7 @@
 import { formatSpan, type RevenueSign } from '#app/domain/admin/analytics/report.labels.ts'
 import type { MonthlyComparison, MonthPart } from '#app/domain/admin/analytics/report.model.ts'
 import { formatNumber, formatPesos } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { BarList } from '#app/ui/charts/bar-chart.tsx'
 import { ChartCard, type ChartTable } from '#app/ui/charts/chart-card.tsx'
 import { ChangeNote } from '#app/ui/data/stat-card.tsx'

@@ -4,7 +4,7 @@ import type { ReportTable, RevenueSign } from '#app/domain/admin/analytics/repor
 import type { PlatformReport, TopProperty } from '#app/domain/admin/analytics/report.model.ts'
 import { sampleOnFailure } from '#app/domain/listings/photos/components/sample-on-failure.ts'
 import { formatNumber, formatPesos } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import { BarList } from '#app/ui/charts/bar-chart.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'

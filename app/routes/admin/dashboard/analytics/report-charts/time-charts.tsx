@@ -9,7 +9,7 @@ import {
   type ReportSeries,
 } from '#app/domain/admin/analytics/report.model.ts'
 import { formatDate, formatNumber, formatPesos } from '#app/i18n/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/messages/messages.js'
 import { centavosToPesos } from '#app/shared/money.ts'
 import { BarChart } from '#app/ui/charts/bar-chart.tsx'
 import { ChartCard, type ChartTable, ColorKey } from '#app/ui/charts/chart-card.tsx'
