@@ -11,7 +11,6 @@ const SOURCES = [
   'seed/demo/**/*',
   'seed/pictures/**/*.{ts,json}',
   'messages/*.json',
-  'project.inlang/settings.json',
   'public/**/*',
   'package-lock.json',
   'vite.config.ts',

@@ -2,7 +2,7 @@
 import { toManilaTime } from '#app/shared/manila-time.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'
 import { formatDate } from './format.ts'
-import { getCurrentLocale } from './locale.ts'
+import { getCurrentLocale } from './localize.ts'
 
 /** "14 Aug 2026, 3:05 PM", in Manila time. */
 export function formatDateTime(moment: Date, locale: Locale = getCurrentLocale()): string {

@@ -2,7 +2,7 @@
 // messages.
 import { m } from '#app/messages/messages.js'
 import type { Locale } from '#app/shared/vocabulary.ts'
-import { getCurrentLocale } from './locale.ts'
+import { getCurrentLocale } from './localize.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

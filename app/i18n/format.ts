@@ -4,7 +4,7 @@ import { m } from '#app/messages/messages.js'
 import { type Day, splitDay, toManilaDay } from '#app/shared/dates.ts'
 import { centavosToPesos, toWholePesos } from '#app/shared/money.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'
-import { getCurrentLocale } from './locale.ts'
+import { getCurrentLocale } from './localize.ts'
 
 const MONTHS: Record<Locale, readonly string[]> = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],

@@ -2,7 +2,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { m } from '#app/messages/messages.js'
 import type { Locale } from '#app/shared/vocabulary.ts'
-import { getCurrentLocale } from './locale.ts'
+import { getCurrentLocale } from './localize.ts'
 import { buildLocaleCookie, getRequestLocale, withLocale } from './locale.server.ts'
 
 const english = 'An unexpected error occurred. Please try again.'

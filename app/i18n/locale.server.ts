@@ -1,18 +1,18 @@
-// The locale of a request: address, cookie, Accept-Language, then English. We pass it to Paraglide by its AsyncLocalStorage hook.
-// Its middleware is not used: it does not know that `tl` is Filipino and needs a Request, which jobs and mails do not have.
+// The locale of a request: address, cookie, Accept-Language, then English. Messages read it from an AsyncLocalStorage, so that parallel
+// requests cannot mix and jobs and mails, which have no request, can set it too.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { overwriteServerAsyncLocalStorage } from '#app/messages/runtime.js'
+import { setLocaleReader } from './localize.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'
 import { FALLBACK_LOCALE, isLocale, LOCALE_COOKIE, parseAcceptLanguage } from './locale.ts'
 
 const COOKIE_DAYS = 365
 
-const storage = new AsyncLocalStorage<{ locale?: Locale }>()
-overwriteServerAsyncLocalStorage(storage)
+const storage = new AsyncLocalStorage<Locale>()
+setLocaleReader(() => storage.getStore() ?? FALLBACK_LOCALE)
 
 /** Runs `work` in `locale`, including awaits and streams it starts; concurrent requests are not affected. */
 export function withLocale<T>(locale: Locale, work: () => T): T {
-  return storage.run({ locale }, work)
+  return storage.run(locale, work)
 }
 
 export function getRequestLocale(headers: Headers): Locale {

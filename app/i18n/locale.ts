@@ -1,6 +1,6 @@
 // The locale of a page. The server decides it once for each request and writes it into <html lang>; the browser reads it from
 // there, so that both render the same text.
-import { getLocale, overwriteGetLocale } from '#app/messages/runtime.js'
+import { setLocaleReader } from './localize.ts'
 import { LOCALES, type Locale } from '#app/shared/vocabulary.ts'
 
 export const FALLBACK_LOCALE: Locale = 'en'
@@ -31,13 +31,9 @@ export function buildLocalizedAddress(locale: Locale, address: string): string {
   return url.href
 }
 
-export function getCurrentLocale(): Locale {
-  return getLocale()
-}
-
 /** Called once before hydration. A language change is a full page load, so <html lang> does not change while the page is open. */
 export function readLocaleFromDocument(): void {
-  overwriteGetLocale(() => {
+  setLocaleReader(() => {
     const { lang } = document.documentElement
     return isLocale(lang) ? lang : FALLBACK_LOCALE
   })

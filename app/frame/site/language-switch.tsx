@@ -1,5 +1,5 @@
 import { Form, useLocation } from 'react-router'
-import { getCurrentLocale } from '#app/i18n/locale.ts'
+import { getCurrentLocale } from '#app/i18n/localize.ts'
 import { m } from '#app/messages/messages.js'
 import { cx } from '#app/ui/styles/class-names.ts'
 

@@ -2,7 +2,7 @@
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { getSiteDescription } from '#app/domain/kernel/settings/settings.schema.ts'
 import { read } from '#app/http/forms/respond.server.ts'
-import { getCurrentLocale } from '#app/i18n/locale.ts'
+import { getCurrentLocale } from '#app/i18n/localize.ts'
 import { m } from '#app/messages/messages.js'
 import type { Route } from './+types/manifest'
 

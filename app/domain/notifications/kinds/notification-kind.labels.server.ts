@@ -1,7 +1,7 @@
 // The texts of notifications in the current language. Server only: the browser receives the finished texts.
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { formatDate } from '#app/i18n/format.ts'
-import { getCurrentLocale } from '#app/i18n/locale.ts'
+import { getCurrentLocale } from '#app/i18n/localize.ts'
 import { m } from '#app/messages/messages.js'
 import { isNotificationKind, type NotificationKind, type NotificationParams } from './notification-kind.data.ts'
 

@@ -1,7 +1,7 @@
 // The texts of an entry in the calendar of an agent.
 import { formatTime } from '#app/i18n/date-time.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { getCurrentLocale } from '#app/i18n/locale.ts'
+import { getCurrentLocale } from '#app/i18n/localize.ts'
 import { m } from '#app/messages/messages.js'
 import type { InspectionType } from '#app/shared/tenancy-vocabulary.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'

@@ -1,7 +1,8 @@
 // The head of a page for search engines and link previews: title, description, canonical address in each language, picture. Built by the
 // server and sent with the data, because building it again in the browser would cost time on slow phones.
 import type { MetaDescriptor } from 'react-router'
-import { buildLocalizedAddress, getCurrentLocale } from '#app/i18n/locale.ts'
+import { buildLocalizedAddress } from '#app/i18n/locale.ts'
+import { getCurrentLocale } from '#app/i18n/localize.ts'
 import { DEFAULT_SITE_NAME } from '#app/shared/constants.ts'
 import { LOCALES, type Locale } from '#app/shared/vocabulary.ts'
 
