@@ -9,6 +9,7 @@ import { makeAgent } from '#seed/factories/agents.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { TEST_NOW, createTestContext } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { emptyTable } from '#tests/support/database/empty-table.ts'
 import { listAgentListings } from './agent-listings.queries.server.ts'
 import { findAgent, findAgents } from './agent.queries.server.ts'
 
@@ -16,7 +17,8 @@ const database = setUpTestDatabase()
 const ctx = (locale: 'en' | 'fil' = 'en') => createTestContext(database.db, { request: { locale } })
 
 beforeEach(async () => {
-  await database.db.execute(sql`truncate properties, agents cascade`)
+  await emptyTable(database.db, 'properties')
+  await emptyTable(database.db, 'agents')
 })
 
 async function createAgent(fullName: string, overrides: Parameters<typeof makeAgent>[1] = {}) {

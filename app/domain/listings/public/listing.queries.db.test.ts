@@ -19,13 +19,14 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { LISTING_STATUSES } from '#app/shared/vocabulary.ts'
 import { createTestContext, TEST_NOW } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { emptyTable } from '#tests/support/database/empty-table.ts'
 
 const database = setUpTestDatabase()
 const ctx = () => createTestContext(database.db)
 const minuteAfterStart = (n: number) => new Date(TEST_NOW.getTime() + n * 60_000)
 
 beforeEach(async () => {
-  await database.db.execute(sql`truncate properties cascade`)
+  await emptyTable(database.db, 'properties')
 })
 
 /** Throws on an invalid row, so that a test does not skip it silently. */

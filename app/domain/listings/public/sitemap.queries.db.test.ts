@@ -4,6 +4,7 @@ import { LISTING_STATUSES } from '#app/shared/vocabulary.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { createTestContext } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { emptyTable } from '#tests/support/database/empty-table.ts'
 import {
   getIdRange,
   listListingsInPiece,
@@ -22,7 +23,7 @@ const buildAllPieces = (of: number) => Array.from({ length: of }, (_, n) => ({ n
 
 describe('listings in the sitemap', () => {
   beforeEach(async () => {
-    await database.db.execute(sql`truncate properties cascade`)
+    await emptyTable(database.db, 'properties')
   })
 
   test('only public listings are in the sitemap', async () => {

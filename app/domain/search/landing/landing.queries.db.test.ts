@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { createTestContext } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { emptyTable } from '#tests/support/database/empty-table.ts'
 import { getLandingFigures } from './landing.queries.server.ts'
 
 const database = setUpTestDatabase()
@@ -17,7 +17,7 @@ async function makeListings(count: number, values: ListingValues) {
 }
 
 beforeEach(async () => {
-  await database.db.execute(sql`truncate properties cascade`)
+  await emptyTable(database.db, 'properties')
   ownerId = (await makePerson(database.db, 'landlord')).id
   const makati = { city: 'Makati', citySlug: 'makati' }
   await makeListings(3, { ...makati, barangay: 'Poblacion', basePrice: 2_000_000 })

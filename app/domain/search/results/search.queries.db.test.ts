@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sql } from 'drizzle-orm'
 import { isInvalidListing } from '#app/domain/listings/public/listing.model.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { LISTING_STATUSES } from '#app/shared/vocabulary.ts'
 import { createTestContext, TEST_NOW } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { emptyTable } from '#tests/support/database/empty-table.ts'
 import { readSearch } from '#app/domain/search/criteria/search-input.schema.ts'
 import { loadSearchIndex } from './finder.service.server.ts'
 import { findListings, getFacets, getPlaceFigures, findSimilarListings } from './search.queries.server.ts'
@@ -12,7 +12,7 @@ import { findListings, getFacets, getPlaceFigures, findSimilarListings } from '.
 const database = setUpTestDatabase()
 
 beforeEach(async () => {
-  await database.db.execute(sql`truncate properties cascade`)
+  await emptyTable(database.db, 'properties')
 })
 
 async function searchListings(query: string) {
