@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
 import { type Clone, cloneDatabase, cloneTemplate, setUpTestDatabase } from '#tests/support/database/database.ts'
-import { listKnownMigrations, migrateDatabase } from '#app/db/migrate.server.ts'
+import { listKnownMigrations, migrateDatabase, MIGRATIONS_FOLDER } from '#app/db/migrate.server.ts'
 import { createBackup } from './create-backup.server.ts'
 import { restoreBackup } from './restore-backup.server.ts'
 import { verifyBackup } from './verify-backup.server.ts'
@@ -47,6 +47,19 @@ async function fillDatabase(): Promise<void> {
   )
   await pool.query(`insert into events (topic, subject_id) values ('gone', '1')`)
   await pool.query('delete from events')
+}
+
+/** The migrations of a newer version of this program, which has one more. */
+async function copyMigrationsWith(statement: string): Promise<string> {
+  const newer = pathIn('newer-migrations')
+  await cp(MIGRATIONS_FOLDER, newer, { recursive: true })
+  const path = join(newer, 'meta', '_journal.json')
+  const journal = JSON.parse(await readFile(path, 'utf8')) as { entries: { when: number }[] }
+  const when = (journal.entries.at(-1)?.when ?? 0) + 1
+  const entry = { idx: journal.entries.length, version: '7', when, tag: 'newer', breakpoints: true }
+  await writeFile(path, JSON.stringify({ ...journal, entries: [...journal.entries, entry] }))
+  await writeFile(join(newer, 'newer.sql'), statement)
+  return newer
 }
 
 const restore = (path: string, options: { passphrase?: string; replace?: boolean } = {}) =>
@@ -128,18 +141,21 @@ describe('restored backup', () => {
   }, 20_000)
 
   test('a backup of an older schema is restored into an empty database and migrated', async () => {
-    const [old, empty] = [await createEmptyDatabase(), await createEmptyDatabase()]
-    await migrateDatabase(old.url, { onlyFirst: 2 })
+    const [old, empty] = [await cloneDatabase(), await createEmptyDatabase()]
+    onTestFinished(() => old.drop())
     await runQuery(old.url, `insert into settings (key, value) values ('old', '1')`)
     const files = createDiskStorage(pathIn('no-files'))
     const saved = await createBackup({ url: old.url, files, path: pathIn('old') })
-    expect(saved.migrations).toHaveLength(2)
-    await restoreBackup({ url: empty.url, files, path: pathIn('old') })
-    expect(await runQuery(empty.url, 'select key from settings')).toEqual([{ key: 'old' }])
+    expect(saved.migrations).toEqual(listKnownMigrations())
+    const migrationsFolder = await copyMigrationsWith(`update settings set value = '2' where key = 'old'`)
+    const newer = { files, path: pathIn('old'), migrationsFolder }
+    await restoreBackup({ ...newer, url: empty.url })
+    expect(await runQuery(empty.url, `select value from settings where key = 'old'`)).toEqual([{ value: 2 }])
     expect(await runQuery(empty.url, 'select count(*)::int as n from drizzle.__drizzle_migrations')).toEqual([
-      { n: listKnownMigrations().length },
+      { n: listKnownMigrations().length + 1 },
     ])
-    await expect(restoreBackup({ url: target.url, files, path: pathIn('old'), replace: true })).rejects.toThrow(/older/)
+    await migrateDatabase(target.url, { folder: migrationsFolder })
+    await expect(restoreBackup({ ...newer, url: target.url, replace: true })).rejects.toThrow(/older/)
   }, 20_000)
 
   test('a backup is one snapshot: rows written meanwhile are not in it', async () => {

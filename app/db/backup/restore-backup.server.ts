@@ -4,7 +4,12 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { listAppliedMigrations, listKnownMigrations, migrateDatabase } from '#app/db/migrate.server.ts'
+import {
+  listAppliedMigrations,
+  listKnownMigrations,
+  migrateDatabase,
+  MIGRATIONS_FOLDER,
+} from '#app/db/migrate.server.ts'
 import { readArchive } from './archive.server.ts'
 import type { FileStore } from './file-store.server.ts'
 import { getFilePartName, type Manifest, parseTableName } from './manifest.ts'
@@ -25,18 +30,21 @@ export type RestoreOptions = {
   passphrase?: string | undefined
   /** Replaces existing rows by those of the backup. */
   replace?: boolean
+  /** Of the program that restores. Default: that of this code. */
+  migrationsFolder?: string
   onProgress?: (line: string) => void
 }
 
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const report = options.onProgress ?? (() => {})
+  const folder = options.migrationsFolder ?? MIGRATIONS_FOLDER
   report('checking the backup')
   const manifest = await verifyBackup(options.path, options.passphrase)
   const client = await connect(options.url, 'tahanan restore')
   try {
-    await requireSafeRestore(client, manifest, options.replace ?? false)
+    await requireSafeRestore(client, manifest, options)
     // First the schema of the backup, then the newest: old rows go through the same migrations.
-    await migrateDatabase(options.url, { onlyFirst: manifest.migrations.length })
+    await migrateDatabase(options.url, { folder, onlyFirst: manifest.migrations.length })
     await client.query('begin')
     try {
       await loadBackup(client, manifest, options)
@@ -48,12 +56,12 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   } finally {
     await client.end()
   }
-  await migrateDatabase(options.url)
+  await migrateDatabase(options.url, { folder })
   return manifest
 }
 
-async function requireSafeRestore(client: pg.Client, manifest: Manifest, replace: boolean): Promise<void> {
-  const known = listKnownMigrations()
+async function requireSafeRestore(client: pg.Client, manifest: Manifest, options: RestoreOptions): Promise<void> {
+  const known = listKnownMigrations(options.migrationsFolder)
   if (manifest.migrations.some((hash, index) => known[index] !== hash)) {
     throw new RestoreRefusedError('The backup was made by a newer or different version of this program.')
   }
@@ -69,7 +77,7 @@ async function requireSafeRestore(client: pg.Client, manifest: Manifest, replace
   if ((others.rows[0]?.count ?? 0) > 0) {
     throw new RestoreRefusedError('Other programs are connected to this database; stop the servers first.')
   }
-  if (replace) return
+  if (options.replace) return
   for (const { name } of await listTables(client)) {
     const { rowCount } = await client.query(`select 1 from ${client.escapeIdentifier(name)} limit 1`)
     if (rowCount)

@@ -119,6 +119,7 @@ export const propertyDailyStats = pgTable(
     // contains the views, so that the sum of a month is read without the rows, which are far apart: they are written by day
     index('property_daily_stats_views').on(t.propertyId, t.day, t.views),
     notNegative(t.views),
+    notNegative(t.inquiries),
     notNegative(t.saves),
     notNegative(t.shares),
     notNegative(t.applications),
@@ -173,7 +174,6 @@ export const reportDays = pgTable(
     notNegative(t.approvedApplications),
     notNegative(t.rejectedApplications),
     notNegative(t.withdrawnApplications),
-    notNegative(t.inquiries),
     notNegative(t.views),
     notNegative(t.viewings),
     notNegative(t.answeredWithinDay),

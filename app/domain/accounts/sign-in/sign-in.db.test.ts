@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { manualClock } from '#app/adapters/clock.ts'
@@ -8,7 +7,7 @@ import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { auditLog, emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { AppError } from '#app/errors/app-error.ts'
-import { makeKnownDevice, makePerson, makeSession } from '#seed/factories/accounts.ts'
+import { makePerson } from '#seed/factories/accounts.ts'
 import { makePersonWithPassword, makePersonWithQuickPassword, TEST_PASSWORD } from '#tests/support/accounts.ts'
 import { TEST_NOW, createTestContext, withProductPasswords } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
@@ -80,23 +79,6 @@ describe('sign-in', () => {
     await database.db.update(userProfiles).set({ userType: 'tenant' }).where(eq(userProfiles.userId, admin.id))
     const asTenant = signIn(createGuestContext(), { email: admin.email, password: TEST_PASSWORD })
     expect(await asTenant).toMatchObject({ kind: 'signedIn' })
-  })
-
-  test('the migration ends the sessions of administrators on the site and no others', async () => {
-    const [admin, tenant] = [await makePerson(database.db, 'admin'), await makePerson(database.db, 'tenant')]
-    for (const { id: userId } of [admin, tenant]) {
-      await makeSession(database.db, { userId })
-      await makeKnownDevice(database.db, { userId })
-    }
-    const folder = 'app/db/migrations/'
-    const file = readdirSync(folder).find((name) => name.endsWith('_end_admin_site_sessions.sql')) ?? ''
-    await database.pool.query(readFileSync(folder + file, 'utf8'))
-    const listOwners = async (table: typeof sessions | typeof knownDevices) =>
-      (await database.db.select({ userId: table.userId }).from(table)).map(({ userId }) => userId)
-    for (const owners of [await listOwners(sessions), await listOwners(knownDevices)]) {
-      expect(owners).toContain(tenant.id)
-      expect(owners).not.toContain(admin.id)
-    }
   })
 
   test('the actor comes from the profile, whatever the browser sends', async () => {

@@ -1,1 +1,0 @@
-CREATE INDEX "properties_public_counts" ON "properties" USING btree ("city_slug","property_type") WHERE "properties"."status" = 'active' and "properties"."deleted_at" is null;

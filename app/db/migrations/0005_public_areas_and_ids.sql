@@ -1,3 +1,0 @@
-DROP INDEX "properties_public_counts";--> statement-breakpoint
-CREATE INDEX "properties_public_areas" ON "properties" USING btree ("city_slug","property_type","barangay") WHERE "properties"."status" = 'active' and "properties"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "properties_public_ids" ON "properties" USING btree ("id","updated_at") WHERE "properties"."status" = 'active' and "properties"."deleted_at" is null;

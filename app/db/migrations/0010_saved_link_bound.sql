@@ -1,1 +1,0 @@
-ALTER TABLE "wishlists" ADD CONSTRAINT "wishlists_share_link_sealed_length" CHECK (length("wishlists"."share_link_sealed") between 40 and 2000);

@@ -1,1 +1,0 @@
-CREATE INDEX "known_devices_token" ON "known_devices" USING btree ("token_hash");

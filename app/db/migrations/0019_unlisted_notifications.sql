@@ -1,1 +1,0 @@
-ALTER TABLE "notifications" ADD COLUMN "is_listed" boolean DEFAULT true NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "listing_imports" ADD COLUMN "started_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "admin_sessions" ADD COLUMN "awaits_code" boolean DEFAULT false NOT NULL;

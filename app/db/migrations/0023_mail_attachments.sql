@@ -1,2 +1,0 @@
-ALTER TABLE "emails" ADD COLUMN "attachments" jsonb;--> statement-breakpoint
-ALTER TABLE "emails" ADD CONSTRAINT "emails_attachments_array" CHECK (jsonb_typeof("emails"."attachments") = 'array' and length("emails"."attachments"::text) <= 800000);

@@ -1,2 +1,0 @@
-CREATE INDEX "properties_deleted" ON "properties" USING btree ("deleted_at") WHERE "properties"."deleted_at" is not null;--> statement-breakpoint
-CREATE INDEX "property_daily_stats_views" ON "property_daily_stats" USING btree ("property_id","day","views");

@@ -1,4 +1,0 @@
-CREATE INDEX "agents_license_expiry" ON "agents" USING btree ("prc_license_expires_on") WHERE "agents"."is_active";--> statement-breakpoint
-CREATE INDEX "properties_other_words" ON "properties" USING gin (to_tsvector('listing_words', translate("title" || ' ' || coalesce("title_fil", '') || ' ' || "description" || ' ' || coalesce("description_fil", '') || ' ' || coalesce("barangay", '') || ' ' || "city", '/-_.@:''’`', '      '))) WHERE "properties"."status" <> 'active' and "properties"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "properties_counts" ON "properties" USING btree ("status","property_type") WHERE "properties"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "properties_waiting" ON "properties" USING btree ("status_changed_at","id") WHERE "properties"."status" = 'pending' and "properties"."deleted_at" is null;

@@ -1,1 +1,0 @@
-CREATE INDEX "photo_matches_handled" ON "photo_matches" USING btree ("handled_at") WHERE "photo_matches"."handled_at" is not null;
