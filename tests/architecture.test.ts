@@ -1,6 +1,6 @@
 // Enforces the structure that docs/architecture.md describes: direction of imports, folders by noun, file names, size.
 // Every rule also runs against an example that breaks it, so that a rule that cannot fail is noticed.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import routeConfig from '#app/routes.ts'
@@ -137,6 +137,17 @@ function findDirectionViolations(edges: Iterable<[string, readonly Import[]]>): 
   return violations
 }
 
+/** The illustrator is a tool of its own: it leaves files, and the product reads these. */
+const isIllustrator = (path: string) => path.startsWith('illustrator/')
+
+function findIllustratorImports(edges: Iterable<[string, readonly Import[]]>): string[] {
+  return [...edges].flatMap(([path, imports]) =>
+    imports
+      .filter(({ target }) => isIllustrator(path) !== isIllustrator(target))
+      .map(({ target }) => `${path} → ${target}`),
+  )
+}
+
 function findCapabilityViolations(edges: Iterable<[string, readonly Import[]]>): string[] {
   const violations: string[] = []
   for (const [path, imports] of edges) {
@@ -230,6 +241,17 @@ describe('architecture', () => {
     expect(findDirectionViolations(buildEdge('app/http/x.server.ts', 'app/runtime/runtime.server.ts'))).toHaveLength(1)
     expect(findDirectionViolations(buildEdge('app/root.tsx', 'app/db/client.server.ts'))).toHaveLength(1)
     expect(findDirectionViolations(buildEdge('app/ui/x.tsx', 'app/root.tsx'))).toHaveLength(1)
+  })
+
+  test('the illustrator and the product import nothing from each other', () => {
+    const drawings = globSync('illustrator/**/*.ts')
+    expect(drawings.length).toBeGreaterThan(30)
+    expect(findIllustratorImports([...graph, ...readImportGraph(drawings)])).toEqual([])
+    const wrongEdges = [
+      ...buildEdge('illustrator/kinds.ts', 'app/shared/vocabulary.ts'),
+      ...buildEdge('seed/pictures/gallery.ts', 'illustrator/kinds.ts'),
+    ]
+    expect(findIllustratorImports(wrongEdges)).toHaveLength(2)
   })
 
   test('capabilities use each other only as the table allows', () => {

@@ -1,8 +1,8 @@
 // Alternative texts of the pictures in both languages. Each says that the picture is an illustration, not a photograph.
 import type { Locale } from '#app/shared/vocabulary.ts'
-import type { PictureKind } from './kinds.ts'
+import type { ListingKind } from './kinds.ts'
 
-export const ALT_TEXTS: Record<PictureKind, Record<Locale, string>> = {
+export const ALT_TEXTS: Record<ListingKind, Record<Locale, string>> = {
   apartment: {
     en: 'Illustration: walk-up apartments on a city street',
     fil: 'Ilustrasyon: mga apartment sa tabi ng kalye',
@@ -45,19 +45,4 @@ export const ALT_TEXTS: Record<PictureKind, Record<Locale, string>> = {
   gym: { en: 'Illustration: gym', fil: 'Ilustrasyon: gym' },
   'roof-deck': { en: 'Illustration: roof deck over the city', fil: 'Ilustrasyon: roof deck na tanaw ang lungsod' },
   lobby: { en: 'Illustration: lobby with a reception desk', fil: 'Ilustrasyon: lobby na may reception' },
-  manila: { en: 'Illustration: Manila Bay at sunset', fil: 'Ilustrasyon: paglubog ng araw sa Manila Bay' },
-  'quezon-city': {
-    en: 'Illustration: the memorial circle in Quezon City',
-    fil: 'Ilustrasyon: ang memorial circle sa Quezon City',
-  },
-  cebu: { en: 'Illustration: the bridge and the shore of Cebu', fil: 'Ilustrasyon: ang tulay at baybayin ng Cebu' },
-  davao: {
-    en: 'Illustration: Mount Apo and a durian stall in Davao',
-    fil: 'Ilustrasyon: Bundok Apo at tindahan ng durian sa Davao',
-  },
-  bgc: {
-    en: 'Illustration: the towers and the park of BGC at dusk',
-    fil: 'Ilustrasyon: mga gusali at parke ng BGC sa takipsilim',
-  },
-  'manila-bay': { en: 'Illustration: Manila Bay at sunset', fil: 'Ilustrasyon: paglubog ng araw sa Manila Bay' },
 }

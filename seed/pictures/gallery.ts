@@ -1,8 +1,8 @@
 // Picks the pictures of a demo listing: cover first, then rooms, then amenities of the building.
 import type { PropertyType } from '#app/shared/vocabulary.ts'
-import { getPictureName } from './collection.ts'
 import { getKindFacts, listingKinds, type ListingKind } from './kinds.ts'
-import { hashText, randomFrom } from './kit/random.ts'
+import { listPictures } from './manifest.ts'
+import { hashText, shuffle } from './shuffle.ts'
 
 export type GalleryListing = {
   /** A number, a text that ends in one, or any text. Consecutive numbers never share a cover. */
@@ -89,7 +89,7 @@ const getSerial = (id: number | string): number => {
 
 function shuffleRound(kind: ListingKind, round: number, [from, to]: Share): number[] {
   const indexes = Array.from({ length: to - from }, (_, index) => from + index)
-  return randomFrom(`${kind}/${from}/${round}`).shuffle(indexes)
+  return shuffle(`${kind}/${from}/${round}`, indexes)
 }
 
 /**
@@ -97,7 +97,8 @@ function shuffleRound(kind: ListingKind, round: number, [from, to]: Share): numb
  * the others were used.
  */
 function pickPicture(kind: ListingKind, serial: number, copy: number, share?: Share): PictureRef {
-  const cards = share ?? [0, getKindFacts(kind).count]
+  const pictures = listPictures(kind)
+  const cards = share ?? [0, pictures.length]
   const count = cards[1] - cards[0]
   const round = Math.floor(serial / count)
   const order = shuffleRound(kind, round, cards)
@@ -106,7 +107,9 @@ function pickPicture(kind: ListingKind, serial: number, copy: number, share?: Sh
   // The last picture of a round must not be the first of the next.
   if (first === before) order.splice(0, 2, second, first)
   const step = Math.max(1, Math.floor(count / 3))
-  return { name: getPictureName(kind, order[(serial + copy * step) % count] ?? 0), kind }
+  const picture = pictures[order[(serial + copy * step) % count] ?? 0]
+  if (!picture) throw new Error(`No picture shows ${kind}`)
+  return { name: picture.name, kind }
 }
 
 /** The cover kinds of a type alternate, and each uses its own pictures one after the other. */

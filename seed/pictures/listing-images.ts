@@ -1,8 +1,7 @@
 // Converts a gallery to rows of property_images: storage addresses, sizes, alternative texts, colour.
 import { ALT_TEXTS } from './alt-texts.ts'
-import { buildFileName, LISTING_WIDTHS } from './collection.ts'
 import { buildGallery, type GalleryListing } from './gallery.ts'
-import { LISTING_PICTURES, getPicture } from './manifest.ts'
+import { buildFileName, getPicture, LISTING_PICTURES } from './manifest.ts'
 
 /** Folder of the demo pictures in the bucket `property-images`. */
 const FOLDER = 'demo'
@@ -31,13 +30,13 @@ export const listBucketFiles = (): { file: string; path: string }[] =>
 /** One row for each picture, without the listing id. */
 export function buildListingImages(listing: GalleryListing): ListingImage[] {
   return buildGallery(listing).map(({ name, kind }, order) => {
-    const { width, height, colour } = getPicture(name)
+    const { width, height, colour, files } = getPicture(name)
     return {
       url: `/storage/object/public/property-images/${buildObjectPath(name, WIDEST)}`,
       order,
       width,
       height,
-      widths: LISTING_WIDTHS.filter((each) => each !== WIDEST),
+      widths: files.map((file) => file.width).filter((each) => each !== WIDEST),
       alt: ALT_TEXTS[kind].en,
       altFil: ALT_TEXTS[kind].fil,
       placeholder: colour,
