@@ -1,3 +1,8 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { root: import.meta.dirname, include: ['**/*.test.ts'] } })
+export default defineConfig({
+  root: import.meta.dirname,
+  cacheDir: join(import.meta.dirname, '../node_modules/.vite-illustrator'),
+  test: { include: ['**/*.test.ts'] },
+})

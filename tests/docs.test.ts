@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { buildTree, MISSING_TEXT, readTexts, readTree } from '../scripts/docs-tree.ts'
 import { listIdentifiers } from './support/syntax-tree.ts'
 
 type Finding = { index: number; text: string }
@@ -160,4 +161,14 @@ test('every relative link of the documents leads to a file and to a heading of i
   const broken = '[a](nowhere.md) [b](product.md#nowhere) <img src="pictures/none.webp"> [c](#no-heading)'
   expect(findBrokenLinks(broken, 'docs/glossary.md')).toHaveLength(4)
   expect(findBrokenLinks('[a](product.md#error-recovery) [b](https://example.com)', 'docs/glossary.md')).toEqual([])
+})
+
+test('the tree of folders in docs/architecture.md is that of the disk, and describes every folder', () => {
+  const tree = readTree()
+  expect(buildTree(readTexts(tree)), 'run npm run docs:tree').toBe(tree)
+  expect(tree).not.toContain(MISSING_TEXT)
+  const without = tree.replace(/^ {2}ui\/.*\n/m, '')
+  expect(without).not.toBe(tree)
+  expect(buildTree(readTexts(without))).toContain(`ui/                   ${MISSING_TEXT}`)
+  expect(buildTree(readTexts(`${tree}\ngone/  a folder that was removed`))).toBe(tree)
 })
