@@ -1,7 +1,9 @@
-// Checks what the code says about the documents: promise ids, headings, links, and words that the glossary does not allow.
+// Checks the documents against the code: promise ids, headings, links, commands, paths, addresses, the tree of folders, and words that
+// the glossary does not allow.
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { PAGES } from '#app/pages/pages.server.ts'
 import { buildTree, MISSING_TEXT, readTexts, readTree } from '../scripts/docs-tree.ts'
 import { listIdentifiers } from './support/syntax-tree.ts'
 
@@ -28,11 +30,11 @@ const findMatches = (source: string, pattern: RegExp): Finding[] =>
 
 const code = readSources(`${CODE_FOLDERS}/**/*.{ts,tsx}`)
 const codeAndStyles = readSources(`{*.ts,${CODE_FOLDERS}/**/*.{ts,tsx,css,mjs}}`)
-const documents = readSources('{README.md,CONTRIBUTING.md,docs/**/*.md}')
+const documents = readSources('{*.md,docs/**/*.md,illustrator/*.md,app/**/README.md}')
 
-const promiseIds = new Set(
-  [...readFileSync('docs/promises.md', 'utf8').matchAll(/^\|\s*([A-Z]\d+)\s*\|/gm)].map(([, id]) => id ?? ''),
-)
+const promises = readFileSync('docs/promises.md', 'utf8')
+const listedPromises = [...promises.matchAll(/^- \*\*([A-Z]\d+)\*\* /gm)].map(([, id]) => id ?? '')
+const promiseIds = new Set(listedPromises)
 
 /** A citation may continue on the next line of a comment. */
 const PROMISE_CITATION = /\b[Pp]romises?[\s/*]+[A-Z]\d+\b(?:(?:[\s/*]|,|–|\band\b|\bto\b)+[A-Z]\d+\b)*/g
@@ -42,10 +44,11 @@ const findUnknownPromises = (source: string): Finding[] =>
     (text.match(/[A-Z]\d+/g) ?? []).filter((id) => !promiseIds.has(id)).map((id) => ({ index, text: id })),
   )
 
-test('every cited promise has a row in docs/promises.md', () => {
+test('every cited promise is in docs/promises.md, each once', () => {
   expect(promiseIds.size).toBeGreaterThan(80)
+  expect(listedPromises).toHaveLength(promiseIds.size)
   expect([...code.values()].flatMap((source) => findMatches(source, PROMISE_CITATION)).length).toBeGreaterThan(10)
-  expect(listFindings(code, findUnknownPromises)).toEqual([])
+  expect(listFindings(new Map([...code, ...documents]), findUnknownPromises)).toEqual([])
   expect(
     findUnknownPromises('// A code is valid once (promises A8,\n// A99 and Z1 to Z99).').map(({ text }) => text),
   ).toEqual(['A99', 'Z99'])
@@ -55,9 +58,8 @@ const readHeadings = (path: string) =>
   [...readFileSync(path, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading.trim())
 
 const findUnknownHeadings = (source: string): Finding[] =>
-  [...source.matchAll(/docs\/([\w/-]+\.md)(?:,[\s/*]+((?=["A-Z])[^;)]*))?/g)].flatMap((match) => {
-    const [citation, file = '', rest] = match
-    const path = `docs/${file}`
+  [...source.matchAll(/((?:docs|app\/domain)\/[\w/-]+\.md)(?:,[\s/*]+((?=["A-Z])[^;)]*))?/g)].flatMap((match) => {
+    const [citation, path = '', rest] = match
     const text = rest?.replaceAll(/\s*\n[\s/*]*/g, ' ').replace(/^"/, '')
     const isKnown = (heading: string) => text?.startsWith(heading) && !/^\w/.test(text.slice(heading.length))
     if (existsSync(path) && (text === undefined || readHeadings(path).some(isKnown))) return []
@@ -67,7 +69,9 @@ const findUnknownHeadings = (source: string): Finding[] =>
 test('every cited document exists and has the cited heading', () => {
   expect(listFindings(code, findUnknownHeadings)).toEqual([])
   expect(findUnknownHeadings('// docs/product.md, Error\n// recovery; docs/promises.md')).toEqual([])
+  expect(findUnknownHeadings('// app/domain/admin/README.md, "Settings"; app/domain/search/README.md')).toEqual([])
   expect(findUnknownHeadings('// docs/product.md, Errors of old; docs/nowhere.md')).toHaveLength(2)
+  expect(findUnknownHeadings('// app/domain/admin/README.md, Nothing')).toHaveLength(1)
 })
 
 const findOldCitations = (source: string): Finding[] =>
@@ -171,4 +175,84 @@ test('the tree of folders in docs/architecture.md is that of the disk, and descr
   expect(without).not.toBe(tree)
   expect(buildTree(readTexts(without))).toContain(`ui/                   ${MISSING_TEXT}`)
   expect(buildTree(readTexts(`${tree}\ngone/  a folder that was removed`))).toBe(tree)
+})
+
+const scripts = new Set(
+  Object.keys((JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }).scripts),
+).add('test:changed')
+
+/** `npm run x` anywhere, and a drill or benchmark by its name. A star stands for several commands. */
+const findUnknownCommands = (source: string): Finding[] =>
+  [...source.matchAll(/\bnpm run ([a-z][\w-]*(?::[\w-]+)*)\b(?!:\*)|`((?:drill|bench):[\w-]+)`/g)]
+    .filter(([, command, name]) => !scripts.has(command ?? name ?? ''))
+    .map((match) => ({ index: match.index, text: match[0] }))
+
+test('every command of the documents exists in package.json', () => {
+  expect(listFindings(documents, findUnknownCommands)).toEqual([])
+  expect(findUnknownCommands('`npm run dev`, npm run nothing, `drill:none`, `npm run bench:*`')).toHaveLength(2)
+})
+
+const FOLDERS = 'app|server|scripts|seed|tests|bench|docs|messages|content|public|illustrator'
+const listNames = (pattern: string) => globSync(pattern).map((path) => basename(path))
+const fileNames = new Set([
+  ...listNames(`{${FOLDERS.replaceAll('|', ',')}}/**/*.{ts,tsx,sql,json,txt,md,css}`),
+  ...listNames('*.{ts,json,md}'),
+])
+
+/** Paths from the root, paths in app/, and names of files without their folder. */
+const findUnknownPaths = (source: string): Finding[] =>
+  [...source.matchAll(/`([^`\s]+)`/g)].flatMap((match) => {
+    const path = match[1] ?? ''
+    if (/[<>{}*…]/.test(path)) return []
+    const isPath = new RegExp(`^(${FOLDERS})/`).test(path) || /^[a-z][\w-]*\/[\w./-]+\.tsx?$/.test(path)
+    const isFile = /^[\w-]+(\.[\w-]+)*\.(tsx?|sql)$/.test(path)
+    const isKnown = isPath
+      ? existsSync(path) || existsSync(`app/${path}`) || isPartOfPath(path)
+      : !isFile || fileNames.has(path)
+    return isKnown ? [] : [{ index: match.index, text: path }]
+  })
+
+/** A path inside app/domain, as `listing-reports/listing-report.schema.ts`. */
+const isPartOfPath = (path: string) => globSync(`app/domain/**/${path}`).length > 0
+
+test('every path and file name of the documents exists', () => {
+  expect(listFindings(documents, findUnknownPaths)).toEqual([])
+  const wrong = '`app/nowhere/x.ts` `none.db.test.ts` `routes/none.tsx` `docs/none.md`'
+  expect(findUnknownPaths(wrong)).toHaveLength(4)
+  expect(
+    findUnknownPaths('`app/routes.ts` `docs.test.ts` `http/request/guards.server.ts` `app/domain/<noun>`'),
+  ).toEqual([])
+})
+
+test('the table of places to look names at least twelve things, each with a path', () => {
+  const section = readFileSync('docs/architecture.md', 'utf8').split('## Where to find things')[1]?.split('\n## ')[0]
+  const rows = [...(section ?? '').matchAll(/^\| (?!-|You look for).*$/gm)].map(([row]) => row)
+  expect(rows.length).toBeGreaterThanOrEqual(12)
+  expect(rows.filter((row) => !/`(app|server)\/[\w./-]+\.ts`/.test(row))).toEqual([])
+})
+
+const toSegments = (address: string) => address.split(/[?#]/)[0]?.split('/') ?? []
+const isVariable = (segment = '') => /[:{*…]/.test(segment)
+
+/** Addresses with a parameter are written as in app/routes.ts, or with the parameter in braces. */
+function isAddress(address: string): boolean {
+  const wanted = toSegments(address)
+  return [...Object.keys(PAGES), '/metrics'].some((page) => {
+    const known = page.split('/')
+    const isSame = wanted.every(
+      (segment, index) => known[index] === segment || isVariable(segment) || isVariable(known[index]),
+    )
+    return isSame && (known.length === wanted.length || (page.endsWith('/*') && wanted.length >= known.length))
+  })
+}
+
+const findUnknownAddresses = (source: string): Finding[] =>
+  findMatches(source, /(?<=`)\/[a-z.][^`\s]*(?=`)/g).filter(({ text }) => !isAddress(text))
+
+test('every address of the documents exists', () => {
+  expect(listFindings(documents, findUnknownAddresses)).toEqual([])
+  expect(findUnknownAddresses('`/nowhere` `/properties/{id}/nothing` `/admin/none`')).toHaveLength(3)
+  expect(findUnknownAddresses('`/properties/{id}` `/search?q=x` `/dashboard/{role}/inspections` `/healthz`')).toEqual(
+    [],
+  )
 })

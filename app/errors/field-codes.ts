@@ -1,4 +1,4 @@
-// Error codes of form fields. Schemas use them as messages. Texts: app/i18n/field-messages.ts. Rules: docs/product.md,
+// Error codes of form fields. Schemas use them as messages. Texts: app/i18n/field-messages.ts. Rules: app/domain/accounts/README.md,
 // Registration fields and validation.
 export const FIELD_CODES = [
   // Any form

@@ -1,4 +1,4 @@
-// Settings that admins can change, and their defaults (docs/product.md, "Settings").
+// Settings that admins can change, and their defaults (app/domain/admin/README.md, "Settings").
 import { z } from 'zod'
 import { normaliseAddress } from '#app/adapters/mail/mail-address.ts'
 import { DEFAULT_SITE_NAME, DEFAULT_UPLOAD_SIZE_MB, PESO_SIGN, UPLOAD_SIZE_CHOICES_MB } from '#app/shared/constants.ts'

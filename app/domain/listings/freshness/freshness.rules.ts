@@ -1,4 +1,4 @@
-// Decisions about the availability of listings (docs/product.md, "Freshness").
+// Decisions about the availability of listings (app/domain/listings/README.md, "Freshness").
 import { countDaysBetween, toManilaDay } from '#app/shared/dates.ts'
 import type { InactiveReason, ListingStatus } from '#app/shared/vocabulary.ts'
 import type { AvailabilityState } from './availability.model.ts'
