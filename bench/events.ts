@@ -1,4 +1,4 @@
-// Analytics events under load (docs/product.md, Performance budgets): 10,000 events a second for 10 seconds are stored or refused, and pages
+// Analytics events under load (docs/performance.md, Budgets): 10,000 events a second for 10 seconds are stored or refused, and pages
 // stay at most twice as slow as right before in the same run. Exits with 1 if a budget is missed.
 import { execFile } from 'node:child_process'
 import { loadavg } from 'node:os'

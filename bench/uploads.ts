@@ -1,4 +1,4 @@
-// Photos under load (docs/product.md, Performance budgets): a landlord uploads 20 photos of 12 megapixels, three at a time as the page
+// Photos under load (docs/performance.md, Budgets): a landlord uploads 20 photos of 12 megapixels, three at a time as the page
 // does, while others open a listing. Measures the first usable picture, and the listing page against its idle value in the same run.
 // Exits with 1 if a budget is missed.
 import { loadavg } from 'node:os'

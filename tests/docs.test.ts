@@ -256,3 +256,14 @@ test('every address of the documents exists', () => {
     [],
   )
 })
+
+/** The two documents that list these words. */
+const WORD_LISTS = ['CONTRIBUTING.md', 'docs/glossary.md']
+const findUnclearWords = (source: string): Finding[] =>
+  findMatches(source, /\b(?:whoever|anew|(?:is|are|was|were)\s+(?:not\s+)?told)\b/gi)
+
+test('no document uses a word that CONTRIBUTING.md replaces', () => {
+  const others = new Map([...documents].filter(([path]) => !WORD_LISTS.includes(path)))
+  expect(listFindings(others, findUnclearWords)).toEqual([])
+  expect(findUnclearWords('The owner is told, whoever that is; it starts anew.')).toHaveLength(3)
+})
