@@ -25,11 +25,14 @@ function listSubfolders(path: string): string[] {
 }
 
 function listFolders(path = ''): Folder[] {
-  return listSubfolders(path).flatMap((folder) => {
+  const folders: Folder[] = []
+  for (const folder of listSubfolders(path)) {
     const isOpened = OPENED_FOLDERS.includes(folder)
     const children = isOpened ? [] : listSubfolders(folder).map((child) => child.slice(folder.length + 1))
-    return [{ path: folder, children }, ...(isOpened ? listFolders(folder) : [])]
-  })
+    folders.push({ path: folder, children })
+    if (isOpened) folders.push(...listFolders(folder))
+  }
+  return folders
 }
 
 export function readTree(document: string = readFileSync(FILE, 'utf8')): string {
@@ -44,21 +47,20 @@ export function readTexts(tree: string): Map<string, string> {
   const parents: string[] = []
   for (const [, indent = '', name = '', text = ''] of tree.matchAll(/^( *)([\w.-]+)\/(?: +(.*))?$/gm)) {
     parents.length = indent.length / 2
-    texts.set([...parents, name].join('/'), text)
+    if (text !== '') texts.set([...parents, name].join('/'), text)
     parents.push(name)
   }
   return texts
 }
 
 export function buildTree(texts: ReadonlyMap<string, string>): string {
-  return listFolders()
-    .flatMap(({ path, children }) => {
-      const depth = path.split('/').length - 1
-      const name = `${'  '.repeat(depth)}${path.split('/').at(-1)}/`
-      const text = texts.get(path) || MISSING_TEXT
-      return [`${name.padEnd(TEXT_COLUMN)}${text}`, ...wrapNames(children)]
-    })
-    .join('\n')
+  const lines: string[] = []
+  for (const { path, children } of listFolders()) {
+    const depth = path.split('/').length - 1
+    const name = `${'  '.repeat(depth)}${path.split('/').at(-1)}/`
+    lines.push(`${name.padEnd(TEXT_COLUMN)}${texts.get(path) ?? MISSING_TEXT}`, ...wrapNames(children))
+  }
+  return lines.join('\n')
 }
 
 function wrapNames(names: readonly string[]): string[] {
