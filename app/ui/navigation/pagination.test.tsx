@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, test } from 'vitest'
-import { buildPageHref, Pagination } from './pagination.tsx'
+import { Pagination } from './pagination.tsx'
 
 afterEach(cleanup)
 
@@ -76,10 +76,5 @@ describe('pagination', () => {
   test('Previous after the last page leads to the last page', () => {
     show({ page: 99, size: 12, total: 30 })
     expect(getHref('Previous')).toBe('/items?page=3')
-  })
-
-  test('the address of the first page has no number', () => {
-    expect(buildPageHref('/people', '?page=5', 1)).toBe('/people')
-    expect(buildPageHref('/people', '', 2)).toBe('/people?page=2')
   })
 })

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { formatNumber, formatShowing } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
+import { buildPageHref } from '#app/shared/lists/list-address.ts'
 import { countPages, getPageFigures, getPageWindow } from '#app/shared/pagination.ts'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/icons/icons.tsx'
@@ -21,15 +22,6 @@ type PaginationProps = {
 
 const ITEM_CLASS =
   'inline-flex h-11 min-w-10 items-center justify-center gap-1 rounded-control px-2 font-semibold tabular-nums sm:min-w-11 sm:px-2.5'
-
-/** The address of another page: other parameters stay, and the first page has no number. */
-export function buildPageHref(pathname: string, search: string, page: number): string {
-  const query = new URLSearchParams(search)
-  if (page === 1) query.delete('page')
-  else query.set('page', String(page))
-  const text = query.toString()
-  return text === '' ? pathname : `${pathname}?${text}`
-}
 
 export function Pagination({ page, size, total, getHref, label }: PaginationProps) {
   const { pathname, search } = useLocation()

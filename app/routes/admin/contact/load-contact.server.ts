@@ -9,7 +9,7 @@ import { readContactAddress } from '#app/domain/content/contact/contact-desk.sch
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { countPages } from '#app/shared/pagination.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { buildPageHref } from '#app/ui/navigation/pagination.tsx'
+import { buildPageHref } from '#app/shared/lists/list-address.ts'
 
 /** Without an id in the address the first message is open. */
 export async function loadContact(ctx: Ctx, url: URL) {

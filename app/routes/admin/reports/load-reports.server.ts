@@ -4,7 +4,7 @@ import { countReports, findReportCase, listReports } from '#app/domain/admin/rep
 import { readReportAddress, readReportRef } from '#app/domain/admin/reports/report.schema.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { countPages } from '#app/shared/pagination.ts'
-import { buildPageHref } from '#app/ui/navigation/pagination.tsx'
+import { buildPageHref } from '#app/shared/lists/list-address.ts'
 
 export async function loadReports(ctx: Ctx, url: URL) {
   const query = readReportAddress(url.searchParams)

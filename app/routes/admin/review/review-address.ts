@@ -1,4 +1,4 @@
-import { withParams } from '#app/routes/shared/with-params.ts'
+import { withParams } from '#app/shared/lists/list-address.ts'
 
 const REVIEW_PATH = '/admin/review'
 

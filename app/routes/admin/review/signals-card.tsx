@@ -6,7 +6,7 @@ import type { ReviewCase } from '#app/domain/admin/review/review.queries.server.
 import { sampleOnFailure } from '#app/domain/listings/photos/components/sample-on-failure.ts'
 import { m } from '#app/messages/messages.js'
 import { toSection } from '#app/routes/admin/shared/admin-address.ts'
-import { withParams } from '#app/routes/shared/with-params.ts'
+import { withParams } from '#app/shared/lists/list-address.ts'
 import { href } from '#app/shared/href.ts'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { CircleCheckIcon, TriangleAlertIcon } from '#app/ui/icons/icons.tsx'

@@ -1,4 +1,4 @@
-import { withParams } from '#app/routes/shared/with-params.ts'
+import { withParams } from '#app/shared/lists/list-address.ts'
 
 export const ADMIN_DASHBOARD = '/admin/dashboard'
 

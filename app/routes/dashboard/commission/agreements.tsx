@@ -14,7 +14,8 @@ import { type Column, Table, TableCard, TableFoot } from '#app/ui/data/table.tsx
 import { TwoLines } from '#app/ui/data/two-lines.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
-import { buildPageHref, Pagination } from '#app/ui/navigation/pagination.tsx'
+import { buildPageHref } from '#app/shared/lists/list-address.ts'
+import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import type { Route } from './+types/agreements'
 
 export const handle = buildCrumbBelow('commission', m.commission_title, m.commission_agreements)

@@ -30,7 +30,8 @@ import { type Column, Table, TableCard, TableFoot } from '#app/ui/data/table.tsx
 import { TwoLines } from '#app/ui/data/two-lines.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
-import { buildPageHref, Pagination } from '#app/ui/navigation/pagination.tsx'
+import { buildPageHref } from '#app/shared/lists/list-address.ts'
+import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import type { Route } from './+types/list'
 
 export const handle: Crumb = { crumb: m.own_applications_title }

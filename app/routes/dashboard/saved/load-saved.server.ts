@@ -9,7 +9,7 @@ import { m } from '#app/messages/messages.js'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { countPages, parsePage } from '#app/shared/pagination.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { buildPageHref } from '#app/ui/navigation/pagination.tsx'
+import { buildPageHref } from '#app/shared/lists/list-address.ts'
 import { toShownSavedListing } from './shown-saved-listing.server.ts'
 
 const SORT_LABELS: Record<SavedSort, () => string> = {

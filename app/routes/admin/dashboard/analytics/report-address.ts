@@ -1,6 +1,6 @@
 // The addresses of the section Analytics & Reports. The period and a hidden line are in the address; the files get the same parameters.
 import type { ReportPeriod, ReportSeries } from '#app/domain/admin/analytics/report.model.ts'
-import { withParams } from '#app/routes/shared/with-params.ts'
+import { withParams } from '#app/shared/lists/list-address.ts'
 import { href } from '#app/shared/href.ts'
 import { toSection } from '../../shared/admin-address.ts'
 

@@ -1,6 +1,6 @@
 // The addresses of the section Applications. An open dialog is a parameter with the id of its application.
 import { href } from '#app/shared/href.ts'
-import { withParams } from '#app/routes/shared/with-params.ts'
+import { withParams } from '#app/shared/lists/list-address.ts'
 import { toSection } from '../../shared/admin-address.ts'
 
 export const APPLICATION_DIALOGS = ['view', 'approve', 'reject', 'delete'] as const

@@ -9,7 +9,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { previewApproval } from '#app/domain/tenancy/bookings/approval-preview.queries.server.ts'
 import { loadOnlySection } from '#app/http/responses/section.server.ts'
 import { countPages } from '#app/shared/pagination.ts'
-import { buildPageHref } from '#app/ui/navigation/pagination.tsx'
+import { buildPageHref } from '#app/shared/lists/list-address.ts'
 import { APPLICATION_DIALOGS, type ApplicationDialog } from './application-address.ts'
 
 export type ApplicationsData = Awaited<ReturnType<typeof loadSection>>

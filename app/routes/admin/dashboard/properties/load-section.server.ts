@@ -12,7 +12,7 @@ import { isAppError } from '#app/errors/app-error.ts'
 import { errorMessage } from '#app/i18n/error-messages.ts'
 import { countPages } from '#app/shared/pagination.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { buildPageHref } from '#app/ui/navigation/pagination.tsx'
+import { buildPageHref } from '#app/shared/lists/list-address.ts'
 
 export type PropertiesData = Exclude<Awaited<ReturnType<typeof loadSection>>, { failure: string }>
 

@@ -6,7 +6,7 @@ import { readAdminUserAddress } from '#app/domain/admin/users/admin-users.schema
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { loadOnlySection } from '#app/http/responses/section.server.ts'
 import { countPages } from '#app/shared/pagination.ts'
-import { buildPageHref } from '#app/ui/navigation/pagination.tsx'
+import { buildPageHref } from '#app/shared/lists/list-address.ts'
 import { findOpenDialog } from './user-address.ts'
 
 export type UsersData = Awaited<ReturnType<typeof loadSection>>

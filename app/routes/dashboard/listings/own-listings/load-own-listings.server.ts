@@ -8,7 +8,7 @@ import { readOwnListAddress } from '#app/domain/listings/own/own-list.schema.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { countPages } from '#app/shared/pagination.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { buildPageHref } from '#app/ui/navigation/pagination.tsx'
+import { buildPageHref } from '#app/shared/lists/list-address.ts'
 
 export async function loadOwnListings(ctx: Ctx, url: URL) {
   requireSignIn(ctx.actor)

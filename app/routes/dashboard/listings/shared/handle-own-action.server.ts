@@ -6,7 +6,7 @@ import { deleteListing } from '#app/domain/listings/own/listing-deletion.command
 import type { BulkChange } from '#app/domain/listings/own/own-list.model.ts'
 import type { OwnListAction } from '#app/domain/listings/own/own-list.schema.ts'
 import { errorMessage } from '#app/i18n/error-messages.ts'
-import { withParams } from '#app/routes/shared/with-params.ts'
+import { withParams } from '#app/shared/lists/list-address.ts'
 
 export type BulkAnswer = {
   change: BulkChange

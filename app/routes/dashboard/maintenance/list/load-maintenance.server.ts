@@ -11,7 +11,7 @@ import { readMaintenanceAddress } from '#app/domain/tenancy/maintenance/maintena
 import { listReportableHomes } from '#app/domain/tenancy/maintenance/maintenance-view.queries.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { countPages } from '#app/shared/pagination.ts'
-import { buildPageHref } from '#app/ui/navigation/pagination.tsx'
+import { buildPageHref } from '#app/shared/lists/list-address.ts'
 
 export type LoadedMaintenance = Awaited<ReturnType<typeof loadMaintenance>>
 

@@ -10,7 +10,7 @@ import { readReceivedAddress } from '#app/domain/applications/received/received-
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { countPages } from '#app/shared/pagination.ts'
-import { buildPageHref } from '#app/ui/navigation/pagination.tsx'
+import { buildPageHref } from '#app/shared/lists/list-address.ts'
 
 export async function loadReceived(ctx: Ctx, url: URL) {
   requireSignIn(ctx.actor)

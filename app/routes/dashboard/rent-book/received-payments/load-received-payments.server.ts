@@ -12,7 +12,7 @@ import {
 import { readDone } from '#app/routes/dashboard/rent-book/shared/done-messages.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { countPages } from '#app/shared/pagination.ts'
-import { buildPageHref } from '#app/ui/navigation/pagination.tsx'
+import { buildPageHref } from '#app/shared/lists/list-address.ts'
 
 export async function loadReceivedPayments(ctx: Ctx, url: URL) {
   const query = readTransferAddress(url.searchParams)

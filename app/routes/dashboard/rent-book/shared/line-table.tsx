@@ -15,7 +15,7 @@ import {
 import { getPaymentMethodLabel } from '#app/domain/tenancy/bookings/booking.labels.ts'
 import { formatDate, formatNumber, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
-import { withParams } from '#app/routes/shared/with-params.ts'
+import { withParams } from '#app/shared/lists/list-address.ts'
 import { countDaysBetween, type Day } from '#app/shared/dates.ts'
 import { FilterBar, type FilterSelect } from '#app/ui/controls/filter-bar.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
