@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { defineList } from '#app/shared/lists/define-list.ts'
-import { oneOf } from '#app/shared/lists/filters.ts'
+import { choice } from '#app/shared/lists/filters.ts'
 import { createTestContext } from '#tests/support/context.ts'
 import { loadList } from './load-list.server.ts'
 
-const bookList = defineList({ filters: { status: oneOf(['lent', 'free']) }, sorts: ['newest', 'title'], pageSize: 10 })
+const bookList = defineList({ filters: { status: choice(['lent', 'free']) }, sorts: ['newest', 'title'], pageSize: 10 })
 const ctx = createTestContext({} as Db)
 
 const load = (address: string, total: number) =>

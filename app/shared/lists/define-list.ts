@@ -34,6 +34,8 @@ export type List<F extends Filters = Filters, Sort extends string = string> = {
 /** The criteria of a list: `type ReceivedQuery = Criteria<typeof receivedList>`. */
 export type Criteria<L> = L extends { read: (params: URLSearchParams) => infer C } ? C : never
 
+/** The annotation removes a list that a page does not use from the code of the page. */
+/* @__NO_SIDE_EFFECTS__ */
 export function defineList<const F extends Filters, const Sort extends string = never>({
   filters,
   sorts,

@@ -17,13 +17,16 @@ export type Filter<Value extends string | null> = {
 
 type Named = { param?: string }
 
+// The annotations remove a list that a page does not use from the code of the page.
+
 /** One of the values; without a fallback, null when none is chosen. */
-export function oneOf<const Value extends string>(values: readonly Value[], options?: Named): Filter<Value | null>
-export function oneOf<const Value extends string>(
+export function choice<const Value extends string>(values: readonly Value[], options?: Named): Filter<Value | null>
+export function choice<const Value extends string>(
   values: readonly Value[],
   options: Named & { fallback: NoInfer<Value> },
 ): Filter<Value>
-export function oneOf<Value extends string>(
+/* @__NO_SIDE_EFFECTS__ */
+export function choice<Value extends string>(
   values: readonly Value[],
   { param, fallback }: Named & { fallback?: Value } = {},
 ): Filter<Value | null> {
@@ -32,22 +35,26 @@ export function oneOf<Value extends string>(
 }
 
 /** A text that the rule accepts, otherwise null. */
+/* @__NO_SIDE_EFFECTS__ */
 export function matching(isValid: (text: string) => boolean, { param }: Named = {}): Filter<string | null> {
   return { param, fallback: null, read: (text) => (isValid(text) ? text : null) }
 }
 
 /** The id of a row. A malformed id counts as absent, because PostgreSQL fails on it. */
+/* @__NO_SIDE_EFFECTS__ */
 export function id(options?: Named): Filter<string | null> {
   return matching(isUuid, options)
 }
 
-/** Typed words. PostgreSQL refuses NUL. */
-export function words(maxLength: number, { param }: Named = {}): Filter<string> {
+/** What somebody searches for. PostgreSQL refuses NUL. */
+/* @__NO_SIDE_EFFECTS__ */
+export function searchText(maxLength: number, { param }: Named = {}): Filter<string> {
   return { param, fallback: '', maxLength, read: (text) => cut(text.replaceAll('\0', '').trim(), maxLength) }
 }
 
-/** Typed words as one line, without invisible characters. */
-export function line(maxLength: number, { param }: Named = {}): Filter<string> {
+/** A search text as one line, without invisible characters. */
+/* @__NO_SIDE_EFFECTS__ */
+export function searchLine(maxLength: number, { param }: Named = {}): Filter<string> {
   return { param, fallback: '', maxLength, read: (text) => cut(toOneLine(text), maxLength) }
 }
 

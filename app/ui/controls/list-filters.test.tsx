@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router'
 import { afterEach, describe, expect, test } from 'vitest'
 import { defineList } from '#app/shared/lists/define-list.ts'
-import { id, oneOf, words } from '#app/shared/lists/filters.ts'
+import { choice, id, searchText } from '#app/shared/lists/filters.ts'
 import { ListFilters } from './list-filters.tsx'
 
 afterEach(cleanup)
@@ -10,9 +10,9 @@ afterEach(cleanup)
 const ID = '0b5e1a52-6d0f-4c3a-9f5e-3f2d4f0b8a11'
 const bookList = defineList({
   filters: {
-    search: words(30, { param: 'q' }),
-    show: oneOf(['open', 'all'], { fallback: 'open' }),
-    status: oneOf(['lent', 'free']),
+    search: searchText(30, { param: 'q' }),
+    show: choice(['open', 'all'], { fallback: 'open' }),
+    status: choice(['lent', 'free']),
     shelfId: id({ param: 'shelf' }),
     ownerId: id({ param: 'owner' }),
   },

@@ -1,5 +1,5 @@
 // The filter bar of a declared list: selects, chips, the clear link and the kept parameters follow from the definition and the criteria.
-// The screen adds the words, because they are messages.
+// The screen adds the labels, because they are messages.
 import { useLocation } from 'react-router'
 import { type Filters, type FilterValue, getParam, type List } from '#app/shared/lists/define-list.ts'
 import { type AddressChanges, buildListHref } from '#app/shared/lists/list-address.ts'
@@ -23,7 +23,7 @@ export type FilterText<Value extends string> = {
 type SearchText = {
   label: string
   placeholder?: string
-  /** Without it the words have no chip. */
+  /** Without it the search text has no chip. */
   chipLabel?: string
   isOnEnterOnly?: true
 }
@@ -54,22 +54,31 @@ export function ListFilters<F extends Filters, Sort extends string>(props: ListF
   const { pathname, search: address } = useLocation()
   const toList = props.toList ?? ((changes: AddressChanges) => buildListHref(pathname, address, changes))
   const fields = listFields(props)
-  const words = search && findSearch(list, query)
+  const searchField = search && findSearch(list, query)
   const chosenFields = fields.filter(({ value, chip }) => value !== '' && chip !== undefined)
   const chips = [
-    ...(search?.chipLabel && words?.value
-      ? [{ label: search.chipLabel, value: words.value, removeTo: toList({ [words.name]: null, page: null }) }]
+    ...(search?.chipLabel && searchField?.value
+      ? [
+          {
+            label: search.chipLabel,
+            value: searchField.value,
+            removeTo: toList({ [searchField.name]: null, page: null }),
+          },
+        ]
       : []),
     ...chosenFields.map(({ name, chipLabel, chip = '' }): FilterChip => {
       return { label: chipLabel, value: chip, removeTo: toList({ [name]: null, page: null }) }
     }),
   ]
-  const clearedNames = [...(words ? [words.name] : []), ...fields.filter((field) => field.isCleared).map((f) => f.name)]
+  const clearedNames = [
+    ...(searchField ? [searchField.name] : []),
+    ...fields.filter((field) => field.isCleared).map((f) => f.name),
+  ]
   const hidden = fields.filter(({ select, value }) => select === undefined && value !== '')
   return (
     <FilterBar
       label={label}
-      {...(words && { search: { ...words, ...pickSearchText(search) } })}
+      {...(searchField && { search: { ...searchField, ...pickSearchText(search) } })}
       selects={[
         ...selects,
         ...fields.flatMap(({ select }) => select ?? []),
