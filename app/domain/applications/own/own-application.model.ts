@@ -1,9 +1,10 @@
 // An applicant's own applications, as their pages show them.
 import type { ApplicationFacts } from '#app/domain/applications/facts/application-facts.model.ts'
 import type { Day } from '#app/shared/dates.ts'
-import type { ApplicationStatus, BookingStatus } from '#app/shared/tenancy-vocabulary.ts'
+import { type Criteria, defineList } from '#app/shared/lists/define-list.ts'
+import { choice } from '#app/shared/lists/filters.ts'
+import { APPLICATION_STATUSES, type ApplicationStatus, type BookingStatus } from '#app/shared/tenancy-vocabulary.ts'
 
-export const OWN_APPLICATIONS_PAGE_SIZE = 20
 export const MAX_DRAFTS_SHOWN = 10
 
 export type OwnApplicationRow = {
@@ -19,7 +20,8 @@ export type OwnApplicationRow = {
 
 export type OwnDraft = { listingId: string; title: string; city: string; cover: string | null; savedAt: Date }
 
-export type OwnApplicationQuery = { status: ApplicationStatus | null; page: number }
+export const ownApplicationList = defineList({ filters: { status: choice(APPLICATION_STATUSES) }, pageSize: 20 })
+export type OwnApplicationQuery = Criteria<typeof ownApplicationList>
 
 /** How many other people applied. A range, because the exact number would let an applicant watch the others. */
 export const OTHERS_RANGES = ['none', 'few', 'some', 'many'] as const

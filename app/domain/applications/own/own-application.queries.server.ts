@@ -13,7 +13,7 @@ import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
 import {
   MAX_DRAFTS_SHOWN,
-  OWN_APPLICATIONS_PAGE_SIZE,
+  ownApplicationList,
   type OwnApplication,
   type OwnApplicationQuery,
   type OwnApplicationRow,
@@ -42,8 +42,8 @@ export async function listOwnApplicationRows(ctx: Ctx, query: OwnApplicationQuer
     .leftJoin(propertyImages, isCover)
     .where(buildOwnCondition(ctx, query))
     .orderBy(desc(rentalApplications.createdAt), desc(rentalApplications.id))
-    .limit(OWN_APPLICATIONS_PAGE_SIZE)
-    .offset(getPageOffset(query.page, OWN_APPLICATIONS_PAGE_SIZE))
+    .limit(ownApplicationList.pageSize)
+    .offset(getPageOffset(query.page, ownApplicationList.pageSize))
 }
 
 export async function countOwnApplications(ctx: Ctx, query: Pick<OwnApplicationQuery, 'status'>): Promise<number> {

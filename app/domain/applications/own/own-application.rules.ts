@@ -1,7 +1,6 @@
 import { DOCUMENT_RETENTION_DAYS } from '#app/domain/applications/documents/document.rules.ts'
-import { parsePage } from '#app/shared/pagination.ts'
-import { APPLICATION_STATUSES, type ApplicationStatus, type BookingStatus } from '#app/shared/tenancy-vocabulary.ts'
-import type { OthersRange, OwnApplication, OwnApplicationQuery } from './own-application.model.ts'
+import type { ApplicationStatus, BookingStatus } from '#app/shared/tenancy-vocabulary.ts'
+import type { OthersRange, OwnApplication } from './own-application.model.ts'
 
 /** Counting stops here. */
 export const MANY_OTHERS = 10
@@ -10,12 +9,6 @@ export function getOthersRange(count: number): OthersRange {
   if (count === 0) return 'none'
   if (count < 4) return 'few'
   return count < MANY_OTHERS ? 'some' : 'many'
-}
-
-/** Unknown values in the address count as absent. */
-export function readOwnApplicationsAddress(params: URLSearchParams): OwnApplicationQuery {
-  const status = APPLICATION_STATUSES.find((each) => each === params.get('status')) ?? null
-  return { status, page: parsePage(params.get('page')) }
 }
 
 /** The state that decides what happens next. An approved application goes on with its booking. */

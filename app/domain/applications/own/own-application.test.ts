@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ApplicationFacts } from '#app/domain/applications/facts/application-facts.model.ts'
-import type { OwnBooking } from './own-application.model.ts'
-import {
-  getApplicationStage,
-  getDocumentsDeletionDate,
-  getOthersRange,
-  listMoments,
-  readOwnApplicationsAddress,
-} from './own-application.rules.ts'
+import { ownApplicationList, type OwnBooking } from './own-application.model.ts'
+import { getApplicationStage, getDocumentsDeletionDate, getOthersRange, listMoments } from './own-application.rules.ts'
 
 const SENT = new Date('2026-03-01T00:00:00Z')
 const DECIDED = new Date('2026-03-03T00:00:00Z')
@@ -60,10 +54,10 @@ describe('own application', () => {
   })
 
   test('an unknown status in the address counts as absent', () => {
-    expect(readOwnApplicationsAddress(new URLSearchParams('status=rejected&page=2'))).toEqual({
+    expect(ownApplicationList.read(new URLSearchParams('status=rejected&page=2'))).toEqual({
       status: 'rejected',
       page: 2,
     })
-    expect(readOwnApplicationsAddress(new URLSearchParams('status=x&page=-1'))).toEqual({ status: null, page: 1 })
+    expect(ownApplicationList.read(new URLSearchParams('status=x&page=-1'))).toEqual({ status: null, page: 1 })
   })
 })

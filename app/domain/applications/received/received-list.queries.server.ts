@@ -12,7 +12,7 @@ import { getPageOffset } from '#app/shared/pagination.ts'
 import { APPLICATION_STATUSES } from '#app/shared/tenancy-vocabulary.ts'
 import {
   MAX_COMPARED,
-  RECEIVED_PAGE_SIZE,
+  receivedList,
   type ReceivedCounts,
   type ReceivedQuery,
   type ReceivedRow,
@@ -41,8 +41,8 @@ export async function listReceivedApplications(ctx: Ctx, query: ReceivedQuery): 
     .innerJoin(users, eq(users.id, applications.applicantUserId))
     .where(and(isReceived(ctx), ...buildFilters(query), matchesStatus(query)))
     .orderBy(...ORDERS[query.sort], desc(applications.id))
-    .limit(RECEIVED_PAGE_SIZE)
-    .offset(getPageOffset(query.page, RECEIVED_PAGE_SIZE))
+    .limit(receivedList.pageSize)
+    .offset(getPageOffset(query.page, receivedList.pageSize))
 }
 
 export async function countReceivedApplications(ctx: Ctx, query: ReceivedQuery): Promise<ReceivedCounts> {

@@ -3,7 +3,8 @@ import { withLocale } from '#app/i18n/locale.server.ts'
 import { pesosToCentavos } from '#app/shared/money.ts'
 import { rejectionInput } from '#app/domain/applications/decisions/decision.schema.ts'
 import { formatIncomeRatio } from './income-ratio.labels.ts'
-import { compareInput, readComparedIds, readReceivedAddress } from './received-list.schema.ts'
+import { compareInput, readComparedIds } from './received-list.schema.ts'
+import { receivedList } from './received-list.model.ts'
 
 const uuids = Array.from({ length: 6 }, () => crypto.randomUUID())
 
@@ -25,7 +26,7 @@ describe('income against rent', () => {
 describe('the address of the list', () => {
   test('unknown values count as absent', () => {
     const params = new URLSearchParams('status=sold&sort=best&listing=1&page=-3&q=%20Ana%00%20')
-    expect(readReceivedAddress(params)).toEqual({
+    expect(receivedList.read(params)).toEqual({
       search: 'Ana',
       status: null,
       listingId: null,

@@ -15,7 +15,7 @@ import { changeOwnListings } from './bulk.commands.server.ts'
 import { deleteListing } from './listing-deletion.commands.server.ts'
 import { getDeletionPreview } from './listing-deletion.queries.server.ts'
 import { countOwnListings, listOwnListings } from './own-list.queries.server.ts'
-import { readOwnListAddress } from './own-list.schema.ts'
+import { ownListingList } from './own-list.model.ts'
 
 const database = setUpTestDatabase()
 
@@ -23,7 +23,7 @@ async function makeOwner(role: 'landlord' | 'agent' | 'tenant' = 'landlord') {
   const person = await makePerson(database.db, role)
   return { id: person.id, ctx: withActor(createTestContext(database.db), makeActor(role, person.id)) }
 }
-const read = (address: string) => readOwnListAddress(new URLSearchParams(address))
+const read = (address: string) => ownListingList.read(new URLSearchParams(address))
 const listTitles = async (ctx: Parameters<typeof listOwnListings>[0], address: string) =>
   (await listOwnListings(ctx, read(address))).map(({ title }) => title)
 

@@ -1,17 +1,23 @@
 // The list of a person's own listings: what a row shows, and how the list can be narrowed and sorted.
-import type { ListingStatus } from '#app/shared/vocabulary.ts'
+import { type Criteria, defineList } from '#app/shared/lists/define-list.ts'
+import { choice, searchText } from '#app/shared/lists/filters.ts'
+import { LISTING_STATUSES, type ListingStatus } from '#app/shared/vocabulary.ts'
 
-export const OWN_PAGE_SIZE = 20
 /** Views, inquiries and applications of a row are of this many days. */
 export const TRAFFIC_DAYS = 30
 /** The most listings that one bulk action changes. */
 export const MAX_BULK = 100
 
 /** `freshness` starts with the listing whose availability was confirmed longest ago, or never. */
-export const OWN_SORTS = ['newest', 'rentDown', 'rentUp', 'views', 'inquiries', 'freshness'] as const
+const OWN_SORTS = ['newest', 'rentDown', 'rentUp', 'views', 'inquiries', 'freshness'] as const
 export type OwnSort = (typeof OWN_SORTS)[number]
 
-export type OwnListQuery = { search: string; status: ListingStatus | null; sort: OwnSort; page: number }
+export const ownListingList = defineList({
+  filters: { search: searchText(100, { param: 'q' }), status: choice(LISTING_STATUSES) },
+  sorts: OWN_SORTS,
+  pageSize: 20,
+})
+export type OwnListQuery = Criteria<typeof ownListingList>
 
 export type OwnListRow = {
   id: string

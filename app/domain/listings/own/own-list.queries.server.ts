@@ -12,7 +12,7 @@ import { addDays, getStartOfManilaDay, toManilaDay } from '#app/shared/dates.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
 import { LISTING_STATUSES } from '#app/shared/vocabulary.ts'
 import {
-  OWN_PAGE_SIZE,
+  ownListingList,
   type OwnCounts,
   type OwnListQuery,
   type OwnListRow,
@@ -44,8 +44,8 @@ export async function listOwnListings(ctx: Ctx, query: OwnListQuery): Promise<Ow
       .where(buildCondition(ctx, query))
       // By the name of the column: the value again would be computed twice, because its parameters differ.
       .orderBy(isAscending ? sql`sort_value asc nulls first` : sql`sort_value desc`, desc(properties.id))
-      .limit(OWN_PAGE_SIZE)
-      .offset(getPageOffset(query.page, OWN_PAGE_SIZE)),
+      .limit(ownListingList.pageSize)
+      .offset(getPageOffset(query.page, ownListingList.pageSize)),
   )
   const traffic = buildTraffic(ctx, sql`${page.id}`)
   return ctx.db

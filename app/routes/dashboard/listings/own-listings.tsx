@@ -2,7 +2,7 @@
 // everything works as plain links and forms.
 import { useLocation } from 'react-router'
 import { getListingStatusLabel, getOwnSortLabel } from '#app/domain/listings/own/own-list.labels.ts'
-import { OWN_PAGE_SIZE, OWN_SORTS, TRAFFIC_DAYS } from '#app/domain/listings/own/own-list.model.ts'
+import { ownListingList, TRAFFIC_DAYS } from '#app/domain/listings/own/own-list.model.ts'
 import { ownListAction } from '#app/domain/listings/own/own-list.schema.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
@@ -12,9 +12,8 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { withParams } from '#app/shared/lists/list-address.ts'
-import { LISTING_STATUSES } from '#app/shared/vocabulary.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
-import { FilterBar } from '#app/ui/controls/filter-bar.tsx'
+import { ListFilters } from '#app/ui/controls/list-filters.tsx'
 import { BulkBar } from '#app/ui/data/bulk-bar.tsx'
 import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
@@ -126,42 +125,15 @@ function ListingTable({ data: { role, now, query, counts, listings }, toList }: 
   const paths = getOwnPaths(role)
   return (
     <TableCard label={m.own_title()}>
-      <FilterBar
+      <ListFilters
+        list={ownListingList}
+        query={query}
         label={m.own_filters()}
-        search={{ name: 'q', label: m.own_search(), value: query.search }}
-        selects={[
-          {
-            name: 'status',
-            label: m.own_column_status(),
-            value: query.status ?? '',
-            choices: [
-              { value: '', label: m.own_all() },
-              ...LISTING_STATUSES.map((value) => ({ value, label: getListingStatusLabel(value) })),
-            ],
-          },
-          {
-            name: 'sort',
-            label: m.filter_sort(),
-            value: query.sort === 'newest' ? '' : query.sort,
-            choices: OWN_SORTS.map((sort) => ({ value: sort === 'newest' ? '' : sort, label: getOwnSortLabel(sort) })),
-          },
-        ]}
-        chips={[
-          ...(query.search === ''
-            ? []
-            : [{ label: m.own_chip_search(), value: query.search, removeTo: toList({ q: null, page: null }) }]),
-          ...(query.status === null
-            ? []
-            : [
-                {
-                  label: m.own_column_status(),
-                  value: getListingStatusLabel(query.status),
-                  removeTo: toList({ status: null, page: null }),
-                },
-              ]),
-        ]}
-        clearTo={toList({ q: null, status: null, page: null })}
+        search={{ label: m.own_search(), chipLabel: m.own_chip_search() }}
+        texts={{ status: { label: m.own_column_status(), any: m.own_all(), getLabel: getListingStatusLabel } }}
+        sort={{ label: m.filter_sort(), getLabel: getOwnSortLabel }}
         resultText={m.own_found({ count: counts.found, figure: formatNumber(counts.found) })}
+        toList={toList}
       />
       {listings.length === 0 ? (
         <EmptyState bare level={2} title={m.own_none_found()} text={m.own_none_found_text()} />
@@ -186,7 +158,7 @@ function ListingTable({ data: { role, now, query, counts, listings }, toList }: 
             selection={{ form: BULK_FORM, name: 'ids', getName: getListingName }}
           />
           <TableFoot>
-            <Pagination page={query.page} size={OWN_PAGE_SIZE} total={counts.found} label={m.own_pages()} />
+            <Pagination page={query.page} size={ownListingList.pageSize} total={counts.found} label={m.own_pages()} />
           </TableFoot>
         </>
       )}

@@ -1,11 +1,10 @@
 // A renter's applications and drafts. Filter and page are in the address.
-import { redirect } from 'react-router'
 import {
   APPLICATION_STATUS_TONES,
   getApplicationStatusLabel,
 } from '#app/domain/applications/facts/application-facts.labels.ts'
 import {
-  OWN_APPLICATIONS_PAGE_SIZE,
+  ownApplicationList,
   type OwnApplicationRow,
   type OwnDraft,
 } from '#app/domain/applications/own/own-application.model.ts'
@@ -14,42 +13,39 @@ import {
   listOwnApplicationRows,
   listOwnDrafts,
 } from '#app/domain/applications/own/own-application.queries.server.ts'
-import { readOwnApplicationsAddress } from '#app/domain/applications/own/own-application.rules.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { read } from '#app/http/forms/respond.server.ts'
+import { loadList } from '#app/http/lists/load-list.server.ts'
 import { formatDate, formatNumber, formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { Row, RowCard, Thumbnail } from '#app/routes/shared/rows.tsx'
 import { href } from '#app/shared/href.ts'
-import { countPages } from '#app/shared/pagination.ts'
-import { APPLICATION_STATUSES } from '#app/shared/tenancy-vocabulary.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { FilterBar } from '#app/ui/controls/filter-bar.tsx'
+import { ListFilters } from '#app/ui/controls/list-filters.tsx'
 import { type Column, Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { TwoLines } from '#app/ui/data/two-lines.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
-import { buildPageHref } from '#app/shared/lists/list-address.ts'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import type { Route } from './+types/list'
 
 export const handle: Crumb = { crumb: m.own_applications_title }
 
-const LIST = '/dashboard/tenant/applications'
-
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const query = readOwnApplicationsAddress(args.url.searchParams)
-    const [found, total, applications, drafts] = await Promise.all([
-      countOwnApplications(ctx, query),
+    const [list, all, drafts] = await Promise.all([
+      loadList(ctx, args.url, ownApplicationList, async (_, query) => {
+        const [total, applications] = await Promise.all([
+          countOwnApplications(ctx, query),
+          listOwnApplicationRows(ctx, query),
+        ])
+        return { total, applications }
+      }),
       countOwnApplications(ctx, { status: null }),
-      listOwnApplicationRows(ctx, query),
       listOwnDrafts(ctx),
     ])
-    const last = countPages(found, OWN_APPLICATIONS_PAGE_SIZE)
-    if (query.page > last) throw redirect(buildPageHref(args.url.pathname, args.url.search, last))
-    return { query, found, total, applications, drafts }
+    return { ...list, all, drafts }
   })
 }
 
@@ -58,13 +54,13 @@ export function meta() {
 }
 
 export default function OwnApplications({ loaderData }: Route.ComponentProps) {
-  const { total, drafts } = loaderData
+  const { all, drafts } = loaderData
   return (
     <>
       <ConsolePageHead title={m.own_applications_title()} context={m.own_applications_context()} />
       <div className="grid grid-cols-1 gap-4">
         <Drafts drafts={drafts} />
-        {total === 0 ? (
+        {all === 0 ? (
           <EmptyState
             level={2}
             title={m.own_applications_empty()}
@@ -95,30 +91,15 @@ function Drafts({ drafts }: { drafts: readonly OwnDraft[] }) {
   )
 }
 
-function ApplicationTable({ query, found, applications }: Route.ComponentProps['loaderData']) {
-  const status = query.status ?? ''
+function ApplicationTable({ query, total, applications }: Route.ComponentProps['loaderData']) {
   return (
     <TableCard label={m.own_applications_title()}>
-      <FilterBar
+      <ListFilters
+        list={ownApplicationList}
+        query={query}
         label={m.own_applications_filters()}
-        selects={[
-          {
-            name: 'status',
-            label: m.own_column_status(),
-            value: status,
-            choices: [
-              { value: '', label: m.own_all() },
-              ...APPLICATION_STATUSES.map((value) => ({ value, label: getApplicationStatusLabel(value) })),
-            ],
-          },
-        ]}
-        chips={
-          query.status === null
-            ? []
-            : [{ label: m.own_column_status(), value: getApplicationStatusLabel(query.status), removeTo: LIST }]
-        }
-        clearTo={LIST}
-        resultText={m.own_applications_found({ count: found, figure: formatNumber(found) })}
+        texts={{ status: { label: m.own_column_status(), any: m.own_all(), getLabel: getApplicationStatusLabel } }}
+        resultText={m.own_applications_found({ count: total, figure: formatNumber(total) })}
       />
       {applications.length === 0 ? (
         <EmptyState bare level={2} title={m.own_none_found()} text={m.own_none_found_text()} />
@@ -133,8 +114,8 @@ function ApplicationTable({ query, found, applications }: Route.ComponentProps['
           <TableFoot>
             <Pagination
               page={query.page}
-              size={OWN_APPLICATIONS_PAGE_SIZE}
-              total={found}
+              size={ownApplicationList.pageSize}
+              total={total}
               label={m.own_applications_pages()}
             />
           </TableFoot>

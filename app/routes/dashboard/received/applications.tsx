@@ -2,7 +2,7 @@
 // are in the address, and everything works as plain links and forms.
 import { redirect, useLocation } from 'react-router'
 import { getReceivedSortLabel, getReceivedStatusLabel } from '#app/domain/applications/received/received-list.labels.ts'
-import { RECEIVED_PAGE_SIZE, RECEIVED_SORTS } from '#app/domain/applications/received/received-list.model.ts'
+import { receivedList } from '#app/domain/applications/received/received-list.model.ts'
 import { compareInput } from '#app/domain/applications/received/received-list.schema.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
@@ -14,7 +14,7 @@ import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { withParams } from '#app/shared/lists/list-address.ts'
 import { APPLICATION_STATUSES } from '#app/shared/tenancy-vocabulary.ts'
 import { Button } from '#app/ui/controls/button.tsx'
-import { FilterBar } from '#app/ui/controls/filter-bar.tsx'
+import { ListFilters } from '#app/ui/controls/list-filters.tsx'
 import { BulkBar } from '#app/ui/data/bulk-bar.tsx'
 import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
@@ -87,65 +87,22 @@ function ApplicationTable({ role, now, query, counts, applications, listings }: 
   const { search } = useLocation()
   const paths = getReceivedPaths(role)
   const toList = (changes: Readonly<Record<string, string | null>>) => withParams(paths.list, search, changes)
-  const listing = listings.find(({ id }) => id === query.listingId)
   return (
     <TableCard label={m.received_title()}>
-      <FilterBar
+      <ListFilters
+        list={receivedList}
+        query={query}
         label={m.received_filters()}
-        search={{ name: 'q', label: m.received_search(), value: query.search }}
-        selects={[
-          {
-            name: 'status',
-            label: m.received_column_status(),
-            value: query.status ?? '',
-            choices: [
-              { value: '', label: m.received_any() },
-              ...APPLICATION_STATUSES.map((value) => ({ value, label: getReceivedStatusLabel(value) })),
-            ],
-          },
-          {
-            name: 'listing',
+        search={{ label: m.received_search(), chipLabel: m.own_chip_search() }}
+        texts={{
+          status: { label: m.received_column_status(), any: m.received_any(), getLabel: getReceivedStatusLabel },
+          listingId: {
             label: m.received_column_listing(),
-            value: query.listingId ?? '',
-            choices: [
-              { value: '', label: m.received_any() },
-              ...listings.map(({ id, title }) => ({ value: id, label: title })),
-            ],
+            any: m.received_any(),
+            choices: listings.map(({ id, title }) => ({ value: id, label: title })),
           },
-          {
-            name: 'sort',
-            label: m.filter_sort(),
-            value: query.sort === 'newest' ? '' : query.sort,
-            choices: RECEIVED_SORTS.map((sort) => ({
-              value: sort === 'newest' ? '' : sort,
-              label: getReceivedSortLabel(sort),
-            })),
-          },
-        ]}
-        chips={[
-          ...(query.search === ''
-            ? []
-            : [{ label: m.own_chip_search(), value: query.search, removeTo: toList({ q: null, page: null }) }]),
-          ...(query.status === null
-            ? []
-            : [
-                {
-                  label: m.received_column_status(),
-                  value: getReceivedStatusLabel(query.status),
-                  removeTo: toList({ status: null, page: null }),
-                },
-              ]),
-          ...(listing
-            ? [
-                {
-                  label: m.received_column_listing(),
-                  value: listing.title,
-                  removeTo: toList({ listing: null, page: null }),
-                },
-              ]
-            : []),
-        ]}
-        clearTo={toList({ q: null, status: null, listing: null, page: null })}
+        }}
+        sort={{ label: m.filter_sort(), getLabel: getReceivedSortLabel }}
         resultText={m.received_found({ count: counts.found, figure: formatNumber(counts.found) })}
       />
       {applications.length === 0 ? (
@@ -165,7 +122,12 @@ function ApplicationTable({ role, now, query, counts, applications, listings }: 
             selection={{ form: COMPARE_FORM, name: 'ids', getName: ({ applicant }) => applicant }}
           />
           <TableFoot>
-            <Pagination page={query.page} size={RECEIVED_PAGE_SIZE} total={counts.found} label={m.received_pages()} />
+            <Pagination
+              page={query.page}
+              size={receivedList.pageSize}
+              total={counts.found}
+              label={m.received_pages()}
+            />
           </TableFoot>
         </>
       )}

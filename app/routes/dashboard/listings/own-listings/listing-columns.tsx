@@ -1,14 +1,16 @@
 // The columns of the list. Built on each render: texts of a module constant would keep the language in which the module was loaded.
 import { getFreshness } from '#app/domain/listings/freshness/freshness.rules.ts'
 import { getFreshnessLabel } from '#app/domain/listings/own/own-list.labels.ts'
-import type { OwnListRow, OwnSort } from '#app/domain/listings/own/own-list.model.ts'
+import { ownListingList, type OwnListRow, type OwnSort } from '#app/domain/listings/own/own-list.model.ts'
 import { formatNumber, formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { getOwnPaths } from '#app/routes/dashboard/listings/shared/own-paths.ts'
 import { ListingStatusControl } from '#app/routes/dashboard/listings/shared/listing-status.tsx'
 import { Thumbnail } from '#app/routes/shared/rows.tsx'
 import { href } from '#app/shared/href.ts'
+import type { AddressChanges } from '#app/shared/lists/list-address.ts'
 import { type RowAction, RowActions } from '#app/ui/data/row-actions.tsx'
+import { buildSort } from '#app/ui/data/sort-link.ts'
 import type { Column } from '#app/ui/data/table.tsx'
 import { TwoLines } from '#app/ui/data/two-lines.tsx'
 import { ChartIcon, TrashIcon } from '#app/ui/icons/console-icons.tsx'
@@ -19,7 +21,7 @@ export type ListContext = {
   sort: OwnSort
   paths: ReturnType<typeof getOwnPaths>
   /** The address of the list with changed parameters. */
-  toList: (changes: Readonly<Record<string, string | null>>) => string
+  toList: (changes: AddressChanges) => string
 }
 
 type Listing = OwnListRow
@@ -29,7 +31,8 @@ export function getListingName({ title }: Pick<Listing, 'title'>): string {
 }
 
 export function buildColumns(context: ListContext): Column<Listing>[] {
-  const { now, paths } = context
+  const { now, paths, sort, toList } = context
+  const sorted = { sorts: ownListingList.sorts, current: sort, toList }
   return [
     {
       id: 'home',
@@ -57,7 +60,10 @@ export function buildColumns(context: ListContext): Column<Listing>[] {
       isNumber: true,
       cardSlot: 'value',
       width: 94,
-      sort: buildSort(context, context.sort === 'rentDown' ? 'rentUp' : 'rentDown', ['rentDown', 'rentUp']),
+      sort: buildSort(sorted, sort === 'rentDown' ? 'rentUp' : 'rentDown', {
+        rentDown: 'descending',
+        rentUp: 'ascending',
+      }),
       cell: ({ monthlyRent }) => (monthlyRent > 0 ? formatPesos(monthlyRent) : '–'),
     },
     {
@@ -65,7 +71,7 @@ export function buildColumns(context: ListContext): Column<Listing>[] {
       header: m.own_column_availability(),
       cardSlot: 'detail',
       width: [136, 128],
-      sort: buildSort(context, 'freshness', ['freshness']),
+      sort: buildSort(sorted, 'freshness', { freshness: 'ascending' }),
       cell: (row) => <FreshnessCell row={row} now={now} />,
     },
     {
@@ -73,7 +79,7 @@ export function buildColumns(context: ListContext): Column<Listing>[] {
       header: m.dashboard_column_views(),
       isNumber: true,
       width: 76,
-      sort: buildSort(context, 'views', ['views']),
+      sort: buildSort(sorted, 'views', { views: 'descending' }),
       cell: ({ views }) => formatNumber(views),
     },
     {
@@ -81,7 +87,7 @@ export function buildColumns(context: ListContext): Column<Listing>[] {
       header: m.dashboard_column_inquiries(),
       isNumber: true,
       width: 94,
-      sort: buildSort(context, 'inquiries', ['inquiries']),
+      sort: buildSort(sorted, 'inquiries', { inquiries: 'descending' }),
       cell: ({ inquiries }) => formatNumber(inquiries),
     },
     {
@@ -100,17 +106,6 @@ export function buildColumns(context: ListContext): Column<Listing>[] {
       cell: (row) => <RowActions name={getListingName(row)} {...buildActions(row, context)} />,
     },
   ]
-}
-
-/** `to` is the order that a click chooses; `sorts` are the orders of this column, `rentUp` and `freshness` being ascending. */
-function buildSort(
-  { sort, toList }: ListContext,
-  to: OwnSort,
-  sorts: readonly OwnSort[],
-): NonNullable<Column<Listing>['sort']> {
-  const link = toList({ sort: to, page: null })
-  if (!sorts.includes(sort)) return { to: link }
-  return { to: link, direction: sort === 'rentUp' || sort === 'freshness' ? 'ascending' : 'descending' }
 }
 
 function FreshnessCell({ row, now }: { row: Listing; now: Date }) {

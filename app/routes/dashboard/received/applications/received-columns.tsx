@@ -2,12 +2,18 @@
 import { APPLICATION_STATUS_TONES } from '#app/domain/applications/facts/application-facts.labels.ts'
 import { formatIncomeRatio } from '#app/domain/applications/received/income-ratio.labels.ts'
 import { getReceivedStatusLabel } from '#app/domain/applications/received/received-list.labels.ts'
-import type { ReceivedRow, ReceivedSort } from '#app/domain/applications/received/received-list.model.ts'
+import {
+  receivedList,
+  type ReceivedRow,
+  type ReceivedSort,
+} from '#app/domain/applications/received/received-list.model.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { getReceivedPaths } from '#app/routes/dashboard/received/shared/received-paths.ts'
+import type { AddressChanges } from '#app/shared/lists/list-address.ts'
 import { Avatar } from '#app/ui/data/avatar.tsx'
+import { buildSort } from '#app/ui/data/sort-link.ts'
 import type { Column } from '#app/ui/data/table.tsx'
 import { TwoLines } from '#app/ui/data/two-lines.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
@@ -17,22 +23,17 @@ type ListContext = {
   sort: ReceivedSort
   paths: ReturnType<typeof getReceivedPaths>
   /** The address of the list with changed parameters. */
-  toList: (changes: Readonly<Record<string, string | null>>) => string
+  toList: (changes: AddressChanges) => string
 }
 
 export function buildReceivedColumns({ now, sort, paths, toList }: ListContext): Column<ReceivedRow>[] {
-  const buildSort = (to: ReceivedSort, sorts: readonly ReceivedSort[]): NonNullable<Column<ReceivedRow>['sort']> => ({
-    to: toList({ sort: to === 'newest' ? null : to, page: null }),
-    ...(sorts.includes(sort)
-      ? { direction: sort === 'newest' ? ('descending' as const) : ('ascending' as const) }
-      : {}),
-  })
+  const sorted = { sorts: receivedList.sorts, current: sort, toList }
   return [
     {
       id: 'applicant',
       header: m.received_column_applicant(),
       cardSlot: 'lead',
-      sort: buildSort('applicant', ['applicant']),
+      sort: buildSort(sorted, 'applicant', { applicant: 'ascending' }),
       cell: ({ id, applicant, listing }) => (
         <TwoLines title={applicant} sub={listing} to={paths.view(id)} leading={<Avatar name={applicant} />} />
       ),
@@ -50,7 +51,7 @@ export function buildReceivedColumns({ now, sort, paths, toList }: ListContext):
       id: 'moveIn',
       header: m.received_column_move_in(),
       width: [150, 116],
-      sort: buildSort('moveIn', ['moveIn']),
+      sort: buildSort(sorted, 'moveIn', { moveIn: 'ascending' }),
       cell: ({ moveInDate, leaseMonths }) => (
         <>
           {moveInDate === null ? '–' : formatDate(moveInDate)}
@@ -80,7 +81,7 @@ export function buildReceivedColumns({ now, sort, paths, toList }: ListContext):
       id: 'sent',
       header: m.received_column_sent(),
       width: [120, 104],
-      sort: buildSort(sort === 'newest' ? 'oldest' : 'newest', ['newest', 'oldest']),
+      sort: buildSort(sorted, sort === 'newest' ? 'oldest' : 'newest', { newest: 'descending', oldest: 'ascending' }),
       cell: ({ sentAt }) => formatRelative(sentAt, now),
     },
   ]
