@@ -7,8 +7,8 @@ import { type Db, openDatabase } from '#app/db/client.server.ts'
 import { startEmbedded } from '#app/db/embedded/launcher.server.ts'
 import { migrateDatabase } from '#app/db/migrate.server.ts'
 import { listDuplicates } from '#app/domain/agents/client-merge/duplicates.queries.server.ts'
+import { clientList } from '#app/domain/agents/clients/client.model.ts'
 import { countClients, listClientBoard, listClients } from '#app/domain/agents/clients/client.queries.server.ts'
-import { readClientAddress } from '#app/domain/agents/clients/client.schema.ts'
 import { getClient } from '#app/domain/agents/clients/client-view.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { listLeads } from '#app/domain/messaging/leads/lead.queries.server.ts'
@@ -79,11 +79,11 @@ async function fill(db: Db): Promise<Ctx> {
 
 async function measureAll(ctx: Ctx): Promise<boolean> {
   const openList = (text: string) => () => {
-    const query = readClientAddress(new URLSearchParams(text))
+    const query = clientList.read(new URLSearchParams(text))
     return Promise.all([countClients(ctx, query), listClients(ctx, query)])
   }
   const openBoard = () => {
-    const query = readClientAddress(new URLSearchParams())
+    const query = clientList.read(new URLSearchParams())
     return Promise.all([countClients(ctx, query), listClientBoard(ctx, query)])
   }
   const cases: [string, () => Promise<unknown>][] = [

@@ -2,7 +2,7 @@
 import { Form, redirect } from 'react-router'
 import { getBasisLabel } from '#app/domain/agents/reviews/review.labels.ts'
 import { decideReview } from '#app/domain/agents/reviews/review.commands.server.ts'
-import { type DeskReview, HIDE_REASON_MAX, REVIEW_PAGE_SIZE } from '#app/domain/agents/reviews/review.model.ts'
+import { type DeskReview, HIDE_REASON_MAX, reviewList } from '#app/domain/agents/reviews/review.model.ts'
 import { listAllReviews } from '#app/domain/agents/reviews/review.queries.server.ts'
 import { reviewDecision } from '#app/domain/agents/reviews/review.schema.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
@@ -10,11 +10,11 @@ import type { PageHandle } from '#app/frame/page-frame.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
+import { loadList } from '#app/http/lists/load-list.server.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { href } from '#app/shared/href.ts'
-import { parsePage } from '#app/shared/pagination.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ButtonDisclosure } from '#app/ui/controls/disclosure.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
@@ -34,16 +34,18 @@ export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const page = parsePage(args.url.searchParams.get('page'))
-    const [shell, reviews] = await Promise.all([loadAdminShell(ctx), listAllReviews(ctx, page)])
-    return { shell, ...reviews, page, isDone: args.url.searchParams.has('done') }
+    const [shell, list] = await Promise.all([
+      loadAdminShell(ctx),
+      loadList(ctx, args.url, reviewList, (_, { page }) => listAllReviews(ctx, page)),
+    ])
+    return { shell, ...list, isDone: args.url.searchParams.has('done') }
   })
 }
 
 export function action(args: Route.ActionArgs) {
   return submit(args, reviewDecision, async (ctx, input) => {
     await decideReview(ctx, input)
-    const params = new URLSearchParams({ page: args.url.searchParams.get('page') ?? '1', done: input.intent })
+    const params = new URLSearchParams({ page: String(reviewList.read(args.url.searchParams).page), done: input.intent })
     return redirect(`/admin/agent-reviews?${params.toString()}`)
   })
 }
@@ -53,7 +55,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function AdminAgentReviews({ loaderData, actionData }: Route.ComponentProps) {
-  const { shell, rows, total, page, isDone } = loaderData
+  const { shell, rows, total, query, isDone } = loaderData
   const form = readFormState(actionData)
   return (
     <AdminShell shell={shell} current="agentReviews">
@@ -72,7 +74,7 @@ export default function AdminAgentReviews({ loaderData, actionData }: Route.Comp
             </ul>
           </Card>
         )}
-        <Pagination page={page} size={REVIEW_PAGE_SIZE} total={total} label={m.review_pages()} />
+        <Pagination page={query.page} size={reviewList.pageSize} total={total} label={m.review_pages()} />
       </div>
     </AdminShell>
   )

@@ -1,10 +1,9 @@
-import { buildAgentsAddress } from '#app/domain/agents/directory/agent.model.ts'
+import { agentList } from '#app/domain/agents/directory/agent.model.ts'
 import { AgentCard } from '#app/domain/agents/directory/components/agent-card.tsx'
 import { AgentSearchForm } from '#app/domain/agents/directory/components/agent-search-form.tsx'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
-import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { EmptyState, ErrorBox } from '#app/ui/feedback/state-box.tsx'
@@ -40,7 +39,7 @@ export default function Agents({ loaderData }: Route.ComponentProps) {
             level={2}
             title={m.error_app_unexpected()}
             action={
-              <ButtonLink to={buildAgentsAddress(search)} reloadDocument variant="line">
+              <ButtonLink to={agentList.build('/agents', search)} reloadDocument variant="line">
                 {m.notice_app_tryAgain()}
               </ButtonLink>
             }
@@ -87,7 +86,7 @@ function FoundAgentList({ agents, total, page }: FoundAgents & { page: number })
         ))}
       </ul>
       <div className="mt-8 md:mt-10">
-        <Pagination page={page} size={PUBLIC_PAGE_SIZE} total={total} label={m.agent_pages()} />
+        <Pagination page={page} size={agentList.pageSize} total={total} label={m.agent_pages()} />
       </div>
     </>
   )

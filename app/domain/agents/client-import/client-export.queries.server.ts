@@ -17,9 +17,10 @@ import { CLIENT_COLUMNS, type ClientColumn } from './client-import.model.ts'
 const BATCH = 1_000
 
 /** Checks and records the export before the first byte is sent. What was searched for is typed text and not recorded. */
-export async function startClientExport(ctx: Ctx, { type, stage, isHot, due, search }: ClientFilter): Promise<void> {
+export async function startClientExport(ctx: Ctx, { type, stage, due, search }: ClientFilter): Promise<void> {
   authorize(ctx.actor, 'client.list')
-  const details = { type, stage, isHot, due, isSearch: search !== '' }
+  const isHot = stage === 'hot'
+  const details = { type, stage: isHot ? null : stage, isHot, due, isSearch: search !== '' }
   await recordAudit(ctx, { action: 'client.exported', subjectType: 'client', details })
 }
 

@@ -29,15 +29,15 @@ import {
   noteContact,
   setNextAction,
 } from './client.commands.server.ts'
-import { TIMELINE_PAGE_SIZE } from './client.model.ts'
+import { clientList, TIMELINE_PAGE_SIZE } from './client.model.ts'
 import { countClients, listClientBoard, listClients } from './client.queries.server.ts'
-import { clientInput, readClientAddress } from './client.schema.ts'
+import { clientInput } from './client.schema.ts'
 import { getClient } from './client-view.queries.server.ts'
 
 const database = setUpTestDatabase()
 const NOW = new Date('2026-03-10T02:00:00Z')
 const newKey = () => crypto.randomUUID()
-const readQuery = (text = '') => readClientAddress(new URLSearchParams(text))
+const readQuery = (text = '') => clientList.read(new URLSearchParams(text))
 
 let me: Ctx
 let other: Ctx

@@ -1,8 +1,15 @@
 import type { ContactChannel, Reaction } from '#app/shared/agent-vocabulary.ts'
 import type { Day } from '#app/shared/dates.ts'
-import type { ClientStage, ClientType, PropertyType } from '#app/shared/vocabulary.ts'
+import { type Criteria, defineList } from '#app/shared/lists/define-list.ts'
+import { choice, searchText } from '#app/shared/lists/filters.ts'
+import {
+  CLIENT_STAGES,
+  CLIENT_TYPES,
+  type ClientStage,
+  type ClientType,
+  type PropertyType,
+} from '#app/shared/vocabulary.ts'
 
-export const CLIENT_PAGE_SIZE = 25
 /** Cards of one stage on the board; the rest is a link to the list. */
 export const BOARD_COLUMN_SIZE = 8
 export const TIMELINE_PAGE_SIZE = 30
@@ -12,21 +19,29 @@ export const LOOKS_FOR_MAX = 500
 export const WISH_AREA_MAX = 100
 export const CLIENT_NOTE_MAX = 4_000
 
-export const CLIENT_SORTS = ['recent', 'name', 'contact', 'next'] as const
+const CLIENT_SORTS = ['recent', 'name', 'contact', 'next'] as const
 export type ClientSort = (typeof CLIENT_SORTS)[number]
 
 /** By the next action of clients in an open stage: its day is over, its day is today or over, or there is none. */
-export const CLIENT_DUES = ['late', 'due', 'none'] as const
+const CLIENT_DUES = ['late', 'due', 'none'] as const
 export type ClientDue = (typeof CLIENT_DUES)[number]
 
-export type ClientFilter = {
-  search: string
-  type: ClientType | null
-  stage: ClientStage | null
-  isHot: boolean
-  due: ClientDue | null
-}
-export type ClientQuery = ClientFilter & { sort: ClientSort; page: number }
+/** `hot` means all stages of a hot lead. */
+const CLIENT_STAGE_FILTERS = ['hot', ...CLIENT_STAGES] as const
+export type ClientStageFilter = (typeof CLIENT_STAGE_FILTERS)[number]
+
+export const clientList = defineList({
+  filters: {
+    search: searchText(100, { param: 'q' }),
+    type: choice(CLIENT_TYPES),
+    stage: choice(CLIENT_STAGE_FILTERS),
+    due: choice(CLIENT_DUES),
+  },
+  sorts: CLIENT_SORTS,
+  pageSize: 25,
+})
+export type ClientQuery = Criteria<typeof clientList>
+export type ClientFilter = Omit<ClientQuery, 'sort' | 'page'>
 
 export type ClientWish = {
   wishArea: string | null

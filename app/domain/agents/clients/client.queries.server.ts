@@ -12,10 +12,11 @@ import { isOwnClient } from './client-access.queries.server.ts'
 import {
   BOARD_COLUMN_SIZE,
   type BoardColumn,
-  CLIENT_PAGE_SIZE,
+  clientList,
   type ClientCounts,
   type ClientDue,
   type ClientFilter,
+  type ClientStageFilter,
   type ClientQuery,
   type ClientRow,
   type ClientSort,
@@ -57,8 +58,8 @@ export async function listClients(ctx: Ctx, query: ClientQuery): Promise<ClientR
     .from(clients)
     .where(and(isOwnClient(ctx), matchesFilter(ctx, query)))
     .orderBy(...ORDERS[query.sort])
-    .limit(CLIENT_PAGE_SIZE)
-    .offset(getPageOffset(query.page, CLIENT_PAGE_SIZE))
+    .limit(clientList.pageSize)
+    .offset(getPageOffset(query.page, clientList.pageSize))
     .as('page')
   return ctx.db
     .select(CLIENT_COLUMNS)
@@ -68,16 +69,18 @@ export async function listClients(ctx: Ctx, query: ClientQuery): Promise<ClientR
 }
 
 /** Text that is a phone number in any spelling is searched for as it is stored. */
-export function matchesFilter(ctx: Ctx, { search, type, stage, isHot, due }: ClientFilter): SQL | undefined {
+export function matchesFilter(ctx: Ctx, { search, type, stage, due }: ClientFilter): SQL | undefined {
   const typed = parsePhone(search) ?? search
   return and(
     search === '' ? undefined : sql`${buildClientText(clients)} ilike ${`%${escapeLikePattern(typed)}%`}`,
     type === null ? undefined : eq(clients.type, type),
-    stage === null ? undefined : eq(clients.stage, stage),
-    isHot ? inArray(clients.stage, HOT_LEAD_STAGES) : undefined,
+    stage === null ? undefined : matchesStage(stage),
     due === null ? undefined : matchesDue(ctx, due),
   )
 }
+
+const matchesStage = (stage: ClientStageFilter): SQL =>
+  stage === 'hot' ? inArray(clients.stage, HOT_LEAD_STAGES) : eq(clients.stage, stage)
 
 /** The trigram index finds no text that is shorter. */
 const TRIGRAM = 3
@@ -135,7 +138,7 @@ function countMatches(ctx: Ctx, filter: ClientFilter): Promise<{ stage: ClientSt
 
 /** The first cards of each stage, the most urgent next action first. One query: eight at once would take most connections of a process. */
 export async function listClientBoard(ctx: Ctx, filter: ClientFilter): Promise<BoardColumn[]> {
-  const condition = and(isOwnClient(ctx), matchesFilter(ctx, { ...filter, stage: null, isHot: false, due: null }))
+  const condition = and(isOwnClient(ctx), matchesFilter(ctx, { ...filter, stage: null, due: null }))
   const selectColumn = (stage: ClientStage) =>
     ctx.db
       .select(CLIENT_COLUMNS)

@@ -5,34 +5,9 @@ import { fileRemoval, fileUpload } from '#app/domain/agents/client-files/client-
 import { emailField } from '#app/domain/kernel/mail/email-address.schema.ts'
 import { CONTACT_CHANNELS } from '#app/shared/agent-vocabulary.ts'
 import { isDay } from '#app/shared/dates.ts'
-import { parsePage } from '#app/shared/pagination.ts'
 import { parsePesos } from '#app/shared/peso-input.ts'
 import { CLIENT_STAGES, CLIENT_TYPES, PROPERTY_TYPES } from '#app/shared/vocabulary.ts'
-import {
-  CLIENT_DUES,
-  CLIENT_NAME_MAX,
-  CLIENT_NOTE_MAX,
-  CLIENT_SORTS,
-  type ClientQuery,
-  LOOKS_FOR_MAX,
-  NEXT_ACTION_MAX,
-  WISH_AREA_MAX,
-} from './client.model.ts'
-
-const MAX_SEARCH = 100
-
-/** Unknown values in the address count as absent. */
-export function readClientAddress(params: URLSearchParams): ClientQuery {
-  return {
-    search: (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, MAX_SEARCH),
-    type: CLIENT_TYPES.find((value) => value === params.get('type')) ?? null,
-    stage: CLIENT_STAGES.find((value) => value === params.get('stage')) ?? null,
-    isHot: params.get('stage') === 'hot',
-    due: CLIENT_DUES.find((value) => value === params.get('due')) ?? null,
-    sort: CLIENT_SORTS.find((value) => value === params.get('sort')) ?? 'recent',
-    page: parsePage(params.get('page')),
-  }
-}
+import { CLIENT_NAME_MAX, CLIENT_NOTE_MAX, LOOKS_FOR_MAX, NEXT_ACTION_MAX, WISH_AREA_MAX } from './client.model.ts'
 
 /** PostgreSQL refuses NUL and unpaired surrogates in text. */
 const storable = z

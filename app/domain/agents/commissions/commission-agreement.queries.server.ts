@@ -17,7 +17,7 @@ import { findActingAgent, isActedForBy } from './acting-agent.queries.server.ts'
 import {
   type AgreementEntry,
   type AgreementRow,
-  COMMISSION_PAGE_SIZE,
+  agreementList,
   type CommissionRule,
   type RuleInForce,
   type Split,
@@ -106,8 +106,8 @@ export async function listAgreementListings(ctx: Ctx, page: number): Promise<{ r
       .leftJoinLateral(agreement, sql`true`)
       .where(condition)
       .orderBy(asc(title), asc(properties.id))
-      .limit(COMMISSION_PAGE_SIZE)
-      .offset(getPageOffset(page, COMMISSION_PAGE_SIZE)),
+      .limit(agreementList.pageSize)
+      .offset(getPageOffset(page, agreementList.pageSize)),
     ctx.db.select({ found: count() }).from(properties).where(condition),
     readSettings(ctx),
   ])

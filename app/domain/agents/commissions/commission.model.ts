@@ -1,7 +1,8 @@
 import type { CommissionKind, CommissionRuleName, CommissionStatus } from '#app/shared/agent-vocabulary.ts'
 import type { Day } from '#app/shared/dates.ts'
+import { defineList } from '#app/shared/lists/define-list.ts'
 
-export const COMMISSION_PAGE_SIZE = 25
+export const agreementList = defineList({ filters: {}, pageSize: 25 })
 /** Lines of one statement; a year of an agent has fewer. */
 export const STATEMENT_LINES = 1_000
 export const DISPUTE_REASON_MAX = 500

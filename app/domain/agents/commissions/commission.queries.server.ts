@@ -12,20 +12,19 @@ import { addMonths, type Day, getStartOfManilaDay } from '#app/shared/dates.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
 import {
   CHART_MONTHS,
-  COMMISSION_PAGE_SIZE,
   type CommissionMonth,
   type CommissionRow,
   type CommissionSums,
   type Period,
   STATEMENT_LINES,
 } from './commission.model.ts'
-import { sumCommissions } from './commission.rules.ts'
+import { commissionList, sumCommissions } from './commission.rules.ts'
 
 /** `userId` is the account of the agent. */
 export type CommissionQuery = { userId: string; period: Period | null; status: CommissionStatus | null }
 
 export async function listCommissions(ctx: Ctx, query: CommissionQuery, page: number): Promise<CommissionRow[]> {
-  return selectCommissions(ctx, query, COMMISSION_PAGE_SIZE, getPageOffset(page, COMMISSION_PAGE_SIZE))
+  return selectCommissions(ctx, query, commissionList.pageSize, getPageOffset(page, commissionList.pageSize))
 }
 
 /** Everything of a period, newest first. */

@@ -1,6 +1,8 @@
 // Amounts of commissions in whole centavos, and the periods of statements.
-import type { CommissionRuleName, CommissionStatus } from '#app/shared/agent-vocabulary.ts'
+import { COMMISSION_STATUSES, type CommissionRuleName, type CommissionStatus } from '#app/shared/agent-vocabulary.ts'
 import { addMonths, isDay } from '#app/shared/dates.ts'
+import { defineList } from '#app/shared/lists/define-list.ts'
+import { choice, matching } from '#app/shared/lists/filters.ts'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
 import type { CommissionRule, CommissionSums, LeaseTerm, Period, Split } from './commission.model.ts'
 
@@ -97,3 +99,8 @@ export function parsePeriod(text: string | null): Period | null {
   if (!isDay(from)) return null
   return { text, from, until: addMonths(from, text.length === 4 ? 12 : 1) }
 }
+
+export const commissionList = defineList({
+  filters: { period: matching((text) => parsePeriod(text) !== null), status: choice(COMMISSION_STATUSES) },
+  pageSize: 25,
+})

@@ -6,8 +6,8 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { listCardsByIds } from '#app/domain/listings/public/listing-card.queries.server.ts'
 import type { CardSlot } from '#app/domain/listings/public/listing.model.ts'
 import { isPublicListing } from '#app/domain/listings/public/public-listing.queries.server.ts'
-import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
+import { agentListingList } from './agent.model.ts'
 
 export type AgentIds = { id: string; userId: string }
 
@@ -59,8 +59,8 @@ export async function listAgentListings(ctx: Ctx, agent: AgentIds, page: number)
     .from(properties)
     .where(and(isPublicListing, isListedBy(agent)))
     .orderBy(desc(properties.createdAt), desc(properties.id))
-    .limit(PUBLIC_PAGE_SIZE)
-    .offset(getPageOffset(page, PUBLIC_PAGE_SIZE))
+    .limit(agentListingList.pageSize)
+    .offset(getPageOffset(page, agentListingList.pageSize))
   return listCardsByIds(
     ctx,
     chosen.map((row) => row.id),

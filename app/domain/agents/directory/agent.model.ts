@@ -1,9 +1,10 @@
 // Public data of an agent, and the search of the directory; shared with the browser.
 import type { CheckLine } from '#app/domain/listings/public/listing-contact.labels.ts'
 import type { AgentLanguage } from '#app/shared/agent-vocabulary.ts'
-import { parsePage } from '#app/shared/pagination.ts'
-import { toOneLine } from '#app/shared/text.ts'
 import type { ContactCheck, ResponseFigures } from '#app/domain/listings/public/listing.model.ts'
+import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
+import { type Criteria, defineList } from '#app/shared/lists/define-list.ts'
+import { searchLine } from '#app/shared/lists/filters.ts'
 
 export type AgentCard = {
   id: string
@@ -50,26 +51,12 @@ export type ProfileDetails = {
 
 export const AGENT_SEARCH_MAX = 100
 
-export type AgentSearch = {
-  /** Part of a name, an agency or a license number. */
-  q: string
-  location: string
-  page: number
-}
+/** `q` is a part of a name, an agency or a license number. */
+export const agentList = defineList({
+  filters: { q: searchLine(AGENT_SEARCH_MAX), location: searchLine(AGENT_SEARCH_MAX) },
+  pageSize: PUBLIC_PAGE_SIZE,
+})
+export type AgentSearch = Criteria<typeof agentList>
 
-export function readAgentSearch(params: URLSearchParams): AgentSearch {
-  const readText = (name: string) =>
-    toOneLine(params.get(name) ?? '')
-      .slice(0, AGENT_SEARCH_MAX)
-      .trim()
-  return { q: readText('q'), location: readText('location'), page: parsePage(params.get('page')) }
-}
-
-/** The shortest address for this search: defaults are left out. */
-export function buildAgentsAddress({ q = '', location = '', page = 1 }: Partial<AgentSearch>): string {
-  const params = new URLSearchParams()
-  if (q) params.set('q', q)
-  if (location) params.set('location', location)
-  if (page > 1) params.set('page', String(page))
-  return params.size === 0 ? '/agents' : `/agents?${params.toString()}`
-}
+/** The listings on the page of an agent. */
+export const agentListingList = defineList({ filters: {}, pageSize: PUBLIC_PAGE_SIZE })

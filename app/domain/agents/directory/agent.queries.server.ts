@@ -7,12 +7,11 @@ import { agents } from '#app/db/schema/agents/agents.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { pickTranslation } from '#app/domain/listings/public/listing-card.queries.server.ts'
 import type { ContactCheck } from '#app/domain/listings/public/listing.model.ts'
-import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
 import { splitDay, toManilaDay, type Day } from '#app/shared/dates.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { countAgentListings } from './agent-listings.queries.server.ts'
-import type { AgentCard, AgentProfile, WrittenProfile } from './agent.model.ts'
+import { type AgentCard, agentList, type AgentProfile, type WrittenProfile } from './agent.model.ts'
 import { getResponseFigures } from './response-figures.queries.server.ts'
 
 const COLUMNS = {
@@ -60,8 +59,8 @@ export async function findAgents(ctx: Ctx, { q, areas, page }: AgentQuery) {
     selectPublicAgents(ctx, COLUMNS)
       .where(where)
       .orderBy(sql`${agents.prcLicenseCheckedAt} is null`, asc(userProfiles.fullName), asc(agents.id))
-      .limit(PUBLIC_PAGE_SIZE)
-      .offset(getPageOffset(page, PUBLIC_PAGE_SIZE)),
+      .limit(agentList.pageSize)
+      .offset(getPageOffset(page, agentList.pageSize)),
     selectPublicAgents(ctx, { total: count() }).where(where),
   ])
   return { agents: await toCards(ctx, rows), total: totals[0]?.total ?? 0 }

@@ -12,7 +12,7 @@ import {
   type DeskReview,
   type OwnReview,
   type PublicReview,
-  REVIEW_PAGE_SIZE,
+  reviewList,
   type ReviewFigures,
   REVIEWS_SHOWN,
 } from './review.model.ts'
@@ -92,8 +92,8 @@ async function listDesk(ctx: Ctx, condition: SQL | undefined, page: number): Pro
       .innerJoin(agentUsers, eq(agentUsers.id, agents.userId))
       .where(condition)
       .orderBy(desc(agentReviews.createdAt), desc(agentReviews.id))
-      .limit(REVIEW_PAGE_SIZE)
-      .offset(getPageOffset(page, REVIEW_PAGE_SIZE)),
+      .limit(reviewList.pageSize)
+      .offset(getPageOffset(page, reviewList.pageSize)),
     ctx.db
       .select({ total: count() })
       .from(agentReviews)

@@ -9,7 +9,7 @@ import { exportClients } from '#app/domain/agents/client-import/client-export.qu
 import { importClients, previewClientImport } from '#app/domain/agents/client-import/client-import.commands.server.ts'
 import { listDuplicates } from '#app/domain/agents/client-merge/duplicates.queries.server.ts'
 import { endRelationship } from '#app/domain/agents/clients/client.commands.server.ts'
-import { readClientAddress } from '#app/domain/agents/clients/client.schema.ts'
+import { clientList } from '#app/domain/agents/clients/client.model.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeAgent, makeClient, makeClientNote, makeRelationship } from '#seed/factories/agents.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 async function readExport(ctx: Ctx): Promise<string> {
   let text = ''
-  for await (const part of exportClients(ctx, readClientAddress(new URLSearchParams()))) text += part
+  for await (const part of exportClients(ctx, clientList.read(new URLSearchParams()))) text += part
   return text
 }
 const makeOwnClient = async (values: Partial<typeof clients.$inferInsert>) => {

@@ -9,8 +9,8 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { inspections } from '#app/db/schema/tenancy/upkeep.server.ts'
 import { viewingProposals } from '#app/db/schema/tenancy/viewings.server.ts'
 import { endRelationship, moveFollowUp } from '#app/domain/agents/clients/client.commands.server.ts'
+import { clientList } from '#app/domain/agents/clients/client.model.ts'
 import { countClients, listClients, listFollowUps } from '#app/domain/agents/clients/client.queries.server.ts'
-import { readClientAddress } from '#app/domain/agents/clients/client.schema.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { createCalendarFeed } from '#app/domain/tenancy/calendar-feed/calendar-feed.commands.server.ts'
 import { readCalendarFeed } from '#app/domain/tenancy/calendar-feed/calendar-feed.queries.server.ts'
@@ -222,7 +222,7 @@ describe('figures of the overview', () => {
     await makeFollowUp({ nextActionDue: '2026-03-11' })
     await makeFollowUp({ nextActionDue: '2026-03-01', stage: 'inactive' })
     await makeFollowUp({ nextAction: null, nextActionDue: null })
-    const read = (text: string) => readClientAddress(new URLSearchParams(text))
+    const read = (text: string) => clientList.read(new URLSearchParams(text))
     const countListed = async (text: string) => (await listClients(me, read(text))).length
     const counts = await countClients(me, read(''))
     expect(counts).toMatchObject({ total: 5, late: 1, due: 2, withoutAction: 1, hot: 1 })

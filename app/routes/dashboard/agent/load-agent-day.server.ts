@@ -1,7 +1,7 @@
 // The day of an agent and the pipeline. Each number is counted by the query of the list that it opens.
+import { clientList } from '#app/domain/agents/clients/client.model.ts'
 import { HOT_LEAD_STAGES, type ClientStage } from '#app/shared/vocabulary.ts'
 import { countClients, listClients } from '#app/domain/agents/clients/client.queries.server.ts'
-import { readClientAddress } from '#app/domain/agents/clients/client.schema.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { LEADS_LIMIT } from '#app/domain/messaging/leads/lead.model.ts'
 import { listWaitingLeads } from '#app/domain/messaging/leads/lead.queries.server.ts'
@@ -17,7 +17,7 @@ const CLIENTS = '/dashboard/agent/clients'
 const DUE_SEARCH = 'due=due&sort=next'
 const OPEN_STAGES = ['new', 'active', 'touring', ...HOT_LEAD_STAGES] as const satisfies readonly ClientStage[]
 
-const readQuery = (search: string) => readClientAddress(new URLSearchParams(search))
+const readQuery = (search: string) => clientList.read(new URLSearchParams(search))
 
 export async function loadAgentDay(ctx: Ctx) {
   const today = toManilaDay(ctx.now())

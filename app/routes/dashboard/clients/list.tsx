@@ -1,6 +1,6 @@
 // The clients of an agent, as a table or as a board by stage. Search, filters, order and page are in the address.
 import { useState } from 'react'
-import { redirect, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { moveClient } from '#app/domain/agents/clients/client.commands.server.ts'
 import {
   getClientDueLabel,
@@ -8,22 +8,21 @@ import {
   getClientTypeLabel,
   getStageLabel,
 } from '#app/domain/agents/clients/client.labels.ts'
-import { CLIENT_DUES, CLIENT_PAGE_SIZE, CLIENT_SORTS } from '#app/domain/agents/clients/client.model.ts'
+import { clientList, type ClientStageFilter } from '#app/domain/agents/clients/client.model.ts'
 import { countClients, listClientBoard, listClients } from '#app/domain/agents/clients/client.queries.server.ts'
-import { clientMove, readClientAddress } from '#app/domain/agents/clients/client.schema.ts'
+import { clientMove } from '#app/domain/agents/clients/client.schema.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
+import { redirectToLastPage } from '#app/http/lists/load-list.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
-import { buildPageHref, withParams } from '#app/shared/lists/list-address.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
-import { countPages } from '#app/shared/pagination.ts'
-import { CLIENT_STAGES, CLIENT_TYPES } from '#app/shared/vocabulary.ts'
+import { withParams } from '#app/shared/lists/list-address.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { ChipLink } from '#app/ui/controls/chip.tsx'
-import { FilterBar } from '#app/ui/controls/filter-bar.tsx'
+import { ListFilters } from '#app/ui/controls/list-filters.tsx'
 import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -42,15 +41,14 @@ export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const query = readClientAddress(args.url.searchParams)
+    const query = clientList.read(args.url.searchParams)
     const view = args.url.searchParams.get('view') === 'board' ? ('board' as const) : ('table' as const)
     const [counts, rows, board] = await Promise.all([
       countClients(ctx, query),
       view === 'table' ? listClients(ctx, query) : [],
       view === 'board' ? listClientBoard(ctx, query) : null,
     ])
-    const last = countPages(counts.found, CLIENT_PAGE_SIZE)
-    if (view === 'table' && query.page > last) throw redirect(buildPageHref(args.url.pathname, args.url.search, last))
+    redirectToLastPage(args.url, clientList, query.page, counts.found)
     const isEnded = args.url.searchParams.get('done') === 'ended'
     const imported = Number(/^\d{1,4}$/.exec(args.url.searchParams.get('imported') ?? '')?.[0] ?? 0)
     return { query, view, counts, rows, board, now: ctx.now(), today: toManilaDay(ctx.now()), isEnded, imported }
@@ -164,75 +162,26 @@ function ViewSwitch({ view }: Pick<Loaded, 'view'>) {
 
 function ClientList(props: Loaded & { onAnswer: (answer: unknown) => void }) {
   const { query, view, counts, rows, board, now, today, onAnswer } = props
-  const { search } = useLocation()
-  const toList = (changes: Readonly<Record<string, string | null>>) =>
-    withParams(LIST, search, { page: null, done: null, ...changes })
-  const stage = query.isHot ? 'hot' : (query.stage ?? '')
-  const stageLabel = query.isHot ? m.client_count_hot() : query.stage === null ? null : getStageLabel(query.stage)
-  const isBoard = board !== null
+  const tableOnly = {
+    stage: {
+      label: m.client_stage(),
+      any: m.received_any(),
+      getLabel: (stage: ClientStageFilter) => (stage === 'hot' ? m.client_count_hot() : getStageLabel(stage)),
+    },
+    due: { label: m.client_due(), any: m.received_any(), getLabel: getClientDueLabel },
+  }
   return (
     <TableCard label={m.client_title()}>
-      <FilterBar
+      <ListFilters
+        list={clientList}
+        query={query}
         label={m.client_filters()}
-        search={{ name: 'q', label: m.client_search(), value: query.search }}
-        selects={[
-          {
-            name: 'type',
-            label: m.client_type(),
-            value: query.type ?? '',
-            choices: [
-              { value: '', label: m.received_any() },
-              ...CLIENT_TYPES.map((value) => ({ value, label: getClientTypeLabel(value) })),
-            ],
-          },
-          ...(isBoard
-            ? []
-            : [
-                {
-                  name: 'stage',
-                  label: m.client_stage(),
-                  value: stage,
-                  choices: [
-                    { value: '', label: m.received_any() },
-                    { value: 'hot', label: m.client_count_hot() },
-                    ...CLIENT_STAGES.map((value) => ({ value, label: getStageLabel(value) })),
-                  ],
-                },
-                {
-                  name: 'due',
-                  label: m.client_due(),
-                  value: query.due ?? '',
-                  choices: [
-                    { value: '', label: m.received_any() },
-                    ...CLIENT_DUES.map((value) => ({ value, label: getClientDueLabel(value) })),
-                  ],
-                },
-                {
-                  name: 'sort',
-                  label: m.filter_sort(),
-                  value: query.sort === 'recent' ? '' : query.sort,
-                  choices: CLIENT_SORTS.map((sort) => ({
-                    value: sort === 'recent' ? '' : sort,
-                    label: getClientSortLabel(sort),
-                  })),
-                },
-              ]),
-        ]}
-        chips={[
-          ...(query.search === ''
-            ? []
-            : [{ label: m.own_chip_search(), value: query.search, removeTo: toList({ q: null }) }]),
-          ...(query.type === null
-            ? []
-            : [{ label: m.client_type(), value: getClientTypeLabel(query.type), removeTo: toList({ type: null }) }]),
-          ...(stageLabel === null || isBoard
-            ? []
-            : [{ label: m.client_stage(), value: stageLabel, removeTo: toList({ stage: null }) }]),
-          ...(query.due === null || isBoard
-            ? []
-            : [{ label: m.client_due(), value: getClientDueLabel(query.due), removeTo: toList({ due: null }) }]),
-        ]}
-        clearTo={isBoard ? `${LIST}?view=board` : LIST}
+        search={{ label: m.client_search(), chipLabel: m.own_chip_search() }}
+        texts={{
+          type: { label: m.client_type(), any: m.received_any(), getLabel: getClientTypeLabel },
+          ...(board === null ? tableOnly : {}),
+        }}
+        {...(board === null && { sort: { label: m.filter_sort(), getLabel: getClientSortLabel } })}
         resultText={m.client_found({ count: counts.found, figure: formatNumber(counts.found) })}
         kept={{ view: view === 'board' ? 'board' : undefined }}
       />
@@ -259,7 +208,7 @@ function ClientTable({ rows, query, counts, now, today, onAnswer }: TableProps) 
         getRowKey={({ id }) => id}
       />
       <TableFoot>
-        <Pagination page={query.page} size={CLIENT_PAGE_SIZE} total={counts.found} label={m.client_pages()} />
+        <Pagination page={query.page} size={clientList.pageSize} total={counts.found} label={m.client_pages()} />
       </TableFoot>
     </>
   )

@@ -1,20 +1,18 @@
 // The listings an agent acts for, each with the commission that a booking confirmed today would earn.
-import { redirect } from 'react-router'
 import { getFormulaText, getRuleText, getSplitText } from '#app/domain/agents/commissions/commission.labels.ts'
-import { type AgreementRow, COMMISSION_PAGE_SIZE } from '#app/domain/agents/commissions/commission.model.ts'
 import { listAgreementListings } from '#app/domain/agents/commissions/commission-agreement.queries.server.ts'
+import { agreementList, type AgreementRow } from '#app/domain/agents/commissions/commission.model.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { read } from '#app/http/forms/respond.server.ts'
+import { loadList } from '#app/http/lists/load-list.server.ts'
 import { formatDate, formatPesosExact } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { buildCrumbBelow } from '#app/routes/dashboard/shared/crumb.ts'
 import { href } from '#app/shared/href.ts'
-import { countPages, parsePage } from '#app/shared/pagination.ts'
 import { type Column, Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { TwoLines } from '#app/ui/data/two-lines.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
-import { buildPageHref } from '#app/shared/lists/list-address.ts'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import type { Route } from './+types/agreements'
 
@@ -22,11 +20,11 @@ export const handle = buildCrumbBelow('commission', m.commission_title, m.commis
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const page = parsePage(args.url.searchParams.get('page'))
-    const { rows, found } = await listAgreementListings(ctx, page)
-    const last = countPages(found, COMMISSION_PAGE_SIZE)
-    if (page > last) throw redirect(buildPageHref(args.url.pathname, args.url.search, last))
-    return { rows, found, page, isDone: args.url.searchParams.has('done') }
+    const list = await loadList(ctx, args.url, agreementList, async (_, { page }) => {
+      const { rows, found } = await listAgreementListings(ctx, page)
+      return { rows, total: found }
+    })
+    return { ...list, isDone: args.url.searchParams.has('done') }
   })
 }
 
@@ -34,7 +32,7 @@ export function meta() {
   return [{ title: m.commission_agreements() }, { name: 'robots', content: 'noindex' }]
 }
 
-export default function Agreements({ loaderData: { rows, found, page, isDone } }: Route.ComponentProps) {
+export default function Agreements({ loaderData: { rows, total, query, isDone } }: Route.ComponentProps) {
   return (
     <>
       <ConsolePageHead title={m.commission_agreements()} context={m.commission_agreements_context()} />
@@ -52,9 +50,9 @@ export default function Agreements({ loaderData: { rows, found, page, isDone } }
             />
             <TableFoot>
               <Pagination
-                page={page}
-                size={COMMISSION_PAGE_SIZE}
-                total={found}
+                page={query.page}
+                size={agreementList.pageSize}
+                total={total}
                 label={m.commission_agreements_pages()}
               />
             </TableFoot>

@@ -1,35 +1,35 @@
 // What an agent earned: sums by state, every line with the rule at its time, and the statements. Period, state and page are in the address.
-import { redirect, useLocation } from 'react-router'
+import { redirect } from 'react-router'
 import { loadAsPerson } from '#app/domain/admin/users/dashboard-view.commands.server.ts'
 import { moveCommission } from '#app/domain/agents/commissions/commission.commands.server.ts'
 import { getCommissionLabel } from '#app/domain/agents/commissions/commission.labels.ts'
-import { CHART_MONTHS, COMMISSION_PAGE_SIZE } from '#app/domain/agents/commissions/commission.model.ts'
 import { listForecast } from '#app/domain/agents/commissions/commission-forecast.queries.server.ts'
+import { CHART_MONTHS } from '#app/domain/agents/commissions/commission.model.ts'
 import {
   listCommissionMonths,
   listCommissions,
   listCommissionYears,
   sumPeriod,
 } from '#app/domain/agents/commissions/commission.queries.server.ts'
-import { parsePeriod } from '#app/domain/agents/commissions/commission.rules.ts'
+import { commissionList, parsePeriod } from '#app/domain/agents/commissions/commission.rules.ts'
 import { commissionMove } from '#app/domain/agents/commissions/commission.schema.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
+import { redirectToLastPage } from '#app/http/lists/load-list.server.ts'
 import { formatMonth, formatNumber, formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { readViewedPerson } from '#app/routes/dashboard/shared/view-as.server.ts'
-import { buildPageHref, withParams } from '#app/shared/lists/list-address.ts'
 import { COMMISSION_STATUSES } from '#app/shared/agent-vocabulary.ts'
 import { VIEWED_PERSON_PARAM } from '#app/shared/dashboard-paths.ts'
 import { addMonths, getFirstOfMonth, toManilaDay } from '#app/shared/dates.ts'
-import { countPages, parsePage } from '#app/shared/pagination.ts'
+import { withParams } from '#app/shared/lists/list-address.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { FilterBar } from '#app/ui/controls/filter-bar.tsx'
+import { ListFilters } from '#app/ui/controls/list-filters.tsx'
 import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -58,14 +58,10 @@ export function loader(args: Route.LoaderArgs) {
   })
 }
 
-async function loadCommissions(ctx: Ctx, { pathname, search, searchParams }: URL, viewedId: string | null) {
+async function loadCommissions(ctx: Ctx, url: URL, viewedId: string | null) {
   requireSignIn(ctx.actor)
-  const query = {
-    userId: ctx.actor.id,
-    period: parsePeriod(searchParams.get('period')),
-    status: COMMISSION_STATUSES.find((status) => status === searchParams.get('status')) ?? null,
-  }
-  const page = parsePage(searchParams.get('page'))
+  const { period, status, page } = commissionList.read(url.searchParams)
+  const query = { userId: ctx.actor.id, period: parsePeriod(period), status }
   const thisMonth = getFirstOfMonth(toManilaDay(ctx.now()))
   // A chosen year, or the year of a chosen month; otherwise the months until now
   const chartFrom =
@@ -77,21 +73,18 @@ async function loadCommissions(ctx: Ctx, { pathname, search, searchParams }: URL
     listCommissionMonths(ctx, { userId: query.userId, from: chartFrom }),
     listForecast(ctx),
   ])
-  const last = countPages(sums.found, COMMISSION_PAGE_SIZE)
-  if (page > last) throw redirect(buildPageHref(pathname, search, last))
+  redirectToLastPage(url, commissionList, page, sums.found)
   const months = Array.from({ length: MONTHS_SHOWN }, (_, index) => addMonths(thisMonth, -index))
   return {
     viewedId,
-    period: query.period?.text ?? null,
-    status: query.status,
-    page,
+    query: { period, status, page },
     rows,
     sums,
     years,
     months,
     chart,
     forecast,
-    isDone: searchParams.has('done'),
+    isDone: url.searchParams.has('done'),
   }
 }
 
@@ -151,8 +144,8 @@ export default function CommissionPage({ loaderData, actionData }: Route.Compone
 }
 
 /** Of the chosen period, otherwise of the newest year. */
-function Statements({ period, years }: Loaded) {
-  const chosen = period ?? years[0]
+function Statements({ query, years }: Loaded) {
+  const chosen = query.period ?? years[0]
   if (chosen === undefined) return null
   return (
     <>
@@ -174,7 +167,7 @@ function Statements({ period, years }: Loaded) {
 
 const formatPeriod = (period: string) => (period.length === 4 ? period : formatMonth(`${period}-01`))
 
-function Sums({ sums, period, viewedId }: Loaded) {
+function Sums({ sums, query: { period }, viewedId }: Loaded) {
   const to = (status: string | null) => withParams(LIST, '', { [VIEWED_PERSON_PARAM]: viewedId, period, status })
   return (
     <StatStrip columns={5}>
@@ -186,50 +179,25 @@ function Sums({ sums, period, viewedId }: Loaded) {
   )
 }
 
-function Lines({ viewedId, period, status, page, rows, sums, years, months }: Loaded) {
-  const { search } = useLocation()
-  const toList = (changes: Readonly<Record<string, string | null>>) =>
-    withParams(LIST, search, { page: null, done: null, ...changes })
+function Lines({ viewedId, query, rows, sums, years, months }: Loaded) {
   return (
     <TableCard label={m.commission_lines()}>
-      <FilterBar
+      <ListFilters
+        list={commissionList}
+        query={query}
         label={m.commission_filters()}
-        selects={[
-          {
-            name: 'period',
+        texts={{
+          period: {
             label: m.commission_period(),
-            value: period ?? '',
+            any: m.commission_period_all(),
             choices: [
-              { value: '', label: m.commission_period_all() },
               ...years.map((year) => ({ value: year, label: year })),
               ...months.map((month) => ({ value: month.slice(0, 7), label: formatMonth(month) })),
             ],
+            getLabel: formatPeriod,
           },
-          {
-            name: 'status',
-            label: m.commission_column_status(),
-            value: status ?? '',
-            choices: [
-              { value: '', label: m.received_any() },
-              ...COMMISSION_STATUSES.map((value) => ({ value, label: getCommissionLabel(value) })),
-            ],
-          },
-        ]}
-        chips={[
-          ...(period === null
-            ? []
-            : [{ label: m.commission_period(), value: formatPeriod(period), removeTo: toList({ period: null }) }]),
-          ...(status === null
-            ? []
-            : [
-                {
-                  label: m.commission_column_status(),
-                  value: getCommissionLabel(status),
-                  removeTo: toList({ status: null }),
-                },
-              ]),
-        ]}
-        clearTo={withParams(LIST, '', { [VIEWED_PERSON_PARAM]: viewedId })}
+          status: { label: m.commission_column_status(), any: m.received_any(), getLabel: getCommissionLabel },
+        }}
         kept={{ [VIEWED_PERSON_PARAM]: viewedId ?? undefined }}
         resultText={m.commission_found({ count: sums.found, figure: formatNumber(sums.found) })}
       />
@@ -244,7 +212,12 @@ function Lines({ viewedId, period, status, page, rows, sums, years, months }: Lo
             getRowKey={({ id }) => id}
           />
           <TableFoot>
-            <Pagination page={page} size={COMMISSION_PAGE_SIZE} total={sums.found} label={m.commission_pages()} />
+            <Pagination
+              page={query.page}
+              size={commissionList.pageSize}
+              total={sums.found}
+              label={m.commission_pages()}
+            />
           </TableFoot>
         </>
       )}

@@ -2,19 +2,19 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { getBasisLabel } from '#app/domain/agents/reviews/review.labels.ts'
 import { replyToReview } from '#app/domain/agents/reviews/review.commands.server.ts'
-import { type DeskReview, REPLY_MAX, REVIEW_PAGE_SIZE } from '#app/domain/agents/reviews/review.model.ts'
+import { type DeskReview, REPLY_MAX, reviewList } from '#app/domain/agents/reviews/review.model.ts'
 import { listReviewsAboutMe } from '#app/domain/agents/reviews/review.queries.server.ts'
 import { replyInput } from '#app/domain/agents/reviews/review.schema.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
+import { loadList } from '#app/http/lists/load-list.server.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import type { FormState } from '#app/shared/form-state.ts'
 import { href } from '#app/shared/href.ts'
-import { parsePage } from '#app/shared/pagination.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { Card } from '#app/ui/data/card.tsx'
@@ -28,15 +28,15 @@ export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const page = parsePage(args.url.searchParams.get('page'))
-    return { ...(await listReviewsAboutMe(ctx, page)), page, isDone: args.url.searchParams.has('done') }
+    const list = await loadList(ctx, args.url, reviewList, (_, { page }) => listReviewsAboutMe(ctx, page))
+    return { ...list, isDone: args.url.searchParams.has('done') }
   })
 }
 
 export function action(args: Route.ActionArgs) {
   return submit(args, replyInput, async (ctx, input) => {
     await replyToReview(ctx, input)
-    const params = new URLSearchParams({ page: args.url.searchParams.get('page') ?? '1', done: 'reply' })
+    const params = new URLSearchParams({ page: String(reviewList.read(args.url.searchParams).page), done: 'reply' })
     return redirect(`/dashboard/agent/reviews?${params.toString()}`)
   })
 }
@@ -45,7 +45,7 @@ export function meta() {
   return [{ title: m.review_title() }, { name: 'robots', content: 'noindex' }]
 }
 
-export default function Reviews({ loaderData: { rows, total, page, isDone }, actionData }: Route.ComponentProps) {
+export default function Reviews({ loaderData: { rows, total, query, isDone }, actionData }: Route.ComponentProps) {
   const form = readFormState(actionData)
   const [first] = rows
   return (
@@ -75,7 +75,7 @@ export default function Reviews({ loaderData: { rows, total, page, isDone }, act
             </ul>
           </Card>
         )}
-        <Pagination page={page} size={REVIEW_PAGE_SIZE} total={total} label={m.review_pages()} />
+        <Pagination page={query.page} size={reviewList.pageSize} total={total} label={m.review_pages()} />
       </div>
     </>
   )

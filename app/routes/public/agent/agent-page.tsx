@@ -1,7 +1,7 @@
 // One agent: profile, verification checks, areas, listings, and reviews.
+import type { ProfileDetails } from '#app/domain/agents/directory/agent.model.ts'
 import { type ShownAgent } from '#app/domain/agents/directory/components/agent-card.tsx'
 import { AgentDetails } from '#app/domain/agents/directory/components/agent-details.tsx'
-import type { ProfileDetails } from '#app/domain/agents/directory/agent.model.ts'
 import { isInvalidListing, type CardSlot, type ListingSummary } from '#app/domain/listings/public/listing.model.ts'
 import { m } from '#app/messages/messages.js'
 import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'

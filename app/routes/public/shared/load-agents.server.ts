@@ -1,13 +1,13 @@
 // Loads the two agent pages. Texts with dates, times and place names are built on the server.
 import { data, redirect } from 'react-router'
+import { listAgentListings } from '#app/domain/agents/directory/agent-listings.queries.server.ts'
 import {
-  buildAgentsAddress,
+  agentList,
+  agentListingList,
   type AgentCard,
   type AgentProfile,
   type AgentSearch,
-  readAgentSearch,
 } from '#app/domain/agents/directory/agent.model.ts'
-import { listAgentListings } from '#app/domain/agents/directory/agent-listings.queries.server.ts'
 import { findAgent, findAgents } from '#app/domain/agents/directory/agent.queries.server.ts'
 import type { ShownAgent } from '#app/domain/agents/directory/components/agent-card.tsx'
 import { getProfileDetails } from '#app/domain/agents/profile/profile-details.queries.server.ts'
@@ -17,13 +17,12 @@ import type { PlaceSuggestion } from '#app/domain/places/autocomplete/place.mode
 import { findCityBySlug, suggestPlaces } from '#app/domain/places/autocomplete/place.queries.server.ts'
 import { attachSavedStates } from '#app/domain/saved/lists/saved.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { redirectToLastPage } from '#app/http/lists/load-list.server.ts'
 import { getCanonicalUrl } from '#app/http/responses/canonical.server.ts'
 import { loadOnlySection } from '#app/http/responses/section.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
-import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
-import { countPages, parsePage } from '#app/shared/pagination.ts'
 import { toOneLine, shorten, toSlug } from '#app/shared/text.ts'
 import { loadAgentReviews } from './load-agent-reviews.server.ts'
 import { buildBareHead, buildPageHead } from '#app/routes/shared/seo/page-head.server.ts'
@@ -32,11 +31,15 @@ const MAX_ALTERNATIVES = 3
 
 /** Redirects to the canonical short address, and from a page after the last to the last. */
 export async function loadAgents(ctx: Ctx, url: URL) {
-  const search = readAgentSearch(url.searchParams)
+  const search = agentList.read(url.searchParams)
   const place = await findPlace(ctx, search.location)
   const canonicalSearch = { ...search, location: place?.slug ?? search.location }
-  if (buildAgentsAddress(canonicalSearch) !== `/agents${url.search}`) redirectToShortAddress(url, canonicalSearch)
-  const canonical = getCanonicalUrl(ctx, buildAgentsAddress({ location: canonicalSearch.location, page: search.page }))
+  if (agentList.build('/agents', canonicalSearch) !== `/agents${url.search}`)
+    redirectToShortAddress(url, canonicalSearch)
+  const canonical = getCanonicalUrl(
+    ctx,
+    agentList.build('/agents', { location: canonicalSearch.location, page: search.page }),
+  )
   const [{ section, init }, { siteName }] = await Promise.all([
     loadOnlySection(ctx, 'agents', async () => {
       const found = await findAgents(ctx, { ...search, areas: await listAreas(ctx, search.location, place) })
@@ -44,10 +47,7 @@ export async function loadAgents(ctx: Ctx, url: URL) {
     }),
     getSettings(ctx),
   ])
-  if (section.state === 'ready') {
-    const last = countPages(section.value.total, PUBLIC_PAGE_SIZE)
-    if (search.page > last) throw redirect(buildAgentsAddress({ ...canonicalSearch, page: last }))
-  }
+  if (section.state === 'ready') redirectToLastPage(url, agentList, search.page, section.value.total)
   const heading = place === null ? m.agent_list_title() : m.agent_list_in({ place: place.name })
   // The list of a city is indexed. A typed search is not, nor is a place without agents.
   const isTyped = search.q !== '' || (search.location !== '' && place === null)
@@ -65,7 +65,7 @@ export async function loadAgents(ctx: Ctx, url: URL) {
 /** Compares only our own parameters; others (`utm_…`) stay. */
 function redirectToShortAddress(url: URL, canonicalSearch: AgentSearch): void {
   const givenParams = ['q', 'location', 'page'].filter((name) => url.searchParams.has(name))
-  const short = new URL(buildAgentsAddress(canonicalSearch), url)
+  const short = new URL(agentList.build('/agents', canonicalSearch), url)
   if (givenParams.some((name) => url.searchParams.get(name) !== short.searchParams.get(name))) {
     throw redirect(`${short.pathname}${short.search}`)
   }
@@ -94,9 +94,8 @@ export async function loadAgent(ctx: Ctx, id: string, url: URL) {
   if (!found) return buildGoneResponse(ctx, siteName)
   const { userId, profile, written } = found
   const ids = { id: profile.id, userId }
-  const page = parsePage(url.searchParams.get('page'))
-  const last = countPages(profile.listingCount, PUBLIC_PAGE_SIZE)
-  if (page > last) throw redirect(last > 1 ? `${url.pathname}?page=${last}` : url.pathname)
+  const { page } = agentListingList.read(url.searchParams)
+  redirectToLastPage(url, agentListingList, page, profile.listingCount)
   const [listings, details, { reviews, rating }] = await Promise.all([
     listAgentListings(ctx, ids, page).then((cards) => attachSavedStates(ctx, cards)),
     getProfileDetails(ctx, ids, written),
