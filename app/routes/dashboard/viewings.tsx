@@ -1,8 +1,8 @@
 // The viewings of the signed-in person, the same page for every role: what needs an answer, what is coming, and what is over. Everything
 // works as a plain form.
 import { redirect } from 'react-router'
+import { VIEWING_INTENTS, type ViewingRow, viewingList } from '#app/domain/tenancy/viewings/viewing.model.ts'
 import { viewingAction } from '#app/domain/tenancy/viewings/viewing.schema.ts'
-import { VIEWING_INTENTS, type ViewingRow, VIEWINGS_PAGE_SIZE } from '#app/domain/tenancy/viewings/viewing.model.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
@@ -73,7 +73,7 @@ export default function Viewings({ loaderData, actionData }: Route.ComponentProp
           <Section key={section.name} {...section} {...loaderData} form={form} />
         ))}
         {show === 'past' ? (
-          <Pagination page={page} size={VIEWINGS_PAGE_SIZE} total={total} label={m.viewing_pages()} />
+          <Pagination page={page} size={viewingList.pageSize} total={total} label={m.viewing_pages()} />
         ) : null}
       </div>
     </>

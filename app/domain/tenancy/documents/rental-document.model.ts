@@ -1,3 +1,5 @@
+import { type Criteria, defineList } from '#app/shared/lists/define-list.ts'
+import { id } from '#app/shared/lists/filters.ts'
 import type { DocumentAudience, RentalDocumentKind } from '#app/shared/tenancy-vocabulary.ts'
 
 export type RentalDocument = {
@@ -25,4 +27,5 @@ export type DocumentedRental = {
   depositUrl: string
 }
 
-export const DOCUMENTS_PAGE_SIZE = 20
+export const documentList = defineList({ filters: { rentalId: id({ param: 'rental' }) }, pageSize: 20 })
+export type DocumentQuery = Criteria<typeof documentList>

@@ -13,14 +13,18 @@ import { authorizeVisible, requireSignIn } from '#app/permissions/policy.ts'
 import { href } from '#app/shared/href.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { type DocumentedRental, DOCUMENTS_PAGE_SIZE, type RentalDocument } from './rental-document.model.ts'
+import {
+  type DocumentedRental,
+  documentList,
+  type DocumentQuery,
+  type RentalDocument,
+} from './rental-document.model.ts'
 import { isRemovable } from './rental-document.rules.ts'
-import type { DocumentQuery } from './rental-document.schema.ts'
 
 export async function listDocuments(
   ctx: Ctx,
   { rentalId, page }: DocumentQuery,
-  limit = DOCUMENTS_PAGE_SIZE,
+  limit = documentList.pageSize,
 ): Promise<{ rows: RentalDocument[]; total: number }> {
   const condition = and(isVisible(ctx), rentalId === null ? undefined : eq(documents.rentalId, rentalId))
   const [rows, [figures]] = await Promise.all([

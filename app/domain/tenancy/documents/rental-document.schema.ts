@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { typedText } from '#app/domain/messaging/conversations/message.schema.ts'
-import { parsePage } from '#app/shared/pagination.ts'
 import { DOCUMENT_AUDIENCES } from '#app/shared/tenancy-vocabulary.ts'
-import { isUuid } from '#app/shared/uuid.ts'
 import { UPLOADED_KINDS } from './rental-document.rules.ts'
 
 export const DOCUMENT_TITLE_MAX = 150
@@ -28,11 +26,3 @@ export const documentAction = z.discriminatedUnion(
   [documentInput, z.strictObject({ intent: z.literal('remove', 'field.invalid'), document: z.uuid('field.invalid') })],
   'field.invalid',
 )
-
-export type DocumentQuery = { rentalId: string | null; page: number }
-
-/** Unknown values in the address count as absent. */
-export function readDocumentAddress(params: URLSearchParams): DocumentQuery {
-  const rentalId = params.get('rental') ?? ''
-  return { rentalId: isUuid(rentalId) ? rentalId : null, page: parsePage(params.get('page')) }
-}

@@ -23,7 +23,7 @@ import { getInspectionPart, loadInspection } from './inspection-access.queries.s
 import {
   type InspectableRental,
   type InspectionRow,
-  INSPECTIONS_PAGE_SIZE,
+  inspectionList,
   MAX_OPEN_INSPECTIONS,
   type RentalInspectionType,
 } from './inspection.model.ts'
@@ -48,8 +48,8 @@ export async function listPastInspections(
   const isPast = and(sql`not (${isOpen(ctx)})`, matchesRental(rentalId))
   const [rows, [figures]] = await Promise.all([
     selectInspections(ctx, isPast, desc(inspections.scheduledAt), {
-      limit: INSPECTIONS_PAGE_SIZE,
-      offset: getPageOffset(page, INSPECTIONS_PAGE_SIZE),
+      limit: inspectionList.pageSize,
+      offset: getPageOffset(page, inspectionList.pageSize),
     }),
     ctx.db
       .select({ total: count() })

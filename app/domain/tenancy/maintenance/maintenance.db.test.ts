@@ -29,7 +29,7 @@ import {
   moveMaintenanceRequest,
 } from './maintenance.commands.server.ts'
 import { countMaintenance, listMaintenance, listMaintenanceBoard } from './maintenance.queries.server.ts'
-import { readMaintenanceAddress } from './maintenance.schema.ts'
+import { maintenanceList } from './maintenance.model.ts'
 
 const database = setUpTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'tahanan-maintenance-'))
@@ -139,7 +139,7 @@ describe('reporting', () => {
 
 describe('reading', () => {
   test('lists contain exactly what the person may read; an ended rental stays readable for its tenant', async () => {
-    const query = readMaintenanceAddress(new URLSearchParams('show=all'))
+    const query = maintenanceList.read(new URLSearchParams('show=all'))
     const own = await makeRequest({ title: 'Only for this rental' })
     const hasOwn = async (person: Ctx) => (await listMaintenance(person, query)).some(({ id }) => id === own.id)
     expect(await hasOwn(people.tenant)).toBe(true)
@@ -156,7 +156,7 @@ describe('reading', () => {
     await makeRequest({ respondBy: new Date('2026-03-09T02:00:00Z') })
     await makeRequest({ respondBy: new Date('2026-03-09T02:00:00Z'), status: 'cancelled' })
     for (const show of ['open', 'late', 'completed', 'cancelled', 'all'] as const) {
-      const query = readMaintenanceAddress(new URLSearchParams({ show }))
+      const query = maintenanceList.read(new URLSearchParams({ show }))
       const counts = await countMaintenance(people.owner, query)
       expect([show, counts.found, counts[show]]).toEqual([
         show,
@@ -165,7 +165,7 @@ describe('reading', () => {
       ])
     }
     const board = await listMaintenanceBoard(people.owner)
-    const { open } = await countMaintenance(people.owner, readMaintenanceAddress(new URLSearchParams()))
+    const { open } = await countMaintenance(people.owner, maintenanceList.read(new URLSearchParams()))
     expect(board.filter(({ status }) => status !== 'completed').reduce((sum, { total }) => sum + total, 0)).toBe(open)
   })
 
@@ -223,7 +223,7 @@ describe('moves', () => {
     expect(view.updates.map(({ status }) => status)).toEqual(['completed', 'open'])
     expect(view.respondedAt).toBeNull() // the answer from before the reopening does not count
     const muchLater = contextAs('landlord', getId(people.owner), later(30).now())
-    const late = await listMaintenance(muchLater, readMaintenanceAddress(new URLSearchParams('show=late')))
+    const late = await listMaintenance(muchLater, maintenanceList.read(new URLSearchParams('show=late')))
     expect(late.map((row) => row.id)).toContain(id)
   })
 

@@ -1,21 +1,28 @@
-import type { MaintenancePriority, MaintenanceStatus } from '#app/shared/tenancy-vocabulary.ts'
+import { type Criteria, defineList } from '#app/shared/lists/define-list.ts'
+import { choice, id } from '#app/shared/lists/filters.ts'
+import {
+  MAINTENANCE_PRIORITIES,
+  type MaintenancePriority,
+  type MaintenanceStatus,
+} from '#app/shared/tenancy-vocabulary.ts'
 
-export const MAINTENANCE_PAGE_SIZE = 20
-
-export const MAINTENANCE_SORTS = ['due', 'newest', 'listing'] as const
+const MAINTENANCE_SORTS = ['due', 'newest', 'listing'] as const
 export type MaintenanceSort = (typeof MAINTENANCE_SORTS)[number]
 
 /** `open` in the address means both open states. */
-export const MAINTENANCE_FILTERS = ['open', 'late', 'completed', 'cancelled', 'all'] as const
+const MAINTENANCE_FILTERS = ['open', 'late', 'completed', 'cancelled', 'all'] as const
 export type MaintenanceFilter = (typeof MAINTENANCE_FILTERS)[number]
 
-export type MaintenanceQuery = {
-  show: MaintenanceFilter
-  priority: MaintenancePriority | null
-  listingId: string | null
-  sort: MaintenanceSort
-  page: number
-}
+export const maintenanceList = defineList({
+  filters: {
+    show: choice(MAINTENANCE_FILTERS, { fallback: 'open' }),
+    priority: choice(MAINTENANCE_PRIORITIES),
+    listingId: id({ param: 'listing' }),
+  },
+  sorts: MAINTENANCE_SORTS,
+  pageSize: 20,
+})
+export type MaintenanceQuery = Criteria<typeof maintenanceList>
 
 export type MaintenanceRow = {
   id: string

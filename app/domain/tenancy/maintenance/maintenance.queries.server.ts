@@ -10,7 +10,7 @@ import { isOpenRequest } from '#app/domain/tenancy/overview/tenancy-conditions.r
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
 import {
-  MAINTENANCE_PAGE_SIZE,
+  maintenanceList,
   type MaintenanceCounts,
   type MaintenanceFilter,
   type MaintenanceQuery,
@@ -59,8 +59,8 @@ function listWhere(
     .leftJoin(users, eq(users.id, rentals.tenantId))
     .where(and(isVisible(ctx), condition))
     .orderBy(...ORDERS[sort], desc(maintenanceRequests.id))
-    .limit(MAINTENANCE_PAGE_SIZE)
-    .offset(getPageOffset(page, MAINTENANCE_PAGE_SIZE))
+    .limit(maintenanceList.pageSize)
+    .offset(getPageOffset(page, maintenanceList.pageSize))
 }
 
 export async function countMaintenance(ctx: Ctx, query: MaintenanceQuery): Promise<MaintenanceCounts> {

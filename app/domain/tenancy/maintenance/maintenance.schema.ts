@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { typedText } from '#app/domain/messaging/conversations/message.schema.ts'
 import { MAINTENANCE_DESCRIPTION_MIN, MAINTENANCE_TITLE_MIN } from '#app/shared/constants.ts'
-import { parsePage } from '#app/shared/pagination.ts'
 import { parsePesos } from '#app/shared/peso-input.ts'
-import { isUuid } from '#app/shared/uuid.ts'
 import { MAINTENANCE_PRIORITIES, MAINTENANCE_STATUSES } from '#app/shared/tenancy-vocabulary.ts'
-import { MAINTENANCE_FILTERS, MAINTENANCE_SORTS, type MaintenanceQuery } from './maintenance.model.ts'
 import { MAX_MAINTENANCE_PHOTOS } from './maintenance.rules.ts'
 
 export const MAINTENANCE_TITLE_MAX = 120
@@ -14,18 +11,6 @@ export const MAINTENANCE_MESSAGE_MAX = 2_000
 const MAX_NAME = 120
 const MAX_EMAIL = 254
 const MAX_AMOUNT = 20
-
-/** Unknown values in the address count as absent. */
-export function readMaintenanceAddress(params: URLSearchParams): MaintenanceQuery {
-  const listingId = params.get('listing') ?? ''
-  return {
-    show: MAINTENANCE_FILTERS.find((value) => value === params.get('show')) ?? 'open',
-    priority: MAINTENANCE_PRIORITIES.find((value) => value === params.get('priority')) ?? null,
-    listingId: isUuid(listingId) ? listingId : null,
-    sort: MAINTENANCE_SORTS.find((value) => value === params.get('sort')) ?? 'due',
-    page: parsePage(params.get('page')),
-  }
-}
 
 /** An empty file input sends an empty file; one file is no list. */
 const photos = z

@@ -1,6 +1,14 @@
 // A rent book as the pages of a rental show it.
 import type { Day } from '#app/shared/dates.ts'
-import type { PaymentMethod, PaymentStatus, ReceiptStatus, RentalStatus } from '#app/shared/tenancy-vocabulary.ts'
+import { type Criteria, defineList } from '#app/shared/lists/define-list.ts'
+import { choice, id, searchText } from '#app/shared/lists/filters.ts'
+import {
+  type PaymentMethod,
+  type PaymentStatus,
+  RECEIPT_STATUSES,
+  type ReceiptStatus,
+  type RentalStatus,
+} from '#app/shared/tenancy-vocabulary.ts'
 import type { BookLine, BookSummary } from './rent-book.rules.ts'
 
 export type BookLineView = BookLine & {
@@ -58,14 +66,22 @@ export type RentBook = {
   allowed: { handIn: boolean; decide: boolean; record: boolean }
 }
 
-export const LINE_FILTERS = ['all', 'open', 'paid'] as const
+const LINE_FILTERS = ['all', 'open', 'paid'] as const
 export type LineFilter = (typeof LINE_FILTERS)[number]
-export const LINE_PAGE_SIZE = 24
+export const lineList = defineList({ filters: { show: choice(LINE_FILTERS, { fallback: 'all' }) }, pageSize: 24 })
+export type LineQuery = Criteria<typeof lineList>
 /** Payments that a page shows; the statement has all. */
 export const SHOWN_TRANSFERS = 30
 
-export const TRANSFER_PAGE_SIZE = 20
-export type TransferQuery = { status: ReceiptStatus | null; listingId: string | null; search: string; page: number }
+export const transferList = defineList({
+  filters: {
+    search: searchText(100, { param: 'q' }),
+    status: choice(RECEIPT_STATUSES),
+    listingId: id({ param: 'listing' }),
+  },
+  pageSize: 20,
+})
+export type TransferQuery = Criteria<typeof transferList>
 
 /** A payment in the list of an owner. */
 export type TransferRow = Omit<Transfer, 'parts'> & {

@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import { needsReference } from '#app/domain/tenancy/bookings/booking.rules.ts'
 import { isDay } from '#app/shared/dates.ts'
-import { parsePage } from '#app/shared/pagination.ts'
 import { parsePesos } from '#app/shared/peso-input.ts'
-import { isUuid } from '#app/shared/uuid.ts'
-import { PAYMENT_METHODS, RECEIPT_STATUSES, type ReceiptStatus } from '#app/shared/tenancy-vocabulary.ts'
-import { LINE_FILTERS, type LineFilter, type TransferQuery } from './rent-book.model.ts'
+import { PAYMENT_METHODS } from '#app/shared/tenancy-vocabulary.ts'
 import { MAX_BOOK_LINES, needsProof } from './rent-book.rules.ts'
 
 const MAX_TEXT = 500
 const MAX_REFERENCE = 64
-const MAX_SEARCH = 100
 
 /** The kinds that an owner may add. Advance, deposit and rent come from the booking. */
 export const CHARGE_KINDS = ['dues', 'utilities', 'other'] as const
@@ -107,20 +103,3 @@ export const bookAction = z.discriminatedUnion(
   'field.invalid',
 )
 export type BookAction = z.output<typeof bookAction>
-
-/** Unknown values in the address count as absent. */
-export function readLineAddress(params: URLSearchParams): { show: LineFilter; page: number } {
-  const show = params.get('show')
-  return { show: LINE_FILTERS.find((filter) => filter === show) ?? 'all', page: parsePage(params.get('page')) }
-}
-
-export function readTransferAddress(params: URLSearchParams): TransferQuery {
-  const status = params.get('status')
-  const listingId = params.get('listing') ?? ''
-  return {
-    search: (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, MAX_SEARCH),
-    status: RECEIPT_STATUSES.includes(status as ReceiptStatus) ? (status as ReceiptStatus) : null,
-    listingId: isUuid(listingId) ? listingId : null,
-    page: parsePage(params.get('page')),
-  }
-}

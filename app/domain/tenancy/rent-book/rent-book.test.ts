@@ -20,7 +20,8 @@ import {
   listProposedLines,
   summarizeBook,
 } from './rent-book.rules.ts'
-import { handInInput, readLineAddress, readTransferAddress } from './rent-book.schema.ts'
+import { handInInput } from './rent-book.schema.ts'
+import { lineList, transferList } from './rent-book.model.ts'
 
 const TODAY = '2026-06-15'
 
@@ -275,7 +276,7 @@ describe('input', () => {
 
   test('unknown values in an address count as absent', () => {
     const params = new URLSearchParams('show=x&status=paid&page=-3&listing=1')
-    expect(readLineAddress(params)).toEqual({ show: 'all', page: 1 })
-    expect(readTransferAddress(params)).toEqual({ status: null, listingId: null, search: '', page: 1 })
+    expect(lineList.read(params)).toEqual({ show: 'all', page: 1 })
+    expect(transferList.read(params)).toEqual({ status: null, listingId: null, search: '', page: 1 })
   })
 })

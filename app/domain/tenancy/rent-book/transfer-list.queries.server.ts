@@ -10,7 +10,7 @@ import { requireSignIn } from '#app/permissions/policy.ts'
 import { type Day, getFirstOfMonth, toManilaDay } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
-import { type OwnerFigures, TRANSFER_PAGE_SIZE, type TransferQuery, type TransferRow } from './rent-book.model.ts'
+import { type OwnerFigures, transferList, type TransferQuery, type TransferRow } from './rent-book.model.ts'
 
 const MAX_LISTING_CHOICES = 200
 
@@ -41,8 +41,8 @@ async function listPageIds(ctx: Ctx, query: TransferQuery): Promise<string[]> {
       sql`${sentAt} desc`,
       asc(paymentReceipts.transferId),
     )
-    .limit(TRANSFER_PAGE_SIZE)
-    .offset(getPageOffset(query.page, TRANSFER_PAGE_SIZE))
+    .limit(transferList.pageSize)
+    .offset(getPageOffset(query.page, transferList.pageSize))
   return rows.map(({ id }) => id)
 }
 

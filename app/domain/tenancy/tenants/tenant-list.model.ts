@@ -1,11 +1,17 @@
 // The people who live, lived or will live in the homes of an owner: one row for each rental.
 import type { Day } from '#app/shared/dates.ts'
+import { type Criteria, defineList } from '#app/shared/lists/define-list.ts'
+import { choice, searchText } from '#app/shared/lists/filters.ts'
 import type { RentalStatus } from '#app/shared/tenancy-vocabulary.ts'
 
-export const TENANT_PAGE_SIZE = 20
 export const TENANT_FILTERS = ['current', 'ending', 'former', 'owing'] as const
 export type TenantFilter = (typeof TENANT_FILTERS)[number]
-export type TenantQuery = { filter: TenantFilter | null; search: string; page: number }
+
+export const tenantList = defineList({
+  filters: { search: searchText(100, { param: 'q' }), filter: choice(TENANT_FILTERS, { param: 'show' }) },
+  pageSize: 20,
+})
+export type TenantQuery = Criteria<typeof tenantList>
 
 export type TenantRow = {
   rentalId: string

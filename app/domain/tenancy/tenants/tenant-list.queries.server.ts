@@ -16,7 +16,7 @@ import { getPageOffset } from '#app/shared/pagination.ts'
 import {
   type OwnRental,
   TENANT_FILTERS,
-  TENANT_PAGE_SIZE,
+  tenantList,
   type TenantCounts,
   type TenantFilter,
   type TenantQuery,
@@ -67,8 +67,8 @@ export async function listTenants(ctx: Ctx, query: TenantQuery): Promise<TenantR
       ),
     )
     .orderBy(sql`${lastDay} >= ${today} desc`, desc(rentals.startsOn), desc(rentals.id))
-    .limit(TENANT_PAGE_SIZE)
-    .offset(getPageOffset(query.page, TENANT_PAGE_SIZE))
+    .limit(tenantList.pageSize)
+    .offset(getPageOffset(query.page, tenantList.pageSize))
   return rows.map((row) => Object.assign(row, { status: getRentalStatus(row, today) }))
 }
 

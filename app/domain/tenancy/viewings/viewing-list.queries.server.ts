@@ -10,7 +10,7 @@ import { selectListingTitle } from '#app/domain/listings/public/listing-title.qu
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
 import type { Mover } from '#app/shared/state-machines.ts'
-import { MAX_OPEN_VIEWINGS, type ViewingRow, VIEWINGS_PAGE_SIZE, type ViewingState } from './viewing.model.ts'
+import { MAX_OPEN_VIEWINGS, type ViewingRow, viewingList, type ViewingState } from './viewing.model.ts'
 import { listIntents } from './viewing.rules.ts'
 
 /** What is open, the earliest first: what waits for the person's answer, and the rest. */
@@ -34,8 +34,8 @@ export async function listPastViewings(ctx: Ctx, page: number): Promise<{ rows: 
   const isPast = sql`not (${isOpen(ctx)})`
   const [rows, [figures]] = await Promise.all([
     selectViewings(ctx, isPast, desc(inspections.scheduledAt), {
-      limit: VIEWINGS_PAGE_SIZE,
-      offset: getPageOffset(page, VIEWINGS_PAGE_SIZE),
+      limit: viewingList.pageSize,
+      offset: getPageOffset(page, viewingList.pageSize),
     }),
     ctx.db
       .select({ total: count() })

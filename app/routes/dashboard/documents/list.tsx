@@ -1,9 +1,9 @@
 // Documents of the person's rentals, the same page for tenants and landlords: what was uploaded, the papers that the site makes, and the form
 // to upload. Rental and page are in the address.
 import { redirect } from 'react-router'
-import { DOCUMENTS_PAGE_SIZE } from '#app/domain/tenancy/documents/rental-document.model.ts'
+import { documentList } from '#app/domain/tenancy/documents/rental-document.model.ts'
 import { listDocumentedRentals, listDocuments } from '#app/domain/tenancy/documents/rental-document.queries.server.ts'
-import { documentAction, readDocumentAddress } from '#app/domain/tenancy/documents/rental-document.schema.ts'
+import { documentAction } from '#app/domain/tenancy/documents/rental-document.schema.ts'
 import { removeDocument } from '#app/domain/tenancy/documents/remove-document.commands.server.ts'
 import { uploadDocument } from '#app/domain/tenancy/documents/upload-document.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
@@ -11,10 +11,11 @@ import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
+import { loadList } from '#app/http/lists/load-list.server.ts'
 import { formatDateRange, formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
-import { FilterBar } from '#app/ui/controls/filter-bar.tsx'
+import { ListFilters } from '#app/ui/controls/list-filters.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
@@ -33,15 +34,13 @@ const readDone = (value: string | null): keyof typeof DONE_TEXTS | null =>
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const query = readDocumentAddress(args.url.searchParams)
     const [rentals, documents, { maxUploadMb }] = await Promise.all([
       listDocumentedRentals(ctx),
-      listDocuments(ctx, query),
+      loadList(ctx, args.url, documentList, listDocuments),
       getSettings(ctx),
     ])
     return {
       ...documents,
-      query,
       rentals,
       maxUploadMb,
       path: args.url.pathname,
@@ -100,21 +99,16 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
 
 type DocumentTableProps = Route.ComponentProps['loaderData'] & { choices: readonly { value: string; label: string }[] }
 
-function DocumentTable({ rows, total, query, path, choices }: DocumentTableProps) {
+function DocumentTable({ rows, total, query, choices }: DocumentTableProps) {
   return (
     <TableCard label={m.document_title()}>
-      <FilterBar
+      <ListFilters
+        list={documentList}
+        query={query}
         label={m.document_title()}
-        selects={[
-          {
-            name: 'rental',
-            label: m.inspection_rental(),
-            value: query.rentalId ?? '',
-            choices: [{ value: '', label: m.document_all_rentals() }, ...choices],
-          },
-        ]}
-        chips={[]}
-        clearTo={path}
+        texts={{
+          rentalId: { label: m.inspection_rental(), any: m.document_all_rentals(), choices, hasChip: false },
+        }}
         resultText={m.document_found({ count: total, figure: formatNumber(total) })}
       />
       {rows.length === 0 ? (
@@ -123,7 +117,7 @@ function DocumentTable({ rows, total, query, path, choices }: DocumentTableProps
         <>
           <Table caption={m.document_title()} columns={buildDocumentColumns()} rows={rows} getRowKey={({ id }) => id} />
           <TableFoot>
-            <Pagination page={query.page} size={DOCUMENTS_PAGE_SIZE} total={total} label={m.document_pages()} />
+            <Pagination page={query.page} size={documentList.pageSize} total={total} label={m.document_pages()} />
           </TableFoot>
         </>
       )}

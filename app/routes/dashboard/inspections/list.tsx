@@ -1,7 +1,7 @@
 // The inspections of the signed-in person's rentals, the same page for every role: what needs an answer, what is coming, and what is over.
 // Everything works as a plain form.
 import { redirect } from 'react-router'
-import { type InspectionRow, INSPECTIONS_PAGE_SIZE } from '#app/domain/tenancy/inspections/inspection.model.ts'
+import { type InspectionRow, inspectionList } from '#app/domain/tenancy/inspections/inspection.model.ts'
 import { inspectionAction } from '#app/domain/tenancy/inspections/inspection.schema.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
@@ -72,7 +72,7 @@ export default function Inspections({ loaderData, actionData }: Route.ComponentP
           <Section key={section.name} {...section} {...loaderData} form={form} />
         ))}
         {show === 'past' ? (
-          <Pagination page={page} size={INSPECTIONS_PAGE_SIZE} total={total} label={m.inspection_pages()} />
+          <Pagination page={page} size={inspectionList.pageSize} total={total} label={m.inspection_pages()} />
         ) : null}
       </div>
     </>

@@ -2,11 +2,7 @@
 // and page are in the address.
 import { useLocation } from 'react-router'
 import { getFilterLabel, getPriorityLabel, getSortLabel } from '#app/domain/tenancy/maintenance/maintenance.labels.ts'
-import {
-  MAINTENANCE_FILTERS,
-  MAINTENANCE_PAGE_SIZE,
-  MAINTENANCE_SORTS,
-} from '#app/domain/tenancy/maintenance/maintenance.model.ts'
+import { maintenanceList } from '#app/domain/tenancy/maintenance/maintenance.model.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
@@ -16,7 +12,7 @@ import { withParams } from '#app/shared/lists/list-address.ts'
 import { MAINTENANCE_PRIORITIES } from '#app/shared/tenancy-vocabulary.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { ChipLink } from '#app/ui/controls/chip.tsx'
-import { FilterBar } from '#app/ui/controls/filter-bar.tsx'
+import { ListFilters } from '#app/ui/controls/list-filters.tsx'
 import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
@@ -109,67 +105,27 @@ function Empty({ path, mayReport, role }: LoadedMaintenance) {
   )
 }
 
-function RequestTable({ path, query, counts, rows, homes, now, role }: LoadedMaintenance) {
-  const { search } = useLocation()
-  const toList = (changes: Readonly<Record<string, string | null>>) => withParams(path, search, changes)
-  const listing = homes.find(({ id }) => id === query.listingId)
+function RequestTable({ query, counts, rows, homes, now, role }: LoadedMaintenance) {
   return (
     <TableCard label={m.repair_title()}>
-      <FilterBar
+      <ListFilters
+        list={maintenanceList}
+        query={query}
         label={m.repair_filters()}
-        selects={[
-          {
-            name: 'show',
-            label: m.repair_column_status(),
-            value: query.show === 'open' ? '' : query.show,
-            choices: MAINTENANCE_FILTERS.map((show) => ({
-              value: show === 'open' ? '' : show,
-              label: getFilterLabel(show),
-            })),
-          },
-          {
-            name: 'priority',
+        texts={{
+          show: { label: m.repair_column_status(), getLabel: getFilterLabel, hasChip: false },
+          priority: {
             label: m.repair_priority(),
-            value: query.priority ?? '',
-            choices: [
-              { value: '', label: m.received_any() },
-              ...MAINTENANCE_PRIORITIES.toReversed().map((value) => ({ value, label: getPriorityLabel(value) })),
-            ],
+            any: m.received_any(),
+            choices: MAINTENANCE_PRIORITIES.toReversed().map((value) => ({ value, label: getPriorityLabel(value) })),
           },
-          {
-            name: 'listing',
+          listingId: {
             label: m.repair_home(),
-            value: query.listingId ?? '',
-            choices: [
-              { value: '', label: m.received_any() },
-              ...homes.map(({ id, title }) => ({ value: id, label: title })),
-            ],
+            any: m.received_any(),
+            choices: homes.map(({ id, title }) => ({ value: id, label: title })),
           },
-          {
-            name: 'sort',
-            label: m.filter_sort(),
-            value: query.sort === 'due' ? '' : query.sort,
-            choices: MAINTENANCE_SORTS.map((sort) => ({
-              value: sort === 'due' ? '' : sort,
-              label: getSortLabel(sort),
-            })),
-          },
-        ]}
-        chips={[
-          ...(query.priority === null
-            ? []
-            : [
-                {
-                  label: m.repair_priority(),
-                  value: getPriorityLabel(query.priority),
-                  removeTo: toList({ priority: null, page: null }),
-                },
-              ]),
-          ...(listing
-            ? [{ label: m.repair_home(), value: listing.title, removeTo: toList({ listing: null, page: null }) }]
-            : []),
-        ]}
-        clearTo={toList({ priority: null, listing: null, page: null })}
+        }}
+        sort={{ label: m.filter_sort(), getLabel: getSortLabel }}
         resultText={m.repair_found({ count: counts.found, figure: formatNumber(counts.found) })}
       />
       {rows.length === 0 ? (
@@ -183,7 +139,12 @@ function RequestTable({ path, query, counts, rows, homes, now, role }: LoadedMai
             getRowKey={({ id }) => id}
           />
           <TableFoot>
-            <Pagination page={query.page} size={MAINTENANCE_PAGE_SIZE} total={counts.found} label={m.repair_pages()} />
+            <Pagination
+              page={query.page}
+              size={maintenanceList.pageSize}
+              total={counts.found}
+              label={m.repair_pages()}
+            />
           </TableFoot>
         </>
       )}

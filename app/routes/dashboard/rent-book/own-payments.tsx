@@ -47,7 +47,7 @@ export function loader(args: Route.LoaderArgs) {
       value: rentalId,
       label: `${listing}, ${formatDateRange(startsOn, endsOn)}`,
     }))
-    return { choices, ...(await loadBook(ctx, chosen.rentalId, searchParams)) }
+    return { choices, ...(await loadBook(ctx, chosen.rentalId, args.url)) }
   })
 }
 
@@ -103,7 +103,6 @@ export default function OwnPayments({ loaderData, actionData }: Route.ComponentP
           <LineTable
             {...shown}
             today={today}
-            path={PAGE}
             selects={
               choices.length > 1 ? [{ name: 'rental', label: m.rent_column_home(), value: rental.id, choices }] : []
             }

@@ -1,7 +1,7 @@
 // Payments of all rentals of an owner, what waits for a decision first. Filters, page and dialogs are in the address.
 import { redirect, useLocation } from 'react-router'
 import { getReceiptStatusLabel } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
-import { TRANSFER_PAGE_SIZE } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
+import { transferList } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { decisionAction } from '#app/domain/tenancy/rent-book/rent-book.schema.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
@@ -11,9 +11,8 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { withParams } from '#app/shared/lists/list-address.ts'
-import { RECEIPT_STATUSES } from '#app/shared/tenancy-vocabulary.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { FilterBar } from '#app/ui/controls/filter-bar.tsx'
+import { ListFilters } from '#app/ui/controls/list-filters.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
@@ -99,51 +98,23 @@ function TransferTable({ query, rows, total, listings }: LoadedPayments) {
   const { payments } = getOwnerPaths(pathname)
   const toList = (changes: Readonly<Record<string, string | null>>) =>
     withParams(payments, search, { page: null, dialog: null, transfer: null, done: null, ...changes })
-  const listing = listings.find(({ id }) => id === query.listingId)
   return (
     <TableCard label={m.rent_payments_title()}>
-      <FilterBar
+      <ListFilters
+        list={transferList}
+        query={query}
         label={m.rent_received_filters()}
-        search={{ name: 'q', label: m.rent_received_search(), value: query.search }}
-        selects={[
-          {
-            name: 'status',
-            label: m.rent_column_status(),
-            value: query.status ?? '',
-            choices: [
-              { value: '', label: m.received_any() },
-              ...RECEIPT_STATUSES.map((value) => ({ value, label: getReceiptStatusLabel(value) })),
-            ],
-          },
-          {
-            name: 'listing',
+        search={{ label: m.rent_received_search(), chipLabel: m.own_chip_search() }}
+        texts={{
+          status: { label: m.rent_column_status(), any: m.received_any(), getLabel: getReceiptStatusLabel },
+          listingId: {
             label: m.rent_column_home(),
-            value: query.listingId ?? '',
-            choices: [
-              { value: '', label: m.received_any() },
-              ...listings.map(({ id, title }) => ({ value: id, label: title })),
-            ],
+            any: m.received_any(),
+            choices: listings.map(({ id, title }) => ({ value: id, label: title })),
           },
-        ]}
-        chips={[
-          ...(query.search === ''
-            ? []
-            : [{ label: m.own_chip_search(), value: query.search, removeTo: toList({ q: null }) }]),
-          ...(query.status === null
-            ? []
-            : [
-                {
-                  label: m.rent_column_status(),
-                  value: getReceiptStatusLabel(query.status),
-                  removeTo: toList({ status: null }),
-                },
-              ]),
-          ...(listing
-            ? [{ label: m.rent_column_home(), value: listing.title, removeTo: toList({ listing: null }) }]
-            : []),
-        ]}
-        clearTo={payments}
+        }}
         resultText={m.rent_received_found({ count: total, figure: formatNumber(total) })}
+        toList={toList}
       />
       {rows.length === 0 ? (
         <EmptyState bare level={2} title={m.rent_received_none_found()} text={m.received_none_found_text()} />
@@ -158,7 +129,7 @@ function TransferTable({ query, rows, total, listings }: LoadedPayments) {
             getRowKey={({ id }) => id}
           />
           <TableFoot>
-            <Pagination page={query.page} size={TRANSFER_PAGE_SIZE} total={total} label={m.rent_received_pages()} />
+            <Pagination page={query.page} size={transferList.pageSize} total={total} label={m.rent_received_pages()} />
           </TableFoot>
         </>
       )}

@@ -44,7 +44,7 @@ export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const { id } = args.params
     const [loaded, register, utilities, renewal, sections] = await Promise.all([
-      loadBook(ctx, id, args.url.searchParams),
+      loadBook(ctx, id, args.url),
       getChequeRegister(ctx, id),
       getUtilityBook(ctx, id),
       getRenewalView(ctx, id),
@@ -90,7 +90,6 @@ export default function RentalPage({ loaderData, actionData }: Route.ComponentPr
           <LineTable
             {...shown}
             today={today}
-            path={view}
             getReduceTo={allowed.record ? (line) => `${view}?dialog=reduce&line=${line}` : undefined}
           />
           <div className="grid grid-cols-1 gap-4">

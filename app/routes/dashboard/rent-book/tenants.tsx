@@ -1,18 +1,16 @@
 // Who lives, lived or will live in the homes of an owner, with rent, balance and last payment. Filter and page are in the address.
-import { redirect, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { findConversations } from '#app/domain/messaging/conversations/conversation-links.queries.server.ts'
 import { getTenantFilterLabel } from '#app/domain/tenancy/tenants/tenant-list.labels.ts'
-import { TENANT_FILTERS, TENANT_PAGE_SIZE } from '#app/domain/tenancy/tenants/tenant-list.model.ts'
+import { TENANT_FILTERS, tenantList } from '#app/domain/tenancy/tenants/tenant-list.model.ts'
 import { countTenants, listTenants } from '#app/domain/tenancy/tenants/tenant-list.queries.server.ts'
-import { readTenantAddress } from '#app/domain/tenancy/tenants/tenant-list.schema.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { read } from '#app/http/forms/respond.server.ts'
+import { loadList } from '#app/http/lists/load-list.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
-import { buildPageHref, withParams } from '#app/shared/lists/list-address.ts'
-import { countPages } from '#app/shared/pagination.ts'
-import { FilterBar } from '#app/ui/controls/filter-bar.tsx'
+import { ListFilters } from '#app/ui/controls/list-filters.tsx'
 import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
@@ -25,10 +23,10 @@ export const handle: Crumb = { crumb: m.rent_tenants_crumb }
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const query = readTenantAddress(args.url.searchParams)
-    const [counts, rows] = await Promise.all([countTenants(ctx, query), listTenants(ctx, query)])
-    const last = countPages(counts.found, TENANT_PAGE_SIZE)
-    if (query.page > last) throw redirect(buildPageHref(args.url.pathname, args.url.search, last))
+    const { counts, rows, query } = await loadList(ctx, args.url, tenantList, async (_, criteria) => {
+      const [counted, found] = await Promise.all([countTenants(ctx, criteria), listTenants(ctx, criteria)])
+      return { counts: counted, rows: found, total: counted.found }
+    })
     const keys = rows.map(({ listingId, tenantId }) => ({ listingId, renterId: tenantId }))
     const getConversation = await findConversations(ctx, keys)
     const tenants = rows.map((row) => {
@@ -71,41 +69,15 @@ export default function Tenants({ loaderData }: Route.ComponentProps) {
 }
 
 function TenantTable({ query, counts, tenants }: Route.ComponentProps['loaderData']) {
-  const { pathname, search } = useLocation()
-  const { tenants: list, role } = getOwnerPaths(pathname)
-  const toList = (changes: Readonly<Record<string, string | null>>) =>
-    withParams(list, search, { page: null, ...changes })
+  const { role } = getOwnerPaths(useLocation().pathname)
   return (
     <TableCard label={m.rent_tenants_title()}>
-      <FilterBar
+      <ListFilters
+        list={tenantList}
+        query={query}
         label={m.rent_tenants_filters()}
-        search={{ name: 'q', label: m.rent_tenants_search(), value: query.search }}
-        selects={[
-          {
-            name: 'show',
-            label: m.rent_show(),
-            value: query.filter ?? '',
-            choices: [
-              { value: '', label: m.rent_show_all() },
-              ...TENANT_FILTERS.map((value) => ({ value, label: getTenantFilterLabel(value) })),
-            ],
-          },
-        ]}
-        chips={[
-          ...(query.search === ''
-            ? []
-            : [{ label: m.own_chip_search(), value: query.search, removeTo: toList({ q: null }) }]),
-          ...(query.filter === null
-            ? []
-            : [
-                {
-                  label: m.rent_show(),
-                  value: getTenantFilterLabel(query.filter),
-                  removeTo: toList({ show: null }),
-                },
-              ]),
-        ]}
-        clearTo={list}
+        search={{ label: m.rent_tenants_search(), chipLabel: m.own_chip_search() }}
+        texts={{ filter: { label: m.rent_show(), any: m.rent_show_all(), getLabel: getTenantFilterLabel } }}
         resultText={m.rent_tenants_found({ count: counts.found, figure: formatNumber(counts.found) })}
       />
       {tenants.length === 0 ? (
@@ -119,7 +91,12 @@ function TenantTable({ query, counts, tenants }: Route.ComponentProps['loaderDat
             getRowKey={({ rentalId }) => rentalId}
           />
           <TableFoot>
-            <Pagination page={query.page} size={TENANT_PAGE_SIZE} total={counts.found} label={m.rent_tenants_pages()} />
+            <Pagination
+              page={query.page}
+              size={tenantList.pageSize}
+              total={counts.found}
+              label={m.rent_tenants_pages()}
+            />
           </TableFoot>
         </>
       )}

@@ -1,6 +1,5 @@
 // Papers that the site makes for a rental: lease draft, deposit passport, and the archive of everything.
-import type { DocumentedRental } from '#app/domain/tenancy/documents/rental-document.model.ts'
-import type { DocumentQuery } from '#app/domain/tenancy/documents/rental-document.schema.ts'
+import type { DocumentedRental, DocumentQuery } from '#app/domain/tenancy/documents/rental-document.model.ts'
 import { formatDateRange } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { PaperLinks } from '#app/routes/dashboard/shared/paper-links.tsx'

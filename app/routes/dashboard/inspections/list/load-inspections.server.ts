@@ -3,15 +3,16 @@ import {
   listOpenInspections,
   listPastInspections,
 } from '#app/domain/tenancy/inspections/inspection-list.queries.server.ts'
+import { inspectionList } from '#app/domain/tenancy/inspections/inspection.model.ts'
+import { redirectToLastPage } from '#app/http/lists/load-list.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
-import { parsePage } from '#app/shared/pagination.ts'
 
 export type LoadedInspections = Awaited<ReturnType<typeof loadInspections>>
 
 export async function loadInspections(ctx: Ctx, url: URL) {
   requireSignIn(ctx.actor)
-  const page = parsePage(url.searchParams.get('page'))
+  const { show, page } = inspectionList.read(url.searchParams)
   const shared = {
     path: url.pathname,
     newPath: ctx.actor.role === 'tenant' ? null : `${url.pathname}/new`,
@@ -19,14 +20,16 @@ export async function loadInspections(ctx: Ctx, url: URL) {
     today: toManilaDay(ctx.now()),
     page,
   }
-  if (url.searchParams.get('show') === 'past') {
+  if (show === 'past') {
     const { rows, total } = await listPastInspections(ctx, page)
-    return { ...shared, show: 'past' as const, sections: [{ name: 'past' as const, rows }], total }
+    redirectToLastPage(url, inspectionList, page, total)
+    return { ...shared, show, sections: [{ name: 'past' as const, rows }], total }
   }
+  redirectToLastPage(url, inspectionList, page, 0) // what is open has one page
   const { waiting, upcoming } = await listOpenInspections(ctx)
   const sections = [
     { name: 'waiting' as const, rows: waiting },
     { name: 'upcoming' as const, rows: upcoming },
   ]
-  return { ...shared, show: 'open' as const, sections, total: 0 }
+  return { ...shared, show, sections, total: 0 }
 }

@@ -1,33 +1,25 @@
 // Loads one page of the payments, the figures over it and the choices of its filters.
-import { redirect } from 'react-router'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { listOwnerCheques } from '#app/domain/tenancy/cheques/cheque.queries.server.ts'
-import { TRANSFER_PAGE_SIZE } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
-import { readTransferAddress } from '#app/domain/tenancy/rent-book/rent-book.schema.ts'
+import { transferList } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import {
   getOwnerFigures,
   listOwnerTransfers,
   listRentedListings,
 } from '#app/domain/tenancy/rent-book/transfer-list.queries.server.ts'
+import { loadList } from '#app/http/lists/load-list.server.ts'
 import { readDone } from '#app/routes/dashboard/rent-book/shared/done-messages.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
-import { countPages } from '#app/shared/pagination.ts'
-import { buildPageHref } from '#app/shared/lists/list-address.ts'
 
 export async function loadReceivedPayments(ctx: Ctx, url: URL) {
-  const query = readTransferAddress(url.searchParams)
-  const [{ rows, total }, figures, listings, cheques] = await Promise.all([
-    listOwnerTransfers(ctx, query),
+  const [list, figures, listings, cheques] = await Promise.all([
+    loadList(ctx, url, transferList, listOwnerTransfers),
     getOwnerFigures(ctx),
     listRentedListings(ctx),
     listOwnerCheques(ctx),
   ])
-  const last = countPages(total, TRANSFER_PAGE_SIZE)
-  if (query.page > last) throw redirect(buildPageHref(url.pathname, url.search, last))
   return {
-    query,
-    rows,
-    total,
+    ...list,
     figures,
     listings,
     cheques,

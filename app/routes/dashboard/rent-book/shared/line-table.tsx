@@ -1,24 +1,18 @@
 // The lines of a rent book: what was due when, what is paid, what is open.
-import { useLocation } from 'react-router'
 import {
   getLineFilterLabel,
   getLineLabel,
   getPaymentStatusLabel,
   PAYMENT_STATUS_TONES,
 } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
-import {
-  type BookLineView,
-  LINE_FILTERS,
-  LINE_PAGE_SIZE,
-  type LineFilter,
-} from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { getPaymentMethodLabel } from '#app/domain/tenancy/bookings/booking.labels.ts'
+import { type BookLineView, lineList, type LineQuery } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { formatDate, formatNumber, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
-import { withParams } from '#app/shared/lists/list-address.ts'
 import { countDaysBetween, type Day } from '#app/shared/dates.ts'
-import { FilterBar, type FilterSelect } from '#app/ui/controls/filter-bar.tsx'
+import type { FilterSelect } from '#app/ui/controls/filter-bar.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { ListFilters } from '#app/ui/controls/list-filters.tsx'
 import { type Column, Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { TwoLines } from '#app/ui/data/two-lines.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
@@ -29,53 +23,23 @@ type LineTableProps = {
   /** The lines of the page. */
   lines: readonly BookLineView[]
   total: number
-  show: LineFilter
-  page: number
+  query: LineQuery
   today: Day
-  path: string
   /** More filters before the one of the lines. */
   selects?: readonly FilterSelect[]
   /** Opens the form that reduces a line; for the owner. */
   getReduceTo?: ((id: string) => string) | undefined
 }
 
-const NO_SELECTS: readonly FilterSelect[] = []
-
-export function LineTable({
-  lines,
-  total,
-  show,
-  page,
-  today,
-  path,
-  selects = NO_SELECTS,
-  getReduceTo,
-}: LineTableProps) {
-  const { search } = useLocation()
-  const toList = (changes: Readonly<Record<string, string | null>>) =>
-    withParams(path, search, { page: null, done: null, ...changes })
+export function LineTable({ lines, total, query, today, selects, getReduceTo }: LineTableProps) {
   return (
     <TableCard label={m.rent_schedule()}>
-      <FilterBar
+      <ListFilters
+        list={lineList}
+        query={query}
         label={m.rent_schedule()}
-        selects={[
-          ...selects,
-          {
-            name: 'show',
-            label: m.rent_show(),
-            value: show === 'all' ? '' : show,
-            choices: LINE_FILTERS.map((filter) => ({
-              value: filter === 'all' ? '' : filter,
-              label: getLineFilterLabel(filter),
-            })),
-          },
-        ]}
-        chips={
-          show === 'all'
-            ? []
-            : [{ label: m.rent_show(), value: getLineFilterLabel(show), removeTo: toList({ show: null }) }]
-        }
-        clearTo={toList({ show: null })}
+        {...(selects && { selects })}
+        texts={{ show: { label: m.rent_show(), getLabel: getLineFilterLabel } }}
         resultText={m.rent_lines_found({ count: total, figure: formatNumber(total) })}
       />
       {lines.length === 0 ? (
@@ -89,7 +53,7 @@ export function LineTable({
             getRowKey={({ id }) => id}
           />
           <TableFoot>
-            <Pagination page={page} size={LINE_PAGE_SIZE} total={total} label={m.rent_lines_pages()} />
+            <Pagination page={query.page} size={lineList.pageSize} total={total} label={m.rent_lines_pages()} />
           </TableFoot>
         </>
       )}
