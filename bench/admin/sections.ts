@@ -2,27 +2,27 @@
 import { getReport, readReport } from '#app/domain/admin/analytics/report.queries.server.ts'
 import { REPORT_PERIODS } from '#app/domain/admin/analytics/report.model.ts'
 import { exportAdminApplications } from '#app/domain/admin/applications/admin-applications-file.queries.server.ts'
+import { adminApplicationList } from '#app/domain/admin/applications/admin-applications.model.ts'
 import { loadAdminApplications } from '#app/domain/admin/applications/admin-applications.queries.server.ts'
-import { readAdminApplicationsAddress } from '#app/domain/admin/applications/admin-applications.schema.ts'
 import { exportAuditLog, listAuditPage } from '#app/domain/admin/audit/audit-log.queries.server.ts'
 import { readAuditAddress } from '#app/domain/admin/audit/audit-log.schema.ts'
 import { getClearSummary } from '#app/domain/admin/danger-zone/clear-data.queries.server.ts'
 import { countDueWork } from '#app/domain/admin/due-work/due-work.queries.server.ts'
 import { findInConsole } from '#app/domain/admin/find/find.queries.server.ts'
+import { adminListingList } from '#app/domain/admin/listings/admin-listings.model.ts'
 import { loadAdminListings } from '#app/domain/admin/listings/admin-listings.queries.server.ts'
-import { readAdminListAddress } from '#app/domain/admin/listings/admin-listings.schema.ts'
 import { listDecisions } from '#app/domain/admin/overview/decisions.queries.server.ts'
 import { getOverviewStats } from '#app/domain/admin/overview/overview-stats.queries.server.ts'
 import { listRecentActivities } from '#app/domain/admin/overview/recent-activities.queries.server.ts'
+import { reportList } from '#app/domain/admin/reports/report.model.ts'
 import { countReports, listReports } from '#app/domain/admin/reports/report.queries.server.ts'
-import { readReportAddress } from '#app/domain/admin/reports/report.schema.ts'
 import { getReviewCase } from '#app/domain/admin/review/review.queries.server.ts'
 import { listOwnAdminSessions } from '#app/domain/admin/sessions/own-admin-sessions.queries.server.ts'
 import { getEditableSettings } from '#app/domain/admin/settings/site-settings.queries.server.ts'
 import { getSystemState } from '#app/domain/admin/system/system.queries.server.ts'
 import { findAdminUser } from '#app/domain/admin/users/admin-user.queries.server.ts'
+import { adminUserList } from '#app/domain/admin/users/admin-users.model.ts'
 import { countAdminUsers, listAdminUsers } from '#app/domain/admin/users/admin-users.queries.server.ts'
-import { readAdminUserAddress } from '#app/domain/admin/users/admin-users.schema.ts'
 import { exportAdminUsers } from '#app/domain/admin/users/user-export.queries.server.ts'
 import { listVerificationQueue } from '#app/domain/admin/verifications/verification-desk.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -76,7 +76,7 @@ export const SECTIONS: readonly BenchSection[] = [
     ', id': `?q=${LISTING_ID}`,
     ', no result': '?q=zzyzx',
   }).map(([name, search]): BenchSection => {
-    const query = readAdminListAddress(new URLSearchParams(search))
+    const query = adminListingList.read(new URLSearchParams(search))
     const openPerRow = (ctx: Ctx) => openListPerRow(ctx, query)
     return withMenu(`properties${name}`, (ctx) => loadAdminListings(ctx, query), openPerRow)
   }),
@@ -95,7 +95,7 @@ export const SECTIONS: readonly BenchSection[] = [
     ', id': `?q=${OWNER_ID}`,
     ', no result': '?q=zzyzx',
   }).map(([name, search]): BenchSection => {
-    const query = readAdminUserAddress(new URLSearchParams(search))
+    const query = adminUserList.read(new URLSearchParams(search))
     const open = (ctx: Ctx) => Promise.all([listAdminUsers(ctx, query), countAdminUsers(ctx, query)])
     return withMenu(`users${name}`, open, (ctx) => openUsersPerRow(ctx, query))
   }),
@@ -121,7 +121,7 @@ export const SECTIONS: readonly BenchSection[] = [
     ', id': `?q=${APPLICATION_ID}`,
     ', no result': '?q=zzyzx',
   }).map(([name, search]): BenchSection => {
-    const query = readAdminApplicationsAddress(new URLSearchParams(search))
+    const query = adminApplicationList.read(new URLSearchParams(search))
     const openPerRow = (ctx: Ctx) => openApplicationsPerRow(ctx, query)
     return withMenu(`applications${name}`, (ctx) => loadAdminApplications(ctx, query), openPerRow)
   }),
@@ -145,7 +145,7 @@ export const SECTIONS: readonly BenchSection[] = [
     ', page 40': '?page=40',
     ', closed messages': '?state=closed&kind=message',
   }).map(([name, search]) => {
-    const query = readReportAddress(new URLSearchParams(search))
+    const query = reportList.read(new URLSearchParams(search))
     return withMenu(`reports${name}`, (ctx) => Promise.all([listReports(ctx, query), countReports(ctx, query)]))
   }),
   withMenu('verifications', listVerificationQueue),

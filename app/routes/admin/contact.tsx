@@ -1,7 +1,7 @@
 // The contact desk: messages of the contact form, those without an answer first; the chosen one with the form that answers it by mail.
 import { Link, redirect, useLocation } from 'react-router'
 import { handleContactMessage } from '#app/domain/content/contact/contact-desk.commands.server.ts'
-import { CONTACT_PAGE_SIZE, type ContactRow } from '#app/domain/content/contact/contact-desk.model.ts'
+import { contactList, type ContactRow } from '#app/domain/content/contact/contact-desk.model.ts'
 import { contactAction } from '#app/domain/content/contact/contact-desk.schema.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import type { PageHandle } from '#app/frame/page-frame.ts'
@@ -69,7 +69,7 @@ export default function AdminContact({ loaderData, actionData }: Route.Component
               <>
                 <MessageList rows={rows} chosenId={chosen?.id} now={now} toDesk={toDesk} />
                 <TableFoot>
-                  <Pagination page={query.page} size={CONTACT_PAGE_SIZE} total={total} label={m.own_pages()} />
+                  <Pagination page={query.page} size={contactList.pageSize} total={total} label={m.own_pages()} />
                 </TableFoot>
               </>
             )}

@@ -1,11 +1,7 @@
 // Duplicate photos: the same picture in listings of two owners. A person looks at each pair; nothing happens to a listing by itself.
 import { Form, redirect, useLocation } from 'react-router'
 import { changePhotoMatch } from '#app/domain/listings/photo-matches/photo-match.commands.server.ts'
-import {
-  PHOTO_MATCH_PAGE_SIZE,
-  PHOTO_MATCH_STATES,
-  type PhotoMatchRow,
-} from '#app/domain/listings/photo-matches/photo-match.model.ts'
+import { photoMatchList, type PhotoMatchRow } from '#app/domain/listings/photo-matches/photo-match.model.ts'
 import { listPhotoMatches } from '#app/domain/listings/photo-matches/photo-match.queries.server.ts'
 import { photoMatchChange } from '#app/domain/listings/photo-matches/photo-match.schema.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
@@ -13,9 +9,9 @@ import type { PageHandle } from '#app/frame/page-frame.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
+import { loadList } from '#app/http/lists/load-list.server.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
 import { m } from '#app/messages/messages.js'
-import { parsePage } from '#app/shared/pagination.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -35,11 +31,11 @@ export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const { searchParams: params } = args.url
-    const state = PHOTO_MATCH_STATES.find((value) => value === params.get('state')) ?? 'open'
-    const page = parsePage(params.get('page'))
-    const [shell, list] = await Promise.all([loadAdminShell(ctx), listPhotoMatches(ctx, { state, page })])
-    return { shell, ...list, state, page, now: ctx.now(), done: params.get('done') }
+    const [shell, list] = await Promise.all([
+      loadAdminShell(ctx),
+      loadList(ctx, args.url, photoMatchList, listPhotoMatches),
+    ])
+    return { shell, ...list, now: ctx.now(), done: args.url.searchParams.get('done') }
   })
 }
 
@@ -55,9 +51,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function AdminPhotoMatches({ loaderData, actionData }: Route.ComponentProps) {
-  const { shell, rows, total, state, page, now, done } = loaderData
+  const { shell, rows, total, query, now, done } = loaderData
   const { refusal } = readFormState(actionData)
-  const isOpen = state === 'open'
+  const isOpen = query.state === 'open'
   return (
     <AdminShell shell={shell} current="photoMatches">
       <ConsolePageHead
@@ -82,7 +78,7 @@ export default function AdminPhotoMatches({ loaderData, actionData }: Route.Comp
             ))}
           </ul>
         )}
-        <Pagination page={page} size={PHOTO_MATCH_PAGE_SIZE} total={total} />
+        <Pagination page={query.page} size={photoMatchList.pageSize} total={total} />
       </div>
     </AdminShell>
   )

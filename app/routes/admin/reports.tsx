@@ -1,7 +1,7 @@
 // Reports and safety: reported listings and messages, warnings of chats and viewing checks as one queue.
 import { redirect, useLocation } from 'react-router'
-import { REPORT_PAGE_SIZE, REPORT_UNDO_MINUTES } from '#app/domain/admin/reports/report.model.ts'
 import { changeReport } from '#app/domain/admin/reports/report.commands.server.ts'
+import { reportList, REPORT_UNDO_MINUTES } from '#app/domain/admin/reports/report.model.ts'
 import { reportAction } from '#app/domain/admin/reports/report.schema.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import type { PageHandle } from '#app/frame/page-frame.ts'
@@ -78,7 +78,7 @@ export default function AdminReports({ loaderData, actionData }: Route.Component
                 getRowKey={({ id }) => id}
               />
               <TableFoot>
-                <Pagination page={query.page} size={REPORT_PAGE_SIZE} total={total} label={m.own_pages()} />
+                <Pagination page={query.page} size={reportList.pageSize} total={total} label={m.own_pages()} />
               </TableFoot>
             </>
           )}

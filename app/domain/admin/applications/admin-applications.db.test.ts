@@ -14,13 +14,12 @@ import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { getId, getOutcome, setUpBookingPeople } from '#tests/support/fixtures/booking-fixture.ts'
 import { openAdminApplication } from './admin-application-details.queries.server.ts'
 import { exportAdminApplications } from './admin-applications-file.queries.server.ts'
-import type { AdminApplicationQuery } from './admin-applications.model.ts'
+import { adminApplicationList, type AdminApplicationQuery } from './admin-applications.model.ts'
 import {
   countAdminApplications,
   listAdminApplications,
   listAllAdminApplications,
 } from './admin-applications.queries.server.ts'
-import { readAdminApplicationsAddress } from './admin-applications.schema.ts'
 
 const database = setUpTestDatabase()
 const { people, makeListing, makePending, listKinds, readApplication } = setUpBookingPeople(database)
@@ -104,7 +103,7 @@ describe('the list of all applications', () => {
 
   test('unknown values of the address count as absent', () => {
     const address = new URLSearchParams('status=lost&type=castle&page=-3&q=%00 Rosa ')
-    expect(readAdminApplicationsAddress(address)).toEqual({ search: 'Rosa', status: null, type: null, page: 1 })
+    expect(adminApplicationList.read(address)).toEqual({ search: 'Rosa', status: null, type: null, page: 1 })
   })
 })
 

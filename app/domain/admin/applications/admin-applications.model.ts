@@ -1,6 +1,8 @@
 // The applications of everybody, as the admin console lists and exports them.
-import type { ApplicationStatus } from '#app/shared/tenancy-vocabulary.ts'
-import type { PropertyType } from '#app/shared/vocabulary.ts'
+import { type Criteria, defineList } from '#app/shared/lists/define-list.ts'
+import { choice, searchText } from '#app/shared/lists/filters.ts'
+import { APPLICATION_STATUSES, type ApplicationStatus } from '#app/shared/tenancy-vocabulary.ts'
+import { PROPERTY_TYPES, type PropertyType } from '#app/shared/vocabulary.ts'
 
 /** The cards compare the applications of this many days with those of as many days before. */
 export const COMPARED_DAYS = 30
@@ -8,8 +10,16 @@ export const COMPARED_DAYS = 30
 /** A search, and a filter by the type of the listing, count up to here and have no pages beyond it. */
 export const MAX_FOUND = 1_000
 
-export type AdminApplicationFilter = { search: string; status: ApplicationStatus | null; type: PropertyType | null }
-export type AdminApplicationQuery = AdminApplicationFilter & { page: number }
+export const adminApplicationList = defineList({
+  filters: {
+    search: searchText(100, { param: 'q' }),
+    status: choice(APPLICATION_STATUSES),
+    type: choice(PROPERTY_TYPES),
+  },
+  pageSize: 20,
+})
+export type AdminApplicationQuery = Criteria<typeof adminApplicationList>
+export type AdminApplicationFilter = Omit<AdminApplicationQuery, 'page'>
 
 export type AdminApplication = {
   id: string

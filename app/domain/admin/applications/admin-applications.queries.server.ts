@@ -4,7 +4,6 @@ import { and, count, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-or
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { rentalApplications as applications } from '#app/db/schema/tenancy/applications.server.ts'
-import { ADMIN_PAGE_SIZE } from '#app/domain/admin/listings/admin-listings.model.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { readLargeCount } from '#app/domain/kernel/large-counts/large-counts.service.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
@@ -16,6 +15,7 @@ import {
   type AdminApplication,
   type AdminApplicationCounts,
   type AdminApplicationFilter,
+  adminApplicationList,
   type AdminApplicationQuery,
   COMPARED_DAYS,
   MAX_FOUND,
@@ -54,8 +54,8 @@ const findPageMatches = async (ctx: Ctx, filter: AdminApplicationFilter): Promis
 
 const readPage = (ctx: Ctx, query: AdminApplicationQuery, matches: ApplicationMatches | null) =>
   readApplications(ctx, query, matches, {
-    limit: ADMIN_PAGE_SIZE,
-    offset: getPageOffset(query.page, ADMIN_PAGE_SIZE),
+    limit: adminApplicationList.pageSize,
+    offset: getPageOffset(query.page, adminApplicationList.pageSize),
   })
 
 /** All applications of a filter in batches, for files: each batch starts after the last row of the batch before it. */

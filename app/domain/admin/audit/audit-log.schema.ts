@@ -1,31 +1,26 @@
-import { AUDIT_ACTIONS, type AuditAction } from '#app/domain/kernel/audit/audit.rules.ts'
+import { AUDIT_ACTIONS } from '#app/domain/kernel/audit/audit.rules.ts'
 import { isDay } from '#app/shared/dates.ts'
-import type { AuditFilter, AuditPosition } from './audit-log.model.ts'
+import { defineList } from '#app/shared/lists/define-list.ts'
+import { choice, matching, searchText } from '#app/shared/lists/filters.ts'
+import { AUDIT_PAGE_SIZE, type AuditFilter, type AuditPosition } from './audit-log.model.ts'
 
 const MAX_TEXT = 254
 
-/** Unknown values in the address count as absent. */
+const auditList = defineList({
+  filters: {
+    actor: searchText(MAX_TEXT),
+    action: choice(AUDIT_ACTIONS),
+    subjectId: searchText(MAX_TEXT, { param: 'object' }),
+    from: matching(isDay),
+    to: matching(isDay),
+  },
+  pageSize: AUDIT_PAGE_SIZE,
+})
+
+/** Pages have no numbers: entries are added all the time, so a page starts at an entry. */
 export function readAuditAddress(params: URLSearchParams): { filter: AuditFilter; position: AuditPosition } {
-  const action = params.get('action')
-  return {
-    filter: {
-      actor: readText(params, 'actor'),
-      action: AUDIT_ACTIONS.includes(action as AuditAction) ? action : null,
-      subjectId: readText(params, 'object'),
-      from: readDay(params, 'from'),
-      to: readDay(params, 'to'),
-    },
-    position: readPosition(params),
-  }
-}
-
-function readText(params: URLSearchParams, name: string): string {
-  return (params.get(name) ?? '').replaceAll('\0', '').trim().slice(0, MAX_TEXT)
-}
-
-function readDay(params: URLSearchParams, name: string): string | null {
-  const text = params.get(name) ?? ''
-  return isDay(text) ? text : null
+  const { page: _, ...filter } = auditList.read(params)
+  return { filter, position: readPosition(params) }
 }
 
 function readPosition(params: URLSearchParams): AuditPosition {

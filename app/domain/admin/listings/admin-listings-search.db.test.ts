@@ -4,7 +4,7 @@ import { makeProperty } from '#seed/factories/listings.ts'
 import { createTestContext, makeActor } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { countAdminListings, listAdminListings } from './admin-listings.queries.server.ts'
-import { readAdminListAddress } from './admin-listings.schema.ts'
+import { adminListingList } from './admin-listings.model.ts'
 
 const database = setUpTestDatabase()
 let admin: Ctx
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 async function find(search: string) {
-  const query = readAdminListAddress(new URLSearchParams(search))
+  const query = adminListingList.read(new URLSearchParams(search))
   const [listings, counts] = await Promise.all([listAdminListings(admin, query), countAdminListings(admin, query)])
   return { titles: listings.map(({ title }) => title), found: counts.found, total: counts.total }
 }

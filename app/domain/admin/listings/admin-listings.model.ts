@@ -1,13 +1,18 @@
-import type { ListingStatus, PropertyType } from '#app/shared/vocabulary.ts'
+import { type Criteria, defineList } from '#app/shared/lists/define-list.ts'
+import { choice, searchText } from '#app/shared/lists/filters.ts'
+import { LISTING_STATUSES, type ListingStatus, PROPERTY_TYPES, type PropertyType } from '#app/shared/vocabulary.ts'
 
-export const ADMIN_PAGE_SIZE = 20
+export const adminListingList = defineList({
+  filters: { search: searchText(100, { param: 'q' }), status: choice(LISTING_STATUSES), type: choice(PROPERTY_TYPES) },
+  pageSize: 20,
+})
+export type AdminListQuery = Criteria<typeof adminListingList>
+
 /** Selected with the checkboxes of one page. */
-export const MAX_ADMIN_BULK = ADMIN_PAGE_SIZE
+export const MAX_ADMIN_BULK = adminListingList.pageSize
 
 /** A search counts up to here and has no pages beyond it. */
 export const MAX_FOUND = 10_000
-
-export type AdminListQuery = { search: string; status: ListingStatus | null; type: PropertyType | null; page: number }
 
 export type AdminListing = {
   id: string

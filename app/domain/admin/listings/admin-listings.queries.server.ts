@@ -11,7 +11,7 @@ import { getPageOffset } from '#app/shared/pagination.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { LISTING_STATUSES, type ListingStatus, type PropertyType } from '#app/shared/vocabulary.ts'
 import {
-  ADMIN_PAGE_SIZE,
+  adminListingList,
   type AdminListing,
   type AdminListingCounts,
   type AdminListQuery,
@@ -58,8 +58,8 @@ async function readPage(ctx: Ctx, query: AdminListQuery, isCommonWord: boolean):
     .from(properties)
     .where(buildCondition(query))
     .orderBy(...buildOrder(query, isCommonWord))
-    .limit(ADMIN_PAGE_SIZE)
-    .offset(getPageOffset(query.page, ADMIN_PAGE_SIZE))
+    .limit(adminListingList.pageSize)
+    .offset(getPageOffset(query.page, adminListingList.pageSize))
   return ctx.db
     .select({
       id: properties.id,

@@ -1,21 +1,9 @@
 import { z } from 'zod'
-import { parsePage } from '#app/shared/pagination.ts'
-import { LISTING_STATUSES, type ListingStatus, PROPERTY_TYPES, type PropertyType } from '#app/shared/vocabulary.ts'
-import { type AdminListQuery, MAX_ADMIN_BULK } from './admin-listings.model.ts'
+import { LISTING_STATUSES, PROPERTY_TYPES } from '#app/shared/vocabulary.ts'
+import { MAX_ADMIN_BULK } from './admin-listings.model.ts'
 
 const MAX_SEARCH = 100
 export const MAX_NOTE = 1_000
-
-/** Unknown values in the address count as absent. */
-export function readAdminListAddress(params: URLSearchParams): AdminListQuery {
-  const [status, type] = [params.get('status'), params.get('type')]
-  return {
-    search: (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, MAX_SEARCH),
-    status: LISTING_STATUSES.includes(status as ListingStatus) ? (status as ListingStatus) : null,
-    type: PROPERTY_TYPES.includes(type as PropertyType) ? (type as PropertyType) : null,
-    page: parsePage(params.get('page')),
-  }
-}
 
 /** The typed search of "Add Property". */
 export function readOwnerSearch(params: URLSearchParams): string {

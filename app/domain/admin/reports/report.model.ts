@@ -1,4 +1,6 @@
 // The queue of reports and safety: four kinds, one list.
+import { type Criteria, defineList } from '#app/shared/lists/define-list.ts'
+import { choice, id } from '#app/shared/lists/filters.ts'
 import type {
   ListingReportReason,
   ListingStatus,
@@ -14,17 +16,24 @@ import type {
 export const REPORT_KINDS = ['listing', 'message', 'warning', 'visit'] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]
 
-export const REPORT_STATES = ['open', 'decided', 'all'] as const
+const REPORT_STATES = ['open', 'decided', 'all'] as const
 export type ReportState = (typeof REPORT_STATES)[number]
 
 export const REPORT_DECISIONS = ['dismiss', 'warn', 'takeDown'] as const
 export type ReportDecisionName = (typeof REPORT_DECISIONS)[number]
 
-export const REPORT_PAGE_SIZE = 20
 /** The reporter is told after this time; until then the decision can be undone. */
 export const REPORT_UNDO_MINUTES = 10
 
-export type ReportQuery = { kind: ReportKind | null; state: ReportState; listingId: string | null; page: number }
+export const reportList = defineList({
+  filters: {
+    kind: choice(REPORT_KINDS),
+    state: choice(REPORT_STATES, { fallback: 'open' }),
+    listingId: id({ param: 'listing' }),
+  },
+  pageSize: 20,
+})
+export type ReportQuery = Criteria<typeof reportList>
 
 export type ReportRow = {
   id: string

@@ -11,7 +11,7 @@ import { authorize } from '#app/permissions/policy.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
 import {
   REPORT_KINDS,
-  REPORT_PAGE_SIZE,
+  reportList,
   REPORT_UNDO_MINUTES,
   type ReportCase,
   type ReportKind,
@@ -24,9 +24,9 @@ const MAX_COUNTED = 1_000
 
 export async function listReports(ctx: Ctx, query: ReportQuery): Promise<ReportRow[]> {
   authorize(ctx.actor, 'report.list')
-  const offset = getPageOffset(query.page, REPORT_PAGE_SIZE)
-  const page = sql`select * from (${buildUnion(query, offset + REPORT_PAGE_SIZE)}) r
-    order by r.created_at, r.id limit ${REPORT_PAGE_SIZE} offset ${offset}`
+  const offset = getPageOffset(query.page, reportList.pageSize)
+  const page = sql`select * from (${buildUnion(query, offset + reportList.pageSize)}) r
+    order by r.created_at, r.id limit ${reportList.pageSize} offset ${offset}`
   return selectRows(ctx, page)
 }
 

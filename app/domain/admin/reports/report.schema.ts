@@ -1,27 +1,8 @@
 import { z } from 'zod'
-import { parsePage } from '#app/shared/pagination.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import {
-  REPORT_DECISIONS,
-  REPORT_KINDS,
-  REPORT_STATES,
-  type ReportKind,
-  type ReportQuery,
-  type ReportRef,
-} from './report.model.ts'
+import { REPORT_DECISIONS, REPORT_KINDS, type ReportKind, type ReportRef } from './report.model.ts'
 
 export const MAX_RESOLUTION = 1_000
-
-/** Unknown values in the address count as absent. */
-export function readReportAddress(params: URLSearchParams): ReportQuery {
-  const listingId = params.get('listing')
-  return {
-    kind: REPORT_KINDS.find((kind) => kind === params.get('kind')) ?? null,
-    state: REPORT_STATES.find((state) => state === params.get('state')) ?? 'open',
-    listingId: listingId !== null && isUuid(listingId) ? listingId : null,
-    page: parsePage(params.get('page')),
-  }
-}
 
 /** 'message:4f…', the open report in the address. */
 export function readReportRef(text: string | null): ReportRef | null {

@@ -27,7 +27,7 @@ import {
   setUserVerification,
 } from './admin-users.commands.server.ts'
 import { countAdminUsers, listAdminUsers } from './admin-users.queries.server.ts'
-import { readAdminUserAddress } from './admin-users.schema.ts'
+import { adminUserList } from './admin-users.model.ts'
 import { loadAsPerson } from './dashboard-view.commands.server.ts'
 import { exportAdminUsers, startUserExport } from './user-export.queries.server.ts'
 import { inviteUser } from './user-invitation.commands.server.ts'
@@ -46,7 +46,7 @@ const getCode = (work: Promise<unknown>) =>
     () => 'done',
     (error: unknown) => (isAppError(error) ? error.code : String(error)),
   )
-const readAddress = (query: string) => readAdminUserAddress(new URLSearchParams(query))
+const readAddress = (query: string) => adminUserList.read(new URLSearchParams(query))
 const getLastAudit = async () => (await database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)).at(0)
 
 beforeAll(async () => {

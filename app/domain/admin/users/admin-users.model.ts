@@ -1,6 +1,7 @@
-import type { ContactMethod, Locale, Role, VerificationKind } from '#app/shared/vocabulary.ts'
+import { type Criteria, defineList } from '#app/shared/lists/define-list.ts'
+import { choice, searchText } from '#app/shared/lists/filters.ts'
+import { type ContactMethod, type Locale, type Role, ROLES, type VerificationKind } from '#app/shared/vocabulary.ts'
 
-export const ADMIN_PAGE_SIZE = 20
 /** A search counts no further; the pages end there. */
 export const MAX_FOUND = 10_000
 
@@ -8,7 +9,11 @@ export const MAX_FOUND = 10_000
 export const USER_STATUSES = ['active', 'pending', 'inactive', 'verified', 'unverified'] as const
 export type UserStatus = (typeof USER_STATUSES)[number]
 
-export type AdminUserQuery = { search: string; type: Role | null; status: UserStatus | null; page: number }
+export const adminUserList = defineList({
+  filters: { search: searchText(100, { param: 'q' }), type: choice(ROLES), status: choice(USER_STATUSES) },
+  pageSize: 20,
+})
+export type AdminUserQuery = Criteria<typeof adminUserList>
 
 export type AdminUser = {
   id: string

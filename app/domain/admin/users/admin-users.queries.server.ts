@@ -10,7 +10,7 @@ import { authorize } from '#app/permissions/policy.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import {
-  ADMIN_PAGE_SIZE,
+  adminUserList,
   type AdminUser,
   type AdminUserCounts,
   type AdminUserQuery,
@@ -39,8 +39,8 @@ export async function listAdminUsers(ctx: Ctx, query: AdminUserQuery): Promise<A
   authorize(ctx.actor, 'user.list')
   const page = selectIds(ctx, query)
     .orderBy(desc(userProfiles.createdAt), desc(userProfiles.userId))
-    .limit(ADMIN_PAGE_SIZE)
-    .offset(getPageOffset(query.page, ADMIN_PAGE_SIZE))
+    .limit(adminUserList.pageSize)
+    .offset(getPageOffset(query.page, adminUserList.pageSize))
   return ctx.db
     .select(ADMIN_USER_COLUMNS)
     .from(userProfiles)

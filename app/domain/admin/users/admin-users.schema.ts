@@ -2,22 +2,7 @@ import { z } from 'zod'
 import { phoneField } from '#app/domain/accounts/profile/profile-fields.schema.ts'
 import { fullNameField } from '#app/domain/accounts/profile/profile.schema.ts'
 import { emailField } from '#app/domain/kernel/mail/email-address.schema.ts'
-import { parsePage } from '#app/shared/pagination.ts'
-import { CONTACT_METHODS, LOCALES, type Role, ROLES } from '#app/shared/vocabulary.ts'
-import { type AdminUserQuery, USER_STATUSES, type UserStatus } from './admin-users.model.ts'
-
-const MAX_SEARCH = 100
-
-/** Unknown values in the address count as absent. */
-export function readAdminUserAddress(params: URLSearchParams): AdminUserQuery {
-  const [type, status] = [params.get('type'), params.get('status')]
-  return {
-    search: (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, MAX_SEARCH),
-    type: ROLES.includes(type as Role) ? (type as Role) : null,
-    status: USER_STATUSES.includes(status as UserStatus) ? (status as UserStatus) : null,
-    page: parsePage(params.get('page')),
-  }
-}
+import { CONTACT_METHODS, LOCALES } from '#app/shared/vocabulary.ts'
 
 /** Nobody becomes an administrator through the site (promise A6). */
 export const INVITED_TYPES = ['tenant', 'landlord', 'agent'] as const

@@ -10,7 +10,8 @@ import { explainWithIndex } from '#tests/support/database/explain.ts'
 import { readMailText } from '#tests/support/mailed-text.ts'
 import { handleContactMessage } from './contact-desk.commands.server.ts'
 import { countContactMessages, findContactMessage, listContactMessages } from './contact-desk.queries.server.ts'
-import { contactAction, readContactAddress } from './contact-desk.schema.ts'
+import { contactAction } from './contact-desk.schema.ts'
+import { contactList } from './contact-desk.model.ts'
 
 const database = setUpTestDatabase()
 beforeEach(async () => {
@@ -38,7 +39,7 @@ test('open messages come oldest first, done ones newest first, and a search find
       email: `${subject.toLowerCase()}@mail.ph`,
     })
   const list = async (query: string) => {
-    const read = readContactAddress(new URLSearchParams(query))
+    const read = contactList.read(new URLSearchParams(query))
     const rows = await listContactMessages(admin, read)
     expect(await countContactMessages(admin, read)).toBe(rows.length)
     return rows.map(({ subject }) => subject)
@@ -85,7 +86,7 @@ test('a message is marked as done once without a mail, and can be answered after
 test.each(['tenant', 'landlord', 'agent', null] as const)('%s may neither read nor answer messages', async (role) => {
   const ctx = createTestContext(database.db, { actor: role && makeActor(role) })
   const { id } = await makeContactMessage(database.db)
-  const query = readContactAddress(new URLSearchParams())
+  const query = contactList.read(new URLSearchParams())
   const attempts = [
     () => listContactMessages(ctx, query),
     () => findContactMessage(ctx, id),

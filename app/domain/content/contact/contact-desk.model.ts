@@ -1,13 +1,17 @@
+import { type Criteria, defineList } from '#app/shared/lists/define-list.ts'
+import { choice, searchText } from '#app/shared/lists/filters.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'
 
-export const CONTACT_STATES = ['open', 'done', 'all'] as const
+const CONTACT_STATES = ['open', 'done', 'all'] as const
 export type ContactState = (typeof CONTACT_STATES)[number]
 
-export const CONTACT_PAGE_SIZE = 20
-export const CONTACT_SEARCH_MAX = 100
 export const CONTACT_REPLY_MAX = 5_000
 
-export type ContactQuery = { search: string; state: ContactState; page: number }
+export const contactList = defineList({
+  filters: { search: searchText(100, { param: 'q' }), state: choice(CONTACT_STATES, { fallback: 'open' }) },
+  pageSize: 20,
+})
+export type ContactQuery = Criteria<typeof contactList>
 
 export type ContactRow = { id: string; name: string; subject: string; createdAt: Date; handledAt: Date | null }
 

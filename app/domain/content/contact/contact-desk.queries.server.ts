@@ -6,7 +6,7 @@ import { buildContactText, contactMessages } from '#app/db/schema/platform/conte
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
-import { CONTACT_PAGE_SIZE, type ContactCase, type ContactQuery, type ContactRow } from './contact-desk.model.ts'
+import { contactList, type ContactCase, type ContactQuery, type ContactRow } from './contact-desk.model.ts'
 
 /** A count stops here. */
 const MAX_COUNTED = 1_000
@@ -28,8 +28,8 @@ export async function listContactMessages(ctx: Ctx, query: ContactQuery): Promis
     .from(contactMessages)
     .where(matchesQuery(query))
     .orderBy(order(contactMessages.createdAt), order(contactMessages.id))
-    .limit(CONTACT_PAGE_SIZE)
-    .offset(getPageOffset(query.page, CONTACT_PAGE_SIZE))
+    .limit(contactList.pageSize)
+    .offset(getPageOffset(query.page, contactList.pageSize))
 }
 
 export async function countContactMessages(ctx: Ctx, query: ContactQuery): Promise<number> {

@@ -1,15 +1,5 @@
 import { z } from 'zod'
-import { parsePage } from '#app/shared/pagination.ts'
-import { CONTACT_REPLY_MAX, CONTACT_SEARCH_MAX, CONTACT_STATES, type ContactQuery } from './contact-desk.model.ts'
-
-/** Unknown values in the address count as absent. */
-export function readContactAddress(params: URLSearchParams): ContactQuery {
-  return {
-    search: (params.get('q') ?? '').trim().slice(0, CONTACT_SEARCH_MAX),
-    state: CONTACT_STATES.find((state) => state === params.get('state')) ?? 'open',
-    page: parsePage(params.get('page')),
-  }
-}
+import { CONTACT_REPLY_MAX } from './contact-desk.model.ts'
 
 const id = z.uuid('field.invalid')
 

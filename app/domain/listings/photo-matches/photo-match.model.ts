@@ -1,7 +1,13 @@
-export const PHOTO_MATCH_PAGE_SIZE = 20
+import { defineList } from '#app/shared/lists/define-list.ts'
+import { choice } from '#app/shared/lists/filters.ts'
 
-export const PHOTO_MATCH_STATES = ['open', 'handled'] as const
+const PHOTO_MATCH_STATES = ['open', 'handled'] as const
 export type PhotoMatchState = (typeof PHOTO_MATCH_STATES)[number]
+
+export const photoMatchList = defineList({
+  filters: { state: choice(PHOTO_MATCH_STATES, { fallback: 'open' }) },
+  pageSize: 20,
+})
 
 type MatchedPhoto = { url: string; listingId: string; listingTitle: string; ownerId: string; ownerName: string }
 

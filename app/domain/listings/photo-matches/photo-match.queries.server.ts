@@ -6,7 +6,7 @@ import { photoMatches, properties, propertyImages } from '#app/db/schema/listing
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
-import { PHOTO_MATCH_PAGE_SIZE, type PhotoMatchRow, type PhotoMatchState } from './photo-match.model.ts'
+import { photoMatchList, type PhotoMatchRow, type PhotoMatchState } from './photo-match.model.ts'
 
 export async function listPhotoMatches(
   ctx: Ctx,
@@ -34,8 +34,8 @@ export async function listPhotoMatches(
       .innerJoin(later.owners, eq(later.owners.id, later.listings.ownerId))
       .where(condition)
       .orderBy(...(isOpen ? [asc(photoMatches.createdAt), asc(photoMatches.id)] : [desc(photoMatches.handledAt)]))
-      .limit(PHOTO_MATCH_PAGE_SIZE)
-      .offset(getPageOffset(page, PHOTO_MATCH_PAGE_SIZE)),
+      .limit(photoMatchList.pageSize)
+      .offset(getPageOffset(page, photoMatchList.pageSize)),
     ctx.db.select({ total: count() }).from(photoMatches).where(condition),
   ])
   return { rows, total: counted?.total ?? 0 }

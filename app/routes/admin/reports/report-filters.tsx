@@ -1,13 +1,8 @@
 import { getReportKindLabel } from '#app/domain/admin/reports/report.labels.ts'
-import {
-  REPORT_KINDS,
-  REPORT_STATES,
-  type ReportQuery,
-  type ReportState,
-} from '#app/domain/admin/reports/report.model.ts'
+import { reportList, type ReportQuery, type ReportState } from '#app/domain/admin/reports/report.model.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
-import { type FilterChip, FilterBar } from '#app/ui/controls/filter-bar.tsx'
+import { ListFilters } from '#app/ui/controls/list-filters.tsx'
 import type { ToReports } from './report-address.ts'
 
 const STATE_LABELS: Record<ReportState, () => string> = {
@@ -18,59 +13,19 @@ const STATE_LABELS: Record<ReportState, () => string> = {
 
 type ReportFiltersProps = { query: ReportQuery; total: number; toList: ToReports }
 
-export function ReportFilters({ query: { kind, state, listingId }, total, toList }: ReportFiltersProps) {
-  const chips: FilterChip[] = [
-    ...(kind === null
-      ? []
-      : [
-          {
-            label: m.report_column_kind(),
-            value: getReportKindLabel(kind),
-            removeTo: toList({ kind: null, page: null }),
-          },
-        ]),
-    ...(state === 'open'
-      ? []
-      : [
-          { label: m.own_column_status(), value: STATE_LABELS[state](), removeTo: toList({ state: null, page: null }) },
-        ]),
-    ...(listingId === null
-      ? []
-      : [
-          {
-            label: m.admin_column_property(),
-            value: listingId.slice(0, 8),
-            removeTo: toList({ listing: null, page: null }),
-          },
-        ]),
-  ]
+export function ReportFilters({ query, total, toList }: ReportFiltersProps) {
   return (
-    <FilterBar
+    <ListFilters
+      list={reportList}
+      query={query}
       label={m.own_filters()}
-      selects={[
-        {
-          name: 'kind',
-          label: m.report_column_kind(),
-          value: kind ?? '',
-          choices: [
-            { value: '', label: m.own_all() },
-            ...REPORT_KINDS.map((value) => ({ value, label: getReportKindLabel(value) })),
-          ],
-        },
-        {
-          name: 'state',
-          label: m.own_column_status(),
-          value: state === 'open' ? '' : state,
-          choices: REPORT_STATES.map((value) => ({
-            value: value === 'open' ? '' : value,
-            label: STATE_LABELS[value](),
-          })),
-        },
-      ]}
-      chips={chips}
-      clearTo={toList({ kind: null, state: null, listing: null, page: null })}
-      kept={listingId === null ? {} : { listing: listingId }}
+      texts={{
+        kind: { label: m.report_column_kind(), any: m.own_all(), getLabel: getReportKindLabel },
+        state: { label: m.own_column_status(), getLabel: (state) => STATE_LABELS[state]() },
+        listingId: { label: m.admin_column_property(), getLabel: (id) => id.slice(0, 8) },
+      }}
       resultText={m.report_found({ count: total, figure: formatNumber(total) })}
+      toList={toList}
     />
   )
 }

@@ -1,15 +1,12 @@
-import { redirect } from 'react-router'
 import { openAdminApplication } from '#app/domain/admin/applications/admin-application-details.queries.server.ts'
+import { adminApplicationList } from '#app/domain/admin/applications/admin-applications.model.ts'
 import { loadAdminApplications } from '#app/domain/admin/applications/admin-applications.queries.server.ts'
-import { readAdminApplicationsAddress } from '#app/domain/admin/applications/admin-applications.schema.ts'
-import { ADMIN_PAGE_SIZE } from '#app/domain/admin/listings/admin-listings.model.ts'
 import { loadApplication } from '#app/domain/applications/facts/application-access.queries.server.ts'
 import { buildApplicationFacts } from '#app/domain/applications/facts/application-facts.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { previewApproval } from '#app/domain/tenancy/bookings/approval-preview.queries.server.ts'
+import { redirectToLastPage } from '#app/http/lists/load-list.server.ts'
 import { loadOnlySection } from '#app/http/responses/section.server.ts'
-import { countPages } from '#app/shared/pagination.ts'
-import { buildPageHref } from '#app/shared/lists/list-address.ts'
 import { APPLICATION_DIALOGS, type ApplicationDialog } from './application-address.ts'
 
 export type ApplicationsData = Awaited<ReturnType<typeof loadSection>>
@@ -17,13 +14,12 @@ export type ApplicationList = Extract<ApplicationsData['list'], { state: 'ready'
 export type OpenApplication = NonNullable<ApplicationsData['open']>
 
 export async function loadSection(ctx: Ctx, url: URL) {
-  const query = readAdminApplicationsAddress(url.searchParams)
+  const query = adminApplicationList.read(url.searchParams)
   const [{ section: list }, open] = await Promise.all([
     loadOnlySection(ctx, 'admin.applications', () => loadAdminApplications(ctx, query)),
     loadOpenApplication(ctx, url.searchParams),
   ])
-  const last = list.state === 'ready' ? countPages(list.value.counts.found, ADMIN_PAGE_SIZE) : query.page
-  if (query.page > last) throw redirect(buildPageHref(url.pathname, url.search, last))
+  if (list.state === 'ready') redirectToLastPage(url, adminApplicationList, query.page, list.value.counts.found)
   return { now: ctx.now(), query, list, open, isDeleted: url.searchParams.get('done') === 'deleted' }
 }
 

@@ -1,8 +1,11 @@
 // The section Applications: counts, filters, the table, and its dialogs.
-import { ADMIN_PAGE_SIZE } from '#app/domain/admin/listings/admin-listings.model.ts'
 import { getAdminStatusLabel } from '#app/domain/admin/applications/admin-applications.labels.ts'
-import { type AdminApplicationCounts, MAX_FOUND } from '#app/domain/admin/applications/admin-applications.model.ts'
 import { calculateChange } from '#app/domain/admin/analytics/change.rules.ts'
+import {
+  type AdminApplicationCounts,
+  adminApplicationList,
+  MAX_FOUND,
+} from '#app/domain/admin/applications/admin-applications.model.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { formatRelative } from '#app/i18n/durations.ts'
 import { formatNumber, formatPercent } from '#app/i18n/format.ts'
@@ -10,10 +13,9 @@ import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
 import { m } from '#app/messages/messages.js'
 import { ApproveDialog, RejectDialog } from '#app/routes/shared/decision-dialogs.tsx'
 import type { FormState } from '#app/shared/form-state.ts'
-import { APPLICATION_STATUSES, type ApplicationStatus } from '#app/shared/tenancy-vocabulary.ts'
-import { PROPERTY_TYPES } from '#app/shared/vocabulary.ts'
+import type { ApplicationStatus } from '#app/shared/tenancy-vocabulary.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { FilterBar } from '#app/ui/controls/filter-bar.tsx'
+import { ListFilters } from '#app/ui/controls/list-filters.tsx'
 import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -120,43 +122,40 @@ function Counts({ counts, now }: { counts: AdminApplicationCounts; now: Date }) 
 type ApplicationTableProps = { data: ApplicationsData; list: ApplicationList; toList: ToList }
 
 function ApplicationTable({ data: { query, now }, list: { rows, counts }, toList }: ApplicationTableProps) {
-  const chips = listChips(query, toList)
   return (
     <TableCard label={m.admin_section_applications()}>
-      <FilterBar
+      <ListFilters
+        list={adminApplicationList}
+        query={query}
         label={m.own_filters()}
-        search={{ name: 'q', label: m.admin_search_applications(), value: query.search, isOnEnterOnly: true }}
-        selects={[
-          {
-            name: 'status',
-            label: m.own_column_status(),
-            value: query.status ?? '',
-            choices: [
-              { value: '', label: m.own_all() },
-              ...APPLICATION_STATUSES.map((value) => ({ value, label: getAdminStatusLabel(value) })),
-            ],
-          },
-          {
-            name: 'type',
+        search={{
+          label: m.admin_search_applications(),
+          chipLabel: m.own_chip_search(),
+          isOnEnterOnly: true,
+        }}
+        texts={{
+          status: { label: m.own_column_status(), any: m.own_all(), getLabel: getAdminStatusLabel },
+          type: {
             label: m.admin_column_type(),
-            value: query.type ?? '',
-            choices: [
-              { value: '', label: m.own_all() },
-              ...PROPERTY_TYPES.map((value) => ({ value, label: propertyTypeLabel(value) })),
-            ],
+            any: m.own_all(),
+            getLabel: propertyTypeLabel,
+            chipLabel: m.admin_filter_property_type(),
           },
-        ]}
-        chips={chips}
-        clearTo={toList({ q: null, status: null, type: null, page: null })}
+        }}
         kept={{ section: 'applications' }}
         resultText={formatFound(query, counts.found)}
+        toList={toList}
       />
       {rows.length === 0 ? (
         <EmptyState
           bare
           level={2}
           title={m.admin_applications_none()}
-          text={chips.length > 0 ? m.admin_applications_none_filtered() : m.admin_applications_none_yet()}
+          text={
+            adminApplicationList.isFiltered(query)
+              ? m.admin_applications_none_filtered()
+              : m.admin_applications_none_yet()
+          }
         />
       ) : (
         <>
@@ -169,7 +168,7 @@ function ApplicationTable({ data: { query, now }, list: { rows, counts }, toList
           <TableFoot>
             <Pagination
               page={query.page}
-              size={ADMIN_PAGE_SIZE}
+              size={adminApplicationList.pageSize}
               total={counts.found}
               label={m.admin_applications_pages()}
             />
@@ -185,19 +184,6 @@ function formatFound({ search, type }: ApplicationsData['query'], found: number)
   return isBounded
     ? m.admin_applications_found_many({ count: formatNumber(MAX_FOUND) })
     : m.admin_applications_found({ count: found, figure: formatNumber(found) })
-}
-
-function listChips({ search, status, type }: ApplicationsData['query'], toList: ToList) {
-  const chip = (label: string, value: string, name: string) => ({
-    label,
-    value,
-    removeTo: toList({ [name]: null, page: null }),
-  })
-  return [
-    ...(search === '' ? [] : [chip(m.own_chip_search(), search, 'q')]),
-    ...(status === null ? [] : [chip(m.own_column_status(), getAdminStatusLabel(status), 'status')]),
-    ...(type === null ? [] : [chip(m.admin_filter_property_type(), propertyTypeLabel(type), 'type')]),
-  ]
 }
 
 type OpenDialogProps = { open: OpenApplication; toList: ToList; form: FormState }

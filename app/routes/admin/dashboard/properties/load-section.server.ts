@@ -1,7 +1,6 @@
-import { redirect } from 'react-router'
-import { ADMIN_PAGE_SIZE } from '#app/domain/admin/listings/admin-listings.model.ts'
+import { adminListingList } from '#app/domain/admin/listings/admin-listings.model.ts'
 import { loadAdminListings } from '#app/domain/admin/listings/admin-listings.queries.server.ts'
-import { readAdminListAddress, readOwnerSearch } from '#app/domain/admin/listings/admin-listings.schema.ts'
+import { readOwnerSearch } from '#app/domain/admin/listings/admin-listings.schema.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { searchPossibleOwners } from '#app/domain/listings/own/possible-owners.queries.server.ts'
 import { loadOwnListing } from '#app/domain/listings/own/listing-access.queries.server.ts'
@@ -9,16 +8,15 @@ import { getDeletionPreview } from '#app/domain/listings/own/listing-deletion.qu
 import { pickTranslation } from '#app/domain/listings/public/listing-card.queries.server.ts'
 import { listListingHistory } from '#app/domain/listings/statistics/history.queries.server.ts'
 import { isAppError } from '#app/errors/app-error.ts'
+import { redirectToLastPage } from '#app/http/lists/load-list.server.ts'
 import { errorMessage } from '#app/i18n/error-messages.ts'
-import { countPages } from '#app/shared/pagination.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { buildPageHref } from '#app/shared/lists/list-address.ts'
 
 export type PropertiesData = Exclude<Awaited<ReturnType<typeof loadSection>>, { failure: string }>
 
 export async function loadSection(ctx: Ctx, url: URL) {
   try {
-    return { failure: null, ...(await loadList(ctx, url)) }
+    return { failure: null, ...(await loadListings(ctx, url)) }
   } catch (error) {
     if (isAppError(error) && error.code === 'admin.propertiesLoadFailed')
       return { failure: errorMessage(error.code, {}) }
@@ -26,11 +24,10 @@ export async function loadSection(ctx: Ctx, url: URL) {
   }
 }
 
-async function loadList(ctx: Ctx, url: URL) {
-  const query = readAdminListAddress(url.searchParams)
+async function loadListings(ctx: Ctx, url: URL) {
+  const query = adminListingList.read(url.searchParams)
   const [{ listings, counts }, dialog] = await Promise.all([loadAdminListings(ctx, query), loadDialog(ctx, url)])
-  const last = countPages(counts.found, ADMIN_PAGE_SIZE)
-  if (query.page > last) throw redirect(buildPageHref(url.pathname, url.search, last))
+  redirectToLastPage(url, adminListingList, query.page, counts.found)
   return { now: ctx.now(), query, listings, counts, dialog, isMessaged: url.searchParams.get('done') === 'messaged' }
 }
 

@@ -1,6 +1,6 @@
 // The section Properties: counts, filters, the table, and its dialogs.
 import type { ReactNode } from 'react'
-import { ADMIN_PAGE_SIZE, MAX_FOUND } from '#app/domain/admin/listings/admin-listings.model.ts'
+import { adminListingList, MAX_FOUND } from '#app/domain/admin/listings/admin-listings.model.ts'
 import { getListingStatusLabel } from '#app/domain/listings/own/own-list.labels.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { formatRelative } from '#app/i18n/durations.ts'
@@ -8,9 +8,9 @@ import { formatNumber, formatPercent } from '#app/i18n/format.ts'
 import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
 import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
-import { LISTING_STATUSES, PROPERTY_TYPES } from '#app/shared/vocabulary.ts'
+import { LISTING_STATUSES } from '#app/shared/vocabulary.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
-import { FilterBar } from '#app/ui/controls/filter-bar.tsx'
+import { ListFilters } from '#app/ui/controls/list-filters.tsx'
 import { BulkBar } from '#app/ui/data/bulk-bar.tsx'
 import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
@@ -150,33 +150,18 @@ type ListingTableProps = { data: PropertiesData; toList: ToList }
 function ListingTable({ data: { query, counts, listings }, toList }: ListingTableProps) {
   return (
     <TableCard label={m.admin_section_properties()}>
-      <FilterBar
+      <ListFilters
+        list={adminListingList}
+        query={query}
         label={m.own_filters()}
-        search={{ name: 'q', label: m.admin_search_listings(), value: query.search }}
-        selects={[
-          {
-            name: 'status',
-            label: m.own_column_status(),
-            value: query.status ?? '',
-            choices: [
-              { value: '', label: m.own_all() },
-              ...LISTING_STATUSES.map((value) => ({ value, label: getListingStatusLabel(value) })),
-            ],
-          },
-          {
-            name: 'type',
-            label: m.admin_column_type(),
-            value: query.type ?? '',
-            choices: [
-              { value: '', label: m.own_all() },
-              ...PROPERTY_TYPES.map((value) => ({ value, label: propertyTypeLabel(value) })),
-            ],
-          },
-        ]}
-        chips={listChips({ query, toList })}
-        clearTo={toList({ q: null, status: null, type: null, page: null })}
+        search={{ label: m.admin_search_listings(), chipLabel: m.own_chip_search() }}
+        texts={{
+          status: { label: m.own_column_status(), any: m.own_all(), getLabel: getListingStatusLabel },
+          type: { label: m.admin_column_type(), any: m.own_all(), getLabel: propertyTypeLabel },
+        }}
         kept={{ section: 'properties' }}
         resultText={formatFound(query.search, counts.found)}
+        toList={toList}
       />
       {listings.length === 0 ? (
         <EmptyState bare level={2} title={m.admin_no_listings()} />
@@ -198,7 +183,7 @@ function ListingTable({ data: { query, counts, listings }, toList }: ListingTabl
             selection={{ form: BULK_FORM, name: 'ids', getName: getListingName }}
           />
           <TableFoot>
-            <Pagination page={query.page} size={ADMIN_PAGE_SIZE} total={counts.found} label={m.own_pages()} />
+            <Pagination page={query.page} size={adminListingList.pageSize} total={counts.found} label={m.own_pages()} />
           </TableFoot>
         </>
       )}
@@ -210,31 +195,4 @@ function ListingTable({ data: { query, counts, listings }, toList }: ListingTabl
 function formatFound(search: string, found: number): string {
   if (search !== '' && found >= MAX_FOUND) return m.admin_found_many({ count: formatNumber(MAX_FOUND) })
   return m.own_found({ count: found, figure: formatNumber(found) })
-}
-
-function listChips({ query, toList }: { query: PropertiesData['query']; toList: ListingTableProps['toList'] }) {
-  const { search, status, type } = query
-  return [
-    ...(search === ''
-      ? []
-      : [{ label: m.own_chip_search(), value: search, removeTo: toList({ q: null, page: null }) }]),
-    ...(status === null
-      ? []
-      : [
-          {
-            label: m.own_column_status(),
-            value: getListingStatusLabel(status),
-            removeTo: toList({ status: null, page: null }),
-          },
-        ]),
-    ...(type === null
-      ? []
-      : [
-          {
-            label: m.admin_column_type(),
-            value: propertyTypeLabel(type),
-            removeTo: toList({ type: null, page: null }),
-          },
-        ]),
-  ]
 }

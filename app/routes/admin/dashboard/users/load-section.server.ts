@@ -1,19 +1,16 @@
-import { redirect } from 'react-router'
-import { ADMIN_PAGE_SIZE } from '#app/domain/admin/users/admin-users.model.ts'
 import { openAdminUser } from '#app/domain/admin/users/admin-user.queries.server.ts'
+import { adminUserList } from '#app/domain/admin/users/admin-users.model.ts'
 import { countAdminUsers, listAdminUsers } from '#app/domain/admin/users/admin-users.queries.server.ts'
-import { readAdminUserAddress } from '#app/domain/admin/users/admin-users.schema.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { redirectToLastPage } from '#app/http/lists/load-list.server.ts'
 import { loadOnlySection } from '#app/http/responses/section.server.ts'
-import { countPages } from '#app/shared/pagination.ts'
-import { buildPageHref } from '#app/shared/lists/list-address.ts'
 import { findOpenDialog } from './user-address.ts'
 
 export type UsersData = Awaited<ReturnType<typeof loadSection>>
 export type UserList = Extract<UsersData['list'], { state: 'ready' }>['value']
 
 export async function loadSection(ctx: Ctx, url: URL) {
-  const query = readAdminUserAddress(url.searchParams)
+  const query = adminUserList.read(url.searchParams)
   const [{ section: list }, dialog] = await Promise.all([
     loadOnlySection(ctx, 'admin.users', async () => {
       const [users, counts] = await Promise.all([listAdminUsers(ctx, query), countAdminUsers(ctx, query)])
@@ -21,8 +18,7 @@ export async function loadSection(ctx: Ctx, url: URL) {
     }),
     loadDialog(ctx, url.searchParams),
   ])
-  const last = list.state === 'ready' ? countPages(list.value.counts.found, ADMIN_PAGE_SIZE) : query.page
-  if (query.page > last) throw redirect(buildPageHref(url.pathname, url.search, last))
+  if (list.state === 'ready') redirectToLastPage(url, adminUserList, query.page, list.value.counts.found)
   return {
     now: ctx.now(),
     myId: ctx.actor?.id ?? '',

@@ -1,19 +1,13 @@
 // The section Users: counts, filters, the table, and its dialogs.
 import { useLocation } from 'react-router'
 import { getRoleLabel } from '#app/domain/accounts/profile/role.labels.ts'
-import {
-  ADMIN_PAGE_SIZE,
-  MAX_FOUND,
-  USER_STATUSES,
-  type UserStatus,
-} from '#app/domain/admin/users/admin-users.model.ts'
+import { adminUserList, MAX_FOUND, type UserStatus } from '#app/domain/admin/users/admin-users.model.ts'
 import { sumUsers } from '#app/domain/admin/users/admin-users.rules.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { formatNumber, formatPercent } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
-import { ROLES } from '#app/shared/vocabulary.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { FilterBar } from '#app/ui/controls/filter-bar.tsx'
+import { ListFilters } from '#app/ui/controls/list-filters.tsx'
 import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -141,37 +135,22 @@ type UserTableProps = { data: UsersData; list: UserList; toList: ToList }
 function UserTable({ data: { query, myId }, list: { users, counts }, toList }: UserTableProps) {
   return (
     <TableCard label={m.admin_section_users()}>
-      <FilterBar
+      <ListFilters
+        list={adminUserList}
+        query={query}
         label={m.admin_filter_users()}
-        search={{ name: 'q', label: m.admin_search_users(), value: query.search }}
-        selects={[
-          {
-            name: 'type',
-            label: m.admin_column_type(),
-            value: query.type ?? '',
-            choices: [
-              { value: '', label: m.own_all() },
-              ...ROLES.map((value) => ({ value, label: getRoleLabel(value) })),
-            ],
-          },
-          {
-            name: 'status',
-            label: m.own_column_status(),
-            value: query.status ?? '',
-            choices: [
-              { value: '', label: m.own_all() },
-              ...USER_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value]() })),
-            ],
-          },
-        ]}
-        chips={listChips(query, toList)}
-        clearTo={toList({ q: null, status: null, type: null, page: null })}
+        search={{ label: m.admin_search_users(), chipLabel: m.own_chip_search() }}
+        texts={{
+          type: { label: m.admin_column_type(), any: m.own_all(), getLabel: getRoleLabel },
+          status: { label: m.own_column_status(), any: m.own_all(), getLabel: (status) => STATUS_LABELS[status]() },
+        }}
         kept={{ section: 'users' }}
         resultText={
           query.search !== '' && counts.found >= MAX_FOUND
             ? m.admin_users_found_many({ count: formatNumber(MAX_FOUND) })
             : m.admin_users_found({ count: counts.found, figure: formatNumber(counts.found) })
         }
+        toList={toList}
       />
       {users.length === 0 ? (
         <EmptyState bare level={2} title={m.admin_no_users()} />
@@ -184,7 +163,12 @@ function UserTable({ data: { query, myId }, list: { users, counts }, toList }: U
             getRowKey={({ id }) => id}
           />
           <TableFoot>
-            <Pagination page={query.page} size={ADMIN_PAGE_SIZE} total={counts.found} label={m.admin_pages_users()} />
+            <Pagination
+              page={query.page}
+              size={adminUserList.pageSize}
+              total={counts.found}
+              label={m.admin_pages_users()}
+            />
           </TableFoot>
         </>
       )}
@@ -198,15 +182,4 @@ const STATUS_LABELS: Record<UserStatus, () => string> = {
   inactive: m.own_status_inactive,
   verified: m.admin_verified,
   unverified: m.admin_unverified,
-}
-
-function listChips({ search, type, status }: UsersData['query'], toList: ToList) {
-  const chips = [
-    { name: 'q', label: m.own_chip_search(), value: search },
-    { name: 'type', label: m.admin_column_type(), value: type === null ? '' : getRoleLabel(type) },
-    { name: 'status', label: m.own_column_status(), value: status === null ? '' : STATUS_LABELS[status]() },
-  ]
-  return chips
-    .filter(({ value }) => value !== '')
-    .map(({ name, label, value }) => ({ label, value, removeTo: toList({ [name]: null, page: null }) }))
 }
