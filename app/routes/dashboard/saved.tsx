@@ -2,7 +2,7 @@
 // plain form; with JavaScript a removal shows at once and can be undone.
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import { SAVED_PAGE_SIZE } from '#app/domain/saved/lists/saved.model.ts'
+import { savedListingList } from '#app/domain/saved/lists/saved.model.ts'
 import { savedAction } from '#app/domain/saved/lists/saved.schema.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/messages/messages.js'
@@ -78,7 +78,12 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
                 />
               ))}
             </ul>
-            <Pagination page={page} size={SAVED_PAGE_SIZE} total={list.listingCount} label={m.saved_pages()} />
+            <Pagination
+              page={page}
+              size={savedListingList.pageSize}
+              total={list.listingCount}
+              label={m.saved_pages()}
+            />
           </>
         ) : (
           <EmptyList isFirst={lists.every(({ listingCount: count }) => count === 0)} />

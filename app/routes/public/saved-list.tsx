@@ -1,11 +1,12 @@
 // A list shared by link: read only, and not indexed.
 import { data } from 'react-router'
+import { sharedListingList } from '#app/domain/saved/lists/saved.model.ts'
 import { findSharedList } from '#app/domain/saved/lists/shared-list.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
+import { redirectToLastPage } from '#app/http/lists/load-list.server.ts'
 import { m } from '#app/messages/messages.js'
 import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
-import { parsePage } from '#app/shared/pagination.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
@@ -14,11 +15,12 @@ import type { Route } from './+types/saved-list'
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const page = parsePage(args.url.searchParams.get('page'))
+    const { page } = sharedListingList.read(args.url.searchParams)
     const [list, { siteName }] = await Promise.all([
       findSharedList(ctx, { token: args.params.token, page }),
       getSettings(ctx),
     ])
+    redirectToLastPage(args.url, sharedListingList, page, list.total)
     return data({ list, page, siteName })
   })
 }

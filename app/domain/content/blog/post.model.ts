@@ -2,12 +2,12 @@
 import { m } from '#app/messages/messages.js'
 import type { Block, Heading } from '#app/domain/content/documents/markdown.rules.server.ts'
 import type { Day } from '#app/shared/dates.ts'
+import { type Criteria, defineList } from '#app/shared/lists/define-list.ts'
+import { choice, searchLine } from '#app/shared/lists/filters.ts'
 
 export const POST_CATEGORIES = ['rental-guides', 'market-analysis', 'regional-markets', 'investment-tips'] as const
 export type PostCategory = (typeof POST_CATEGORIES)[number]
 
-/** One large post and six smaller ones. */
-export const BLOG_PAGE_SIZE = 7
 export const POST_SEARCH_MAX = 80
 export const POST_PICTURE = { width: 1200, height: 800, widths: [400, 800, 1200] } as const
 
@@ -41,14 +41,13 @@ export function getCategoryLabel(category: PostCategory): string {
   return CATEGORY_LABELS[category]()
 }
 
-export type PostSearch = { category: PostCategory | null; q: string; page: number }
+export const postList = defineList({
+  filters: { category: choice(POST_CATEGORIES), q: searchLine(POST_SEARCH_MAX) },
+  /** One large post and six smaller ones. */
+  pageSize: 7,
+})
+export type PostSearch = Criteria<typeof postList>
 
-/** The first page and an empty search leave no parameter. */
-export function buildBlogAddress({ category, q, page }: Partial<PostSearch>): string {
-  const query = new URLSearchParams()
-  if (category) query.set('category', category)
-  if (q) query.set('q', q)
-  if (page !== undefined && page > 1) query.set('page', String(page))
-  const text = query.toString()
-  return text === '' ? '/blog' : `/blog?${text}`
+export function buildBlogAddress(search: Partial<PostSearch>): string {
+  return postList.build('/blog', search)
 }

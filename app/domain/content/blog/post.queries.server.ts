@@ -2,7 +2,7 @@
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
 import type { Day } from '#app/shared/dates.ts'
-import { BLOG_PAGE_SIZE, type Post, type PostCard, type PostSearch } from './post.model.ts'
+import { postList, type Post, type PostCard, type PostSearch } from './post.model.ts'
 import { getStoredPosts, type StoredPost, toSearchText } from './post.service.server.ts'
 
 /** Posts are the same for everybody; only the language matters. */
@@ -19,8 +19,8 @@ export function findPosts(ctx: Reader, { category, q, page }: PostSearch): { pos
     (post) =>
       (category === null || post.category === category) && searchTerms.every((term) => post.searchText.includes(term)),
   )
-  const start = getPageOffset(page, BLOG_PAGE_SIZE)
-  return { posts: found.slice(start, start + BLOG_PAGE_SIZE).map((post) => toCard(ctx, post)), total: found.length }
+  const start = getPageOffset(page, postList.pageSize)
+  return { posts: found.slice(start, start + postList.pageSize).map((post) => toCard(ctx, post)), total: found.length }
 }
 
 export function findPost(ctx: Reader, slug: string): Post | null {

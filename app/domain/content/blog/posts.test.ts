@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { rentTableInput } from '#app/domain/listings/rents/rent-index.schema.ts'
 import { PAGES } from '#app/pages/pages.server.ts'
-import { BLOG_PAGE_SIZE, POST_CATEGORIES, POST_PICTURE } from './post.model.ts'
+import { postList, POST_CATEGORIES, POST_PICTURE } from './post.model.ts'
 import { findPost, findPosts, listRelatedPosts } from './post.queries.server.ts'
 import { getStoredPosts, parsePost } from './post.service.server.ts'
 
@@ -71,7 +71,7 @@ describe('finding posts', () => {
 
   test('a page holds at most seven posts, newest first, and pages together hold all of them', () => {
     const pages = [1, 2, 3, 4].map((page) => findPosts(en, { ...all, page }))
-    expect(pages[0]?.posts).toHaveLength(BLOG_PAGE_SIZE)
+    expect(pages[0]?.posts).toHaveLength(postList.pageSize)
     expect(pages.flatMap((page) => page.posts).map(({ slug }) => slug)).toEqual(posts.map(({ slug }) => slug))
     const dates = posts.map(({ published }) => published)
     expect(dates).toEqual(dates.toSorted().toReversed())

@@ -17,7 +17,7 @@ import { withFailureCode } from './saved-access.rules.server.ts'
 import {
   DEFAULT_LIST,
   MAX_LISTS,
-  SAVED_PAGE_SIZE,
+  savedListingList,
   type SavedListing,
   type SavedList,
   type SavedSort,
@@ -127,8 +127,8 @@ export async function listSavedListings(ctx: Ctx, { listId, sort, page }: SavedL
       .innerJoin(properties, eq(properties.id, savedRows.propertyId))
       .where(and(filterByUserLists(userId, listId), isNull(savedRows.removedAt)))
       .orderBy(...ORDERS[sort], desc(savedRows.createdAt), desc(savedRows.propertyId))
-      .limit(SAVED_PAGE_SIZE)
-      .offset(getPageOffset(page, SAVED_PAGE_SIZE))
+      .limit(savedListingList.pageSize)
+      .offset(getPageOffset(page, savedListingList.pageSize))
     const cards = await listCardsByIds(
       ctx,
       rows.map((row) => row.propertyId),

@@ -1,7 +1,7 @@
 // Input of the saved lists. Ids are not validated here, because their checks have their own error codes
 // (saved-access.rules.server.ts).
 import { z } from 'zod'
-import { DEFAULT_LIST, LIST_NAME_MAX, NOTE_MAX, SAVED_SORTS } from './saved.model.ts'
+import { DEFAULT_LIST, LIST_NAME_MAX, NOTE_MAX } from './saved.model.ts'
 
 /** Anything that is not a short text becomes an empty text. */
 const idText = z
@@ -54,10 +54,3 @@ export const savedAction = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('unshare'), ...userFields, listId }),
 ])
 export type SavedAction = z.output<typeof savedAction>
-
-/** Reads list and sort order from the address; invalid values get the default, an invalid list null. */
-export function readSavedAddress(params: URLSearchParams) {
-  const sort = SAVED_SORTS.find((name) => name === params.get('sort')) ?? SAVED_SORTS[0]
-  const requestedList = params.get('list')
-  return { sort, listId: requestedList === null ? DEFAULT_LIST : (listId.safeParse(requestedList).data ?? null) }
-}

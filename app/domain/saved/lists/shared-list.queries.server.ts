@@ -10,11 +10,11 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { listCardsByIds } from '#app/domain/listings/public/listing-card.queries.server.ts'
 import { isPublicListing } from '#app/domain/listings/public/public-listing.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
-import { DEFAULT_WISHLIST_NAME, PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
+import { DEFAULT_WISHLIST_NAME } from '#app/shared/constants.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
 import { getFirstName } from '#app/shared/text.ts'
 import { attachSavedStates } from './saved.queries.server.ts'
-import type { SharedList } from './saved.model.ts'
+import { type SharedList, sharedListingList } from './saved.model.ts'
 
 const TOKEN_PATTERN = /^[\w-]{43}$/
 
@@ -40,8 +40,8 @@ export async function findSharedList(ctx: Ctx, { token, page }: { token: string;
     .innerJoin(properties, eq(properties.id, savedRows.propertyId))
     .where(and(eq(savedRows.wishlistId, list.id), isNull(savedRows.removedAt), isPublicListing))
     .orderBy(desc(savedRows.createdAt), desc(savedRows.propertyId))
-    .limit(PUBLIC_PAGE_SIZE)
-    .offset(getPageOffset(page, PUBLIC_PAGE_SIZE))
+    .limit(sharedListingList.pageSize)
+    .offset(getPageOffset(page, sharedListingList.pageSize))
   const cards = await listCardsByIds(
     ctx,
     rows.map(({ id }) => id),

@@ -1,15 +1,12 @@
 // Loads the lists of the person, and one page of the open list.
-import { redirect } from 'react-router'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { SAVED_PAGE_SIZE, SAVED_SORTS, type SavedSort } from '#app/domain/saved/lists/saved.model.ts'
+import { savedListingList, SAVED_SORTS, type SavedSort } from '#app/domain/saved/lists/saved.model.ts'
 import { listSavedListings, listSavedLists } from '#app/domain/saved/lists/saved.queries.server.ts'
-import { readSavedAddress } from '#app/domain/saved/lists/saved.schema.ts'
 import { fail } from '#app/errors/app-error.ts'
+import { redirectToLastPage } from '#app/http/lists/load-list.server.ts'
 import { m } from '#app/messages/messages.js'
 import { requireSignIn } from '#app/permissions/policy.ts'
-import { countPages, parsePage } from '#app/shared/pagination.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { buildPageHref } from '#app/shared/lists/list-address.ts'
 import { toShownSavedListing } from './shown-saved-listing.server.ts'
 
 const SORT_LABELS: Record<SavedSort, () => string> = {
@@ -21,13 +18,11 @@ const SORT_LABELS: Record<SavedSort, () => string> = {
 
 export async function loadSaved(ctx: Ctx, url: URL) {
   requireSignIn(ctx.actor)
-  const { listId, sort } = readSavedAddress(url.searchParams)
+  const { listId, sort, page } = savedListingList.read(url.searchParams)
   const lists = await listSavedLists(ctx)
   const list = lists.find(({ id, isDefault }) => (listId === 'default' ? isDefault : id === listId))
   if (!list) fail('saved.listNotFound')
-  const page = parsePage(url.searchParams.get('page'))
-  const last = countPages(list.listingCount, SAVED_PAGE_SIZE)
-  if (page > last) throw redirect(buildPageHref(url.pathname, url.search, last))
+  redirectToLastPage(url, savedListingList, page, list.listingCount)
   const savedListings = await listSavedListings(ctx, { listId: list.id, sort, page })
   const removed = url.searchParams.get('removed') ?? ''
   return {

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import {
-  BLOG_PAGE_SIZE,
+  postList,
   buildBlogAddress,
   getCategoryLabel,
   POST_CATEGORIES,
@@ -60,7 +60,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
             {others.map((post) => (post ? <PostCard key={post.slug} post={post} /> : null))}
           </div>
           <div className="mt-8 md:mt-10">
-            <Pagination page={search.page} size={BLOG_PAGE_SIZE} total={total} label={m.blog_pages()} />
+            <Pagination page={search.page} size={postList.pageSize} total={total} label={m.blog_pages()} />
           </div>
         </>
       )}

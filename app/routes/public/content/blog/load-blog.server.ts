@@ -1,14 +1,6 @@
 // Loads the two pages of the blog.
-import { data, redirect } from 'react-router'
-import {
-  BLOG_PAGE_SIZE,
-  buildBlogAddress,
-  getCategoryLabel,
-  POST_CATEGORIES,
-  POST_PICTURE,
-  POST_SEARCH_MAX,
-  type PostSearch,
-} from '#app/domain/content/blog/post.model.ts'
+import { data } from 'react-router'
+import { postList, buildBlogAddress, getCategoryLabel, POST_PICTURE } from '#app/domain/content/blog/post.model.ts'
 import { findPost, findPosts, listRelatedPosts } from '#app/domain/content/blog/post.queries.server.ts'
 import type { Block } from '#app/domain/content/documents/markdown.rules.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -16,22 +8,21 @@ import { getSettings } from '#app/domain/kernel/settings/settings.queries.server
 import { buildRentTable } from '#app/domain/listings/rents/rent-index.labels.server.ts'
 import { rentTableInput } from '#app/domain/listings/rents/rent-index.schema.ts'
 import { fail } from '#app/errors/app-error.ts'
+import { redirectToLastPage } from '#app/http/lists/load-list.server.ts'
 import { getCanonicalUrl } from '#app/http/responses/canonical.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { buildPageHead } from '#app/routes/shared/seo/page-head.server.ts'
 import { href } from '#app/shared/href.ts'
-import { countPages, parsePage } from '#app/shared/pagination.ts'
-import { toOneLine } from '#app/shared/text.ts'
 
 const FEED_LINK = { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', href: '/blog/rss.xml' }
 
 /** An unknown category is not found; a page after the last redirects to the last. */
 export async function loadBlog(ctx: Ctx, url: URL) {
-  const search = readSearch(url.searchParams)
+  const search = postList.read(url.searchParams)
+  if (search.category === null && url.searchParams.get('category')) fail('app.notFound')
   const { posts, total } = findPosts(ctx, search)
-  const last = countPages(total, BLOG_PAGE_SIZE)
-  if (search.page > last) throw redirect(buildBlogAddress({ ...search, page: last }))
+  redirectToLastPage(url, postList, search.page, total)
   const { siteName } = await getSettings(ctx)
   const canonical = getCanonicalUrl(ctx, buildBlogAddress(search))
   const heading = search.category ? getCategoryLabel(search.category) : m.blog_title()
@@ -40,14 +31,6 @@ export async function loadBlog(ctx: Ctx, url: URL) {
   const isHidden = search.q !== '' || total === 0
   const head = [...buildPageHead({ title, description, siteName, address: canonical, isHidden }), FEED_LINK]
   return data({ posts, total, search, heading, canonical, head })
-}
-
-function readSearch(params: URLSearchParams): PostSearch {
-  const category = params.get('category')
-  const known = POST_CATEGORIES.find((candidate) => candidate === category)
-  if (category && known === undefined) fail('app.notFound')
-  const q = toOneLine(params.get('q') ?? '').slice(0, POST_SEARCH_MAX)
-  return { category: known ?? null, q, page: parsePage(params.get('page')) }
 }
 
 export async function loadPost(ctx: Ctx, slug: string) {
