@@ -104,6 +104,8 @@ const BODY_READERS: Record<string, string> = {
 }
 const BODY_READ =
   /\.formData\(\)|\brequest(?:\.clone\(\))?\.(?:(?:json|text|arrayBuffer|blob|bytes)\(\)|body\b)|\bread(?:Form|ForeignForm|Json)\([^)]*\brequest\b/
+/** The definition of a list reads them, with the same rules for every list (docs/architecture.md, Lists). */
+const LIST_PARAMETER_READ = /\bparsePage\(|\.get\(\s*['"](?:page|sort)['"]\s*\)/
 /** Browsers add fields to their reports. */
 const ALLOWED_LOOSE_SCHEMAS = ['app/http/request/csp-report-input.ts']
 const LOOSE_SCHEMA = /\bz\s*\.(?:object|looseObject)\(|\.(?:loose|passthrough|catchall)\(/
@@ -361,5 +363,12 @@ describe('architecture', () => {
     const routes = sources.filter((path) => path.startsWith('app/routes/') && !isTestFile(path))
     expect(routes.filter((path) => usesAdapters(readFileSync(path, 'utf8')))).toEqual([])
     expect(usesAdapters('await ctx.adapters.storage.get(key)')).toBe(true)
+  })
+
+  test('routes read the page and the order of a list through its definition', () => {
+    const routes = sources.filter((path) => path.startsWith('app/routes/') && !isTestFile(path))
+    expect(routes.filter((path) => LIST_PARAMETER_READ.test(readFileSync(path, 'utf8')))).toEqual([])
+    for (const text of ["args.url.searchParams.get('page')", "params.get('sort') ?? 'newest'", 'parsePage(text)'])
+      expect(LIST_PARAMETER_READ.test(text)).toBe(true)
   })
 })
