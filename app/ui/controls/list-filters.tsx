@@ -50,49 +50,41 @@ type ListFiltersProps<F extends Filters, Sort extends string> = {
 const NO_SELECTS: readonly FilterSelect[] = []
 
 export function ListFilters<F extends Filters, Sort extends string>(props: ListFiltersProps<F, Sort>) {
-  const { list, query, label, search, sort, resultText, selects = NO_SELECTS, kept } = props
+  const { list, query, label, sort, resultText, selects = NO_SELECTS, kept } = props
   const { pathname, search: address } = useLocation()
   const toList = props.toList ?? ((changes: AddressChanges) => buildListHref(pathname, address, changes))
+  const buildChip = (name: string, chipLabel: string, value: string): FilterChip => ({
+    label: chipLabel,
+    value,
+    removeTo: toList({ [name]: null, page: null }),
+  })
+  const search = buildSearch(props)
   const fields = listFields(props)
-  const searchField = search && findSearch(list, query)
-  const chosenFields = fields.filter(({ value, chip }) => value !== '' && chip !== undefined)
-  const chips = [
-    ...(search?.chipLabel && searchField?.value
-      ? [
-          {
-            label: search.chipLabel,
-            value: searchField.value,
-            removeTo: toList({ [searchField.name]: null, page: null }),
-          },
-        ]
-      : []),
-    ...chosenFields.map(({ name, chipLabel, chip = '' }): FilterChip => {
-      return { label: chipLabel, value: chip, removeTo: toList({ [name]: null, page: null }) }
-    }),
-  ]
-  const clearedNames = [
-    ...(searchField ? [searchField.name] : []),
-    ...fields.filter((field) => field.isCleared).map((f) => f.name),
-  ]
+  const cleared = [...(search ? [search] : []), ...fields.filter(({ isCleared }) => isCleared)]
   const hidden = fields.filter(({ select, value }) => select === undefined && value !== '')
   return (
     <FilterBar
       label={label}
-      {...(searchField && { search: { ...searchField, ...pickSearchText(search) } })}
+      {...(search && { search: search.field })}
       selects={[
         ...selects,
         ...fields.flatMap(({ select }) => select ?? []),
         ...(sort ? [buildSortSelect(list.sorts, query.sort, sort)] : []),
       ]}
-      chips={chips}
-      clearTo={toList({ ...Object.fromEntries(clearedNames.map((name) => [name, null])), page: null })}
+      chips={[
+        ...(search?.chipLabel && search.field.value !== ''
+          ? [buildChip(search.name, search.chipLabel, search.field.value)]
+          : []),
+        ...fields.flatMap(({ name, value, chipLabel, chip }) =>
+          value === '' || chip === undefined ? [] : [buildChip(name, chipLabel, chip)],
+        ),
+      ]}
+      clearTo={toList({ ...Object.fromEntries(cleared.map(({ name }) => [name, null])), page: null })}
       kept={{ ...Object.fromEntries(hidden.map(({ name, value }) => [name, value])), ...kept }}
       resultText={resultText}
     />
   )
 }
-
-const pickSearchText = ({ chipLabel: _, ...text }: SearchText) => text
 
 type Field = {
   /** The parameter. */
@@ -138,12 +130,19 @@ function listFields<F extends Filters, Sort extends string>({
   })
 }
 
-function findSearch<F extends Filters>(list: Pick<List<F>, 'filters'>, query: Readonly<Record<string, unknown>>) {
+/** The search field of the filter that takes a text. */
+function buildSearch<F extends Filters, Sort extends string>({
+  list,
+  query,
+  search,
+}: Pick<ListFiltersProps<F, Sort>, 'list' | 'query' | 'search'>) {
   const found = Object.entries(list.filters).find(([, { maxLength }]) => maxLength !== undefined)
-  if (found === undefined) return undefined
+  if (search === undefined || found === undefined) return undefined
   const [filterName, filter] = found
   const { maxLength = 0 } = filter
-  return { name: getParam(filterName, filter), value: String(query[filterName] ?? ''), maxLength }
+  const { chipLabel, ...texts } = search
+  const name = getParam(filterName, filter)
+  return { name, chipLabel, field: { name, value: query[filterName] ?? '', maxLength, ...texts } }
 }
 
 function buildSortSelect<Sort extends string>(
