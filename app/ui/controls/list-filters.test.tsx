@@ -19,7 +19,12 @@ const bookList = defineList({
   sorts: ['newest', 'title'],
   pageSize: 10,
 })
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+/** Fails for a value that is not of the list, as the labels of the domain do. */
+const LABELS = { open: 'Open', all: 'All', lent: 'Lent', free: 'Free', newest: 'Newest', title: 'Title' }
+function getLabel(value: keyof typeof LABELS): string {
+  if (!(value in LABELS)) throw new Error(`There is no label for "${value}".`)
+  return LABELS[value]
+}
 
 function Books() {
   const [params] = useSearchParams()
@@ -30,12 +35,12 @@ function Books() {
       label="Find books"
       search={{ label: 'Words', chipLabel: 'Search' }}
       texts={{
-        show: { label: 'Show', getLabel: capitalize, hasChip: false },
-        status: { label: 'Status', any: 'Any', getLabel: capitalize },
+        show: { label: 'Show', getLabel, hasChip: false },
+        status: { label: 'Status', any: 'Any', getLabel },
         shelfId: { label: 'Shelf', any: 'Any', choices: [{ value: ID, label: 'Novels' }] },
         ownerId: { label: 'Owner', getLabel: (value) => value.slice(0, 8) },
       }}
-      sort={{ label: 'Order', getLabel: capitalize }}
+      sort={{ label: 'Order', getLabel }}
       kept={{ view: 'table' }}
       resultText="2 books"
     />

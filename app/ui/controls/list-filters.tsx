@@ -75,8 +75,8 @@ export function ListFilters<F extends Filters, Sort extends string>(props: ListF
         ...(search?.chipLabel && search.field.value !== ''
           ? [buildChip(search.name, search.chipLabel, search.field.value)]
           : []),
-        ...fields.flatMap(({ name, value, chipLabel, chip }) =>
-          value === '' || chip === undefined ? [] : [buildChip(name, chipLabel, chip)],
+        ...fields.flatMap(({ name, chipLabel, chip }) =>
+          chip === undefined ? [] : [buildChip(name, chipLabel, chip)],
         ),
       ]}
       clearTo={toList({ ...Object.fromEntries(cleared.map(({ name }) => [name, null])), page: null })}
@@ -92,7 +92,7 @@ type Field = {
   /** Empty for the fallback, which is left out of the address. */
   value: string
   chipLabel: string
-  /** Undefined for a value that no choice names, such as the id of a listing that is gone. */
+  /** Undefined without a value, and for a value that no choice names, such as the id of a listing that is gone. */
   chip: string | undefined
   isCleared: boolean
   select: FilterSelect | undefined
@@ -117,7 +117,8 @@ function listFields<F extends Filters, Sort extends string>({
     const current = query[filterName] ?? null
     const value = current === null || current === fallback ? '' : current
     const choices = text.choices ?? values?.map(toChoice)
-    const chip = choices?.find((choice) => choice.value === value)?.label ?? getLabel?.(value)
+    const chip =
+      value === '' ? undefined : (choices?.find((choice) => choice.value === value)?.label ?? getLabel?.(value))
     const withAny = text.any === undefined ? [] : [{ value: '', label: text.any }]
     return {
       name,
