@@ -14,7 +14,7 @@ import { fieldMessage } from '#app/i18n/field-messages.ts'
 import { ctxContext } from '#app/http/request/context.server.ts'
 import { hasSoundFields, readForm } from './read-form.server.ts'
 
-type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> }
+export type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** A refusal as the browser gets it. The message is translated on the server, so that pages do not contain the whole error catalogue. */
 export type Failure = { code: ErrorCode; message: string; errorId: string }
