@@ -27,6 +27,7 @@ import { asksForMap, isSavingData } from './shared/data-saving.ts'
 import { ErrorBoundary as ErrorPart } from './ui/errors/error-boundary.tsx'
 import { PageFailure } from './frame/errors/page-failure.tsx'
 import { NavigationProgress } from './frame/site/navigation-progress.tsx'
+import { RobotsTag } from './frame/site/robots-tag.tsx'
 import { hasOwnFrame } from './frame/page-frame.ts'
 import { SkipLinks } from './frame/site/skip-links.tsx'
 import { LogoLink } from './frame/site/logo.tsx'
@@ -35,7 +36,7 @@ import { prepareFooter, SiteFooter } from './frame/site/site-footer.tsx'
 import { SiteHeader } from './frame/site/site-header.tsx'
 import { prepareViewerParts } from './frame/site/site-viewer.tsx'
 import { ToastProvider, useToast } from './ui/feedback/toast.tsx'
-import { listLinkedPaths } from '#app/pages/page-lists.server.ts'
+import { listLinkedPaths, listSearchablePaths } from '#app/pages/page-lists.server.ts'
 import { getCurrentRuntime } from './runtime/runtime.server.ts'
 import './app.css'
 import './frame/site/frame.css'
@@ -68,6 +69,7 @@ export function loader(args: Route.LoaderArgs) {
       isTracked: analyticsEnabled && !asksNotToBeTracked(args.request.headers),
       viewer,
       pages: listLinkedPaths(),
+      searchable: listSearchablePaths(),
     }
   })
 }
@@ -86,12 +88,12 @@ export const headers = refusalHeaders
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
-  const isTracked = useRouteLoaderData<typeof loader>('root')?.isTracked
+  const site = useRouteLoaderData<typeof loader>('root')
   const isPlain = useIsPlain()
   return (
     <html
       lang={getCurrentLocale()}
-      data-tracked={isTracked || undefined}
+      data-tracked={site?.isTracked || undefined}
       data-saves-data={isSavingData() || undefined}
       data-plain={isPlain || undefined}
     >
@@ -104,6 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
+        <RobotsTag searchable={site?.searchable} />
         <Links />
       </head>
       <body>

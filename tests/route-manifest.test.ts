@@ -1,8 +1,16 @@
 // Every address of the site has a row in the table of pages, and every row has an address (promise Z2).
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { countFilesAllowed, getPageAccess, listLinkedPaths, listMenuLinks } from '#app/pages/page-lists.server.ts'
+import { isSearchable } from '#app/frame/site/robots-tag.tsx'
+import {
+  countFilesAllowed,
+  getPageAccess,
+  listLinkedPaths,
+  listMenuLinks,
+  listSearchablePaths,
+} from '#app/pages/page-lists.server.ts'
 import { FILES_PER_FORM } from '#app/domain/listings/photos/photo.model.ts'
+import type { Page } from '#app/pages/page.ts'
 import { PAGE_ROWS, PAGES } from '#app/pages/pages.server.ts'
 import routes from '#app/routes.ts'
 import { ROLES } from '#app/shared/vocabulary.ts'
@@ -49,6 +57,23 @@ describe('table of pages', () => {
     const linked = [...listLinkedPaths(), ...ROLES.flatMap((role) => listMenuLinks(role).map(({ to }) => to))]
     expect(linked.length).toBeGreaterThan(15)
     expect(linked.filter((path) => !pages.has(path) || path.includes(':'))).toEqual([])
+  })
+
+  test('search engines may keep the indexed pages and those whose own head decides, and no other page', () => {
+    const searchable = listSearchablePaths()
+    const paths = listAddresses(routes)
+      .filter(({ file, path }) => file.endsWith('.tsx') && path !== '*')
+      .map(({ path }) => path)
+    const rowByPath: Readonly<Record<string, Page>> = PAGES
+    const isOpen = (path: string) => rowByPath[path]?.link === 'indexed' || rowByPath[path]?.robots === 'own'
+    const toAddress = (path: string) => path.replaceAll(/:\w+/g, 'x7')
+    expect(paths.filter((path) => isSearchable(toAddress(path), searchable)).toSorted()).toEqual(
+      paths.filter(isOpen).toSorted(),
+    )
+    const hidden = ['/signin', '/properties/x7/report', '/dashboard/settings', '/admin/dashboard', '/saved/x7', '/new']
+    expect(hidden.filter((path) => isSearchable(path, searchable))).toEqual([])
+    const open = ['/', '/properties', '/properties/x7', '/agents/x7', '/blog/x7', '/search', '/register-enhanced']
+    expect(open.filter((path) => !isSearchable(path, searchable))).toEqual([])
   })
 
   test('menu icons have a shape in icons.svg', () => {

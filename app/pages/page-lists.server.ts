@@ -38,6 +38,11 @@ export function listIndexedPaths(): string[] {
   return PAGE_ROWS.filter(([, { link }]) => link === 'indexed').map(([path]) => path)
 }
 
+/** Pages that search engines may keep, unless their own head refuses. */
+export function listSearchablePaths(): string[] {
+  return PAGE_ROWS.filter(([, { link, robots }]) => link === 'indexed' || robots === 'own').map(([path]) => path)
+}
+
 const EXEMPT_PATHS = PAGE_ROWS.filter(([, { limit }]) => limit !== undefined).map(([path]) => ({
   start: path.replace(/:.*$/, ''),
   isExact: !path.includes(':'),

@@ -7,6 +7,11 @@ export type Page = {
   access: RouteAccess
   /** Header, footer and error pages may link to it; `indexed` pages are also in the sitemap for search engines. */
   link?: 'indexed' | 'unindexed'
+  /**
+   * Its own head says whether search engines may keep it, because that depends on what it shows. They may keep a page with
+   * `link: 'indexed'` unless its head refuses; every other page is `noindex`.
+   */
+  robots?: 'own'
   /** How many files its form may carry. A body larger than a text form needs is refused everywhere else. */
   files?: number
   /** Its address contains a secret: in a parameter of the path or in the query. Logs, reports and referrers must not have it. */

@@ -142,6 +142,21 @@ describe('the head of a page', () => {
   })
 })
 
+describe('robots', () => {
+  test.each([
+    ['/about', undefined],
+    ['/newsletter', undefined],
+    ['/signin', 'noindex'],
+    ['/newsletter/confirm', 'noindex'],
+    ['/properties/0190a000-0000-7000-8000-000000000000', 'noindex'], // a listing that is gone
+    ['/no-such-page', undefined], // its status says it
+  ])('the robots tag of %s is %s, once at most', async (path, content) => {
+    const html = await fetchText(path)
+    expect(readMetaContent(html, 'robots')).toBe(content)
+    expect(html.match(/<meta name="robots"/g) ?? []).toHaveLength(content === undefined ? 0 : 1)
+  })
+})
+
 describe('JSON-LD', () => {
   test('the JSON-LD of a listing has rent and city, no executable text and no exact address', async () => {
     const html = await fetchText(`/properties/${activeListing.id}`)

@@ -21,7 +21,6 @@ export function NewsletterStep({ token, title, text, button, done, actionData, c
   return (
     <div className="page-width max-w-160! py-12 md:py-20">
       <title>{isDone ? done.title : title}</title>
-      <meta name="robots" content="noindex" />
       <h1 className="font-head text-title font-bold">{isDone ? done.title : title}</h1>
       <p className="mt-4 text-ink-soft" aria-live="polite">
         {isDone ? done.text : text}

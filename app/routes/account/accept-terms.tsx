@@ -41,10 +41,7 @@ export function action(args: Route.ActionArgs) {
 export const headers = refusalHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: `${m.accept_terms_title()} · ${loaderData?.siteName ?? ''}` },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return [{ title: `${m.accept_terms_title()} · ${loaderData?.siteName ?? ''}` }]
 }
 
 export default function AcceptTerms({ loaderData: { from, siteName, outdated }, actionData }: Route.ComponentProps) {

@@ -29,10 +29,7 @@ export function action(args: Route.ActionArgs) {
 export const headers = tokenPageHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: `${m.email_confirm_title()} · ${loaderData?.siteName ?? ''}` },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return [{ title: `${m.email_confirm_title()} · ${loaderData?.siteName ?? ''}` }]
 }
 
 export default function ConfirmEmail({ loaderData: { token }, actionData }: Route.ComponentProps) {

@@ -33,7 +33,7 @@ export function action(args: Route.ActionArgs) {
 export const headers = refusalHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${m.forgot_title()} · ${loaderData?.siteName ?? ''}` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${m.forgot_title()} · ${loaderData?.siteName ?? ''}` }]
 }
 
 export default function ForgotPassword({ loaderData: { from }, actionData }: Route.ComponentProps) {

@@ -68,7 +68,7 @@ export function action(args: Route.ActionArgs) {
 export const headers = refusalHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${m.finish_title()} · ${loaderData?.siteName ?? ''}` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${m.finish_title()} · ${loaderData?.siteName ?? ''}` }]
 }
 
 export default function RegisterFinish({ loaderData, actionData }: Route.ComponentProps) {

@@ -24,10 +24,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: `${m.register_sent_title()} · ${loaderData?.siteName ?? ''}` },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return [{ title: `${m.register_sent_title()} · ${loaderData?.siteName ?? ''}` }]
 }
 
 export default function RegisterSent({ loaderData: { from, email, isOutboxOpen } }: Route.ComponentProps) {

@@ -41,7 +41,7 @@ export function action(args: Route.ActionArgs) {
 export const headers = tokenPageHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${m.reset_title()} · ${loaderData?.siteName ?? ''}` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${m.reset_title()} · ${loaderData?.siteName ?? ''}` }]
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {

@@ -55,10 +55,7 @@ export function action(args: Route.ActionArgs) {
 export const headers = refusalHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: `${m.signin_again_title()} · ${loaderData?.siteName ?? ''}` },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return [{ title: `${m.signin_again_title()} · ${loaderData?.siteName ?? ''}` }]
 }
 
 export default function SignInAgain({ loaderData, actionData }: Route.ComponentProps) {

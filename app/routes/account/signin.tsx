@@ -60,7 +60,7 @@ export const shouldRevalidate = () => false
 export const headers = refusalHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${m.signin_title()} · ${loaderData?.siteName ?? ''}` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${m.signin_title()} · ${loaderData?.siteName ?? ''}` }]
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {

@@ -63,10 +63,7 @@ function getWayBack(ctx: Ctx, error: AppError): WayBack {
 export const headers = tokenPageHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: `${m.social_failed_title()} · ${loaderData?.siteName ?? ''}` },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return [{ title: `${m.social_failed_title()} · ${loaderData?.siteName ?? ''}` }]
 }
 
 export default function SocialCallback({ loaderData }: Route.ComponentProps) {

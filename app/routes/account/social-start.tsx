@@ -28,7 +28,7 @@ export function action(args: Route.ActionArgs) {
 export const headers = refusalHeaders
 
 export function meta() {
-  return [{ title: m.signin_title() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.signin_title() }]
 }
 
 export default function SocialStart({ actionData }: Route.ComponentProps) {

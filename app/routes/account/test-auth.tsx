@@ -26,7 +26,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${m.testauth_title()} · ${loaderData?.siteName ?? ''}` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${m.testauth_title()} · ${loaderData?.siteName ?? ''}` }]
 }
 
 const DECISION_LABELS = {

@@ -39,7 +39,7 @@ export function action(args: Route.ActionArgs) {
 export const headers = refusalHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${m.twofactor_title()} · ${loaderData?.siteName ?? ''}` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${m.twofactor_title()} · ${loaderData?.siteName ?? ''}` }]
 }
 
 type ActionData = Route.ComponentProps['actionData']

@@ -15,10 +15,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: `${m.unauthorized_title()} · ${loaderData?.siteName ?? ''}` },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return [{ title: `${m.unauthorized_title()} · ${loaderData?.siteName ?? ''}` }]
 }
 
 export default function Unauthorized({ loaderData: { isSignedIn } }: Route.ComponentProps) {

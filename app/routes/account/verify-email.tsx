@@ -47,7 +47,7 @@ export function action(args: Route.ActionArgs) {
 export const headers = tokenPageHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${m.verify_title()} · ${loaderData?.siteName ?? ''}` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${m.verify_title()} · ${loaderData?.siteName ?? ''}` }]
 }
 
 type ActionData = Route.ComponentProps['actionData']

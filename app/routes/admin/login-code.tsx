@@ -35,7 +35,7 @@ export function action(args: Route.ActionArgs) {
 export const headers = refusalHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${m.admin_portal()} · ${loaderData?.siteName ?? ''}` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${m.admin_portal()} · ${loaderData?.siteName ?? ''}` }]
 }
 
 export default function AdminLoginCode({ loaderData: { setUp }, actionData }: Route.ComponentProps) {

@@ -55,7 +55,7 @@ function buildLockAnswer(result: Extract<AdminSignIn, { lockout: unknown }>, ema
 export const headers = refusalHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${m.admin_portal()} · ${loaderData?.siteName ?? ''}` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${m.admin_portal()} · ${loaderData?.siteName ?? ''}` }]
 }
 
 export default function AdminLogin({ loaderData: { hasExpired }, actionData }: Route.ComponentProps) {

@@ -70,7 +70,7 @@ async function moveEntry(ctx: Ctx, input: CalendarMove): Promise<void> {
 }
 
 export function meta() {
-  return [{ title: m.agent_calendar_title() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.agent_calendar_title() }]
 }
 
 export default function AgentCalendarPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -83,7 +83,7 @@ async function loadAgentProfile(ctx: Ctx) {
 }
 
 export function meta() {
-  return [{ title: m.dashboard_title_agent() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.dashboard_title_agent() }]
 }
 
 export default function AgentHome({ loaderData }: Route.ComponentProps) {

@@ -31,7 +31,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: m.dashboard_title_landlord() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.dashboard_title_landlord() }]
 }
 
 export default function LandlordHome({ loaderData }: Route.ComponentProps) {

@@ -41,7 +41,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.notifications_bell() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.notifications_bell() }]
 }
 
 export default function Notifications({ loaderData: { days, next, isFirst, now }, actionData }: Route.ComponentProps) {

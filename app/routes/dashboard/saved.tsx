@@ -36,7 +36,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.saved_title() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.saved_title() }]
 }
 
 export default function SavedPage({ loaderData, actionData }: Route.ComponentProps) {

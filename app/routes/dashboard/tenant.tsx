@@ -37,7 +37,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: m.dashboard_title_tenant() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.dashboard_title_tenant() }]
 }
 
 export default function TenantHome({ loaderData }: Route.ComponentProps) {

@@ -50,7 +50,7 @@ export function action(args: Route.ActionArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData ? m.pass_title({ title: loaderData.pass.listing.title }) : m.dashboard_visit_viewing()
-  return [{ title }, { name: 'robots', content: 'noindex' }]
+  return [{ title }]
 }
 
 export default function ViewingPassPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -40,7 +40,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.open_times_title() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.open_times_title() }]
 }
 
 export default function OpenTimes({ loaderData, actionData }: Route.ComponentProps) {

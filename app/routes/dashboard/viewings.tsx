@@ -37,7 +37,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.viewing_title() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.viewing_title() }]
 }
 
 export default function Viewings({ loaderData, actionData }: Route.ComponentProps) {

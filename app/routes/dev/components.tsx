@@ -36,7 +36,7 @@ export function action(args: Route.ActionArgs) {
   return read(args, () => fail('app.notFound'))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: SAMPLES.title }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: SAMPLES.title }]
 
 export default function Components() {
   return (

@@ -39,7 +39,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.review_write() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.review_write() }]
 }
 
 export default function WriteReview({ loaderData: { name, stored }, actionData }: Route.ComponentProps) {

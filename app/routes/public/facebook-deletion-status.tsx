@@ -13,7 +13,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: m.facebook_status_title() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.facebook_status_title() }]
 }
 
 export default function FacebookDeletionStatus({ loaderData, params }: Route.ComponentProps) {

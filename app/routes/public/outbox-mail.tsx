@@ -20,10 +20,7 @@ export function action(args: Route.ActionArgs) {
   return read(args, () => fail('app.notFound'))
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.subject ?? m.outbox_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.subject ?? m.outbox_title() }]
 
 export default function Mail({ loaderData: mail }: Route.ComponentProps) {
   return (

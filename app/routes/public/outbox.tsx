@@ -25,7 +25,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.outbox_title() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.outbox_title() }]
 }
 
 export default function Outbox({ loaderData: { mails, next, isFirst } }: Route.ComponentProps) {

@@ -36,7 +36,7 @@ export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) 
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData ? `${getTitle(loaderData.list)} · ${loaderData.siteName}` : m.saved_title()
-  return [{ title }, { name: 'robots', content: 'noindex' }]
+  return [{ title }]
 }
 
 export default function SharedListPage({ loaderData: { list, page } }: Route.ComponentProps) {

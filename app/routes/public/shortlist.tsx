@@ -38,7 +38,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, errorHeaders, lo
 }
 
 export function meta() {
-  return [{ title: m.shortlist_title() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.shortlist_title() }]
 }
 
 export default function Shortlist({ loaderData, actionData }: Route.ComponentProps) {

@@ -60,8 +60,5 @@ function buildLink(place: AdminPlace, to: string, { due }: AdminShellData, curre
 
 /** The title of a page of the console. */
 export function buildAdminMeta(place: AdminPlace, shell: AdminShellData | undefined) {
-  return [
-    { title: `${ADMIN_PLACES[place].label()} · ${m.admin_title({ site: shell?.siteName ?? '' })}` },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return [{ title: `${ADMIN_PLACES[place].label()} · ${m.admin_title({ site: shell?.siteName ?? '' })}` }]
 }

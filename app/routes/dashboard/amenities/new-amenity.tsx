@@ -31,7 +31,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.amenity_new() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.amenity_new() }]
 }
 
 const DEFAULTS = { opensAt: '08:00', closesAt: '22:00', maxMinutes: '120', isActive: 'on' }

@@ -44,7 +44,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.amenity_title() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.amenity_title() }]
 }
 
 export default function OwnAmenities({ loaderData, actionData }: Route.ComponentProps) {

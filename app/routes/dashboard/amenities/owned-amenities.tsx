@@ -27,7 +27,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: m.amenity_title() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.amenity_title() }]
 }
 
 export default function OwnedAmenities({ loaderData: { amenities } }: Route.ComponentProps) {

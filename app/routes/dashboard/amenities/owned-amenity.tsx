@@ -51,7 +51,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.amenity.name ?? m.amenity_title() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: loaderData?.amenity.name ?? m.amenity_title() }]
 }
 
 export default function OwnedAmenityPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -87,7 +87,7 @@ async function runAction(ctx: Ctx, id: string, input: BookingAction): Promise<ke
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData?.booking.listing.title ?? ''
-  return [{ title: m.booking_title({ title }) }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.booking_title({ title }) }]
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -103,7 +103,7 @@ function runAction(ctx: Ctx, id: string, input: ClientAction): Promise<void> {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.client.name ?? m.client_crumb() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: loaderData?.client.name ?? m.client_crumb() }]
 }
 
 export default function ClientPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -39,7 +39,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.client_duplicates() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.client_duplicates() }]
 }
 
 export default function Duplicates({ loaderData: { pairs, isDone }, actionData }: Route.ComponentProps) {

@@ -51,7 +51,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.client_edit() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.client_edit() }]
 }
 
 export default function EditClient({ loaderData: { id, version, stored }, actionData }: Route.ComponentProps) {

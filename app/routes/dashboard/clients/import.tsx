@@ -43,7 +43,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.client_import_title() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.client_import_title() }]
 }
 
 export default function ImportClients({ loaderData: { formKey }, actionData }: Route.ComponentProps) {

@@ -62,7 +62,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.client_title() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.client_title() }]
 }
 
 export default function Clients({ loaderData, actionData }: Route.ComponentProps) {

@@ -81,7 +81,7 @@ async function runAction(ctx: Ctx, id: string, input: MatchAction): Promise<keyo
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData ? m.match_title_for({ name: loaderData.client.name }) : m.match_title()
-  return [{ title }, { name: 'robots', content: 'noindex' }]
+  return [{ title }]
 }
 
 export default function Matches({ loaderData, actionData }: Route.ComponentProps) {

@@ -33,7 +33,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.client_add() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.client_add() }]
 }
 
 export default function NewClient({ loaderData: { formKey }, actionData }: Route.ComponentProps) {

@@ -49,7 +49,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.commission_agreement() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.commission_agreement() }]
 }
 
 export default function Agreement({ loaderData, actionData }: Route.ComponentProps) {

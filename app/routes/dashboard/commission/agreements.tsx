@@ -29,7 +29,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: m.commission_agreements() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.commission_agreements() }]
 }
 
 export default function Agreements({ loaderData: { rows, total, query, isDone } }: Route.ComponentProps) {

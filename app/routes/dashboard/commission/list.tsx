@@ -96,7 +96,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.commission_title() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.commission_title() }]
 }
 
 type Loaded = Route.ComponentProps['loaderData']

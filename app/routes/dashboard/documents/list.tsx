@@ -63,7 +63,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.document_title() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.document_title() }]
 }
 
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {

@@ -37,7 +37,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.inspection_title() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.inspection_title() }]
 }
 
 export default function Inspections({ loaderData, actionData }: Route.ComponentProps) {

@@ -57,7 +57,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.inspection_new() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.inspection_new() }]
 }
 
 export default function NewInspection({ loaderData, actionData }: Route.ComponentProps) {

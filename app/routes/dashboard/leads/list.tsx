@@ -82,7 +82,7 @@ function runAction(ctx: Ctx, input: LeadAction): Promise<void> {
 }
 
 export function meta() {
-  return [{ title: m.lead_title() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.lead_title() }]
 }
 
 export default function LeadsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -49,7 +49,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.lead_templates() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.lead_templates() }]
 }
 
 const getLanguageName = (language: string) => (language === 'fil' ? m.lead_language_fil() : m.lead_language_en())

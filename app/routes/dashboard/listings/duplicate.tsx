@@ -53,7 +53,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.own_copy_title() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.own_copy_title() }]
 }
 
 export default function Duplicate({ loaderData: { title, values, keys }, actionData }: Route.ComponentProps) {

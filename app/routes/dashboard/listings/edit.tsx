@@ -32,7 +32,7 @@ export function action(args: Route.ActionArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData ? `${STEP_LABELS[loaderData.step]()} · ${loaderData.listing.state.values.title}` : ''
-  return [{ title }, { name: 'robots', content: 'noindex' }]
+  return [{ title }]
 }
 
 export default function EditListing({ loaderData, actionData }: Route.ComponentProps) {

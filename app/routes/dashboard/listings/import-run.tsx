@@ -51,7 +51,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.own_import_title() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.own_import_title() }]
 }
 
 type ShownProblem = { key: string; row: number; column: string; cell: string; problem: string }

@@ -39,7 +39,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.own_import_title() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.own_import_title() }]
 }
 
 export default function ImportPage({ loaderData: { role, now, imports }, actionData }: Route.ComponentProps) {

@@ -33,7 +33,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.editor_new_title() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.editor_new_title() }]
 }
 
 export default function NewListing({ loaderData, actionData }: Route.ComponentProps) {

@@ -36,7 +36,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.listing.title || m.own_untitled() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: loaderData?.listing.title || m.own_untitled() }]
 }
 
 export default function OwnListing({ loaderData, actionData }: Route.ComponentProps) {

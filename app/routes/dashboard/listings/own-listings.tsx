@@ -43,7 +43,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.own_title() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.own_title() }]
 }
 
 export default function OwnListings({ loaderData, actionData }: Route.ComponentProps) {

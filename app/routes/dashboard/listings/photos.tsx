@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.photos_title() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.photos_title() }]
 }
 
 export default function ListingPhotosPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -16,7 +16,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.listing.title ?? '' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: loaderData?.listing.title ?? '' }]
 }
 
 export default function ListingPreview({ loaderData }: Route.ComponentProps) {

@@ -30,7 +30,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: m.repair_title() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.repair_title() }]
 }
 
 export default function MaintenanceList({ loaderData }: Route.ComponentProps) {

@@ -58,7 +58,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.repair_new() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.repair_new() }]
 }
 
 export default function NewMaintenanceRequest({ loaderData, actionData }: Route.ComponentProps) {

@@ -69,7 +69,7 @@ function runAction(ctx: Ctx, id: string, input: MaintenanceAction): Promise<void
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.request.title ?? m.repair_crumb() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: loaderData?.request.title ?? m.repair_crumb() }]
 }
 
 export default function MaintenanceRequestPage({ loaderData, actionData }: Route.ComponentProps) {

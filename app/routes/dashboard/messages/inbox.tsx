@@ -38,7 +38,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export function meta() {
-  return [{ title: m.account_link_messages() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.account_link_messages() }]
 }
 
 export default function Inbox({ loaderData: { list: initialList, isFirstPage, today, role } }: Route.ComponentProps) {

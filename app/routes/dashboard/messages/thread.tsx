@@ -41,7 +41,7 @@ export function shouldRevalidate({
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData ? m.chat_with({ name: loaderData.head.other.name }) : m.account_link_messages()
-  return [{ title }, { name: 'robots', content: 'noindex' }]
+  return [{ title }]
 }
 
 export default function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -47,7 +47,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.facts.listing.title ?? '' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: loaderData?.facts.listing.title ?? '' }]
 }
 
 export default function OwnApplication({ loaderData, actionData }: Route.ComponentProps) {

@@ -50,7 +50,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: m.own_applications_title() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.own_applications_title() }]
 }
 
 export default function OwnApplications({ loaderData }: Route.ComponentProps) {

@@ -35,7 +35,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: m.owner_report_title() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.owner_report_title() }]
 }
 
 export default function OwnerReportPage({ loaderData: { report, today } }: Route.ComponentProps) {

@@ -34,7 +34,7 @@ export function action(args: Route.ActionArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.facts.applicant.name ?? ''
-  return [{ title: m.received_detail_title({ name }) }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.received_detail_title({ name }) }]
 }
 
 const DONE_TEXTS = {

@@ -43,7 +43,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.received_title() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.received_title() }]
 }
 
 export default function ReceivedApplications({ loaderData, actionData }: Route.ComponentProps) {

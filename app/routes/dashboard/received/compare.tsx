@@ -20,7 +20,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: m.received_compare_title() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.received_compare_title() }]
 }
 
 export default function CompareApplications({ loaderData: { role, compared } }: Route.ComponentProps) {

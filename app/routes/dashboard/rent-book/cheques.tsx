@@ -46,7 +46,7 @@ export function action(args: Route.ActionArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData?.rental.listing.title ?? ''
-  return [{ title: `${m.cheque_title()} · ${title}` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${m.cheque_title()} · ${title}` }]
 }
 
 export default function Cheques({ loaderData, actionData }: Route.ComponentProps) {

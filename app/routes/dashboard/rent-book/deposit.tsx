@@ -49,7 +49,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.deposit_title() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.deposit_title() }]
 }
 
 export default function DepositPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -60,7 +60,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.rent_payments_title() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.rent_payments_title() }]
 }
 
 export default function OwnPayments({ loaderData, actionData }: Route.ComponentProps) {

@@ -22,7 +22,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: m.rent_rentals_title() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.rent_rentals_title() }]
 }
 
 export default function OwnRentals({ loaderData: { rentals } }: Route.ComponentProps) {

@@ -43,7 +43,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.rent_payments_title() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.rent_payments_title() }]
 }
 
 export default function ReceivedPayments({ loaderData, actionData }: Route.ComponentProps) {

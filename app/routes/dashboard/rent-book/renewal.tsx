@@ -45,7 +45,7 @@ export function action(args: Route.ActionArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData?.rental.listing.title ?? ''
-  return [{ title: `${m.renewal_title()} · ${title}` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${m.renewal_title()} · ${title}` }]
 }
 
 export default function Renewal({ loaderData, actionData }: Route.ComponentProps) {

@@ -64,7 +64,7 @@ export function action(args: Route.ActionArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData?.book.rental.listing.title ?? ''
-  return [{ title: m.rent_rental_title({ title }) }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.rent_rental_title({ title }) }]
 }
 
 export default function RentalPage({ loaderData, actionData }: Route.ComponentProps) {

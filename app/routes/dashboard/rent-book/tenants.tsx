@@ -38,7 +38,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: m.rent_tenants_title() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.rent_tenants_title() }]
 }
 
 export default function Tenants({ loaderData }: Route.ComponentProps) {

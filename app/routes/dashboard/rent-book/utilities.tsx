@@ -46,7 +46,7 @@ export function action(args: Route.ActionArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData?.rental.listing.title ?? ''
-  return [{ title: `${m.utility_title()} · ${title}` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${m.utility_title()} · ${title}` }]
 }
 
 export default function Utilities({ loaderData, actionData }: Route.ComponentProps) {

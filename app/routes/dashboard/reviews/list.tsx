@@ -42,7 +42,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.review_title() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.review_title() }]
 }
 
 export default function Reviews({ loaderData: { rows, total, query, isDone }, actionData }: Route.ComponentProps) {

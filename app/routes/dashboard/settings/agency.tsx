@@ -28,7 +28,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.settings_agency() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.settings_agency() }]
 }
 
 export default function AgencySettings({ loaderData: { agency, today }, actionData }: Route.ComponentProps) {

@@ -42,7 +42,7 @@ export function action(args: Route.ActionArgs) {
 export const headers = refusalHeaders
 
 export function meta() {
-  return [{ title: m.settings_calendar() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.settings_calendar() }]
 }
 
 export default function CalendarSettings({ loaderData: { feed }, actionData }: Route.ComponentProps) {

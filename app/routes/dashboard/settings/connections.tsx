@@ -44,7 +44,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.settings_connections() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.settings_connections() }]
 }
 
 export default function ConnectionSettings({ loaderData, actionData }: Route.ComponentProps) {

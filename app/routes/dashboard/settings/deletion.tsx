@@ -53,7 +53,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.privacy_delete() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.privacy_delete() }]
 }
 
 export default function DeletionSettings({ loaderData: { erasesAt, isFresh }, actionData }: Route.ComponentProps) {

@@ -21,7 +21,7 @@ export function loader(args: Route.LoaderArgs) {
 export const headers = tokenPageHeaders
 
 export function meta() {
-  return [{ title: m.privacy_export() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.privacy_export() }]
 }
 
 export default function Download({ loaderData: { id, token } }: Route.ComponentProps) {

@@ -48,7 +48,7 @@ export function action(args: Route.ActionArgs) {
 export const headers = refusalHeaders
 
 export function meta() {
-  return [{ title: m.settings_email() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.settings_email() }]
 }
 
 export default function EmailSettings({

@@ -27,7 +27,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.settings_language() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.settings_language() }]
 }
 
 export default function LanguageSettings({ loaderData: { locale }, actionData }: Route.ComponentProps) {

@@ -33,7 +33,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.settings_notifications() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.settings_notifications() }]
 }
 
 /** In the order of the labels, so that the browser needs no second list. */

@@ -7,7 +7,7 @@ import type { Route } from './+types/shell'
 export const loader = () => null
 
 export function meta() {
-  return [{ title: m.layout_settings() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.layout_settings() }]
 }
 
 export default function SettingsOverview() {

@@ -24,7 +24,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.settings_ownership() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.settings_ownership() }]
 }
 
 export default function OwnershipSettings({ loaderData: { owner }, actionData }: Route.ComponentProps) {

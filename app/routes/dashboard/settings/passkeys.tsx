@@ -55,7 +55,7 @@ async function applyInput(ctx: Ctx, input: PasskeyInput): Promise<'added' | 'ren
 export const headers = refusalHeaders
 
 export function meta() {
-  return [{ title: m.settings_passkeys() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.settings_passkeys() }]
 }
 
 export default function PasskeySettings({ loaderData: { passkeys, now }, actionData }: Route.ComponentProps) {

@@ -41,7 +41,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.settings_password() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.settings_password() }]
 }
 
 export default function PasswordSettings({ loaderData: { hasPassword }, actionData }: Route.ComponentProps) {

@@ -50,7 +50,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.settings_privacy() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.settings_privacy() }]
 }
 
 export default function PrivacySettings({ loaderData, actionData }: Route.ComponentProps) {

@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.settings_profile() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.settings_profile() }]
 }
 
 export default function ProfileSettings({ loaderData, actionData }: Route.ComponentProps) {

@@ -75,7 +75,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.settings_public_profile() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.settings_public_profile() }]
 }
 
 export default function PublicProfileSettings({ loaderData: { agency }, actionData }: Route.ComponentProps) {

@@ -33,7 +33,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.settings_renter() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.settings_renter() }]
 }
 
 export default function RenterSettings({ loaderData: { renter, today, homeTypes }, actionData }: Route.ComponentProps) {

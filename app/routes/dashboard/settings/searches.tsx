@@ -63,7 +63,7 @@ async function applyInput(ctx: Ctx, input: SavedSearchInput): Promise<Done> {
 export const headers = refusalHeaders
 
 export function meta() {
-  return [{ title: m.settings_searches() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.settings_searches() }]
 }
 
 export default function SearchSettings({ loaderData: { searches, newSearch }, actionData }: Route.ComponentProps) {

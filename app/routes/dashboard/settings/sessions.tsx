@@ -36,7 +36,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.settings_sessions() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.settings_sessions() }]
 }
 
 export default function SessionSettings({ loaderData: { sessions, signIns, now }, actionData }: Route.ComponentProps) {

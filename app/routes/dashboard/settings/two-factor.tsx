@@ -53,7 +53,7 @@ async function changeTwoFactor(ctx: Ctx, input: TwoFactorInput): Promise<{ recov
 export const headers = refusalHeaders
 
 export function meta() {
-  return [{ title: m.settings_two_factor() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.settings_two_factor() }]
 }
 
 export default function TwoFactorSettings({ loaderData: { view, wasOff }, actionData }: Route.ComponentProps) {

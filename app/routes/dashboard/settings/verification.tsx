@@ -48,7 +48,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.settings_verification() }, { name: 'robots', content: 'noindex' }]
+  return [{ title: m.settings_verification() }]
 }
 
 export default function VerificationSettings({ loaderData, actionData }: Route.ComponentProps) {

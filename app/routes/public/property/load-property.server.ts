@@ -33,7 +33,7 @@ import { getMapTiles } from '#app/http/responses/map-tiles.server.ts'
 import { loadPageSections } from '#app/http/responses/section.server.ts'
 import { m } from '#app/messages/messages.js'
 import type { ApplyLink } from '#app/routes/shared/listing/contact-box.tsx'
-import { buildBareHead } from '#app/routes/shared/seo/page-head.server.ts'
+import { buildGoneHead } from '#app/routes/shared/seo/page-head.server.ts'
 import { buildListingHead } from './listing-head.server.ts'
 
 const MAX_SIMILAR = 3
@@ -125,6 +125,6 @@ export async function buildGoneResponse(ctx: Ctx, id: string, siteName: string) 
     ctx,
     alike.length > 0 ? alike : await listNewestListings(ctx, MAX_ALTERNATIVES),
   )
-  const head = buildBareHead(m.listing_gone_title(), siteName)
+  const head = buildGoneHead(m.listing_gone_title(), siteName)
   return data({ listing: null, alternatives, head }, { status: availability === 'removed' ? 410 : 404 })
 }

@@ -25,7 +25,7 @@ import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import { toOneLine, shorten, toSlug } from '#app/shared/text.ts'
 import { loadAgentReviews } from './load-agent-reviews.server.ts'
-import { buildBareHead, buildPageHead } from '#app/routes/shared/seo/page-head.server.ts'
+import { buildGoneHead, buildPageHead } from '#app/routes/shared/seo/page-head.server.ts'
 
 const MAX_ALTERNATIVES = 3
 
@@ -137,7 +137,7 @@ function buildHead({ name, agency, bio, listingCount }: AgentProfile, siteName: 
 async function buildGoneResponse(ctx: Ctx, siteName: string) {
   const { agents } = await findAgents(ctx, { q: '', areas: null, page: 1 })
   const alternatives = agents.slice(0, MAX_ALTERNATIVES).map(toShownAgent)
-  return data({ agent: null, alternatives, head: buildBareHead(m.agent_gone_title(), siteName) }, { status: 404 })
+  return data({ agent: null, alternatives, head: buildGoneHead(m.agent_gone_title(), siteName) }, { status: 404 })
 }
 
 function toShownAgent({

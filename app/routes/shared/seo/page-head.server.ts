@@ -24,9 +24,14 @@ const SITE_PICTURE: PagePicture = { url: '/pictures/hero-1280.webp', width: 1280
 /** Locale codes of Open Graph. */
 const OPEN_GRAPH_LOCALE: Record<Locale, string> = { en: 'en_PH', fil: 'fil_PH' }
 
-/** For pages that are not indexed and have no canonical address: forms and missing pages. */
+/** For pages without a canonical address: forms. */
 export function buildBareHead(title: string, siteName: string = DEFAULT_SITE_NAME): MetaDescriptor[] {
-  return [{ title: `${title} · ${siteName}` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${title} · ${siteName}` }]
+}
+
+/** For a listing or an agent that is gone, at an address that was indexed. */
+export function buildGoneHead(title: string, siteName?: string): MetaDescriptor[] {
+  return [...buildBareHead(title, siteName), { name: 'robots', content: 'noindex' }]
 }
 
 export function buildPageHead(head: PageHead): MetaDescriptor[] {

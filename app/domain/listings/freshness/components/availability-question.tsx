@@ -27,7 +27,6 @@ export function AvailabilityQuestionForm({ question, outcome, refusal, token, pr
   return (
     <>
       <title>{title}</title>
-      <meta name="robots" content="noindex" />
       <h1
         className={cx('font-head font-bold break-words', token === undefined ? 'text-2xl leading-tight' : 'text-title')}
       >
