@@ -1,5 +1,4 @@
 // Open times of a landlord or an agent: the weekly pattern with its settings, and single dates.
-import { redirect } from 'react-router'
 import { OpenDatesForm } from '#app/domain/tenancy/open-times/components/open-dates-form.tsx'
 import { OpenTimesForm } from '#app/domain/tenancy/open-times/components/open-times-form.tsx'
 import {
@@ -12,45 +11,44 @@ import { openTimesAction } from '#app/domain/tenancy/open-times/open-times.schem
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
-import { read, submit } from '#app/http/forms/respond.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
+import { defineActions } from '#app/http/forms/actions.server.ts'
 import { m } from '#app/messages/messages.js'
 import { toManilaDay } from '#app/shared/dates.ts'
-import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { buildCrumbBelow } from './shared/crumb.ts'
 import type { Route } from './+types/viewings-times'
 
 export const handle = buildCrumbBelow('viewings', m.viewing_title, m.open_times_title)
 export const headers = refusalHeaders
 
+const NOTICES = { save: m.open_times_saved, addDate: m.open_times_saved, removeDate: m.open_times_saved }
+
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => ({
     ...(await getOwnOpenTimes(ctx)),
     today: toManilaDay(ctx.now()),
-    isSaved: args.url.searchParams.has('saved'),
   }))
 }
 
-export function action(args: Route.ActionArgs) {
-  return submit(args, openTimesAction, async (ctx, input) => {
-    if (input.intent === 'save') await saveOpenTimes(ctx, input)
-    else if (input.intent === 'addDate') await addViewingDate(ctx, input)
-    else await removeViewingDate(ctx, input.id)
-    return redirect(`${args.url.pathname}?saved=1`)
-  })
-}
+export const action = defineActions(openTimesAction, NOTICES, () => ({
+  save: saveOpenTimes,
+  addDate: addViewingDate,
+  removeDate: (ctx, { id }) => removeViewingDate(ctx, id),
+}))
 
 export function meta() {
   return [{ title: m.open_times_title() }]
 }
 
 export default function OpenTimes({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, weekly, dates, version, today, isSaved } = loaderData
+  const { settings, weekly, dates, version, today } = loaderData
   const form = readFormState(actionData)
   return (
     <>
       <ConsolePageHead title={m.open_times_title()} context={m.open_times_text()} />
       <div className="grid max-w-200 grid-cols-1 gap-5">
-        {isSaved && !form.refusal ? <Alert tone="leaf" title={m.open_times_saved()} isAnnounced /> : null}
+        <DoneNotice notices={NOTICES} form={form} />
         {/* The key creates new fields after saving; the browser would otherwise keep the state of the old ones */}
         <OpenTimesForm key={version} settings={settings} weekly={weekly} version={version} form={form} />
         <OpenDatesForm key={dates.length} dates={dates} today={today} form={form} />

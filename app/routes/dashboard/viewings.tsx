@@ -1,22 +1,21 @@
 // The viewings of the signed-in person, the same page for every role: what needs an answer, what is coming, and what is over. Everything
 // works as a plain form.
-import { redirect } from 'react-router'
-import { VIEWING_INTENTS, type ViewingRow, viewingList } from '#app/domain/tenancy/viewings/viewing.model.ts'
-import { viewingAction } from '#app/domain/tenancy/viewings/viewing.schema.ts'
+import { type ViewingRow, viewingList } from '#app/domain/tenancy/viewings/viewing.model.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
-import { read, submit } from '#app/http/forms/respond.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { ChipLink } from '#app/ui/controls/chip.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { CalendarIcon, ClockIcon, SearchIcon } from '#app/ui/icons/icons.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import type { Crumb } from './shared/crumb.ts'
-import { DONE_MESSAGES } from './viewings/done-messages.ts'
+import { VIEWING_NOTICES } from './viewings/viewing-notices.ts'
 import { loadViewings, type LoadedViewings } from './viewings/load-viewings.server.ts'
 import { runViewingAction } from './viewings/run-viewing-action.server.ts'
 import { ViewingCard } from './viewings/viewing-card.tsx'
@@ -29,21 +28,15 @@ export function loader(args: Route.LoaderArgs) {
   return read(args, (ctx) => loadViewings(ctx, args.url))
 }
 
-export function action(args: Route.ActionArgs) {
-  return submit(args, viewingAction, async (ctx, input) => {
-    await runViewingAction(ctx, input)
-    return redirect(`${args.url.pathname}?done=${input.intent}`)
-  })
-}
+export const action = runViewingAction
 
 export function meta() {
   return [{ title: m.viewing_title() }]
 }
 
 export default function Viewings({ loaderData, actionData }: Route.ComponentProps) {
-  const { show, sections, path, timesPath, done, page, total } = loaderData
+  const { show, sections, path, timesPath, page, total } = loaderData
   const form = readFormState(actionData)
-  const doneIntent = VIEWING_INTENTS.find((intent) => intent === done)
   const isEmpty = sections.every(({ rows }) => rows.length === 0)
   return (
     <>
@@ -59,7 +52,7 @@ export default function Viewings({ loaderData, actionData }: Route.ComponentProp
       />
       <div className="grid grid-cols-1 gap-5">
         {form.refusal ? <Alert tone="brick" title={form.refusal} isAnnounced /> : null}
-        {doneIntent && !form.refusal ? <Alert tone="leaf" title={DONE_MESSAGES[doneIntent]()} isAnnounced /> : null}
+        <DoneNotice notices={VIEWING_NOTICES} form={form} />
         <nav aria-label={m.viewing_tabs()} className="flex flex-wrap gap-2">
           <ChipLink to={path} isCurrent={show === 'open'}>
             {m.viewing_tab_open()}

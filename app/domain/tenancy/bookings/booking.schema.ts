@@ -57,4 +57,3 @@ export const bookingAction = z.discriminatedUnion(
   [confirmBookingInput, cancelBookingInput, bookingProofInput],
   'field.invalid',
 )
-export type BookingAction = z.output<typeof bookingAction>

@@ -72,4 +72,3 @@ export const chequeAction = z.discriminatedUnion(
   [recordChequesInput, chequeMoveInput, returnChequeInput],
   'field.invalid',
 )
-export type ChequeAction = z.output<typeof chequeAction>

@@ -79,4 +79,3 @@ export const depositAction = z.discriminatedUnion(
   ],
   'field.invalid',
 )
-export type DepositAction = z.output<typeof depositAction>

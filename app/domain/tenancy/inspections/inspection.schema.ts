@@ -54,4 +54,3 @@ export const inspectionAction = z.discriminatedUnion(
   ],
   'field.invalid',
 )
-export type InspectionAction = z.output<typeof inspectionAction>

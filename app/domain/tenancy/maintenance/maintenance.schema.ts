@@ -91,4 +91,3 @@ export const maintenanceAction = z.discriminatedUnion(
   ],
   'field.invalid',
 )
-export type MaintenanceAction = z.output<typeof maintenanceAction>

@@ -56,4 +56,3 @@ export const renewalAction = z.discriminatedUnion(
   [offerRenewalInput, counterRenewalInput, decideRenewalInput, declineRenewalInput, endRentalInput],
   'field.invalid',
 )
-export type RenewalAction = z.output<typeof renewalAction>

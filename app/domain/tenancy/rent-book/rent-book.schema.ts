@@ -95,11 +95,9 @@ export const reduceInput = z.strictObject({
 export type ReduceInput = Omit<z.output<typeof reduceInput>, 'intent'>
 
 export const decisionAction = z.discriminatedUnion('intent', [confirmInput, declineInput], 'field.invalid')
-export type DecisionAction = z.output<typeof decisionAction>
 
 export const bookAction = z.discriminatedUnion(
   'intent',
   [handInInput, recordInput, confirmInput, declineInput, chargeInput, reduceInput],
   'field.invalid',
 )
-export type BookAction = z.output<typeof bookAction>

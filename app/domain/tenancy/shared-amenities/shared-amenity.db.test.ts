@@ -71,7 +71,6 @@ async function makeAmenity(overrides: Parameters<typeof makeSharedAmenity>[1] = 
 
 const reserve = (ctx: Ctx, amenity: string, changes: object = {}) =>
   reserveAmenity(ctx, {
-    intent: 'reserve',
     key: crypto.randomUUID(),
     amenity,
     day: TOMORROW,
@@ -104,9 +103,9 @@ describe('a reservation', () => {
     const id = await reserve(people.tenant, amenity, { key })
     expect(await reserve(people.tenant, amenity, { key })).toBe(id)
     expect(await getOutcome(reserve(people.neighbor, amenity))).toBe('reservation.overlaps')
-    await cancelReservation(people.tenant, { intent: 'cancel', reservation: id, reason: '' })
+    await cancelReservation(people.tenant, { reservation: id, reason: '' })
     expect(await getOutcome(reserve(people.neighbor, amenity))).toBe('allowed')
-    const again = cancelReservation(people.tenant, { intent: 'cancel', reservation: id, reason: '' })
+    const again = cancelReservation(people.tenant, { reservation: id, reason: '' })
     expect(await getOutcome(again)).toBe('reservation.moveNotAllowed')
   })
 
@@ -117,7 +116,7 @@ describe('a reservation', () => {
     const readBook = () => getRentBook(people.owner, rentalIds.tenant ?? '')
     expect((await readBook()).summary.open).toBe(before + 45_000)
     expect((await listOwnReservations(people.tenant)).upcoming.find(({ id }) => id === reservation)?.price).toBe(45_000)
-    await cancelReservation(people.owner, { intent: 'cancel', reservation, reason: 'Repairs' })
+    await cancelReservation(people.owner, { reservation, reason: 'Repairs' })
     expect((await readBook()).summary.open).toBe(before)
   })
 
@@ -180,8 +179,7 @@ describe('who may do what', () => {
       owner: ['allowed', 'allowed'],
       tenant: ['allowed', 'amenity.notFound'],
     })
-    const cancel = (ctx: Ctx, reason = '') =>
-      getOutcome(cancelReservation(ctx, { intent: 'cancel', reservation, reason }))
+    const cancel = (ctx: Ctx, reason = '') => getOutcome(cancelReservation(ctx, { reservation, reason }))
     expect(await cancel(people.neighbor)).toBe('reservation.notFound')
     expect(await cancel(people.owner)).toBe('app.invalidInput')
     expect(await cancel(people.owner, 'The room is closed for repairs.')).toBe('allowed')
@@ -192,7 +190,6 @@ describe('who may do what', () => {
 
 describe('the terms of an amenity', () => {
   const input = () => ({
-    intent: 'save' as const,
     key: crypto.randomUUID(),
     version: 0,
     name: "Niña's court",

@@ -62,14 +62,14 @@ export const amenityInput = z
     isActive: z.literal('on', 'field.invalid').optional(),
   })
   .refine(({ opensAt, closesAt }) => closesAt > opensAt, { path: ['closesAt'], error: 'amenity.hours.order' })
-export type AmenityInput = z.output<typeof amenityInput>
+export type AmenityInput = Omit<z.output<typeof amenityInput>, 'intent'>
 
 const cancelReservation = z.strictObject({
   intent: z.literal('cancel', 'field.invalid'),
   reservation: id,
   reason: z.string('field.invalid').trim().max(CANCEL_REASON_MAX, 'field.tooLong').default(''),
 })
-export type CancelReservationInput = z.output<typeof cancelReservation>
+export type CancelReservationInput = Omit<z.output<typeof cancelReservation>, 'intent'>
 
 const reserve = z.strictObject({
   intent: z.literal('reserve', 'field.invalid'),
@@ -83,7 +83,7 @@ const reserve = z.strictObject({
   ),
   people: wholeNumber(1, MAX_RESERVATION_PEOPLE, 'reservation.people.invalid'),
 })
-export type ReserveInput = z.output<typeof reserve>
+export type ReserveInput = Omit<z.output<typeof reserve>, 'intent'>
 
 export const ownAmenitiesAction = z.discriminatedUnion('intent', [reserve, cancelReservation], 'field.invalid')
 export const ownedAmenityAction = z.discriminatedUnion('intent', [amenityInput, cancelReservation], 'field.invalid')

@@ -69,4 +69,3 @@ export const utilityAction = z.discriminatedUnion(
   [recordReadingInput, correctReadingInput, contestReadingInput, keepReadingInput],
   'field.invalid',
 )
-export type UtilityAction = z.output<typeof utilityAction>

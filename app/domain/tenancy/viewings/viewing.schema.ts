@@ -19,4 +19,3 @@ export const viewingAction = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('propose'), ...shared, ...proposedTimesShape }).superRefine(checkWantedTimes),
   z.strictObject({ intent: z.literal(['start', 'complete']), ...shared }),
 ])
-export type ViewingAction = z.output<typeof viewingAction>

@@ -11,9 +11,11 @@ import { m } from '#app/messages/messages.js'
 import { buildCrumbBelow } from '#app/routes/dashboard/shared/crumb.ts'
 import { readChosenValues } from '#app/routes/shared/chosen-values.ts'
 import { href } from '#app/shared/href.ts'
+import { addDone } from '#app/i18n/notices.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { AmenityForm } from './shared/amenity-form.tsx'
+import { AMENITY_NOTICES } from './shared/amenity-notices.ts'
 import type { Route } from './+types/new-amenity'
 
 export const handle = buildCrumbBelow('amenities', m.amenity_title, m.amenity_new)
@@ -26,7 +28,7 @@ export function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return submit(args, amenityInput, async (ctx, input) => {
     const id = await createAmenity(ctx, input)
-    return redirect(`${href('/dashboard/landlord/amenities/:id', { id })}?done=saved`)
+    return redirect(addDone(href('/dashboard/landlord/amenities/:id', { id }), AMENITY_NOTICES, 'save'))
   })
 }
 

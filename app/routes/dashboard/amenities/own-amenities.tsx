@@ -1,13 +1,13 @@
 // What the building of a tenant shares: the week of one amenity, the form to reserve it, and the own reservations. The amenity, the week
 // and the chosen time are in the address.
-import { redirect } from 'react-router'
 import { cancelReservation, reserveAmenity } from '#app/domain/tenancy/shared-amenities/reservation.commands.server.ts'
 import { describeTerms } from '#app/domain/tenancy/shared-amenities/shared-amenity.labels.ts'
 import { ownAmenitiesAction } from '#app/domain/tenancy/shared-amenities/shared-amenity.schema.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
-import { read, submit } from '#app/http/forms/respond.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
+import { defineActions } from '#app/http/forms/actions.server.ts'
 import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { withParams } from '#app/shared/lists/list-address.ts'
@@ -15,12 +15,13 @@ import { href } from '#app/shared/href.ts'
 import { ChipLink } from '#app/ui/controls/chip.tsx'
 import { Card, CardHead } from '#app/ui/data/card.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { loadOwnAmenities } from './own-amenities/load-own-amenities.server.ts'
 import { OwnReservations } from './own-amenities/own-reservations.tsx'
 import { ReserveForm } from './own-amenities/reserve-form.tsx'
 import { WeekList } from './own-amenities/week-list.tsx'
-import { getDoneText } from './shared/done-messages.ts'
+import { AMENITY_NOTICES } from './shared/amenity-notices.ts'
 import type { Route } from './+types/own-amenities'
 
 export const handle: Crumb = { crumb: m.amenity_title }
@@ -30,25 +31,26 @@ export function loader(args: Route.LoaderArgs) {
   return read(args, (ctx) => loadOwnAmenities(ctx, args.url.searchParams))
 }
 
-export function action(args: Route.ActionArgs) {
-  return submit(args, ownAmenitiesAction, async (ctx, input) => {
-    const toPage = (changes: Record<string, string>) =>
-      redirect(withParams(args.url.pathname, args.url.search, { day: null, from: null, ...changes }))
-    if (input.intent === 'cancel') {
-      await cancelReservation(ctx, input)
-      return toPage({ done: 'cancelled' })
-    }
-    await reserveAmenity(ctx, input)
-    return toPage({ amenity: input.amenity, week: input.day, done: 'reserved' })
-  })
-}
+export const action = defineActions(
+  ownAmenitiesAction,
+  AMENITY_NOTICES,
+  () => ({ reserve: reserveAmenity, cancel: cancelReservation }),
+  {
+    to: ({ url }, input) =>
+      withParams(url.pathname, url.search, {
+        day: null,
+        from: null,
+        ...(input.intent === 'reserve' ? { amenity: input.amenity, week: input.day } : null),
+      }),
+  },
+)
 
 export function meta() {
   return [{ title: m.amenity_title() }]
 }
 
 export default function OwnAmenities({ loaderData, actionData }: Route.ComponentProps) {
-  const { amenities, amenity, done, reservations } = loaderData
+  const { amenities, amenity, reservations } = loaderData
   const form = readFormState(actionData)
   const path = href('/dashboard/tenant/amenities')
   return (
@@ -58,9 +60,7 @@ export default function OwnAmenities({ loaderData, actionData }: Route.Component
         {form.alert === undefined || form.values.intent === 'reserve' ? null : (
           <Alert tone="brick" title={form.alert} isAnnounced />
         )}
-        {done === null || form.refusal !== undefined ? null : (
-          <Alert tone="leaf" title={getDoneText(done)} isAnnounced />
-        )}
+        <DoneNotice notices={AMENITY_NOTICES} form={form} />
         {amenity === null ? (
           <EmptyState level={2} title={m.amenity_none_tenant()} text={m.amenity_none_tenant_text()} />
         ) : (

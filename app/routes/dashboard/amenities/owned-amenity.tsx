@@ -1,5 +1,4 @@
 // One shared amenity for its owner: the coming reservations and the terms.
-import { redirect } from 'react-router'
 import { cancelReservation } from '#app/domain/tenancy/shared-amenities/reservation.commands.server.ts'
 import { listReceivedReservations } from '#app/domain/tenancy/shared-amenities/reservation.queries.server.ts'
 import { changeAmenity } from '#app/domain/tenancy/shared-amenities/shared-amenity.commands.server.ts'
@@ -13,17 +12,17 @@ import { ownedAmenityAction } from '#app/domain/tenancy/shared-amenities/shared-
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
-import { read, submit } from '#app/http/forms/respond.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
+import { defineActions } from '#app/http/forms/actions.server.ts'
 import { m } from '#app/messages/messages.js'
 import { buildCrumbBelow } from '#app/routes/dashboard/shared/crumb.ts'
 import { readChosenValues } from '#app/routes/shared/chosen-values.ts'
 import type { FieldTexts } from '#app/shared/form-state.ts'
-import { href } from '#app/shared/href.ts'
-import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { ReceivedReservations } from './owned-amenity/received-reservations.tsx'
 import { AmenityForm } from './shared/amenity-form.tsx'
-import { getDoneText, readDone } from './shared/done-messages.ts'
+import { AMENITY_NOTICES } from './shared/amenity-notices.ts'
 import type { Route } from './+types/owned-amenity'
 
 export const handle = buildCrumbBelow('amenities', m.amenity_title, m.amenity_edit)
@@ -36,26 +35,21 @@ export function loader(args: Route.LoaderArgs) {
       listReceivedReservations(ctx, args.params.id),
       listAmenityListings(ctx),
     ])
-    return { amenity, reservations, listings, formKey: crypto.randomUUID(), done: readDone(args.url.searchParams) }
+    return { amenity, reservations, listings, formKey: crypto.randomUUID() }
   })
 }
 
-export function action(args: Route.ActionArgs) {
-  return submit(args, ownedAmenityAction, async (ctx, input) => {
-    const { id } = args.params
-    if (input.intent === 'save') await changeAmenity(ctx, id, input)
-    else await cancelReservation(ctx, input)
-    const done = input.intent === 'save' ? 'saved' : 'cancelled'
-    return redirect(`${href('/dashboard/landlord/amenities/:id', { id })}?done=${done}`)
-  })
-}
+export const action = defineActions(ownedAmenityAction, AMENITY_NOTICES, ({ params: { id } }: Route.ActionArgs) => ({
+  save: (ctx, input) => changeAmenity(ctx, id, input),
+  cancel: cancelReservation,
+}))
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.amenity.name ?? m.amenity_title() }]
 }
 
 export default function OwnedAmenityPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { amenity, reservations, listings, formKey, done } = loaderData
+  const { amenity, reservations, listings, formKey } = loaderData
   const form = readFormState(actionData, toTexts(amenity))
   const isCancelRefused = form.refusal !== undefined && form.values.intent === 'cancel'
   return (
@@ -70,9 +64,7 @@ export default function OwnedAmenityPage({ loaderData, actionData }: Route.Compo
         context={describeTerms(amenity)}
       />
       <div className="grid grid-cols-1 gap-4">
-        {done === null || form.refusal !== undefined ? null : (
-          <Alert tone="leaf" title={getDoneText(done)} isAnnounced />
-        )}
+        <DoneNotice notices={AMENITY_NOTICES} form={form} />
         <ReceivedReservations reservations={reservations} form={isCancelRefused ? form : null} />
         <AmenityForm
           key={amenity.version}

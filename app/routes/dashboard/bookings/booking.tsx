@@ -1,24 +1,24 @@
 // One booking, for its tenant, the owner of the listing and administrators: what is paid, the proofs, and the decision. The dialogs are
 // in the address.
-import { redirect } from 'react-router'
 import { BOOKING_STATUS_TONES, getBookingStatusLabel } from '#app/domain/tenancy/bookings/booking.labels.ts'
 import { getBooking } from '#app/domain/tenancy/bookings/booking.queries.server.ts'
-import { type BookingAction, bookingAction } from '#app/domain/tenancy/bookings/booking.schema.ts'
+import { bookingAction } from '#app/domain/tenancy/bookings/booking.schema.ts'
 import { submitBookingProof } from '#app/domain/tenancy/bookings/booking-proof.commands.server.ts'
 import { cancelBooking } from '#app/domain/tenancy/bookings/cancel-booking.commands.server.ts'
 import { confirmBooking } from '#app/domain/tenancy/bookings/confirm-booking.commands.server.ts'
-import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
-import { read, submit } from '#app/http/forms/respond.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
+import { defineActions } from '#app/http/forms/actions.server.ts'
 import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { DownloadIcon } from '#app/ui/icons/console-icons.tsx'
 import { CheckIcon, XIcon } from '#app/ui/icons/icons.tsx'
@@ -38,52 +38,29 @@ export const handle: Crumb = {
 export const headers = refusalHeaders
 
 const DIALOGS = ['confirm', 'cancel'] as const
-const DONE_TEXTS = {
-  proof: m.booking_done_proof,
-  confirmed: m.booking_done_confirmed,
-  cancelled: m.booking_done_cancelled,
-}
-const isDone = (value: string | null): value is keyof typeof DONE_TEXTS =>
-  value !== null && Object.hasOwn(DONE_TEXTS, value)
+const NOTICES = { prove: m.booking_done_proof, confirm: m.booking_done_confirmed, cancel: m.booking_done_cancelled }
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const [booking, { maxUploadMb }] = await Promise.all([getBooking(ctx, args.params.id), getSettings(ctx)])
     const { searchParams } = args.url
     const requested = DIALOGS.find((name) => name === searchParams.get('dialog')) ?? null
-    const done = searchParams.get('done')
     return {
       booking,
       role: ctx.actor?.role ?? 'tenant',
       maxUploadMb,
       today: toManilaDay(ctx.now()),
       dialog: requested && booking.allowed[requested] ? requested : null,
-      done: isDone(done) ? done : null,
       formKey: crypto.randomUUID(), // not `key`, which React would take from spread data and mount the parts anew
     }
   })
 }
 
-export function action(args: Route.ActionArgs) {
-  return submit(args, bookingAction, async (ctx, input) => {
-    const done = await runAction(ctx, args.params.id, input)
-    return redirect(`${href('/dashboard/bookings/:id', { id: args.params.id })}?done=${done}`)
-  })
-}
-
-async function runAction(ctx: Ctx, id: string, input: BookingAction): Promise<keyof typeof DONE_TEXTS> {
-  if (input.intent === 'confirm') {
-    await confirmBooking(ctx, id)
-    return 'confirmed'
-  }
-  if (input.intent === 'cancel') {
-    await cancelBooking(ctx, { id, reason: input.reason })
-    return 'cancelled'
-  }
-  const { intent: _, ...proof } = input
-  await submitBookingProof(ctx, { bookingId: id, ...proof })
-  return 'proof'
-}
+export const action = defineActions(bookingAction, NOTICES, ({ params: { id } }: Route.ActionArgs) => ({
+  confirm: (ctx) => confirmBooking(ctx, id),
+  cancel: (ctx, { reason }) => cancelBooking(ctx, { id, reason }),
+  prove: (ctx, proof) => submitBookingProof(ctx, { bookingId: id, ...proof }),
+}))
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData?.booking.listing.title ?? ''
@@ -91,7 +68,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, dialog, done, formKey, maxUploadMb, today } = loaderData
+  const { booking, dialog, formKey, maxUploadMb, today } = loaderData
   const form = readFormState(actionData)
   const view = href('/dashboard/bookings/:id', { id: booking.id })
   return (
@@ -99,8 +76,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       <Head {...loaderData} />
       <div className="grid grid-cols-1 gap-4">
         {form.alert === undefined || dialog !== null ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
-        {done === null ? null : <Alert tone="leaf" title={DONE_TEXTS[done]()} isAnnounced />}
-        {done === null ? <NextStep {...loaderData} /> : null}
+        <DoneNotice notices={NOTICES} form={form} otherwise={<NextStep {...loaderData} />} />
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <div className="grid grid-cols-1 gap-4">
             <BreakdownCard booking={booking} />

@@ -1,6 +1,5 @@
 // Documents of the person's rentals, the same page for tenants and landlords: what was uploaded, the papers that the site makes, and the form
 // to upload. Rental and page are in the address.
-import { redirect } from 'react-router'
 import { documentList } from '#app/domain/tenancy/documents/rental-document.model.ts'
 import { listDocumentedRentals, listDocuments } from '#app/domain/tenancy/documents/rental-document.queries.server.ts'
 import { documentAction } from '#app/domain/tenancy/documents/rental-document.schema.ts'
@@ -10,7 +9,8 @@ import { getSettings } from '#app/domain/kernel/settings/settings.queries.server
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
-import { read, submit } from '#app/http/forms/respond.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
+import { defineActions } from '#app/http/forms/actions.server.ts'
 import { loadList } from '#app/http/lists/load-list.server.ts'
 import { formatDateRange, formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
@@ -18,6 +18,7 @@ import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { ListFilters } from '#app/ui/controls/list-filters.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { buildDocumentColumns } from './list/document-columns.tsx'
@@ -28,9 +29,7 @@ import type { Route } from './+types/list'
 export const handle: Crumb = { crumb: m.document_title }
 export const headers = refusalHeaders
 
-const DONE_TEXTS = { uploaded: m.document_done, removed: m.document_done_removed }
-const readDone = (value: string | null): keyof typeof DONE_TEXTS | null =>
-  value === 'uploaded' || value === 'removed' ? value : null
+const NOTICES = { upload: m.document_done, remove: m.document_done_removed }
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
@@ -44,30 +43,29 @@ export function loader(args: Route.LoaderArgs) {
       rentals,
       maxUploadMb,
       path: args.url.pathname,
-      done: readDone(args.url.searchParams.get('done')),
       formKey: crypto.randomUUID(),
     }
   })
 }
 
-export function action(args: Route.ActionArgs) {
-  return submit(args, documentAction, async (ctx, input) => {
-    if (input.intent === 'remove') {
-      await removeDocument(ctx, input.document)
-      return redirect(`${args.url.pathname}?done=removed`)
-    }
-    const { intent: _, ...facts } = input
-    await uploadDocument(ctx, facts)
-    return redirect(`${args.url.pathname}?${new URLSearchParams({ rental: input.rental, done: 'uploaded' })}`)
-  })
-}
+export const action = defineActions(
+  documentAction,
+  NOTICES,
+  () => ({
+    remove: (ctx, { document }) => removeDocument(ctx, document),
+    upload: (ctx, facts) => uploadDocument(ctx, facts),
+  }),
+  {
+    to: ({ url }, input) => withParams(url.pathname, '', { rental: input.intent === 'upload' ? input.rental : null }),
+  },
+)
 
 export function meta() {
   return [{ title: m.document_title() }]
 }
 
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
-  const { rentals, done } = loaderData
+  const { rentals } = loaderData
   const form = readFormState(actionData)
   const choices = rentals.map(({ id, label, startsOn, endsOn }) => ({
     value: id,
@@ -81,9 +79,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
       ) : (
         <div className="grid grid-cols-1 gap-4">
           {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
-          {done !== null && form.alert === undefined ? (
-            <Alert tone="leaf" title={DONE_TEXTS[done]()} isAnnounced />
-          ) : null}
+          <DoneNotice notices={NOTICES} form={form} />
           <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
             <DocumentTable {...loaderData} choices={choices} />
             <div className="grid grid-cols-1 gap-4">

@@ -1,25 +1,24 @@
 // The inspections of the signed-in person's rentals, the same page for every role: what needs an answer, what is coming, and what is over.
 // Everything works as a plain form.
-import { redirect } from 'react-router'
 import { type InspectionRow, inspectionList } from '#app/domain/tenancy/inspections/inspection.model.ts'
-import { inspectionAction } from '#app/domain/tenancy/inspections/inspection.schema.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
-import { read, submit } from '#app/http/forms/respond.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import type { FormState } from '#app/shared/form-state.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { ChipLink } from '#app/ui/controls/chip.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { CalendarIcon, PlusIcon } from '#app/ui/icons/icons.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
-import { getDoneText, isDone } from './list/done-messages.ts'
 import { InspectionCard } from './list/inspection-card.tsx'
 import { type LoadedInspections, loadInspections } from './list/load-inspections.server.ts'
 import { runInspectionAction } from './list/run-inspection-action.server.ts'
+import { INSPECTION_NOTICES } from './shared/inspection-notices.ts'
 import type { Route } from './+types/list'
 
 export const handle: Crumb = { crumb: m.inspection_title }
@@ -29,19 +28,14 @@ export function loader(args: Route.LoaderArgs) {
   return read(args, (ctx) => loadInspections(ctx, args.url))
 }
 
-export function action(args: Route.ActionArgs) {
-  return submit(args, inspectionAction, async (ctx, input) => {
-    await runInspectionAction(ctx, input)
-    return redirect(`${args.url.pathname}?done=${input.intent}`)
-  })
-}
+export const action = runInspectionAction
 
 export function meta() {
   return [{ title: m.inspection_title() }]
 }
 
 export default function Inspections({ loaderData, actionData }: Route.ComponentProps) {
-  const { show, sections, path, newPath, done, page, total } = loaderData
+  const { show, sections, path, newPath, page, total } = loaderData
   const form = readFormState(actionData)
   const isEmpty = sections.every(({ rows }) => rows.length === 0)
   return (
@@ -58,7 +52,7 @@ export default function Inspections({ loaderData, actionData }: Route.ComponentP
       />
       <div className="grid grid-cols-1 gap-5">
         {form.refusal ? <Alert tone="brick" title={form.refusal} isAnnounced /> : null}
-        {isDone(done) && !form.refusal ? <Alert tone="leaf" title={getDoneText(done)} isAnnounced /> : null}
+        <DoneNotice notices={INSPECTION_NOTICES} form={form} />
         <nav aria-label={m.inspection_tabs()} className="flex flex-wrap gap-2">
           <ChipLink to={path} isCurrent={show === 'open'}>
             {m.viewing_tab_open()}

@@ -17,6 +17,7 @@ import { m } from '#app/messages/messages.js'
 import { buildCrumbBelow } from '#app/routes/dashboard/shared/crumb.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 import type { FormState } from '#app/shared/form-state.ts'
+import { addDone } from '#app/i18n/notices.ts'
 import { INSPECTION_PRIORITIES } from '#app/shared/tenancy-vocabulary.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { RadioGroup } from '#app/ui/controls/choice.tsx'
@@ -27,6 +28,7 @@ import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { Card, CardBody } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
+import { INSPECTION_NOTICES } from './shared/inspection-notices.ts'
 import type { Route } from './+types/new'
 
 export const handle = buildCrumbBelow('inspections', m.inspection_title, m.inspection_new)
@@ -52,7 +54,7 @@ export function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return submit(args, inspectionInput, async (ctx, input) => {
     await scheduleInspection(ctx, input)
-    return redirect(`${args.url.pathname.replace(/\/new$/, '')}?done=schedule`)
+    return redirect(addDone(args.url.pathname.replace(/\/new$/, ''), INSPECTION_NOTICES, 'schedule'))
   })
 }
 

@@ -20,6 +20,7 @@ import { m } from '#app/messages/messages.js'
 import { buildCrumbBelow } from '#app/routes/dashboard/shared/crumb.ts'
 import type { FormState } from '#app/shared/form-state.ts'
 import { href } from '#app/shared/href.ts'
+import { addDone } from '#app/i18n/notices.ts'
 import { MAINTENANCE_PRIORITIES } from '#app/shared/tenancy-vocabulary.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { RadioGroup } from '#app/ui/controls/choice.tsx'
@@ -32,6 +33,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { EmergencyNote } from './shared/emergency-note.tsx'
+import { REPAIR_NOTICES } from './shared/repair-notices.ts'
 import type { Route } from './+types/new'
 
 export const handle = buildCrumbBelow('maintenance', m.repair_title, m.repair_new)
@@ -53,7 +55,7 @@ export function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return submit(args, maintenanceInput, async (ctx, input) => {
     const id = await createMaintenanceRequest(ctx, input)
-    return redirect(`${href('/dashboard/maintenance/:id', { id })}?done=sent`)
+    return redirect(addDone(href('/dashboard/maintenance/:id', { id }), REPAIR_NOTICES, 'send'))
   })
 }
 

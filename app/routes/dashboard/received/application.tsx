@@ -6,7 +6,7 @@ import { getReceivedStatusLabel } from '#app/domain/applications/received/receiv
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
-import { read, submit } from '#app/http/forms/respond.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { buildCrumbBelow, type Crumb } from '#app/routes/dashboard/shared/crumb.ts'
@@ -14,10 +14,12 @@ import { ApproveDialog, RejectDialog } from '#app/routes/shared/decision-dialogs
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { CheckIcon, XIcon } from '#app/ui/icons/icons.tsx'
 import { ApplicantCard, DecisionCard, NotesCard } from './application/cards.tsx'
-import { decideApplication, decisionAction, loadReceivedPage } from './application/decide.server.ts'
+import { decideApplication, loadReceivedPage } from './application/decide.server.ts'
+import { DECISION_NOTICES } from './application/decision-notices.ts'
 import { getReceivedPaths } from './shared/received-paths.ts'
 import type { Route } from './+types/application'
 
@@ -28,23 +30,15 @@ export function loader(args: Route.LoaderArgs) {
   return read(args, (ctx) => loadReceivedPage(ctx, args.params.id, args.url))
 }
 
-export function action(args: Route.ActionArgs) {
-  return submit(args, decisionAction, (ctx, input) => decideApplication(ctx, args.params.id, input))
-}
+export const action = decideApplication
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.facts.applicant.name ?? ''
   return [{ title: m.received_detail_title({ name }) }]
 }
 
-const DONE_TEXTS = {
-  approved: m.received_done_approved,
-  rejected: m.received_done_rejected,
-  note: m.received_done_note,
-}
-
 export default function ReceivedApplication({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, facts, dialog, done, preview } = loaderData
+  const { role, facts, dialog, preview } = loaderData
   const paths = getReceivedPaths(role)
   const view = paths.view(facts.id)
   const form = readFormState(actionData)
@@ -54,7 +48,7 @@ export default function ReceivedApplication({ loaderData, actionData }: Route.Co
       <Head {...loaderData} />
       <div className="grid grid-cols-1 gap-4">
         {form.alert === undefined || dialog !== null ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
-        {done === null ? null : <Alert tone="leaf" title={DONE_TEXTS[done]()} isAnnounced />}
+        <DoneNotice notices={DECISION_NOTICES} form={form} />
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <Card>
             <CardHead

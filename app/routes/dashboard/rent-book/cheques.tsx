@@ -1,20 +1,20 @@
 // The register of post-dated checks of one rental, for its tenant and the owner of the home. The dialogs are in the address.
-import { redirect, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { CHEQUE_MOVES } from '#app/domain/tenancy/cheques/cheque.model.ts'
 import { getChequeRegister } from '#app/domain/tenancy/cheques/cheque.queries.server.ts'
-import { chequeAction } from '#app/domain/tenancy/cheques/cheque.schema.ts'
 import { getRentBook } from '#app/domain/tenancy/rent-book/rent-book.queries.server.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
-import { read, submit } from '#app/http/forms/respond.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
 import { formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
-import { getChequeDoneText } from './cheques/cheque-done.ts'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
+import { CHEQUE_NOTICES } from './cheques/cheque-notices.ts'
 import { MoveDialog } from './cheques/move-dialog.tsx'
 import { RecordForm } from './cheques/record-form.tsx'
 import { runChequeAction } from './cheques/run-cheque-action.server.ts'
@@ -37,12 +37,7 @@ export function loader(args: Route.LoaderArgs) {
   })
 }
 
-export function action(args: Route.ActionArgs) {
-  return submit(args, chequeAction, async (ctx, input) => {
-    const done = await runChequeAction(ctx, args.params.id, input)
-    return redirect(`${href('/dashboard/rentals/:id/checks', { id: args.params.id })}?done=${done}`)
-  })
-}
+export const action = runChequeAction
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData?.rental.listing.title ?? ''
@@ -55,7 +50,6 @@ export default function Cheques({ loaderData, actionData }: Route.ComponentProps
   const [params] = useSearchParams()
   const form = readFormState(actionData)
   const view = href('/dashboard/rentals/:id/checks', { id: rental.id })
-  const done = getChequeDoneText(params)
   const move = CHEQUE_MOVES.find((name) => name === params.get('dialog'))
   const moved = allowed.move && move ? cheques.find(({ id }) => id === params.get('cheque')) : undefined
   return (
@@ -63,7 +57,7 @@ export default function Cheques({ loaderData, actionData }: Route.ComponentProps
       <ConsolePageHead title={m.cheque_title()} context={`${rental.listing.title} · ${rental.tenant.name}`} />
       <div className="grid grid-cols-1 gap-4">
         {form.alert === undefined || moved ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
-        {done === null ? null : <Alert tone="leaf" title={done} isAnnounced />}
+        <DoneNotice notices={CHEQUE_NOTICES} form={form} />
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
           <Card>
             <CardHead

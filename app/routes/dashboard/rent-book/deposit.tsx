@@ -1,22 +1,21 @@
 // The deposit passport of a rental, for its tenant, the owner and administrators: the home at moving in and at moving out side by side, what
 // is deducted, and what is returned. Everything works as a plain form.
-import { redirect } from 'react-router'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { getDepositPassport } from '#app/domain/tenancy/deposits/deposit.queries.server.ts'
-import { depositAction } from '#app/domain/tenancy/deposits/deposit.schema.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
-import { read, submit } from '#app/http/forms/respond.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
 import { formatDateRange } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { href } from '#app/shared/href.ts'
 import { buttonClass, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { DownloadIcon } from '#app/ui/icons/console-icons.tsx'
 import { DeductionsCard } from './deposit/deductions-card.tsx'
-import { getDepositDoneText, isDepositDone } from './deposit/done-messages.ts'
+import { DEPOSIT_NOTICES } from './deposit/deposit-notices.ts'
 import { EntryForm } from './deposit/entry-form.tsx'
 import { ReportsCard } from './deposit/reports-card.tsx'
 import { runDepositAction } from './deposit/run-deposit-action.server.ts'
@@ -35,25 +34,19 @@ export function loader(args: Route.LoaderArgs) {
     return {
       passport,
       maxUploadMb,
-      done: args.url.searchParams.get('done'),
       keys: { move_in: crypto.randomUUID(), move_out: crypto.randomUUID(), deduct: crypto.randomUUID() },
     }
   })
 }
 
-export function action(args: Route.ActionArgs) {
-  return submit(args, depositAction, async (ctx, input) => {
-    await runDepositAction(ctx, args.params.id, input)
-    return redirect(`${href('/dashboard/rentals/:id/deposit', args.params)}?done=${input.intent}`)
-  })
-}
+export const action = runDepositAction
 
 export function meta() {
   return [{ title: m.deposit_title() }]
 }
 
 export default function DepositPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { passport, maxUploadMb, done, keys } = loaderData
+  const { passport, maxUploadMb, keys } = loaderData
   const { rental, reports } = passport
   const form = readFormState(actionData)
   const { id } = rental
@@ -76,9 +69,7 @@ export default function DepositPage({ loaderData, actionData }: Route.ComponentP
       />
       <div className="grid grid-cols-1 gap-4">
         {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
-        {isDepositDone(done) && form.alert === undefined ? (
-          <Alert tone="leaf" title={getDepositDoneText(done)} isAnnounced />
-        ) : null}
+        <DoneNotice notices={DEPOSIT_NOTICES} form={form} />
         <ReportsCard reports={reports} />
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
           {(['move_in', 'move_out'] as const)

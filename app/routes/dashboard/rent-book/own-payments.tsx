@@ -1,11 +1,12 @@
 // The rent book of a tenant: what is due, what was paid, and the form to hand in a payment. The rental, filter and page are in the address.
-import { redirect } from 'react-router'
 import { handInInput } from '#app/domain/tenancy/rent-book/rent-book.schema.ts'
 import { listOwnRentals } from '#app/domain/tenancy/tenants/tenant-list.queries.server.ts'
+import { handInPayment } from '#app/domain/tenancy/rent-book/hand-in-payment.commands.server.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
-import { read, submit } from '#app/http/forms/respond.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
+import { defineActions } from '#app/http/forms/actions.server.ts'
 import { formatDateRange } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
@@ -13,14 +14,14 @@ import { toManilaDay } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { BOOK_NOTICES } from './shared/book-notices.ts'
 import { BookFigures } from './shared/book-figures.tsx'
 import { readChosenLines } from './shared/chosen-lines.ts'
-import { getDoneText } from './shared/done-messages.ts'
 import { HandInForm } from './shared/hand-in-form.tsx'
 import { LineTable } from './shared/line-table.tsx'
 import { loadBook } from './shared/load-book.server.ts'
-import { runBookAction } from './shared/run-book-action.server.ts'
 import { StatementLinks } from './shared/statement-links.tsx'
 import { TransfersCard } from './shared/transfers-card.tsx'
 import type { Route } from './+types/own-payments'
@@ -51,13 +52,14 @@ export function loader(args: Route.LoaderArgs) {
   })
 }
 
-export function action(args: Route.ActionArgs) {
-  return submit(args, handInInput, async (ctx, input) => {
-    const rental = args.url.searchParams.get('rental') ?? ''
-    const done = await runBookAction(ctx, rental, input)
-    return redirect(`${PAGE}?${new URLSearchParams({ rental, done })}`)
-  })
-}
+const readRental = (url: URL) => url.searchParams.get('rental') ?? ''
+
+export const action = defineActions(
+  handInInput,
+  BOOK_NOTICES,
+  ({ url }) => ({ handIn: (ctx, payment) => handInPayment(ctx, { rentalId: readRental(url), ...payment }) }),
+  { to: ({ url }) => `${PAGE}?${new URLSearchParams({ rental: readRental(url) })}` },
+)
 
 export function meta() {
   return [{ title: m.rent_payments_title() }]
@@ -76,7 +78,7 @@ export default function OwnPayments({ loaderData, actionData }: Route.ComponentP
         />
       </>
     )
-  const { book, choices, shown, transfers, today, done, key, maxUploadMb } = loaderData
+  const { book, choices, shown, transfers, today, key, maxUploadMb } = loaderData
   const { rental } = book
   const form = readFormState(actionData)
   const view = `${PAGE}?rental=${rental.id}`
@@ -92,7 +94,7 @@ export default function OwnPayments({ loaderData, actionData }: Route.ComponentP
       />
       <div className="grid grid-cols-1 gap-4">
         {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
-        {done === null ? null : <Alert tone="leaf" title={getDoneText(done)} isAnnounced />}
+        <DoneNotice notices={BOOK_NOTICES} form={form} />
         <BookFigures
           book={book}
           today={today}

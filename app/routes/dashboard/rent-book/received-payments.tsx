@@ -1,12 +1,13 @@
 // Payments of all rentals of an owner, what waits for a decision first. Filters, page and dialogs are in the address.
-import { redirect, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { getReceiptStatusLabel } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import { transferList } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { decisionAction } from '#app/domain/tenancy/rent-book/rent-book.schema.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
-import { read, submit } from '#app/http/forms/respond.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
+import { defineActions } from '#app/http/forms/actions.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
@@ -15,17 +16,18 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { ListFilters } from '#app/ui/controls/list-filters.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { PlusIcon } from '#app/ui/icons/icons.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import { BOOK_NOTICES } from './shared/book-notices.ts'
+import { decisionCommands } from './shared/decision-commands.server.ts'
 import { loadReceivedPayments, type LoadedPayments } from './received-payments/load-received-payments.server.ts'
 import { OwnerCheques } from './received-payments/owner-cheques.tsx'
 import { OwnerFiguresStrip } from './received-payments/owner-figures.tsx'
 import { buildTransferColumns } from './received-payments/transfer-columns.tsx'
 import { DecisionDialog } from './shared/decision-dialogs.tsx'
-import { getDoneText } from './shared/done-messages.ts'
 import { getOwnerPaths } from './shared/owner-paths.ts'
-import { runDecision } from './shared/run-book-action.server.ts'
 import type { Route } from './+types/received-payments'
 
 export const handle: Crumb = { crumb: m.rent_payments_crumb }
@@ -35,12 +37,9 @@ export function loader(args: Route.LoaderArgs) {
   return read(args, (ctx) => loadReceivedPayments(ctx, args.url))
 }
 
-export function action(args: Route.ActionArgs) {
-  return submit(args, decisionAction, async (ctx, input) => {
-    const done = await runDecision(ctx, input)
-    return redirect(withParams(args.url.pathname, args.url.search, { dialog: null, transfer: null, done }))
-  })
-}
+export const action = defineActions(decisionAction, BOOK_NOTICES, () => decisionCommands, {
+  to: ({ url }) => withParams(url.pathname, url.search, { dialog: null, transfer: null }),
+})
 
 export function meta() {
   return [{ title: m.rent_payments_title() }]
@@ -48,7 +47,7 @@ export function meta() {
 
 export default function ReceivedPayments({ loaderData, actionData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
-  const { rows, dialog, done, figures, listings, cheques, today } = loaderData
+  const { rows, dialog, figures, listings, cheques, today } = loaderData
   const paths = getOwnerPaths(pathname)
   const form = readFormState(actionData)
   const requested = dialog && rows.find(({ id, status }) => id === dialog.transferId && status === 'submitted')
@@ -68,7 +67,7 @@ export default function ReceivedPayments({ loaderData, actionData }: Route.Compo
       />
       <div className="grid grid-cols-1 gap-4">
         {form.alert === undefined || requested ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
-        {done === null ? null : <Alert tone="leaf" title={getDoneText(done)} isAnnounced />}
+        <DoneNotice notices={BOOK_NOTICES} form={form} />
         {listings.length === 0 ? (
           <EmptyState level={2} title={m.rent_tenants_none()} text={m.rent_tenants_none_text()} />
         ) : (

@@ -1,13 +1,12 @@
 // Renewal and early end of one rental, for its tenant and the owner of the home. The dialogs are in the address.
-import { redirect, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { getRenewalView } from '#app/domain/tenancy/renewals/renewal.queries.server.ts'
 import type { RenewalView } from '#app/domain/tenancy/renewals/renewal.model.ts'
-import { renewalAction } from '#app/domain/tenancy/renewals/renewal.schema.ts'
 import { getRentBook } from '#app/domain/tenancy/rent-book/rent-book.queries.server.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
-import { read, submit } from '#app/http/forms/respond.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
 import { formatDate, formatDateRange, formatPesosPerMonth } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { toManilaDay } from '#app/shared/dates.ts'
@@ -15,10 +14,11 @@ import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 import { OfferList } from './renewal/offer-list.tsx'
 import { RENEWAL_DIALOGS, RenewalDialog, type RenewalDialogName } from './renewal/renewal-dialog.tsx'
-import { getRenewalDoneText } from './renewal/renewal-done.ts'
+import { RENEWAL_NOTICES } from './renewal/renewal-notices.ts'
 import { runRenewalAction } from './renewal/run-renewal-action.server.ts'
 import { buildRentalCrumb } from './shared/rental-crumb.ts'
 import type { Route } from './+types/renewal'
@@ -36,12 +36,7 @@ export function loader(args: Route.LoaderArgs) {
   })
 }
 
-export function action(args: Route.ActionArgs) {
-  return submit(args, renewalAction, async (ctx, input) => {
-    const done = await runRenewalAction(ctx, args.params.id, input)
-    return redirect(`${href('/dashboard/rentals/:id/renewal', { id: args.params.id })}?done=${done}`)
-  })
-}
+export const action = runRenewalAction
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData?.rental.listing.title ?? ''
@@ -53,14 +48,13 @@ export default function Renewal({ loaderData, actionData }: Route.ComponentProps
   const [params] = useSearchParams()
   const form = readFormState(actionData)
   const view = href('/dashboard/rentals/:id/renewal', { id: rental.id })
-  const done = getRenewalDoneText(params)
   const dialog = RENEWAL_DIALOGS.find((name) => name === params.get('dialog') && isAllowed(name, renewal))
   return (
     <>
       <ConsolePageHead title={m.renewal_title()} context={`${rental.listing.title} · ${rental.tenant.name}`} />
       <div className="grid grid-cols-1 gap-4">
         {form.alert === undefined || dialog ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
-        {done === null ? null : <Alert tone="leaf" title={done} isAnnounced />}
+        <DoneNotice notices={RENEWAL_NOTICES} form={form} />
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
           <ProposalsCard renewal={renewal} view={view} />
           <EndCard renewal={renewal} view={view} />

@@ -1,20 +1,23 @@
 // One rental, for its tenant, the owner of the home and administrators: facts, rent book, payments, and a section for each of the further
 // subjects. The dialogs are in the address.
-import { redirect } from 'react-router'
 import { getChequeRegister } from '#app/domain/tenancy/cheques/cheque.queries.server.ts'
 import { getRenewalView } from '#app/domain/tenancy/renewals/renewal.queries.server.ts'
+import { handInPayment } from '#app/domain/tenancy/rent-book/hand-in-payment.commands.server.ts'
+import { addCharge, recordPayment, reduceLine } from '#app/domain/tenancy/rent-book/record-payment.commands.server.ts'
 import { getRentalStatusLabel, RENTAL_STATUS_TONES } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import { bookAction } from '#app/domain/tenancy/rent-book/rent-book.schema.ts'
 import { getUtilityBook } from '#app/domain/tenancy/utilities/utility.queries.server.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
-import { read, submit } from '#app/http/forms/respond.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
+import { defineActions } from '#app/http/forms/actions.server.ts'
 import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { PlusIcon } from '#app/ui/icons/icons.tsx'
 import { BookDialog } from './rental/book-dialog.tsx'
@@ -28,12 +31,12 @@ import { UtilitiesSection } from './rental/utilities-section.tsx'
 import { InspectionsSection } from './rental/inspections-section.tsx'
 import { loadSections } from './rental/load-sections.server.ts'
 import { BookFigures } from './shared/book-figures.tsx'
+import { BOOK_NOTICES } from './shared/book-notices.ts'
+import { decisionCommands } from './shared/decision-commands.server.ts'
 import { readChosenLines } from './shared/chosen-lines.ts'
-import { getDoneText } from './shared/done-messages.ts'
 import { HandInForm } from './shared/hand-in-form.tsx'
 import { LineTable } from './shared/line-table.tsx'
 import { loadBook } from './shared/load-book.server.ts'
-import { runBookAction } from './shared/run-book-action.server.ts'
 import { TransfersCard } from './shared/transfers-card.tsx'
 import type { Route } from './+types/rental'
 
@@ -55,12 +58,13 @@ export function loader(args: Route.LoaderArgs) {
   })
 }
 
-export function action(args: Route.ActionArgs) {
-  return submit(args, bookAction, async (ctx, input) => {
-    const done = await runBookAction(ctx, args.params.id, input)
-    return redirect(`${href('/dashboard/rentals/:id', { id: args.params.id })}?done=${done}`)
-  })
-}
+export const action = defineActions(bookAction, BOOK_NOTICES, ({ params: { id: rentalId } }: Route.ActionArgs) => ({
+  ...decisionCommands,
+  handIn: (ctx, payment) => handInPayment(ctx, { rentalId, ...payment }),
+  record: (ctx, payment) => recordPayment(ctx, { rentalId, ...payment }),
+  charge: (ctx, charge) => addCharge(ctx, { rentalId, ...charge }),
+  reduce: (ctx, reduction) => reduceLine(ctx, { rentalId, ...reduction }),
+}))
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData?.book.rental.listing.title ?? ''
@@ -68,7 +72,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function RentalPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { book, shown, transfers, today, done, key, dialog, maxUploadMb } = loaderData
+  const { book, shown, transfers, today, key, dialog, maxUploadMb } = loaderData
   const { register, utilities, renewal, sections } = loaderData
   const { allowed, rental } = book
   const form = readFormState(actionData)
@@ -79,7 +83,7 @@ export default function RentalPage({ loaderData, actionData }: Route.ComponentPr
       <Head {...loaderData} />
       <div className="grid grid-cols-1 gap-4">
         {form.alert === undefined || dialog !== null ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
-        {done === null ? null : <Alert tone="leaf" title={getDoneText(done)} isAnnounced />}
+        <DoneNotice notices={BOOK_NOTICES} form={form} />
         <BookFigures
           book={book}
           today={today}

@@ -1,26 +1,26 @@
 // Water and electricity by sub-meter, for the tenant and the owner of one rental. The dialogs and the correction are in the address.
-import { redirect, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { getRentBook } from '#app/domain/tenancy/rent-book/rent-book.queries.server.ts'
 import type { UtilityReading } from '#app/domain/tenancy/utilities/utility.model.ts'
 import { getUtilityBook } from '#app/domain/tenancy/utilities/utility.queries.server.ts'
-import { utilityAction } from '#app/domain/tenancy/utilities/utility.schema.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
-import { read, submit } from '#app/http/forms/respond.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/messages/messages.js'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { ReadingList } from './shared/reading-list.tsx'
 import { buildRentalCrumb } from './shared/rental-crumb.ts'
 import { AnswerDialog } from './utilities/answer-dialog.tsx'
 import { CorrectionForm, ReadingForm } from './utilities/reading-form.tsx'
 import { runUtilityAction } from './utilities/run-utility-action.server.ts'
-import { getUtilityDoneText } from './utilities/utility-done.ts'
+import { UTILITY_NOTICES } from './utilities/utility-notices.ts'
 import type { Route } from './+types/utilities'
 
 export const handle = buildRentalCrumb(m.utility_title)
@@ -37,12 +37,7 @@ export function loader(args: Route.LoaderArgs) {
   })
 }
 
-export function action(args: Route.ActionArgs) {
-  return submit(args, utilityAction, async (ctx, input) => {
-    const done = await runUtilityAction(ctx, args.params.id, input)
-    return redirect(`${href('/dashboard/rentals/:id/utilities', { id: args.params.id })}?done=${done}`)
-  })
-}
+export const action = runUtilityAction
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData?.rental.listing.title ?? ''
@@ -55,7 +50,6 @@ export default function Utilities({ loaderData, actionData }: Route.ComponentPro
   const [params] = useSearchParams()
   const form = readFormState(actionData)
   const view = href('/dashboard/rentals/:id/utilities', { id: rental.id })
-  const done = getUtilityDoneText(params)
   const dialog = params.get('dialog')
   const chosen = readings.find(({ id }) => id === params.get('charge'))
   const hasDialog =
@@ -66,7 +60,7 @@ export default function Utilities({ loaderData, actionData }: Route.ComponentPro
       <ConsolePageHead title={m.utility_title()} context={`${rental.listing.title} · ${rental.tenant.name}`} />
       <div className="grid grid-cols-1 gap-4">
         {form.alert === undefined || hasDialog ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
-        {done === null ? null : <Alert tone="leaf" title={done} isAnnounced />}
+        <DoneNotice notices={UTILITY_NOTICES} form={form} />
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
           <Card>
             <CardHead title={m.utility_readings()} />

@@ -16,7 +16,6 @@ export async function loadViewings(ctx: Ctx, url: URL) {
     path: url.pathname,
     timesPath: role === 'landlord' || role === 'agent' ? `/dashboard/${role}/viewings/times` : null,
     messagesPath: getMessagesPath(role),
-    done: url.searchParams.get('done'),
     today: toManilaDay(ctx.now()),
     page,
   }

@@ -1,4 +1,3 @@
-import type { Ctx } from '#app/domain/ctx.server.ts'
 import {
   cancelViewing,
   completeViewing,
@@ -7,25 +6,15 @@ import {
   proposeViewingTimes,
   startViewing,
 } from '#app/domain/tenancy/viewings/viewing-moves.commands.server.ts'
-import type { ViewingAction } from '#app/domain/tenancy/viewings/viewing.schema.ts'
+import { viewingAction } from '#app/domain/tenancy/viewings/viewing.schema.ts'
+import { defineActions } from '#app/http/forms/actions.server.ts'
+import { VIEWING_NOTICES } from './viewing-notices.ts'
 
-/** The command of each button. */
-export function runViewingAction(ctx: Ctx, input: ViewingAction): Promise<void> {
-  const { id, version } = input
-  switch (input.intent) {
-    case 'confirm':
-      return confirmViewing(ctx, { id, version, startsAt: new Date(input.startsAt) })
-    case 'decline':
-      return declineViewing(ctx, { id, version, reason: input.reason })
-    case 'cancel':
-      return cancelViewing(ctx, { id, version, reason: input.reason })
-    case 'propose': {
-      const { date, time, date2, time2, date3, time3 } = input
-      return proposeViewingTimes(ctx, { id, version, date, time, date2, time2, date3, time3 })
-    }
-    case 'start':
-      return startViewing(ctx, { id, version })
-    case 'complete':
-      return completeViewing(ctx, { id, version })
-  }
-}
+export const runViewingAction = defineActions(viewingAction, VIEWING_NOTICES, () => ({
+  confirm: (ctx, { id, version, startsAt }) => confirmViewing(ctx, { id, version, startsAt: new Date(startsAt) }),
+  decline: (ctx, { id, version, reason }) => declineViewing(ctx, { id, version, reason }),
+  cancel: (ctx, { id, version, reason }) => cancelViewing(ctx, { id, version, reason }),
+  propose: (ctx, times) => proposeViewingTimes(ctx, times),
+  start: (ctx, { id, version }) => startViewing(ctx, { id, version }),
+  complete: (ctx, { id, version }) => completeViewing(ctx, { id, version }),
+}))

@@ -6,7 +6,6 @@ import {
   listReservableAmenities,
 } from '#app/domain/tenancy/shared-amenities/shared-amenity.queries.server.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
-import { readDone } from '../shared/done-messages.ts'
 
 export type LoadedAmenities = Awaited<ReturnType<typeof loadOwnAmenities>>
 
@@ -24,6 +23,5 @@ export async function loadOwnAmenities(ctx: Ctx, params: URLSearchParams) {
     today: toManilaDay(ctx.now()),
     reservations,
     formKey: crypto.randomUUID(),
-    done: readDone(params),
   }
 }

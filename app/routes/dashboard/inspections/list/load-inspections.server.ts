@@ -16,7 +16,6 @@ export async function loadInspections(ctx: Ctx, url: URL) {
   const shared = {
     path: url.pathname,
     newPath: ctx.actor.role === 'tenant' ? null : `${url.pathname}/new`,
-    done: url.searchParams.get('done'),
     today: toManilaDay(ctx.now()),
     page,
   }

@@ -1,4 +1,3 @@
-import type { Ctx } from '#app/domain/ctx.server.ts'
 import {
   cancelInspection,
   completeInspection,
@@ -7,23 +6,15 @@ import {
   proposeInspectionTime,
   startInspection,
 } from '#app/domain/tenancy/inspections/inspection-moves.commands.server.ts'
-import type { InspectionAction } from '#app/domain/tenancy/inspections/inspection.schema.ts'
+import { inspectionAction } from '#app/domain/tenancy/inspections/inspection.schema.ts'
+import { defineActions } from '#app/http/forms/actions.server.ts'
+import { INSPECTION_NOTICES } from '../shared/inspection-notices.ts'
 
-/** The command of each button. */
-export function runInspectionAction(ctx: Ctx, input: InspectionAction): Promise<void> {
-  const { id, version } = input
-  switch (input.intent) {
-    case 'confirm':
-      return confirmInspection(ctx, { id, version })
-    case 'decline':
-      return declineInspection(ctx, { id, version, reason: input.reason })
-    case 'cancel':
-      return cancelInspection(ctx, { id, version, reason: input.reason })
-    case 'propose':
-      return proposeInspectionTime(ctx, { id, version, date: input.date, time: input.time })
-    case 'start':
-      return startInspection(ctx, { id, version })
-    case 'complete':
-      return completeInspection(ctx, { id, version, findings: input.findings })
-  }
-}
+export const runInspectionAction = defineActions(inspectionAction, INSPECTION_NOTICES, () => ({
+  confirm: (ctx, { id, version }) => confirmInspection(ctx, { id, version }),
+  decline: (ctx, { id, version, reason }) => declineInspection(ctx, { id, version, reason }),
+  cancel: (ctx, { id, version, reason }) => cancelInspection(ctx, { id, version, reason }),
+  propose: (ctx, { id, version, date, time }) => proposeInspectionTime(ctx, { id, version, date, time }),
+  start: (ctx, { id, version }) => startInspection(ctx, { id, version }),
+  complete: (ctx, { id, version, findings }) => completeInspection(ctx, { id, version, findings }),
+}))

@@ -1,5 +1,4 @@
 // Loads the page of a received application and runs its forms.
-import { redirect } from 'react-router'
 import { z } from 'zod'
 import { loadApplication } from '#app/domain/applications/facts/application-access.queries.server.ts'
 import { buildApplicationFacts } from '#app/domain/applications/facts/application-facts.queries.server.ts'
@@ -14,17 +13,13 @@ import { findConversations } from '#app/domain/messaging/conversations/conversat
 import { previewApproval } from '#app/domain/tenancy/bookings/approval-preview.queries.server.ts'
 import { approveApplication } from '#app/domain/tenancy/bookings/approve-application.commands.server.ts'
 import { findApplicationBooking } from '#app/domain/tenancy/bookings/booking.queries.server.ts'
+import { defineActions, type PageArgs } from '#app/http/forms/actions.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
-import { getReceivedPaths } from '#app/routes/dashboard/received/shared/received-paths.ts'
 import { getMessagesPath } from '#app/shared/dashboard-paths.ts'
+import { DECISION_NOTICES } from './decision-notices.ts'
 
-export const decisionAction = z.discriminatedUnion(
-  'intent',
-  [approvalInput, rejectionInput, noteInput],
-  'field.invalid',
-)
+const decisionAction = z.discriminatedUnion('intent', [approvalInput, rejectionInput, noteInput], 'field.invalid')
 
-const DONE = ['approved', 'rejected', 'note'] as const
 const DIALOGS = ['approve', 'reject'] as const
 
 export async function loadReceivedPage(ctx: Ctx, id: string, url: URL) {
@@ -52,7 +47,6 @@ export async function loadReceivedPage(ctx: Ctx, id: string, url: URL) {
     booking,
     preview,
     dialog,
-    done: DONE.find((name) => name === url.searchParams.get('done')) ?? null,
     conversationTo: messages && conversationId ? `${messages}/${conversationId}` : null,
     noteKey: crypto.randomUUID(),
   }
@@ -60,24 +54,14 @@ export async function loadReceivedPage(ctx: Ctx, id: string, url: URL) {
 
 export type ReceivedPage = Awaited<ReturnType<typeof loadReceivedPage>>
 
-/** Every form leads back to the page without its dialog. */
-export async function decideApplication(
-  ctx: Ctx,
-  id: string,
-  input: z.output<typeof decisionAction>,
-): Promise<Response> {
-  const view = getReceivedPaths(ctx.actor?.role ?? 'landlord').view(id)
-  switch (input.intent) {
-    case 'approve':
-      await approveApplication(ctx, id)
-      return redirect(`${view}?done=approved`)
-    case 'reject': {
-      const { reasonCode, reason } = input
-      await rejectApplication(ctx, { id, reasonCode, reason })
-      return redirect(`${view}?done=rejected`)
-    }
-    case 'note':
-      await addNote(ctx, { id, key: input.key, body: input.body })
-      return redirect(`${view}?done=note`)
-  }
-}
+type ReceivedArgs = PageArgs & { params: { id: string } }
+
+export const decideApplication = defineActions(
+  decisionAction,
+  DECISION_NOTICES,
+  ({ params: { id } }: ReceivedArgs) => ({
+    approve: (ctx) => approveApplication(ctx, id),
+    reject: (ctx, { reasonCode, reason }) => rejectApplication(ctx, { id, reasonCode, reason }),
+    note: (ctx, { key, body }) => addNote(ctx, { id, key, body }),
+  }),
+)

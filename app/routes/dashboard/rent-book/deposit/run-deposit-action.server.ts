@@ -1,4 +1,3 @@
-import type { Ctx } from '#app/domain/ctx.server.ts'
 import {
   acceptConditionReport,
   addConditionEntry,
@@ -9,28 +8,22 @@ import {
   answerDeduction,
   withdrawDeduction,
 } from '#app/domain/tenancy/deposits/deduction.commands.server.ts'
-import type { DepositAction } from '#app/domain/tenancy/deposits/deposit.schema.ts'
+import { depositAction } from '#app/domain/tenancy/deposits/deposit.schema.ts'
+import { defineActions } from '#app/http/forms/actions.server.ts'
+import type { RentalArgs } from '../shared/rental-args.ts'
+import { DEPOSIT_NOTICES } from './deposit-notices.ts'
 
-/** The command of each form. */
-export async function runDepositAction(ctx: Ctx, rentalId: string, input: DepositAction): Promise<void> {
-  switch (input.intent) {
-    case 'add': {
-      const { intent: _, ...entry } = input
-      return addConditionEntry(ctx, rentalId, entry)
-    }
-    case 'remove':
-      return removeConditionEntry(ctx, rentalId, input.entry)
-    case 'accept':
-      return acceptConditionReport(ctx, rentalId, { kind: input.kind, version: input.version })
-    case 'deduct': {
-      const { intent: _, ...deduction } = input
-      return addDeduction(ctx, rentalId, deduction)
-    }
-    case 'agree':
-      return answerDeduction(ctx, rentalId, { id: input.deduction, status: 'accepted' })
-    case 'contest':
-      return answerDeduction(ctx, rentalId, { id: input.deduction, status: 'contested', answer: input.answer })
-    case 'withdraw':
-      return withdrawDeduction(ctx, rentalId, input.deduction)
-  }
-}
+export const runDepositAction = defineActions(
+  depositAction,
+  DEPOSIT_NOTICES,
+  ({ params: { id: rentalId } }: RentalArgs) => ({
+    add: (ctx, entry) => addConditionEntry(ctx, rentalId, entry),
+    remove: (ctx, { entry }) => removeConditionEntry(ctx, rentalId, entry),
+    accept: (ctx, { kind, version }) => acceptConditionReport(ctx, rentalId, { kind, version }),
+    deduct: (ctx, deduction) => addDeduction(ctx, rentalId, deduction),
+    agree: (ctx, { deduction }) => answerDeduction(ctx, rentalId, { id: deduction, status: 'accepted' }),
+    contest: (ctx, { deduction, answer }) =>
+      answerDeduction(ctx, rentalId, { id: deduction, status: 'contested', answer }),
+    withdraw: (ctx, { deduction }) => withdrawDeduction(ctx, rentalId, deduction),
+  }),
+)

@@ -8,7 +8,6 @@ import {
   listRentedListings,
 } from '#app/domain/tenancy/rent-book/transfer-list.queries.server.ts'
 import { loadList } from '#app/http/lists/load-list.server.ts'
-import { readDone } from '#app/routes/dashboard/rent-book/shared/done-messages.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 
 export async function loadReceivedPayments(ctx: Ctx, url: URL) {
@@ -25,7 +24,6 @@ export async function loadReceivedPayments(ctx: Ctx, url: URL) {
     cheques,
     today: toManilaDay(ctx.now()),
     dialog: readDialog(url.searchParams),
-    done: readDone(url.searchParams),
   }
 }
 export type LoadedPayments = Awaited<ReturnType<typeof loadReceivedPayments>>

@@ -1,5 +1,4 @@
 // What the forms about renewal and early end ask for.
-import type { Ctx } from '#app/domain/ctx.server.ts'
 import { acceptRenewal } from '#app/domain/tenancy/renewals/accept-renewal.commands.server.ts'
 import { endRentalEarly } from '#app/domain/tenancy/renewals/end-rental.commands.server.ts'
 import {
@@ -8,32 +7,20 @@ import {
   offerRenewal,
   withdrawRenewal,
 } from '#app/domain/tenancy/renewals/offer-renewal.commands.server.ts'
-import type { RenewalAction } from '#app/domain/tenancy/renewals/renewal.schema.ts'
-import type { RenewalDone } from './renewal-done.ts'
+import { renewalAction } from '#app/domain/tenancy/renewals/renewal.schema.ts'
+import { defineActions } from '#app/http/forms/actions.server.ts'
+import type { RentalArgs } from '../shared/rental-args.ts'
+import { RENEWAL_NOTICES } from './renewal-notices.ts'
 
-export async function runRenewalAction(ctx: Ctx, rentalId: string, input: RenewalAction): Promise<RenewalDone> {
-  switch (input.intent) {
-    case 'offer': {
-      const { intent: _, ...terms } = input
-      await offerRenewal(ctx, { rentalId, ...terms })
-      return 'offered'
-    }
-    case 'counter': {
-      const { intent: _, ...terms } = input
-      await counterRenewal(ctx, { rentalId, ...terms })
-      return 'offered'
-    }
-    case 'decline':
-      await declineRenewal(ctx, { rentalId, offer: input.offer, reason: input.reason })
-      return 'declined'
-    case 'withdraw':
-      await withdrawRenewal(ctx, { rentalId, offer: input.offer })
-      return 'withdrawn'
-    case 'accept':
-      await acceptRenewal(ctx, { rentalId, offer: input.offer })
-      return 'accepted'
-    case 'end':
-      await endRentalEarly(ctx, { rentalId, endsOn: input.endsOn, reason: input.reason })
-      return 'ended'
-  }
-}
+export const runRenewalAction = defineActions(
+  renewalAction,
+  RENEWAL_NOTICES,
+  ({ params: { id: rentalId } }: RentalArgs) => ({
+    offer: (ctx, terms) => offerRenewal(ctx, { rentalId, ...terms }),
+    counter: (ctx, terms) => counterRenewal(ctx, { rentalId, ...terms }),
+    decline: (ctx, { offer, reason }) => declineRenewal(ctx, { rentalId, offer, reason }),
+    withdraw: (ctx, { offer }) => withdrawRenewal(ctx, { rentalId, offer }),
+    accept: (ctx, { offer }) => acceptRenewal(ctx, { rentalId, offer }),
+    end: (ctx, { endsOn, reason }) => endRentalEarly(ctx, { rentalId, endsOn, reason }),
+  }),
+)

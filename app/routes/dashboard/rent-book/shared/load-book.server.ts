@@ -6,7 +6,6 @@ import { getRentBook } from '#app/domain/tenancy/rent-book/rent-book.queries.ser
 import { redirectToLastPage } from '#app/http/lists/load-list.server.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
-import { readDone } from './done-messages.ts'
 
 export async function loadBook(ctx: Ctx, rentalId: string, url: URL) {
   const [book, { maxUploadMb }] = await Promise.all([getRentBook(ctx, rentalId), getSettings(ctx)])
@@ -21,7 +20,6 @@ export async function loadBook(ctx: Ctx, rentalId: string, url: URL) {
     transfers: book.transfers.slice(0, SHOWN_TRANSFERS),
     today: toManilaDay(ctx.now()),
     maxUploadMb,
-    done: readDone(url.searchParams),
     key: crypto.randomUUID(),
   }
 }

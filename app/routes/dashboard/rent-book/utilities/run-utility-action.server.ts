@@ -1,25 +1,18 @@
 // What the forms about sub-meter readings ask for.
-import type { Ctx } from '#app/domain/ctx.server.ts'
 import { contestReading, keepReading } from '#app/domain/tenancy/utilities/contest-reading.commands.server.ts'
 import { correctReading, recordReading } from '#app/domain/tenancy/utilities/record-reading.commands.server.ts'
-import type { UtilityAction } from '#app/domain/tenancy/utilities/utility.schema.ts'
-import type { UtilityDone } from './utility-done.ts'
+import { utilityAction } from '#app/domain/tenancy/utilities/utility.schema.ts'
+import { defineActions } from '#app/http/forms/actions.server.ts'
+import type { RentalArgs } from '../shared/rental-args.ts'
+import { UTILITY_NOTICES } from './utility-notices.ts'
 
-export async function runUtilityAction(ctx: Ctx, rentalId: string, input: UtilityAction): Promise<UtilityDone> {
-  if (input.intent === 'record') {
-    const { intent: _, ...facts } = input
-    await recordReading(ctx, { rentalId, ...facts })
-    return 'recorded'
-  }
-  if (input.intent === 'correct') {
-    const { intent: _, ...facts } = input
-    await correctReading(ctx, { rentalId, ...facts })
-    return 'corrected'
-  }
-  if (input.intent === 'contest') {
-    await contestReading(ctx, { rentalId, charge: input.charge, reason: input.reason })
-    return 'contested'
-  }
-  await keepReading(ctx, { rentalId, charge: input.charge, answer: input.answer })
-  return 'kept'
-}
+export const runUtilityAction = defineActions(
+  utilityAction,
+  UTILITY_NOTICES,
+  ({ params: { id: rentalId } }: RentalArgs) => ({
+    record: (ctx, facts) => recordReading(ctx, { rentalId, ...facts }),
+    correct: (ctx, facts) => correctReading(ctx, { rentalId, ...facts }),
+    contest: (ctx, { charge, reason }) => contestReading(ctx, { rentalId, charge, reason }),
+    keep: (ctx, { charge, answer }) => keepReading(ctx, { rentalId, charge, answer }),
+  }),
+)

@@ -1,0 +1,10 @@
+import { m } from '#app/messages/messages.js'
+
+export const BOOK_NOTICES = {
+  handIn: m.rent_done_handed_in,
+  confirm: m.rent_done_confirmed,
+  decline: m.rent_done_declined,
+  record: m.rent_done_recorded,
+  charge: m.rent_done_charged,
+  reduce: m.rent_done_reduced,
+}
