@@ -1,26 +1,22 @@
 // The calendar of an agent: month, week, day and agenda. View, date and the entry that is about to move are in the address, so that the page
 // works without JavaScript. On a phone a week and a day are lists.
-import { redirect } from 'react-router'
 import { moveFollowUp } from '#app/domain/agents/clients/client.commands.server.ts'
-import type { Ctx } from '#app/domain/ctx.server.ts'
 import { MAX_ITEMS_PER_SOURCE } from '#app/domain/tenancy/agent-calendar/agent-calendar.model.ts'
 import { getAgentCalendar, listOpenWindows } from '#app/domain/tenancy/agent-calendar/agent-calendar.queries.server.ts'
-import {
-  type CalendarMove,
-  calendarMove,
-  readCalendarAddress,
-} from '#app/domain/tenancy/agent-calendar/agent-calendar.schema.ts'
+import { calendarMove, readCalendarAddress } from '#app/domain/tenancy/agent-calendar/agent-calendar.schema.ts'
 import { getShownRange } from '#app/domain/tenancy/agent-calendar/calendar-days.rules.ts'
 import { STRAIGHT_LINE_KM_PER_HOUR } from '#app/domain/tenancy/agent-calendar/travel-time.rules.ts'
 import { proposeViewingTimes } from '#app/domain/tenancy/viewings/viewing-moves.commands.server.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
-import { read, submit } from '#app/http/forms/respond.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
+import { defineActions } from '#app/http/forms/actions.server.ts'
 import { m } from '#app/messages/messages.js'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { CalendarIcon, ClockIcon } from '#app/ui/icons/icons.tsx'
 import { buildCalendarPath } from './agent-calendar/calendar-path.ts'
@@ -35,9 +31,7 @@ import type { Route } from './+types/agent-calendar'
 export const handle: Crumb = { crumb: m.agent_calendar_title }
 export const headers = refusalHeaders
 
-const DONE_TEXTS = { viewing: m.agent_calendar_done_viewing, followUp: m.agent_calendar_done_follow_up }
-const isDone = (value: string | null): value is keyof typeof DONE_TEXTS =>
-  value !== null && Object.hasOwn(DONE_TEXTS, value)
+const NOTICES = { viewing: m.agent_calendar_done_viewing, followUp: m.agent_calendar_done_follow_up }
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
@@ -49,32 +43,29 @@ export function loader(args: Route.LoaderArgs) {
       getAgentCalendar(ctx, range),
       view === 'week' || view === 'day' ? listOpenWindows(ctx, range) : [],
     ])
-    const done = args.url.searchParams.get('done')
-    return { ...address, ...calendar, range, openWindows, today, done: isDone(done) ? done : null }
+    return { ...address, ...calendar, range, openWindows, today }
   })
 }
 
-export function action(args: Route.ActionArgs) {
-  return submit(args, calendarMove, async (ctx, input) => {
-    await moveEntry(ctx, input)
-    const { view } = readCalendarAddress(args.url.searchParams, input.date)
-    return redirect(`${buildCalendarPath({ view, date: input.date })}&done=${input.intent}`)
-  })
-}
-
-/** A viewing is proposed to the renter again; a follow-up is the agent's own. */
-async function moveEntry(ctx: Ctx, input: CalendarMove): Promise<void> {
-  const { id, version, date } = input
-  if (input.intent === 'viewing') await proposeViewingTimes(ctx, { id, version, date, time: input.time })
-  else await moveFollowUp(ctx, { id, version, day: date })
-}
+export const action = defineActions(
+  calendarMove,
+  NOTICES,
+  () => ({
+    // Proposed to the renter again; a follow-up is the agent's own
+    viewing: (ctx, { id, version, date, time }) => proposeViewingTimes(ctx, { id, version, date, time }),
+    followUp: (ctx, { id, version, date }) => moveFollowUp(ctx, { id, version, day: date }),
+  }),
+  {
+    to: ({ url }, { date }) => buildCalendarPath({ view: readCalendarAddress(url.searchParams, date).view, date }),
+  },
+)
 
 export function meta() {
   return [{ title: m.agent_calendar_title() }]
 }
 
 export default function AgentCalendarPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, date, items, travel, isCut, move, today, done } = loaderData
+  const { view, date, items, travel, isCut, move, today } = loaderData
   const form = readFormState(actionData)
   const moved = items.find(({ id, version }) => id === move?.id && version !== null)
   const refusal = moved ? undefined : form.refusal
@@ -106,9 +97,7 @@ export default function AgentCalendarPage({ loaderData, actionData }: Route.Comp
       />
       <div className="grid grid-cols-1 gap-4">
         {refusal === undefined ? null : <Alert tone="brick" title={refusal} isAnnounced />}
-        {done === null || form.refusal !== undefined ? null : (
-          <Alert tone="leaf" title={DONE_TEXTS[done]()} isAnnounced />
-        )}
+        <DoneNotice notices={NOTICES} form={form} />
         <CalendarToolbar view={view} date={date} today={today} />
         {isCut ? <Alert tone="amber" title={m.agent_calendar_cut({ count: MAX_ITEMS_PER_SOURCE })} /> : null}
         <Shown {...loaderData} />

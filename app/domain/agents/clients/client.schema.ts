@@ -114,4 +114,3 @@ export const clientAction = z.discriminatedUnion(
   ],
   'field.invalid',
 )
-export type ClientAction = z.output<typeof clientAction>

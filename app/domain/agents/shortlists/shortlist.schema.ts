@@ -37,7 +37,6 @@ export const matchAction = z.discriminatedUnion(
   ],
   'field.invalid',
 )
-export type MatchAction = z.output<typeof matchAction>
 
 export const reactionInput = z
   .strictObject({

@@ -20,4 +20,3 @@ export const leadAction = z.discriminatedUnion(
   ],
   'field.invalid',
 )
-export type LeadAction = z.output<typeof leadAction>

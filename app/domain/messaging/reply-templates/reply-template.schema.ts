@@ -20,4 +20,4 @@ export const templateAction = z.discriminatedUnion(
   ],
   'field.invalid',
 )
-export type TemplateInput = Extract<z.output<typeof templateAction>, { intent: 'save' }>
+export type TemplateInput = Omit<Extract<z.output<typeof templateAction>, { intent: 'save' }>, 'intent'>

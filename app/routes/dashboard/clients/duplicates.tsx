@@ -13,9 +13,11 @@ import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/messages/messages.js'
 import { buildCrumbBelow } from '#app/routes/dashboard/shared/crumb.ts'
+import { addDone } from '#app/i18n/notices.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { formatWish } from './shared/wish-text.ts'
@@ -24,17 +26,16 @@ import type { Route } from './+types/duplicates'
 export const handle = buildCrumbBelow('clients', m.client_title, m.client_duplicates)
 export const headers = refusalHeaders
 
+const NOTICES = { merge: m.client_merged }
+
 export function loader(args: Route.LoaderArgs) {
-  return read(args, async (ctx) => ({
-    pairs: await listDuplicates(ctx),
-    isDone: args.url.searchParams.get('done') === 'merged',
-  }))
+  return read(args, async (ctx) => ({ pairs: await listDuplicates(ctx) }))
 }
 
 export function action(args: Route.ActionArgs) {
   return submit(args, mergeInput, async (ctx, input) => {
     await mergeClients(ctx, input)
-    return redirect('/dashboard/agent/clients/duplicates?done=merged')
+    return redirect(addDone(args.url.pathname, NOTICES, 'merge'))
   })
 }
 
@@ -42,14 +43,14 @@ export function meta() {
   return [{ title: m.client_duplicates() }]
 }
 
-export default function Duplicates({ loaderData: { pairs, isDone }, actionData }: Route.ComponentProps) {
+export default function Duplicates({ loaderData: { pairs }, actionData }: Route.ComponentProps) {
   const form = readFormState(actionData)
   return (
     <>
       <ConsolePageHead title={m.client_duplicates()} context={m.client_duplicates_context()} />
       <div className="grid grid-cols-1 gap-4">
         {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
-        {isDone && form.refusal === undefined ? <Alert tone="leaf" title={m.client_merged()} isAnnounced /> : null}
+        <DoneNotice notices={NOTICES} form={form} />
         {pairs.length === 0 ? (
           <EmptyState
             level={2}

@@ -10,11 +10,13 @@ import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/messages/messages.js'
 import { buildCrumbBelow } from '#app/routes/dashboard/shared/crumb.ts'
 import { href } from '#app/shared/href.ts'
+import { addDone } from '#app/i18n/notices.ts'
 import { centavosToPesos } from '#app/shared/money.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Card, CardBody } from '#app/ui/data/card.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { ClientFields } from './shared/client-fields.tsx'
+import { CLIENT_NOTICES } from './shared/client-notices.ts'
 import type { Route } from './+types/edit'
 
 export const handle = buildCrumbBelow('clients', m.client_title, m.client_edit)
@@ -46,7 +48,7 @@ export function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return submit(args, clientChange, async (ctx, input) => {
     await changeClient(ctx, args.params.id, input)
-    return redirect(`${href('/dashboard/agent/clients/:id', { id: args.params.id })}?done=changed`)
+    return redirect(addDone(href('/dashboard/agent/clients/:id', { id: args.params.id }), CLIENT_NOTICES, 'change'))
   })
 }
 

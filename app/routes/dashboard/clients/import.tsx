@@ -11,7 +11,8 @@ import { requireActiveAgent } from '#app/domain/agents/clients/client-access.que
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
-import { read, submit } from '#app/http/forms/respond.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
+import { answer, defineActions } from '#app/http/forms/actions.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { buildCrumbBelow } from '#app/routes/dashboard/shared/crumb.ts'
@@ -34,13 +35,10 @@ export function loader(args: Route.LoaderArgs) {
   })
 }
 
-export function action(args: Route.ActionArgs) {
-  return submit(args, clientImportAction, async (ctx, input) => {
-    if (input.intent === 'check') return { preview: await previewClientImport(ctx, input.file) }
-    const added = await importClients(ctx, input)
-    return redirect(`/dashboard/agent/clients?imported=${added}`)
-  })
-}
+export const action = defineActions(clientImportAction, {}, () => ({
+  check: async (ctx, { file }) => answer({ preview: await previewClientImport(ctx, file) }),
+  import: async (ctx, input) => redirect(`/dashboard/agent/clients?imported=${await importClients(ctx, input)}`),
+}))
 
 export function meta() {
   return [{ title: m.client_import_title() }]

@@ -26,11 +26,13 @@ import { ListFilters } from '#app/ui/controls/list-filters.tsx'
 import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { PlusIcon } from '#app/ui/icons/icons.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { ClientBoard } from './list/board.tsx'
 import { buildClientColumns } from './list/client-columns.tsx'
+import { CLIENT_LIST_NOTICES } from './shared/client-notices.ts'
 import { MoveNotice } from './shared/move-notice.tsx'
 import type { Route } from './+types/list'
 
@@ -49,9 +51,8 @@ export function loader(args: Route.LoaderArgs) {
       view === 'board' ? listClientBoard(ctx, query) : null,
     ])
     redirectToLastPage(args.url, clientList, query.page, counts.found)
-    const isEnded = args.url.searchParams.get('done') === 'ended'
     const imported = Number(/^\d{1,4}$/.exec(args.url.searchParams.get('imported') ?? '')?.[0] ?? 0)
-    return { query, view, counts, rows, board, now: ctx.now(), today: toManilaDay(ctx.now()), isEnded, imported }
+    return { query, view, counts, rows, board, now: ctx.now(), today: toManilaDay(ctx.now()), imported }
   })
 }
 
@@ -66,7 +67,7 @@ export function meta() {
 }
 
 export default function Clients({ loaderData, actionData }: Route.ComponentProps) {
-  const { counts, view, isEnded, imported } = loaderData
+  const { counts, view, imported } = loaderData
   const [answer, setAnswer] = useState<unknown>(actionData)
   const { search } = useLocation()
   return (
@@ -99,7 +100,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
         {imported === 0 || answer !== undefined ? null : (
           <Alert tone="leaf" title={m.client_imported({ count: imported })} isAnnounced />
         )}
-        <MoveNotice answer={answer} onAnswer={setAnswer} isEnded={isEnded} />
+        <MoveNotice answer={answer} onAnswer={setAnswer} otherwise={<DoneNotice notices={CLIENT_LIST_NOTICES} />} />
         {counts.total === 0 ? (
           <EmptyState
             level={2}

@@ -9,17 +9,19 @@ import {
   sendShortlist,
 } from '#app/domain/agents/shortlists/shortlist.commands.server.ts'
 import { SHORTLIST_DAYS } from '#app/domain/agents/shortlists/shortlist.model.ts'
-import { type MatchAction, matchAction } from '#app/domain/agents/shortlists/shortlist.schema.ts'
-import type { Ctx } from '#app/domain/ctx.server.ts'
+import { matchAction } from '#app/domain/agents/shortlists/shortlist.schema.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
-import { read, submit } from '#app/http/forms/respond.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
+import { defineActions } from '#app/http/forms/actions.server.ts'
 import { m } from '#app/messages/messages.js'
 import { buildCrumbBelow } from '#app/routes/dashboard/shared/crumb.ts'
 import { href } from '#app/shared/href.ts'
+import { addDone } from '#app/i18n/notices.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { SentCard } from './matches/sent-card.tsx'
 import { SendForm } from './matches/send-form.tsx'
@@ -29,15 +31,14 @@ import type { Route } from './+types/matches'
 export const handle = buildCrumbBelow('clients', m.client_title, m.match_title)
 export const headers = refusalHeaders
 
-const DONE_TEXTS = {
+/** A shortlist says what became of its mail. */
+const NOTICES = {
   queued: m.shortlist_done_queued,
   none: m.shortlist_done_none,
   limited: m.shortlist_done_limited,
   seen: m.match_done_seen,
   revoke: m.shortlist_done_revoke,
 }
-const isDone = (value: string | null): value is keyof typeof DONE_TEXTS =>
-  value !== null && Object.hasOwn(DONE_TEXTS, value)
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
@@ -45,39 +46,21 @@ export function loader(args: Route.LoaderArgs) {
     const client = await loadClient(ctx, id)
     const [found, sent] = await Promise.all([listMatches(ctx, id), listSentShortlists(ctx, id)])
     const { name, email, wishArea, wishType, wishBudget, looksFor } = client
-    const done = args.url.searchParams.get('done')
     return {
       client: { id, name, hasEmail: email !== null, wish: formatWish({ wishArea, wishType, wishBudget, looksFor }) },
       ...found,
       sent,
-      done: isDone(done) ? done : null,
       locale: ctx.request.locale,
       formKey: crypto.randomUUID(),
     }
   })
 }
 
-export function action(args: Route.ActionArgs) {
-  return submit(args, matchAction, async (ctx, input) => {
-    const done = await runAction(ctx, args.params.id, input)
-    return redirect(`${href('/dashboard/agent/clients/:id/matches', { id: args.params.id })}?done=${done}`)
-  })
-}
-
-async function runAction(ctx: Ctx, id: string, input: MatchAction): Promise<keyof typeof DONE_TEXTS> {
-  switch (input.intent) {
-    case 'send': {
-      const { intent: _intent, ...shortlist } = input
-      return sendShortlist(ctx, id, shortlist)
-    }
-    case 'seen':
-      await markMatchesSeen(ctx, id)
-      return 'seen'
-    case 'revoke':
-      await revokeShortlist(ctx, id, input.shortlist)
-      return 'revoke'
-  }
-}
+export const action = defineActions(matchAction, NOTICES, ({ params: { id }, url }: Route.ActionArgs) => ({
+  send: async (ctx, shortlist) => redirect(addDone(url.pathname, NOTICES, await sendShortlist(ctx, id, shortlist))),
+  seen: (ctx) => markMatchesSeen(ctx, id),
+  revoke: (ctx, { shortlist }) => revokeShortlist(ctx, id, shortlist),
+}))
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData ? m.match_title_for({ name: loaderData.client.name }) : m.match_title()
@@ -85,7 +68,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Matches({ loaderData, actionData }: Route.ComponentProps) {
-  const { client, hasWish, matches, sent, done } = loaderData
+  const { client, hasWish, matches, sent } = loaderData
   const form = readFormState(actionData)
   const path = href('/dashboard/agent/clients/:id', { id: client.id })
   return (
@@ -101,9 +84,7 @@ export default function Matches({ loaderData, actionData }: Route.ComponentProps
       />
       <div className="grid grid-cols-1 gap-4">
         {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
-        {done === null || form.refusal !== undefined ? null : (
-          <Alert tone="leaf" title={DONE_TEXTS[done]()} isAnnounced />
-        )}
+        <DoneNotice notices={NOTICES} form={form} />
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
           <div className="grid grid-cols-1 gap-4">
             {matches.length === 0 ? (

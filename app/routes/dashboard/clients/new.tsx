@@ -10,10 +10,12 @@ import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/messages/messages.js'
 import { buildCrumbBelow } from '#app/routes/dashboard/shared/crumb.ts'
 import { href } from '#app/shared/href.ts'
+import { addDone } from '#app/i18n/notices.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Card, CardBody } from '#app/ui/data/card.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { ClientFields, NextActionFields } from './shared/client-fields.tsx'
+import { CLIENT_NOTICES } from './shared/client-notices.ts'
 import type { Route } from './+types/new'
 
 export const handle = buildCrumbBelow('clients', m.client_title, m.client_add)
@@ -28,7 +30,9 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return submit(args, clientInput, async (ctx, input) =>
-    redirect(`${href('/dashboard/agent/clients/:id', { id: await createClient(ctx, input) })}?done=added`),
+    redirect(
+      addDone(href('/dashboard/agent/clients/:id', { id: await createClient(ctx, input) }), CLIENT_NOTICES, 'add'),
+    ),
   )
 }
 

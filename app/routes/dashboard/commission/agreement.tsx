@@ -20,12 +20,14 @@ import { COMMISSION_RULES } from '#app/shared/agent-vocabulary.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 import type { FormState } from '#app/shared/form-state.ts'
 import { centavosToPesos } from '#app/shared/money.ts'
+import { addDone } from '#app/i18n/notices.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { DateField } from '#app/ui/controls/date-field.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Select } from '#app/ui/controls/select.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
+import { AGREEMENT_NOTICES } from './shared/agreement-notices.ts'
 import type { Route } from './+types/agreement'
 
 const LIST = '/dashboard/agent/commission/agreements'
@@ -44,7 +46,7 @@ export function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return submit(args, agreementInput, async (ctx, input) => {
     await recordAgreement(ctx, args.params.id, input)
-    return redirect(`${LIST}?done=agreed`)
+    return redirect(addDone(LIST, AGREEMENT_NOTICES, 'agree'))
   })
 }
 

@@ -11,20 +11,20 @@ import { buildCrumbBelow } from '#app/routes/dashboard/shared/crumb.ts'
 import { href } from '#app/shared/href.ts'
 import { type Column, Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { TwoLines } from '#app/ui/data/two-lines.tsx'
-import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import { AGREEMENT_NOTICES } from './shared/agreement-notices.ts'
 import type { Route } from './+types/agreements'
 
 export const handle = buildCrumbBelow('commission', m.commission_title, m.commission_agreements)
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const list = await loadList(ctx, args.url, agreementList, async (_, { page }) => {
+    return loadList(ctx, args.url, agreementList, async (_, { page }) => {
       const { rows, found } = await listAgreementListings(ctx, page)
       return { rows, total: found }
     })
-    return { ...list, isDone: args.url.searchParams.has('done') }
   })
 }
 
@@ -32,12 +32,12 @@ export function meta() {
   return [{ title: m.commission_agreements() }]
 }
 
-export default function Agreements({ loaderData: { rows, total, query, isDone } }: Route.ComponentProps) {
+export default function Agreements({ loaderData: { rows, total, query } }: Route.ComponentProps) {
   return (
     <>
       <ConsolePageHead title={m.commission_agreements()} context={m.commission_agreements_context()} />
       <div className="grid grid-cols-1 gap-4">
-        {isDone ? <Alert tone="leaf" title={m.commission_agreement_done()} isAnnounced /> : null}
+        <DoneNotice notices={AGREEMENT_NOTICES} />
         {rows.length === 0 ? (
           <EmptyState level={2} title={m.commission_agreements_none()} text={m.commission_agreements_none_text()} />
         ) : (

@@ -28,11 +28,13 @@ import { COMMISSION_STATUSES } from '#app/shared/agent-vocabulary.ts'
 import { VIEWED_PERSON_PARAM } from '#app/shared/dashboard-paths.ts'
 import { addMonths, getFirstOfMonth, toManilaDay } from '#app/shared/dates.ts'
 import { withParams } from '#app/shared/lists/list-address.ts'
+import { addDone } from '#app/i18n/notices.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { ListFilters } from '#app/ui/controls/list-filters.tsx'
 import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { DownloadIcon } from '#app/ui/icons/console-icons.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
@@ -47,6 +49,8 @@ const MONTHS_SHOWN = 12
 
 export const handle: Crumb = { crumb: m.commission_title }
 export const headers = refusalHeaders
+
+const NOTICES = { move: m.client_done_changed }
 
 /** For the agent, or for an administrator who looks at the commissions of an agent: that view is read only and audited. */
 export function loader(args: Route.LoaderArgs) {
@@ -84,14 +88,13 @@ async function loadCommissions(ctx: Ctx, url: URL, viewedId: string | null) {
     months,
     chart,
     forecast,
-    isDone: url.searchParams.has('done'),
   }
 }
 
 export function action(args: Route.ActionArgs) {
   return submit(args, commissionMove, async (ctx, input) => {
     await moveCommission(ctx, input)
-    return redirect(withParams(LIST, args.url.search, { done: input.to }))
+    return redirect(addDone(withParams(LIST, args.url.search, {}), NOTICES, 'move'))
   })
 }
 
@@ -102,7 +105,7 @@ export function meta() {
 type Loaded = Route.ComponentProps['loaderData']
 
 export default function CommissionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { years, isDone } = loaderData
+  const { years } = loaderData
   const form = readFormState(actionData)
   return (
     <>
@@ -124,9 +127,7 @@ export default function CommissionPage({ loaderData, actionData }: Route.Compone
         {form.refusal === undefined ? null : (
           <Alert tone="brick" title={form.errors.reason ?? form.refusal} isAnnounced />
         )}
-        {isDone && form.refusal === undefined ? (
-          <Alert tone="leaf" title={m.client_done_changed()} isAnnounced />
-        ) : null}
+        <DoneNotice notices={NOTICES} form={form} />
         {years.length === 0 ? (
           <EmptyState level={2} title={m.commission_none()} text={m.commission_none_text()} />
         ) : (

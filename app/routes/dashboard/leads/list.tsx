@@ -1,25 +1,27 @@
 // What waits for an agent: conversations without an answer, hot leads, and clients without a next action. The open reply and its template
 // are in the address, so that the page works without JavaScript.
-import { redirect } from 'react-router'
 import { listUnsentMatches } from '#app/domain/agents/matches/match.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { replyToLead, snoozeLead } from '#app/domain/messaging/leads/lead.commands.server.ts'
 import { LEAD_DAYS, LEAD_FILTERS, LEADS_LIMIT, type LeadFilter } from '#app/domain/messaging/leads/lead.model.ts'
 import { buildLeadReply, listLeads } from '#app/domain/messaging/leads/lead.queries.server.ts'
-import { type LeadAction, leadAction } from '#app/domain/messaging/leads/lead.schema.ts'
+import { leadAction } from '#app/domain/messaging/leads/lead.schema.ts'
 import { listReplyTemplates } from '#app/domain/messaging/reply-templates/reply-template.queries.server.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
-import { read, submit } from '#app/http/forms/respond.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
+import { defineActions } from '#app/http/forms/actions.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import { withParams } from '#app/routes/shared/with-params.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { ChipLink } from '#app/ui/controls/chip.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { ClientLead, UnsentLead, WaitingLeadRow } from './list/lead-rows.tsx'
 import type { Route } from './+types/list'
@@ -30,15 +32,12 @@ const SHOWN = [...LEAD_FILTERS, 'matches'] as const
 export const handle: Crumb = { crumb: m.lead_title }
 export const headers = refusalHeaders
 
-const DONE_TEXTS = { reply: m.lead_done_reply, snooze: m.lead_done_snooze }
-const isDone = (value: string | null): value is keyof typeof DONE_TEXTS =>
-  value !== null && Object.hasOwn(DONE_TEXTS, value)
+const NOTICES = { reply: m.lead_done_reply, snooze: m.lead_done_snooze }
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const { searchParams } = args.url
     const show = SHOWN.find((filter) => filter === searchParams.get('show')) ?? 'waiting'
-    const done = searchParams.get('done')
     const [leads, unsent, templates, reply] = await Promise.all([
       listLeads(ctx),
       // Each client needs a search, so only where they are shown
@@ -52,7 +51,6 @@ export function loader(args: Route.LoaderArgs) {
       unsent,
       templates,
       reply,
-      done: isDone(done) ? done : null,
       now: ctx.now(),
       today: toManilaDay(ctx.now()),
       formKey: crypto.randomUUID(),
@@ -67,26 +65,16 @@ async function readReply(ctx: Ctx, params: URLSearchParams) {
   return { conversationId, templateId, text: await buildLeadReply(ctx, { conversationId, templateId }) }
 }
 
-export function action(args: Route.ActionArgs) {
-  return submit(args, leadAction, async (ctx, input) => {
-    await runAction(ctx, input)
-    const show = args.url.searchParams.get('show')
-    return redirect(
-      `${LEADS}?${new URLSearchParams({ ...(show === null ? {} : { show }), done: input.intent }).toString()}`,
-    )
-  })
-}
-
-function runAction(ctx: Ctx, input: LeadAction): Promise<void> {
-  return input.intent === 'reply' ? replyToLead(ctx, input) : snoozeLead(ctx, input)
-}
+export const action = defineActions(leadAction, NOTICES, () => ({ reply: replyToLead, snooze: snoozeLead }), {
+  to: ({ url }) => withParams(LEADS, '', { show: url.searchParams.get('show') }),
+})
 
 export function meta() {
   return [{ title: m.lead_title() }]
 }
 
 export default function LeadsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { show, leads, done } = loaderData
+  const { show, leads } = loaderData
   const form = readFormState(actionData)
   return (
     <>
@@ -101,9 +89,7 @@ export default function LeadsPage({ loaderData, actionData }: Route.ComponentPro
       />
       <div className="grid grid-cols-1 gap-4">
         {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
-        {done === null || form.refusal !== undefined ? null : (
-          <Alert tone="leaf" title={DONE_TEXTS[done]()} isAnnounced />
-        )}
+        <DoneNotice notices={NOTICES} form={form} />
         <nav aria-label={m.lead_title()} className="flex flex-wrap gap-2">
           {SHOWN.map((filter) => (
             <ChipLink

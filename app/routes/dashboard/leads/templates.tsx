@@ -1,5 +1,5 @@
 // The reply templates of an agent. The form adds one, or changes the one in the address.
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import {
   removeReplyTemplate,
   saveReplyTemplate,
@@ -14,7 +14,8 @@ import { templateAction } from '#app/domain/messaging/reply-templates/reply-temp
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
-import { read, submit } from '#app/http/forms/respond.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
+import { defineActions } from '#app/http/forms/actions.server.ts'
 import { m } from '#app/messages/messages.js'
 import { buildCrumbBelow } from '#app/routes/dashboard/shared/crumb.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
@@ -23,6 +24,7 @@ import { Select } from '#app/ui/controls/select.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import type { Route } from './+types/templates'
 
 const TEMPLATES = '/dashboard/agent/leads/templates'
@@ -30,23 +32,22 @@ const TEMPLATES = '/dashboard/agent/leads/templates'
 export const handle = buildCrumbBelow('leads', m.lead_title, m.lead_templates)
 export const headers = refusalHeaders
 
+const NOTICES = { save: m.client_done_changed, remove: m.client_done_changed }
+
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const [templates, edited] = await Promise.all([
       listReplyTemplates(ctx),
       findReplyTemplate(ctx, args.url.searchParams.get('edit')),
     ])
-    return { templates, edited, isDone: args.url.searchParams.has('done'), locale: ctx.request.locale }
+    return { templates, edited, locale: ctx.request.locale }
   })
 }
 
-export function action(args: Route.ActionArgs) {
-  return submit(args, templateAction, async (ctx, input) => {
-    if (input.intent === 'save') await saveReplyTemplate(ctx, input)
-    else await removeReplyTemplate(ctx, input.id)
-    return redirect(`${TEMPLATES}?done=${input.intent}`)
-  })
-}
+export const action = defineActions(templateAction, NOTICES, () => ({
+  save: saveReplyTemplate,
+  remove: (ctx, { id }) => removeReplyTemplate(ctx, id),
+}))
 
 export function meta() {
   return [{ title: m.lead_templates() }]
@@ -55,16 +56,14 @@ export function meta() {
 const getLanguageName = (language: string) => (language === 'fil' ? m.lead_language_fil() : m.lead_language_en())
 
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
-  const { templates, isDone } = loaderData
+  const { templates } = loaderData
   const form = readFormState(actionData)
   return (
     <>
       <ConsolePageHead title={m.lead_templates()} context={m.lead_templates_context()} />
       <div className="grid grid-cols-1 gap-4">
         {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
-        {isDone && form.refusal === undefined ? (
-          <Alert tone="leaf" title={m.client_done_changed()} isAnnounced />
-        ) : null}
+        <DoneNotice notices={NOTICES} form={form} />
         <TemplateForm {...loaderData} form={form} />
         {templates.map(({ id, language, name, content }) => (
           <Card key={id}>

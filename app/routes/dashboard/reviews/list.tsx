@@ -15,10 +15,12 @@ import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import type { FormState } from '#app/shared/form-state.ts'
 import { href } from '#app/shared/href.ts'
+import { addDone } from '#app/i18n/notices.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import type { Route } from './+types/list'
@@ -26,18 +28,19 @@ import type { Route } from './+types/list'
 export const handle: Crumb = { crumb: m.review_title }
 export const headers = refusalHeaders
 
+const NOTICES = { reply: m.review_done_reply }
+
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const list = await loadList(ctx, args.url, reviewList, (_, { page }) => listReviewsAboutMe(ctx, page))
-    return { ...list, isDone: args.url.searchParams.has('done') }
+    return loadList(ctx, args.url, reviewList, (_, { page }) => listReviewsAboutMe(ctx, page))
   })
 }
 
 export function action(args: Route.ActionArgs) {
   return submit(args, replyInput, async (ctx, input) => {
     await replyToReview(ctx, input)
-    const params = new URLSearchParams({ page: String(reviewList.read(args.url.searchParams).page), done: 'reply' })
-    return redirect(`/dashboard/agent/reviews?${params.toString()}`)
+    const params = new URLSearchParams({ page: String(reviewList.read(args.url.searchParams).page) })
+    return redirect(addDone(`/dashboard/agent/reviews?${params.toString()}`, NOTICES, 'reply'))
   })
 }
 
@@ -45,7 +48,7 @@ export function meta() {
   return [{ title: m.review_title() }]
 }
 
-export default function Reviews({ loaderData: { rows, total, query, isDone }, actionData }: Route.ComponentProps) {
+export default function Reviews({ loaderData: { rows, total, query }, actionData }: Route.ComponentProps) {
   const form = readFormState(actionData)
   const [first] = rows
   return (
@@ -63,7 +66,7 @@ export default function Reviews({ loaderData: { rows, total, query, isDone }, ac
       />
       <div className="grid grid-cols-1 gap-4">
         {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
-        {isDone && form.refusal === undefined ? <Alert tone="leaf" title={m.review_done_reply()} isAnnounced /> : null}
+        <DoneNotice notices={NOTICES} form={form} />
         {rows.length === 0 ? (
           <EmptyState level={2} title={m.review_none()} text={m.review_none_text()} />
         ) : (

@@ -1,5 +1,5 @@
 // What happened to the last move, with a button that undoes it.
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { getStageLabel } from '#app/domain/agents/clients/client.labels.ts'
 import type { ClientMove } from '#app/domain/agents/clients/client.model.ts'
@@ -8,9 +8,14 @@ import { m } from '#app/messages/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 
-type Props = { answer: unknown; onAnswer: (answer: unknown) => void; isEnded?: boolean }
+type Props = {
+  answer: unknown
+  onAnswer: (answer: unknown) => void
+  /** Shown before the first move. */
+  otherwise?: ReactNode
+}
 
-export function MoveNotice({ answer, onAnswer, isEnded = false }: Props) {
+export function MoveNotice({ answer, onAnswer, otherwise = null }: Props) {
   const fetcher = useFetcher()
   const undoAnswer: unknown = fetcher.data
   useEffect(() => {
@@ -19,7 +24,7 @@ export function MoveNotice({ answer, onAnswer, isEnded = false }: Props) {
   const { refusal } = readFormState(answer)
   if (refusal !== undefined) return <Alert tone="brick" title={refusal} isAnnounced />
   const move = readMove(answer)
-  if (move === null) return isEnded ? <Alert tone="leaf" title={m.client_done_ended()} isAnnounced /> : null
+  if (move === null) return otherwise
   const { id, name, from, to } = move
   return (
     <Alert

@@ -1,0 +1,13 @@
+import { m } from '#app/messages/messages.js'
+
+export const CLIENT_NOTICES = {
+  add: m.client_done_added,
+  change: m.client_done_changed,
+  next: m.client_done_next,
+  note: m.client_done_note,
+  contact: m.client_done_contact,
+  file: m.client_done_file,
+  removeFile: m.client_done_removeFile,
+}
+
+export const CLIENT_LIST_NOTICES = { end: m.client_done_ended }
