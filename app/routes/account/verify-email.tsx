@@ -10,7 +10,8 @@ import { getSettings } from '#app/domain/kernel/settings/settings.queries.server
 import { redirectWithCookies } from '#app/http/responses/cookie-redirect.server.ts'
 import { redirectAfterSignIn } from '#app/http/responses/sign-in-redirect.server.ts'
 import { readOrigin } from '#app/http/request/remembered-origin.server.ts'
-import { read, submit } from '#app/http/forms/respond.server.ts'
+import { answer, defineActions } from '#app/http/forms/actions.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/messages/messages.js'
 import { AccountFrame } from '#app/frame/account/account-frame.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -30,19 +31,21 @@ export function loader(args: Route.LoaderArgs) {
   })
 }
 
-export function action(args: Route.ActionArgs) {
-  return submit(args, emailVerificationInput, async (ctx, input) => {
-    const from = readOrigin(args.url)
-    if (input.intent === 'confirm') {
+export const action = defineActions(emailVerificationInput, {}, ({ url }) => {
+  const from = readOrigin(url)
+  return {
+    confirm: async (ctx, input) => {
       const opened = await verifyAndSignIn(ctx, input)
       if (opened === null) return redirectWithCookies(buildAddressWithOrigin('/signin?reason=verified', from), [])
       const next = opened.kind === 'challenge' ? buildAddressWithOrigin('/signin/two-factor', from) : from
       return redirectAfterSignIn(ctx, next, opened.cookies)
-    }
-    await resendVerification(ctx, input, from)
-    return { isSent: true as const, isOutboxOpen: isOutboxOpen(ctx) }
-  })
-}
+    },
+    resend: async (ctx, input) => {
+      await resendVerification(ctx, input, from)
+      return answer({ isSent: true as const, isOutboxOpen: isOutboxOpen(ctx) })
+    },
+  }
+})
 
 export const headers = tokenPageHeaders
 

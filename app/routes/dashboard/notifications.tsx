@@ -7,7 +7,8 @@ import { notificationFeedInput } from '#app/domain/notifications/feed/notificati
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
-import { read, submit } from '#app/http/forms/respond.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
+import { defineActions } from '#app/http/forms/actions.server.ts'
 import { formatTime } from '#app/i18n/date-time.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
@@ -32,13 +33,10 @@ export function loader(args: Route.LoaderArgs) {
   })
 }
 
-export function action(args: Route.ActionArgs) {
-  return submit(args, notificationFeedInput, async (ctx, input) => {
-    if (input.intent === 'open') return redirect(await openNotification(ctx, input.id))
-    await markAllAsRead(ctx, new Date(input.shownAt))
-    return redirect(PATH)
-  })
-}
+export const action = defineActions(notificationFeedInput, {}, () => ({
+  open: async (ctx, { id }) => redirect(await openNotification(ctx, id)),
+  readAll: (ctx, { shownAt }) => markAllAsRead(ctx, new Date(shownAt)),
+}))
 
 export function meta() {
   return [{ title: m.notifications_bell() }]

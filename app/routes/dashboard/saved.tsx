@@ -3,8 +3,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { savedListingList } from '#app/domain/saved/lists/saved.model.ts'
-import { savedAction } from '#app/domain/saved/lists/saved.schema.ts'
-import { read, submit } from '#app/http/forms/respond.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/messages/messages.js'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
@@ -31,9 +30,7 @@ export function loader(args: Route.LoaderArgs) {
   return read(args, (ctx) => loadSaved(ctx, args.url))
 }
 
-export function action(args: Route.ActionArgs) {
-  return submit(args, savedAction, (ctx, input) => handleSavedAction(ctx, args.url, input))
-}
+export const action = handleSavedAction
 
 export function meta() {
   return [{ title: m.saved_title() }]

@@ -70,4 +70,3 @@ export const passkeyInput = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('rename'), passkeyId, name }),
   z.strictObject({ intent: z.literal('remove'), passkeyId }),
 ])
-export type PasskeyInput = z.infer<typeof passkeyInput>

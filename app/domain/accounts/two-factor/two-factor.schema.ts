@@ -44,5 +44,4 @@ export const twoFactorInput = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('renew'), ...proof }),
   z.strictObject({ intent: z.literal('turnOff'), ...proof }),
 ])
-export type TwoFactorInput = z.infer<typeof twoFactorInput>
 export type TwoFactorProof = { password?: string | undefined; code?: string | undefined }

@@ -53,4 +53,3 @@ export const savedAction = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('share'), ...userFields, listId }),
   z.strictObject({ intent: z.literal('unshare'), ...userFields, listId }),
 ])
-export type SavedAction = z.output<typeof savedAction>

@@ -7,7 +7,8 @@ import { importAction } from '#app/domain/listings/import/import.schema.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
-import { read, submit } from '#app/http/forms/respond.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
+import { defineActions } from '#app/http/forms/actions.server.ts'
 import { fieldMessage } from '#app/i18n/field-messages.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
@@ -19,7 +20,6 @@ import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { type Column, Table } from '#app/ui/data/table.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DownloadIcon } from '#app/ui/icons/console-icons.tsx'
-import { redirect } from 'react-router'
 import { ImportState } from './import-run/progress.tsx'
 import { ImportStatusBadge } from './shared/import-status.tsx'
 import { getOwnPaths } from './shared/own-paths.ts'
@@ -41,14 +41,10 @@ export function loader(args: Route.LoaderArgs) {
   })
 }
 
-export function action(args: Route.ActionArgs) {
-  return submit(args, importAction, async (ctx, input) => {
-    const id = args.params.importId
-    if (input.intent === 'cancel') await cancelImport(ctx, id)
-    else await startImport(ctx, { id, again: input.again === 'yes' })
-    return redirect(args.url.pathname)
-  })
-}
+export const action = defineActions(importAction, {}, ({ params: { importId: id } }: Route.ActionArgs) => ({
+  start: (ctx, { again }) => startImport(ctx, { id, again: again === 'yes' }),
+  cancel: (ctx) => cancelImport(ctx, id),
+}))
 
 export function meta() {
   return [{ title: m.own_import_title() }]

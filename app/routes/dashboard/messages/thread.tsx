@@ -1,6 +1,6 @@
 // One conversation. The server renders the latest messages; the stream keeps the page up to date.
 import { Suspense, useMemo, useState } from 'react'
-import { redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { href } from '#app/shared/href.ts'
 import { PHOTO_PARAM } from '#app/domain/listings/photos/photo.rules.ts'
 import type { ListingPhoto } from '#app/domain/listings/public/listing.model.ts'
@@ -11,7 +11,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { lazyWithRetry } from '#app/ui/browser/lazy-with-retry.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
-import { loadThread, handleThreadForm } from './thread/load-thread.server.ts'
+import { loadThread, runThreadAction } from './thread/load-thread.server.ts'
 import { Composer } from './thread/composer.tsx'
 import { MailLine } from './thread/mail-line.tsx'
 import { ThreadHead } from './thread/thread-head.tsx'
@@ -23,10 +23,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadThread(args, args.params.conversationId, args.url)
 }
 
-export async function action(args: Route.ActionArgs) {
-  const result = await handleThreadForm(args, args.params.conversationId)
-  return result ?? redirect(args.url.pathname)
-}
+export const action = runThreadAction
 
 /** New messages arrive by the stream, so only another conversation or a form reloads the data. */
 export function shouldRevalidate({

@@ -1,6 +1,5 @@
 // The forms of the page. Each redirects to the same list, so that a reload does not repeat the action.
 import { redirect } from 'react-router'
-import type { Ctx } from '#app/domain/ctx.server.ts'
 import {
   createList,
   deleteList,
@@ -14,43 +13,33 @@ import {
   removeSavedListing,
   restoreSavedListing,
 } from '#app/domain/saved/lists/saved.commands.server.ts'
-import type { SavedAction } from '#app/domain/saved/lists/saved.schema.ts'
+import { savedAction } from '#app/domain/saved/lists/saved.schema.ts'
+import { defineActions, type PageArgs } from '#app/http/forms/actions.server.ts'
+import { withParams } from '#app/routes/shared/with-params.ts'
 
-export async function handleSavedAction(ctx: Ctx, url: URL, input: SavedAction): Promise<Response> {
-  const query = new URLSearchParams(url.search)
-  query.delete('removed')
-  switch (input.intent) {
-    case 'remove':
+const toList = (url: URL, removed: string | null = null) => withParams(url.pathname, url.search, { removed })
+
+/** Which listing was removed is in the address, because the page offers to restore it. */
+export const handleSavedAction = defineActions(
+  savedAction,
+  {},
+  ({ url }: PageArgs) => ({
+    remove: async (ctx, input) => {
       await removeSavedListing(ctx, input)
-      query.set('removed', input.propertyId)
-      break
-    case 'restore':
-      await restoreSavedListing(ctx, input)
-      break
-    case 'note':
-      await setSavedNote(ctx, input)
-      break
-    case 'move':
-    case 'copy':
-      await transferSavedListing(ctx, { ...input, isMove: input.intent === 'move' })
-      break
-    case 'create': {
-      const { listId } = await createList(ctx, input)
-      return redirect(`${url.pathname}?list=${listId}`)
-    }
-    case 'rename':
-      await renameList(ctx, input)
-      break
-    case 'delete':
+      return redirect(toList(url, input.propertyId))
+    },
+    restore: restoreSavedListing,
+    note: setSavedNote,
+    move: (ctx, input) => transferSavedListing(ctx, { ...input, isMove: true }),
+    copy: (ctx, input) => transferSavedListing(ctx, { ...input, isMove: false }),
+    create: async (ctx, input) => redirect(`${url.pathname}?list=${(await createList(ctx, input)).listId}`),
+    rename: renameList,
+    delete: async (ctx, input) => {
       await deleteList(ctx, input)
       return redirect(url.pathname)
-    case 'share':
-      await shareList(ctx, input)
-      break
-    case 'unshare':
-      await unshareList(ctx, input)
-      break
-  }
-  const text = query.toString()
-  return redirect(text === '' ? url.pathname : `${url.pathname}?${text}`)
-}
+    },
+    share: shareList,
+    unshare: unshareList,
+  }),
+  { to: ({ url }) => toList(url) },
+)

@@ -1,5 +1,5 @@
 // The secret address of the person's calendar: create, copy, replace, revoke, and how to add it to a calendar.
-import { Form, redirect, useNavigation, useSearchParams } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import {
   createCalendarFeed,
   revokeCalendarFeed,
@@ -8,7 +8,8 @@ import { findOwnCalendarFeed } from '#app/domain/tenancy/calendar-feed/calendar-
 import { calendarFeedInput } from '#app/domain/tenancy/calendar-feed/calendar-feed.schema.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
-import { read, submit } from '#app/http/forms/respond.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
+import { answer, defineActions } from '#app/http/forms/actions.server.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
@@ -18,6 +19,7 @@ import { Field } from '#app/ui/controls/field.tsx'
 import { useCopyLink } from '#app/ui/controls/use-copy-link.ts'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { CopyIcon } from '#app/ui/icons/icons.tsx'
 import { SettingsHead } from './shared/settings-form.tsx'
 import type { Route } from './+types/calendar'
@@ -26,18 +28,17 @@ const PAGE = '/dashboard/settings/calendar'
 
 export const handle: Crumb = { crumb: m.settings_calendar }
 
+const NOTICES = { revoke: m.calendar_revoked }
+
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => ({ feed: await findOwnCalendarFeed(ctx) }))
 }
 
 /** A new address is in the response and never in an address of ours: only this page shows it, once. */
-export function action(args: Route.ActionArgs) {
-  return submit(args, calendarFeedInput, async (ctx, { intent }) => {
-    if (intent === 'create') return createCalendarFeed(ctx)
-    await revokeCalendarFeed(ctx)
-    return redirect(`${PAGE}?revoked=1`)
-  })
-}
+export const action = defineActions(calendarFeedInput, NOTICES, () => ({
+  create: async (ctx) => answer(await createCalendarFeed(ctx)),
+  revoke: (ctx) => revokeCalendarFeed(ctx),
+}))
 
 export const headers = refusalHeaders
 
@@ -46,7 +47,6 @@ export function meta() {
 }
 
 export default function CalendarSettings({ loaderData: { feed }, actionData }: Route.ComponentProps) {
-  const [search] = useSearchParams()
   const form = readFormState(actionData)
   const address = actionData && 'address' in actionData ? actionData.address : null
   return (
@@ -54,7 +54,7 @@ export default function CalendarSettings({ loaderData: { feed }, actionData }: R
       <SettingsHead title={m.settings_calendar()} text={m.calendar_intro()} />
       <div className="grid max-w-160 gap-5">
         {form.refusal === undefined ? null : <Alert tone="brick" title={form.refusal} isAnnounced />}
-        {search.has('revoked') && feed === null ? <Alert tone="leaf" title={m.calendar_revoked()} isAnnounced /> : null}
+        {feed === null ? <DoneNotice notices={NOTICES} form={form} /> : null}
         {address === null ? null : <NewAddress key={address} address={address} />}
         <Card>
           <CardHead title={m.calendar_address_title()} level={3} sub={getState(feed)} />

@@ -1,5 +1,4 @@
 // The fresh sign-in is checked before the form is shown, and again by the command.
-import { redirect } from 'react-router'
 import {
   cancelEmailChange,
   requestEmailChange,
@@ -15,7 +14,8 @@ import { isOutboxOpen } from '#app/domain/kernel/mail/outbox.queries.server.ts'
 import { getOwnAccount } from '#app/domain/accounts/profile/account.queries.server.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
-import { read, submit } from '#app/http/forms/respond.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
+import { defineActions } from '#app/http/forms/actions.server.ts'
 import { requireFreshAccess } from '#app/http/request/guards.server.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { m } from '#app/messages/messages.js'
@@ -38,12 +38,10 @@ export function loader(args: Route.LoaderArgs) {
   })
 }
 
-export function action(args: Route.ActionArgs) {
-  return submit(args, emailChangeInput, async (ctx, input) => {
-    await (input.intent === 'cancel' ? cancelEmailChange(ctx) : requestEmailChange(ctx, input))
-    return redirect('/dashboard/settings/email')
-  })
-}
+export const action = defineActions(emailChangeInput, {}, () => ({
+  request: requestEmailChange,
+  cancel: (ctx) => cancelEmailChange(ctx),
+}))
 
 export const headers = refusalHeaders
 

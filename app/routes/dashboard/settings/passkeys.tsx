@@ -1,13 +1,13 @@
 // The passkeys of the person: add one on this device, rename, remove.
-import { Form, redirect, useFetcher, useNavigation, useSearchParams } from 'react-router'
+import { Form, useFetcher, useNavigation } from 'react-router'
 import { useCanUsePasskeys, usePasskey } from '#app/domain/accounts/passkeys/components/use-passkey.ts'
 import { addPasskey, removePasskey, renamePasskey } from '#app/domain/accounts/passkeys/passkey.commands.server.ts'
 import { MAX_PASSKEYS, PASSKEY_NAME_MAX } from '#app/domain/accounts/passkeys/passkey.model.ts'
 import { listOwnPasskeys, type OwnPasskey } from '#app/domain/accounts/passkeys/passkey.queries.server.ts'
-import { type PasskeyInput, passkeyInput } from '#app/domain/accounts/passkeys/passkey.schema.ts'
-import type { Ctx } from '#app/domain/ctx.server.ts'
+import { passkeyInput } from '#app/domain/accounts/passkeys/passkey.schema.ts'
 import { requireFreshAccess } from '#app/http/request/guards.server.ts'
-import { read, submit } from '#app/http/forms/respond.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
+import { defineActions } from '#app/http/forms/actions.server.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
@@ -20,6 +20,7 @@ import { ButtonDisclosure } from '#app/ui/controls/disclosure.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { KeyIcon } from '#app/ui/icons/icons.tsx'
 import { SettingsHead } from './shared/settings-form.tsx'
@@ -28,29 +29,20 @@ import type { Route } from './+types/passkeys'
 const PAGE = '/dashboard/settings/passkeys'
 
 export const handle: Crumb = { crumb: m.settings_passkeys }
+
+const NOTICES = { add: m.passkeys_added, rename: m.passkeys_renamed, remove: m.passkeys_removed }
+
 export const middleware: Route.MiddlewareFunction[] = [requireFreshAccess]
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => ({ passkeys: await listOwnPasskeys(ctx), now: ctx.now() }))
 }
 
-export function action(args: Route.ActionArgs) {
-  return submit(args, passkeyInput, async (ctx, input) => redirect(`${PAGE}?${await applyInput(ctx, input)}=1`))
-}
-
-async function applyInput(ctx: Ctx, input: PasskeyInput): Promise<'added' | 'renamed' | 'removed'> {
-  switch (input.intent) {
-    case 'add':
-      await addPasskey(ctx, input.credential)
-      return 'added'
-    case 'rename':
-      await renamePasskey(ctx, input)
-      return 'renamed'
-    case 'remove':
-      await removePasskey(ctx, input)
-      return 'removed'
-  }
-}
+export const action = defineActions(passkeyInput, NOTICES, () => ({
+  add: (ctx, { credential }) => addPasskey(ctx, credential),
+  rename: renamePasskey,
+  remove: removePasskey,
+}))
 
 export const headers = refusalHeaders
 
@@ -64,7 +56,8 @@ export default function PasskeySettings({ loaderData: { passkeys, now }, actionD
     <>
       <SettingsHead title={m.settings_passkeys()} text={m.passkeys_intro()} />
       <div className="grid max-w-160 gap-5">
-        {form.alert === undefined ? <Done /> : <Alert tone="brick" title={form.alert} isAnnounced />}
+        {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
+        <DoneNotice notices={NOTICES} form={form} />
         {passkeys.length > 0 ? (
           <ul className="grid overflow-hidden rounded-box border border-line bg-surface">
             {passkeys.map((passkey) => (
@@ -76,14 +69,6 @@ export default function PasskeySettings({ loaderData: { passkeys, now }, actionD
       </div>
     </>
   )
-}
-
-/** What was just done, from the address, so that it shows without JavaScript too. */
-function Done() {
-  const [search] = useSearchParams()
-  const texts = { added: m.passkeys_added, renamed: m.passkeys_renamed, removed: m.passkeys_removed }
-  const done = Object.entries(texts).find(([parameter]) => search.has(parameter))
-  return done ? <Alert tone="leaf" title={done[1]()} isAnnounced /> : null
 }
 
 type PasskeyRowProps = { passkey: OwnPasskey; now: Date; form: FormState }

@@ -1,6 +1,4 @@
 // The saved searches of the person: save the one in the address, rename, change how often, pause, delete. Lists link here with their search.
-import { redirect, useSearchParams } from 'react-router'
-import type { Ctx } from '#app/domain/ctx.server.ts'
 import {
   changeSearch,
   deleteSearch,
@@ -9,14 +7,16 @@ import {
   saveSearch,
 } from '#app/domain/saved/searches/saved-search.commands.server.ts'
 import { listOwnSearches, readNewSearch } from '#app/domain/saved/searches/saved-search.queries.server.ts'
-import { type SavedSearchInput, savedSearchInput } from '#app/domain/saved/searches/saved-search.schema.ts'
+import { savedSearchInput } from '#app/domain/saved/searches/saved-search.schema.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
-import { read, submit } from '#app/http/forms/respond.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
+import { defineActions } from '#app/http/forms/actions.server.ts'
 import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { NewSearchForm } from './searches/new-search-form.tsx'
 import { SearchRow } from './searches/search-row.tsx'
@@ -25,6 +25,14 @@ import type { Route } from './+types/searches'
 
 export const handle: Crumb = { crumb: m.settings_searches }
 
+const NOTICES = {
+  save: m.searches_saved,
+  change: m.searches_changed,
+  pause: m.searches_paused,
+  resume: m.searches_resumed,
+  delete: m.searches_deleted,
+}
+
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => ({
     searches: await listOwnSearches(ctx),
@@ -32,33 +40,13 @@ export function loader(args: Route.LoaderArgs) {
   }))
 }
 
-export function action(args: Route.ActionArgs) {
-  return submit(args, savedSearchInput, async (ctx, input) =>
-    redirect(`/dashboard/settings/searches?done=${await applyInput(ctx, input)}`),
-  )
-}
-
-type Done = 'saved' | 'changed' | 'paused' | 'resumed' | 'deleted'
-
-async function applyInput(ctx: Ctx, input: SavedSearchInput): Promise<Done> {
-  switch (input.intent) {
-    case 'save':
-      await saveSearch(ctx, input)
-      return 'saved'
-    case 'change':
-      await changeSearch(ctx, input)
-      return 'changed'
-    case 'pause':
-      await pauseSearch(ctx, input.searchId)
-      return 'paused'
-    case 'resume':
-      await resumeSearch(ctx, input.searchId)
-      return 'resumed'
-    case 'delete':
-      await deleteSearch(ctx, input.searchId)
-      return 'deleted'
-  }
-}
+export const action = defineActions(savedSearchInput, NOTICES, () => ({
+  save: saveSearch,
+  change: changeSearch,
+  pause: (ctx, { searchId }) => pauseSearch(ctx, searchId),
+  resume: (ctx, { searchId }) => resumeSearch(ctx, searchId),
+  delete: (ctx, { searchId }) => deleteSearch(ctx, searchId),
+}))
 
 export const headers = refusalHeaders
 
@@ -72,7 +60,8 @@ export default function SearchSettings({ loaderData: { searches, newSearch }, ac
     <>
       <SettingsHead title={m.settings_searches()} text={m.searches_intro()} />
       <div className="grid max-w-160 grid-cols-1 gap-5">
-        {form.alert === undefined ? <DoneNotice /> : <Alert tone="brick" title={form.alert} isAnnounced />}
+        {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
+        <DoneNotice notices={NOTICES} form={form} />
         {newSearch === null ? null : <NewSearchForm key={newSearch.query} {...newSearch} form={form} />}
         {searches.length > 0 ? (
           <ul className="grid overflow-hidden rounded-box border border-line bg-surface">
@@ -91,19 +80,4 @@ export default function SearchSettings({ loaderData: { searches, newSearch }, ac
       </div>
     </>
   )
-}
-
-const DONE_TEXTS: Record<Done, () => string> = {
-  saved: m.searches_saved,
-  changed: m.searches_changed,
-  paused: m.searches_paused,
-  resumed: m.searches_resumed,
-  deleted: m.searches_deleted,
-}
-
-/** What was just done, from the address, so that it shows without JavaScript too. */
-function DoneNotice() {
-  const [search] = useSearchParams()
-  const done = Object.entries(DONE_TEXTS).find(([name]) => name === search.get('done'))
-  return done ? <Alert tone="leaf" title={done[1]()} isAnnounced /> : null
 }

@@ -1,5 +1,4 @@
 // Two-factor authentication: enable with a QR code and a typed code, disable with the password (promise A8).
-import { redirect } from 'react-router'
 import { RecoveryCodes } from '#app/domain/accounts/two-factor/components/recovery-codes.tsx'
 import {
   TwoFactorOff,
@@ -13,12 +12,12 @@ import {
   turnOffTwoFactor,
 } from '#app/domain/accounts/two-factor/two-factor.commands.server.ts'
 import { getTwoFactor } from '#app/domain/accounts/two-factor/two-factor.queries.server.ts'
-import { type TwoFactorInput, twoFactorInput } from '#app/domain/accounts/two-factor/two-factor.schema.ts'
-import type { Ctx } from '#app/domain/ctx.server.ts'
+import { twoFactorInput } from '#app/domain/accounts/two-factor/two-factor.schema.ts'
 import { requireFreshAccess } from '#app/http/request/guards.server.ts'
-import { read, submit } from '#app/http/forms/respond.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
+import { answer, defineActions } from '#app/http/forms/actions.server.ts'
 import { m } from '#app/messages/messages.js'
-import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { SettingsHead } from './shared/settings-form.tsx'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
@@ -28,27 +27,22 @@ import type { Route } from './+types/two-factor'
 const PAGE = '/dashboard/settings/two-factor'
 
 export const handle: Crumb = { crumb: m.settings_two_factor }
+
+const NOTICES = { turnOff: m.twofactor_was_turned_off }
+
 export const middleware: Route.MiddlewareFunction[] = [requireFreshAccess]
 
 export function loader(args: Route.LoaderArgs) {
-  return read(args, async (ctx) => ({ view: await getTwoFactor(ctx), wasOff: args.url.searchParams.has('off') }))
-}
-
-export function action(args: Route.ActionArgs) {
-  return submit(args, twoFactorInput, async (ctx, input) => changeTwoFactor(ctx, input))
+  return read(args, async (ctx) => ({ view: await getTwoFactor(ctx) }))
 }
 
 /** Recovery codes are returned as action data and never by a page that can be opened again. */
-async function changeTwoFactor(ctx: Ctx, input: TwoFactorInput): Promise<{ recoveryCodes: string[] } | Response> {
-  if (input.intent === 'confirm') return confirmTwoFactor(ctx, input)
-  if (input.intent === 'renew') return renewRecoveryCodes(ctx, input)
-  if (input.intent === 'turnOff') {
-    await turnOffTwoFactor(ctx, input)
-    return redirect(`${PAGE}?off`)
-  }
-  await beginTwoFactor(ctx)
-  return redirect(PAGE)
-}
+export const action = defineActions(twoFactorInput, NOTICES, () => ({
+  begin: (ctx) => beginTwoFactor(ctx),
+  confirm: async (ctx, input) => answer(await confirmTwoFactor(ctx, input)),
+  renew: async (ctx, input) => answer(await renewRecoveryCodes(ctx, input)),
+  turnOff: turnOffTwoFactor,
+}))
 
 export const headers = refusalHeaders
 
@@ -56,16 +50,14 @@ export function meta() {
   return [{ title: m.settings_two_factor() }]
 }
 
-export default function TwoFactorSettings({ loaderData: { view, wasOff }, actionData }: Route.ComponentProps) {
+export default function TwoFactorSettings({ loaderData: { view }, actionData }: Route.ComponentProps) {
   const form = readFormState(actionData)
   const codes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : undefined
   return (
     <>
       <SettingsHead title={m.settings_two_factor()} text={m.settings_two_factor_text()} />
       <div className="grid max-w-160 gap-4">
-        {wasOff && !actionData && view.status === 'off' ? (
-          <Alert tone="leaf" title={m.twofactor_was_turned_off()} isAnnounced />
-        ) : null}
+        {!actionData && view.status === 'off' ? <DoneNotice notices={NOTICES} /> : null}
         {codes ? <RecoveryCodes codes={codes} doneTo={PAGE} /> : null}
         {!codes && view.status === 'off' ? <TwoFactorOff refusal={form.refusal} /> : null}
         {!codes && view.status === 'started' ? <TwoFactorSetup view={view} form={form} /> : null}

@@ -1,5 +1,4 @@
 // Loads the page of one conversation, and handles its forms without JavaScript.
-import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { getDashboardRole } from '#app/shared/dashboard-paths.ts'
 import { getConversationHead } from '#app/domain/messaging/conversations/conversation-list.queries.server.ts'
@@ -8,13 +7,12 @@ import { messageInput, sequenceText, threadPositionInput } from '#app/domain/mes
 import { listOwnReportedMessageIds } from '#app/domain/messaging/conversations/message-reports.queries.server.ts'
 import { getPresenceInConversation } from '#app/domain/messaging/live/server/presence.queries.server.ts'
 import { getThreadPage } from '#app/domain/messaging/conversations/thread.queries.server.ts'
-import { read, submit } from '#app/http/forms/respond.server.ts'
+import { defineActions, type PageArgs } from '#app/http/forms/actions.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 
-type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> }
-
-export function loadThread(args: RouteArgs, conversationId: string, url: URL) {
+export function loadThread(args: PageArgs, conversationId: string, url: URL) {
   return read(args, async (ctx) => {
     requireSignIn(ctx.actor)
     const position = threadPositionInput.safeParse({ before: url.searchParams.get('before') ?? undefined }).data ?? {}
@@ -50,16 +48,13 @@ const form = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('report'), messageId: z.uuid() }),
 ])
 
-/** Returns undefined on success, so that the page can be shown again. */
-export function handleThreadForm(args: RouteArgs, conversationId: string) {
-  return submit(args, form, async (ctx, input) => {
-    if (input.intent === 'read') await markRead(ctx, { conversationId, upTo: input.upTo })
-    else if (input.intent === 'report')
-      await reportMessage(ctx, input.messageId, { reason: 'asks_for_money', note: '' })
-    else {
-      const { key, content } = input
-      await sendMessage(ctx, { conversationId, key, content, files: input.files })
-    }
-    return undefined
-  })
-}
+export const runThreadAction = defineActions(
+  form,
+  {},
+  ({ params: { conversationId } }: PageArgs & { params: { conversationId: string } }) => ({
+    read: (ctx, { upTo }) => markRead(ctx, { conversationId, upTo }),
+    report: (ctx, { messageId }) => reportMessage(ctx, messageId, { reason: 'asks_for_money', note: '' }),
+    send: (ctx, { key, content, files: attached }) =>
+      sendMessage(ctx, { conversationId, key, content, files: attached }),
+  }),
+)
