@@ -1,5 +1,5 @@
 // Reviews of agents, newest first: an administrator hides one with a reason, or shows it again.
-import { Form, redirect } from 'react-router'
+import { Form } from 'react-router'
 import { getBasisLabel } from '#app/domain/agents/reviews/review.labels.ts'
 import { decideReview } from '#app/domain/agents/reviews/review.commands.server.ts'
 import { type DeskReview, HIDE_REASON_MAX, reviewList } from '#app/domain/agents/reviews/review.model.ts'
@@ -9,10 +9,12 @@ import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import type { PageHandle } from '#app/frame/page-frame.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
-import { read, submit } from '#app/http/forms/respond.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
+import { defineActions } from '#app/http/forms/actions.server.ts'
 import { loadList } from '#app/http/lists/load-list.server.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
+import { withParams } from '#app/routes/shared/with-params.ts'
 import type { FormState } from '#app/shared/form-state.ts'
 import { href } from '#app/shared/href.ts'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -20,6 +22,7 @@ import { ButtonDisclosure } from '#app/ui/controls/disclosure.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
@@ -32,37 +35,41 @@ import type { Route } from './+types/agent-reviews'
 export const handle: PageHandle = { frame: 'console' }
 export const headers = refusalHeaders
 
+const NOTICES = { hide: m.admin_review_done, show: m.admin_review_done }
+
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const [shell, list] = await Promise.all([
       loadAdminShell(ctx),
       loadList(ctx, args.url, reviewList, (_, { page }) => listAllReviews(ctx, page)),
     ])
-    return { shell, ...list, isDone: args.url.searchParams.has('done') }
+    return { shell, ...list }
   })
 }
 
-export function action(args: Route.ActionArgs) {
-  return submit(args, reviewDecision, async (ctx, input) => {
-    await decideReview(ctx, input)
-    const params = new URLSearchParams({ page: String(reviewList.read(args.url.searchParams).page), done: input.intent })
-    return redirect(`/admin/agent-reviews?${params.toString()}`)
-  })
-}
+export const action = defineActions(
+  reviewDecision,
+  NOTICES,
+  () => ({
+    hide: (ctx, input) => decideReview(ctx, { intent: 'hide', ...input }),
+    show: (ctx, input) => decideReview(ctx, { intent: 'show', ...input }),
+  }),
+  { to: ({ url }) => withParams(url.pathname, '', { page: String(reviewList.read(url.searchParams).page) }) },
+)
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return buildAdminMeta('agentReviews', loaderData?.shell)
 }
 
 export default function AdminAgentReviews({ loaderData, actionData }: Route.ComponentProps) {
-  const { shell, rows, total, query, isDone } = loaderData
+  const { shell, rows, total, query } = loaderData
   const form = readFormState(actionData)
   return (
     <AdminShell shell={shell} current="agentReviews">
       <ConsolePageHead title={ADMIN_PLACES.agentReviews.label()} context={m.admin_reviews_context()} />
       <div className="grid grid-cols-1 gap-4">
         {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
-        {isDone && form.refusal === undefined ? <Alert tone="leaf" title={m.admin_review_done()} isAnnounced /> : null}
+        <DoneNotice notices={NOTICES} form={form} />
         {rows.length === 0 ? (
           <EmptyState level={2} title={m.admin_reviews_none()} text={m.admin_reviews_none_text()} />
         ) : (

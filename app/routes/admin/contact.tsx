@@ -1,5 +1,5 @@
 // The contact desk: messages of the contact form, those without an answer first; the chosen one with the form that answers it by mail.
-import { Link, redirect, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { handleContactMessage } from '#app/domain/content/contact/contact-desk.commands.server.ts'
 import { contactList, type ContactRow } from '#app/domain/content/contact/contact-desk.model.ts'
 import { contactAction } from '#app/domain/content/contact/contact-desk.schema.ts'
@@ -7,12 +7,14 @@ import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import type { PageHandle } from '#app/frame/page-frame.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
-import { read, submit } from '#app/http/forms/respond.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
+import { defineActions } from '#app/http/forms/actions.server.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
 import { m } from '#app/messages/messages.js'
 import { withParams } from '#app/shared/lists/list-address.ts'
 import { TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'
@@ -29,6 +31,8 @@ const PAGE = '/admin/contact'
 export const handle: PageHandle = { frame: 'console' }
 export const headers = refusalHeaders
 
+const NOTICES = { reply: m.contact_desk_sent, done: m.contact_desk_closed }
+
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const [shell, contact] = await Promise.all([loadAdminShell(ctx), loadContact(ctx, args.url)])
@@ -36,19 +40,22 @@ export function loader(args: Route.LoaderArgs) {
   })
 }
 
-export function action(args: Route.ActionArgs) {
-  return submit(args, contactAction, async (ctx, input) => {
-    await handleContactMessage(ctx, input)
-    return redirect(withParams(PAGE, args.url.search, { id: input.id, done: input.intent }))
-  })
-}
+export const action = defineActions(
+  contactAction,
+  NOTICES,
+  () => ({
+    reply: (ctx, input) => handleContactMessage(ctx, { intent: 'reply', ...input }),
+    done: (ctx, input) => handleContactMessage(ctx, { intent: 'done', ...input }),
+  }),
+  { to: ({ url }, { id }) => withParams(PAGE, url.search, { id }) },
+)
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return buildAdminMeta('contact', loaderData?.shell)
 }
 
 export default function AdminContact({ loaderData, actionData }: Route.ComponentProps) {
-  const { shell, query, rows, total, chosen, done, now } = loaderData
+  const { shell, query, rows, total, chosen, now } = loaderData
   const { search } = useLocation()
   const form = readFormState(actionData)
   const toDesk = (changes: Readonly<Record<string, string | null>>) =>
@@ -58,8 +65,7 @@ export default function AdminContact({ loaderData, actionData }: Route.Component
       <ConsolePageHead title={ADMIN_PLACES.contact.label()} />
       <div className="grid grid-cols-1 gap-4">
         {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
-        {done === 'reply' ? <Alert tone="leaf" title={m.contact_desk_sent()} isAnnounced /> : null}
-        {done === 'done' ? <Alert tone="leaf" title={m.contact_desk_closed()} isAnnounced /> : null}
+        <DoneNotice notices={NOTICES} form={form} />
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <TableCard label={ADMIN_PLACES.contact.label()}>
             <ContactFilters query={query} total={total} toDesk={toDesk} />

@@ -1,5 +1,5 @@
 // Duplicate photos: the same picture in listings of two owners. A person looks at each pair; nothing happens to a listing by itself.
-import { Form, redirect, useLocation } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { changePhotoMatch } from '#app/domain/listings/photo-matches/photo-match.commands.server.ts'
 import { photoMatchList, type PhotoMatchRow } from '#app/domain/listings/photo-matches/photo-match.model.ts'
 import { listPhotoMatches } from '#app/domain/listings/photo-matches/photo-match.queries.server.ts'
@@ -8,13 +8,15 @@ import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import type { PageHandle } from '#app/frame/page-frame.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
-import { read, submit } from '#app/http/forms/respond.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
+import { defineActions } from '#app/http/forms/actions.server.ts'
 import { loadList } from '#app/http/lists/load-list.server.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
 import { m } from '#app/messages/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
@@ -29,30 +31,30 @@ const PAGE = '/admin/photo-matches'
 export const handle: PageHandle = { frame: 'console' }
 export const headers = refusalHeaders
 
+const NOTICES = { handle: m.photo_match_handled, reopen: m.photo_match_reopened }
+
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const [shell, list] = await Promise.all([
       loadAdminShell(ctx),
       loadList(ctx, args.url, photoMatchList, listPhotoMatches),
     ])
-    return { shell, ...list, now: ctx.now(), done: args.url.searchParams.get('done') }
+    return { shell, ...list, now: ctx.now() }
   })
 }
 
-export function action(args: Route.ActionArgs) {
-  return submit(args, photoMatchChange, async (ctx, change) => {
-    await changePhotoMatch(ctx, change)
-    throw redirect(`${PAGE}?done=${change.intent}`)
-  })
-}
+export const action = defineActions(photoMatchChange, NOTICES, () => ({
+  handle: (ctx, { id }) => changePhotoMatch(ctx, { intent: 'handle', id }),
+  reopen: (ctx, { id }) => changePhotoMatch(ctx, { intent: 'reopen', id }),
+}))
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return buildAdminMeta('photoMatches', loaderData?.shell)
 }
 
 export default function AdminPhotoMatches({ loaderData, actionData }: Route.ComponentProps) {
-  const { shell, rows, total, query, now, done } = loaderData
-  const { refusal } = readFormState(actionData)
+  const { shell, rows, total, query, now } = loaderData
+  const form = readFormState(actionData)
   const isOpen = query.state === 'open'
   return (
     <AdminShell shell={shell} current="photoMatches">
@@ -66,9 +68,8 @@ export default function AdminPhotoMatches({ loaderData, actionData }: Route.Comp
         }
       />
       <div className="grid grid-cols-1 gap-4">
-        {refusal === undefined ? null : <Alert tone="brick" title={refusal} isAnnounced />}
-        {done === 'handle' ? <Alert tone="leaf" title={m.photo_match_handled()} isAnnounced /> : null}
-        {done === 'reopen' ? <Alert tone="sea" title={m.photo_match_reopened()} isAnnounced /> : null}
+        {form.refusal === undefined ? null : <Alert tone="brick" title={form.refusal} isAnnounced />}
+        <DoneNotice notices={NOTICES} form={form} tones={{ reopen: 'sea' }} />
         {rows.length === 0 ? (
           <EmptyState level={2} title={m.photo_match_empty()} text={m.photo_match_empty_text()} />
         ) : (

@@ -1,5 +1,5 @@
 // Reports and safety: reported listings and messages, warnings of chats and viewing checks as one queue.
-import { redirect, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { changeReport } from '#app/domain/admin/reports/report.commands.server.ts'
 import { reportList, REPORT_UNDO_MINUTES } from '#app/domain/admin/reports/report.model.ts'
 import { reportAction } from '#app/domain/admin/reports/report.schema.ts'
@@ -7,10 +7,12 @@ import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import type { PageHandle } from '#app/frame/page-frame.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
-import { read, submit } from '#app/http/forms/respond.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
+import { defineActions } from '#app/http/forms/actions.server.ts'
 import { m } from '#app/messages/messages.js'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { CaseDialog } from './reports/case-dialog.tsx'
@@ -26,6 +28,8 @@ import type { Route } from './+types/reports'
 export const handle: PageHandle = { frame: 'console' }
 export const headers = refusalHeaders
 
+const NOTICES = { decide: () => m.report_decided({ minutes: REPORT_UNDO_MINUTES }), undo: m.report_reopened }
+
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const [shell, reports] = await Promise.all([loadAdminShell(ctx), loadReports(ctx, args.url)])
@@ -33,24 +37,24 @@ export function loader(args: Route.LoaderArgs) {
   })
 }
 
-export function action(args: Route.ActionArgs) {
-  return submit(args, reportAction, async (ctx, input) => {
-    await changeReport(ctx, input)
-    const { search } = args.url
-    throw redirect(
-      input.intent === 'undo'
-        ? toReports(search, { done: 'reopened' })
-        : toReports(search, { case: `${input.kind}:${input.id}`, done: 'decided' }),
-    )
-  })
-}
+export const action = defineActions(
+  reportAction,
+  NOTICES,
+  () => ({
+    decide: (ctx, input) => changeReport(ctx, { intent: 'decide', ...input }),
+    undo: (ctx, input) => changeReport(ctx, { intent: 'undo', ...input }),
+  }),
+  {
+    to: ({ url }, { intent, kind, id }) => toReports(url.search, intent === 'undo' ? {} : { case: `${kind}:${id}` }),
+  },
+)
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return buildAdminMeta('reports', loaderData?.shell)
 }
 
 export default function AdminReports({ loaderData, actionData }: Route.ComponentProps) {
-  const { shell, query, rows, total, current, done, now } = loaderData
+  const { shell, query, rows, total, current, now } = loaderData
   const { search } = useLocation()
   const form = readFormState(actionData)
   const toList = (changes: Readonly<Record<string, string | null>>) => toReports(search, changes)
@@ -61,10 +65,7 @@ export default function AdminReports({ loaderData, actionData }: Route.Component
         {form.refusal !== undefined && current === null ? (
           <Alert tone="brick" title={form.refusal} isAnnounced />
         ) : null}
-        {done === 'decided' ? (
-          <Alert tone="leaf" title={m.report_decided({ minutes: REPORT_UNDO_MINUTES })} isAnnounced />
-        ) : null}
-        {done === 'reopened' ? <Alert tone="sea" title={m.report_reopened()} isAnnounced /> : null}
+        <DoneNotice notices={NOTICES} form={form} tones={{ undo: 'sea' }} />
         <TableCard label={ADMIN_PLACES.reports.label()}>
           <ReportFilters query={query} total={total} toList={toList} />
           {rows.length === 0 ? (

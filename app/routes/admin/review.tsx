@@ -6,10 +6,13 @@ import type { PageHandle } from '#app/frame/page-frame.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
-import { read, submit } from '#app/http/forms/respond.server.ts'
+import { defineActions } from '#app/http/forms/actions.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
+import { addDone } from '#app/i18n/notices.ts'
 import { m } from '#app/messages/messages.js'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { DecisionBar } from './review/decision-bar.tsx'
 import { FactsCard, OwnerCard, PhotosCard, PlaceCard, RentCard } from './review/case-cards.tsx'
@@ -26,6 +29,8 @@ import type { Route } from './+types/review'
 export const handle: PageHandle = { frame: 'console' }
 export const headers = refusalHeaders
 
+const NOTICES = { undo: m.review_undone }
+
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const [shell, review] = await Promise.all([loadAdminShell(ctx), loadReview(ctx, args.url)])
@@ -33,23 +38,25 @@ export function loader(args: Route.LoaderArgs) {
   })
 }
 
-export function action(args: Route.ActionArgs) {
-  return submit(args, reviewDecision, async (ctx, input) => {
-    const { id, version, nextId } = await decideReview(ctx, input)
-    throw redirect(
-      input.intent === 'undo'
-        ? toReview({ id, undone: '1' })
-        : toReview({ id: nextId, decided: id, version: `${version}` }),
-    )
-  })
-}
+/** A decision opens the next listing and offers to undo it. */
+const toNext = ({ id, version, nextId }: Awaited<ReturnType<typeof decideReview>>) =>
+  redirect(toReview({ id: nextId, decided: id, version: `${version}` }))
+
+export const action = defineActions(reviewDecision, NOTICES, () => ({
+  approve: async (ctx, input) => toNext(await decideReview(ctx, { intent: 'approve', ...input })),
+  return: async (ctx, input) => toNext(await decideReview(ctx, { intent: 'return', ...input })),
+  undo: async (ctx, input) => {
+    const { id } = await decideReview(ctx, { intent: 'undo', ...input })
+    return redirect(addDone(toReview({ id }), NOTICES, 'undo'))
+  },
+}))
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return buildAdminMeta('review', loaderData?.shell)
 }
 
 export default function AdminReview({ loaderData, actionData }: Route.ComponentProps) {
-  const { shell, current, undoable, isGone, isUndone, isReturning, map, now } = loaderData
+  const { shell, current, undoable, isGone, isReturning, map, now } = loaderData
   const form = readFormState(actionData)
   return (
     <AdminShell shell={shell} current="review">
@@ -64,7 +71,7 @@ export default function AdminReview({ loaderData, actionData }: Route.ComponentP
       <div className="grid grid-cols-1 gap-4">
         {form.refusal !== undefined && !isReturning ? <Alert tone="brick" title={form.refusal} isAnnounced /> : null}
         {undoable ? <UndoNotice {...undoable} /> : null}
-        {isUndone ? <Alert tone="sea" title={m.review_undone()} isAnnounced /> : null}
+        <DoneNotice notices={NOTICES} form={form} tones={{ undo: 'sea' }} />
         {isGone ? <Alert tone="amber" title={m.review_decided_other()} isAnnounced /> : null}
         {current ? (
           <>

@@ -14,9 +14,11 @@ import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { m } from '#app/messages/messages.js'
+import { addDone } from '#app/i18n/notices.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { AdminShell, buildAdminMeta } from './shared/admin-shell.tsx'
 import { loadAdminShell } from './shared/load-admin-shell.server.ts'
@@ -25,17 +27,19 @@ import type { Route } from './+types/sessions'
 export const handle: PageHandle = { frame: 'console' }
 export const headers = refusalHeaders
 
+const NOTICES = { end: m.admin_sessions_saved }
+
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const [shell, sessions] = await Promise.all([loadAdminShell(ctx), listOwnAdminSessions(ctx)])
-    return { shell, sessions, isDone: args.url.searchParams.get('done') === 'ended' }
+    return { shell, sessions }
   })
 }
 
 export function action(args: Route.ActionArgs) {
   return submit(args, endSessionInput, async (ctx, input) => {
     await endOwnAdminSessions(ctx, input)
-    return redirect('/admin/sessions?done=ended')
+    return redirect(addDone(args.url.pathname, NOTICES, 'end'))
   })
 }
 
@@ -43,14 +47,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return buildAdminMeta('sessions', loaderData?.shell)
 }
 
-export default function AdminSessions({ loaderData: { shell, sessions, isDone }, actionData }: Route.ComponentProps) {
-  const { refusal } = readFormState(actionData)
+export default function AdminSessions({ loaderData: { shell, sessions }, actionData }: Route.ComponentProps) {
+  const form = readFormState(actionData)
   return (
     <AdminShell shell={shell} current="sessions">
       <ConsolePageHead title={m.admin_sessions()} context={m.admin_sessions_about()} />
       <div className="grid max-w-160 gap-4">
-        {refusal === undefined ? null : <Alert tone="brick" title={refusal} isAnnounced />}
-        {isDone && refusal === undefined ? <Alert tone="leaf" title={m.admin_sessions_saved()} isAnnounced /> : null}
+        {form.refusal === undefined ? null : <Alert tone="brick" title={form.refusal} isAnnounced />}
+        <DoneNotice notices={NOTICES} form={form} />
         <Card>
           <ul>
             {sessions.map((session) => (

@@ -1,5 +1,4 @@
 // The state of the platform: version, database, jobs, mail, files and backups.
-import { redirect } from 'react-router'
 import { backUp, retryJob } from '#app/domain/admin/system/system.commands.server.ts'
 import { getSystemState } from '#app/domain/admin/system/system.queries.server.ts'
 import { systemAction } from '#app/domain/admin/system/system.schema.ts'
@@ -7,10 +6,12 @@ import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import type { PageHandle } from '#app/frame/page-frame.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
-import { read, submit } from '#app/http/forms/respond.server.ts'
+import { read } from '#app/http/forms/respond.server.ts'
+import { defineActions } from '#app/http/forms/actions.server.ts'
 import { m } from '#app/messages/messages.js'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { RefreshIcon } from '#app/ui/icons/icons.tsx'
 import { ADMIN_PLACES } from './shared/admin-places.ts'
 import { AdminShell, buildAdminMeta } from './shared/admin-shell.tsx'
@@ -25,34 +26,27 @@ const PATH = '/admin/system'
 export const handle: PageHandle = { frame: 'console' }
 export const headers = refusalHeaders
 
+const NOTICES = { retry: m.admin_system_retried, backup: m.admin_system_backed_up }
+
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const [shell, system] = await Promise.all([loadAdminShell(ctx), getSystemState(ctx)])
-    return { shell, system, now: ctx.now(), done: args.url.searchParams.get('done') }
+    return { shell, system, now: ctx.now() }
   })
 }
 
-export function action(args: Route.ActionArgs) {
-  return submit(args, systemAction, async (ctx, input) => {
-    if (input.intent === 'backup') await backUp(ctx)
-    else await retryJob(ctx, input)
-    return redirect(`${PATH}?done=${input.intent}`)
-  })
-}
+export const action = defineActions(systemAction, NOTICES, () => ({
+  backup: (ctx) => backUp(ctx),
+  retry: retryJob,
+}))
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return buildAdminMeta('system', loaderData?.shell)
 }
 
-const NOTICES: Readonly<Record<string, () => string>> = {
-  retry: m.admin_system_retried,
-  backup: m.admin_system_backed_up,
-}
-
 export default function AdminSystem({ loaderData, actionData }: Route.ComponentProps) {
-  const { shell, system, now, done } = loaderData
-  const { refusal } = readFormState(actionData)
-  const notice = refusal === undefined ? NOTICES[done ?? ''] : undefined
+  const { shell, system, now } = loaderData
+  const form = readFormState(actionData)
   return (
     <AdminShell shell={shell} current="system">
       <ConsolePageHead
@@ -65,8 +59,8 @@ export default function AdminSystem({ loaderData, actionData }: Route.ComponentP
         }
       />
       <div className="grid grid-cols-1 gap-4">
-        {refusal === undefined ? null : <Alert tone="brick" title={refusal} isAnnounced />}
-        {notice ? <Alert tone="leaf" title={notice()} isAnnounced /> : null}
+        {form.refusal === undefined ? null : <Alert tone="brick" title={form.refusal} isAnnounced />}
+        <DoneNotice notices={NOTICES} form={form} />
         <SystemFigures system={system} now={now} />
         <BackupCard backup={system.backup} now={now} />
         <JobTables jobs={system.jobs} failedJobs={system.failedJobs} />

@@ -20,5 +20,5 @@ export async function loadContact(ctx: Ctx, url: URL) {
   ])
   const first = list.rows[0]
   const chosen = requested ?? (first ? await findContactMessage(ctx, first.id) : null)
-  return { now: ctx.now(), ...list, chosen, done: url.searchParams.get('done') }
+  return { now: ctx.now(), ...list, chosen }
 }

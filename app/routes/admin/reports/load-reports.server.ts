@@ -13,5 +13,5 @@ export async function loadReports(ctx: Ctx, url: URL) {
     }),
     ref && findReportCase(ctx, ref),
   ])
-  return { now: ctx.now(), ...list, current, done: url.searchParams.get('done') }
+  return { now: ctx.now(), ...list, current }
 }

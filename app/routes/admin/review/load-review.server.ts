@@ -19,7 +19,6 @@ export async function loadReview(ctx: Ctx, { searchParams: params }: URL) {
     current,
     isGone: isGone && current !== null,
     undoable,
-    isUndone: params.has('undone'),
     isReturning: params.has('return') && !isGone,
     map: { radius: APPROXIMATE_RADIUS_M, tiles: getMapTiles(ctx) } satisfies ReviewMap,
   }

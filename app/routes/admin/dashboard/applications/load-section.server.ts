@@ -20,7 +20,7 @@ export async function loadSection(ctx: Ctx, url: URL) {
     loadOpenApplication(ctx, url.searchParams),
   ])
   if (list.state === 'ready') redirectToLastPage(url, adminApplicationList, query.page, list.value.counts.found)
-  return { now: ctx.now(), query, list, open, isDeleted: url.searchParams.get('done') === 'deleted' }
+  return { now: ctx.now(), query, list, open }
 }
 
 /** The application of the dialog that the address names. */

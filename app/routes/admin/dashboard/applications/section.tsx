@@ -18,7 +18,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { ListFilters } from '#app/ui/controls/list-filters.tsx'
 import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
-import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { EmptyState, ErrorBox } from '#app/ui/feedback/state-box.tsx'
 import { DownloadIcon } from '#app/ui/icons/console-icons.tsx'
 import { RefreshIcon } from '#app/ui/icons/icons.tsx'
@@ -29,12 +29,13 @@ import { formatChange } from '../shared/format-change.ts'
 import type { SectionProps } from '../section.ts'
 import { createToList, toApplicationsFile, type ToList } from './application-address.ts'
 import { buildApplicationColumns } from './application-columns.tsx'
+import { APPLICATION_NOTICES } from './application-notices.ts'
 import { ApplicationDetails } from './application-details.tsx'
 import { ApplicationRefusal } from './application-refusal.tsx'
 import type { ApplicationList, ApplicationsData, loadSection, OpenApplication } from './load-section.server.ts'
 
 export function Section({ data, search, form }: SectionProps<typeof loadSection>) {
-  const { list, open, isDeleted } = data
+  const { list, open } = data
   const toList = createToList(search)
   return (
     <>
@@ -59,7 +60,7 @@ export function Section({ data, search, form }: SectionProps<typeof loadSection>
       />
       <div className="grid grid-cols-1 gap-4">
         {form.refusal !== undefined && open === null ? <ApplicationRefusal form={form} /> : null}
-        {isDeleted ? <Alert tone="leaf" title={m.admin_applications_deleted()} isAnnounced /> : null}
+        <DoneNotice notices={APPLICATION_NOTICES} form={form} />
         {list.state === 'failed' ? (
           <ErrorBox
             level={2}

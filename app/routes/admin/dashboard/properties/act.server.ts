@@ -4,9 +4,11 @@ import { adminListingAction } from '#app/domain/admin/listings/admin-listings.sc
 import { submit } from '#app/http/forms/respond.server.ts'
 import { errorMessage } from '#app/i18n/error-messages.ts'
 import { href } from '#app/shared/href.ts'
+import { addDone } from '#app/i18n/notices.ts'
 import { toSection } from '../../shared/admin-address.ts'
 import type { ActionArgs } from '../section.ts'
 import { NO_DIALOG } from './dialog-params.ts'
+import { LISTING_NOTICES } from './listing-notices.ts'
 
 export function act(args: ActionArgs) {
   return submit(args, adminListingAction, async (ctx, input) => {
@@ -15,7 +17,7 @@ export function act(args: ActionArgs) {
     // A dialog closes with its action; a change in place keeps the page.
     if (input.intent === 'status' || input.intent === 'feature') return { changed, refused: reasons }
     if (createdId !== undefined) throw redirect(href('/dashboard/landlord/properties/:id/edit', { id: createdId }))
-    const done = input.intent === 'message' ? 'messaged' : null
-    throw redirect(toSection('properties', { ...NO_DIALOG, done }, args.url.search))
+    const list = toSection('properties', NO_DIALOG, args.url.search)
+    throw redirect(input.intent === 'message' ? addDone(list, LISTING_NOTICES, 'message') : list)
   })
 }

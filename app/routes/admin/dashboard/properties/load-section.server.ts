@@ -28,7 +28,7 @@ async function loadListings(ctx: Ctx, url: URL) {
   const query = adminListingList.read(url.searchParams)
   const [{ listings, counts }, dialog] = await Promise.all([loadAdminListings(ctx, query), loadDialog(ctx, url)])
   redirectToLastPage(url, adminListingList, query.page, counts.found)
-  return { now: ctx.now(), query, listings, counts, dialog, isMessaged: url.searchParams.get('done') === 'messaged' }
+  return { now: ctx.now(), query, listings, counts, dialog }
 }
 
 export type PropertiesDialog = NonNullable<Awaited<ReturnType<typeof loadDialog>>>

@@ -15,12 +15,14 @@ import { BulkBar } from '#app/ui/data/bulk-bar.tsx'
 import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { PlusIcon, RefreshIcon } from '#app/ui/icons/icons.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { AddListingDialog } from './add-dialog.tsx'
 import { NO_DIALOG } from './dialog-params.ts'
+import { LISTING_NOTICES } from './listing-notices.ts'
 import { buildListingColumns, getListingName } from './listing-columns.tsx'
 import { ListingDialog } from './listing-dialogs.tsx'
 import { toSection } from '../../shared/admin-address.ts'
@@ -77,7 +79,7 @@ function Content({ data, form, toList }: { data: PropertiesData; form: FormState
             action={<TextLink to={toList({})}>{m.notice_admin_dismiss()}</TextLink>}
           />
         ) : null}
-        {data.isMessaged ? <Alert tone="leaf" title={m.admin_message_sent()} isAnnounced /> : null}
+        <DoneNotice notices={LISTING_NOTICES} form={form} />
         <Counts {...data} />
         <ListingTable data={data} toList={toList} />
       </div>

@@ -3,17 +3,20 @@ import { getEditableSettings } from '#app/domain/admin/settings/site-settings.qu
 import { getSystemBackup } from '#app/domain/admin/system/system.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { listRentControlRules } from '#app/domain/listings/rent-control/rent-control.queries.server.ts'
+import { readDone } from '#app/i18n/notices.ts'
 import { readSettingsAddress } from './settings-address.ts'
+import { buildSettingsNotices } from './settings-notices.ts'
 
 export type SettingsData = Awaited<ReturnType<typeof loadSection>>
 
 export async function loadSection(ctx: Ctx, url: URL) {
   const address = readSettingsAddress(url.searchParams)
+  const wasCleared = readDone(url.searchParams, buildSettingsNotices(null)) === 'clear'
   const [editable, summary, rules, backup] = await Promise.all([
     getEditableSettings(ctx),
     address.tab === 'site' ? getClearSummary(ctx) : null,
     address.tab === 'rent' ? listRentControlRules(ctx) : [],
-    address.done === 'cleared' ? getSystemBackup(ctx) : null,
+    wasCleared ? getSystemBackup(ctx) : null,
   ])
   return { ...address, ...editable, summary, rules, backupName: backup?.name ?? null }
 }

@@ -2,7 +2,7 @@
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
-import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { Tabs } from '#app/ui/navigation/tabs.tsx'
 import type { SectionProps } from '../section.ts'
 import { ClearDialog, DangerZone, ResetDialog } from './danger-zone.tsx'
@@ -10,6 +10,7 @@ import type { loadSection, SettingsData } from './load-section.server.ts'
 import { MarketplaceTab } from './marketplace-tab.tsx'
 import { RentTab } from './rent-tab.tsx'
 import { SETTINGS_TABS, type SettingsTab, toSettings } from './settings-address.ts'
+import { buildSettingsNotices } from './settings-notices.ts'
 import { SiteTab } from './site-tab.tsx'
 
 const TAB_LABELS: Record<SettingsTab, () => string> = {
@@ -25,7 +26,7 @@ export function Section({ data, search, form }: SectionProps<typeof loadSection>
   return (
     <>
       <ConsolePageHead title={m.admin_section_settings()} context={m.admin_settings_sub()} />
-      <Notice {...data} />
+      <DoneNotice notices={buildSettingsNotices(data.backupName)} form={form} className="mb-4" />
       <Tabs
         label={m.admin_settings_tabs()}
         param="tab"
@@ -85,15 +86,4 @@ const EMPTY_FORM: FormState = { values: {}, errors: {}, refusal: undefined, aler
 /** The page has several forms; a refusal belongs to the one that was sent. */
 function pickForm(form: FormState, intent: string): FormState {
   return form.values.intent === intent ? form : EMPTY_FORM
-}
-
-function Notice({ done, backupName }: SettingsData) {
-  if (done === null) return null
-  const title = {
-    saved: m.notice_admin_settingsSaved,
-    reset: m.admin_reset_done,
-    rule: m.admin_rent_added,
-    cleared: () => m.admin_clear_done({ name: backupName ?? '' }),
-  }[done]()
-  return <Alert tone="leaf" title={title} isAnnounced className="mb-4" />
 }

@@ -1,11 +1,9 @@
-// What the address says about the section Settings: the group, the open dialog, and what was just done.
+// What the address says about the section Settings: the group and the open dialog.
 import { toSection } from '../../shared/admin-address.ts'
 
 export const SETTINGS_TABS = ['site', 'marketplace', 'rent'] as const
 export type SettingsTab = (typeof SETTINGS_TABS)[number]
 const DIALOGS = ['reset', 'clear'] as const
-const DONE = ['saved', 'reset', 'cleared', 'rule'] as const
-export type Done = (typeof DONE)[number]
 
 const find = <T extends string>(values: readonly T[], text: string | null): T | null =>
   values.find((value) => value === text) ?? null
@@ -15,7 +13,6 @@ export function readSettingsAddress(params: URLSearchParams) {
   return {
     tab: find(SETTINGS_TABS, params.get('tab')) ?? 'site',
     dialog: find(DIALOGS, params.get('dialog')),
-    done: find(DONE, params.get('done')),
     /** The rule that a correction starts from. */
     ruleId: params.get('rule'),
   }

@@ -26,7 +26,6 @@ export async function loadSection(ctx: Ctx, url: URL) {
     list,
     dialog,
     isAdding: url.searchParams.has('add'),
-    isInvited: url.searchParams.has('invited'),
     /** Of the form that invites: a double click sends one mail. */
     key: crypto.randomUUID(),
   }

@@ -11,6 +11,7 @@ import { ListFilters } from '#app/ui/controls/list-filters.tsx'
 import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { EmptyState, ErrorBox } from '#app/ui/feedback/state-box.tsx'
 import { DownloadIcon } from '#app/ui/icons/console-icons.tsx'
 import { PlusIcon, RefreshIcon } from '#app/ui/icons/icons.tsx'
@@ -20,12 +21,13 @@ import type { SectionProps } from '../section.ts'
 import { formatCountChange } from '../shared/format-change.ts'
 import type { loadSection, UserList, UsersData } from './load-section.server.ts'
 import { NO_DIALOG } from './user-address.ts'
+import { USER_NOTICES } from './user-notices.ts'
 import { buildUserColumns, type ToList } from './user-columns.tsx'
 import { UserDialog } from './user-dialogs.tsx'
 import { InviteUserDialog } from './user-forms.tsx'
 
 export function Section({ data, search, form }: SectionProps<typeof loadSection>) {
-  const { list, dialog, isAdding, isInvited } = data
+  const { list, dialog, isAdding } = data
   const toList: ToList = (changes) => toSection('users', { ...NO_DIALOG, ...changes }, search)
   const hasDialog = dialog !== null || isAdding
   return (
@@ -45,7 +47,7 @@ export function Section({ data, search, form }: SectionProps<typeof loadSection>
         }
       />
       <div className="grid grid-cols-1 gap-4">
-        {isInvited ? <Alert tone="leaf" title={m.admin_invite_sent()} isAnnounced /> : null}
+        <DoneNotice notices={USER_NOTICES} form={form} />
         {form.refusal !== undefined && !hasDialog ? <Alert tone="brick" title={form.refusal} isAnnounced /> : null}
         {list.state === 'failed' ? (
           <ErrorBox

@@ -17,5 +17,5 @@ export function findOpenDialog(params: URLSearchParams): { name: UserDialogName;
 
 /** Removes every dialog and notice from the address. */
 export const NO_DIALOG: Readonly<Record<string, null>> = Object.fromEntries(
-  [...USER_DIALOGS, 'add', 'invited'].map((name) => [name, null]),
+  [...USER_DIALOGS, 'add', 'done'].map((name) => [name, null]),
 )
