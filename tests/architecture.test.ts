@@ -110,6 +110,16 @@ const LIST_PARAMETER_READ = /\bparsePage\(|\.get\(\s*['"](?:page|sort)['"]\s*\)/
 const ALLOWED_LOOSE_SCHEMAS = ['app/http/request/csp-report-input.ts']
 const LOOSE_SCHEMA = /\bz\s*\.(?:object|looseObject)\(|\.(?:loose|passthrough|catchall)\(/
 
+/** Pages read and write `?done=` through app/i18n/notices.ts, so that only a notice of the page is shown. */
+const DONE_BY_HAND = /\b(?:get|has)\(\s*['"]done['"]\s*\)|[?&]done=/
+/** The table of pages says which pages search engines may keep; who says it besides, and why. */
+const ROBOTS_WRITERS: Record<string, string> = {
+  'app/frame/site/robots-tag.tsx': 'writes what the table says',
+  'app/routes/shared/seo/page-head.server.ts':
+    'indexed pages that are hidden for some filters, or whose subject is gone',
+}
+const ROBOTS_BY_HAND = /\bname(?::\s*|=)['"]robots['"]/
+
 const sources = listSourceFiles()
 const graph = readImportGraph(sources)
 
@@ -356,6 +366,22 @@ describe('architecture', () => {
     const loose = sources.filter((path) => hasSchemas(path) && LOOSE_SCHEMA.test(readFileSync(path, 'utf8')))
     expect(loose).toEqual(ALLOWED_LOOSE_SCHEMAS)
     expect(LOOSE_SCHEMA.test('const input = z.object({ id: z.uuid() })')).toBe(true)
+  })
+
+  test('no route reads or writes the parameter of a notice by hand', () => {
+    const routes = sources.filter((path) => path.startsWith('app/routes/') && !isTestFile(path))
+    expect(routes.filter((path) => DONE_BY_HAND.test(readFileSync(path, 'utf8')))).toEqual([])
+    for (const text of ["url.searchParams.get('done')", "params.has('done')", 'redirect(`${PAGE}?done=saved`)'])
+      expect(DONE_BY_HAND.test(text)).toBe(true)
+  })
+
+  test('only the table of pages and the heads of indexed pages say what search engines may keep', () => {
+    const writers = sources.filter(
+      (path) => path.startsWith('app/') && !isTestFile(path) && ROBOTS_BY_HAND.test(readFileSync(path, 'utf8')),
+    )
+    expect(writers.toSorted()).toEqual(Object.keys(ROBOTS_WRITERS).toSorted())
+    for (const text of ["{ name: 'robots', content: 'noindex' }", '<meta name="robots" content="noindex" />'])
+      expect(ROBOTS_BY_HAND.test(text)).toBe(true)
   })
 
   test('routes reach the outside world through the domain, never through ctx.adapters', () => {
