@@ -17,6 +17,6 @@ export function addDone<N extends Notices>(to: string, notices: N, done: Done<N>
 
 /** Null for a name without a notice: an address shows no text of its own. */
 export function readDone<N extends Notices>(params: URLSearchParams, notices: N): Done<N> | null {
-  const done = params.get(DONE)
-  return done !== null && Object.hasOwn(notices, done) ? (done as Done<N>) : null
+  const names: Done<N>[] = Object.keys(notices)
+  return names.find((name) => name === params.get(DONE)) ?? null
 }

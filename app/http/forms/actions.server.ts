@@ -2,7 +2,7 @@
 import { redirect } from 'react-router'
 import type { z } from 'zod'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { addDone, type Done, type Notices } from '#app/i18n/notices.ts'
+import { addDone, type Notices } from '#app/i18n/notices.ts'
 import { type RouteArgs, submit } from './respond.server.ts'
 
 export type PageArgs = RouteArgs & { url: URL }
@@ -47,12 +47,12 @@ type Options<S extends IntentSchema, Args> = {
  * Parses and refuses a form as `submit` does. Then the page opens again and says the notice of the intent. An intent without a notice says
  * nothing: the page shows what has changed.
  */
-export function defineActions<
-  S extends IntentSchema,
-  N extends Notices,
-  C extends Commands<S>,
-  Args extends PageArgs = PageArgs,
->(schema: S, notices: N, getCommands: (args: Args) => C, { to }: Options<S, Args> = {}) {
+export function defineActions<S extends IntentSchema, C extends Commands<S>, Args extends PageArgs = PageArgs>(
+  schema: S,
+  notices: Notices,
+  getCommands: (args: Args) => C,
+  { to }: Options<S, Args> = {},
+) {
   return (args: Args) =>
     submit(args, schema, async (ctx, form): Promise<ActionData<C> | Response> => {
       const { intent, ...input } = form
@@ -61,6 +61,6 @@ export function defineActions<
       if (result instanceof Response) return result
       if (result instanceof Answer) return result.actionData as ActionData<C>
       const path = to?.(args, form) ?? args.url.pathname
-      return redirect(Object.hasOwn(notices, intent) ? addDone(path, notices, intent as Done<N>) : path)
+      return redirect(Object.hasOwn(notices, intent) ? addDone(path, notices, intent) : path)
     })
 }
