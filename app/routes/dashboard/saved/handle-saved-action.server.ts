@@ -15,7 +15,7 @@ import {
 } from '#app/domain/saved/lists/saved.commands.server.ts'
 import { savedAction } from '#app/domain/saved/lists/saved.schema.ts'
 import { defineActions, type PageArgs } from '#app/http/forms/actions.server.ts'
-import { withParams } from '#app/routes/shared/with-params.ts'
+import { withParams } from '#app/shared/lists/list-address.ts'
 
 const toList = (url: URL, removed: string | null = null) => withParams(url.pathname, url.search, { removed })
 
