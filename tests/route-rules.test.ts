@@ -1,0 +1,84 @@
+// Enforces how routes and forms are written: bodies, notices, robots and lists go through the mechanisms of docs/architecture.md.
+// Every rule also runs against an example that breaks it, so that a rule that cannot fail is noticed.
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { isTestFile, listSourceFiles } from './support/source-files.ts'
+
+/** Who reads the body of a request without `submit` or `receive`, and what checks it there. */
+const BODY_READERS: Record<string, string> = {
+  'app/routes/public/saved.tsx': 'heartForm.safeParse(',
+  'app/routes/dashboard/settings/download-file.ts': 'downloadInput.safeParse(',
+  'app/routes/account/register-enhanced/submit-registration-step.server.ts': 'processStep(',
+  // one signed field, parsed after its signature was checked
+  'app/routes/api/facebook-data-deletion.ts': 'deleteForFacebook(ctx, signedRequest)',
+  // these two run in the browser
+  'app/routes/account/register-enhanced.tsx': 'clientAction',
+  'app/ui/browser/form-failure.ts': 'initialValue',
+}
+const BODY_READ =
+  /\.formData\(\)|\brequest(?:\.clone\(\))?\.(?:(?:json|text|arrayBuffer|blob|bytes)\(\)|body\b)|\bread(?:Form|ForeignForm|Json)\([^)]*\brequest\b/
+/** The definition of a list reads them, with the same rules for every list (docs/architecture.md, Lists). */
+const LIST_PARAMETER_READ = /\bparsePage\(|\.get\(\s*['"](?:page|sort)['"]\s*\)/
+/** Browsers add fields to their reports. */
+const ALLOWED_LOOSE_SCHEMAS = ['app/http/request/csp-report-input.ts']
+const LOOSE_SCHEMA = /\bz\s*\.(?:object|looseObject)\(|\.(?:loose|passthrough|catchall)\(/
+
+/** Pages read and write `?done=` through app/i18n/notices.ts, so that only a notice of the page is shown. */
+const DONE_BY_HAND = /\b(?:get|has)\(\s*['"]done['"]\s*\)|[?&]done=/
+/** The table of pages says which pages search engines may keep; who says it besides, and why. */
+const ROBOTS_WRITERS: Record<string, string> = {
+  'app/frame/site/robots-tag.tsx': 'writes what the table says',
+  'app/routes/shared/seo/page-head.server.ts':
+    'indexed pages that are hidden for some filters, or whose subject is gone',
+}
+const ROBOTS_BY_HAND = /\bname(?::\s*|=)['"]robots['"]/
+
+const sources = listSourceFiles()
+const routes = sources.filter((path) => path.startsWith('app/routes/') && !isTestFile(path))
+
+describe('routes and forms', () => {
+  test('the test sees the routes', () => {
+    expect(routes.length).toBeGreaterThan(300)
+  })
+
+  test('the body of a request reaches an action only through a strict schema (promise V1)', () => {
+    const isChecked = (path: string) => /^app\/(?!adapters\/|http\/forms\/)/.test(path) && !isTestFile(path)
+    const readers = sources.filter((path) => isChecked(path) && BODY_READ.test(readFileSync(path, 'utf8')))
+    expect(readers.toSorted()).toEqual(Object.keys(BODY_READERS).toSorted())
+    expect(readers.filter((path) => !readFileSync(path, 'utf8').includes(BODY_READERS[path] ?? ''))).toEqual([])
+    for (const text of ['await args.request.formData()', 'await request.clone().json()', 'readForm(args.request)'])
+      expect(BODY_READ.test(text)).toBe(true)
+
+    const hasSchemas = (path: string) => /\.(schema|model)\.ts$|^app\/(routes|http)\//.test(path) && !isTestFile(path)
+    const loose = sources.filter((path) => hasSchemas(path) && LOOSE_SCHEMA.test(readFileSync(path, 'utf8')))
+    expect(loose).toEqual(ALLOWED_LOOSE_SCHEMAS)
+    expect(LOOSE_SCHEMA.test('const input = z.object({ id: z.uuid() })')).toBe(true)
+  })
+
+  test('no route reads or writes the parameter of a notice by hand', () => {
+    expect(routes.filter((path) => DONE_BY_HAND.test(readFileSync(path, 'utf8')))).toEqual([])
+    for (const text of ["url.searchParams.get('done')", "params.has('done')", 'redirect(`${PAGE}?done=saved`)'])
+      expect(DONE_BY_HAND.test(text)).toBe(true)
+  })
+
+  test('only the table of pages and the heads of indexed pages say what search engines may keep', () => {
+    const writers = sources.filter(
+      (path) => path.startsWith('app/') && !isTestFile(path) && ROBOTS_BY_HAND.test(readFileSync(path, 'utf8')),
+    )
+    expect(writers.toSorted()).toEqual(Object.keys(ROBOTS_WRITERS).toSorted())
+    for (const text of ["{ name: 'robots', content: 'noindex' }", '<meta name="robots" content="noindex" />'])
+      expect(ROBOTS_BY_HAND.test(text)).toBe(true)
+  })
+
+  test('routes reach the outside world through the domain, never through ctx.adapters', () => {
+    const usesAdapters = (text: string) => /\badapters\b/.test(text)
+    expect(routes.filter((path) => usesAdapters(readFileSync(path, 'utf8')))).toEqual([])
+    expect(usesAdapters('await ctx.adapters.storage.get(key)')).toBe(true)
+  })
+
+  test('routes read the page and the order of a list through its definition', () => {
+    expect(routes.filter((path) => LIST_PARAMETER_READ.test(readFileSync(path, 'utf8')))).toEqual([])
+    for (const text of ["args.url.searchParams.get('page')", "params.get('sort') ?? 'newest'", 'parsePage(text)'])
+      expect(LIST_PARAMETER_READ.test(text)).toBe(true)
+  })
+})
