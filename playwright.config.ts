@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { getBrowserLaunchOptions } from './tests/support/browser/browser.ts'
+import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts'
+
+keepTemporaryFilesInMemory()
 
 const launchOptions = await getBrowserLaunchOptions()
 

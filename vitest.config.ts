@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts'
+
+keepTemporaryFilesInMemory()
 
 const SOURCE_FOLDERS = ['app', 'server', 'scripts', 'seed', 'tests', 'bench']
 const buildPatterns = (pattern: string) => SOURCE_FOLDERS.map((folder) => `${folder}/**/${pattern}`)
