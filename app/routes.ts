@@ -198,9 +198,10 @@ function buildMaintenanceRoutes(role: string): RouteConfigEntry[] {
 
 /** What an owner receives, and from whom. */
 function buildRentRoutes(role: string): RouteConfigEntry[] {
-  const page = (path: string, file: string) =>
-    route(`${role}/${path}`, `routes/dashboard/rent-book/${file}.tsx`, { id: `${role}-${path}` })
-  return [page('tenants', 'tenants'), page('payments', 'received-payments')]
+  return [
+    route(`${role}/tenants`, 'routes/dashboard/tenants/tenant-list.tsx', { id: `${role}-tenants` }),
+    route(`${role}/payments`, 'routes/dashboard/rent-book/received-payments.tsx', { id: `${role}-payments` }),
+  ]
 }
 
 /** One implementation for all roles. A tenant answers; the others propose. */
@@ -249,19 +250,19 @@ const consoles: RouteConfigEntry[] = [
       ...buildMaintenanceRoutes('agent'),
       route('maintenance/:id', 'routes/dashboard/maintenance/request.tsx'),
       route('rentals/:id', 'routes/dashboard/rent-book/rental.tsx'),
-      route('rentals/:id/deposit', 'routes/dashboard/rent-book/deposit.tsx'),
+      route('rentals/:id/deposit', 'routes/dashboard/deposits/deposit.tsx'),
       route('tenant/documents', 'routes/dashboard/documents/list.tsx', { id: 'tenant-documents' }),
       route('landlord/documents', 'routes/dashboard/documents/list.tsx', { id: 'landlord-documents' }),
-      route('tenant/rentals', 'routes/dashboard/rent-book/own-rentals.tsx'),
+      route('tenant/rentals', 'routes/dashboard/tenants/own-rentals.tsx'),
       route('tenant/payments', 'routes/dashboard/rent-book/own-payments.tsx'),
       route('landlord/reports', 'routes/dashboard/owner-reports/report.tsx'),
       route('tenant/amenities', 'routes/dashboard/amenities/own-amenities.tsx'),
       route('landlord/amenities', 'routes/dashboard/amenities/owned-amenities.tsx'),
       route('landlord/amenities/new', 'routes/dashboard/amenities/new-amenity.tsx'),
       route('landlord/amenities/:id', 'routes/dashboard/amenities/owned-amenity.tsx'),
-      route('rentals/:id/checks', 'routes/dashboard/rent-book/cheques.tsx'),
-      route('rentals/:id/utilities', 'routes/dashboard/rent-book/utilities.tsx'),
-      route('rentals/:id/renewal', 'routes/dashboard/rent-book/renewal.tsx'),
+      route('rentals/:id/checks', 'routes/dashboard/cheques/cheque-register.tsx'),
+      route('rentals/:id/utilities', 'routes/dashboard/utilities/utility-book.tsx'),
+      route('rentals/:id/renewal', 'routes/dashboard/renewals/renewal.tsx'),
       ...buildRentRoutes('landlord'),
       ...buildRentRoutes('agent'),
       ...buildMessageRoutes('tenant'),
@@ -319,14 +320,14 @@ const files = [
   route('dashboard/bookings/:id/receipt.pdf', 'routes/dashboard/bookings/receipt.ts'),
   route('dashboard/bookings/:id/proofs/:proofId', 'routes/dashboard/bookings/proof.ts'),
   route('dashboard/maintenance/:id/photos/:photoId', 'routes/dashboard/maintenance/photo.ts'),
-  route('dashboard/rentals/:id/payments/:transferId/proof', 'routes/dashboard/rent-book/proof.ts'),
+  route('dashboard/rentals/:id/payments/:transferId/proof', 'routes/dashboard/rent-book/payment-proof.ts'),
   route(
     'dashboard/rentals/:id/payments/:transferId/acknowledgement.pdf',
-    'routes/dashboard/rent-book/acknowledgement.ts',
+    'routes/dashboard/rent-book/acknowledgement-pdf.ts',
   ),
-  route('dashboard/rentals/:id/utilities/:readingId/:photo', 'routes/dashboard/rent-book/utility-photo.ts'),
-  route('dashboard/rentals/:id/deposit.pdf', 'routes/dashboard/rent-book/deposit-pdf.ts'),
-  route('dashboard/rentals/:id/deposit/photos/:photoId', 'routes/dashboard/rent-book/deposit-photo.ts'),
+  route('dashboard/rentals/:id/utilities/:readingId/:photo', 'routes/dashboard/utilities/utility-photo.ts'),
+  route('dashboard/rentals/:id/deposit.pdf', 'routes/dashboard/deposits/deposit-pdf.ts'),
+  route('dashboard/rentals/:id/deposit/photos/:photoId', 'routes/dashboard/deposits/deposit-photo.ts'),
   route('dashboard/rentals/:id/lease.pdf', 'routes/dashboard/documents/lease.ts'),
   route('dashboard/rentals/:id/archive.zip', 'routes/dashboard/documents/archive.ts'),
   route('dashboard/documents/:id/file', 'routes/dashboard/documents/file.ts'),

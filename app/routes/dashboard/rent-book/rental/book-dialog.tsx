@@ -3,7 +3,7 @@ import { getLineLabel, listChargeKinds } from '#app/domain/tenancy/rent-book/ren
 import type { BookLineView, RentBook } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
-import { DecisionDialog } from '#app/routes/dashboard/rent-book/shared/decision-dialogs.tsx'
+import { DecisionDialog } from '#app/routes/dashboard/rent-book/shared/payment-decision-dialogs.tsx'
 import { PaymentFields } from '#app/routes/dashboard/rent-book/shared/payment-fields.tsx'
 import type { Day } from '#app/shared/dates.ts'
 import type { FormState } from '#app/shared/form-state.ts'

@@ -2,7 +2,7 @@
 import type { ChequeRegister } from '#app/domain/tenancy/cheques/cheque.model.ts'
 import { formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
-import { ChequeList } from '#app/routes/dashboard/rent-book/shared/cheque-list.tsx'
+import { ChequeList } from '#app/domain/tenancy/cheques/components/cheque-list.tsx'
 import type { Day } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
 import { Card, CardBody, CardFoot, CardHead } from '#app/ui/data/card.tsx'

@@ -1,7 +1,7 @@
 // The last sub-meter reading of a rental, with the way to all of them.
 import type { UtilityBook } from '#app/domain/tenancy/utilities/utility.model.ts'
 import { m } from '#app/messages/messages.js'
-import { ReadingList } from '#app/routes/dashboard/rent-book/shared/reading-list.tsx'
+import { ReadingList } from '#app/domain/tenancy/utilities/components/reading-list.tsx'
 import { href } from '#app/shared/href.ts'
 import { Card, CardBody, CardFoot, CardHead } from '#app/ui/data/card.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'

@@ -3,7 +3,7 @@ import type { RenewalOffer, RenewalView } from '#app/domain/tenancy/renewals/ren
 import { formatDate, formatDateRange, formatNumber, formatPesosPerMonth } from '#app/i18n/format.ts'
 import { ListingRentControl } from '#app/domain/listings/rent-control/components/listing-rent-control.tsx'
 import { m } from '#app/messages/messages.js'
-import { PesoField } from '#app/routes/dashboard/rent-book/shared/peso-field.tsx'
+import { PesoField } from '#app/routes/dashboard/shared/rental/peso-field.tsx'
 import { addDays, type Day } from '#app/shared/dates.ts'
 import type { FormState } from '#app/shared/form-state.ts'
 import { centavosToPesos } from '#app/shared/money.ts'

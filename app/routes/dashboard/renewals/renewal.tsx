@@ -20,7 +20,7 @@ import { OfferList } from './renewal/offer-list.tsx'
 import { RENEWAL_DIALOGS, RenewalDialog, type RenewalDialogName } from './renewal/renewal-dialog.tsx'
 import { RENEWAL_NOTICES } from './renewal/renewal-notices.ts'
 import { runRenewalAction } from './renewal/run-renewal-action.server.ts'
-import { buildRentalCrumb } from './shared/rental-crumb.ts'
+import { buildRentalCrumb } from '#app/routes/dashboard/shared/rental/rental-crumb.ts'
 import type { Route } from './+types/renewal'
 
 export const handle = buildRentalCrumb(m.renewal_title)

@@ -2,7 +2,7 @@
 import { buildAcknowledgement } from '#app/domain/tenancy/rent-book/payment-papers.queries.server.ts'
 import { servePdf } from '#app/http/files/serve-pdf.server.ts'
 import { serve } from '#app/http/forms/respond.server.ts'
-import type { Route } from './+types/acknowledgement'
+import type { Route } from './+types/acknowledgement-pdf'
 
 export function loader(args: Route.LoaderArgs) {
   const { id, transferId } = args.params

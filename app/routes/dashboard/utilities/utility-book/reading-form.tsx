@@ -6,7 +6,7 @@ import { formatUnits, getUtilityLabel, listUtilities } from '#app/domain/tenancy
 import type { UtilityBook, UtilityReading } from '#app/domain/tenancy/utilities/utility.model.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
-import { PesoField } from '#app/routes/dashboard/rent-book/shared/peso-field.tsx'
+import { PesoField } from '#app/routes/dashboard/shared/rental/peso-field.tsx'
 import { addDays, type Day } from '#app/shared/dates.ts'
 import type { FormState } from '#app/shared/form-state.ts'
 import { METERED_UTILITIES } from '#app/shared/tenancy-vocabulary.ts'

@@ -15,9 +15,9 @@ import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
-import { getOwnerPaths } from './shared/owner-paths.ts'
-import { buildTenantColumns } from './tenants/tenant-columns.tsx'
-import type { Route } from './+types/tenants'
+import { getOwnerPaths } from '#app/routes/dashboard/shared/rental/owner-paths.ts'
+import { buildTenantColumns } from './tenant-list/tenant-columns.tsx'
+import type { Route } from './+types/tenant-list'
 
 export const handle: Crumb = { crumb: m.rent_tenants_crumb }
 

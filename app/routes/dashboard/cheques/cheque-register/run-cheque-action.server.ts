@@ -3,7 +3,7 @@ import { chequeAction } from '#app/domain/tenancy/cheques/cheque.schema.ts'
 import { clearCheque, depositCheque, returnCheque } from '#app/domain/tenancy/cheques/move-cheque.commands.server.ts'
 import { recordCheques } from '#app/domain/tenancy/cheques/record-cheques.commands.server.ts'
 import { defineActions } from '#app/http/forms/actions.server.ts'
-import type { RentalArgs } from '../shared/rental-args.ts'
+import type { RentalArgs } from '#app/routes/dashboard/shared/rental/rental-args.ts'
 import { CHEQUE_NOTICES } from './cheque-notices.ts'
 
 export const runChequeAction = defineActions(

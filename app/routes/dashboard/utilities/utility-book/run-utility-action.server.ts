@@ -3,7 +3,7 @@ import { contestReading, keepReading } from '#app/domain/tenancy/utilities/conte
 import { correctReading, recordReading } from '#app/domain/tenancy/utilities/record-reading.commands.server.ts'
 import { utilityAction } from '#app/domain/tenancy/utilities/utility.schema.ts'
 import { defineActions } from '#app/http/forms/actions.server.ts'
-import type { RentalArgs } from '../shared/rental-args.ts'
+import type { RentalArgs } from '#app/routes/dashboard/shared/rental/rental-args.ts'
 import { UTILITY_NOTICES } from './utility-notices.ts'
 
 export const runUtilityAction = defineActions(

@@ -10,7 +10,7 @@ import {
 } from '#app/domain/tenancy/deposits/deduction.commands.server.ts'
 import { depositAction } from '#app/domain/tenancy/deposits/deposit.schema.ts'
 import { defineActions } from '#app/http/forms/actions.server.ts'
-import type { RentalArgs } from '../shared/rental-args.ts'
+import type { RentalArgs } from '#app/routes/dashboard/shared/rental/rental-args.ts'
 import { DEPOSIT_NOTICES } from './deposit-notices.ts'
 
 export const runDepositAction = defineActions(

@@ -3,7 +3,7 @@ import { getChequeMoveLabel, getChequeName } from '#app/domain/tenancy/cheques/c
 import type { Cheque, ChequeMove } from '#app/domain/tenancy/cheques/cheque.model.ts'
 import { formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
-import { PesoField } from '#app/routes/dashboard/rent-book/shared/peso-field.tsx'
+import { PesoField } from '#app/routes/dashboard/shared/rental/peso-field.tsx'
 import type { FormState } from '#app/shared/form-state.ts'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx'

@@ -9,7 +9,7 @@ import {
 } from '#app/domain/tenancy/renewals/offer-renewal.commands.server.ts'
 import { renewalAction } from '#app/domain/tenancy/renewals/renewal.schema.ts'
 import { defineActions } from '#app/http/forms/actions.server.ts'
-import type { RentalArgs } from '../shared/rental-args.ts'
+import type { RentalArgs } from '#app/routes/dashboard/shared/rental/rental-args.ts'
 import { RENEWAL_NOTICES } from './renewal-notices.ts'
 
 export const runRenewalAction = defineActions(
