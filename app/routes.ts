@@ -181,10 +181,14 @@ function buildImportFileRoutes(role: string): RouteConfigEntry[] {
 /** One implementation for landlords and agents. An administrator decides at the addresses of landlords. */
 function buildApplicationRoutes(role: string): RouteConfigEntry[] {
   const page = (path: string, file: string) =>
-    route(`${role}/applications${path}`, `routes/dashboard/received/${file}.tsx`, {
-      id: `${role}-applications-${file}`,
+    route(`${role}/applications${path}`, `routes/dashboard/applications/${file}.tsx`, {
+      id: `${role}-${file}`,
     })
-  return [page('', 'applications'), page('/compare', 'compare'), page('/:id', 'application')]
+  return [
+    page('', 'received-applications'),
+    page('/compare', 'compared-applications'),
+    page('/:id', 'received-application'),
+  ]
 }
 
 /** One implementation for everybody who reports, owns or does a repair. */
@@ -219,8 +223,8 @@ const consoles: RouteConfigEntry[] = [
     layout('routes/dashboard/page-layout.tsx', [
       index('routes/dashboard/home.ts'),
       route('tenant', 'routes/dashboard/tenant.tsx'),
-      route('tenant/applications', 'routes/dashboard/own-applications/list.tsx'),
-      route('tenant/applications/:id', 'routes/dashboard/own-applications/application.tsx'),
+      route('tenant/applications', 'routes/dashboard/applications/own-applications.tsx'),
+      route('tenant/applications/:id', 'routes/dashboard/applications/own-application.tsx'),
       route('tenant/saved', 'routes/dashboard/saved.tsx', { id: 'tenant-saved' }),
       route('landlord/saved', 'routes/dashboard/saved.tsx', { id: 'landlord-saved' }),
       route('agent/saved', 'routes/dashboard/saved.tsx', { id: 'agent-saved' }),

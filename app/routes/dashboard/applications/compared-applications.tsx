@@ -8,10 +8,10 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { ArrowLeftIcon } from '#app/ui/icons/icons.tsx'
-import { listComparedFacts } from './compare/compared-facts.tsx'
-import { loadCompared } from './compare/load-compared.server.ts'
+import { listComparedFacts } from './compared-applications/compared-facts.tsx'
+import { loadCompared } from './compared-applications/load-compared.server.ts'
 import { getReceivedPaths } from './shared/received-paths.ts'
-import type { Route } from './+types/compare'
+import type { Route } from './+types/compared-applications'
 
 export const handle: Crumb = buildCrumbBelow('applications', m.received_crumb, m.received_compare_crumb)
 

@@ -10,7 +10,7 @@ import {
 import { formatRelative } from '#app/i18n/durations.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
-import type { getReceivedPaths } from '#app/routes/dashboard/received/shared/received-paths.ts'
+import type { getReceivedPaths } from '#app/routes/dashboard/applications/shared/received-paths.ts'
 import type { AddressChanges } from '#app/shared/lists/list-address.ts'
 import { Avatar } from '#app/ui/data/avatar.tsx'
 import { buildSort } from '#app/ui/data/sort-link.ts'

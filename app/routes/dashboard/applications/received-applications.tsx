@@ -22,10 +22,10 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { ScaleIcon } from '#app/ui/icons/icons.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
-import { buildReceivedColumns } from './applications/received-columns.tsx'
-import { loadReceived, type LoadedReceived } from './applications/load-received.server.ts'
+import { buildReceivedColumns } from './received-applications/received-columns.tsx'
+import { loadReceived, type LoadedReceived } from './received-applications/load-received.server.ts'
 import { getReceivedPaths } from './shared/received-paths.ts'
-import type { Route } from './+types/applications'
+import type { Route } from './+types/received-applications'
 
 const COMPARE_FORM = 'compare-applications'
 

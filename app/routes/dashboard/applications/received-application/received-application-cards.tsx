@@ -6,7 +6,7 @@ import { getBookingStatusLabel } from '#app/domain/tenancy/bookings/booking.labe
 import { formatRelative } from '#app/i18n/durations.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
-import { getReceivedPaths } from '#app/routes/dashboard/received/shared/received-paths.ts'
+import { getReceivedPaths } from '#app/routes/dashboard/applications/shared/received-paths.ts'
 import type { FormState } from '#app/shared/form-state.ts'
 import { href } from '#app/shared/href.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
@@ -15,7 +15,7 @@ import { Avatar } from '#app/ui/data/avatar.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { MessageCircleIcon } from '#app/ui/icons/console-icons.tsx'
 import { ScaleIcon } from '#app/ui/icons/icons.tsx'
-import type { ReceivedPage } from './decide.server.ts'
+import type { ReceivedPage } from './decide-application.server.ts'
 
 export function ApplicantCard({ role, applicant, facts, conversationTo }: ReceivedPage) {
   return (

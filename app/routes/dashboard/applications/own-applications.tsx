@@ -28,7 +28,7 @@ import { TwoLines } from '#app/ui/data/two-lines.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
-import type { Route } from './+types/list'
+import type { Route } from './+types/own-applications'
 
 export const handle: Crumb = { crumb: m.own_applications_title }
 

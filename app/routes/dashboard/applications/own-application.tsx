@@ -22,8 +22,8 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { ExternalLinkIcon } from '#app/ui/icons/icons.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx'
-import { BookingCard, NextCard, TimelineCard } from './application/cards.tsx'
-import type { Route } from './+types/application'
+import { BookingCard, NextCard, TimelineCard } from './own-application/own-application-cards.tsx'
+import type { Route } from './+types/own-application'
 
 export const handle = buildCrumbBelow('applications', m.own_applications_title, m.own_application_crumb)
 export const headers = refusalHeaders

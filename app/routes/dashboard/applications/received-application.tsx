@@ -17,11 +17,11 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { CheckIcon, XIcon } from '#app/ui/icons/icons.tsx'
-import { ApplicantCard, DecisionCard, NotesCard } from './application/cards.tsx'
-import { decideApplication, loadReceivedPage } from './application/decide.server.ts'
-import { DECISION_NOTICES } from './application/decision-notices.ts'
+import { ApplicantCard, DecisionCard, NotesCard } from './received-application/received-application-cards.tsx'
+import { decideApplication, loadReceivedPage } from './received-application/decide-application.server.ts'
+import { DECISION_NOTICES } from './received-application/decision-notices.ts'
 import { getReceivedPaths } from './shared/received-paths.ts'
-import type { Route } from './+types/application'
+import type { Route } from './+types/received-application'
 
 export const handle: Crumb = buildCrumbBelow('applications', m.received_crumb, m.received_detail_crumb)
 export const headers = refusalHeaders
