@@ -148,14 +148,14 @@ function buildListingRoutes(role: string): RouteConfigEntry[] {
     route(`${role}/properties${path}`, `routes/dashboard/listings/${file}.tsx`, { id: `${role}-properties-${file}` })
   return [
     page('', 'own-listings'),
-    page('/new', 'new'),
-    page('/import', 'import'),
+    page('/new', 'new-listing'),
+    page('/import', 'listing-import'),
     page('/import/:importId', 'import-run'),
     page('/:id', 'own-listing'),
-    page('/:id/edit', 'edit'),
-    page('/:id/photos', 'photos'),
-    page('/:id/preview', 'preview'),
-    page('/:id/duplicate', 'duplicate'),
+    page('/:id/edit', 'edit-listing'),
+    page('/:id/photos', 'listing-photos'),
+    page('/:id/preview', 'listing-preview'),
+    page('/:id/duplicate', 'duplicate-listing'),
   ]
 }
 
@@ -197,7 +197,7 @@ function buildMaintenanceRoutes(role: string): RouteConfigEntry[] {
     route(`${role}/maintenance${path}`, `routes/dashboard/maintenance/${file}.tsx`, {
       id: `${role}-maintenance-${file}`,
     })
-  return [page('', 'list'), page('/new', 'new')]
+  return [page('', 'maintenance-list'), page('/new', 'new-request')]
 }
 
 /** What an owner receives, and from whom. */
@@ -214,7 +214,9 @@ function buildInspectionRoutes(role: string): RouteConfigEntry[] {
     route(`${role}/inspections${path}`, `routes/dashboard/inspections/${file}.tsx`, {
       id: `${role}-inspections-${file}`,
     })
-  return role === 'tenant' ? [page('', 'list')] : [page('', 'list'), page('/new', 'new')]
+  return role === 'tenant'
+    ? [page('', 'inspection-list')]
+    : [page('', 'inspection-list'), page('/new', 'new-inspection')]
 }
 
 /** Pages with the console frame; their errors are shown inside it. */
@@ -231,19 +233,19 @@ const consoles: RouteConfigEntry[] = [
       route('landlord', 'routes/dashboard/landlord.tsx'),
       route('agent', 'routes/dashboard/agent.tsx'),
       route('agent/calendar', 'routes/dashboard/agent-calendar.tsx'),
-      route('agent/leads', 'routes/dashboard/leads/list.tsx', { id: 'agent-leads' }),
+      route('agent/leads', 'routes/dashboard/leads/lead-list.tsx', { id: 'agent-leads' }),
       route('agent/leads/templates', 'routes/dashboard/leads/templates.tsx'),
-      route('agent/reviews', 'routes/dashboard/reviews/list.tsx', { id: 'agent-reviews' }),
-      route('agent/commission', 'routes/dashboard/commission/list.tsx', { id: 'agent-commission' }),
-      route('agent/commission/agreements', 'routes/dashboard/commission/agreements.tsx'),
-      route('agent/commission/agreements/:id', 'routes/dashboard/commission/agreement.tsx'),
-      route('agent/clients', 'routes/dashboard/clients/list.tsx'),
-      route('agent/clients/new', 'routes/dashboard/clients/new.tsx'),
-      route('agent/clients/import', 'routes/dashboard/clients/import.tsx'),
-      route('agent/clients/duplicates', 'routes/dashboard/clients/duplicates.tsx'),
+      route('agent/reviews', 'routes/dashboard/reviews/review-list.tsx', { id: 'agent-reviews' }),
+      route('agent/commission', 'routes/dashboard/commissions/commission-list.tsx', { id: 'agent-commission' }),
+      route('agent/commission/agreements', 'routes/dashboard/commissions/agreements.tsx'),
+      route('agent/commission/agreements/:id', 'routes/dashboard/commissions/agreement.tsx'),
+      route('agent/clients', 'routes/dashboard/clients/client-list.tsx'),
+      route('agent/clients/new', 'routes/dashboard/clients/new-client.tsx'),
+      route('agent/clients/import', 'routes/dashboard/clients/client-import.tsx'),
+      route('agent/clients/duplicates', 'routes/dashboard/clients/client-duplicates.tsx'),
       route('agent/clients/:id', 'routes/dashboard/clients/client.tsx'),
-      route('agent/clients/:id/matches', 'routes/dashboard/clients/matches.tsx'),
-      route('agent/clients/:id/edit', 'routes/dashboard/clients/edit.tsx'),
+      route('agent/clients/:id/matches', 'routes/dashboard/clients/client-matches.tsx'),
+      route('agent/clients/:id/edit', 'routes/dashboard/clients/edit-client.tsx'),
       ...buildListingRoutes('landlord'),
       ...buildListingRoutes('agent'),
       ...buildApplicationRoutes('landlord'),
@@ -255,8 +257,8 @@ const consoles: RouteConfigEntry[] = [
       route('maintenance/:id', 'routes/dashboard/maintenance/request.tsx'),
       route('rentals/:id', 'routes/dashboard/rent-book/rental.tsx'),
       route('rentals/:id/deposit', 'routes/dashboard/deposits/deposit.tsx'),
-      route('tenant/documents', 'routes/dashboard/documents/list.tsx', { id: 'tenant-documents' }),
-      route('landlord/documents', 'routes/dashboard/documents/list.tsx', { id: 'landlord-documents' }),
+      route('tenant/documents', 'routes/dashboard/documents/document-list.tsx', { id: 'tenant-documents' }),
+      route('landlord/documents', 'routes/dashboard/documents/document-list.tsx', { id: 'landlord-documents' }),
       route('tenant/rentals', 'routes/dashboard/tenants/own-rentals.tsx'),
       route('tenant/payments', 'routes/dashboard/rent-book/own-payments.tsx'),
       route('landlord/reports', 'routes/dashboard/owner-reports/report.tsx'),
@@ -308,10 +310,10 @@ const consoles: RouteConfigEntry[] = [
 ]
 
 const files = [
-  route('dashboard/agent/commission/statement.pdf', 'routes/dashboard/commission/statement-pdf.ts'),
-  route('dashboard/agent/commission/statement.csv', 'routes/dashboard/commission/statement-csv.ts'),
-  route('dashboard/agent/clients/:id/files/:fileId', 'routes/dashboard/clients/file.ts'),
-  route('dashboard/agent/clients/export.csv', 'routes/dashboard/clients/export.ts'),
+  route('dashboard/agent/commission/statement.pdf', 'routes/dashboard/commissions/statement-pdf.ts'),
+  route('dashboard/agent/commission/statement.csv', 'routes/dashboard/commissions/statement-csv.ts'),
+  route('dashboard/agent/clients/:id/files/:fileId', 'routes/dashboard/clients/client-file.ts'),
+  route('dashboard/agent/clients/export.csv', 'routes/dashboard/clients/client-export.ts'),
   ...buildImportFileRoutes('landlord'),
   ...buildImportFileRoutes('agent'),
   route('dashboard/settings/verification/:id/document', 'routes/dashboard/settings/verification-document.ts'),
@@ -320,10 +322,10 @@ const files = [
   route('dashboard/landlord/reports/report.pdf', 'routes/dashboard/owner-reports/report-pdf.ts'),
   route('dashboard/reservations/:id/calendar.ics', 'routes/dashboard/amenities/reservation-calendar.ts'),
   route('dashboard/viewings/:id/calendar.ics', 'routes/dashboard/viewing-calendar.ts'),
-  route('dashboard/inspections/:id/calendar.ics', 'routes/dashboard/inspections/calendar.ts'),
-  route('dashboard/bookings/:id/receipt.pdf', 'routes/dashboard/bookings/receipt.ts'),
-  route('dashboard/bookings/:id/proofs/:proofId', 'routes/dashboard/bookings/proof.ts'),
-  route('dashboard/maintenance/:id/photos/:photoId', 'routes/dashboard/maintenance/photo.ts'),
+  route('dashboard/inspections/:id/calendar.ics', 'routes/dashboard/inspections/inspection-calendar.ts'),
+  route('dashboard/bookings/:id/receipt.pdf', 'routes/dashboard/bookings/booking-receipt.ts'),
+  route('dashboard/bookings/:id/proofs/:proofId', 'routes/dashboard/bookings/booking-proof.ts'),
+  route('dashboard/maintenance/:id/photos/:photoId', 'routes/dashboard/maintenance/request-photo.ts'),
   route('dashboard/rentals/:id/payments/:transferId/proof', 'routes/dashboard/rent-book/payment-proof.ts'),
   route(
     'dashboard/rentals/:id/payments/:transferId/acknowledgement.pdf',
@@ -332,9 +334,9 @@ const files = [
   route('dashboard/rentals/:id/utilities/:readingId/:photo', 'routes/dashboard/utilities/utility-photo.ts'),
   route('dashboard/rentals/:id/deposit.pdf', 'routes/dashboard/deposits/deposit-pdf.ts'),
   route('dashboard/rentals/:id/deposit/photos/:photoId', 'routes/dashboard/deposits/deposit-photo.ts'),
-  route('dashboard/rentals/:id/lease.pdf', 'routes/dashboard/documents/lease.ts'),
-  route('dashboard/rentals/:id/archive.zip', 'routes/dashboard/documents/archive.ts'),
-  route('dashboard/documents/:id/file', 'routes/dashboard/documents/file.ts'),
+  route('dashboard/rentals/:id/lease.pdf', 'routes/dashboard/documents/lease-pdf.ts'),
+  route('dashboard/rentals/:id/archive.zip', 'routes/dashboard/documents/rental-archive.ts'),
+  route('dashboard/documents/:id/file', 'routes/dashboard/documents/document-file.ts'),
   route('dashboard/rentals/:id/statement.pdf', 'routes/dashboard/rent-book/statement-pdf.ts'),
   route('dashboard/rentals/:id/statement.csv', 'routes/dashboard/rent-book/statement-csv.ts'),
 ]

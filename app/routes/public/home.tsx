@@ -6,7 +6,7 @@ import { getCanonicalUrl } from '#app/http/responses/canonical.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { loadPageSections } from '#app/http/responses/section.server.ts'
 import { m } from '#app/messages/messages.js'
-import { getLocationCounts, getTypeCounts } from './home/figures.server.ts'
+import { getLocationCounts, getTypeCounts } from './home/listing-counts.server.ts'
 import { Hero } from './home/hero.tsx'
 import {
   AboutRenting,

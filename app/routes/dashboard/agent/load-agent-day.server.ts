@@ -9,7 +9,7 @@ import { getAgentCalendar } from '#app/domain/tenancy/agent-calendar/agent-calen
 import { formatRelative } from '#app/i18n/durations.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
-import type { Figure } from '#app/routes/dashboard/shared/figures.tsx'
+import type { Figure } from '#app/routes/dashboard/shared/dashboard-figures.tsx'
 import { ROW_LIMITS } from '#app/routes/dashboard/shared/link-rows.server.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 

@@ -19,7 +19,7 @@ import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { EmergencyNote } from './shared/emergency-note.tsx'
 import { REPAIR_NOTICES } from './shared/repair-notices.ts'
-import { AssignmentCard, FactsCard, MovesCard, UpdatesCard } from './request/cards.tsx'
+import { AssignmentCard, FactsCard, MovesCard, UpdatesCard } from './request/request-cards.tsx'
 import type { Route } from './+types/request'
 
 export const handle: Crumb = { crumb: m.repair_crumb }

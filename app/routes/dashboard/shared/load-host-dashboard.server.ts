@@ -23,9 +23,9 @@ import {
   buildViewingsFigure,
   buildWaitingFigure,
   keepLinked,
-} from './figures.server.ts'
+} from './dashboard-figures.server.ts'
 import { addLinks, createRowLinks, ROW_LIMITS } from './link-rows.server.ts'
-import { loadListings } from './load-listings.server.ts'
+import { loadListings } from './load-dashboard-listings.server.ts'
 
 export async function loadHostDashboard(ctx: Ctx, role: Role) {
   const [

@@ -17,7 +17,7 @@ import {
   buildUnreadFigure,
   buildViewingsFigure,
   keepLinked,
-} from '#app/routes/dashboard/shared/figures.server.ts'
+} from '#app/routes/dashboard/shared/dashboard-figures.server.ts'
 import { addLinks, createRowLinks, ROW_LIMITS } from '#app/routes/dashboard/shared/link-rows.server.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 

@@ -15,7 +15,7 @@ import {
   MoveDisclosure,
   MoveForm,
   type MoveProps,
-} from '#app/routes/dashboard/shared/visits/move-form.tsx'
+} from '#app/routes/dashboard/shared/visits/move-visit-form.tsx'
 import { CalendarDay, StateBadge } from '#app/routes/shared/rows.tsx'
 
 type ViewingCardProps = {

@@ -13,7 +13,7 @@ import { href } from '#app/shared/href.ts'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
 import { hasOnlyPlaceAndType, buildListAddress } from '#app/routes/shared/seo/list-address.ts'
 import type { LandingText } from './landing-text.tsx'
-import type { LoadedList } from '#app/routes/public/shared/results/load-list.server.ts'
+import type { LoadedList } from '#app/routes/public/shared/results/load-results.server.ts'
 
 type Page = { total: number; type: PropertyType | null; place: { name: string; slug: string } | null }
 

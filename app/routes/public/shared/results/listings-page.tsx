@@ -13,7 +13,7 @@ import { isSavingData } from '#app/shared/data-saving.ts'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { ListIcon, MapIcon } from '#app/ui/icons/icons.tsx'
 import { ErrorBox } from '#app/ui/feedback/state-box.tsx'
-import type { LoadedList } from './load-list.server.ts'
+import type { LoadedList } from './load-results.server.ts'
 import { LazyResultMap } from './lazy-map.tsx'
 import { ResultList } from './result-list.tsx'
 

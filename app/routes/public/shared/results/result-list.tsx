@@ -17,7 +17,7 @@ import { cx } from '#app/ui/styles/class-names.ts'
 import { hydrateWhenVisible } from '#app/ui/browser/lazy-island.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import type { Highlight } from './listings-page.tsx'
-import type { ShownListings } from './load-list.server.ts'
+import type { ShownListings } from './load-results.server.ts'
 
 const SIZES = '(min-width: 1300px) 370px, (min-width: 1024px) 28vw, (min-width: 768px) 46vw, 92vw'
 /** The images of the first row load eagerly. */

@@ -1,0 +1,60 @@
+// Built on each render: texts of a module constant would keep the language in which the module was loaded.
+import { formatPhone } from '#app/domain/accounts/profile/phone.rules.ts'
+import { getClientTypeLabel } from '#app/domain/agents/clients/client.labels.ts'
+import type { ClientRow } from '#app/domain/agents/clients/client.model.ts'
+import { formatRelative } from '#app/i18n/durations.ts'
+import { m } from '#app/messages/messages.js'
+import { href } from '#app/shared/href.ts'
+import type { Day } from '#app/shared/dates.ts'
+import type { Column } from '#app/ui/data/table.tsx'
+import { TwoLines } from '#app/ui/data/two-lines.tsx'
+import { NextLine } from '#app/routes/dashboard/shared/clients/next-action-line.tsx'
+import { StageSelect } from '../shared/stage-select.tsx'
+import { formatWish } from '../shared/wish-text.ts'
+
+type Options = { now: Date; today: Day; onAnswer: (answer: unknown) => void }
+
+export function buildClientColumns({ now, today, onAnswer }: Options): Column<ClientRow>[] {
+  return [
+    {
+      id: 'name',
+      header: m.client_column_client(),
+      cardSlot: 'lead',
+      cell: (row) => (
+        <TwoLines
+          title={row.name}
+          sub={formatWish(row) ?? getClientTypeLabel(row.type)}
+          to={href('/dashboard/agent/clients/:id', { id: row.id })}
+        />
+      ),
+    },
+    {
+      id: 'stage',
+      header: m.client_stage(),
+      cardSlot: 'status',
+      width: [168, 160],
+      cell: (row) => <StageSelect client={row} onAnswer={onAnswer} />,
+    },
+    {
+      id: 'reach',
+      header: m.client_column_reach(),
+      width: [230, 190],
+      cell: ({ email, phone }) => (
+        <TwoLines title={phone === null ? '–' : formatPhone(phone)} {...(email === null ? {} : { sub: email })} />
+      ),
+    },
+    {
+      id: 'next',
+      header: m.client_next_action(),
+      width: [210, 170],
+      cell: (row) => <NextLine client={row} today={today} />,
+    },
+    {
+      id: 'contact',
+      header: m.client_last_contact(),
+      isExtra: true,
+      width: 130,
+      cell: ({ lastContact }) => (lastContact === null ? m.client_never() : formatRelative(lastContact, now)),
+    },
+  ]
+}

@@ -1,0 +1,123 @@
+// Documents of the person's rentals, the same page for tenants and landlords: what was uploaded, the papers that the site makes, and the form
+// to upload. Rental and page are in the address.
+import { documentList } from '#app/domain/tenancy/documents/rental-document.model.ts'
+import { listDocumentedRentals, listDocuments } from '#app/domain/tenancy/documents/rental-document.queries.server.ts'
+import { documentAction } from '#app/domain/tenancy/documents/rental-document.schema.ts'
+import { removeDocument } from '#app/domain/tenancy/documents/remove-document.commands.server.ts'
+import { uploadDocument } from '#app/domain/tenancy/documents/upload-document.commands.server.ts'
+import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import { readFormState } from '#app/http/forms/form-state.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
+import { read } from '#app/http/forms/respond.server.ts'
+import { defineActions } from '#app/http/forms/actions.server.ts'
+import { loadList } from '#app/http/lists/load-list.server.ts'
+import { withParams } from '#app/shared/lists/list-address.ts'
+import { formatDateRange, formatNumber } from '#app/i18n/format.ts'
+import { m } from '#app/messages/messages.js'
+import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import { ListFilters } from '#app/ui/controls/list-filters.tsx'
+import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import { buildDocumentColumns } from './document-list/document-columns.tsx'
+import { PapersCard } from './document-list/papers-card.tsx'
+import { UploadForm } from './document-list/document-upload-form.tsx'
+import type { Route } from './+types/document-list'
+
+export const handle: Crumb = { crumb: m.document_title }
+export const headers = refusalHeaders
+
+const NOTICES = { upload: m.document_done, remove: m.document_done_removed }
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    const [rentals, documents, { maxUploadMb }] = await Promise.all([
+      listDocumentedRentals(ctx),
+      loadList(ctx, args.url, documentList, listDocuments),
+      getSettings(ctx),
+    ])
+    return {
+      ...documents,
+      rentals,
+      maxUploadMb,
+      path: args.url.pathname,
+      formKey: crypto.randomUUID(),
+    }
+  })
+}
+
+export const action = defineActions(
+  documentAction,
+  NOTICES,
+  () => ({
+    remove: (ctx, { document }) => removeDocument(ctx, document),
+    upload: (ctx, facts) => uploadDocument(ctx, facts),
+  }),
+  {
+    to: ({ url }, input) => withParams(url.pathname, '', { rental: input.intent === 'upload' ? input.rental : null }),
+  },
+)
+
+export function meta() {
+  return [{ title: m.document_title() }]
+}
+
+export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
+  const { rentals } = loaderData
+  const form = readFormState(actionData)
+  const choices = rentals.map(({ id, label, startsOn, endsOn }) => ({
+    value: id,
+    label: `${label}, ${formatDateRange(startsOn, endsOn)}`,
+  }))
+  return (
+    <>
+      <ConsolePageHead title={m.document_title()} context={m.document_context()} />
+      {rentals.length === 0 ? (
+        <EmptyState level={2} title={m.rent_rentals_none()} text={m.document_no_rental()} />
+      ) : (
+        <div className="grid grid-cols-1 gap-4">
+          {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
+          <DoneNotice notices={NOTICES} form={form} />
+          <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
+            <DocumentTable {...loaderData} choices={choices} />
+            <div className="grid grid-cols-1 gap-4">
+              <UploadForm {...loaderData} choices={choices} form={form} />
+              <PapersCard {...loaderData} />
+            </div>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+type DocumentTableProps = Route.ComponentProps['loaderData'] & { choices: readonly { value: string; label: string }[] }
+
+function DocumentTable({ rows, total, query, choices }: DocumentTableProps) {
+  return (
+    <TableCard label={m.document_title()}>
+      <ListFilters
+        list={documentList}
+        query={query}
+        label={m.document_title()}
+        texts={{
+          rentalId: { label: m.inspection_rental(), any: m.document_all_rentals(), choices, hasChip: false },
+        }}
+        resultText={m.document_found({ count: total, figure: formatNumber(total) })}
+      />
+      {rows.length === 0 ? (
+        <EmptyState bare level={2} title={m.document_none()} text={m.document_none_text()} />
+      ) : (
+        <>
+          <Table caption={m.document_title()} columns={buildDocumentColumns()} rows={rows} getRowKey={({ id }) => id} />
+          <TableFoot>
+            <Pagination page={query.page} size={documentList.pageSize} total={total} label={m.document_pages()} />
+          </TableFoot>
+        </>
+      )}
+    </TableCard>
+  )
+}

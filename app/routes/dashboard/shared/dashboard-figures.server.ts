@@ -1,0 +1,100 @@
+// The figures of the dashboards. A figure without a page for its list is left out.
+import type { OwnCounts } from '#app/domain/listings/own/own-list.model.ts'
+import type { ConversationFigures } from '#app/domain/messaging/conversations/conversation-figures.queries.server.ts'
+import type { SavedFigures } from '#app/domain/saved/lists/saved-figures.queries.server.ts'
+import type { OwnerFigures } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
+import type { Visit } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
+import { formatDateTime } from '#app/i18n/date-time.ts'
+import { formatRelative } from '#app/i18n/durations.ts'
+import { formatNumber, formatAmount } from '#app/i18n/format.ts'
+import { m } from '#app/messages/messages.js'
+import { formatCount } from '#app/ui/browser/live-count.ts'
+import type { DashboardLinks } from './dashboard-links.server.ts'
+import type { Figure } from './dashboard-figures.tsx'
+
+type MaybeFigure = (Omit<Figure, 'to'> & { to: string | null }) | null
+
+export function keepLinked(figures: readonly MaybeFigure[]): Figure[] {
+  return figures.flatMap((figure) => (figure && figure.to !== null ? [{ ...figure, to: figure.to }] : []))
+}
+
+export const buildUnreadFigure = (links: DashboardLinks, messages: ConversationFigures): MaybeFigure => ({
+  label: m.dashboard_unread(),
+  value: formatNumber(messages.unreadMessages),
+  note: m.dashboard_conversations({ count: messages.conversations }),
+  to: links.messages(),
+})
+
+export const buildSavedFigure = (links: DashboardLinks, saved: SavedFigures | null): MaybeFigure =>
+  saved && {
+    label: m.dashboard_saved(),
+    value: formatNumber(saved.saved),
+    note: m.dashboard_saved_note({ count: saved.cheaper }),
+    ...(saved.cheaper > 0 ? { noteTone: 'leaf' as const } : {}),
+    to: links.saved(),
+  }
+
+/** Payments of tenants that wait for the owner; null for roles without rent books. */
+export const buildPaymentsFigure = (links: DashboardLinks, { waiting, overdue }: OwnerFigures): MaybeFigure => ({
+  label: m.rent_figure_to_confirm_short(),
+  value: formatNumber(waiting.count),
+  note:
+    overdue.amount > 0
+      ? m.rent_figure_overdue_sum({ amount: formatAmount(overdue.amount) })
+      : m.dashboard_figure_nothing_waits(),
+  ...(overdue.amount > 0 ? { noteTone: 'brick' as const } : {}),
+  to: links.payments(),
+})
+
+export const buildListingsFigure = (links: DashboardLinks, { byStatus, total }: OwnCounts): MaybeFigure => ({
+  label: m.dashboard_figure_listings(),
+  value: formatNumber(byStatus.active),
+  note: m.dashboard_figure_listings_note({ count: formatNumber(total) }),
+  to: links.listings('active'),
+})
+
+/** Of the side that decides; oldest first. */
+export function buildWaitingFigure(
+  links: DashboardLinks,
+  applications: readonly { sentAt: Date }[],
+  now: Date,
+): MaybeFigure {
+  const [oldest] = applications
+  return {
+    label: m.dashboard_figure_applications_decide(),
+    value: formatCount(applications.length),
+    ...(oldest
+      ? { note: m.dashboard_figure_oldest({ age: formatRelative(oldest.sentAt, now) }), noteTone: 'amber' as const }
+      : { note: m.dashboard_figure_nothing_waits() }),
+    to: links.applications('pending'),
+  }
+}
+
+export const buildOpenApplicationsFigure = (
+  links: DashboardLinks,
+  applications: readonly { status: string }[],
+): MaybeFigure => ({
+  label: m.dashboard_figure_applications_open(),
+  value: formatCount(applications.filter(({ status }) => status === 'pending').length),
+  note: m.dashboard_figure_applications_open_note(),
+  to: links.applications('pending'),
+})
+
+/** `total` counts the list that the figure opens; the visits are for the note. */
+export function buildViewingsFigure(links: DashboardLinks, visits: readonly Visit[], total: number): MaybeFigure {
+  const viewings = visits.filter(({ type }) => type === 'viewing')
+  const toAnswer = viewings.filter(({ isToAnswer }) => isToAnswer).length
+  const next = viewings.find(({ status }) => status === 'scheduled')
+  return {
+    label: m.dashboard_figure_viewings(),
+    value: formatCount(total),
+    ...(toAnswer > 0
+      ? { note: m.dashboard_figure_viewings_answer({ count: toAnswer }), noteTone: 'amber' as const }
+      : {
+          note: next
+            ? m.dashboard_figure_viewings_next({ time: formatDateTime(next.at) })
+            : m.dashboard_figure_viewings_none(),
+        }),
+    to: links.viewings(),
+  }
+}
