@@ -161,11 +161,11 @@ function buildListingRoutes(role: string): RouteConfigEntry[] {
 
 /** One implementation for all roles. Only those who show homes set open times. */
 function buildViewingRoutes(role: string): RouteConfigEntry[] {
-  const list = route(`${role}/viewings`, 'routes/dashboard/viewings.tsx', { id: `${role}-viewings` })
+  const list = route(`${role}/viewings`, 'routes/dashboard/viewings/viewing-list.tsx', { id: `${role}-viewings` })
   if (role === 'tenant') return [list]
   return [
     list,
-    route(`${role}/viewings/times`, 'routes/dashboard/viewings-times.tsx', { id: `${role}-viewings-times` }),
+    route(`${role}/viewings/times`, 'routes/dashboard/viewings/open-times.tsx', { id: `${role}-viewings-times` }),
   ]
 }
 
@@ -262,10 +262,10 @@ const consoles: RouteConfigEntry[] = [
       route('tenant/rentals', 'routes/dashboard/tenants/own-rentals.tsx'),
       route('tenant/payments', 'routes/dashboard/rent-book/own-payments.tsx'),
       route('landlord/reports', 'routes/dashboard/owner-reports/report.tsx'),
-      route('tenant/amenities', 'routes/dashboard/amenities/own-amenities.tsx'),
-      route('landlord/amenities', 'routes/dashboard/amenities/owned-amenities.tsx'),
-      route('landlord/amenities/new', 'routes/dashboard/amenities/new-amenity.tsx'),
-      route('landlord/amenities/:id', 'routes/dashboard/amenities/owned-amenity.tsx'),
+      route('tenant/amenities', 'routes/dashboard/shared-amenities/own-amenities.tsx'),
+      route('landlord/amenities', 'routes/dashboard/shared-amenities/owned-amenities.tsx'),
+      route('landlord/amenities/new', 'routes/dashboard/shared-amenities/new-amenity.tsx'),
+      route('landlord/amenities/:id', 'routes/dashboard/shared-amenities/owned-amenity.tsx'),
       route('rentals/:id/checks', 'routes/dashboard/cheques/cheque-register.tsx'),
       route('rentals/:id/utilities', 'routes/dashboard/utilities/utility-book.tsx'),
       route('rentals/:id/renewal', 'routes/dashboard/renewals/renewal.tsx'),
@@ -281,8 +281,8 @@ const consoles: RouteConfigEntry[] = [
       ...buildInspectionRoutes('landlord'),
       ...buildInspectionRoutes('agent'),
       route('notifications', 'routes/dashboard/notifications.tsx'),
-      route('viewings/:id', 'routes/dashboard/viewing.tsx'),
-      route('availability/:id', 'routes/dashboard/availability.tsx'),
+      route('viewings/:id', 'routes/dashboard/viewings/viewing.tsx'),
+      route('availability/:id', 'routes/dashboard/listings/listing-availability.tsx'),
       route('settings', 'routes/dashboard/settings/shell.tsx', [
         index('routes/dashboard/settings/overview.tsx'),
         route('profile', 'routes/dashboard/settings/profile.tsx'),
@@ -320,8 +320,8 @@ const files = [
   route('dashboard/landlord/reports/report.csv', 'routes/dashboard/owner-reports/report-csv.ts'),
   route('dashboard/landlord/reports/report.xlsx', 'routes/dashboard/owner-reports/report-xlsx.ts'),
   route('dashboard/landlord/reports/report.pdf', 'routes/dashboard/owner-reports/report-pdf.ts'),
-  route('dashboard/reservations/:id/calendar.ics', 'routes/dashboard/amenities/reservation-calendar.ts'),
-  route('dashboard/viewings/:id/calendar.ics', 'routes/dashboard/viewing-calendar.ts'),
+  route('dashboard/reservations/:id/calendar.ics', 'routes/dashboard/shared-amenities/reservation-calendar.ts'),
+  route('dashboard/viewings/:id/calendar.ics', 'routes/dashboard/viewings/viewing-calendar.ts'),
   route('dashboard/inspections/:id/calendar.ics', 'routes/dashboard/inspections/inspection-calendar.ts'),
   route('dashboard/bookings/:id/receipt.pdf', 'routes/dashboard/bookings/booking-receipt.ts'),
   route('dashboard/bookings/:id/proofs/:proofId', 'routes/dashboard/bookings/booking-proof.ts'),

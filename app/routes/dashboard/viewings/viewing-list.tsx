@@ -14,12 +14,12 @@ import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { CalendarIcon, ClockIcon, SearchIcon } from '#app/ui/icons/icons.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
-import type { Crumb } from './shared/crumb.ts'
-import { VIEWING_NOTICES } from './viewings/viewing-notices.ts'
-import { loadViewings, type LoadedViewings } from './viewings/load-viewings.server.ts'
-import { runViewingAction } from './viewings/run-viewing-action.server.ts'
-import { ViewingCard } from './viewings/viewing-card.tsx'
-import type { Route } from './+types/viewings'
+import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import { VIEWING_NOTICES } from './viewing-list/viewing-notices.ts'
+import { loadViewings, type LoadedViewings } from './viewing-list/load-viewings.server.ts'
+import { runViewingAction } from './viewing-list/run-viewing-action.server.ts'
+import { ViewingCard } from './viewing-list/viewing-card.tsx'
+import type { Route } from './+types/viewing-list'
 
 export const handle: Crumb = { crumb: m.viewing_title }
 export const headers = refusalHeaders

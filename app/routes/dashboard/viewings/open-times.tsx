@@ -16,8 +16,8 @@ import { defineActions } from '#app/http/forms/actions.server.ts'
 import { m } from '#app/messages/messages.js'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
-import { buildCrumbBelow } from './shared/crumb.ts'
-import type { Route } from './+types/viewings-times'
+import { buildCrumbBelow } from '#app/routes/dashboard/shared/crumb.ts'
+import type { Route } from './+types/open-times'
 
 export const handle = buildCrumbBelow('viewings', m.viewing_title, m.open_times_title)
 export const headers = refusalHeaders

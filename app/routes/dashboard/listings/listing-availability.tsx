@@ -8,8 +8,8 @@ import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/messages/messages.js'
 import { getListingsPath } from '#app/shared/dashboard-paths.ts'
-import type { Crumb } from './shared/crumb.ts'
-import type { Route } from './+types/availability'
+import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import type { Route } from './+types/listing-availability'
 
 export const handle: Crumb = {
   crumb: m.availability_crumb,
