@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { redirect } from 'react-router'
-import { RegisterForm, type RegisterView } from '#app/domain/accounts/registration/components/register-form.tsx'
+import { RegisterForm, type RegisterView } from './register-enhanced/register-form.tsx'
 import { SocialButtons } from '#app/domain/accounts/social/components/social-buttons.tsx'
 import {
   parseUserTypeChoice,

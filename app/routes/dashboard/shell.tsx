@@ -5,7 +5,7 @@ import { getOwnAccount } from '#app/domain/accounts/profile/account.queries.serv
 import { findAdminUser } from '#app/domain/admin/users/admin-user.queries.server.ts'
 import { getMessagesPath } from '#app/shared/dashboard-paths.ts'
 import { getRoleLabel } from '#app/domain/accounts/profile/role.labels.ts'
-import { NotificationBell } from '#app/domain/notifications/feed/components/notification-bell.tsx'
+import { NotificationBell } from './shell/notification-bell.tsx'
 import { countUnreadNotifications } from '#app/domain/notifications/feed/notification-feed.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'

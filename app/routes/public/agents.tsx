@@ -1,6 +1,6 @@
 import { agentList } from '#app/domain/agents/directory/agent.model.ts'
 import { AgentCard } from '#app/domain/agents/directory/components/agent-card.tsx'
-import { AgentSearchForm } from '#app/domain/agents/directory/components/agent-search-form.tsx'
+import { AgentSearchForm } from './agents/agent-search-form.tsx'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'

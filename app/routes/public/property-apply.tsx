@@ -1,6 +1,6 @@
 // The application for one listing. Sign-in is required; a person who cannot apply is told why.
 import { href } from '#app/shared/href.ts'
-import { ApplyForm } from '#app/domain/applications/apply/components/apply-form.tsx'
+import { ApplyForm } from './property-apply/apply-form.tsx'
 import { buildApplyForm } from '#app/domain/applications/apply/apply.schema.ts'
 import { ListingRentControl } from '#app/domain/listings/rent-control/components/listing-rent-control.tsx'
 import { MoveInReceipt } from '#app/domain/listings/rent-control/components/move-in-receipt.tsx'

@@ -1,5 +1,5 @@
 // Builds the view of a step, in the same way on the server and in the browser.
-import type { RegisterView } from '#app/domain/accounts/registration/components/register-form.tsx'
+import type { RegisterView } from './register-form.tsx'
 import {
   getUserTypeChoice,
   type FieldErrorCodes,

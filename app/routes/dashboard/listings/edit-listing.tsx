@@ -1,7 +1,7 @@
 // The editor of one listing: a step at a time, saved by itself.
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import type { RefusedTexts } from '#app/domain/listings/editor/browser/listing-autosave.ts'
-import { useListingEditor } from '#app/domain/listings/editor/components/use-listing-editor.ts'
+import { useListingEditor } from './edit-listing/use-listing-editor.ts'
 import { STEP_LABELS } from '#app/domain/listings/editor/listing-editor.labels.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'

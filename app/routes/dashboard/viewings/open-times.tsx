@@ -1,6 +1,6 @@
 // Open times of a landlord or an agent: the weekly pattern with its settings, and single dates.
-import { OpenDatesForm } from '#app/domain/tenancy/open-times/components/open-dates-form.tsx'
-import { OpenTimesForm } from '#app/domain/tenancy/open-times/components/open-times-form.tsx'
+import { OpenDatesForm } from './open-times/open-dates-form.tsx'
+import { OpenTimesForm } from './open-times/open-times-form.tsx'
 import {
   addViewingDate,
   removeViewingDate,

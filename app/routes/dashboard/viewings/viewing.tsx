@@ -1,9 +1,9 @@
 // The viewing pass: when and where two people meet, what was checked about the host, and after the visit the questions to the renter.
 import { redirect } from 'react-router'
 import { APPROXIMATE_RADIUS_M } from '#app/domain/places/position/approximate-position.rules.server.ts'
-import { PassPeople } from '#app/domain/tenancy/viewing-pass/components/pass-people.tsx'
-import { PassPlace } from '#app/domain/tenancy/viewing-pass/components/pass-place.tsx'
-import { VisitCheck } from '#app/domain/tenancy/viewing-pass/components/visit-check.tsx'
+import { PassPeople } from './viewing/pass-people.tsx'
+import { PassPlace } from './viewing/pass-place.tsx'
+import { VisitCheck } from './viewing/visit-check.tsx'
 import type { ViewingPass } from '#app/domain/tenancy/viewing-pass/viewing-pass.model.ts'
 import { getViewingPass } from '#app/domain/tenancy/viewing-pass/viewing-pass.queries.server.ts'
 import { reportVisit } from '#app/domain/tenancy/visit-reports/visit-report.commands.server.ts'

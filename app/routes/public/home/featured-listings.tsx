@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ListingCardSkeleton } from '#app/domain/listings/public/components/listing-card-skeleton.tsx'
+import { ListingCardSkeleton } from './listing-card-skeleton.tsx'
 import type { CardSlot } from '#app/domain/listings/public/listing.model.ts'
 import type { PageSection as Loaded } from '#app/http/responses/section.server.ts'
 import { m } from '#app/messages/messages.js'

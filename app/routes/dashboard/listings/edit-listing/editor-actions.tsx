@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { Form, useLocation, useSubmit } from 'react-router'
-import type { StepProps } from '#app/domain/listings/editor/components/editor-field.tsx'
+import type { StepProps } from './editor-field.tsx'
 import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import { Button, ButtonLink, type ButtonVariant } from '#app/ui/controls/button.tsx'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
-import type { EditorMap } from '#app/domain/listings/editor/components/place-step.tsx'
+import type { EditorMap } from './steps/place-step.tsx'
 import { isEditorStep, type EditorStep } from '#app/domain/listings/editor/listing-editor.model.ts'
 import { getEditorListing, type EditorListing } from '#app/domain/listings/editor/listing-editor.queries.server.ts'
 import { APPROXIMATE_RADIUS_M } from '#app/domain/places/position/approximate-position.rules.server.ts'

@@ -10,12 +10,17 @@ import { Stepper } from '#app/ui/navigation/stepper.tsx'
 import type { LabeledChoice } from '#app/domain/accounts/profile/profile.labels.ts'
 import { type Step, STEPS } from '#app/domain/accounts/registration/registration-fields.model.ts'
 import { AvatarField } from '#app/domain/accounts/profile/components/avatar-field.tsx'
-import { ConsentFields } from './consent-fields.tsx'
+import { ConsentFields } from '#app/domain/accounts/registration/components/consent-fields.tsx'
 import { useOpenErrors } from '#app/ui/forms/use-open-errors.ts'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import type { FieldTexts } from '#app/shared/form-state.ts'
 import { type FieldsProps, getFieldId } from '#app/ui/forms/form-fields.ts'
-import { AccountStep, DetailsStep, PersonStep, TypeStep } from './register-steps.tsx'
+import {
+  AccountStep,
+  DetailsStep,
+  PersonStep,
+  TypeStep,
+} from '#app/domain/accounts/registration/components/register-steps.tsx'
 
 export type RegisterView = {
   step: Step

@@ -4,7 +4,7 @@ import { PROPERTY_TYPES } from '#app/shared/vocabulary.ts'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Select } from '#app/ui/controls/select.tsx'
 import type { EditorField as FieldName } from '#app/domain/listings/editor/listing-editor.model.ts'
-import { EditorField, FieldRow, type StepProps } from './editor-field.tsx'
+import { EditorField, FieldRow, type StepProps } from '../editor-field.tsx'
 
 export function BasicsStep(props: StepProps) {
   return (

@@ -8,8 +8,8 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { ShieldCheckIcon } from '#app/ui/icons/icons.tsx'
 import { CurrentPasswordField } from '#app/domain/accounts/passwords/components/current-password-field.tsx'
-import { CodeField } from './code-field.tsx'
-import { QrPicture } from './qr-picture.tsx'
+import { CodeField } from '#app/domain/accounts/two-factor/components/code-field.tsx'
+import { QrPicture } from '#app/domain/accounts/two-factor/components/qr-picture.tsx'
 import type { TwoFactorView } from '#app/domain/accounts/two-factor/two-factor.queries.server.ts'
 
 export function TwoFactorOff({ refusal }: { refusal: string | undefined }) {

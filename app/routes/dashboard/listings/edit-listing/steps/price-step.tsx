@@ -17,7 +17,7 @@ import { checkRentControl } from '#app/domain/listings/rent-control/rent-control
 import { depositChoiceLabel, UTILITY_LABELS } from '#app/domain/listings/editor/listing-editor.labels.ts'
 import { OTHER_DEPOSIT, type EditorField as FieldName } from '#app/domain/listings/editor/listing-editor.model.ts'
 import { readMoveInAmounts } from '#app/domain/listings/editor/typed-amounts.rules.ts'
-import { EditorField, FieldRow, type FieldControlProps, type StepProps } from './editor-field.tsx'
+import { EditorField, FieldRow, type FieldControlProps, type StepProps } from '../editor-field.tsx'
 
 const MAX_ADVANCE_CHOICES = 6
 

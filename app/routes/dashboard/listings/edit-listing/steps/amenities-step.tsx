@@ -1,6 +1,6 @@
 import { Checkbox } from '#app/ui/controls/choice.tsx'
 import { FieldNotes } from '#app/ui/controls/field-frame.tsx'
-import { EditorField, type StepProps } from './editor-field.tsx'
+import { EditorField, type StepProps } from '../editor-field.tsx'
 
 export function AmenitiesStep(props: StepProps) {
   return (

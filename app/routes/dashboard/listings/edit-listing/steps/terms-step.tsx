@@ -4,7 +4,7 @@ import { DateField } from '#app/ui/controls/date-field.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 import type { EditorField as FieldName } from '#app/domain/listings/editor/listing-editor.model.ts'
 import { NumberField } from './basics-step.tsx'
-import { EditorField, FieldRow, type StepProps } from './editor-field.tsx'
+import { EditorField, FieldRow, type StepProps } from '../editor-field.tsx'
 
 export function TermsStep(props: StepProps) {
   return (

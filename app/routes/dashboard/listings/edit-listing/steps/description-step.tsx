@@ -7,7 +7,7 @@ import { formatWarning } from '#app/domain/listings/editor/listing-editor.labels
 import { TEXT_FIELDS } from '#app/domain/listings/editor/listing-editor.model.ts'
 import { isSameText } from '#app/domain/listings/editor/listing-editor.rules.ts'
 import { listTextWarnings } from '#app/domain/listings/editor/text-warnings.rules.ts'
-import { EditorField, type StepProps } from './editor-field.tsx'
+import { EditorField, type StepProps } from '../editor-field.tsx'
 
 const TITLE_MAX = 120
 

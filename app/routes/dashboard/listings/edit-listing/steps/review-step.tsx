@@ -8,7 +8,7 @@ import {
   type EditorStep,
 } from '#app/domain/listings/editor/listing-editor.model.ts'
 import { formatFieldText, STEP_LABELS } from '#app/domain/listings/editor/listing-editor.labels.ts'
-import type { StepProps } from './editor-field.tsx'
+import type { StepProps } from '../editor-field.tsx'
 
 /** Shown in one line for each step. */
 const SUMMARY_FIELDS: Partial<Record<EditorStep, readonly FieldName[]>> = {
