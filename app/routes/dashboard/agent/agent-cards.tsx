@@ -10,7 +10,7 @@ import type { CalendarItem } from '#app/domain/tenancy/agent-calendar/agent-cale
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
-import { NextLine } from '#app/routes/dashboard/shared/clients/next-action-line.tsx'
+import { NextLine } from '#app/domain/agents/clients/components/next-action-line.tsx'
 import type { Linked } from '#app/routes/dashboard/shared/link-rows.server.ts'
 import { CalendarDay, Row, RowCard } from '#app/routes/shared/rows.tsx'
 import type { Day } from '#app/shared/dates.ts'

@@ -36,7 +36,7 @@ import { MatchesCard } from './client/matches-card.tsx'
 import { TimelineCard } from './client/timeline-card.tsx'
 import { CLIENT_LIST_NOTICES, CLIENT_NOTICES } from './shared/client-notices.ts'
 import { MoveNotice } from './shared/move-notice.tsx'
-import { StageSelect } from './shared/stage-select.tsx'
+import { StageSelect } from '#app/domain/agents/clients/components/stage-select.tsx'
 import type { Route } from './+types/client'
 
 export const handle = buildCrumbBelow('clients', m.client_title, m.client_crumb)

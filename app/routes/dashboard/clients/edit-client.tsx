@@ -15,7 +15,7 @@ import { centavosToPesos } from '#app/shared/money.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Card, CardBody } from '#app/ui/data/card.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
-import { ClientFields } from './shared/client-fields.tsx'
+import { ClientFields } from '#app/domain/agents/clients/components/client-fields.tsx'
 import { CLIENT_NOTICES } from './shared/client-notices.ts'
 import type { Route } from './+types/edit-client'
 

@@ -14,7 +14,7 @@ import { addDone } from '#app/i18n/notices.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Card, CardBody } from '#app/ui/data/card.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
-import { ClientFields, NextActionFields } from './shared/client-fields.tsx'
+import { ClientFields, NextActionFields } from '#app/domain/agents/clients/components/client-fields.tsx'
 import { CLIENT_NOTICES } from './shared/client-notices.ts'
 import type { Route } from './+types/new-client'
 

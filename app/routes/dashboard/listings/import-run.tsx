@@ -21,7 +21,7 @@ import { type Column, Table } from '#app/ui/data/table.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DownloadIcon } from '#app/ui/icons/console-icons.tsx'
 import { ImportState } from './import-run/import-state.tsx'
-import { ImportStatusBadge } from './shared/import-status.tsx'
+import { ImportStatusBadge } from '#app/domain/listings/import/components/import-status.tsx'
 import { getOwnPaths } from './shared/own-paths.ts'
 import type { Route } from './+types/import-run'
 

@@ -17,7 +17,7 @@ import { FileDrop } from '#app/ui/controls/file-drop.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DownloadIcon } from '#app/ui/icons/console-icons.tsx'
-import { ImportStatusBadge } from './shared/import-status.tsx'
+import { ImportStatusBadge } from '#app/domain/listings/import/components/import-status.tsx'
 import { getOwnPaths } from './shared/own-paths.ts'
 import type { Route } from './+types/listing-import'
 

@@ -19,8 +19,8 @@ import { AdviceCard, ComparisonCard, HistoryCard } from './own-listing/own-listi
 import { loadOwnListingPage, type LoadedOwnListing } from './own-listing/load-own-listing.server.ts'
 import { Traffic } from './own-listing/listing-traffic.tsx'
 import { handleOwnAction } from './shared/handle-own-action.server.ts'
-import { DeleteDialog } from './shared/delete-dialog.tsx'
-import { ListingStatusControl } from './shared/listing-status.tsx'
+import { DeleteDialog } from '#app/domain/listings/own/components/delete-listing-dialog.tsx'
+import { ListingStatusControl } from '#app/domain/listings/own/components/listing-status.tsx'
 import { getOwnPaths } from './shared/own-paths.ts'
 import type { Route } from './+types/own-listing'
 

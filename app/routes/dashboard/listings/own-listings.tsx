@@ -25,7 +25,7 @@ import { handleOwnAction, type BulkAnswer } from './shared/handle-own-action.ser
 import { buildColumns, getListingName } from './own-listings/listing-columns.tsx'
 import { loadOwnListings, type LoadedOwnListings } from './own-listings/load-own-listings.server.ts'
 import { Notices } from './own-listings/own-listings-notices.tsx'
-import { DeleteDialog } from './shared/delete-dialog.tsx'
+import { DeleteDialog } from '#app/domain/listings/own/components/delete-listing-dialog.tsx'
 import { getOwnPaths } from './shared/own-paths.ts'
 import type { Route } from './+types/own-listings'
 

@@ -32,7 +32,7 @@ import { Card, CardBody } from '#app/ui/data/card.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
-import { EmergencyNote } from './shared/emergency-note.tsx'
+import { EmergencyNote } from '#app/domain/tenancy/maintenance/components/emergency-note.tsx'
 import { REPAIR_NOTICES } from './shared/repair-notices.ts'
 import type { Route } from './+types/new-request'
 

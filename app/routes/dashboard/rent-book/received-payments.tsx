@@ -26,7 +26,7 @@ import { loadReceivedPayments, type LoadedPayments } from './received-payments/l
 import { OwnerCheques } from './received-payments/owner-cheques.tsx'
 import { OwnerFiguresStrip } from './received-payments/owner-figures.tsx'
 import { buildTransferColumns } from './received-payments/transfer-columns.tsx'
-import { DecisionDialog } from './shared/payment-decision-dialogs.tsx'
+import { DecisionDialog } from '#app/domain/tenancy/rent-book/components/payment-decision-dialogs.tsx'
 import { getOwnerPaths } from '#app/routes/dashboard/shared/rental/owner-paths.ts'
 import type { Route } from './+types/received-payments'
 

@@ -5,7 +5,7 @@ import { tokenPageHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
-import { DownloadForm } from './shared/export-card.tsx'
+import { DownloadForm } from '#app/domain/privacy/export/components/export-card.tsx'
 import { SettingsHead } from './shared/settings-form.tsx'
 import type { Route } from './+types/download'
 

@@ -14,7 +14,7 @@ import { href } from '#app/shared/href.ts'
 import { addDone } from '#app/i18n/notices.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
-import { AmenityForm } from './shared/amenity-form.tsx'
+import { AmenityForm } from '#app/domain/tenancy/shared-amenities/components/amenity-form.tsx'
 import { AMENITY_NOTICES } from './shared/amenity-notices.ts'
 import type { Route } from './+types/new-amenity'
 

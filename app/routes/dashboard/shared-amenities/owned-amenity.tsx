@@ -21,7 +21,7 @@ import type { FieldTexts } from '#app/shared/form-state.ts'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { ReceivedReservations } from './owned-amenity/received-reservations.tsx'
-import { AmenityForm } from './shared/amenity-form.tsx'
+import { AmenityForm } from '#app/domain/tenancy/shared-amenities/components/amenity-form.tsx'
 import { AMENITY_NOTICES } from './shared/amenity-notices.ts'
 import type { Route } from './+types/owned-amenity'
 

@@ -8,8 +8,8 @@ import { href } from '#app/shared/href.ts'
 import type { Day } from '#app/shared/dates.ts'
 import type { Column } from '#app/ui/data/table.tsx'
 import { TwoLines } from '#app/ui/data/two-lines.tsx'
-import { NextLine } from '#app/routes/dashboard/shared/clients/next-action-line.tsx'
-import { StageSelect } from '../shared/stage-select.tsx'
+import { NextLine } from '#app/domain/agents/clients/components/next-action-line.tsx'
+import { StageSelect } from '#app/domain/agents/clients/components/stage-select.tsx'
 import { formatWish } from '../shared/wish-text.ts'
 
 type Options = { now: Date; today: Day; onAnswer: (answer: unknown) => void }

@@ -14,7 +14,7 @@ import { Select } from '#app/ui/controls/select.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
-import { ListingLine } from '../shared/listing-line.tsx'
+import { ListingLine } from '#app/domain/agents/clients/components/listing-line.tsx'
 
 type Props = {
   client: { name: string; hasEmail: boolean }

@@ -16,8 +16,8 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { Select } from '#app/ui/controls/select.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
-import { NextActionFields } from '../shared/client-fields.tsx'
-import { NextLine } from '#app/routes/dashboard/shared/clients/next-action-line.tsx'
+import { NextActionFields } from '#app/domain/agents/clients/components/client-fields.tsx'
+import { NextLine } from '#app/domain/agents/clients/components/next-action-line.tsx'
 
 type CardProps = { client: ClientView; now: Date; today: Day; formKey: string; form: FormState }
 

@@ -6,7 +6,7 @@ import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
-import { ListingLine } from '../shared/listing-line.tsx'
+import { ListingLine } from '#app/domain/agents/clients/components/listing-line.tsx'
 
 export function MatchesCard({ clientId, found: { hasWish, total, matches } }: { clientId: string; found: Matches }) {
   return (

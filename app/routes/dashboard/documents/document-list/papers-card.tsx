@@ -2,7 +2,7 @@
 import type { DocumentedRental, DocumentQuery } from '#app/domain/tenancy/documents/rental-document.model.ts'
 import { formatDateRange } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
-import { PaperLinks } from '#app/routes/dashboard/shared/paper-links.tsx'
+import { PaperLinks } from '#app/domain/tenancy/documents/components/paper-links.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 
 /** More are found by choosing the rental above the list. */

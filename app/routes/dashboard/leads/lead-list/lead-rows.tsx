@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { ChipLink } from '#app/ui/controls/chip.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
-import { NextLine } from '#app/routes/dashboard/shared/clients/next-action-line.tsx'
+import { NextLine } from '#app/domain/agents/clients/components/next-action-line.tsx'
 
 const ROW = 'grid gap-2 border-b border-line px-4 py-3 text-sm last:border-b-0 md:px-4.5'
 const LEADS = '/dashboard/agent/leads'

@@ -5,7 +5,7 @@ import { ownListingList, type OwnListRow, type OwnSort } from '#app/domain/listi
 import { formatNumber, formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { getOwnPaths } from '#app/routes/dashboard/listings/shared/own-paths.ts'
-import { ListingStatusControl } from '#app/routes/dashboard/listings/shared/listing-status.tsx'
+import { ListingStatusControl } from '#app/domain/listings/own/components/listing-status.tsx'
 import { Thumbnail } from '#app/routes/shared/rows.tsx'
 import { href } from '#app/shared/href.ts'
 import type { AddressChanges } from '#app/shared/lists/list-address.ts'

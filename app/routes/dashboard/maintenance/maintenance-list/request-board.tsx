@@ -11,7 +11,7 @@ import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import { Card, CardHead } from '#app/ui/data/card.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
-import { ResponseLine } from '../shared/response-line.tsx'
+import { ResponseLine } from '#app/domain/tenancy/maintenance/components/response-line.tsx'
 import type { LoadedMaintenance } from './load-maintenance.server.ts'
 
 export function Board({ board, now }: LoadedMaintenance) {

@@ -12,7 +12,7 @@ import { href } from '#app/shared/href.ts'
 import type { Column } from '#app/ui/data/table.tsx'
 import { TwoLines } from '#app/ui/data/two-lines.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
-import { ResponseLine } from '../shared/response-line.tsx'
+import { ResponseLine } from '#app/domain/tenancy/maintenance/components/response-line.tsx'
 
 export function buildMaintenanceColumns({ now, isTenant }: { now: Date; isTenant: boolean }): Column<MaintenanceRow>[] {
   return [

@@ -24,7 +24,7 @@ import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { Timeline, type TimelineEvent } from '#app/ui/data/timeline.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { MessageCircleIcon, WrenchIcon } from '#app/ui/icons/console-icons.tsx'
-import { ResponseLine } from '../shared/response-line.tsx'
+import { ResponseLine } from '#app/domain/tenancy/maintenance/components/response-line.tsx'
 
 type CardProps = { request: MaintenanceView; now: Date; formKey: string; form: FormState }
 

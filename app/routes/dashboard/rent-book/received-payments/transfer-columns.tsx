@@ -4,7 +4,7 @@ import { getReceiptStatusLabel, RECEIPT_STATUS_TONES } from '#app/domain/tenancy
 import type { TransferRow } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { formatDate, formatMonth, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
-import { TransferLinks } from '#app/routes/dashboard/rent-book/shared/transfers-card.tsx'
+import { TransferLinks } from '#app/domain/tenancy/rent-book/components/transfers-card.tsx'
 import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Avatar } from '#app/ui/data/avatar.tsx'

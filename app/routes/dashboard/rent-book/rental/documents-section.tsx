@@ -1,7 +1,7 @@
 // Documents and papers, on the page of a rental.
 import type { RentalDocument } from '#app/domain/tenancy/documents/rental-document.model.ts'
 import { m } from '#app/messages/messages.js'
-import { PaperLinks } from '#app/routes/dashboard/shared/paper-links.tsx'
+import { PaperLinks } from '#app/domain/tenancy/documents/components/paper-links.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Card, CardBody, CardFoot, CardHead } from '#app/ui/data/card.tsx'
 
