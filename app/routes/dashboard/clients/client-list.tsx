@@ -33,7 +33,7 @@ import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { ClientBoard } from './client-list/client-board.tsx'
 import { buildClientColumns } from './client-list/client-columns.tsx'
 import { CLIENT_LIST_NOTICES } from './shared/client-notices.ts'
-import { MoveNotice } from './shared/move-notice.tsx'
+import { MoveNotice } from './shared/client-move-notice.tsx'
 import type { Route } from './+types/client-list'
 
 const LIST = '/dashboard/agent/clients'

@@ -35,7 +35,7 @@ import { FilesCard } from './client/files-card.tsx'
 import { MatchesCard } from './client/matches-card.tsx'
 import { TimelineCard } from './client/timeline-card.tsx'
 import { CLIENT_LIST_NOTICES, CLIENT_NOTICES } from './shared/client-notices.ts'
-import { MoveNotice } from './shared/move-notice.tsx'
+import { MoveNotice } from './shared/client-move-notice.tsx'
 import { StageSelect } from '#app/domain/agents/clients/components/stage-select.tsx'
 import type { Route } from './+types/client'
 

@@ -16,10 +16,10 @@ import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { DownloadIcon } from '#app/ui/icons/console-icons.tsx'
 import { DeductionsCard } from './deposit/deductions-card.tsx'
 import { DEPOSIT_NOTICES } from './deposit/deposit-notices.ts'
-import { EntryForm } from './deposit/entry-form.tsx'
-import { ReportsCard } from './deposit/reports-card.tsx'
+import { EntryForm } from './deposit/report-entry-form.tsx'
+import { ReportsCard } from './deposit/condition-reports-card.tsx'
 import { runDepositAction } from './deposit/run-deposit-action.server.ts'
-import { SumsCard } from './deposit/sums-card.tsx'
+import { SumsCard } from './deposit/deposit-sums-card.tsx'
 import type { Route } from './+types/deposit'
 
 export const handle: Crumb = {

@@ -18,7 +18,7 @@ import { Field } from '#app/ui/controls/field.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { CopyIcon } from '#app/ui/icons/icons.tsx'
-import { getOwnPaths } from './shared/own-paths.ts'
+import { getOwnPaths } from './shared/own-listing-paths.ts'
 import type { Route } from './+types/duplicate-listing'
 
 export const handle = buildListingCrumb(m.own_copy_crumb)

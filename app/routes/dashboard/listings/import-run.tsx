@@ -22,7 +22,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DownloadIcon } from '#app/ui/icons/console-icons.tsx'
 import { ImportState } from './import-run/import-state.tsx'
 import { ImportStatusBadge } from '#app/domain/listings/import/components/import-status.tsx'
-import { getOwnPaths } from './shared/own-paths.ts'
+import { getOwnPaths } from './shared/own-listing-paths.ts'
 import type { Route } from './+types/import-run'
 
 /** More are in the file for download. */

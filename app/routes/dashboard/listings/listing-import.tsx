@@ -18,7 +18,7 @@ import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DownloadIcon } from '#app/ui/icons/console-icons.tsx'
 import { ImportStatusBadge } from '#app/domain/listings/import/components/import-status.tsx'
-import { getOwnPaths } from './shared/own-paths.ts'
+import { getOwnPaths } from './shared/own-listing-paths.ts'
 import type { Route } from './+types/listing-import'
 
 export const handle = buildListingCrumb(m.own_import_crumb)

@@ -18,10 +18,10 @@ import { CopyIcon, ExternalLinkIcon, PencilIcon } from '#app/ui/icons/icons.tsx'
 import { AdviceCard, ComparisonCard, HistoryCard } from './own-listing/own-listing-cards.tsx'
 import { loadOwnListingPage, type LoadedOwnListing } from './own-listing/load-own-listing.server.ts'
 import { Traffic } from './own-listing/listing-traffic.tsx'
-import { handleOwnAction } from './shared/handle-own-action.server.ts'
+import { handleOwnAction } from './shared/handle-own-listing-action.server.ts'
 import { DeleteDialog } from '#app/domain/listings/own/components/delete-listing-dialog.tsx'
 import { ListingStatusControl } from '#app/domain/listings/own/components/listing-status.tsx'
-import { getOwnPaths } from './shared/own-paths.ts'
+import { getOwnPaths } from './shared/own-listing-paths.ts'
 import type { Route } from './+types/own-listing'
 
 export const handle = buildListingCrumb(m.own_listing_crumb)

@@ -1,7 +1,7 @@
 import { getBulkResultLabel } from '#app/domain/listings/own/own-list.labels.ts'
 import { m } from '#app/messages/messages.js'
 import { Alert } from '#app/ui/feedback/alert.tsx'
-import type { BulkAnswer } from '#app/routes/dashboard/listings/shared/handle-own-action.server.ts'
+import type { BulkAnswer } from '#app/routes/dashboard/listings/shared/handle-own-listing-action.server.ts'
 import type { LoadedOwnListings } from './load-own-listings.server.ts'
 
 /** The result of the last action: how many listings changed, and which were refused and why. */

@@ -4,7 +4,7 @@ import type { ThreadRow } from '#app/domain/messaging/conversations/thread-rows.
 import { m } from '#app/messages/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
 import { CircleAlertIcon } from '#app/ui/icons/icons.tsx'
-import { Attachments, LocalFile } from './attachments.tsx'
+import { Attachments, LocalFile } from './message-attachments.tsx'
 import { MessageText, type TextContext } from './message-text.tsx'
 import { PaymentWarning } from './payment-warning.tsx'
 

@@ -18,9 +18,9 @@ import { Field } from '#app/ui/controls/field.tsx'
 import { type Change, StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { DownloadIcon } from '#app/ui/icons/console-icons.tsx'
-import { prepareCharts, ReportCharts } from './report/lazy-charts.tsx'
-import { TaxCard } from './report/tax-card.tsx'
-import type { Route } from './+types/report'
+import { prepareCharts, ReportCharts } from './owner-report/lazy-charts.tsx'
+import { TaxCard } from './owner-report/tax-card.tsx'
+import type { Route } from './+types/owner-report'
 
 export const handle: Crumb = { crumb: m.owner_report_crumb }
 

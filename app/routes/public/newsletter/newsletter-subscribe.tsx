@@ -11,7 +11,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { getNewsletterError } from '#app/frame/site/site-newsletter.tsx'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
-import type { Route } from './+types/subscribe'
+import type { Route } from './+types/newsletter-subscribe'
 
 export function action(args: Route.ActionArgs) {
   return submit(args, newsletterInput, async (ctx, input) => {

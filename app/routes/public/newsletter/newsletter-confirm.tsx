@@ -6,7 +6,7 @@ import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/messages/messages.js'
 import { NewsletterStep } from '#app/frame/site/site-newsletter-step.tsx'
 import { Select } from '#app/ui/controls/select.tsx'
-import type { Route } from './+types/confirm'
+import type { Route } from './+types/newsletter-confirm'
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {

@@ -3,7 +3,7 @@ import { exportOwnerReportXlsx } from '#app/domain/tenancy/owner-reports/owner-r
 import { readReportPeriod } from '#app/domain/tenancy/owner-reports/owner-report.rules.ts'
 import { serveXlsx } from '#app/http/files/serve-xlsx.server.ts'
 import { serve } from '#app/http/forms/respond.server.ts'
-import type { Route } from './+types/report-xlsx'
+import type { Route } from './+types/owner-report-xlsx'
 
 export function loader(args: Route.LoaderArgs) {
   return serve(args, async (ctx) =>

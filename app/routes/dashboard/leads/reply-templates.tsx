@@ -25,7 +25,7 @@ import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
-import type { Route } from './+types/templates'
+import type { Route } from './+types/reply-templates'
 
 const TEMPLATES = '/dashboard/agent/leads/templates'
 

@@ -3,7 +3,7 @@ import { exportOwnerReportPdf } from '#app/domain/tenancy/owner-reports/owner-re
 import { readReportPeriod } from '#app/domain/tenancy/owner-reports/owner-report.rules.ts'
 import { servePdf } from '#app/http/files/serve-pdf.server.ts'
 import { serve } from '#app/http/forms/respond.server.ts'
-import type { Route } from './+types/report-pdf'
+import type { Route } from './+types/owner-report-pdf'
 
 export function loader(args: Route.LoaderArgs) {
   return serve(args, async (ctx) =>

@@ -3,7 +3,7 @@ import { exportOwnerReportCsv } from '#app/domain/tenancy/owner-reports/owner-re
 import { readReportPeriod } from '#app/domain/tenancy/owner-reports/owner-report.rules.ts'
 import { serveCsv } from '#app/http/files/serve-csv.server.ts'
 import { serve } from '#app/http/forms/respond.server.ts'
-import type { Route } from './+types/report-csv'
+import type { Route } from './+types/owner-report-csv'
 
 export function loader(args: Route.LoaderArgs) {
   return serve(args, async (ctx) => {

@@ -5,7 +5,7 @@ import { readLinkToken, oneClickInput } from '#app/http/forms/one-click.server.t
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/messages/messages.js'
 import { NewsletterStep } from '#app/frame/site/site-newsletter-step.tsx'
-import type { Route } from './+types/unsubscribe'
+import type { Route } from './+types/newsletter-unsubscribe'
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, () => {
