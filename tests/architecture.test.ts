@@ -1,9 +1,9 @@
 // Enforces the structure that docs/architecture.md describes: direction of imports, folders by noun, file names, size.
+// The rules of routes and components are in route-files.test.ts.
 // Every rule also runs against an example that breaks it, so that a rule that cannot fail is noticed.
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import routeConfig from '#app/routes.ts'
 import { findImportCycle, type Import, isTestFile, listSourceFiles, readImportGraph } from './support/source-files.ts'
 
 /** Folders of app/ and what each may import. `root` is the files directly in app/: nothing else may import them. */
@@ -164,43 +164,6 @@ function findCrowdedFolders(paths: readonly string[]): string[] {
   return [...counts].filter(([, count]) => count > MAX_FILES_IN_FOLDER).map(([folder, count]) => `${folder}: ${count}`)
 }
 
-type RouteEntry = { file: string; children?: RouteEntry[] }
-const listRouteModules = (entries: readonly RouteEntry[]): string[] =>
-  entries.flatMap(({ file, children }) => [`app/${file}`, ...listRouteModules(children ?? [])])
-const routeModules = new Set(listRouteModules(routeConfig))
-
-/** The folder that makes a file a part of a route: `x/` beside the route module `x.tsx`, or `shared/`. */
-function findPartsFolder(path: string): string | undefined {
-  for (let folder = dirname(path); folder !== 'app/routes' && folder !== '.'; folder = dirname(folder)) {
-    const isOfRoute = routeModules.has(`${folder}.tsx`) || routeModules.has(`${folder}.ts`)
-    if (isOfRoute || basename(folder) === 'shared') return folder
-  }
-  return undefined
-}
-
-function findStrayRouteFiles(paths: readonly string[]): string[] {
-  return paths.filter((path) => {
-    if (!path.startsWith('app/routes/') || isTestFile(path)) return false
-    return routeModules.has(path) === (findPartsFolder(path) !== undefined)
-  })
-}
-
-/** Parts of the route `x` serve `x` and the routes below it (`x-report`); parts of `shared/` serve the folder around it. */
-function findForeignPartImports(edges: Iterable<[string, readonly Import[]]>): string[] {
-  const violations: string[] = []
-  for (const [path, imports] of edges) {
-    if (isTestFile(path) || !path.startsWith('app/routes/')) continue
-    for (const { target } of imports) {
-      const folder =
-        target.startsWith('app/routes/') && !target.includes('+types') ? findPartsFolder(target) : undefined
-      if (!folder) continue
-      const area = basename(folder) === 'shared' ? `${dirname(folder)}/` : folder
-      if (!path.startsWith(area)) violations.push(`${path} → ${target}`)
-    }
-  }
-  return violations
-}
-
 const buildEdge = (from: string, target: string): [string, Import[]][] => [[from, [{ target, isTypeOnly: false }]]]
 
 describe('architecture', () => {
@@ -270,24 +233,6 @@ describe('architecture', () => {
     const crowdedPaths = Array.from({ length: MAX_FILES_IN_FOLDER + 1 }, (_, n) => `app/ui/controls/x${n}.tsx`)
     expect(findCrowdedFolders(crowdedPaths)).toHaveLength(1)
     expect(findCrowdedFolders(crowdedPaths.map((path) => path.replace('.tsx', '.test.tsx')))).toEqual([])
-  })
-
-  test('every file in routes/ is a route module, or a part in the folder of its route or in shared/', () => {
-    expect(routeModules.size).toBeGreaterThan(50)
-    expect(findStrayRouteFiles(sources)).toEqual([])
-    const wrongPaths = [
-      'app/routes/public/parts/x.tsx',
-      'app/routes/public/x.tsx',
-      'app/routes/dashboard/agent-cards.tsx',
-    ]
-    expect(findStrayRouteFiles(wrongPaths)).toEqual(wrongPaths)
-    expect(findForeignPartImports(graph)).toEqual([])
-    expect(
-      findForeignPartImports(buildEdge('app/routes/public/search.tsx', 'app/routes/public/home/hero.tsx')),
-    ).toHaveLength(1)
-    expect(
-      findForeignPartImports(buildEdge('app/routes/account/signin.tsx', 'app/routes/dashboard/shared/crumb.ts')),
-    ).toHaveLength(1)
   })
 
   test('there are no barrels and no collections of leftovers', () => {
