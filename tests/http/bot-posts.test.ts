@@ -1,4 +1,5 @@
-// 1,000 posts of programs to the forms of the contact page and the newsletter: the limits hold by counting what is stored and mailed.
+// Posts of programs to the forms of the contact page and the newsletter, many times the limits: the limits hold by counting what is
+// stored and mailed. At full size 1,000 posts.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contactMessages, newsletterSubscriptions } from '#app/db/schema/platform/content.server.ts'
@@ -9,7 +10,12 @@ import { EMAILS_PER_HOUR } from '#app/shared/constants.ts'
 import { createTestBrowser } from '#tests/support/accounts.ts'
 import { createTestContext } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { IS_FULL_SIZE } from '#tests/support/full-size.ts'
 import { setUpServer } from '#tests/support/servers/test-server.ts'
+
+/** How many client addresses send how many posts each. */
+const CONTACT = IS_FULL_SIZE ? { addresses: 10, posts: 60 } : { addresses: 4, posts: 15 }
+const NEWSLETTER = IS_FULL_SIZE ? { addresses: 4, posts: 100 } : { addresses: 2, posts: 25 }
 
 const database = setUpTestDatabase()
 const server = setUpServer(database, { LOAD_SHEDDING: '0' }) // counts exactly, also on a busy machine
@@ -32,7 +38,7 @@ async function postAll(
 
 const countMails = (template: string) => database.db.$count(emails, eq(emails.template, template))
 
-test('600 posts from 10 addresses to the contact form store and mail the valid ones within the limit', async () => {
+test(`${CONTACT.posts} posts from each of ${CONTACT.addresses} addresses to the contact form store and mail the valid ones within the limit`, async () => {
   const openedAt = new Date(Date.now() - 60_000)
   const stamp = createFormStamp({ ...createTestContext(database.db), now: () => openedAt })
   const typed = { name: 'Bot', email: 'bot@tahanan.example', subject: 'Offer', message: 'Buy this.' }
@@ -45,23 +51,26 @@ test('600 posts from 10 addresses to the contact form store and mail the valid o
     { stamp },
   ]
   expect(kinds).toHaveLength(LIMITS.contact.max)
-  const statuses = await postAll('/contact', '198.51.100', 10, () =>
-    Array.from({ length: 60 }, (_, n) => Object.assign({}, typed, kinds[n % kinds.length])),
+  const statuses = await postAll('/contact', '198.51.100', CONTACT.addresses, () =>
+    Array.from({ length: CONTACT.posts }, (_, n) => Object.assign({}, typed, kinds[n % kinds.length])),
   )
-  expect(statuses).toHaveLength(600)
+  expect(statuses).toHaveLength(CONTACT.addresses * CONTACT.posts)
   expect(statuses.filter((status) => status >= 500)).toEqual([])
-  expect(statuses.filter((status) => status !== 429)).toHaveLength(10 * 3)
-  expect([await database.db.$count(contactMessages), await countMails('contact.message')]).toEqual([20, 20])
+  expect(statuses.filter((status) => status !== 429)).toHaveLength(CONTACT.addresses * 3)
+  const stored = CONTACT.addresses * 2
+  expect([await database.db.$count(contactMessages), await countMails('contact.message')]).toEqual([stored, stored])
 }, 120_000)
 
-test('400 posts from 4 addresses to the newsletter send the mails that the limits of sender and reader allow', async () => {
+test(`${NEWSLETTER.posts} posts from each of ${NEWSLETTER.addresses} addresses to the newsletter send the mails that the limits of sender and reader allow`, async () => {
   // Two readers five times each, of which three send a mail; then ever new readers
-  const statuses = await postAll('/newsletter', '192.0.2', 4, (address) =>
-    Array.from({ length: 100 }, (_, n) => ({ email: `reader-${address}-${n < 10 ? n % 2 : n}@tahanan.example` })),
+  const statuses = await postAll('/newsletter', '192.0.2', NEWSLETTER.addresses, (address) =>
+    Array.from({ length: NEWSLETTER.posts }, (_, n) => ({
+      email: `reader-${address}-${n < 10 ? n % 2 : n}@tahanan.example`,
+    })),
   )
-  expect(statuses).toHaveLength(400)
+  expect(statuses).toHaveLength(NEWSLETTER.addresses * NEWSLETTER.posts)
   expect(statuses.filter((status) => status >= 500)).toEqual([])
-  expect(await countMails('newsletter.confirm')).toBe(4 * EMAILS_PER_HOUR)
+  expect(await countMails('newsletter.confirm')).toBe(NEWSLETTER.addresses * EMAILS_PER_HOUR)
   const newReaders = EMAILS_PER_HOUR - 2 * LIMITS.newsletter.max
-  expect(await database.db.$count(newsletterSubscriptions)).toBe(4 * (2 + newReaders))
+  expect(await database.db.$count(newsletterSubscriptions)).toBe(NEWSLETTER.addresses * (2 + newReaders))
 }, 120_000)

@@ -15,6 +15,7 @@ import { makeConversation } from '#seed/factories/messaging.ts'
 import { systemClock } from '#app/adapters/clock.ts'
 import { makePersonWithPassword, signInAnyRole, TEST_PASSWORD, createTestBrowser } from '#tests/support/accounts.ts'
 import { makeActor, createTestContext } from '#tests/support/context.ts'
+import { IS_FULL_SIZE } from '#tests/support/full-size.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { listenToStream, openLivePage } from '#tests/support/servers/live-client.ts'
 import { startServerProcess } from '#tests/support/servers/server-process.ts'
@@ -273,8 +274,10 @@ describe('the event stream on two processes', () => {
   })
 })
 
+const [TOTAL, CUTS] = IS_FULL_SIZE ? [1_000, 50] : [200, 15]
+
 test(
-  'a thousand messages over fifty disconnects and a restart arrive once each and in order',
+  `${TOTAL} messages over ${CUTS} disconnects and a restart arrive once each and in order`,
   { timeout: 120_000 },
   async () => {
     const { id, owner, renter } = await makeTestConversation()
@@ -291,7 +294,7 @@ test(
       skipsCatchUp: true,
     })
     const allPages = [...pages, pageWithoutCatchUp]
-    const [TOTAL, BATCH_SIZE, CUTS] = [1_000, 4, 50]
+    const BATCH_SIZE = 4
     const random = createRandom(7)
     let cuts = 0
     let restarted: Promise<void> | undefined
