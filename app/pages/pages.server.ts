@@ -111,6 +111,11 @@ export const PAGES = {
   // Leads to the console, which asks for its sign-in
   '/admin': { access: 'public' },
   '/admin/dashboard': { access: ['admin'] },
+  '/admin/dashboard/properties': { access: ['admin'] },
+  '/admin/dashboard/users': { access: ['admin'] },
+  '/admin/dashboard/applications': { access: ['admin'] },
+  '/admin/dashboard/analytics': { access: ['admin'] },
+  '/admin/dashboard/settings': { access: ['admin'] },
   '/admin/find': { access: ['admin'] },
   '/admin/sessions': { access: ['admin'] },
   '/admin/stream': { access: ['admin'] },

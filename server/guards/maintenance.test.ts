@@ -71,6 +71,7 @@ describe('maintenance mode', () => {
     '/admin/login',
     '/admin/login.data',
     '/admin/dashboard?section=settings',
+    '/admin/dashboard/settings',
     '/locale',
     '/robots.txt',
     '/storage/object/public/avatars/a/b.webp',

@@ -2,13 +2,12 @@ import { withParams } from '#app/shared/lists/list-address.ts'
 
 export const ADMIN_DASHBOARD = '/admin/dashboard'
 
+/** The first one is at the address of the console itself. */
 export const ADMIN_SECTIONS = ['overview', 'properties', 'users', 'applications', 'analytics', 'settings'] as const
 export type AdminSection = (typeof ADMIN_SECTIONS)[number]
 
-/** An unknown section counts as the first one. */
-export function readSection(params: URLSearchParams): AdminSection {
-  return ADMIN_SECTIONS.find((section) => section === params.get('section')) ?? 'overview'
-}
+/** The route of a section says which one it is: `export const handle: SectionHandle = { section: … }`. */
+export type SectionHandle = { section: AdminSection }
 
 /** The address of a section. `search` is the part of the current address that stays; null removes a parameter. */
 export function toSection(
@@ -16,5 +15,6 @@ export function toSection(
   changes: Readonly<Record<string, string | null>> = {},
   search = '',
 ): string {
-  return withParams(ADMIN_DASHBOARD, search, { section: section === 'overview' ? null : section, ...changes })
+  const path = section === 'overview' ? ADMIN_DASHBOARD : `${ADMIN_DASHBOARD}/${section}`
+  return withParams(path, search, changes)
 }

@@ -32,7 +32,7 @@ export const handle: Crumb = {
   parent: {
     crumb: m.received_crumb,
     getPath: (_pathname, role) =>
-      role === 'admin' ? '/admin/dashboard?section=applications' : `/dashboard/${role}/applications`,
+      role === 'admin' ? '/admin/dashboard/applications' : `/dashboard/${role}/applications`,
   },
 }
 export const headers = refusalHeaders

@@ -15,6 +15,6 @@ describe('the breadcrumb of a page below a list', () => {
   })
 
   test('leads an administrator, who may not open the list of landlords, to the section of the admin console', () => {
-    expect(parent?.getPath(EDITOR, 'admin')).toBe('/admin/dashboard?section=properties')
+    expect(parent?.getPath(EDITOR, 'admin')).toBe('/admin/dashboard/properties')
   })
 })

@@ -13,7 +13,7 @@ export type Crumb = {
  */
 export function buildCrumbBelow(segment: string, list: Crumb['crumb'], crumb: Crumb['crumb']): Crumb {
   const getPath = (pathname: string, role: Role) =>
-    role === 'admin' ? `/admin/dashboard?section=${segment}` : cutAfter(pathname, `/${segment}/`)
+    role === 'admin' ? `/admin/dashboard/${segment}` : cutAfter(pathname, `/${segment}/`)
   return { crumb, parent: { crumb: list, getPath } }
 }
 

@@ -14,7 +14,7 @@ export function ViewedDashboard({ name, children }: { name: string; children: Re
         tone="amber"
         title={m.view_as_banner({ name })}
         className="mb-5"
-        action={<TextLink to="/admin/dashboard?section=users">{m.view_as_back()}</TextLink>}
+        action={<TextLink to="/admin/dashboard/users">{m.view_as_back()}</TextLink>}
       >
         {m.view_as_text()}
       </Alert>

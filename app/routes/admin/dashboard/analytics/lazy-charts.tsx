@@ -1,4 +1,4 @@
-// The charts are complete in the HTML of the server. Their code is loaded apart, so that the other sections do not contain it.
+// The charts are complete in the HTML of the server. Their code is loaded when they become visible.
 import { lazyIsland } from '#app/ui/browser/lazy-island.tsx'
 import { CHARTS_ID } from './report-address.ts'
 

@@ -1,6 +1,5 @@
 // The addresses of the section Analytics & Reports. The period and a hidden line are in the address; the files get the same parameters.
 import type { ReportPeriod, ReportSeries } from '#app/domain/admin/analytics/report.model.ts'
-import { withParams } from '#app/shared/lists/list-address.ts'
 import { href } from '#app/shared/href.ts'
 import { toSection } from '../../shared/admin-address.ts'
 
@@ -17,7 +16,5 @@ export function toToggled(name: ReportSeries, series: readonly ReportSeries[], s
 }
 
 export function toReportFile(format: 'csv' | 'pdf', search: string): string {
-  return withParams(format === 'csv' ? href('/admin/analytics.csv') : href('/admin/analytics.pdf'), search, {
-    section: null,
-  })
+  return (format === 'csv' ? href('/admin/analytics.csv') : href('/admin/analytics.pdf')) + search
 }

@@ -17,5 +17,5 @@ export function createToList(search: string): ToList {
 
 /** The file of exactly the filtered list. */
 export function toApplicationsFile(search: string): string {
-  return withParams(href('/admin/applications.csv'), search, { ...WITHOUT_DIALOG, section: null, page: null })
+  return withParams(href('/admin/applications.csv'), search, { ...WITHOUT_DIALOG, page: null })
 }

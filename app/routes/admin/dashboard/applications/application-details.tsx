@@ -24,7 +24,7 @@ import { TextLink } from '#app/ui/navigation/link.tsx'
 import { AddressDialog } from '#app/ui/overlays/address-dialog.tsx'
 import type { ToList } from './application-address.ts'
 import { ApplicationRefusal } from './application-refusal.tsx'
-import type { OpenApplication } from './load-section.server.ts'
+import type { OpenApplication } from './load-applications.server.ts'
 
 type DetailsProps = { open: OpenApplication; toList: ToList; form: FormState }
 

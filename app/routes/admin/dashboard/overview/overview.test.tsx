@@ -18,13 +18,13 @@ test('without activities the overview shows the documented texts', () => {
 })
 
 test.each([
-  ['application', null, '/admin/dashboard?section=applications&view=ID'],
+  ['application', null, '/admin/dashboard/applications?view=ID'],
   ['listing', null, '/admin/review?id=ID'],
   ['listingReport', 'visit', '/admin/reports?case=visit%3AID'],
   ['moneyReport', 'warning', '/admin/reports?case=warning%3AID'],
   ['messageReport', 'message', '/admin/reports?case=message%3AID'],
   ['photoMatch', null, '/admin/photo-matches'],
-  ['licence', null, '/admin/dashboard?section=users&view=ID'],
+  ['licence', null, '/admin/dashboard/users?view=ID'],
   ['verification', null, '/admin/verifications?id=ID'],
 ] as const)('a waiting %s leads to the item itself', (kind, report, address) => {
   const decision: Decision = {

@@ -9,7 +9,7 @@ import { RadioGroup } from '#app/ui/controls/choice.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { AddressDialog } from '#app/ui/overlays/address-dialog.tsx'
-import type { PropertiesDialog } from './load-section.server.ts'
+import type { PropertiesDialog } from './load-listings.server.ts'
 
 type AddProps = {
   dialog: Extract<PropertiesDialog, { kind: 'add' }>

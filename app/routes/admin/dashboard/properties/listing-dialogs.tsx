@@ -9,7 +9,7 @@ import { Timeline } from '#app/ui/data/timeline.tsx'
 import { AddressDialog } from '#app/ui/overlays/address-dialog.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx'
 import { getListingName } from './listing-columns.tsx'
-import type { PropertiesDialog } from './load-section.server.ts'
+import type { PropertiesDialog } from './load-listings.server.ts'
 
 type DialogOf<Kind extends PropertiesDialog['kind']> = Extract<PropertiesDialog, { kind: Kind }>
 type DialogPlace = { closeTo: string; action: string; form: FormState }

@@ -3,7 +3,7 @@ import { m } from '#app/messages/messages.js'
 import type { FieldTexts, FormState } from '#app/shared/form-state.ts'
 import { Field } from '#app/ui/controls/field.tsx'
 import { getTextFieldProps } from '#app/ui/forms/form-fields.ts'
-import type { SettingsData } from './load-section.server.ts'
+import type { SettingsData } from './load-settings.server.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsGroup, SwitchRow } from './settings-group.tsx'
 

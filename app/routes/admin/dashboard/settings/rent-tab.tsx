@@ -14,7 +14,7 @@ import { type Column, Table, TableCard } from '#app/ui/data/table.tsx'
 import { TwoLines } from '#app/ui/data/two-lines.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { getTextFieldProps } from '#app/ui/forms/form-fields.ts'
-import type { SettingsData } from './load-section.server.ts'
+import type { SettingsData } from './load-settings.server.ts'
 import { SettingsGroup } from './settings-group.tsx'
 
 const AREA_LABELS: Record<RentControlArea, () => string> = {

@@ -7,7 +7,7 @@ import { RadioGroup } from '#app/ui/controls/choice.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { getTextFieldProps } from '#app/ui/forms/form-fields.ts'
-import type { SettingsData } from './load-section.server.ts'
+import type { SettingsData } from './load-settings.server.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsGroup, SwitchRow } from './settings-group.tsx'
 

@@ -7,9 +7,9 @@ import { readDone } from '#app/i18n/notices.ts'
 import { readSettingsAddress } from './settings-address.ts'
 import { buildSettingsNotices } from './settings-notices.ts'
 
-export type SettingsData = Awaited<ReturnType<typeof loadSection>>
+export type SettingsData = Awaited<ReturnType<typeof loadSettings>>
 
-export async function loadSection(ctx: Ctx, url: URL) {
+export async function loadSettings(ctx: Ctx, url: URL) {
   const address = readSettingsAddress(url.searchParams)
   const wasCleared = readDone(url.searchParams, buildSettingsNotices(null)) === 'clear'
   const [editable, summary, rules, backup] = await Promise.all([

@@ -1,7 +1,8 @@
 // The section Analytics & Reports: period, exports, and the charts, which are loaded apart.
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { REPORT_PERIODS, type ReportPeriod } from '#app/domain/admin/analytics/report.model.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import { read } from '#app/http/forms/respond.server.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { formatDateRange } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
@@ -9,13 +10,25 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { ErrorBox } from '#app/ui/feedback/state-box.tsx'
 import { DownloadIcon } from '#app/ui/icons/console-icons.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'
-import { toSection } from '../../shared/admin-address.ts'
-import type { SectionProps } from '../section.ts'
-import { ReportCharts } from './lazy-charts.tsx'
-import type { loadSection } from './load-section.server.ts'
-import { toPeriod, toReportFile } from './report-address.ts'
+import { type SectionHandle, toSection } from '../shared/admin-address.ts'
+import { buildAdminMeta } from '../shared/admin-shell.tsx'
+import { ReportCharts } from './analytics/lazy-charts.tsx'
+import { loadReport } from './analytics/load-report.server.ts'
+import { toPeriod, toReportFile } from './analytics/report-address.ts'
+import type { Route } from './+types/analytics'
 
-export function Section({ data: { query, report, sign }, search }: SectionProps<typeof loadSection>) {
+export const handle: SectionHandle = { section: 'analytics' }
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, (ctx) => loadReport(ctx, args.url))
+}
+
+export function meta({ matches: [, , layout] }: Route.MetaArgs) {
+  return buildAdminMeta('analytics', layout.loaderData)
+}
+
+export default function AdminAnalytics({ loaderData: { query, report, sign } }: Route.ComponentProps) {
+  const { search } = useLocation()
   return (
     <>
       <ConsolePageHead

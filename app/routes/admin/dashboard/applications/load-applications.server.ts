@@ -9,11 +9,11 @@ import { redirectToLastPage } from '#app/http/lists/load-list.server.ts'
 import { loadOnlySection } from '#app/http/responses/section.server.ts'
 import { APPLICATION_DIALOGS, type ApplicationDialog } from './application-address.ts'
 
-export type ApplicationsData = Awaited<ReturnType<typeof loadSection>>
+export type ApplicationsData = Awaited<ReturnType<typeof loadApplications>>
 export type ApplicationList = Extract<ApplicationsData['list'], { state: 'ready' }>['value']
 export type OpenApplication = NonNullable<ApplicationsData['open']>
 
-export async function loadSection(ctx: Ctx, url: URL) {
+export async function loadApplications(ctx: Ctx, url: URL) {
   const query = adminApplicationList.read(url.searchParams)
   const [{ section: list }, open] = await Promise.all([
     loadOnlySection(ctx, 'admin.applications', () => loadAdminApplications(ctx, query)),

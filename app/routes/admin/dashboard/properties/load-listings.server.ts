@@ -12,11 +12,11 @@ import { redirectToLastPage } from '#app/http/lists/load-list.server.ts'
 import { errorMessage } from '#app/i18n/error-messages.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 
-export type PropertiesData = Exclude<Awaited<ReturnType<typeof loadSection>>, { failure: string }>
+export type PropertiesData = Exclude<Awaited<ReturnType<typeof loadListings>>, { failure: string }>
 
-export async function loadSection(ctx: Ctx, url: URL) {
+export async function loadListings(ctx: Ctx, url: URL) {
   try {
-    return { failure: null, ...(await loadListings(ctx, url)) }
+    return { failure: null, ...(await loadListingPage(ctx, url)) }
   } catch (error) {
     if (isAppError(error) && error.code === 'admin.propertiesLoadFailed')
       return { failure: errorMessage(error.code, {}) }
@@ -24,7 +24,7 @@ export async function loadSection(ctx: Ctx, url: URL) {
   }
 }
 
-async function loadListings(ctx: Ctx, url: URL) {
+async function loadListingPage(ctx: Ctx, url: URL) {
   const query = adminListingList.read(url.searchParams)
   const [{ listings, counts }, dialog] = await Promise.all([loadAdminListings(ctx, query), loadDialog(ctx, url)])
   redirectToLastPage(url, adminListingList, query.page, counts.found)

@@ -11,7 +11,7 @@ import { createToList } from './application-address.ts'
 import { APPLICATION_NOTICES } from './application-notices.ts'
 
 /** A repeated request is refused: an application is decided and deleted once. */
-export const act = defineActions(
+export const runApplicationAction = defineActions(
   adminApplicationAction,
   APPLICATION_NOTICES,
   () => ({

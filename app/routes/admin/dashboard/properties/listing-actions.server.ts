@@ -1,16 +1,16 @@
 import { redirect } from 'react-router'
 import { changeAdminListings } from '#app/domain/admin/listings/admin-listings.commands.server.ts'
 import { adminListingAction } from '#app/domain/admin/listings/admin-listings.schema.ts'
+import type { PageArgs } from '#app/http/forms/actions.server.ts'
 import { submit } from '#app/http/forms/respond.server.ts'
 import { errorMessage } from '#app/i18n/error-messages.ts'
 import { href } from '#app/shared/href.ts'
 import { addDone } from '#app/i18n/notices.ts'
 import { toSection } from '../../shared/admin-address.ts'
-import type { ActionArgs } from '../section.ts'
 import { NO_DIALOG } from './dialog-params.ts'
 import { LISTING_NOTICES } from './listing-notices.ts'
 
-export function act(args: ActionArgs) {
+export function runListingAction(args: PageArgs) {
   return submit(args, adminListingAction, async (ctx, input) => {
     const { changed, refused, createdId } = await changeAdminListings(ctx, input)
     const reasons = refused.map(({ id, code }) => ({ id, reason: errorMessage(code, {}) }))

@@ -1,17 +1,37 @@
 // The section Settings. The group, the open dialog and the notice are in the address.
+import { useLocation } from 'react-router'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import { readFormState } from '#app/http/forms/form-state.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
+import { read } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { Tabs } from '#app/ui/navigation/tabs.tsx'
-import type { SectionProps } from '../section.ts'
-import { ClearDialog, DangerZone, ResetDialog } from './danger-zone.tsx'
-import type { loadSection, SettingsData } from './load-section.server.ts'
-import { MarketplaceTab } from './marketplace-tab.tsx'
-import { RentTab } from './rent-tab.tsx'
-import { SETTINGS_TABS, type SettingsTab, toSettings } from './settings-address.ts'
-import { buildSettingsNotices } from './settings-notices.ts'
-import { SiteTab } from './site-tab.tsx'
+import type { SectionHandle } from '../shared/admin-address.ts'
+import { buildAdminMeta } from '../shared/admin-shell.tsx'
+import { ClearDialog, DangerZone, ResetDialog } from './settings/danger-zone.tsx'
+import { loadSettings, type SettingsData } from './settings/load-settings.server.ts'
+import { MarketplaceTab } from './settings/marketplace-tab.tsx'
+import { RentTab } from './settings/rent-tab.tsx'
+import { runSettingsAction } from './settings/settings-actions.server.ts'
+import { SETTINGS_TABS, type SettingsTab, toSettings } from './settings/settings-address.ts'
+import { buildSettingsNotices } from './settings/settings-notices.ts'
+import { SiteTab } from './settings/site-tab.tsx'
+import type { Route } from './+types/settings'
+
+export const handle: SectionHandle = { section: 'settings' }
+export const headers = refusalHeaders
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, (ctx) => loadSettings(ctx, args.url))
+}
+
+export const action = runSettingsAction
+
+export function meta({ matches: [, , layout] }: Route.MetaArgs) {
+  return buildAdminMeta('settings', layout.loaderData)
+}
 
 const TAB_LABELS: Record<SettingsTab, () => string> = {
   site: m.admin_settings_tab_site,
@@ -19,7 +39,9 @@ const TAB_LABELS: Record<SettingsTab, () => string> = {
   rent: m.admin_settings_tab_rent,
 }
 
-export function Section({ data, search, form }: SectionProps<typeof loadSection>) {
+export default function AdminSettings({ loaderData: data, actionData }: Route.ComponentProps) {
+  const { search } = useLocation()
+  const form = readFormState(actionData)
   const toHere = (changes: Readonly<Record<string, string | null>>) =>
     toSettings({ dialog: null, done: null, ...changes }, search)
   const closeTo = toHere({})

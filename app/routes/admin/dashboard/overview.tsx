@@ -1,6 +1,8 @@
 // The section Overview: five numbers, what needs a decision, and the latest activities. It is kept current while it is open.
 import { useNavigation, useRevalidator } from 'react-router'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import { read } from '#app/http/forms/respond.server.ts'
+import type { PageSection as Loaded } from '#app/http/responses/section.server.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { PageSection } from '#app/routes/shared/page-section.tsx'
@@ -9,16 +11,30 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { StatStripSkeleton } from '#app/ui/data/stat-card.tsx'
 import { ErrorBox } from '#app/ui/feedback/state-box.tsx'
 import { BellIcon, RefreshIcon } from '#app/ui/icons/icons.tsx'
-import { toSection } from '../../shared/admin-address.ts'
-import { useLivePage } from '../../shared/use-live-page.ts'
-import type { PageSection as Loaded } from '#app/http/responses/section.server.ts'
-import type { SectionProps } from '../section.ts'
-import { ActivitiesCard } from './activities.tsx'
-import { DECISIONS_ID, Decisions } from './decisions.tsx'
-import type { loadSection, OverviewContent } from './load-section.server.ts'
-import { Stats } from './stats.tsx'
+import { ADMIN_DASHBOARD, type SectionHandle } from '../shared/admin-address.ts'
+import { buildAdminMeta } from '../shared/admin-shell.tsx'
+import { useLivePage } from '../shared/use-live-page.ts'
+import { ActivitiesCard } from './overview/activities.tsx'
+import { DECISIONS_ID, Decisions } from './overview/decisions.tsx'
+import { loadOverview, type OverviewContent } from './overview/load-overview.server.ts'
+import { redirectOldAddress } from './overview/redirect-old-address.server.ts'
+import { Stats } from './overview/stats.tsx'
+import type { Route } from './+types/overview'
 
-export function Section({ data: { now, overview } }: SectionProps<typeof loadSection>) {
+export const handle: SectionHandle = { section: 'overview' }
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, (ctx) => {
+    redirectOldAddress(args.url)
+    return loadOverview(ctx)
+  })
+}
+
+export function meta({ matches: [, , layout] }: Route.MetaArgs) {
+  return buildAdminMeta('overview', layout.loaderData)
+}
+
+export default function AdminOverview({ loaderData: { now, overview } }: Route.ComponentProps) {
   useLivePage()
   const isRefreshing = useIsRefreshing()
   return (
@@ -29,7 +45,7 @@ export function Section({ data: { now, overview } }: SectionProps<typeof loadSec
         actions={
           <>
             <ButtonLink
-              to={toSection('overview')}
+              to={ADMIN_DASHBOARD}
               variant="line"
               size="compact"
               aria-busy={isRefreshing}
@@ -109,6 +125,6 @@ function LoadError() {
 function useIsRefreshing(): boolean {
   const revalidator = useRevalidator()
   const { state, location } = useNavigation()
-  const isSamePage = location?.pathname === '/admin/dashboard' && location.search === ''
+  const isSamePage = location?.pathname === ADMIN_DASHBOARD && location.search === ''
   return revalidator.state !== 'idle' || (state === 'loading' && isSamePage)
 }

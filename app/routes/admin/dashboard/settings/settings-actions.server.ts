@@ -6,7 +6,7 @@ import { defineActions } from '#app/http/forms/actions.server.ts'
 import { toSettings } from './settings-address.ts'
 import { buildSettingsNotices } from './settings-notices.ts'
 
-export const act = defineActions(
+export const runSettingsAction = defineActions(
   settingsAction,
   buildSettingsNotices(null),
   () => ({

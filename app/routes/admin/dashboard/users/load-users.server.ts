@@ -6,10 +6,10 @@ import { redirectToLastPage } from '#app/http/lists/load-list.server.ts'
 import { loadOnlySection } from '#app/http/responses/section.server.ts'
 import { findOpenDialog } from './user-address.ts'
 
-export type UsersData = Awaited<ReturnType<typeof loadSection>>
+export type UsersData = Awaited<ReturnType<typeof loadUsers>>
 export type UserList = Extract<UsersData['list'], { state: 'ready' }>['value']
 
-export async function loadSection(ctx: Ctx, url: URL) {
+export async function loadUsers(ctx: Ctx, url: URL) {
   const query = adminUserList.read(url.searchParams)
   const [{ section: list }, dialog] = await Promise.all([
     loadOnlySection(ctx, 'admin.users', async () => {

@@ -8,7 +8,7 @@ import { loadPageSections } from '#app/http/responses/section.server.ts'
 export type OverviewContent = Awaited<ReturnType<typeof loadContent>>
 
 /** The page is shown without the content if it fails or is late. */
-export async function loadSection(ctx: Ctx, _url: URL) {
+export async function loadOverview(ctx: Ctx) {
   const { overview } = await loadPageSections(ctx, { overview: loadContent })
   return { now: ctx.now(), overview }
 }

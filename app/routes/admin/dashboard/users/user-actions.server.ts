@@ -15,7 +15,7 @@ import { NO_DIALOG } from './user-address.ts'
 import { USER_NOTICES } from './user-notices.ts'
 
 /** A dialog closes with its action; the dropdown keeps the page. */
-export const act = defineActions(
+export const runUserAction = defineActions(
   adminUserAction,
   USER_NOTICES,
   () => ({

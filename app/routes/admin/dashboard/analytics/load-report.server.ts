@@ -5,9 +5,9 @@ import { getSettings } from '#app/domain/kernel/settings/settings.queries.server
 import { loadOnlySection } from '#app/http/responses/section.server.ts'
 import { prepareCharts } from './lazy-charts.tsx'
 
-export type AnalyticsData = Awaited<ReturnType<typeof loadSection>>
+export type AnalyticsData = Awaited<ReturnType<typeof loadReport>>
 
-export async function loadSection(ctx: Ctx, url: URL) {
+export async function loadReport(ctx: Ctx, url: URL) {
   const query = readReportAddress(url.searchParams)
   const [{ section: report }, { revenueCurrencySign }] = await Promise.all([
     loadOnlySection(ctx, 'admin.analytics', () => getReport(ctx, query.period)),

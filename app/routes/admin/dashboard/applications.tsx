@@ -1,0 +1,84 @@
+// The section Applications: counts, filters, the table, and its dialogs. Filters, page and open dialog are in the address.
+import { useLocation } from 'react-router'
+import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import { readFormState } from '#app/http/forms/form-state.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
+import { read } from '#app/http/forms/respond.server.ts'
+import { m } from '#app/messages/messages.js'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
+import { ErrorBox } from '#app/ui/feedback/state-box.tsx'
+import { DownloadIcon } from '#app/ui/icons/console-icons.tsx'
+import { RefreshIcon } from '#app/ui/icons/icons.tsx'
+import type { SectionHandle } from '../shared/admin-address.ts'
+import { buildAdminMeta } from '../shared/admin-shell.tsx'
+import { runApplicationAction } from './applications/application-actions.server.ts'
+import { createToList, toApplicationsFile } from './applications/application-address.ts'
+import { ApplicationCounts } from './applications/application-counts.tsx'
+import { ApplicationDialog } from './applications/application-dialog.tsx'
+import { APPLICATION_NOTICES } from './applications/application-notices.ts'
+import { ApplicationRefusal } from './applications/application-refusal.tsx'
+import { ApplicationTable } from './applications/application-table.tsx'
+import { loadApplications } from './applications/load-applications.server.ts'
+import type { Route } from './+types/applications'
+
+export const handle: SectionHandle = { section: 'applications' }
+export const headers = refusalHeaders
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, (ctx) => loadApplications(ctx, args.url))
+}
+
+export const action = runApplicationAction
+
+export function meta({ matches: [, , layout] }: Route.MetaArgs) {
+  return buildAdminMeta('applications', layout.loaderData)
+}
+
+export default function AdminApplications({ loaderData: data, actionData }: Route.ComponentProps) {
+  const { search } = useLocation()
+  const form = readFormState(actionData)
+  const { list, open } = data
+  const toList = createToList(search)
+  return (
+    <>
+      <ConsolePageHead
+        title={m.admin_section_applications()}
+        actions={
+          <>
+            <ButtonLink to={toList({})} variant="line" size="compact" icon={<RefreshIcon size={16} />}>
+              {m.admin_refresh()}
+            </ButtonLink>
+            <ButtonLink
+              to={toApplicationsFile(search)}
+              reloadDocument
+              variant="line"
+              size="compact"
+              icon={<DownloadIcon size={16} />}
+            >
+              {m.admin_export()}
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="grid grid-cols-1 gap-4">
+        {form.refusal !== undefined && open === null ? <ApplicationRefusal form={form} /> : null}
+        <DoneNotice notices={APPLICATION_NOTICES} form={form} />
+        {list.state === 'failed' ? (
+          <ErrorBox
+            level={2}
+            title={m.error_admin_applicationsFetchFailed()}
+            text={m.error_admin_applicationsLoadFailed()}
+            action={<ButtonLink to={toList({})}>{m.notice_admin_tryAgain()}</ButtonLink>}
+          />
+        ) : (
+          <>
+            <ApplicationCounts counts={list.value.counts} now={data.now} />
+            <ApplicationTable data={data} list={list.value} toList={toList} />
+          </>
+        )}
+      </div>
+      {open === null ? null : <ApplicationDialog open={open} toList={toList} form={form} />}
+    </>
+  )
+}

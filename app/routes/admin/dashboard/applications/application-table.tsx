@@ -1,0 +1,79 @@
+// The filters and the table of the section Applications.
+import { getAdminStatusLabel } from '#app/domain/admin/applications/admin-applications.labels.ts'
+import { adminApplicationList, MAX_FOUND } from '#app/domain/admin/applications/admin-applications.model.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
+import { m } from '#app/messages/messages.js'
+import { ListFilters } from '#app/ui/controls/list-filters.tsx'
+import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import type { ToList } from './application-address.ts'
+import { buildApplicationColumns } from './application-columns.tsx'
+import type { ApplicationList, ApplicationsData } from './load-applications.server.ts'
+
+type ApplicationTableProps = { data: ApplicationsData; list: ApplicationList; toList: ToList }
+
+export function ApplicationTable({ data: { query, now }, list: { rows, counts }, toList }: ApplicationTableProps) {
+  return (
+    <TableCard label={m.admin_section_applications()}>
+      <ListFilters
+        list={adminApplicationList}
+        query={query}
+        label={m.own_filters()}
+        search={{
+          label: m.admin_search_applications(),
+          chipLabel: m.own_chip_search(),
+          isOnEnterOnly: true,
+        }}
+        texts={{
+          status: { label: m.own_column_status(), any: m.own_all(), getLabel: getAdminStatusLabel },
+          type: {
+            label: m.admin_column_type(),
+            any: m.own_all(),
+            getLabel: propertyTypeLabel,
+            chipLabel: m.admin_filter_property_type(),
+          },
+        }}
+        resultText={formatFound(query, counts.found)}
+        toList={toList}
+      />
+      {rows.length === 0 ? (
+        <EmptyState
+          bare
+          level={2}
+          title={m.admin_applications_none()}
+          text={
+            adminApplicationList.isFiltered(query)
+              ? m.admin_applications_none_filtered()
+              : m.admin_applications_none_yet()
+          }
+        />
+      ) : (
+        <>
+          <Table
+            caption={m.admin_section_applications()}
+            columns={buildApplicationColumns(toList, now)}
+            rows={rows}
+            getRowKey={({ id }) => id}
+          />
+          <TableFoot>
+            <Pagination
+              page={query.page}
+              size={adminApplicationList.pageSize}
+              total={counts.found}
+              label={m.admin_applications_pages()}
+            />
+          </TableFoot>
+        </>
+      )}
+    </TableCard>
+  )
+}
+
+function formatFound({ search, type }: ApplicationsData['query'], found: number): string {
+  const isBounded = (search !== '' || type !== null) && found >= MAX_FOUND
+  return isBounded
+    ? m.admin_applications_found_many({ count: formatNumber(MAX_FOUND) })
+    : m.admin_applications_found({ count: found, figure: formatNumber(found) })
+}

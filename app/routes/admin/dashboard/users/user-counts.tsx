@@ -1,0 +1,54 @@
+// The counts above the table of the section Users.
+import type { UserStatus } from '#app/domain/admin/users/admin-users.model.ts'
+import { sumUsers } from '#app/domain/admin/users/admin-users.rules.ts'
+import { formatNumber, formatPercent } from '#app/i18n/format.ts'
+import { m } from '#app/messages/messages.js'
+import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
+import { toSection } from '../../shared/admin-address.ts'
+import { formatCountChange } from '../shared/format-change.ts'
+import type { UserList } from './load-users.server.ts'
+
+/** Each number opens the list of what it counts. */
+export function UserCounts({ counts }: UserList) {
+  const toStatus = (status: UserStatus) => toSection('users', { status })
+  const total = sumUsers(counts.cells)
+  const active = sumUsers(counts.cells, { status: 'active' })
+  return (
+    <StatStrip columns={5}>
+      <StatCard
+        label={m.admin_count_total()}
+        to={toSection('users')}
+        value={formatNumber(total)}
+        change={formatCountChange({ current: counts.newUsers, previous: counts.newUsersBefore })}
+        note={m.admin_new_users({ count: formatNumber(counts.newUsers) })}
+      />
+      <StatCard
+        label={m.own_status_active()}
+        to={toStatus('active')}
+        value={formatNumber(active)}
+        note={m.admin_share({ percent: formatPercent(total === 0 ? 0 : (100 * active) / total, { decimals: 2 }) })}
+      />
+      <StatCard
+        label={m.own_status_pending()}
+        to={toStatus('pending')}
+        value={formatNumber(sumUsers(counts.cells, { status: 'pending' }))}
+        note={m.admin_not_verified()}
+      />
+      <StatCard
+        label={m.own_status_inactive()}
+        to={toStatus('inactive')}
+        value={formatNumber(sumUsers(counts.cells, { status: 'inactive' }))}
+        note={m.admin_switched_off()}
+      />
+      <StatCard
+        label={m.admin_count_tenants()}
+        to={toSection('users', { type: 'tenant' })}
+        value={formatNumber(sumUsers(counts.cells, { type: 'tenant' }))}
+        note={m.admin_other_types({
+          landlords: formatNumber(sumUsers(counts.cells, { type: 'landlord' })),
+          agents: formatNumber(sumUsers(counts.cells, { type: 'agent' })),
+        })}
+      />
+    </StatStrip>
+  )
+}

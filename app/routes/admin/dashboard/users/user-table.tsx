@@ -1,0 +1,64 @@
+// The filters and the table of the section Users.
+import { getRoleLabel } from '#app/domain/accounts/profile/role.labels.ts'
+import { adminUserList, MAX_FOUND, type UserStatus } from '#app/domain/admin/users/admin-users.model.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { m } from '#app/messages/messages.js'
+import { ListFilters } from '#app/ui/controls/list-filters.tsx'
+import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import type { UserList, UsersData } from './load-users.server.ts'
+import { buildUserColumns, type ToList } from './user-columns.tsx'
+
+type UserTableProps = { data: UsersData; list: UserList; toList: ToList }
+
+export function UserTable({ data: { query, myId }, list: { users, counts }, toList }: UserTableProps) {
+  return (
+    <TableCard label={m.admin_section_users()}>
+      <ListFilters
+        list={adminUserList}
+        query={query}
+        label={m.admin_filter_users()}
+        search={{ label: m.admin_search_users(), chipLabel: m.own_chip_search() }}
+        texts={{
+          type: { label: m.admin_column_type(), any: m.own_all(), getLabel: getRoleLabel },
+          status: { label: m.own_column_status(), any: m.own_all(), getLabel: (status) => STATUS_LABELS[status]() },
+        }}
+        resultText={
+          query.search !== '' && counts.found >= MAX_FOUND
+            ? m.admin_users_found_many({ count: formatNumber(MAX_FOUND) })
+            : m.admin_users_found({ count: counts.found, figure: formatNumber(counts.found) })
+        }
+        toList={toList}
+      />
+      {users.length === 0 ? (
+        <EmptyState bare level={2} title={m.admin_no_users()} />
+      ) : (
+        <>
+          <Table
+            caption={m.admin_section_users()}
+            columns={buildUserColumns(toList, myId)}
+            rows={users}
+            getRowKey={({ id }) => id}
+          />
+          <TableFoot>
+            <Pagination
+              page={query.page}
+              size={adminUserList.pageSize}
+              total={counts.found}
+              label={m.admin_pages_users()}
+            />
+          </TableFoot>
+        </>
+      )}
+    </TableCard>
+  )
+}
+
+const STATUS_LABELS: Record<UserStatus, () => string> = {
+  active: m.own_status_active,
+  pending: m.own_status_pending,
+  inactive: m.own_status_inactive,
+  verified: m.admin_verified,
+  unverified: m.admin_unverified,
+}
