@@ -13,8 +13,6 @@ export type ConsoleLink = {
   icon: string
   /** Marked only on this address, not on the addresses below it. */
   isExact?: boolean
-  /** Decides the mark where the address without its query does not. */
-  isCurrent?: boolean
   /** A grey number informs. With `isDue` it marks work that waits for the person. */
   count?: number
   isDue?: boolean
@@ -69,12 +67,11 @@ export function ConsoleSide({
 function ConsoleLinks({ links, isInDrawer }: { links: readonly ConsoleLink[]; isInDrawer?: boolean | undefined }) {
   return (
     <ul className="grid gap-0.5">
-      {links.map(({ to, label, icon, isExact = false, isCurrent, count, isDue = false }) => (
+      {links.map(({ to, label, icon, isExact = false, count, isDue = false }) => (
         <li key={to}>
           <NavLink
             to={to}
             end={isExact}
-            {...(isCurrent === undefined ? {} : { 'aria-current': isCurrent ? 'page' : false })}
             className={cx(
               'group flex items-center gap-3 rounded-control border border-transparent px-2.5 font-medium hover:bg-hover aria-[current=page]:border-line aria-[current=page]:bg-surface aria-[current=page]:font-semibold aria-[current=page]:text-sea-strong',
               isInDrawer ? 'min-h-11.5' : 'min-h-9.5 text-sm pointer-coarse:min-h-11',

@@ -1,4 +1,4 @@
-// The layout of the sections of the admin console: the frame with the menu, in which the current section is marked.
+// The layout of the sections of the admin console: the frame with the menu and the breadcrumb.
 import { Outlet, useMatches } from 'react-router'
 import type { PageHandle } from '#app/frame/page-frame.ts'
 import { read } from '#app/http/forms/respond.server.ts'

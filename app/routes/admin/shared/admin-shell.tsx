@@ -7,7 +7,7 @@ import { LanguageSwitch } from '#app/frame/site/language-switch.tsx'
 import { m } from '#app/messages/messages.js'
 import { buttonClass } from '#app/ui/controls/button.tsx'
 import { LogOutIcon } from '#app/ui/icons/icons.tsx'
-import { ADMIN_DASHBOARD, ADMIN_SECTIONS, type AdminSection, toSection } from './admin-address.ts'
+import { ADMIN_DASHBOARD, ADMIN_SECTIONS, toSection } from './admin-address.ts'
 import { ADMIN_PLACES, type AdminPlace, listAdminQueues } from './admin-places.ts'
 import type { AdminShellData } from './load-admin-shell.server.ts'
 import { OnlineIndicator } from './online-indicator.tsx'
@@ -23,8 +23,8 @@ export function AdminShell({ shell, current, children }: AdminShellProps) {
       area={m.admin_area()}
       title={m.admin_console()}
       navLabel={m.admin_sections()}
-      links={ADMIN_SECTIONS.map((section) => buildSectionLink(section, shell, current))}
-      footLinks={listAdminQueues().map(({ place, to }) => buildLink(place, to, shell, current))}
+      links={ADMIN_SECTIONS.map((section) => buildLink(section, toSection(section), shell))}
+      footLinks={listAdminQueues().map(({ place, to }) => buildLink(place, to, shell))}
       foot={<LanguageSwitch />}
       headerEnd={
         <>
@@ -48,14 +48,11 @@ export function AdminShell({ shell, current, children }: AdminShellProps) {
   )
 }
 
-function buildSectionLink(section: AdminSection, shell: AdminShellData, current: AdminPlace): ConsoleLink {
-  return buildLink(section, toSection(section), shell, current)
-}
-
-function buildLink(place: AdminPlace, to: string, { due }: AdminShellData, current: AdminPlace): ConsoleLink {
+function buildLink(place: AdminPlace, to: string, { due }: AdminShellData): ConsoleLink {
   const { label, icon } = ADMIN_PLACES[place]
   const count = due[place]
-  return { to, label: label(), icon, isCurrent: place === current, ...(count ? { count, isDue: true } : {}) }
+  // The address of the overview is a prefix of those of the other sections
+  return { to, label: label(), icon, isExact: place === 'overview', ...(count ? { count, isDue: true } : {}) }
 }
 
 /** The title of a page of the console. */
