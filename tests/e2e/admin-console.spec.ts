@@ -32,14 +32,14 @@ const TWO_DAYS_AGO = Date.now() - 2 * 86_400_000
 /** Addresses of the console, with an open dialog each where the menu does not lead. */
 const PLACES = [
   '/admin/dashboard',
-  '/admin/dashboard?section=properties',
-  '/admin/dashboard?section=properties&add=1',
-  '/admin/dashboard?section=users',
-  '/admin/dashboard?section=applications',
-  '/admin/dashboard?section=analytics',
-  '/admin/dashboard?section=settings',
-  '/admin/dashboard?section=settings&tab=marketplace',
-  '/admin/dashboard?section=settings&tab=rent',
+  '/admin/dashboard/properties',
+  '/admin/dashboard/properties?add=1',
+  '/admin/dashboard/users',
+  '/admin/dashboard/applications',
+  '/admin/dashboard/analytics',
+  '/admin/dashboard/settings',
+  '/admin/dashboard/settings?tab=marketplace',
+  '/admin/dashboard/settings?tab=rent',
   '/admin/review',
   '/admin/reports',
   '/admin/verifications',
@@ -223,7 +223,7 @@ test('an administrator works off the queues, ends a session, and finds it all in
 test('Settings: each group is saved and has its effect, and the defaults return', async ({ page, browser }) => {
   const visitor = await (await browser.newContext({ baseURL: server.url })).newPage()
   await signInToConsole(page, server.url, ADMIN)
-  const openSettings = (more = '') => page.goto(`${server.url}/admin/dashboard?section=settings${more}`)
+  const openSettings = (more = '') => page.goto(`${server.url}/admin/dashboard/settings${more}`)
   const save = async () => {
     await page.getByRole('button', { name: 'Save settings' }).click()
     await expect(page.getByText('Settings saved successfully!')).toBeVisible()
@@ -243,7 +243,7 @@ test('Settings: each group is saved and has its effect, and the defaults return'
   })
 
   await test.step('marketplace: freshness periods and the default commission', async () => {
-    await openSettings('&tab=marketplace')
+    await openSettings('?tab=marketplace')
     await page.getByRole('spinbutton', { name: 'First question after' }).fill('20')
     await page.getByRole('spinbutton', { name: 'Second question after' }).fill('25')
     await page.getByRole('spinbutton', { name: 'Hidden after' }).fill('40')
@@ -255,7 +255,7 @@ test('Settings: each group is saved and has its effect, and the defaults return'
   })
 
   await test.step('rent control: a rule is added and corrected', async () => {
-    await openSettings('&tab=rent')
+    await openSettings('?tab=rent')
     await page.getByLabel('First day').fill('2031-01-01')
     await page.getByRole('spinbutton', { name: 'Covers monthly rents up to' }).fill('12345')
     await page.getByRole('spinbutton', { name: 'Largest yearly increase' }).fill('2.3')
@@ -330,14 +330,14 @@ test('an administrator works through the console until the marketplace is empty'
       .getByRole('option', { name: /O'Hara/ })
       .first()
       .click()
-    await expect(page).toHaveURL(/section=users/)
+    await expect(page).toHaveURL(/\/admin\/dashboard\/users\?/)
     await expect(page.getByRole('dialog')).toContainText(RENTER)
     await expectAccessible(page)
   })
 
   await test.step('maintenance mode closes the public site and leaves the console open', async () => {
     const setMaintenance = async (isOn: boolean) => {
-      await page.goto(`${server.url}/admin/dashboard?section=settings`)
+      await page.goto(`${server.url}/admin/dashboard/settings`)
       await page.getByRole('switch', { name: /Maintenance mode/ }).setChecked(isOn)
       await page.getByRole('button', { name: 'Save settings' }).click()
       await expect(page.getByText('Settings saved successfully!')).toBeVisible()
@@ -352,7 +352,7 @@ test('an administrator works through the console until the marketplace is empty'
 
   await test.step('Clear All Data asks for the name and the password, writes a backup, and empties the marketplace', async () => {
     const [before] = await query<{ listings: number; people: number; applications: number; admins: number }>(COUNTS)
-    await page.goto(`${server.url}/admin/dashboard?section=settings`)
+    await page.goto(`${server.url}/admin/dashboard/settings`)
     await main.getByRole('link', { name: 'Clear All Data' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: /Type the site name/ }).fill('Tahanan')

@@ -158,7 +158,7 @@ test('the admin console shows every documented text', async ({ page, complaints 
     screen: Exclude<AdminScreen, 'signIn' | 'signInHashing' | 'console' | 'overviewEmpty'>,
     more = '',
   ) => {
-    await page.goto(`${server.url}/admin/dashboard?section=${screen}${more}`)
+    await page.goto(`${server.url}/admin/dashboard${screen === 'overview' ? '' : `/${screen}`}${more}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await seen.record(screen, page)
   }
@@ -185,13 +185,13 @@ test('the admin console shows every documented text', async ({ page, complaints 
 
   await test.step('properties', async () => {
     await whileUnreadable('properties', 'featured', () => open('properties'))
-    await open('properties', '&q=nothing-like-this')
+    await open('properties', '?q=nothing-like-this')
     await open('properties')
     await whileReadOnly('properties', async () => {
       await page.getByRole('checkbox', { name: `Select ${TITLE}` }).check()
       await page.getByRole('button', { name: 'Inactive' }).click()
       await expectText('properties', 'Dismiss')
-      await open('properties', `&delete=${listingId}`)
+      await open('properties', `?delete=${listingId}`)
       await dialog.getByRole('button', { name: 'Delete Property' }).click()
       await expectText('properties', 'Failed to delete property')
     })
@@ -199,10 +199,10 @@ test('the admin console shows every documented text', async ({ page, complaints 
 
   await test.step('users', async () => {
     await whileUnreadable('user_profiles', 'phone', () => open('users'))
-    await open('users', '&q=nothing-like-this')
+    await open('users', '?q=nothing-like-this')
     await open('users')
     await whileReadOnly('users', async () => {
-      await open('users', `&delete=${tenantId}`)
+      await open('users', `?delete=${tenantId}`)
       await dialog.getByRole('button', { name: 'Delete User' }).click()
       await expectText('users', 'Failed to delete user')
     })
@@ -210,16 +210,16 @@ test('the admin console shows every documented text', async ({ page, complaints 
 
   await test.step('applications', async () => {
     await open('applications')
-    await open('applications', '&q=nothing-like-this')
+    await open('applications', '?q=nothing-like-this')
     const { id } = await makeApplication(database.db, { propertyId: listingId, applicantUserId: tenantId })
     await whileUnreadable('rental_applications', 'decided_at', () => open('applications'))
-    await open('applications', `&view=${id}`)
+    await open('applications', `?view=${id}`)
     page.on('dialog', (question) => {
       seen.add('applications', question.message())
       void question.accept()
     })
     await whileReadOnly('rental_applications', async () => {
-      await open('applications', `&approve=${id}`)
+      await open('applications', `?approve=${id}`)
       await dialog.getByRole('button', { name: 'Approve' }).click()
       await expectText('applications', 'Failed to update application status')
       await open('applications')

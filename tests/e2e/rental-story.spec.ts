@@ -198,7 +198,7 @@ test('a listing is shown, found, viewed, applied for, approved, paid and rented'
     await expect.poll(() => isFound(page)).toBe(false)
     await renter.goto(`${server.url}/dashboard/tenant`)
     await expect(renter.getByRole('main')).toContainText('Ramón Peñaflor')
-    await page.goto(`${server.url}/admin/dashboard?section=properties&q=Sampaguita`)
+    await page.goto(`${server.url}/admin/dashboard/properties?q=Sampaguita`)
     await expect(page.getByRole('combobox', { name: `Status of ${TITLE}` })).toHaveValue('inactive')
     await expectFigures({ tenant: /Open applications\s*0/, landlord: /Active listings\s*0/, admin: /1 confirmed/ })
   })

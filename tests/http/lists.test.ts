@@ -34,7 +34,7 @@ const LISTS: Record<Role, string[]> = {
   landlord: toPaths('landlord', ['documents', ...OWNER_LISTS]),
   agent: toPaths('agent', ['clients', 'commission', 'commission/agreements', 'reviews', ...OWNER_LISTS]),
   admin: [
-    ...['properties', 'users', 'applications'].map((section) => `/admin/dashboard?section=${section}`),
+    ...['properties', 'users', 'applications'].map((section) => `/admin/dashboard/${section}`),
     ...['agent-reviews', 'contact', 'photo-matches', 'reports', 'reports?state=all'].map((list) => `/admin/${list}`),
   ],
 }

@@ -1,0 +1,49 @@
+// The frame around each section: title, breadcrumb, and the mark in the menu.
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { AdminShellData } from '../shared/load-admin-shell.server.ts'
+import * as analytics from './analytics.tsx'
+import * as applications from './applications.tsx'
+import * as overview from './overview.tsx'
+import * as properties from './properties.tsx'
+import SectionsLayout from './sections-layout.tsx'
+import * as settings from './settings.tsx'
+import * as users from './users.tsx'
+
+const SHELL: AdminShellData = { account: { email: 'ana@tahanan.example' }, siteName: 'Tahanan', due: { properties: 3 } }
+const Layout = SectionsLayout as ComponentType<object>
+
+/** The page of a section without its content. */
+function renderFrame(path: string, { handle }: { handle: object }): HTMLElement {
+  const routes = [
+    {
+      path: '/admin/dashboard',
+      element: <Layout {...{ loaderData: SHELL }} />,
+      children: [{ path: '*', handle, element: <p /> }],
+    },
+  ]
+  const page = document.createElement('div')
+  page.innerHTML = renderToStaticMarkup(
+    <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />,
+  )
+  return page
+}
+
+test.each([
+  ['Overview', '/admin/dashboard', overview],
+  ['Properties', '/admin/dashboard/properties', properties],
+  ['Users', '/admin/dashboard/users?q=ana', users],
+  ['Applications', '/admin/dashboard/applications', applications],
+  ['Analytics', '/admin/dashboard/analytics', analytics],
+  ['Settings', '/admin/dashboard/settings?tab=rent', settings],
+])('%s has its title and breadcrumb, and is the only section that is marked in the menu', (label, path, section) => {
+  const matches = [{}, {}, { loaderData: SHELL }]
+  expect(section.meta({ matches } as never)).toEqual([{ title: `${label} · Tahanan Admin` }])
+  const page = renderFrame(path, section)
+  expect(page.querySelector('main nav')?.textContent).toBe(`Admin>${label}`)
+  const marked = [...page.querySelectorAll('aside [aria-current="page"]')]
+  expect(marked.map((link) => link.getAttribute('href'))).toEqual([path.split('?')[0]])
+  expect(marked[0]?.textContent).toContain(label)
+})

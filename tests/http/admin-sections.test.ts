@@ -1,0 +1,78 @@
+// The sections of the admin console: each has an address, the addresses with `?section=` still lead to them, and sections without forms
+// take none.
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
+import type { TestBrowser } from '#tests/support/accounts.ts'
+import { ADMIN_PASSWORD, makeConsoleAdmin } from '#tests/support/console-admin.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { createVisitor, setUpServer } from '#tests/support/servers/test-server.ts'
+
+const database = setUpTestDatabase()
+const server = setUpServer(database, { LOG_LEVEL: 'error' })
+let admin: TestBrowser
+beforeAll(async () => {
+  admin = createVisitor(server)
+  const { email } = await makeConsoleAdmin(database.db, 'sections@tahanan.example')
+  await admin.post('/admin/login', { email, password: ADMIN_PASSWORD })
+})
+beforeEach(async () => void (await database.db.delete(rateLimits)))
+
+const DASHBOARD = '/admin/dashboard'
+const SECTIONS = ['properties', 'users', 'applications', 'analytics', 'settings'] as const
+const readTarget = ({ status, headers }: Response) => [status, headers.get('location')]
+const readTitle = async (response: Response) => /<title>([^<]*)<\/title>/.exec(await response.text())?.[1]
+
+describe('the address of a section', () => {
+  test.each([
+    ['Overview', DASHBOARD],
+    ['Properties', `${DASHBOARD}/properties`],
+    ['Users', `${DASHBOARD}/users`],
+    ['Applications', `${DASHBOARD}/applications`],
+    ['Analytics', `${DASHBOARD}/analytics`],
+    ['Settings', `${DASHBOARD}/settings`],
+  ])('%s opens at %s, is hidden from search engines, and is closed to guests', async (label, path) => {
+    const response = await admin.get(path)
+    expect(response.status).toBe(200)
+    const html = await response.clone().text()
+    expect(await readTitle(response)).toBe(`${label} · Tahanan Admin`)
+    expect(html).toContain('<meta name="robots" content="noindex"')
+    expect(readTarget(await createVisitor(server).get(path))).toEqual([302, '/admin/login'])
+  })
+
+  test('an unknown address below the console is not found', async () => {
+    expect((await admin.get(`${DASHBOARD}/nothing`)).status).toBe(404)
+  })
+})
+
+describe('the old address of a section', () => {
+  test.each(SECTIONS)('?section=%s leads to the new one with the other parameters', async (section) => {
+    const response = await admin.get(`${DASHBOARD}?page=1&section=${section}&q=a%26b&other=1`)
+    expect(readTarget(response)).toEqual([301, `${DASHBOARD}/${section}?page=1&q=a%26b&other=1`])
+    expect((await admin.get(response.headers.get('location') ?? '')).status).toBe(200)
+    expect(readTarget(await admin.get(`${DASHBOARD}?section=${section}`))).toEqual([301, `${DASHBOARD}/${section}`])
+  })
+
+  test.each(['overview', 'nothing', '', '%2F%2Fevil.example', '..%2Flogin'])(
+    '?section=%s opens the overview',
+    async (section) => {
+      const response = await admin.get(`${DASHBOARD}?section=${section}&other=1`)
+      expect(readTarget(response)).toEqual([301, `${DASHBOARD}?other=1`])
+      expect(await readTitle(await admin.get(`${DASHBOARD}?other=1`))).toBe('Overview · Tahanan Admin')
+    },
+  )
+
+  test('a guest is led to the sign-in', async () => {
+    expect(readTarget(await createVisitor(server).get(`${DASHBOARD}?section=users`))).toEqual([302, '/admin/login'])
+  })
+})
+
+test.each([DASHBOARD, `${DASHBOARD}?index`, `${DASHBOARD}/analytics`])(
+  'a form that is sent to %s, which has none, is refused with 405',
+  async (path) => {
+    expect((await admin.post(path, { intent: 'status' })).status).toBe(405)
+  },
+)
+
+test('null control: a section with forms reads what is sent to it', async () => {
+  expect((await admin.post(`${DASHBOARD}/users`, { intent: 'nothing' })).status).toBe(400)
+})
