@@ -18,7 +18,7 @@ import { ActivitiesCard } from './overview/activities.tsx'
 import { DECISIONS_ID, Decisions } from './overview/decisions.tsx'
 import { loadOverview, type OverviewContent } from './overview/load-overview.server.ts'
 import { redirectOldAddress } from './overview/redirect-old-address.server.ts'
-import { Stats } from './overview/stats.tsx'
+import { OverviewFigures } from './overview/overview-figures.tsx'
 import type { Route } from './+types/overview'
 
 export const handle: SectionHandle = { section: 'overview' }
@@ -73,7 +73,7 @@ export default function AdminOverview({ loaderData: { now, overview } }: Route.C
 function Content({ content: { stats, decisions, due, activities }, now }: { content: OverviewContent; now: Date }) {
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Stats stats={stats} />
+      <OverviewFigures stats={stats} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Decisions decisions={decisions} due={due} now={now} />
         <ActivitiesCard activities={activities} now={now} />

@@ -7,7 +7,7 @@ import { errorMessage } from '#app/i18n/error-messages.ts'
 import { href } from '#app/shared/href.ts'
 import { addDone } from '#app/i18n/notices.ts'
 import { toSection } from '../../shared/admin-address.ts'
-import { NO_DIALOG } from './dialog-params.ts'
+import { NO_DIALOG } from './listing-dialog-params.ts'
 import { LISTING_NOTICES } from './listing-notices.ts'
 
 export function runListingAction(args: PageArgs) {

@@ -6,7 +6,11 @@ import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { toSection } from '../../shared/admin-address.ts'
 import { formatCountChange } from '../shared/format-change.ts'
 
-export function Stats({ stats: { listings, users, bookings, applications, revenue } }: { stats: OverviewStats }) {
+export function OverviewFigures({
+  stats: { listings, users, bookings, applications, revenue },
+}: {
+  stats: OverviewStats
+}) {
   return (
     <StatStrip columns={5}>
       <StatCard
