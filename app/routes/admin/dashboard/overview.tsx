@@ -17,8 +17,8 @@ import { useLivePage } from '../shared/use-live-page.ts'
 import { ActivitiesCard } from './overview/activities.tsx'
 import { DECISIONS_ID, Decisions } from './overview/decisions.tsx'
 import { loadOverview, type OverviewContent } from './overview/load-overview.server.ts'
-import { redirectOldAddress } from './overview/redirect-old-address.server.ts'
 import { OverviewFigures } from './overview/overview-figures.tsx'
+import { redirectOldAddress } from './overview/redirect-old-address.server.ts'
 import type { Route } from './+types/overview'
 
 export const handle: SectionHandle = { section: 'overview' }
