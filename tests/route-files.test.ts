@@ -7,8 +7,6 @@ import { type Import, isTestFile, listSourceFiles, readImportGraph } from './sup
 
 /** Names that say the shape of a part and not its noun. Several tabs of an editor would have the same title. */
 const NAME_WITHOUT_NOUN = /\/(?:(?:list|cards|section|act|board|form|page|shared)(?:\.server)?\.tsx?$|list\/)/
-/** The admin console still has such names. */
-const UNNAMED_AREA = 'app/routes/admin/'
 
 const sources = listSourceFiles()
 const graph = readImportGraph(sources)
@@ -53,9 +51,7 @@ function findForeignPartImports(edges: Iterable<[string, readonly Import[]]>): s
 }
 
 const findNamesWithoutNoun = (paths: readonly string[]): string[] =>
-  paths.filter(
-    (path) => path.startsWith('app/routes/') && !path.startsWith(UNNAMED_AREA) && NAME_WITHOUT_NOUN.test(path),
-  )
+  paths.filter((path) => path.startsWith('app/routes/') && NAME_WITHOUT_NOUN.test(path))
 
 function listImporters(edges: Edges): Map<string, string[]> {
   const importers = new Map<string, string[]>()
