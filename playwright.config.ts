@@ -6,6 +6,10 @@ keepTemporaryFilesInMemory()
 
 const launchOptions = await getBrowserLaunchOptions()
 
+const DESKTOP = { viewport: { width: 1280, height: 800 } }
+/** Journeys of a minute or more. They start first, so that no worker is left alone with one at the end. */
+const LONG_JOURNEYS = /\/(rental-year|rental-story|admin-texts|admin-actions|agent-desk)\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/browser/browser-tests.global.ts',
@@ -26,9 +30,11 @@ export default defineConfig({
   },
   // A test runs once, in the viewport it is about; tests tagged @each-size run in both
   projects: [
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'journeys', testMatch: LONG_JOURNEYS, use: DESKTOP },
+    { name: 'desktop', testIgnore: LONG_JOURNEYS, grepInvert: /@phone/, use: DESKTOP },
     {
       name: 'phone',
+      testIgnore: LONG_JOURNEYS,
       grep: /@phone|@each-size/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
