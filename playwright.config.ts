@@ -13,7 +13,7 @@ const LONG_JOURNEYS = /\/(rental-year|rental-story|admin-texts|admin-actions|age
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/browser/browser-tests.global.ts',
-  workers: 2,
+  workers: 3, // more than processors, because a test mostly waits for its page
   fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 15_000 }, // only to detect hangs; speed is measured by the benchmarks
