@@ -179,7 +179,7 @@ test('the tree of folders in docs/architecture.md is that of the disk, and descr
 
 const scripts = new Set(
   Object.keys((JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }).scripts),
-).add('test:changed')
+)
 
 /** `npm run x` anywhere, and a drill or benchmark by its name. A star stands for several commands. */
 const findUnknownCommands = (source: string): Finding[] =>
