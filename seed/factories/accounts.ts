@@ -38,8 +38,11 @@ const LAST_NAMES = [
   'Abad',
 ]
 
-const makeName = (serial: number) =>
-  `${FIRST_NAMES[serial % FIRST_NAMES.length]} ${LAST_NAMES[Math.floor(serial / FIRST_NAMES.length) % LAST_NAMES.length]}`
+/** A different name for each number: its last digit chooses the first name, the others choose surnames. */
+function makeName(serial: number): string {
+  const [first = 0, ...others] = [...String(serial).padStart(2, '0')].map(Number).toReversed()
+  return [FIRST_NAMES[first], ...others.map((digit) => LAST_NAMES[digit])].join(' ')
+}
 
 export async function makeUser(db: Db, overrides: Partial<typeof users.$inferInsert> = {}) {
   const serial = nextSerial()

@@ -6,7 +6,10 @@ const buildImport = (target: string, isTypeOnly = false): Import => ({ target, i
 const GRAPH = new Map([
   ['app/routes/clients.tsx', [buildImport('app/domain/client.queries.server.ts')]],
   ['app/routes/client.tsx', [buildImport('app/domain/client.queries.server.ts'), buildImport('app/ui/button.tsx')]],
-  ['app/domain/client.queries.server.ts', [buildImport('app/shared/money.ts'), buildImport('app/domain/type.ts', true)]],
+  [
+    'app/domain/client.queries.server.ts',
+    [buildImport('app/shared/money.ts'), buildImport('app/domain/type.ts', true)],
+  ],
   ['app/routes/shell.tsx', [buildImport('app/frame/menu.tsx')]],
 ])
 const ROUTES = [
