@@ -5,8 +5,8 @@ import { loadEnv } from '#app/config/env.server.ts'
 import { openDatabase } from '#app/db/client.server.ts'
 import { administratorInput, createAdministrator } from '#app/domain/admin/accounts/administrator.commands.server.ts'
 import { isAppError } from '#app/errors/app-error.ts'
-import { errorMessage } from '#app/i18n/error-messages.ts'
-import { fieldMessage } from '#app/i18n/field-messages.ts'
+import { errorMessage } from '#app/i18n/error-messages.server.ts'
+import { fieldMessage } from '#app/i18n/field-messages.server.ts'
 import { withDatabase } from './with-database.ts'
 
 const [email = '', fullName = ''] = process.argv.slice(2)

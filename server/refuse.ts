@@ -2,7 +2,7 @@
 import type { Request, Response } from 'express'
 import type { ErrorParams } from '#app/errors/app-error.ts'
 import { ERRORS, type ErrorCode } from '#app/errors/catalogue.ts'
-import { errorMessage } from '#app/i18n/error-messages.ts'
+import { errorMessage } from '#app/i18n/error-messages.server.ts'
 import { getRequestLocale, withLocale } from '#app/i18n/locale.server.ts'
 import { m } from '#app/messages/messages.js'
 import type { Locale } from '#app/shared/vocabulary.ts'

@@ -2,7 +2,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { ERRORS } from '#app/errors/catalogue.ts'
 import { FIELD_CODES } from '#app/errors/field-codes.ts'
+import { toMessageKey } from '#app/i18n/message-key.ts'
 import { ADMIN_TEXTS } from './support/admin-texts.data.ts'
 import { findStrayTexts } from './support/stray-text.ts'
 
@@ -134,7 +136,19 @@ function listSourceFiles(pattern: string): string[] {
   return globSync(pattern, { cwd: ROOT }).filter((file) => !/\.test\.tsx?$|^app\/messages\//.test(file))
 }
 
+/** The server finds the message of a code by its name (docs/decisions/015-derived-messages.md). */
+const ERROR_CODES = Object.keys(ERRORS)
+const CODES_BY_KEY = new Map<string, string>([
+  ...ERROR_CODES.map((code) => [toMessageKey('error', code), code] as const),
+  ...FIELD_CODES.map((code) => [toMessageKey('field', code), code] as const),
+])
+
+/** Messages that no source names, and that are not the message of a code. */
 function findUnusedKeys(keys: string[], sources: string[]): string[] {
+  return findUnnamedKeys(keys, sources).filter((key) => !CODES_BY_KEY.has(key))
+}
+
+function findUnnamedKeys(keys: string[], sources: string[]): string[] {
   const used = new Set<string>()
   for (const source of sources) {
     for (const match of source.matchAll(/\b(?:m|messages)\s*\.\s*(\w+)/g)) used.add(match[1] ?? '')
@@ -164,15 +178,20 @@ function listFixedTexts(area: string): string[] {
   return [...(row ?? '').matchAll(/'([^']+)'/g)].map((match) => match[1] ?? '')
 }
 
-/** These files only list messages; a text needs a caller besides them. */
-const MESSAGE_LISTS = ['app/i18n/error-messages.ts', 'app/i18n/notice-messages.ts', 'app/errors/catalogue.ts']
+/** These files only list codes and messages; a text needs a caller besides them. */
+const MESSAGE_LISTS = [
+  'app/i18n/error-messages.server.ts',
+  'app/domain/accounts/registration/registration.labels.ts',
+  'app/errors/catalogue.ts',
+  'app/errors/field-codes.ts',
+]
 
 /** A text is raised by its message, by the code of its message, or as it is (before the messages can be read). */
-function isRaised(text: string, sources: readonly string[], errorMessages: string): boolean {
+function isRaised(text: string, sources: readonly string[]): boolean {
   const keys = Object.keys(english).filter((key) => listTexts(english[key]).includes(text))
-  const codes = keys.flatMap((key) => new RegExp(`'([\\w.]+)':[^\\n]*\\bm\\.${key}\\b`).exec(errorMessages)?.[1] ?? [])
+  const codes = keys.flatMap((key) => CODES_BY_KEY.get(key) ?? [])
   return (
-    keys.some((key) => findUnusedKeys([key], [...sources]).length === 0) ||
+    keys.some((key) => findUnnamedKeys([key], [...sources]).length === 0) ||
     [...codes, text].some((value) => sources.some((source) => source.includes(`'${value}'`)))
   )
 }
@@ -256,22 +275,46 @@ describe('uses of messages', () => {
 
   test('null control: an unused message is reported', () => {
     expect(findUnusedKeys(['app_nobodySaysThis'], sources)).toEqual(['app_nobodySaysThis'])
+    expect(findUnusedKeys(['error_listing_notFound', 'field_listing_title_required'], [])).toEqual([])
+    expect(findUnusedKeys(['error_listing_neverRaised', 'field_listing_title_odd'], [])).toHaveLength(2)
     expect(findUnusedKeys(['a_b'], ["import { a_b as words } from '#app/messages/messages.js'"])).toEqual([])
   })
 
-  test.each(['Saved listings', 'Inquiry', 'Search, lists', 'Admin sign-in', 'Admin console', 'Application', 'Start'])(
-    'every fixed text is raised somewhere: %s',
-    (area) => {
-      const callers = sources.filter((_, index) => !MESSAGE_LISTS.includes(files[index] ?? ''))
-      const errorMessages = readFileSync(join(ROOT, 'app/i18n/error-messages.ts'), 'utf8')
-      const texts = listFixedTexts(area)
-      expect(texts.length).toBeGreaterThan(0)
-      expect(texts.filter((text) => !isRaised(text, callers, errorMessages))).toEqual([])
-      // null control: without its caller a text is not raised
-      const others = callers.filter((source) => !source.includes('usersFetchFailed'))
-      expect(isRaised('Failed to fetch users', others, errorMessages)).toBe(false)
-    },
-  )
+  test.each([
+    'Saved listings',
+    'Inquiry',
+    'Search, lists',
+    'Admin sign-in',
+    'Admin console',
+    'Maintenance',
+    'Application',
+    'Start',
+  ])('every fixed text is raised somewhere: %s', (area) => {
+    const callers = sources.filter((_, index) => !MESSAGE_LISTS.includes(files[index] ?? ''))
+    const texts = listFixedTexts(area)
+    expect(texts.length).toBeGreaterThan(0)
+    expect(texts.filter((text) => !isRaised(text, callers))).toEqual([])
+    // null control: without its caller a text is not raised
+    const others = callers.filter((source) => !source.includes('usersFetchFailed'))
+    expect(isRaised('Failed to fetch users', others)).toBe(false)
+  })
+
+  test('every code is raised somewhere', () => {
+    const callers = sources.filter((_, index) => !MESSAGE_LISTS.includes(files[index] ?? ''))
+    const isUnraised = (code: string) => !callers.some((source) => source.includes(`'${code}'`))
+    expect([...ERROR_CODES, ...FIELD_CODES].filter(isUnraised)).toEqual([])
+    expect(isUnraised('listing.neverRaised')).toBe(true)
+  })
+
+  test('only files of the server look a message up by a computed key, which would put all messages into a page', () => {
+    const looksUp = (text: string) => /\btoMessageKey\('|\bm\[|[:=] m(?:\n|$)/.test(text)
+    const exposed = files.filter(
+      (file, index) => file.startsWith('app/') && !/\.server\.tsx?$/.test(file) && looksUp(sources[index] ?? ''),
+    )
+    expect(exposed).toEqual([])
+    for (const text of ['m[key]()', "toMessageKey('error', code)", 'const TEXTS: Record<Key, () => string> = m\n'])
+      expect(looksUp(text)).toBe(true)
+  })
 
   test('every field code of a form schema has a message', () => {
     const schemas = listSourceFiles('app/**/*.schema.ts')

@@ -1,4 +1,4 @@
-// All error codes with their HTTP status. Texts: app/i18n/error-messages.ts. Fixed texts: docs/product.md, Error messages.
+// All error codes with their HTTP status. Texts: app/i18n/error-messages.server.ts. Fixed texts: docs/product.md, Error messages.
 export const ERRORS = {
   // Application: general errors, overload, limits, idempotency
   'app.unexpected': 500,
@@ -23,8 +23,6 @@ export const ERRORS = {
   // Accounts: sign-in, registration, second factor, social sign-in
   'auth.network': 503,
   'auth.invalidCredentials': 401,
-  'auth.sessionExpired': 401,
-  'auth.unreachable': 503,
   'auth.invalidEmailOrPassword': 401,
   'auth.signInFailed': 503,
   'auth.signInRequired': 401,
@@ -46,11 +44,9 @@ export const ERRORS = {
   'account.userMissing': 500,
   'account.registrationsClosed': 403,
   'account.emailNotVerified': 403,
-  'account.consentRequired': 422,
 
   // Saved listings
   'saved.signInToView': 401,
-  'saved.signInToSave': 401,
   'saved.authRequiredToSave': 401,
   'saved.authRequiredToRemove': 401,
   'saved.signInToManage': 401,
@@ -78,7 +74,6 @@ export const ERRORS = {
   'inquiry.propertyFetchFailed': 500,
   'inquiry.noContactEmail': 422,
   'inquiry.ownListing': 409,
-  'email.sendFailed': 502,
   'email.limitReached': 429,
   'contact.alreadyAnswered': 409,
   'contact.failed': 500,
@@ -87,14 +82,6 @@ export const ERRORS = {
   'notification.notFound': 404,
 
   // Search and listings
-  'search.nothingEntered': 400,
-  'search.failed': 500,
-  'place.unavailable': 503,
-  'listing.fetchFailed': 500,
-  'listing.featuredFetchFailed': 500,
-  'listing.featuredLoadFailed': 500,
-  'listing.featuredError': 500,
-  'listing.invalidData': 422,
   'listing.notFound': 404,
   'listing.notActive': 409,
   'listing.moveNotAllowed': 409,
@@ -118,7 +105,6 @@ export const ERRORS = {
   'listing.availabilityAnswered': 409,
   'listing.availabilityLinkInvalid': 410,
   'agent.notFound': 404,
-  'post.notFound': 404,
 
   // Files
   'upload.tooLarge': 413,
@@ -135,7 +121,6 @@ export const ERRORS = {
   // Conversations, clients
   'conversation.notFound': 404,
   'message.notFound': 404,
-  'stream.tooMany': 429,
   'client.notFound': 404,
   'client.changedMeanwhile': 409,
   'client.notMergeable': 409,
@@ -150,7 +135,6 @@ export const ERRORS = {
   'commission.notFound': 404,
   'template.notFound': 404,
   'template.tooMany': 409,
-  'relationship.notFound': 404,
   'relationship.alreadyEnded': 409,
 
   // Applications, bookings, rentals, payments
@@ -171,10 +155,8 @@ export const ERRORS = {
   'booking.moveNotAllowed': 409,
   'rental.notFound': 404,
   'rental.alreadyEnded': 409,
-  'rental.endOutOfRange': 422,
   'rental.overlaps': 409,
   'payment.notFound': 404,
-  'payment.alreadyPaid': 409,
   'payment.tooManyLines': 409,
   'receipt.notFound': 404,
   'receipt.moveNotAllowed': 409,
@@ -212,6 +194,7 @@ export const ERRORS = {
   'maintenance.notFound': 404,
   'maintenance.moveNotAllowed': 409,
   'maintenance.reopenTooLate': 409,
+  'maintenance.loadFailed': 500,
   'maintenance.createFailed': 500,
   'maintenance.noActiveRental': 409,
   'maintenance.tooManyUpdates': 409,
@@ -233,18 +216,12 @@ export const ERRORS = {
   'admin.invalidCredentials': 401,
 
   // Admin console
-  'admin.usersFetchFailed': 500,
-  'admin.usersLoadFailed': 500,
   'admin.propertiesLoadFailed': 500,
   'admin.propertyStatusFailed': 500,
   'admin.propertyDeleteFailed': 500,
   'admin.userDeleteFailed': 500,
-  'admin.applicationsFetchFailed': 500,
-  'admin.applicationsLoadFailed': 500,
   'admin.applicationStatusFailed': 500,
   'admin.applicationDeleteFailed': 500,
-  'admin.dashboardLoadFailed': 500,
-  'admin.analyticsLoadFailed': 500,
   'admin.userStatusUnsupported': 409,
   'review.alreadyDecided': 409,
   'review.listingChanged': 409,
@@ -259,13 +236,11 @@ export const ERRORS = {
   'user.lastAdmin': 409,
   'settings.changedMeanwhile': 409,
   'settings.wrongPassword': 403,
-  'settings.wrongPhrase': 422,
   'settings.backupFailed': 500,
   'settings.clearRunning': 409,
   'settings.clearBusy': 503,
   'system.jobNotFailed': 409,
   'rentControl.changedMeanwhile': 409,
-  'export.failed': 500,
   'export.expired': 410,
   'dataDeletion.badRequest': 400,
   'dataDeletion.notFound': 404,

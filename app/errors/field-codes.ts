@@ -1,11 +1,10 @@
-// Error codes of form fields. Schemas use them as messages. Texts: app/i18n/field-messages.ts. Rules: app/domain/accounts/README.md,
+// Error codes of form fields. Schemas use them as messages. Texts: app/i18n/field-messages.server.ts. Rules: app/domain/accounts/README.md,
 // Registration fields and validation.
 export const FIELD_CODES = [
   // Any form
   'field.required',
   'field.invalid',
   'field.unknown',
-  'field.tooShort',
   'field.tooLong',
   'field.chooseOne',
   'field.number.invalid',
@@ -60,15 +59,10 @@ export const FIELD_CODES = [
   'shortlist.tooMany',
   'template.name.used',
 
-  // Search
-  'search.keyword.tooLong',
-  'search.price.reversed',
-
   // Listings
   'listing.title.required',
   'listing.title.tooShort',
   'listing.title.tooLong',
-  'listing.description.required',
   'listing.description.tooLong',
   'listing.propertyType.required',
   'listing.price.required',

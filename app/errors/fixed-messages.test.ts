@@ -1,6 +1,7 @@
 // The fixed texts of docs/product.md (Error messages), typed from the document and not from the catalogue.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { EnvironmentError } from '#app/config/env.server.ts'
 
 const FIXED_TEXTS = [
   'Network connection issue. Please check your internet connection.',
@@ -76,7 +77,6 @@ const FIXED_TEXTS = [
   'Failed to create maintenance request',
   'Unable to Load Requests',
   'The page failed to load properly due to a recent update. Would you like to refresh the page to get the latest version?',
-  'Application cannot start due to environment validation errors. Please check console for details.',
   'We encountered an error while loading the {component}.',
   'Please include this ID when contacting support.',
   'Page Error',
@@ -97,4 +97,10 @@ const FIXED_TEXTS = [
 test('every fixed text of the product rules exists character for character', () => {
   const english = new Set(Object.values(JSON.parse(readFileSync('messages/en.json', 'utf8'))))
   expect(FIXED_TEXTS.filter((text) => !english.has(text))).toEqual([])
+})
+
+test('the fixed text of a failed start, before messages can be read', () => {
+  expect(new EnvironmentError([]).message).toBe(
+    'Application cannot start due to environment validation errors. Please check console for details.',
+  )
 })

@@ -9,8 +9,8 @@ import { isDatabaseUnavailable, isUnstorableValue } from '#app/db/failures.serve
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { AppError, fail, isAppError } from '#app/errors/app-error.ts'
 import type { ErrorCode } from '#app/errors/catalogue.ts'
-import { errorMessage } from '#app/i18n/error-messages.ts'
-import { fieldMessage } from '#app/i18n/field-messages.ts'
+import { errorMessage } from '#app/i18n/error-messages.server.ts'
+import { fieldMessage } from '#app/i18n/field-messages.server.ts'
 import { ctxContext } from '#app/http/request/context.server.ts'
 import { hasSoundFields, readForm } from './read-form.server.ts'
 

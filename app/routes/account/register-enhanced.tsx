@@ -49,19 +49,19 @@ export function action(args: Route.ActionArgs) {
 
 /** Runs the same steps with the same rules in the browser. Only the last step, which creates the account, asks the server. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const [{ processStep }, { fieldMessage }] = await Promise.all([
+  const [{ processStep }, { getProblemText }] = await Promise.all([
     import('#app/domain/accounts/registration/registration-steps.rules.ts'),
-    import('#app/i18n/field-messages.ts'),
+    import('#app/domain/accounts/registration/registration.labels.ts'),
   ])
   const stepResult = processStep(await request.clone().formData(), toManilaDay(new Date()))
-  if (stepResult.kind === 'show') return buildStepView(stepResult, fieldMessage)
+  if (stepResult.kind === 'show') return buildStepView(stepResult, getProblemText)
   try {
     return await serverAction()
   } catch (error) {
     if (isAnswer(error) || stepResult.kind === 'malformed') throw error
     const failure = isNetworkError(error) ? m.error_auth_network() : m.error_account_registrationFailed()
     const { values } = stepResult
-    return { ...buildStepView({ step: LAST_STEP, values, codes: {} }, fieldMessage), failure, canRetry: true }
+    return { ...buildStepView({ step: LAST_STEP, values, codes: {} }, getProblemText), failure, canRetry: true }
   }
 }
 

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { errorMessage } from '#app/i18n/error-messages.ts'
+import { errorMessage } from '#app/i18n/error-messages.server.ts'
 import { ADMIN_TEXTS } from '#tests/support/admin-texts.data.ts'
 import AdminLogin from './login.tsx'
 

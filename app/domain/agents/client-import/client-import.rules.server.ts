@@ -1,6 +1,6 @@
 // A file with clients → checked rows. Columns that are not known are ignored.
 import { fail } from '#app/errors/app-error.ts'
-import { fieldMessage } from '#app/i18n/field-messages.ts'
+import { fieldMessage } from '#app/i18n/field-messages.server.ts'
 import { clientInput } from '#app/domain/agents/clients/client.schema.ts'
 import { readTable } from '#app/domain/listings/import/import-file.rules.server.ts'
 import { CLIENT_COLUMN_NAMES } from './client-columns.data.ts'

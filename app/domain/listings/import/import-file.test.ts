@@ -3,7 +3,7 @@ import { buildXlsx, buildZip } from '#tests/support/fixtures/spreadsheets.ts'
 import { buildCsv, parseCsv } from '#app/shared/csv.ts'
 import { decodeText } from './engine/text-encoding.ts'
 import { matchHeader } from './import-columns.rules.ts'
-import { buildProblemFile, buildTemplate } from './import-export.rules.ts'
+import { buildProblemFile, buildTemplate } from './import-export.rules.server.ts'
 import { checkImportFile } from './import-file.rules.server.ts'
 import { readImportRow } from './import-row.rules.server.ts'
 

@@ -5,6 +5,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { maintenanceRequests, maintenanceUpdates } from '#app/db/schema/tenancy/upkeep.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { withFailure } from '#app/errors/app-error.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { isOpenRequest } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
@@ -30,7 +31,7 @@ export const respondedAt = sql<Date | null>`(
 
 export async function listMaintenance(ctx: Ctx, query: MaintenanceQuery): Promise<MaintenanceRow[]> {
   const condition = and(matchesFilter(query.show, ctx.now()), ...buildFilters(query))
-  return listWhere(ctx, condition, query.sort, query.page)
+  return withFailure('maintenance.loadFailed', () => listWhere(ctx, condition, query.sort, query.page))
 }
 
 function listWhere(

@@ -1,5 +1,5 @@
 // The rows of an import that were refused, with the reason, as a file that can be corrected and uploaded.
-import { buildProblemFile } from '#app/domain/listings/import/import-export.rules.ts'
+import { buildProblemFile } from '#app/domain/listings/import/import-export.rules.server.ts'
 import { getImport, listImportRows } from '#app/domain/listings/import/import.queries.server.ts'
 import { serve } from '#app/http/forms/respond.server.ts'
 import { serveCsv } from '#app/http/files/serve-csv.server.ts'

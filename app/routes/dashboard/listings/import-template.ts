@@ -1,5 +1,5 @@
 // The template of the import file, in the language of the request.
-import { buildTemplate } from '#app/domain/listings/import/import-export.rules.ts'
+import { buildTemplate } from '#app/domain/listings/import/import-export.rules.server.ts'
 import { serve } from '#app/http/forms/respond.server.ts'
 import { serveCsv } from '#app/http/files/serve-csv.server.ts'
 import type { Route } from './+types/import-template'

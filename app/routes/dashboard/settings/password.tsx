@@ -7,7 +7,7 @@ import { passwordChangeInput } from '#app/domain/accounts/passwords/password-cha
 import { hasOwnPassword } from '#app/domain/accounts/passwords/password.queries.server.ts'
 import { requireFreshAccess } from '#app/http/request/guards.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
-import { fieldMessage } from '#app/i18n/field-messages.ts'
+import { fieldMessage } from '#app/i18n/field-messages.server.ts'
 import { m } from '#app/messages/messages.js'
 import { PasswordField } from '#app/ui/controls/password-field.tsx'
 import { CurrentPasswordField } from '#app/domain/accounts/passwords/components/current-password-field.tsx'

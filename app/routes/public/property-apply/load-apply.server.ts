@@ -10,7 +10,7 @@ import { requirePublicListing } from '#app/domain/listings/public/listing.querie
 import { buildRentControlNotice } from '#app/domain/listings/rent-control/rent-control.labels.ts'
 import { getRentControlCheck } from '#app/domain/listings/rent-control/rent-control.queries.server.ts'
 import { ctxContext } from '#app/http/request/context.server.ts'
-import { errorMessage } from '#app/i18n/error-messages.ts'
+import { errorMessage } from '#app/i18n/error-messages.server.ts'
 import { m } from '#app/messages/messages.js'
 import { buildBareHead } from '#app/routes/shared/seo/page-head.server.ts'
 import { type Day, toManilaDay } from '#app/shared/dates.ts'

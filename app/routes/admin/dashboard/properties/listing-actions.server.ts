@@ -3,7 +3,7 @@ import { changeAdminListings } from '#app/domain/admin/listings/admin-listings.c
 import { adminListingAction } from '#app/domain/admin/listings/admin-listings.schema.ts'
 import type { PageArgs } from '#app/http/forms/actions.server.ts'
 import { submit } from '#app/http/forms/respond.server.ts'
-import { errorMessage } from '#app/i18n/error-messages.ts'
+import { errorMessage } from '#app/i18n/error-messages.server.ts'
 import { href } from '#app/shared/href.ts'
 import { addDone } from '#app/i18n/notices.ts'
 import { toSection } from '../../shared/admin-address.ts'

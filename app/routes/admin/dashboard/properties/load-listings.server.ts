@@ -9,7 +9,7 @@ import { pickTranslation } from '#app/domain/listings/public/listing-card.querie
 import { listListingHistory } from '#app/domain/listings/statistics/history.queries.server.ts'
 import { isAppError } from '#app/errors/app-error.ts'
 import { redirectToLastPage } from '#app/http/lists/load-list.server.ts'
-import { errorMessage } from '#app/i18n/error-messages.ts'
+import { errorMessage } from '#app/i18n/error-messages.server.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 
 export type PropertiesData = Exclude<Awaited<ReturnType<typeof loadListings>>, { failure: string }>

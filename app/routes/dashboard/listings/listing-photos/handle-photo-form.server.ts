@@ -6,7 +6,7 @@ import { uploadPhoto } from '#app/domain/listings/photos/photo-upload.commands.s
 import { FILES_PER_FORM, type RemovedPhoto } from '#app/domain/listings/photos/photo.model.ts'
 import type { PhotoChange } from '#app/domain/listings/photos/photo.schema.ts'
 import { fail, isAppError } from '#app/errors/app-error.ts'
-import { errorMessage } from '#app/i18n/error-messages.ts'
+import { errorMessage } from '#app/i18n/error-messages.server.ts'
 
 export type RefusedFile = { name: string; message: string }
 

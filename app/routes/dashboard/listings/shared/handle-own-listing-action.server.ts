@@ -5,7 +5,7 @@ import { changeOwnListings } from '#app/domain/listings/own/bulk.commands.server
 import { deleteListing } from '#app/domain/listings/own/listing-deletion.commands.server.ts'
 import type { BulkChange } from '#app/domain/listings/own/own-list.model.ts'
 import type { OwnListAction } from '#app/domain/listings/own/own-list.schema.ts'
-import { errorMessage } from '#app/i18n/error-messages.ts'
+import { errorMessage } from '#app/i18n/error-messages.server.ts'
 import { withParams } from '#app/shared/lists/list-address.ts'
 
 export type BulkAnswer = {

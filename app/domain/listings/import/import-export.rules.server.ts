@@ -1,5 +1,5 @@
 // Files for download: the template, and the rows that were refused.
-import { fieldMessage } from '#app/i18n/field-messages.ts'
+import { fieldMessage } from '#app/i18n/field-messages.server.ts'
 import { m } from '#app/messages/messages.js'
 import type { Locale } from '#app/shared/vocabulary.ts'
 import { buildCsv } from '#app/shared/csv.ts'
@@ -47,7 +47,7 @@ export function buildProblemFile(rows: readonly CheckedRow[], locale: Locale): s
   ])
 }
 
-export function formatProblems({ problems }: CheckedRow, locale: Locale): string {
+function formatProblems({ problems }: CheckedRow, locale: Locale): string {
   return problems
     .map(({ column, code }) => `${getColumnName(column as ImportColumn, locale)}: ${fieldMessage(code)}`)
     .join(' ')

@@ -2,17 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { ERRORS, type ErrorCode } from '#app/errors/catalogue.ts'
 import { FIELD_CODES } from '#app/errors/field-codes.ts'
 import { LOCALES } from '#app/shared/vocabulary.ts'
-import { errorMessage } from './error-messages.ts'
-import { fieldMessage } from './field-messages.ts'
+import { errorMessage } from './error-messages.server.ts'
+import { fieldMessage } from './field-messages.server.ts'
 import { withLocale } from './locale.server.ts'
-import { NOTICE_MESSAGES, type NoticeCode, noticeMessage } from './notice-messages.ts'
 
 const CODES = Object.keys(ERRORS) as ErrorCode[]
 const PARAMS = {
   n: 15,
-  m: 2,
   seconds: 90,
-  detail: 'timeout',
   provider: 'Google',
   max: 20,
   mb: 10,
@@ -21,9 +18,6 @@ const PARAMS = {
   from: 'draft',
   to: 'active',
   status: 'approved',
-  component: 'map',
-  section: 'listings',
-  id: 'abc',
 }
 
 describe('error messages', () => {
@@ -69,21 +63,12 @@ describe('error messages', () => {
   })
 })
 
-describe('field and notice messages', () => {
+describe('field messages', () => {
   test('every field code has a text, and a message that is not a code is never shown', () => {
     expect(new Set(FIELD_CODES).size).toBe(FIELD_CODES.length)
     for (const code of FIELD_CODES) expect(fieldMessage(code), code).toMatch(/\p{L}/u)
     expect(fieldMessage('account.dateOfBirth.tooYoung')).toBe('You must be at least 18 years old')
     expect(fieldMessage('Invalid input: expected string, received undefined')).toBe(fieldMessage('field.invalid'))
     expect(fieldMessage('toString')).toBe(fieldMessage('field.invalid'))
-  })
-
-  test('every notice has a complete text', () => {
-    for (const code of Object.keys(NOTICE_MESSAGES) as NoticeCode[]) {
-      expect(noticeMessage(code, PARAMS), code).toMatch(/^[^{}]*\p{L}[^{}]*$/u)
-    }
-    expect(noticeMessage('admin.attemptsLeft', { n: 3, m: 2 })).toBe(
-      '3 failed attempt(s). 2 attempt(s) remaining before lockout.',
-    )
   })
 })

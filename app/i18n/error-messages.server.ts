@@ -1,0 +1,89 @@
+// Texts of the error codes in the current language. `listing.notFound` has the message `error_listing_notFound`; only messages with
+// parameters are listed. The lookup by a computed key refers to every message in both languages, so the file must stay on the server,
+// which sends the text. A page that needs one text calls its message directly.
+import type { ErrorParams } from '#app/errors/app-error.ts'
+import type { ErrorCode } from '#app/errors/catalogue.ts'
+import { m } from '#app/messages/messages.js'
+import { isDay } from '#app/shared/dates.ts'
+import { formatWait } from './durations.ts'
+import { formatDate } from './format.ts'
+import { type MessageKey, toMessageKey } from './message-key.ts'
+import { statusLabel } from './status-labels.ts'
+
+const TEXTS_WITH_PARAMS = {
+  'app.tooManyRequests': (p) => m.error_app_tooManyRequests({ wait: formatWaitParam(p) }),
+  'auth.tooManyAttempts': (p) => m.error_auth_tooManyAttempts({ wait: formatWaitParam(p) }),
+  'auth.socialUnavailable': (p) => m.error_auth_socialUnavailable({ provider: getParam(p, 'provider') }),
+  'auth.socialFailed': (p) => m.error_auth_socialFailed({ provider: getParam(p, 'provider') }),
+  'auth.socialTaken': (p) => m.error_auth_socialTaken({ provider: getParam(p, 'provider') }),
+  'auth.tooManyPasskeys': (p) => m.error_auth_tooManyPasskeys({ max: getParam(p, 'max') }),
+  'saved.tooManyLists': (p) => m.error_saved_tooManyLists({ max: getParam(p, 'max') }),
+  'saved.listFull': (p) => m.error_saved_listFull({ max: getParam(p, 'max') }),
+  'savedSearch.tooMany': (p) => m.error_savedSearch_tooMany({ max: getParam(p, 'max') }),
+  'email.limitReached': (p) => m.error_email_limitReached({ wait: formatWaitParam(p) }),
+  'listing.moveNotAllowed': (p) => moveMessage(p, m.error_listing_moveNotAllowed),
+  'listing.tooManyPhotos': (p) => m.error_listing_tooManyPhotos({ max: getParam(p, 'max') }),
+  'import.missingColumns': (p) => m.error_import_missingColumns({ columns: getParam(p, 'columns') }),
+  'import.tooManyRows': (p) => m.error_import_tooManyRows({ max: getParam(p, 'max') }),
+  'upload.tooLarge': (p) => m.error_upload_tooLarge({ mb: getParam(p, 'mb') }),
+  'upload.tooMany': (p) => m.error_upload_tooMany({ max: getParam(p, 'max') }),
+  'clientFile.tooMany': (p) => m.error_clientFile_tooMany({ max: getParam(p, 'max') }),
+  'shortlist.tooManySent': (p) => m.error_shortlist_tooManySent({ max: getParam(p, 'max') }),
+  'template.tooMany': (p) => m.error_template_tooMany({ max: getParam(p, 'max') }),
+  'application.moveNotAllowed': (p) => statusMessage(p, m.error_application_moveNotAllowed),
+  'application.tooManyDocuments': (p) => m.error_application_tooManyDocuments({ max: Number(p.max ?? 10) }),
+  'application.tooManyNotes': (p) => m.error_application_tooManyNotes({ max: getParam(p, 'max') }),
+  'booking.moveNotAllowed': (p) => statusMessage(p, m.error_booking_moveNotAllowed),
+  'rental.overlaps': (p) => m.error_rental_overlaps({ date: formatDate(String(getParam(p, 'until'))) }),
+  'receipt.moveNotAllowed': (p) => statusMessage(p, m.error_receipt_moveNotAllowed),
+  'cheque.tooEarly': (p) => m.error_cheque_tooEarly({ date: formatDayParam(p) }),
+  'inspection.moveNotAllowed': (p) => moveMessage(p, m.error_inspection_moveNotAllowed),
+  'deposit.tooManyEntries': (p) => m.error_deposit_tooManyEntries({ max: getParam(p, 'max') }),
+  'document.tooMany': (p) => m.error_document_tooMany({ max: getParam(p, 'max') }),
+  'viewing.tooManyDates': (p) => m.error_viewing_tooManyDates({ max: getParam(p, 'max') }),
+  'maintenance.moveNotAllowed': (p) => moveMessage(p, m.error_maintenance_moveNotAllowed),
+  'maintenance.reopenTooLate': (p) => m.error_maintenance_reopenTooLate({ days: getParam(p, 'days') }),
+  'maintenance.tooManyUpdates': (p) => m.error_maintenance_tooManyUpdates({ max: getParam(p, 'max') }),
+  'reservation.tooMany': (p) => m.error_reservation_tooMany({ max: getParam(p, 'max') }),
+  'admin.tooManyAttempts': (p) => m.error_admin_tooManyAttempts({ n: getParam(p, 'n') }),
+  'admin.accountLocked': (p) => m.error_admin_accountLocked({ n: getParam(p, 'n') }),
+} satisfies Partial<Record<ErrorCode, (params: ErrorParams) => string>>
+
+type CodeWithParams = keyof typeof TEXTS_WITH_PARAMS
+type PlainCode = Exclude<ErrorCode, CodeWithParams>
+
+/** Does not compile if a code has no message, or if its message has parameters and is not listed above. */
+const PLAIN_TEXTS: Record<MessageKey<'error', PlainCode>, () => string> = m
+
+export function errorMessage(code: ErrorCode, params: ErrorParams = {}): string {
+  return hasParams(code) ? TEXTS_WITH_PARAMS[code](params) : PLAIN_TEXTS[toMessageKey('error', code)]()
+}
+
+function hasParams(code: ErrorCode): code is CodeWithParams {
+  return Object.hasOwn(TEXTS_WITH_PARAMS, code)
+}
+
+function getParam(params: ErrorParams, name: string): string | number {
+  return params[name] ?? ''
+}
+
+function formatDayParam({ day }: ErrorParams): string {
+  return isDay(day) ? formatDate(day) : ''
+}
+
+/** Uses `seconds` if given, otherwise `minutes`. */
+function formatWaitParam(params: ErrorParams): string {
+  return formatWait(Number(params.seconds ?? Number(params.minutes ?? 1) * 60))
+}
+
+/** Names the states if the command passed them. */
+function moveMessage(params: ErrorParams, buildMessage: (inputs: { from: string; to: string }) => string): string {
+  const from = statusLabel(params.from)
+  const to = statusLabel(params.to)
+  return from && to ? buildMessage({ from, to }) : m.error_app_moveNotAllowed()
+}
+
+function statusMessage(params: ErrorParams, buildMessage: (inputs: { status: string }) => string): string {
+  const status = statusLabel(params.status)
+  return status ? buildMessage({ status }) : m.error_app_moveNotAllowed()
+}
