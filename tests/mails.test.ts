@@ -246,8 +246,9 @@ const MAIL_BUILDERS: Record<string, MailBuilder[]> = {
     (ctx, to, name) => buildInvitationMail(ctx, { fullName: name, type: 'tenant', locale: to.locale }, siteName),
   ],
   'shortlist.sent': [null, 'Tingnan po ninyo ang mga ito.'].map(
-    (note) => (_ctx, to, name) =>
+    (note) => (ctx, to, name) =>
       buildShortlistMail(
+        ctx,
         {
           locale: to.locale,
           firstName: name,

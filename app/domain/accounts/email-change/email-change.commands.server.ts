@@ -12,8 +12,7 @@ import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { hitLimits } from '#app/domain/kernel/limits/limits.commands.server.ts'
-import { queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
-import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { sendMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { fail, failField } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { buildEmailChangedMail, buildEmailChangeMail, buildEmailTakenMail } from './email-change.mail.server.ts'
@@ -30,7 +29,7 @@ import {
 export async function requestEmailChange(ctx: Ctx, { email }: { email: string }): Promise<void> {
   const userId = requireOwnAccountId(ctx)
   requireFreshSignIn(ctx)
-  const [recipient, { siteName }] = await Promise.all([findRecipient(ctx, userId), getSettings(ctx)])
+  const recipient = await findRecipient(ctx, userId)
   if (!recipient) fail('user.notFound')
   if (email === recipient.email) failField('email', 'account.email.unchanged')
   await hitLimits(ctx, [
@@ -46,21 +45,14 @@ export async function requestEmailChange(ctx: Ctx, { email }: { email: string })
     const linkHashes = [oldToken, newToken].map(hashToken)
     const change: EmailChange = { id, newEmail: email, confirmedBy: [], linkHashes }
     await insertRow(tx, getChangeIdentifier(userId), sealChange(ctx, userId, change))
-    const { locale } = recipient
-    const data = { siteName, newEmail: email }
-    await queueMail(tx, {
-      template: 'account.emailChangeOld',
-      locale,
-      to: recipient.email,
-      ...buildEmailChangeMail(ctx, recipient, { ...data, token: oldToken, address: 'old' }),
-    })
-    const mailToNewAddress = isTaken
-      ? { template: 'account.emailChangeTaken', ...buildEmailTakenMail(ctx, recipient, data) }
-      : {
-          template: 'account.emailChangeNew',
-          ...buildEmailChangeMail(ctx, recipient, { ...data, token: newToken, address: 'new' }),
-        }
-    await queueMail(tx, { locale, to: email, ...mailToNewAddress })
+    await sendMail(tx, recipient.email, (siteName) =>
+      buildEmailChangeMail(ctx, recipient, { siteName, newEmail: email, token: oldToken, address: 'old' }),
+    )
+    await sendMail(tx, email, (siteName) =>
+      isTaken
+        ? buildEmailTakenMail(ctx, recipient, { siteName, newEmail: email })
+        : buildEmailChangeMail(ctx, recipient, { siteName, newEmail: email, token: newToken, address: 'new' }),
+    )
     await recordAudit(tx, { action: 'account.emailChangeAsked', subjectType: 'user', subjectId: userId })
   })
 }
@@ -109,13 +101,7 @@ async function applyChange(ctx: Ctx, userId: string, newEmail: string): Promise<
   await deleteLinks(ctx, 'verify-email', userId)
   await deleteChange(ctx, userId)
   await recordAudit(ctx, { action: 'account.emailChanged', subjectType: 'user', subjectId: userId })
-  const { siteName } = await getSettings(ctx)
-  await queueMail(ctx, {
-    template: 'account.emailChanged',
-    locale: owner.locale,
-    to: owner.email,
-    ...buildEmailChangedMail(ctx, owner, { siteName, newEmail }),
-  })
+  await sendMail(ctx, owner.email, (siteName) => buildEmailChangedMail(ctx, owner, { siteName, newEmail }))
 }
 
 function requireOwnAccountId(ctx: Ctx): string {

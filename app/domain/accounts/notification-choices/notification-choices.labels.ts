@@ -23,3 +23,12 @@ export const CADENCE_LABELS: Record<Cadence, () => string> = {
 export function formatTopics(topics: readonly ConfigurableTopic[]): string {
   return topics.map((topic) => TOPIC_LABELS[topic]().toLowerCase()).join(', ')
 }
+
+/** The small print of a mail about topics. */
+export function describeLeaving(topics: readonly ConfigurableTopic[], url: string) {
+  return {
+    text: m.mail_notification_leave(),
+    label: m.mail_notification_leave_label({ topics: formatTopics(topics) }),
+    url,
+  }
+}

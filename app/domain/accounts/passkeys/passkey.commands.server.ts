@@ -6,7 +6,7 @@ import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { passkeys } from '#app/db/schema/accounts/passkeys.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
-import { queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
+import { sendMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
@@ -90,8 +90,7 @@ type Change = { change: PasskeyChange; passkeyId: string; passkeyName: string }
 async function recordChange(tx: Ctx, userId: string, { change, passkeyId, passkeyName }: Change): Promise<void> {
   const action = change === 'added' ? 'account.passkeyAdded' : 'account.passkeyRemoved'
   await recordAudit(tx, { action, subjectType: 'user', subjectId: userId, details: { passkeyId } })
-  const [recipient, { siteName }] = [await findRecipient(tx, userId), await getSettings(tx)]
+  const recipient = await findRecipient(tx, userId)
   if (!recipient) return
-  const mail = buildPasskeyMail(tx, recipient, { siteName, change, passkeyName })
-  await queueMail(tx, { template: 'account.passkey', locale: recipient.locale, to: recipient.email, ...mail })
+  await sendMail(tx, recipient.email, (siteName) => buildPasskeyMail(tx, recipient, { siteName, change, passkeyName }))
 }

@@ -4,7 +4,7 @@ import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { releaseLimits, hitLimits } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import type { LimitHit } from '#app/domain/kernel/limits/limits.rules.ts'
-import { queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
+import { sendMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import type { FieldCode } from '#app/errors/field-codes.ts'
@@ -43,12 +43,7 @@ export async function changePassword(ctx: Ctx, input: PasswordChangeInput): Prom
     const deviceCookies = await rememberDevice(tx, userId, null)
     await deleteLinks(tx, 'password-reset', userId)
     await recordAudit(tx, { action: 'account.passwordChanged', subjectType: 'user', subjectId: userId })
-    await queueMail(tx, {
-      template: 'account.passwordChanged',
-      locale: recipient.locale,
-      to: recipient.email,
-      ...buildPasswordChangedMail(ctx, recipient, { siteName }),
-    })
+    await sendMail(tx, recipient.email, () => buildPasswordChangedMail(ctx, recipient, { siteName }))
     return [...renewed.cookies, ...deviceCookies]
   })
   return { isChanged: true, cookies }

@@ -7,7 +7,7 @@ import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { clearLimit, hitLimits } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
-import { queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
+import { sendMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { fail, failField } from '#app/errors/app-error.ts'
 import { buildPasswordChangedMail, buildPasswordResetMail } from '#app/domain/accounts/sign-in/account.mail.server.ts'
@@ -48,16 +48,10 @@ export async function requestPasswordReset(ctx: Ctx, { email }: ForgotPasswordIn
 export async function sendPasswordReset(ctx: Ctx, userId: string, from?: string): Promise<void> {
   const recipient = await findRecipient(ctx, userId)
   if (!recipient) return
-  const { siteName } = await getSettings(ctx)
   await inTransaction(ctx, async (tx) => {
     const token = await createLink(tx, 'password-reset', userId)
     await recordAudit(tx, { action: 'account.resetAsked', subjectType: 'user', subjectId: userId })
-    await queueMail(tx, {
-      template: 'account.passwordReset',
-      locale: recipient.locale,
-      to: recipient.email,
-      ...buildPasswordResetMail(ctx, recipient, { siteName, token, from }),
-    })
+    await sendMail(tx, recipient.email, (siteName) => buildPasswordResetMail(ctx, recipient, { siteName, token, from }))
   })
 }
 
@@ -86,12 +80,7 @@ export async function resetPassword(ctx: Ctx, { token, password }: ResetPassword
     const otherMethods = await reviewOtherMethods(tx, owner.id)
     await resetAccountAccess(tx, owner)
     await recordAudit(tx, { action: 'account.passwordReset', subjectType: 'user', subjectId: owner.id })
-    await queueMail(tx, {
-      template: 'account.passwordChanged',
-      locale: owner.locale,
-      to: owner.email,
-      ...buildPasswordChangedMail(ctx, owner, { siteName, otherMethods }),
-    })
+    await sendMail(tx, owner.email, () => buildPasswordChangedMail(ctx, owner, { siteName, otherMethods }))
   })
   return auth.closeSession(ctx.request)
 }

@@ -5,8 +5,7 @@ import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { hitLimits, consumeLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
-import { queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
-import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { sendMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { buildVerificationMail } from '#app/domain/accounts/sign-in/account.mail.server.ts'
 import { findRecipient, findRecipientId } from '#app/domain/accounts/profile/recipient.queries.server.ts'
@@ -18,14 +17,8 @@ export const VERIFICATION_JOB = 'accounts.sendVerification'
 export async function sendVerification(ctx: Ctx, userId: string, from?: string): Promise<void> {
   const recipient = await findRecipient(ctx, userId)
   if (!recipient || recipient.emailVerified) return
-  const { siteName } = await getSettings(ctx)
   const token = await createLink(ctx, 'verify-email', userId)
-  await queueMail(ctx, {
-    template: 'account.verifyEmail',
-    locale: recipient.locale,
-    to: recipient.email,
-    ...buildVerificationMail(ctx, recipient, { siteName, token, from }),
-  })
+  await sendMail(ctx, recipient.email, (siteName) => buildVerificationMail(ctx, recipient, { siteName, token, from }))
 }
 
 /** For a sign-in with the right password and an unverified address: sends the mail again, within the rate limit. */

@@ -1,40 +1,49 @@
 // Mails about sign-in, in the language of the account.
-import type { Ctx } from '#app/domain/ctx.server.ts'
-import type { NewMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
-import { buildMailBodies } from '#app/domain/kernel/mail/mail-template.rules.ts'
-import { withLocale } from '#app/i18n/locale.server.ts'
-import { SOCIAL_BRANDS } from '#app/shared/social-providers.ts'
-import { m } from '#app/messages/messages.js'
 import type { Recipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
-import type { OtherMethods } from './other-methods.commands.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import {
+  type MailDeclaration,
+  renderMail,
+  type RenderedMail,
+} from '#app/domain/kernel/mail/rendered-mail.rules.server.ts'
+import { m } from '#app/messages/messages.js'
 import { DEFAULT_SIGN_IN_TARGET } from '#app/shared/dashboard-paths.ts'
+import { SOCIAL_BRANDS } from '#app/shared/social-providers.ts'
 import { LINK_MINUTES } from './one-time-link.rules.ts'
+import type { OtherMethods } from './other-methods.commands.server.ts'
 
-type MailText = Pick<NewMail, 'subject' | 'text' | 'html'>
 /** `from`: the page to open afterwards, a path of this site. */
 type LinkMailData = { siteName: string; token: string; from?: string | undefined }
 
-export function buildVerificationMail(ctx: Ctx, recipient: Recipient, { siteName, ...link }: LinkMailData): MailText {
-  return buildLocalizedMail(recipient, () => ({
+export function buildVerificationMail(
+  ctx: Ctx,
+  recipient: Recipient,
+  { siteName, ...link }: LinkMailData,
+): RenderedMail {
+  return renderMail(ctx, recipient, siteName, () => ({
+    template: 'account.verifyEmail',
     subject: m.mail_verify_subject({ site: siteName }),
-    siteName,
     title: m.mail_verify_title({ name: recipient.firstName }),
     paragraphs: [m.mail_verify_text({ site: siteName }), m.mail_link_minutes({ minutes: LINK_MINUTES })],
-    button: { label: m.mail_verify_button(), url: buildLinkUrl(ctx, '/verify-email', link) },
+    button: { label: m.mail_verify_button(), url: buildLinkPath('/verify-email', link) },
     after: [m.mail_verify_ignore()],
   }))
 }
 
-export function buildPasswordResetMail(ctx: Ctx, recipient: Recipient, { siteName, ...link }: LinkMailData): MailText {
-  return buildLocalizedMail(recipient, () => ({
+export function buildPasswordResetMail(
+  ctx: Ctx,
+  recipient: Recipient,
+  { siteName, ...link }: LinkMailData,
+): RenderedMail {
+  return renderMail(ctx, recipient, siteName, () => ({
+    template: 'account.passwordReset',
     subject: m.mail_reset_subject({ site: siteName }),
-    siteName,
     title: m.mail_reset_title(),
     paragraphs: [
       m.mail_reset_text({ name: recipient.firstName, site: siteName }),
       m.mail_link_minutes({ minutes: LINK_MINUTES }),
     ],
-    button: { label: m.mail_reset_button(), url: buildLinkUrl(ctx, '/reset-password', link) },
+    button: { label: m.mail_reset_button(), url: buildLinkPath('/reset-password', link) },
     after: [m.mail_reset_ignore()],
   }))
 }
@@ -44,22 +53,24 @@ export function buildPasswordChangedMail(
   ctx: Ctx,
   recipient: Recipient,
   { siteName, otherMethods }: { siteName: string; otherMethods?: OtherMethods },
-): MailText {
-  return buildLocalizedMail(recipient, () => ({
+): RenderedMail {
+  return renderMail(ctx, recipient, siteName, () => ({
+    template: 'account.passwordChanged',
     subject: m.mail_password_changed_subject({ site: siteName }),
-    siteName,
     title: m.mail_password_changed_title(),
     paragraphs: [m.mail_password_changed_text({ name: recipient.firstName, site: siteName })],
-    button: { label: m.mail_password_changed_button(), url: new URL('/forgot-password', ctx.config.baseUrl).href },
-    ...(otherMethods ? describeOtherMethods(ctx, otherMethods) : {}),
+    button: { label: m.mail_password_changed_button(), url: '/forgot-password' },
+    ...(otherMethods ? describeOtherMethods(otherMethods) : {}),
   }))
 }
 
 /** Names the linked accounts that stay, with a link to them, or everything that was dropped. */
-function describeOtherMethods(
-  ctx: Ctx,
-  { providers, passkeyCount, hasTwoFactor, areDropped }: OtherMethods,
-): Pick<LocalizedMailContent, 'after' | 'footer'> {
+function describeOtherMethods({
+  providers,
+  passkeyCount,
+  hasTwoFactor,
+  areDropped,
+}: OtherMethods): Pick<MailDeclaration, 'after' | 'footer'> {
   const brands = providers.map((provider) => SOCIAL_BRANDS[provider])
   const ways: string[] = [...brands, ...(passkeyCount > 0 ? [m.settings_passkeys()] : [])]
   if (areDropped) {
@@ -72,27 +83,17 @@ function describeOtherMethods(
     footer: {
       text: m.mail_password_connections_text(),
       label: m.settings_connections(),
-      url: new URL('/dashboard/settings/connections', ctx.config.baseUrl).href,
+      url: '/dashboard/settings/connections',
     },
   }
-}
-
-type LocalizedMailContent = Omit<Parameters<typeof buildMailBodies>[0], 'locale'> & { subject: string }
-
-function buildLocalizedMail({ locale }: Recipient, buildContent: () => LocalizedMailContent): MailText {
-  return withLocale(locale, () => {
-    const { subject, ...rest } = buildContent()
-    return { subject, ...buildMailBodies({ locale, ...rest }) }
-  })
 }
 
 /** A longer address would break the link in some mail clients. */
 const MAX_ORIGIN_LENGTH = 500
 
-/** Uses the configured base URL, never headers of the request (promise C3). The dashboard opens anyway and is left out. */
-function buildLinkUrl(ctx: Ctx, path: string, { token, from = '' }: Omit<LinkMailData, 'siteName'>): string {
-  const url = new URL(`${path}?token=${token}`, ctx.config.baseUrl)
+/** The dashboard opens anyway and is left out. */
+function buildLinkPath(path: string, { token, from = '' }: Omit<LinkMailData, 'siteName'>): string {
   const isOriginMailed = from !== '' && from !== DEFAULT_SIGN_IN_TARGET && from.length <= MAX_ORIGIN_LENGTH
-  if (isOriginMailed) url.searchParams.set('from', from)
-  return url.href
+  const origin = isOriginMailed ? `&${new URLSearchParams({ from }).toString()}` : ''
+  return `${path}?token=${token}${origin}`
 }

@@ -1,13 +1,11 @@
 // The second factor: turn on, turn off, answer at sign-in, confirm (promise A8). Attempts are counted before a code is checked: five
 // for each challenge, ten for each account in 15 minutes, also with concurrent requests.
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
-import type { AuditAction } from '#app/domain/kernel/audit/audit.rules.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { releaseLimits, consumeLimit, consumeLimits } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import type { LimitHit } from '#app/domain/kernel/limits/limits.rules.ts'
 import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
-import { queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
-import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { sendMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { findRecipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
@@ -16,7 +14,7 @@ import { auditSignIn } from '#app/domain/accounts/sign-in/sign-in-audit.commands
 import { notifyWrongCodes } from '#app/domain/accounts/sign-in/sign-in-notice.commands.server.ts'
 import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
 import { requireFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'
-import { buildTwoFactorMail } from './two-factor.mail.server.ts'
+import { buildTwoFactorMail, type TwoFactorChange } from './two-factor.mail.server.ts'
 import type { ChallengeInput, TwoFactorProof } from './two-factor.schema.ts'
 
 /** Creates a secret. Sign-in does not change before a code of it is confirmed. */
@@ -147,18 +145,13 @@ async function reserveAttempt(ctx: Ctx, hits: LimitHit[]): Promise<LimitHit[]> {
   return hits
 }
 
-type TwoFactorChange = Extract<AuditAction, `twoFactor.${string}`>
-
 /** Writes an audit entry and tells the owner by mail, in case it was not them. */
 async function applyChange(ctx: Ctx, userId: string, action: TwoFactorChange, change: (tx: Ctx) => Promise<unknown>) {
-  const { siteName } = await getSettings(ctx)
   await inTransaction(ctx, async (tx) => {
     await change(tx)
     await recordAudit(tx, { action, subjectType: 'user', subjectId: userId })
     const recipient = await findRecipient(tx, userId)
-    if (!recipient) return
-    const mail = buildTwoFactorMail(ctx, recipient, { siteName, action })
-    if (mail)
-      await queueMail(tx, { template: 'account.twoFactor', locale: recipient.locale, to: recipient.email, ...mail })
+    if (recipient)
+      await sendMail(tx, recipient.email, (siteName) => buildTwoFactorMail(ctx, recipient, { siteName, action }))
   })
 }

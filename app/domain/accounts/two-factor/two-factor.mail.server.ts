@@ -1,34 +1,27 @@
 // Security notices about the second factor, in the language of the owner.
-import type { AuditAction } from '#app/domain/kernel/audit/audit.rules.ts'
-import type { Ctx } from '#app/domain/ctx.server.ts'
-import type { NewMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
-import { buildMailBodies } from '#app/domain/kernel/mail/mail-template.rules.ts'
-import { withLocale } from '#app/i18n/locale.server.ts'
-import { m } from '#app/messages/messages.js'
 import type { Recipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { renderMail, type RenderedMail } from '#app/domain/kernel/mail/rendered-mail.rules.server.ts'
+import { m } from '#app/messages/messages.js'
 
-const ACTION_MESSAGES: Partial<Record<AuditAction, () => string>> = {
+const ACTION_MESSAGES = {
   'twoFactor.turnedOn': m.mail_twofactor_on,
   'twoFactor.turnedOff': m.mail_twofactor_off,
   'twoFactor.recoveryUsed': m.mail_twofactor_recovery,
   'twoFactor.codesRenewed': m.mail_twofactor_renewed,
 }
+export type TwoFactorChange = keyof typeof ACTION_MESSAGES
 
 export function buildTwoFactorMail(
   ctx: Ctx,
-  { locale, firstName }: Recipient,
-  { siteName, action }: { siteName: string; action: AuditAction },
-): Pick<NewMail, 'subject' | 'text' | 'html'> | null {
-  const getMessage = ACTION_MESSAGES[action]
-  if (!getMessage) return null
-  return withLocale(locale, () => ({
+  recipient: Recipient,
+  { siteName, action }: { siteName: string; action: TwoFactorChange },
+): RenderedMail {
+  return renderMail(ctx, recipient, siteName, () => ({
+    template: 'account.twoFactor',
     subject: m.mail_twofactor_subject({ site: siteName }),
-    ...buildMailBodies({
-      locale,
-      siteName,
-      title: m.mail_twofactor_title({ name: firstName }),
-      paragraphs: [getMessage(), m.mail_twofactor_not_you()],
-      button: { label: m.mail_twofactor_button(), url: new URL('/forgot-password', ctx.config.baseUrl).href },
-    }),
+    title: m.mail_twofactor_title({ name: recipient.firstName }),
+    paragraphs: [ACTION_MESSAGES[action](), m.mail_twofactor_not_you()],
+    button: { label: m.mail_twofactor_button(), url: '/forgot-password' },
   }))
 }

@@ -12,8 +12,7 @@ import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
 import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
-import { queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
-import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { sendMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { isPublicListing } from '#app/domain/listings/public/public-listing.queries.server.ts'
 import { fail, isAppError } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
@@ -95,13 +94,12 @@ async function storeShortlist(
 }
 
 type MailFacts = Pick<
-  Parameters<typeof buildShortlistMail>[0],
+  Parameters<typeof buildShortlistMail>[1],
   'locale' | 'note' | 'listingCount' | 'expiresAt' | 'url'
 >
 
 async function queueShortlistMail(ctx: Ctx, client: StoredClient, facts: MailFacts): Promise<ShortlistMailOutcome> {
   if (client.email === null) return 'none'
-  const { siteName } = await getSettings(ctx)
   const [agent] = await ctx.db
     .select({ agentName: users.fullName, agency: agents.agencyName, email: users.email, userId: users.id })
     .from(agents)
@@ -109,13 +107,10 @@ async function queueShortlistMail(ctx: Ctx, client: StoredClient, facts: MailFac
     .where(eq(agents.id, client.agentId))
   if (!agent) return fail('agent.notFound')
   try {
-    await queueMail(ctx, {
-      template: 'shortlist.sent',
-      locale: facts.locale,
-      to: client.email,
+    const mail = { ...facts, ...agent, firstName: getFirstName(client.name) }
+    await sendMail(ctx, client.email, (siteName) => buildShortlistMail(ctx, mail, siteName), {
       replyTo: agent.email,
       sender: getAccountSubject(agent.userId),
-      ...buildShortlistMail({ ...facts, ...agent, firstName: getFirstName(client.name) }, siteName),
     })
     return 'queued'
   } catch (error) {

@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { contactMessages } from '#app/db/schema/platform/content.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
-import { queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
+import { sendMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
@@ -22,7 +22,7 @@ type Handled = { handledAt: Date; handledBy: string }
 
 /** Also of a message that was marked as done. The answer of the person goes to the support address. */
 async function sendReply(ctx: Ctx, { id, reply }: { id: string; reply: string }, handled: Handled): Promise<void> {
-  const { siteName, supportEmail } = await getSettings(ctx)
+  const { supportEmail } = await getSettings(ctx)
   await inTransaction(ctx, async (tx) => {
     const [message] = await tx.db
       .update(contactMessages)
@@ -30,12 +30,8 @@ async function sendReply(ctx: Ctx, { id, reply }: { id: string; reply: string },
       .where(and(eq(contactMessages.id, id), isNull(contactMessages.repliedAt)))
       .returning()
     if (!message) fail('contact.alreadyAnswered')
-    await queueMail(tx, {
-      template: 'contact.reply',
-      locale: message.locale,
-      to: message.email,
+    await sendMail(tx, message.email, (siteName) => buildContactReplyMail(ctx, siteName, { ...message, reply }), {
       replyTo: supportEmail || ctx.config.supportEmail,
-      ...buildContactReplyMail(ctx, siteName, { ...message, reply }),
     })
     await recordAudit(tx, { action: 'contact.answered', subjectType: 'contactMessage', subjectId: id, details: {} })
   })

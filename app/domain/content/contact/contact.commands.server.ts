@@ -4,7 +4,7 @@ import { contactMessages } from '#app/db/schema/platform/content.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { getAccountSubject, getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
-import { queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
+import { sendMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { fail, isAppError } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
@@ -35,17 +35,15 @@ export async function sendContactMessage(ctx: Ctx, input: ContactInput): Promise
 type Message = Pick<ContactInput, 'name' | 'email' | 'subject' | 'message'>
 
 async function storeAndQueue(ctx: Ctx, sender: string, message: Message): Promise<void> {
-  const { siteName, supportEmail } = await getSettings(ctx)
+  const { supportEmail } = await getSettings(ctx)
   const { locale } = ctx.request
   await inTransaction(ctx, async (tx) => {
-    const { id: emailId } = await queueMail(tx, {
-      template: 'contact.message',
-      locale,
-      to: supportEmail || ctx.config.supportEmail,
-      replyTo: message.email,
-      sender,
-      ...buildContactMail(ctx, siteName, message),
-    })
+    const { id: emailId } = await sendMail(
+      tx,
+      supportEmail || ctx.config.supportEmail,
+      (siteName) => buildContactMail(ctx, siteName, message),
+      { replyTo: message.email, sender },
+    )
     await tx.db
       .insert(contactMessages)
       .values({ ...message, userId: ctx.actor?.id ?? null, locale, emailId, createdAt: ctx.now() })

@@ -3,8 +3,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { newsletterIssues, newsletterSubscriptions as subscriptions } from '#app/db/schema/platform/content.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
-import { queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
-import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { sendMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { getIsoWeek, toManilaDay } from '#app/shared/dates.ts'
 import { buildIssueLeaveLink } from './issue-link.rules.server.ts'
 import { buildIssueMail } from './newsletter-issue.mail.server.ts'
@@ -73,7 +72,6 @@ async function getContent(
 /** A reader who unsubscribed since the list was read gets nothing. */
 async function sendIssue(ctx: Ctx, reader: Reader, week: string, content: IssueContent | null): Promise<void> {
   if (content === null) return
-  const { siteName } = await getSettings(ctx)
   await inTransaction(ctx, async (tx) => {
     const claimed = await tx.db.execute(sql`
       insert into ${newsletterIssues} (subscription_id, week, queued_at)
@@ -81,12 +79,8 @@ async function sendIssue(ctx: Ctx, reader: Reader, week: string, content: IssueC
       on conflict do nothing`)
     if (claimed.rowCount !== 1) return
     const leaveUrl = buildIssueLeaveLink(ctx, reader.id)
-    await queueMail(tx, {
-      template: 'newsletter.issue',
-      locale: reader.locale,
-      to: reader.email,
-      unsubscribeUrl: leaveUrl,
-      ...buildIssueMail(ctx, content, { locale: reader.locale, siteName, leaveUrl }),
-    })
+    await sendMail(tx, reader.email, (siteName) =>
+      buildIssueMail(ctx, content, { locale: reader.locale, siteName, leaveUrl }),
+    )
   })
 }

@@ -1,13 +1,10 @@
 // The weekly issue in the language of its reader.
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { buildMailBodies } from '#app/domain/kernel/mail/mail-template.rules.ts'
-import type { NewMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
+import { renderMail, type RenderedMail } from '#app/domain/kernel/mail/rendered-mail.rules.server.ts'
 import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
 import { formatNumber, formatPercent, formatPesos, formatPesosPerMonth } from '#app/i18n/format.ts'
-import { withLocale } from '#app/i18n/locale.server.ts'
 import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
-import { toOneLine } from '#app/shared/text.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'
 import type { IssueContent } from './newsletter-issue.model.ts'
 
@@ -17,34 +14,30 @@ export function buildIssueMail(
   ctx: Ctx,
   content: IssueContent,
   { locale, siteName, leaveUrl }: IssueFrame,
-): Pick<NewMail, 'subject' | 'text'> & { html: string } {
+): RenderedMail {
   const { place, newCount, listings } = content
-  const toUrl = (path: string) => new URL(path, ctx.config.baseUrl).href
-  return withLocale(locale, () => {
+  return renderMail(ctx, { locale }, siteName, () => {
     const placeName = place?.name ?? m.newsletter_issue_country()
     return {
-      subject: toOneLine(m.newsletter_issue_subject({ count: newCount, place: placeName })),
-      ...buildMailBodies({
-        locale,
-        siteName,
-        title: m.newsletter_issue_title({ place: placeName }),
-        paragraphs: [m.newsletter_issue_new({ count: newCount, place: placeName })],
-        items: listings.map(({ id, title, city, price, propertyType }) => ({
-          title,
-          note: [formatPesosPerMonth(price), propertyTypeLabel(propertyType), city].join(' · '),
-          url: toUrl(href('/properties/:id', { id })),
-        })),
-        afterItems: describeRents(content, placeName),
-        button: {
-          label: m.newsletter_issue_button(),
-          url: toUrl(place ? `/properties?location=${place.slug}` : '/properties'),
-        },
-        otherButton: {
-          label: m.newsletter_issue_rents(),
-          url: toUrl(place && content.rents ? href('/rents/:city', { city: place.slug }) : '/rents'),
-        },
-        footer: { text: m.newsletter_issue_why({ site: siteName }), label: m.newsletter_leave(), url: leaveUrl },
-      }),
+      template: 'newsletter.issue',
+      subject: m.newsletter_issue_subject({ count: newCount, place: placeName }),
+      title: m.newsletter_issue_title({ place: placeName }),
+      paragraphs: [m.newsletter_issue_new({ count: newCount, place: placeName })],
+      items: listings.map(({ id, title, city, price, propertyType }) => ({
+        title,
+        note: [formatPesosPerMonth(price), propertyTypeLabel(propertyType), city].join(' · '),
+        url: href('/properties/:id', { id }),
+      })),
+      afterItems: describeRents(content, placeName),
+      button: {
+        label: m.newsletter_issue_button(),
+        url: place ? `/properties?location=${place.slug}` : '/properties',
+      },
+      otherButton: {
+        label: m.newsletter_issue_rents(),
+        url: place && content.rents ? href('/rents/:city', { city: place.slug }) : '/rents',
+      },
+      leave: { text: m.newsletter_issue_why({ site: siteName }), label: m.newsletter_leave(), url: leaveUrl },
     }
   })
 }

@@ -78,6 +78,7 @@ export async function previewIssue(ctx: Ctx, input: { citySlug: string | null; l
     ctx.db.$count(newsletterIssues, eq(newsletterIssues.week, week)),
   ])
   const leaveUrl = new URL('/newsletter/unsubscribe', ctx.config.baseUrl).href
-  const mail = content && buildIssueMail(ctx, content, { ...input, leaveUrl })
-  return { week, readers, queued, mail }
+  if (content === null) return { week, readers, queued, mail: null }
+  const { subject, text, html } = buildIssueMail(ctx, content, { ...input, leaveUrl })
+  return { week, readers, queued, mail: { subject, text, html } }
 }

@@ -5,8 +5,7 @@ import { newsletterSubscriptions as subscriptions } from '#app/db/schema/platfor
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { getAccountSubject, getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
-import { countMail, queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
-import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { countMail, sendMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { findCityBySlug } from '#app/domain/places/autocomplete/place.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
@@ -26,18 +25,10 @@ export async function subscribeToNewsletter(ctx: Ctx, { email }: NewsletterInput
   await hitLimit(ctx, 'newsletter', `email:${email}`)
   const sender = ctx.actor ? getAccountSubject(ctx.actor.id) : getAddressSubject(ctx.request.clientAddress)
   await countMail(ctx, sender) // also for a subscribed address: the limit must not tell them apart
-  const { siteName } = await getSettings(ctx)
   await inTransaction(ctx, async (tx) => {
     const links = { confirmToken: createToken(ctx.adapters.random), unsubscribeToken: createToken(ctx.adapters.random) }
     if (!(await storePendingSubscription(tx, email, links))) return
-    await queueMail(tx, {
-      template: 'newsletter.confirm',
-      locale: ctx.request.locale,
-      to: email,
-      sender,
-      isCounted: true,
-      ...buildConfirmationMail(ctx, siteName, links),
-    })
+    await sendMail(tx, email, (siteName) => buildConfirmationMail(ctx, siteName, links), { sender, isCounted: true })
   })
 }
 

@@ -6,7 +6,9 @@ import { type MailAttachment, requireAttachments } from '#app/adapters/mail/mail
 import { emails } from '#app/db/schema/platform/platform.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { consumeLimits } from '#app/domain/kernel/limits/limits.commands.server.ts'
+import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
+import type { RenderedMail } from './rendered-mail.rules.server.ts'
 import { sealMail } from './sealed-mail.rules.server.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'
 
@@ -31,6 +33,19 @@ export type NewMail = {
   sender?: string
   /** `countMail` was called before. */
   isCounted?: boolean
+}
+
+type MailOptions = Pick<NewMail, 'replyTo' | 'attachments' | 'sender' | 'isCounted'>
+
+/** Queues a mail that is declared with `renderMail`. Same rules as `queueMail`. */
+export async function sendMail(
+  ctx: Ctx,
+  to: string,
+  buildMail: (siteName: string) => RenderedMail,
+  options: MailOptions = {},
+): Promise<{ id: string }> {
+  const { siteName } = await getSettings(ctx)
+  return queueMail(ctx, { to, ...options, ...buildMail(siteName) })
 }
 
 /**

@@ -2,10 +2,9 @@
 // mail, under a row lock on the person, so that each message is announced once, also with several processes and after a crash.
 import { eq, sql } from 'drizzle-orm'
 import { conversations, messageNotices } from '#app/db/schema/messaging/messaging.server.ts'
-import { buildUnsubscribeLink } from '#app/domain/accounts/notification-choices/unsubscribe-link.commands.server.ts'
+import { sendTopicMail } from '#app/domain/accounts/notification-choices/topic-mail.commands.server.ts'
 import { getMessagesPath } from '#app/shared/dashboard-paths.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
-import { queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import type { ConversationSubject } from '#app/domain/messaging/conversations/membership.queries.server.ts'
 import { asksForPayment } from '#app/domain/kernel/wording/payment-request.rules.ts'
@@ -67,23 +66,13 @@ async function queueDigestMail(
   reader: DigestReader,
   unreadConversations: readonly UnreadConversation[],
 ): Promise<void> {
-  const { siteName } = await getSettings(ctx)
-  const unsubscribeUrl = buildUnsubscribeLink(ctx, reader.id, ['messages'])
   const listedConversations: (UnreadConversation & { isWarned: boolean })[] = []
   for (const one of unreadConversations.slice(0, MAX_LISTED_CONVERSATIONS))
     listedConversations.push(Object.assign(one, { isWarned: await asksForPaymentTooEarly(ctx, reader, one) }))
-  await queueMail(ctx, {
-    template: 'messages.unread',
-    locale: reader.locale,
-    to: reader.email,
-    unsubscribeUrl,
-    ...buildUnreadDigestMail(ctx, reader, {
-      siteName,
-      listedConversations,
-      conversationCount: unreadConversations.length,
-      unsubscribeUrl,
-    }),
-  })
+  const conversationCount = unreadConversations.length
+  await sendTopicMail(ctx, reader, ['messages'], (frame) =>
+    buildUnreadDigestMail(ctx, reader, { ...frame, listedConversations, conversationCount }),
+  )
   await recordNotices(ctx, reader.id, unreadConversations)
 }
 

@@ -9,9 +9,8 @@ import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { pickTranslation } from '#app/domain/listings/public/listing-card.queries.server.ts'
-import { queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
+import { sendMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
-import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { fail, isAppError } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { type Contact, findContact, type InquiryListing, getInquiryListing } from './inquiry-contact.queries.server.ts'
@@ -166,15 +165,10 @@ async function queueInquiryMail(
   inquiry: Parameters<typeof buildInquiryMail>[3],
 ): Promise<MailOutcome> {
   if (!contact.wantsMail) return { email: 'none', emailId: null }
-  const { siteName } = await getSettings(ctx)
   try {
-    const { id } = await queueMail(ctx, {
-      template: `inquiry.${inquiry.variant}`,
-      locale: contact.locale,
-      to: contact.email,
+    const { id } = await sendMail(ctx, contact.email, (siteName) => buildInquiryMail(ctx, contact, siteName, inquiry), {
       replyTo: inquiry.sender.email,
       sender: getAccountSubject(ctx.actor?.id ?? ''),
-      ...buildInquiryMail(ctx, contact, siteName, inquiry),
     })
     return { email: 'queued', emailId: id }
   } catch (error) {

@@ -1,12 +1,10 @@
 // The inquiry mail to the listing contact, in the language of the contact. Reply-To is the sender of the inquiry.
-import { getDashboardRole, getViewingsPath } from '#app/shared/dashboard-paths.ts'
 import { formatPhone } from '#app/domain/accounts/profile/phone.rules.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { renderMail, type RenderedMail } from '#app/domain/kernel/mail/rendered-mail.rules.server.ts'
 import { pickTranslation } from '#app/domain/listings/public/listing-card.queries.server.ts'
-import type { NewMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
-import { buildMailBodies } from '#app/domain/kernel/mail/mail-template.rules.ts'
-import { withLocale } from '#app/i18n/locale.server.ts'
 import { m } from '#app/messages/messages.js'
+import { getDashboardRole, getViewingsPath } from '#app/shared/dashboard-paths.ts'
 import { href } from '#app/shared/href.ts'
 import { toOneLine } from '#app/shared/text.ts'
 import type { InquiryVariant } from '#app/shared/vocabulary.ts'
@@ -28,34 +26,23 @@ export function buildInquiryMail(
   contact: Contact,
   siteName: string,
   inquiry: InquiryMailContent,
-): Pick<NewMail, 'subject' | 'text' | 'html'> {
-  const { sender, listing, phone } = inquiry
-  const { locale } = contact
-  return withLocale(locale, () => {
-    const title = pickTranslation(locale, listing.title, listing.titleFil)
+): RenderedMail {
+  const { sender, listing, phone, variant } = inquiry
+  return renderMail(ctx, contact, siteName, () => {
+    const title = pickTranslation(contact.locale, listing.title, listing.titleFil)
     return {
-      subject: formatInquirySubject(inquiry.variant, sender.fullName, title),
-      ...buildMailBodies({
-        locale,
-        siteName,
-        title: m.mail_inquiry_title({ name: contact.firstName }),
-        paragraphs: [
-          m.mail_inquiry_text({ sender: sender.fullName, site: siteName, title }),
-          ...inquiry.content.split(/\n+/).filter((line) => line.trim() !== ''),
-          m.mail_inquiry_email({ email: sender.email }),
-          ...(phone ? [m.mail_inquiry_phone({ phone: formatPhone(phone) })] : []),
-        ],
-        button: {
-          label: m.mail_inquiry_button({ site: siteName }),
-          url: new URL(getAnswerPath(contact, inquiry), ctx.config.baseUrl).href,
-        },
-        after: [m.mail_inquiry_reply({ sender: sender.fullName })],
-        footer: {
-          text: m.mail_choices_text(),
-          label: m.mail_choices_label(),
-          url: new URL('/dashboard/settings/notifications', ctx.config.baseUrl).href,
-        },
-      }),
+      template: `inquiry.${variant}`,
+      subject: formatInquirySubject(variant, sender.fullName, title),
+      title: m.mail_inquiry_title({ name: contact.firstName }),
+      paragraphs: [
+        m.mail_inquiry_text({ sender: sender.fullName, site: siteName, title }),
+        ...inquiry.content.split(/\n+/).filter((line) => line.trim() !== ''),
+        m.mail_inquiry_email({ email: sender.email }),
+        ...(phone ? [m.mail_inquiry_phone({ phone: formatPhone(phone) })] : []),
+      ],
+      button: { label: m.mail_inquiry_button({ site: siteName }), url: getAnswerPath(contact, inquiry) },
+      after: [m.mail_inquiry_reply({ sender: sender.fullName })],
+      footer: { text: m.mail_choices_text(), label: m.mail_choices_label(), url: '/dashboard/settings/notifications' },
     }
   })
 }

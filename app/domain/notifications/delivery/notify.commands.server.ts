@@ -2,9 +2,8 @@
 // the cause, so that the line, the mail and the event commit with it or not at all.
 import { sql } from 'drizzle-orm'
 import { notifications } from '#app/db/schema/accounts/notifications.server.ts'
-import { buildUnsubscribeLink } from '#app/domain/accounts/notification-choices/unsubscribe-link.commands.server.ts'
+import { sendTopicMail } from '#app/domain/accounts/notification-choices/topic-mail.commands.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { NOTIFICATION_KINDS, type NotificationKindRow } from '#app/domain/notifications/kinds/notification-kind.data.ts'
 import { findReader } from './notification-reader.queries.server.ts'
@@ -16,7 +15,7 @@ export const NOTIFICATIONS_TOPIC = 'notifications'
 
 /** A person who turned the topic off, or who cannot sign in, is not notified. */
 export async function notify(ctx: Ctx, notification: NewNotification): Promise<void> {
-  const { siteName, notificationsEnabled } = await getSettings(ctx)
+  const { notificationsEnabled } = await getSettings(ctx)
   if (!notificationsEnabled) return
   const kind: NotificationKindRow = NOTIFICATION_KINDS[notification.kind]
   const found = await findReader(ctx, notification.userId, kind.topic)
@@ -29,14 +28,9 @@ export async function notify(ctx: Ctx, notification: NewNotification): Promise<v
   if (isListed) await announceNotifications(ctx, reader.id)
   // One mail for a group: the person has not looked since
   if (cadence !== 'at_once' || !isFirst) return
-  const unsubscribeUrl = buildUnsubscribeLink(ctx, reader.id, [kind.topic])
-  await queueMail(ctx, {
-    template: `notification.${notification.kind}`,
-    locale: reader.locale,
-    to: reader.email,
-    unsubscribeUrl,
-    ...buildNotificationMail(ctx, reader, { siteName, unsubscribeUrl, notification }),
-  })
+  await sendTopicMail(ctx, reader, [kind.topic], (frame) =>
+    buildNotificationMail(ctx, reader, { ...frame, notification }),
+  )
 }
 
 /** The open pages of the person show the new count. */

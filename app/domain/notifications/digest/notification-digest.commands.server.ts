@@ -3,9 +3,8 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { notifications } from '#app/db/schema/accounts/notifications.server.ts'
 import type { ConfigurableTopic } from '#app/domain/accounts/notification-choices/notification-choices.schema.ts'
-import { buildUnsubscribeLink } from '#app/domain/accounts/notification-choices/unsubscribe-link.commands.server.ts'
+import { sendTopicMail } from '#app/domain/accounts/notification-choices/topic-mail.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
-import { queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import {
   findReader,
@@ -91,14 +90,8 @@ async function findMailedNotifications(
 }
 
 async function queueDigestMail(ctx: Ctx, reader: NotificationReader, due: readonly DueNotification[]): Promise<void> {
-  const { siteName } = await getSettings(ctx)
   const topics = [...new Set(due.map(({ topic }) => topic as ConfigurableTopic))]
-  const unsubscribeUrl = buildUnsubscribeLink(ctx, reader.id, topics)
-  await queueMail(ctx, {
-    template: 'notifications.digest',
-    locale: reader.locale,
-    to: reader.email,
-    unsubscribeUrl,
-    ...buildNotificationDigestMail(ctx, reader, { siteName, unsubscribeUrl, topics, due }),
-  })
+  await sendTopicMail(ctx, reader, topics, (frame) =>
+    buildNotificationDigestMail(ctx, reader, { ...frame, topics, due }),
+  )
 }

@@ -5,8 +5,7 @@ import { erasureRequests, erasureTombstones } from '#app/db/schema/accounts/priv
 import { requireRemainingAdmin } from '#app/domain/accounts/administration/remaining-admin.commands.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
-import { queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
-import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { sendMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize, can, requireSignIn } from '#app/permissions/policy.ts'
 import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
@@ -43,16 +42,12 @@ export async function openErasureRequest(ctx: Ctx, userId: string): Promise<Date
     .returning({ eraseAfter: erasureRequests.eraseAfter })
   await ctx.adapters.auth.revokeSessions(userId, undefined, ctx.db)
   if (!request) return (await findOpenErasureRequest(ctx, userId))?.eraseAfter ?? fail('app.changedMeanwhile')
-  const { siteName } = await getSettings(ctx)
   const recipient = await findRecipient(ctx, userId)
   await recordAudit(ctx, { action: 'account.erasureAsked', subjectType: 'user', subjectId: userId })
   if (recipient)
-    await queueMail(ctx, {
-      template: 'account.erasureAsked',
-      locale: recipient.locale,
-      to: recipient.email,
-      ...buildErasureMail(ctx, recipient, { siteName, eraseAfter: request.eraseAfter }),
-    })
+    await sendMail(ctx, recipient.email, (siteName) =>
+      buildErasureMail(ctx, recipient, { siteName, eraseAfter: request.eraseAfter }),
+    )
   return request.eraseAfter
 }
 

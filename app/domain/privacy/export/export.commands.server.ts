@@ -9,8 +9,7 @@ import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
-import { queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
-import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { sendMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { findRecipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
@@ -68,7 +67,6 @@ async function notifyExportReady(
   const token = createToken(ctx.adapters.random)
   const now = ctx.now()
   const expiresAt = new Date(now.getTime() + EXPORT_HOURS * HOUR_MS)
-  const { siteName } = await getSettings(ctx)
   await inTransaction(ctx, async (tx) => {
     const ready = await tx.db
       .update(dataExports)
@@ -77,12 +75,9 @@ async function notifyExportReady(
       .returning({ id: dataExports.id })
     const recipient = await findRecipient(tx, exportDetails.userId)
     if (ready.length === 0 || !recipient) return
-    await queueMail(tx, {
-      template: 'account.exportReady',
-      locale: recipient.locale,
-      to: recipient.email,
-      ...buildExportMail(ctx, recipient, { siteName, exportId: exportDetails.exportId, token, expiresAt }),
-    })
+    await sendMail(tx, recipient.email, (siteName) =>
+      buildExportMail(ctx, recipient, { siteName, exportId: exportDetails.exportId, token, expiresAt }),
+    )
   })
 }
 

@@ -3,7 +3,7 @@
 import { and, asc, eq, gt, inArray, isNull, ne, notBetween, or, type SQL } from 'drizzle-orm'
 import { savedSearches, savedSearchMatches } from '#app/db/schema/messaging/saved-searches.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
-import { queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
+import { sendMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { listCardsByIds } from '#app/domain/listings/public/listing-card.queries.server.ts'
 import { isInvalidListing } from '#app/domain/listings/public/listing.model.ts'
@@ -112,13 +112,8 @@ async function tellMatches(
     group: search.id,
   })
   if (cadence === 'never') return
-  const { siteName } = await getSettings(ctx)
   const pauseUrl = buildPauseLink(ctx, search.id)
-  await queueMail(ctx, {
-    template: 'search.found',
-    locale: reader.locale,
-    to: reader.email,
-    unsubscribeUrl: pauseUrl,
-    ...buildSearchAlertMail(ctx, reader, { siteName, pauseUrl, search, listings }),
-  })
+  await sendMail(ctx, reader.email, (siteName) =>
+    buildSearchAlertMail(ctx, reader, { siteName, pauseUrl, search, listings }),
+  )
 }

@@ -1,23 +1,12 @@
-// The mail about an inspection, in the language of its reader. Appointments are not left to a daily mail; a person who wants no mails about
-// inspections gets none.
-import type { MailAttachment } from '#app/adapters/mail/mail-attachments.ts'
-import { formatTopics } from '#app/domain/accounts/notification-choices/notification-choices.labels.ts'
-import { buildUnsubscribeLink } from '#app/domain/accounts/notification-choices/unsubscribe-link.commands.server.ts'
+// What the mail about an inspection says.
+import type { TopicMailFrame } from '#app/domain/accounts/notification-choices/topic-mail.commands.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { buildViewingInvite } from '#app/domain/kernel/calendar/calendar.rules.server.ts'
-import { buildMailBodies } from '#app/domain/kernel/mail/mail-template.rules.ts'
-import { type NewMail, queueMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
-import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
-import { pickTranslation } from '#app/domain/listings/public/listing-card.queries.server.ts'
-import {
-  findReader,
-  type NotificationReader,
-} from '#app/domain/notifications/delivery/notification-reader.queries.server.ts'
+import type { RenderedMail } from '#app/domain/kernel/mail/rendered-mail.rules.server.ts'
+import type { NotificationReader } from '#app/domain/notifications/delivery/notification-reader.queries.server.ts'
+import { buildVisitMail, getHomeTitle, queueVisitMail } from '#app/domain/tenancy/visits/visit.mail.server.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
-import { withLocale } from '#app/i18n/locale.server.ts'
 import { m } from '#app/messages/messages.js'
 import { getInspectionsPath } from '#app/shared/dashboard-paths.ts'
-import { toOneLine } from '#app/shared/text.ts'
 import type { Inspection } from './inspection-access.queries.server.ts'
 import { getInspectionTypeLabel } from './inspection.labels.ts'
 import type { InspectionEvent } from './inspection.model.ts'
@@ -39,83 +28,38 @@ export async function queueInspectionMail(
   announcement: Announcement,
   userId: string,
 ): Promise<void> {
-  const { siteName, notificationsEnabled } = await getSettings(ctx)
-  const found = notificationsEnabled ? await findReader(ctx, userId, 'inspections') : undefined
-  if (!found || found.cadence === 'never') return
-  const { reader } = found
-  const unsubscribeUrl = buildUnsubscribeLink(ctx, reader.id, ['inspections'])
-  await queueMail(ctx, {
-    template: `inspection.${announcement.event}`,
-    locale: reader.locale,
-    to: reader.email,
-    unsubscribeUrl,
-    ...buildInspectionMail(ctx, reader, { inspection, announcement, siteName, unsubscribeUrl }),
-    attachments: buildInvites(ctx, reader, inspection, announcement.event),
+  const isOver = announcement.event === 'cancelled' || announcement.event === 'declined'
+  await queueVisitMail(ctx, userId, inspection, {
+    build: (reader, frame) => buildInspectionMail(ctx, reader, { ...frame, inspection, announcement }),
+    // A declined one is struck out, too: its proposal was sent as a tentative entry. The reminder repeats the entry.
+    describeInvite: (reader) => ({
+      method: isOver ? 'CANCEL' : 'REQUEST',
+      getTitle: (home) => m.dashboard_visit_title({ kind: getInspectionTypeLabel(inspection.type), home }),
+      place: inspection.listing.address,
+      path: getPath(reader),
+    }),
   })
 }
 
-const getTitle = (reader: NotificationReader, { listing }: Inspection) =>
-  pickTranslation(reader.locale, listing.title, listing.titleFil)
-
-const getPath = (reader: NotificationReader) => getInspectionsPath(reader.role) ?? '/dashboard'
-
-/** A declined one is struck out, too: its proposal was sent as a tentative entry. The reminder repeats the entry. */
-function buildInvites(
-  ctx: Ctx,
-  reader: NotificationReader,
-  inspection: Inspection,
-  event: InspectionEvent,
-): MailAttachment[] {
-  const { id, version, status, startsAt, durationMinutes, listing } = inspection
-  const title = withLocale(reader.locale, () =>
-    m.dashboard_visit_title({ kind: getInspectionTypeLabel(inspection.type), home: getTitle(reader, inspection) }),
-  )
-  const entry = {
-    id,
-    version,
-    status,
-    startsAt,
-    endsAt: new Date(startsAt.getTime() + durationMinutes * 60_000),
-    title,
-    place: listing.address,
-    description: title,
-    path: getPath(reader),
-  }
-  const isOver = event === 'cancelled' || event === 'declined'
-  return [buildViewingInvite(ctx, entry, isOver ? 'CANCEL' : 'REQUEST', reader.email)]
-}
-
-type Content = { inspection: Inspection; announcement: Announcement; siteName: string; unsubscribeUrl: string }
+const getPath = ({ role }: NotificationReader) => getInspectionsPath(role) ?? '/dashboard'
 
 export function buildInspectionMail(
   ctx: Ctx,
   reader: NotificationReader,
-  { inspection, announcement: { event, reason = null }, siteName, unsubscribeUrl }: Content,
-): Pick<NewMail, 'subject' | 'text' | 'html'> {
-  return withLocale(reader.locale, () => {
+  { inspection, announcement, ...frame }: TopicMailFrame & { inspection: Inspection; announcement: Announcement },
+): RenderedMail {
+  const { event, reason = null } = announcement
+  return buildVisitMail(ctx, reader, frame, () => {
     const when = formatDateTime(inspection.startsAt)
     const kind = getInspectionTypeLabel(inspection.type)
-    const title = TITLES[event]({ kind, title: getTitle(reader, inspection), when })
     return {
-      subject: toOneLine(title),
-      ...buildMailBodies({
-        locale: reader.locale,
-        siteName,
-        title,
-        paragraphs: [
-          m.mail_notification_hello({ name: reader.firstName }),
-          m.mail_viewing_when({ when }),
-          m.mail_viewing_where({ address: inspection.listing.address }),
-          ...(inspection.notes === null ? [] : [inspection.notes]),
-          ...(reason === null ? [] : [m.viewing_line_reason({ reason })]),
-        ],
-        button: { label: m.mail_inspection_button(), url: new URL(getPath(reader), ctx.config.baseUrl).href },
-        footer: {
-          text: m.mail_notification_leave(),
-          label: m.mail_notification_leave_label({ topics: formatTopics(['inspections']) }),
-          url: unsubscribeUrl,
-        },
-      }),
+      template: `inspection.${event}`,
+      title: TITLES[event]({ kind, title: getHomeTitle(reader, inspection), when }),
+      when,
+      place: inspection.listing.address,
+      notes: inspection.notes,
+      reason,
+      button: { label: m.mail_inspection_button(), url: getPath(reader) },
     }
   })
 }
