@@ -1,5 +1,5 @@
 // The inspections of a person's rentals, as tenant, as owner and as the agent who acts for the home, and their calendar files.
-import { aliasedTable, and, asc, count, desc, eq, gte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, ne, type SQL, sql } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
@@ -14,49 +14,41 @@ import type { ViewingState } from '#app/domain/tenancy/viewings/viewing.model.ts
 import { listIntents } from '#app/domain/tenancy/viewings/viewing.rules.ts'
 import { selectExactAddress } from '#app/domain/tenancy/visit-access/exact-address.queries.server.ts'
 import { buildVisibleInspectionIdsSql } from '#app/domain/tenancy/visit-access/visible-inspections.queries.server.ts'
+import {
+  listOpenVisits,
+  listPastVisits,
+  type SelectedVisit,
+  type VisitList,
+} from '#app/domain/tenancy/visits/visit-list.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { addDays, toManilaDay } from '#app/shared/dates.ts'
-import { getPageOffset } from '#app/shared/pagination.ts'
-import type { InspectionPriority } from '#app/shared/tenancy-vocabulary.ts'
 import { getInspectionPart, loadInspection } from './inspection-access.queries.server.ts'
-import {
-  type InspectableRental,
-  type InspectionRow,
-  inspectionList,
-  MAX_OPEN_INSPECTIONS,
-  type RentalInspectionType,
-} from './inspection.model.ts'
+import { type InspectableRental, type InspectionRow, inspectionList, MAX_OPEN_INSPECTIONS } from './inspection.model.ts'
+
+const INSPECTIONS: VisitList<InspectionRow> = {
+  isVisible,
+  isOpen,
+  maxOpen: MAX_OPEN_INSPECTIONS,
+  pageSize: inspectionList.pageSize,
+  toRows: (ctx, visits) => visits.map((visit) => toInspectionRow(ctx, visit)),
+}
 
 /** What is open, the earliest first: what waits for the person's answer, and the rest. */
-export async function listOpenInspections(
+export function listOpenInspections(
   ctx: Ctx,
   rentalId: string | null = null,
 ): Promise<{ waiting: InspectionRow[]; upcoming: InspectionRow[] }> {
-  const condition = and(isOpen(ctx), matchesRental(rentalId))
-  const rows = await selectInspections(ctx, condition, asc(inspections.scheduledAt), { limit: MAX_OPEN_INSPECTIONS })
-  const isWaiting = ({ intents }: InspectionRow) => intents.includes('decline')
-  return { waiting: rows.filter(isWaiting), upcoming: rows.filter((row) => !isWaiting(row)) }
+  return listOpenVisits(ctx, INSPECTIONS, matchesRental(rentalId))
 }
 
 /** What is over or was called off, the latest first. */
-export async function listPastInspections(
+export function listPastInspections(
   ctx: Ctx,
   page: number,
   rentalId: string | null = null,
 ): Promise<{ rows: InspectionRow[]; total: number }> {
-  const isPast = and(sql`not (${isOpen(ctx)})`, matchesRental(rentalId))
-  const [rows, [figures]] = await Promise.all([
-    selectInspections(ctx, isPast, desc(inspections.scheduledAt), {
-      limit: inspectionList.pageSize,
-      offset: getPageOffset(page, inspectionList.pageSize),
-    }),
-    ctx.db
-      .select({ total: count() })
-      .from(inspections)
-      .where(and(isVisible(ctx), isPast)),
-  ])
-  return { rows, total: figures?.total ?? 0 }
+  return listPastVisits(ctx, INSPECTIONS, page, matchesRental(rentalId))
 }
 
 const matchesRental = (rentalId: string | null) => (rentalId === null ? undefined : eq(inspections.rentalId, rentalId))
@@ -81,79 +73,30 @@ function isVisible(ctx: Ctx): SQL | undefined {
   )
 }
 
-async function selectInspections(
-  ctx: Ctx,
-  condition: SQL | undefined,
-  order: SQL,
-  { limit, offset = 0 }: { limit: number; offset?: number },
-): Promise<InspectionRow[]> {
-  const tenant = aliasedTable(users, 'tenant')
-  const host = aliasedTable(users, 'host')
-  const rows = await ctx.db
-    .select({
-      id: inspections.id,
-      version: inspections.version,
-      type: sql<RentalInspectionType>`${inspections.type}`,
-      priority: sql<InspectionPriority>`${inspections.priority}`,
-      status: inspections.status,
-      rentalId: sql<string>`${inspections.rentalId}`,
-      tenantId: inspections.tenantId,
-      proposerId: inspections.proposedBy,
-      startsAt: inspections.scheduledAt,
-      endsAt: inspections.endsAt,
-      durationMinutes: inspections.durationMinutes,
-      notes: inspections.notes,
-      findings: inspections.findings,
-      cancelReason: inspections.cancelReason,
-      title: selectListingTitle(ctx),
-      city: properties.city,
-      ownerId: properties.ownerId,
-      tenantName: tenant.fullName,
-      hostName: host.fullName,
-    })
-    .from(inspections)
-    .innerJoin(properties, eq(properties.id, inspections.propertyId))
-    .innerJoin(tenant, eq(tenant.id, inspections.tenantId))
-    .innerJoin(host, eq(host.id, sql`coalesce(${inspections.hostUserId}, ${properties.ownerId})`))
-    .where(and(isVisible(ctx), condition))
-    .orderBy(order, asc(inspections.id))
-    .limit(limit)
-    .offset(offset)
-  return rows.map((row) => toInspectionRow(ctx, row))
-}
-
-type SelectedRow = Omit<
-  InspectionRow,
-  'proposedBy' | 'times' | 'mySide' | 'maySeeRental' | 'listing' | 'otherName' | 'endsAt' | 'intents'
-> & {
-  tenantId: string
-  proposerId: string
-  ownerId: string
-  startsAt: Date
-  endsAt: Date | null
-  durationMinutes: number
-  title: string
-  city: string
-  tenantName: string
-  hostName: string
-}
-
-function toInspectionRow(ctx: Ctx, row: SelectedRow): InspectionRow {
-  const { startsAt, tenantId, proposerId, ownerId, durationMinutes, tenantName, hostName, title, city, ...shown } = row
+function toInspectionRow(ctx: Ctx, visit: SelectedVisit): InspectionRow {
+  const { type, rentalId, startsAt, tenantId, ownerId } = visit
+  if (type === 'viewing' || rentalId === null) throw new Error('an inspection belongs to a rental')
   const part = getInspectionPart(ctx, { tenantId, listing: { ownerId } })
   const state: ViewingState = {
-    status: row.status,
-    proposedBy: proposerId === tenantId ? 'renter' : 'host',
+    status: visit.status,
+    proposedBy: visit.proposerId === tenantId ? 'renter' : 'host',
     times: [startsAt],
   }
   return {
-    ...shown,
     ...state,
+    id: visit.id,
+    version: visit.version,
+    type,
+    priority: visit.priority,
+    rentalId,
     mySide: part.side,
     maySeeRental: part.mover === 'tenant' || part.mover === 'owner',
-    listing: { title, city },
-    otherName: part.side === 'renter' ? hostName : tenantName,
-    endsAt: row.endsAt ?? new Date(startsAt.getTime() + durationMinutes * 60_000),
+    listing: { title: visit.title, city: visit.city },
+    otherName: part.side === 'renter' ? visit.hostName : visit.tenantName,
+    endsAt: visit.endsAt ?? new Date(startsAt.getTime() + visit.durationMinutes * 60_000),
+    notes: visit.notes,
+    findings: visit.findings,
+    cancelReason: visit.cancelReason,
     intents: listIntents(state, part, ctx.now()),
   }
 }

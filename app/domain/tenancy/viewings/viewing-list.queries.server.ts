@@ -1,48 +1,43 @@
 // The viewings of a person, as renter and as host, for the page at the address of each role.
-import { aliasedTable, and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { inspections } from '#app/db/schema/tenancy/upkeep.server.ts'
 import { viewingProposals } from '#app/db/schema/tenancy/viewings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import {
+  countOpenVisits,
+  listOpenVisits,
+  listPastVisits,
+  type SelectedVisit,
+  type VisitList,
+} from '#app/domain/tenancy/visits/visit-list.queries.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
-import { getPageOffset } from '#app/shared/pagination.ts'
 import type { Mover } from '#app/shared/state-machines.ts'
 import { MAX_OPEN_VIEWINGS, type ViewingRow, viewingList, type ViewingState } from './viewing.model.ts'
 import { listIntents } from './viewing.rules.ts'
 
+const VIEWINGS: VisitList<ViewingRow> = {
+  isVisible: isOwn,
+  isOpen,
+  maxOpen: MAX_OPEN_VIEWINGS,
+  pageSize: viewingList.pageSize,
+  toRows: toViewingRows,
+}
+
 /** What is open, the earliest first: what waits for the person's answer, and the rest. */
-export async function listOpenViewings(ctx: Ctx): Promise<{ waiting: ViewingRow[]; upcoming: ViewingRow[] }> {
-  const rows = await selectViewings(ctx, isOpen(ctx), asc(inspections.scheduledAt), { limit: MAX_OPEN_VIEWINGS })
-  const isWaiting = ({ intents }: ViewingRow) => intents.includes('decline')
-  return { waiting: rows.filter(isWaiting), upcoming: rows.filter((row) => !isWaiting(row)) }
+export function listOpenViewings(ctx: Ctx): Promise<{ waiting: ViewingRow[]; upcoming: ViewingRow[] }> {
+  return listOpenVisits(ctx, VIEWINGS)
 }
 
 /** How many rows the two lists of open viewings have together. */
-export async function countOpenViewings(ctx: Ctx): Promise<number> {
-  const [figures] = await ctx.db
-    .select({ total: count() })
-    .from(inspections)
-    .where(and(isOwn(ctx), isOpen(ctx)))
-  return Math.min(figures?.total ?? 0, MAX_OPEN_VIEWINGS)
+export function countOpenViewings(ctx: Ctx): Promise<number> {
+  return countOpenVisits(ctx, VIEWINGS)
 }
 
 /** What is over or was called off, the latest first. */
-export async function listPastViewings(ctx: Ctx, page: number): Promise<{ rows: ViewingRow[]; total: number }> {
-  const isPast = sql`not (${isOpen(ctx)})`
-  const [rows, [figures]] = await Promise.all([
-    selectViewings(ctx, isPast, desc(inspections.scheduledAt), {
-      limit: viewingList.pageSize,
-      offset: getPageOffset(page, viewingList.pageSize),
-    }),
-    ctx.db
-      .select({ total: count() })
-      .from(inspections)
-      .where(and(isOwn(ctx), isPast)),
-  ])
-  return { rows, total: figures?.total ?? 0 }
+export function listPastViewings(ctx: Ctx, page: number): Promise<{ rows: ViewingRow[]; total: number }> {
+  return listPastVisits(ctx, VIEWINGS, page)
 }
 
 /** A request is open until its last time has passed; a scheduled viewing until its end; one in progress until it is completed. */
@@ -71,64 +66,30 @@ function isOwn(ctx: Ctx): SQL | undefined {
   )
 }
 
-async function selectViewings(
-  ctx: Ctx,
-  condition: SQL,
-  order: SQL,
-  { limit, offset = 0 }: { limit: number; offset?: number },
-): Promise<ViewingRow[]> {
+async function toViewingRows(ctx: Ctx, visits: readonly SelectedVisit[]): Promise<ViewingRow[]> {
   requireSignIn(ctx.actor)
   const me = ctx.actor.id
-  const renter = aliasedTable(users, 'renter')
-  const host = aliasedTable(users, 'host')
-  const rows = await ctx.db
-    .select({
-      id: inspections.id,
-      version: inspections.version,
-      status: inspections.status,
-      tenantId: inspections.tenantId,
-      proposerId: inspections.proposedBy,
-      startsAt: inspections.scheduledAt,
-      endsAt: inspections.endsAt,
-      cancelReason: inspections.cancelReason,
-      conversationId: inspections.conversationId,
-      listingId: properties.id,
-      title: selectListingTitle(ctx),
-      city: properties.city,
-      ownerId: properties.ownerId,
-      isListed: sql<boolean>`${properties.status} = 'active' and ${properties.deletedAt} is null`,
-      renterName: renter.fullName,
-      hostName: host.fullName,
-    })
-    .from(inspections)
-    .innerJoin(properties, eq(properties.id, inspections.propertyId))
-    .innerJoin(renter, eq(renter.id, inspections.tenantId))
-    .innerJoin(host, eq(host.id, sql`coalesce(${inspections.hostUserId}, ${properties.ownerId})`))
-    .where(and(isOwn(ctx), condition))
-    .orderBy(order, asc(inspections.id))
-    .limit(limit)
-    .offset(offset)
   const proposals = await listProposals(
     ctx,
-    rows.map(({ id }) => id),
+    visits.map(({ id }) => id),
   )
-  return rows.map((row) => {
-    const mySide = row.tenantId === me ? 'renter' : 'host'
-    const mover: Mover = mySide === 'renter' ? 'tenant' : row.ownerId === me ? 'owner' : 'agent'
+  return visits.map((visit) => {
+    const mySide = visit.tenantId === me ? 'renter' : 'host'
+    const mover: Mover = mySide === 'renter' ? 'tenant' : visit.ownerId === me ? 'owner' : 'agent'
     const state: ViewingState = {
-      status: row.status,
-      proposedBy: row.proposerId === row.tenantId ? 'renter' : 'host',
-      times: proposals.get(row.id) ?? [row.startsAt],
+      status: visit.status,
+      proposedBy: visit.proposerId === visit.tenantId ? 'renter' : 'host',
+      times: proposals.get(visit.id) ?? [visit.startsAt],
     }
     return Object.assign(state, {
-      id: row.id,
-      version: row.version,
+      id: visit.id,
+      version: visit.version,
       mySide,
-      listing: { id: row.listingId, title: row.title, city: row.city, isListed: row.isListed },
-      otherName: mySide === 'renter' ? row.hostName : row.renterName,
-      endsAt: row.endsAt ?? row.startsAt,
-      cancelReason: row.cancelReason,
-      conversationId: row.conversationId,
+      listing: { id: visit.listingId, title: visit.title, city: visit.city, isListed: visit.isListed },
+      otherName: mySide === 'renter' ? visit.hostName : visit.tenantName,
+      endsAt: visit.endsAt ?? visit.startsAt,
+      cancelReason: visit.cancelReason,
+      conversationId: visit.conversationId,
       intents: listIntents(state, { side: mySide, mover }, ctx.now()),
     } as const)
   })
