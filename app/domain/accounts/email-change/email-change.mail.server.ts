@@ -37,7 +37,7 @@ export function buildEmailTakenMail(ctx: Ctx, recipient: Recipient, { siteName }
     subject: m.mail_email_taken_subject({ site: siteName }),
     title: m.mail_email_taken_title(),
     paragraphs: [m.mail_email_taken_text({ site: siteName }), m.mail_email_taken_ignore()],
-    button: { label: m.mail_email_taken_button(), url: '/signin' },
+    button: { label: m.mail_email_changed_button(), url: '/signin' },
   }))
 }
 

@@ -59,7 +59,7 @@ export function buildPasswordChangedMail(
     subject: m.mail_password_changed_subject({ site: siteName }),
     title: m.mail_password_changed_title(),
     paragraphs: [m.mail_password_changed_text({ name: recipient.firstName, site: siteName })],
-    button: { label: m.mail_password_changed_button(), url: '/forgot-password' },
+    button: { label: m.mail_notice_button(), url: '/forgot-password' },
     ...(otherMethods ? describeOtherMethods(otherMethods) : {}),
   }))
 }

@@ -27,7 +27,7 @@ const SORTS: Record<ClientSort, () => string> = {
   recent: m.client_sort_recent,
   name: m.client_sort_name,
   contact: m.client_sort_contact,
-  next: m.client_sort_next,
+  next: m.client_next_action,
 }
 export const getClientSortLabel = (sort: ClientSort) => SORTS[sort]()
 

@@ -33,8 +33,8 @@ export const STEP_TEXTS: Record<EditorStep, () => string> = {
 export const PART_LABELS: Record<MissingPart, () => string> = {
   title: m.editor_part_title,
   description: m.editor_part_description,
-  price: m.editor_part_price,
-  place: m.editor_part_place,
+  price: m.editor_rent,
+  place: m.editor_place,
   pin: m.editor_part_pin,
   photos: m.editor_part_photos,
 }

@@ -37,7 +37,7 @@ export function buildSearchAlertMail(
       note: [formatPesosPerMonth(price), city, bedroomsLabel({ count: bedrooms, orMore: false })].join(' · '),
       url: href('/properties/:id', { id }),
     })),
-    afterItems: others > 0 ? [m.mail_search_more({ count: others })] : [],
+    afterItems: others > 0 ? [m.mail_notifications_more({ count: others })] : [],
     button: { label: m.mail_search_button(), url: buildResultsAddress(query) },
     leave: { text: m.mail_search_why({ name }), label: m.mail_search_pause(), url: pauseUrl },
   }))

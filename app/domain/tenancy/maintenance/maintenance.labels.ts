@@ -29,7 +29,7 @@ export const getMaintenanceStatusLabel = (status: MaintenanceStatus) => {
 
 const FILTERS: Record<MaintenanceFilter, () => string> = {
   open: m.repair_show_open,
-  late: m.repair_show_late,
+  late: m.repair_late,
   completed: m.repair_show_completed,
   cancelled: m.repair_show_cancelled,
   all: m.repair_show_all,

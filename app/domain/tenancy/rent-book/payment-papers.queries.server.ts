@@ -83,7 +83,7 @@ export async function buildStatementPdf(ctx: Ctx, rentalId: string, year: string
   const now = ctx.now()
   const content = withLocale(locale, () => ({
     locale,
-    title: m.rent_statement_title({ year: statement.year }),
+    title: m.rent_statement({ year: statement.year }),
     brand: siteName,
     blocks: buildStatementBlocks(book, statement),
     footer: m.booking_receipt_made({ site: siteName, date: formatDate(now) }),
@@ -128,7 +128,7 @@ function buildStatementBlocks(
         { label: m.rent_statement_paid(), amount: formatPesosExact(paid), isTotal: true },
       ],
     },
-    { kind: 'heading', text: m.rent_statement_balance() },
+    { kind: 'heading', text: m.rent_column_open() },
     {
       kind: 'amounts',
       rows: [
@@ -166,7 +166,7 @@ export async function buildStatementCsv(
       m.rent_csv_charged(),
       m.rent_csv_reduced(),
       m.rent_csv_paid(),
-      m.rent_csv_balance(),
+      m.rent_column_open(),
       m.rent_csv_credit(),
     ],
     ['', m.rent_statement_opening(), '', '', '', ...formatBalance(statement.opening)],

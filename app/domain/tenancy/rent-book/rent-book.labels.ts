@@ -64,6 +64,6 @@ export const RENTAL_STATUS_TONES = {
 const FILTER_LABELS = {
   all: m.rent_show_all,
   open: m.rent_show_open,
-  paid: m.rent_show_paid,
+  paid: m.rent_status_paid,
 } satisfies Record<LineFilter, () => string>
 export const getLineFilterLabel = (filter: LineFilter): string => FILTER_LABELS[filter]()

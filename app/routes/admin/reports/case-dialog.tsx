@@ -87,13 +87,13 @@ function CaseFacts({ report }: { report: ReportCase }) {
         </Fact>
       )}
       {kind === 'message' && messageText !== null ? (
-        <Fact label={m.report_message_text()} isWide>
+        <Fact label={m.report_kind_message()} isWide>
           <blockquote className="border-l-2 border-line-strong pl-3">{messageText}</blockquote>
           <span className="text-tiny text-ink-soft">{m.report_message_text_hint()}</span>
         </Fact>
       ) : null}
       {kind === 'warning' ? (
-        <Fact label={m.report_message_text()} isWide>
+        <Fact label={m.report_kind_message()} isWide>
           {m.report_message_private()}
         </Fact>
       ) : null}

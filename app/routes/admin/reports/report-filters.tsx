@@ -6,7 +6,7 @@ import { ListFilters } from '#app/ui/controls/list-filters.tsx'
 import type { ToReports } from './report-address.ts'
 
 const STATE_LABELS: Record<ReportState, () => string> = {
-  open: m.report_state_open,
+  open: m.report_status_open,
   decided: m.report_state_decided,
   all: m.report_state_all,
 }

@@ -112,12 +112,7 @@ function ApplicationTable({ query, total, applications }: Route.ComponentProps['
             getRowKey={({ id }) => id}
           />
           <TableFoot>
-            <Pagination
-              page={query.page}
-              size={ownApplicationList.pageSize}
-              total={total}
-              label={m.own_applications_pages()}
-            />
+            <Pagination page={query.page} size={ownApplicationList.pageSize} total={total} label={m.received_pages()} />
           </TableFoot>
         </>
       )}
@@ -160,7 +155,7 @@ function buildColumns(): Column<OwnApplicationRow>[] {
     },
     {
       id: 'sent',
-      header: m.own_applications_column_sent(),
+      header: m.received_column_sent(),
       cardSlot: 'detail',
       width: 130,
       cell: ({ sentAt }) => formatDate(sentAt),

@@ -43,7 +43,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.received_title() }]
+  return [{ title: m.received_crumb() }]
 }
 
 export default function ReceivedApplications({ loaderData, actionData }: Route.ComponentProps) {
@@ -51,7 +51,7 @@ export default function ReceivedApplications({ loaderData, actionData }: Route.C
   const refusal = errors.ids ?? alert
   return (
     <>
-      <ConsolePageHead title={m.received_title()} context={m.received_context()} />
+      <ConsolePageHead title={m.received_crumb()} context={m.received_context()} />
       <div className="grid grid-cols-1 gap-4">
         {refusal === undefined ? null : <Alert tone="brick" title={refusal} isAnnounced />}
         <Counts {...loaderData} />
@@ -88,14 +88,14 @@ function ApplicationTable({ role, now, query, counts, applications, listings }: 
   const paths = getReceivedPaths(role)
   const toList = (changes: Readonly<Record<string, string | null>>) => withParams(paths.list, search, changes)
   return (
-    <TableCard label={m.received_title()}>
+    <TableCard label={m.received_crumb()}>
       <ListFilters
         list={receivedList}
         query={query}
         label={m.received_filters()}
         search={{ label: m.received_search(), chipLabel: m.own_chip_search() }}
         texts={{
-          status: { label: m.received_column_status(), any: m.received_any(), getLabel: getReceivedStatusLabel },
+          status: { label: m.own_column_status(), any: m.received_any(), getLabel: getReceivedStatusLabel },
           listingId: {
             label: m.received_column_listing(),
             any: m.received_any(),
@@ -115,7 +115,7 @@ function ApplicationTable({ role, now, query, counts, applications, listings }: 
             </Button>
           </BulkBar>
           <Table
-            caption={m.received_title()}
+            caption={m.received_crumb()}
             columns={buildReceivedColumns({ now, sort: query.sort, paths, toList })}
             rows={applications}
             getRowKey={({ id }) => id}

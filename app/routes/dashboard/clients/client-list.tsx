@@ -169,7 +169,7 @@ function ClientList(props: Loaded & { onAnswer: (answer: unknown) => void }) {
       any: m.received_any(),
       getLabel: (stage: ClientStageFilter) => (stage === 'hot' ? m.client_count_hot() : getStageLabel(stage)),
     },
-    due: { label: m.client_due(), any: m.received_any(), getLabel: getClientDueLabel },
+    due: { label: m.client_next_action(), any: m.received_any(), getLabel: getClientDueLabel },
   }
   return (
     <TableCard label={m.client_title()}>

@@ -72,7 +72,7 @@ export default function EditClient({ loaderData: { id, version, stored }, action
             <ClientFields form={form} />
             <div className="flex flex-wrap gap-2">
               <Button type="submit" loading={isBusy}>
-                {m.client_save()}
+                {m.ui_save()}
               </Button>
               <ButtonLink to={href('/dashboard/agent/clients/:id', { id })} variant="line">
                 {m.ui_cancel()}

@@ -149,7 +149,7 @@ function InspectionForm({ choices, rental, type, today, formKey, form }: Inspect
           />
           <div>
             <Button type="submit" loading={isBusy}>
-              {m.inspection_send()}
+              {m.viewing_send_proposal()}
             </Button>
           </div>
         </Form>

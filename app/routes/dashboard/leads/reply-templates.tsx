@@ -129,7 +129,7 @@ function TemplateForm({ edited, locale, form }: FormProps) {
           />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" name="intent" value="save" size="compact" loading={isBusy}>
-              {m.client_save()}
+              {m.ui_save()}
             </Button>
             {edited === null ? null : (
               <ButtonLink to={TEMPLATES} variant="line" size="compact">

@@ -21,7 +21,7 @@ import { CopyIcon } from '#app/ui/icons/icons.tsx'
 import { getOwnPaths } from './shared/own-listing-paths.ts'
 import type { Route } from './+types/duplicate-listing'
 
-export const handle = buildListingCrumb(m.own_copy_crumb)
+export const handle = buildListingCrumb(m.own_action_duplicate)
 export const headers = refusalHeaders
 
 const FIELDS = ['pattern', 'start', 'step', 'count'] as const

@@ -61,7 +61,7 @@ export default function OwnListings({ loaderData, actionData }: Route.ComponentP
         actions={
           <>
             <ButtonLink to={paths.import} variant="line" size="compact" icon={<UploadIcon size={18} />}>
-              {m.own_import()}
+              {m.own_import_crumb()}
             </ButtonLink>
             <ButtonLink to={paths.create} size="compact" icon={<PlusIcon size={18} />}>
               {m.own_add()}
@@ -103,7 +103,7 @@ function Counts({ role, counts }: LoadedOwnListings) {
   const { list } = getOwnPaths(role)
   return (
     <StatStrip columns={5}>
-      <StatCard label={m.own_count_all()} to={list} value={formatNumber(counts.total)} />
+      <StatCard label={m.own_all()} to={list} value={formatNumber(counts.total)} />
       {(['active', 'pending', 'inactive', 'draft'] as const).map((status) => (
         <StatCard
           key={status}

@@ -62,14 +62,14 @@ export const action = defineActions(
 )
 
 export function meta() {
-  return [{ title: m.rent_payments_title() }]
+  return [{ title: m.rent_payments_crumb() }]
 }
 
 export default function OwnPayments({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null)
     return (
       <>
-        <ConsolePageHead title={m.rent_payments_title()} />
+        <ConsolePageHead title={m.rent_payments_crumb()} />
         <EmptyState
           level={2}
           title={m.rent_rentals_none()}
@@ -85,7 +85,7 @@ export default function OwnPayments({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <ConsolePageHead
-        title={m.rent_payments_title()}
+        title={m.rent_payments_crumb()}
         context={m.rent_payments_context({
           title: rental.listing.title,
           lease: formatDateRange(rental.startsOn, rental.endsOn),

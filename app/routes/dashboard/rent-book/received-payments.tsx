@@ -42,7 +42,7 @@ export const action = defineActions(decisionAction, BOOK_NOTICES, () => decision
 })
 
 export function meta() {
-  return [{ title: m.rent_payments_title() }]
+  return [{ title: m.rent_payments_crumb() }]
 }
 
 export default function ReceivedPayments({ loaderData, actionData }: Route.ComponentProps) {
@@ -55,7 +55,7 @@ export default function ReceivedPayments({ loaderData, actionData }: Route.Compo
   return (
     <>
       <ConsolePageHead
-        title={m.rent_payments_title()}
+        title={m.rent_payments_crumb()}
         context={m.rent_received_context()}
         actions={
           listings.length === 0 ? null : (
@@ -98,14 +98,14 @@ function TransferTable({ query, rows, total, listings }: LoadedPayments) {
   const toList = (changes: Readonly<Record<string, string | null>>) =>
     withParams(payments, search, { page: null, dialog: null, transfer: null, done: null, ...changes })
   return (
-    <TableCard label={m.rent_payments_title()}>
+    <TableCard label={m.rent_payments_crumb()}>
       <ListFilters
         list={transferList}
         query={query}
         label={m.rent_received_filters()}
         search={{ label: m.rent_received_search(), chipLabel: m.own_chip_search() }}
         texts={{
-          status: { label: m.rent_column_status(), any: m.received_any(), getLabel: getReceiptStatusLabel },
+          status: { label: m.own_column_status(), any: m.received_any(), getLabel: getReceiptStatusLabel },
           listingId: {
             label: m.rent_column_home(),
             any: m.received_any(),
@@ -120,7 +120,7 @@ function TransferTable({ query, rows, total, listings }: LoadedPayments) {
       ) : (
         <>
           <Table
-            caption={m.rent_payments_title()}
+            caption={m.rent_payments_crumb()}
             columns={buildTransferColumns((name, id) =>
               toList({ dialog: name, transfer: id, page: String(query.page) }),
             )}

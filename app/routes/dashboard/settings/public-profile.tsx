@@ -165,7 +165,7 @@ function ProfileForm({ agency, actionData }: { agency: Agency; actionData: Route
             size="small"
             loading={navigation.formData?.get('intent') === 'save'}
           >
-            {m.settings_save()}
+            {m.ui_save()}
           </Button>
           <Button
             type="submit"

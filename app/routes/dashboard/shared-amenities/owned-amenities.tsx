@@ -75,7 +75,7 @@ function buildColumns(): Column<OwnedAmenityRow>[] {
     },
     {
       id: 'status',
-      header: m.rent_column_status(),
+      header: m.own_column_status(),
       cardSlot: 'status',
       width: 120,
       cell: ({ isActive }) => (

@@ -66,7 +66,7 @@ function buildColumns(): Column<OwnRental>[] {
     },
     {
       id: 'status',
-      header: m.rent_column_status(),
+      header: m.own_column_status(),
       cardSlot: 'status',
       width: 140,
       cell: ({ status }) => (

@@ -38,7 +38,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: m.rent_tenants_title() }]
+  return [{ title: m.rent_tenants_crumb() }]
 }
 
 export default function Tenants({ loaderData }: Route.ComponentProps) {
@@ -46,7 +46,7 @@ export default function Tenants({ loaderData }: Route.ComponentProps) {
   const { tenants: list } = getOwnerPaths(useLocation().pathname)
   return (
     <>
-      <ConsolePageHead title={m.rent_tenants_title()} context={m.rent_tenants_context()} />
+      <ConsolePageHead title={m.rent_tenants_crumb()} context={m.rent_tenants_context()} />
       {counts.total === 0 ? (
         <EmptyState level={2} title={m.rent_tenants_none()} text={m.rent_tenants_none_text()} />
       ) : (
@@ -71,7 +71,7 @@ export default function Tenants({ loaderData }: Route.ComponentProps) {
 function TenantTable({ query, counts, tenants }: Route.ComponentProps['loaderData']) {
   const { role } = getOwnerPaths(useLocation().pathname)
   return (
-    <TableCard label={m.rent_tenants_title()}>
+    <TableCard label={m.rent_tenants_crumb()}>
       <ListFilters
         list={tenantList}
         query={query}
@@ -85,7 +85,7 @@ function TenantTable({ query, counts, tenants }: Route.ComponentProps['loaderDat
       ) : (
         <>
           <Table
-            caption={m.rent_tenants_title()}
+            caption={m.rent_tenants_crumb()}
             columns={buildTenantColumns(role)}
             rows={tenants}
             getRowKey={({ rentalId }) => rentalId}

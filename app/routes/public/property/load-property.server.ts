@@ -75,7 +75,7 @@ async function buildApplyLink(ctx: Ctx, id: string): Promise<ApplyLink | null> {
   if (ctx.actor && ctx.actor.role !== 'tenant') return null
   const openId = await findOpenApplicationId(ctx, id)
   return openId === null
-    ? { to: href('/properties/:id/apply', { id }), label: m.apply_link() }
+    ? { to: href('/properties/:id/apply', { id }), label: m.apply_title() }
     : { to: href('/dashboard/tenant/applications/:id', { id: openId }), label: m.apply_link_open() }
 }
 

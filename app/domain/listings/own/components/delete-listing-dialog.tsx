@@ -43,7 +43,7 @@ export function DeleteDialog({ preview, closeTo, action, error }: DeleteDialogPr
       closeTo={closeTo}
       action={action}
       hiddenFields={{ intent: 'delete', id }}
-      confirmLabel={m.own_delete_confirm()}
+      confirmLabel={m.own_delete_title()}
       error={error}
     >
       <p className="font-semibold">{name}</p>

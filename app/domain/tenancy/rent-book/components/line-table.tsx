@@ -65,13 +65,13 @@ function buildColumns(today: Day, getReduceTo: LineTableProps['getReduceTo']): C
   return [
     {
       id: 'line',
-      header: m.rent_column_line(),
+      header: m.rent_column_for(),
       cardSlot: 'lead',
       cell: (line) => <TwoLines title={getLineLabel(line)} sub={describeLine(line, today)} />,
     },
     {
       id: 'status',
-      header: m.rent_column_status(),
+      header: m.own_column_status(),
       cardSlot: 'status',
       width: [124, 116],
       cell: ({ status }) => (

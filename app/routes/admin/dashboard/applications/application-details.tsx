@@ -99,7 +99,7 @@ function ApplicantInformation({ facts, people: { applicant } }: OpenApplication)
       <Facts>
         <Fact label={m.admin_fact_email()}>{applicant.email}</Fact>
         <Fact label={m.admin_fact_phone()}>
-          {applicant.phone === null ? m.admin_fact_no_phone() : formatPhone(applicant.phone)}
+          {applicant.phone === null ? m.admin_no_phone() : formatPhone(applicant.phone)}
         </Fact>
         <Fact label={m.application_fact_work()}>
           {listEmploymentChoices().find(({ value }) => value === facts.employmentStatus)?.label}
@@ -139,7 +139,7 @@ function PropertyInformation({ facts: { listing }, preview, people }: OpenApplic
         <Fact label={m.admin_column_type()}>{propertyTypeLabel(people.type)}</Fact>
         <Fact label={m.admin_column_owner()}>{people.owner.name}</Fact>
         <Fact label={m.admin_fact_owner_phone()}>
-          {people.owner.phone === null ? m.admin_fact_no_phone() : formatPhone(people.owner.phone)}
+          {people.owner.phone === null ? m.admin_no_phone() : formatPhone(people.owner.phone)}
         </Fact>
         <Fact label={m.admin_fact_others()}>{m.admin_fact_others_pending({ count: preview.others })}</Fact>
       </Facts>

@@ -70,7 +70,7 @@ const KINDS: Readonly<Record<DecisionKind, Kind>> = {
     icon: BadgeCheckIcon,
   },
   contact: {
-    label: m.admin_decision_contact,
+    label: m.admin_place_contact,
     allTo: CONTACT,
     getTo: ({ id }) => withParams(CONTACT, '', { id }),
     icon: MessageCircleIcon,

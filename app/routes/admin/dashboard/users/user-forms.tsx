@@ -26,7 +26,7 @@ export function EditUserDialog({ user, closeTo, action, form }: FormProps & { us
       closeTo={closeTo}
       action={action}
       hiddenFields={{ intent: 'edit', id: user.id, version: user.version }}
-      confirmLabel={m.settings_save()}
+      confirmLabel={m.ui_save()}
       tone="plain"
       width="normal"
       error={form.alert}

@@ -18,7 +18,7 @@ type ComparedFact = { label: string; getValue: (facts: ApplicationFacts) => Reac
 export function listComparedFacts(): ComparedFact[] {
   return [
     {
-      label: m.received_column_status(),
+      label: m.own_column_status(),
       getValue: ({ status }) => (
         <StatusBadge tone={APPLICATION_STATUS_TONES[status]}>{getReceivedStatusLabel(status)}</StatusBadge>
       ),

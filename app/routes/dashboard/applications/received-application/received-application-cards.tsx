@@ -20,7 +20,7 @@ import type { ReceivedPage } from './decide-application.server.ts'
 export function ApplicantCard({ role, applicant, facts, conversationTo }: ReceivedPage) {
   return (
     <Card>
-      <CardHead title={m.received_applicant()} />
+      <CardHead title={m.received_column_applicant()} />
       <CardBody className="grid grid-cols-1 gap-3">
         <div className="flex items-center gap-3">
           <Avatar name={applicant.name} src={applicant.avatarUrl} />
@@ -77,7 +77,7 @@ export function DecisionCard({ facts, booking }: ReceivedPage) {
           {booking === null ? null : booking.canRead ? (
             <div>
               <ButtonLink to={href('/dashboard/bookings/:id', { id: booking.id })} variant="line" size="compact">
-                {m.received_booking_open()}
+                {m.own_application_booking_open()}
               </ButtonLink>
             </div>
           ) : (

@@ -40,7 +40,7 @@ export function buildReceivedColumns({ now, sort, paths, toList }: ListContext):
     },
     {
       id: 'status',
-      header: m.received_column_status(),
+      header: m.own_column_status(),
       cardSlot: 'status',
       width: 168,
       cell: ({ status }) => (

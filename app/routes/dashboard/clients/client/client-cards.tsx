@@ -42,7 +42,7 @@ export function NextCard({ client, today, form }: CardProps) {
           <NextActionFields form={own} />
           <div>
             <Button type="submit" name="intent" value="next" variant="line" size="compact" loading={isBusy}>
-              {m.client_save()}
+              {m.ui_save()}
             </Button>
           </div>
         </Form>

@@ -222,7 +222,7 @@ export function AssignmentCard({ request, form }: Pick<CardProps, 'request' | 'f
           />
           <div>
             <Button type="submit" name="intent" value="assign" variant="line" size="compact" loading={isBusy}>
-              {m.repair_assign_save()}
+              {m.ui_save()}
             </Button>
           </div>
         </Form>

@@ -37,7 +37,7 @@ function buildColumns(today: Day): Column<OwnerCheque>[] {
     },
     {
       id: 'status',
-      header: m.rent_column_status(),
+      header: m.own_column_status(),
       cardSlot: 'status',
       width: [140, 130],
       cell: ({ status }) => (

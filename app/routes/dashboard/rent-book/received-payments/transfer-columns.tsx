@@ -31,7 +31,7 @@ export function buildTransferColumns(
     },
     {
       id: 'status',
-      header: m.rent_column_status(),
+      header: m.own_column_status(),
       cardSlot: 'status',
       width: [140, 130],
       cell: ({ status }) => (

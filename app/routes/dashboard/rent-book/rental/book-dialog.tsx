@@ -46,7 +46,7 @@ type FormDialogProps = Omit<BookDialogProps, 'dialog'>
 function RecordDialog({ book, form, chosen, formKey, today, view }: FormDialogProps) {
   return (
     <ConfirmDialog
-      title={m.rent_record_title()}
+      title={m.rent_record()}
       description={m.rent_record_text({ tenant: book.rental.tenant.name })}
       closeTo={view}
       action={`${view}?dialog=record`}
@@ -67,7 +67,7 @@ function ChargeDialog({ form, formKey, today, view }: FormDialogProps) {
   const { values, errors } = form
   return (
     <ConfirmDialog
-      title={m.rent_charge_title()}
+      title={m.rent_charge()}
       description={m.rent_charge_text()}
       closeTo={view}
       action={`${view}?dialog=charge`}

@@ -16,7 +16,7 @@ type SettingsFormProps = {
   children: ReactNode
 }
 
-export function SettingsForm({ state, version, submitLabel = m.settings_save(), children }: SettingsFormProps) {
+export function SettingsForm({ state, version, submitLabel = m.ui_save(), children }: SettingsFormProps) {
   const isBusy = useNavigation().state !== 'idle'
   return (
     <ActionForm

@@ -32,7 +32,7 @@ export function buildTenantColumns(role: 'landlord' | 'agent'): Column<ShownTena
     },
     {
       id: 'status',
-      header: m.rent_column_status(),
+      header: m.own_column_status(),
       cardSlot: 'status',
       width: [150, 130],
       cell: ({ status, isRenewed }) => (
