@@ -51,10 +51,6 @@ export function isEditorStep(value: unknown): value is EditorStep {
   return EDITOR_STEPS.some((step) => step === value)
 }
 
-export function getStepOfField(field: EditorField): EditorStep {
-  return EDITOR_STEPS.find((step) => STEP_FIELDS[step].some((name) => name === field)) ?? 'basics'
-}
-
 export function getNextStep(step: EditorStep): EditorStep {
   return EDITOR_STEPS[EDITOR_STEPS.indexOf(step) + 1] ?? 'review'
 }

@@ -66,12 +66,6 @@ export async function listUnreadConversations(ctx: Ctx, limit: number): Promise<
   return rows.map((row) => toSummary(ctx, me, row))
 }
 
-/** One row of the list, for a conversation with a new event. */
-export async function getConversationSummary(ctx: Ctx, id: string): Promise<ConversationSummary> {
-  await loadConversation(ctx, id)
-  return selectSummary(ctx, id)
-}
-
 /** Does not check membership; the caller does. */
 async function selectSummary(ctx: Ctx, id: string): Promise<ConversationSummary> {
   requireSignIn(ctx.actor)

@@ -50,12 +50,7 @@ export async function findConversation(db: Db, id: string): Promise<Conversation
   }
 }
 
-/** Everyone who may receive events of the conversation, without duplicates. Empty if the conversation does not exist. */
-export async function listMemberIds(db: Db, conversationId: string): Promise<string[]> {
-  const subject = await findConversation(db, conversationId)
-  return subject ? getMemberIds(subject) : []
-}
-
+/** Everyone who may receive events of the conversation, without duplicates. */
 export function getMemberIds({ client, agent, listing }: ConversationSubject): string[] {
   return [...new Set([client.userId, listing.ownerId, ...(agent?.isActive ? [agent.userId] : [])])]
 }

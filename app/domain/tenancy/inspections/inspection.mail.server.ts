@@ -3,7 +3,7 @@ import type { TopicMailFrame } from '#app/domain/accounts/notification-choices/t
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { RenderedMail } from '#app/domain/kernel/mail/rendered-mail.rules.server.ts'
 import type { NotificationReader } from '#app/domain/notifications/delivery/notification-reader.queries.server.ts'
-import { buildVisitMail, getHomeTitle, queueVisitMail } from '#app/domain/tenancy/visits/visit.mail.server.ts'
+import { buildVisitMail, getListingTitle, queueVisitMail } from '#app/domain/tenancy/visits/visit.mail.server.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { m } from '#app/messages/messages.js'
 import { getInspectionsPath } from '#app/shared/dashboard-paths.ts'
@@ -34,7 +34,7 @@ export async function queueInspectionMail(
     // A declined one is struck out, too: its proposal was sent as a tentative entry. The reminder repeats the entry.
     describeInvite: (reader) => ({
       method: isOver ? 'CANCEL' : 'REQUEST',
-      getTitle: (home) => m.dashboard_visit_title({ kind: getInspectionTypeLabel(inspection.type), home }),
+      getTitle: (title) => m.dashboard_visit_title({ kind: getInspectionTypeLabel(inspection.type), home: title }),
       place: inspection.listing.address,
       path: getPath(reader),
     }),
@@ -54,7 +54,7 @@ export function buildInspectionMail(
     const kind = getInspectionTypeLabel(inspection.type)
     return {
       template: `inspection.${event}`,
-      title: TITLES[event]({ kind, title: getHomeTitle(reader, inspection), when }),
+      title: TITLES[event]({ kind, title: getListingTitle(reader, inspection), when }),
       when,
       place: inspection.listing.address,
       notes: inspection.notes,

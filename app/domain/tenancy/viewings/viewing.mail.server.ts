@@ -5,7 +5,7 @@ import type { RenderedMail } from '#app/domain/kernel/mail/rendered-mail.rules.s
 import type { NotificationReader } from '#app/domain/notifications/delivery/notification-reader.queries.server.ts'
 import {
   buildVisitMail,
-  getHomeTitle,
+  getListingTitle,
   queueVisitMail,
   type VisitInvite,
 } from '#app/domain/tenancy/visits/visit.mail.server.ts'
@@ -49,7 +49,7 @@ function describeInvite(reader: NotificationReader, viewing: Viewing, event: Mai
   if (event === 'declined') return null
   return {
     method: event === 'cancelled' ? 'CANCEL' : 'REQUEST',
-    getTitle: (home) => m.viewing_calendar_title({ title: home }),
+    getTitle: (title) => m.viewing_calendar_title({ title }),
     place: viewing.status === 'scheduled' ? viewing.listing.address : null,
     path: getPath(reader),
   }
@@ -64,7 +64,7 @@ export function buildViewingMail(
   const isAgreed = event === 'confirmed' || event === 'reminder'
   return buildVisitMail(ctx, reader, frame, () => ({
     template: `viewing.${event}`,
-    title: TITLES[event]({ title: getHomeTitle(reader, viewing), when: formatDateTime(viewing.startsAt) }),
+    title: TITLES[event]({ title: getListingTitle(reader, viewing), when: formatDateTime(viewing.startsAt) }),
     when: formatTimes(viewing.times),
     place: isAgreed ? viewing.listing.address : null,
     reason,

@@ -66,7 +66,7 @@ export function buildVisitMail(
 /** The entry for the calendar of the reader; the title is in the current language. */
 export type VisitInvite = {
   method: InviteMethod
-  getTitle: (home: string) => string
+  getTitle: (listingTitle: string) => string
   place: string | null
   path: string
 }
@@ -98,12 +98,12 @@ function buildInvite(
   { method, getTitle, place, path }: VisitInvite,
 ): MailAttachment {
   const { id, version, status, startsAt, durationMinutes } = visit
-  const title = withLocale(reader.locale, () => getTitle(getHomeTitle(reader, visit)))
+  const title = withLocale(reader.locale, () => getTitle(getListingTitle(reader, visit)))
   const endsAt = new Date(startsAt.getTime() + durationMinutes * 60_000)
   const entry = { id, version, status, startsAt, endsAt, title, place, description: title, path }
   return buildViewingInvite(ctx, entry, method, reader.email)
 }
 
-export function getHomeTitle({ locale }: NotificationReader, { listing }: Pick<Visit, 'listing'>): string {
+export function getListingTitle({ locale }: NotificationReader, { listing }: Pick<Visit, 'listing'>): string {
   return pickTranslation(locale, listing.title, listing.titleFil)
 }

@@ -30,14 +30,3 @@ export function useLiveEvents(listener: LiveListener): void {
     [],
   )
 }
-
-/** The unread count: `initial` from the server, then from the stream. */
-export function useLiveUnread(initial: number): number {
-  const [liveCount, setLiveCount] = useState<{ initial: number; unread: number } | null>(null)
-  useLiveEvents({
-    onEvent: (event) => {
-      if (event.type === 'unread') setLiveCount({ initial, unread: event.messages })
-    },
-  })
-  return liveCount?.initial === initial ? liveCount.unread : initial // a new loader result is newer than the last event
-}
