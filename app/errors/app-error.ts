@@ -35,12 +35,16 @@ export function isAppError(error: unknown): error is AppError {
   return error instanceof AppError || (error instanceof Error && error.name === 'AppError' && 'code' in error)
 }
 
-/** A server error gets the text of the action that failed; a refusal keeps its own. */
-export async function withFailure<T>(code: ErrorCode, work: () => Promise<T>): Promise<T> {
+/** A server error gets the text of the action that failed. A refusal keeps its own, and so does an error that `isKept` names. */
+export async function withFailure<T>(
+  code: ErrorCode,
+  work: () => Promise<T>,
+  isKept: (error: unknown) => boolean = () => false,
+): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (isAppError(error)) throw error
+    if (isAppError(error) || isKept(error)) throw error
     fail(code, {}, { cause: error })
   }
 }

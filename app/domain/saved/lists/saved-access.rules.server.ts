@@ -2,7 +2,7 @@
 // signed in in another tab, and a click must not change the lists of that person.
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { isDatabaseUnavailable } from '#app/db/failures.server.ts'
-import { fail, isAppError } from '#app/errors/app-error.ts'
+import { fail, withFailure } from '#app/errors/app-error.ts'
 import type { ErrorCode } from '#app/errors/catalogue.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { isUuid } from '#app/shared/uuid.ts'
@@ -30,11 +30,6 @@ export function requireListingId(propertyId: string): string {
 }
 
 /** An unexpected error becomes `code`. A database that is unavailable keeps its own error, which has a Retry-After. */
-export async function withFailureCode<T>(code: ErrorCode, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (isAppError(error) || isDatabaseUnavailable(error)) throw error
-    fail(code, {}, { cause: error })
-  }
+export function withFailureCode<T>(code: ErrorCode, work: () => Promise<T>): Promise<T> {
+  return withFailure(code, work, isDatabaseUnavailable)
 }

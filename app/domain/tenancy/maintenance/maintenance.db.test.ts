@@ -138,6 +138,19 @@ describe('reporting', () => {
 })
 
 describe('reading', () => {
+  test('a list that cannot be read has its fixed text, and a database that is down keeps its own error', async () => {
+    const query = maintenanceList.read(new URLSearchParams())
+    const failWith = (error: Error) => {
+      const select = () => {
+        throw error
+      }
+      return listMaintenance({ ...people.tenant, db: { select } as unknown as Ctx['db'] }, query)
+    }
+    expect(await getOutcome(failWith(new Error('a wrong statement')))).toBe('maintenance.loadFailed')
+    const down = Object.assign(new Error('connection refused'), { code: 'ECONNREFUSED' })
+    await expect(failWith(down)).rejects.toBe(down)
+  })
+
   test('lists contain exactly what the person may read; an ended rental stays readable for its tenant', async () => {
     const query = maintenanceList.read(new URLSearchParams('show=all'))
     const own = await makeRequest({ title: 'Only for this rental' })
