@@ -17,10 +17,12 @@ const step = async (...args: Parameters<typeof runStep>) => {
 
 await step('Messages', ['node', 'scripts/i18n.ts'])
 await step('Format', ['oxfmt', '--check', '.'])
-await step('Route types', ['react-router', 'typegen'])
-await step('Lint', ['oxlint', '--type-aware']) // type-aware, so it needs the generated route types
-await step('Types', ['tsc', '--noEmit'])
-const isBuilt = await step('Build', ['node', 'scripts/build.ts'], { showOutput: true })
+await step('Route types', ['react-router', 'typegen']) // lint and types need them
+const [isBuilt] = await Promise.all([
+  step('Build', ['node', 'scripts/build.ts']),
+  step('Lint', ['oxlint', '--type-aware']),
+  step('Types', ['tsc', '--noEmit']),
+])
 await step(
   'Unit, component, database and HTTP tests',
   ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
