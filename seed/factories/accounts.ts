@@ -40,7 +40,7 @@ const LAST_NAMES = [
 
 /** A different name for each number: its last digit chooses the first name, the others choose surnames. */
 function makeName(serial: number): string {
-  const [first = 0, ...others] = [...String(serial).padStart(2, '0')].map(Number).toReversed()
+  const [first = 0, ...others] = Array.from(String(serial).padStart(2, '0'), Number).toReversed()
   return [FIRST_NAMES[first], ...others.map((digit) => LAST_NAMES[digit])].join(' ')
 }
 
