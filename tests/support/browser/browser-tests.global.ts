@@ -6,6 +6,7 @@ import { openDatabase } from '#app/db/client.server.ts'
 import { startEmbedded } from '#app/db/embedded/launcher.server.ts'
 import { migrateDatabase } from '#app/db/migrate.server.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
+import { keepAsTemplate } from '#tests/support/database/new-database.ts'
 import { TEST_ENCRYPTION_KEY } from '#tests/support/context.ts'
 import { startServerProcess } from '#tests/support/servers/server-process.ts'
 
@@ -16,6 +17,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   chmodSync(dataDir, 0o711) // as root the database runs under another account, which needs to traverse the folder
   const postgres = await startEmbedded({ dataDir, durability: 'none' })
   await migrateDatabase(postgres.url)
+  await keepAsTemplate(postgres.url)
   await addListings(postgres.url)
   const server = await startServerProcess({
     DATABASE_URL: postgres.url,

@@ -79,9 +79,11 @@ export const OWN_PICTURES = { licence: m.attributions_ours, use: m.attributions_
 export const PACKAGES: readonly (readonly [name: string, licence: string])[] = [
   ['@conform-to/react', 'MIT'],
   ['@conform-to/zod', 'MIT'],
+  ['@react-router/dev', 'MIT'],
   ['@react-router/node', 'MIT'],
   ['@remix-run/form-data-parser', 'MIT'],
   ['@simplewebauthn/server', 'MIT'],
+  ['@tailwindcss/vite', 'MIT'],
   ['aws4fetch', 'MIT'],
   ['better-auth', 'MIT'],
   ['compression', 'MIT'],
@@ -109,5 +111,6 @@ export const PACKAGES: readonly (readonly [name: string, licence: string])[] = [
   ['tar-stream', 'MIT'],
   ['topojson-client', 'ISC'],
   ['uqr', 'MIT'],
+  ['vite', 'MIT'],
   ['zod', 'MIT'],
 ]
