@@ -4,9 +4,7 @@ import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts'
 
 keepTemporaryFilesInMemory()
 
-const { args, ...browser } = await getBrowserLaunchOptions()
-// A page lives for seconds, so optimizing its code takes more time than it saves: a fifth of the processor time of a test
-const launchOptions = { ...browser, args: [...args, '--js-flags=--no-opt'] }
+const launchOptions = await getBrowserLaunchOptions()
 
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
 /** Journeys of a minute or more. They start first, so that no worker is left alone with one at the end. */
