@@ -52,6 +52,12 @@ const CHUNKS = [
     test: /[\\/]app[\\/](root\.tsx|ui[\\/](errors[\\/]error-section|feedback[\\/](state-box|skeleton)|navigation[\\/]link|controls[\\/]chip)\.tsx|ui[\\/]browser[\\/](keep-typed-text|use-is-hydrated)\.ts|i18n[\\/](format|property-type-labels)\.ts|shared[\\/]href\.ts|domain[\\/](listings[\\/]photos[\\/]photo|search[\\/]criteria[\\/]search-input)\.rules\.ts|messages[\\/]modules[\\/](listing_(see_all|types_(apartment|commercial|condo|house))|search_where(_hint)?)\.js)/,
     priority: 1,
   },
+  // Links to the pages of a list, for the public lists and those of the consoles
+  {
+    name: 'pagination',
+    test: /[\\/]app[\\/](ui[\\/]navigation[\\/]pagination\.tsx|shared[\\/](pagination|lists[\\/]list-address)\.ts)/,
+    priority: 0,
+  },
   // Parts of the page of a listing that pages of the consoles use too
   {
     name: 'listing',
