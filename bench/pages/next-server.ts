@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { findFreePort } from '#tests/support/servers/server-process.ts'
+import { findFreePort } from '#tests/support/servers/free-port.ts'
 
 const run = promisify(execFile)
 const READY_TIMEOUT_MS = 30_000

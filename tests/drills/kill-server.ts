@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LIMITS } from '#app/domain/kernel/limits/limits.rules.ts'
-import { findFreePort } from '#tests/support/servers/server-process.ts'
+import { findFreePort } from '#tests/support/servers/free-port.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 20)
 /** Longer than promised, so that a slow round is counted and not aborted. */

@@ -7,7 +7,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findFreePort } from '#tests/support/servers/server-process.ts'
+import { findFreePort } from '#tests/support/servers/free-port.ts'
 
 const SECONDS = Number(process.env.DRILL_SECONDS ?? 12)
 const FLOOD_CONNECTIONS = Number(process.env.DRILL_CONNECTIONS ?? 100)

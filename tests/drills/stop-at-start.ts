@@ -6,7 +6,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createTemporaryDataDir, listProcessesIn } from '#tests/support/database/embedded.ts'
-import { findFreePort } from '#tests/support/servers/server-process.ts'
+import { findFreePort } from '#tests/support/servers/free-port.ts'
 
 const READY = 'Tahanan is ready'
 const TIMEOUT_MS = 120_000

@@ -9,7 +9,8 @@ import { makePersonWithPassword } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
 import { focusAndWaitForHydration, expect, signInAndOpen, test } from '#tests/support/browser/browser-test.ts'
-import { findFreePort, type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
+import { findFreePort } from '#tests/support/servers/free-port.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 
 const database = setUpSharedDatabase()
 let server: ServerProcess
