@@ -14,11 +14,13 @@ import { ListeningConnection } from './listening-connection.server.ts'
 export const EVENT_CONNECTIONS = 1
 const CHANNEL = 'tahanan_events'
 const RETENTION_HOURS = 1
+/** A lost event arrives within five seconds (promise T4). */
+export const DEFAULT_POLL_MS = 2_000
 
 export type PostgresEventsOptions = { url: string; log: Log; pollMs?: number }
 
 /** Uses one connection of its own to listen and poll; publishing uses the connection of the caller. */
-export function createPostgresEvents({ url, log, pollMs = 2_000 }: PostgresEventsOptions): Events {
+export function createPostgresEvents({ url, log, pollMs = DEFAULT_POLL_MS }: PostgresEventsOptions): Events {
   const feed = new EventFeed(log)
   const connection = new ListeningConnection({
     url,

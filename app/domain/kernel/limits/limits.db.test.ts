@@ -79,9 +79,9 @@ describe('rate limit', () => {
 
   test('a window ends at its exact end', async () => {
     await countPassed(5, (from) => hitLimit(from, 'contact', 'subject'))
-    await database.db.update(rateLimits).set({ windowEndsAt: sql`now() + interval '700 milliseconds'` })
-    expect(await consumeLimit(ctx, 'contact', 'subject')).toEqual({ allowed: false, retryAfterSeconds: 1 })
-    await new Promise((resolve) => setTimeout(resolve, 750))
+    await database.db.update(rateLimits).set({ windowEndsAt: sql`now() + interval '10 minutes'` })
+    expect(await consumeLimit(ctx, 'contact', 'subject')).toMatchObject({ allowed: false })
+    await database.db.update(rateLimits).set({ windowEndsAt: sql`now()` })
     expect(await consumeLimit(ctx, 'contact', 'subject')).toEqual({ allowed: true, retryAfterSeconds: 0 })
   })
 

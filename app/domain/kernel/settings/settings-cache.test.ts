@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createSettingsCache } from './settings-cache.service.server.ts'
 import { DEFAULT_SETTINGS, type Settings } from './settings.schema.ts'
 
@@ -26,9 +26,11 @@ test('after a failed read the last known values are served; without any the read
 })
 
 test('values are not cached longer than their lifetime', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
   const cache = createSettingsCache(20)
   await cache.get(async () => createSettings('old'), ignoreError)
   expect((await cache.get(async () => createSettings('new'), ignoreError)).siteName).toBe('old')
-  await new Promise((resolve) => setTimeout(resolve, 30))
+  vi.advanceTimersByTime(20)
   expect((await cache.get(async () => createSettings('new'), ignoreError)).siteName).toBe('new')
+  vi.useRealTimers()
 })
