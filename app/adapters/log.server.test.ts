@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { LINES_PER_WINDOW, SAMPLE_WINDOW_MS } from './log-sampler.ts'
 import { createLog, removePersonalData } from './log.server.ts'
+import { measureCpuTime } from '#tests/support/cpu-time.ts'
 
 function createRecorder(level?: 'warn') {
   const lines: string[] = []
@@ -61,9 +62,10 @@ describe('log', () => {
   })
 
   test('the time to remove addresses grows with the text and not with its square', () => {
-    const started = performance.now()
-    for (const sign of ['a', '9-', 'a.']) removePersonalData(sign.repeat(64_000 / sign.length))
-    expect(performance.now() - started).toBeLessThan(5_000) // was 15 s for each
+    const { cpuMs } = measureCpuTime(() => {
+      for (const sign of ['a', '9-', 'a.']) removePersonalData(sign.repeat(64_000 / sign.length))
+    })
+    expect(cpuMs).toBeLessThan(5_000) // was 15 s for each
     expect(removePersonalData(`${'a'.repeat(64)}@example.com`)).toBe('[email]')
   })
 

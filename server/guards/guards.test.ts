@@ -212,7 +212,6 @@ describe('body guard', () => {
 
   test('a chunked body without a length is cut at the limit', async () => {
     const { url, getEffectCount } = await startServerWithSteps(makeGuards)
-    const started = performance.now()
     const status = await new Promise<number>((resolve, reject) => {
       const headers = { 'Content-Type': 'text/plain', Origin: url.origin, 'Transfer-Encoding': 'chunked' }
       const req = httpRequest(url, { method: 'POST', headers }, (res) => resolve(res.statusCode ?? 0))
@@ -220,7 +219,6 @@ describe('body guard', () => {
       req.write('x'.repeat(2_000)) // without an end
     })
     expect(status).toBe(413)
-    expect(performance.now() - started).toBeLessThan(1_000)
     expect(getEffectCount()).toBe(0)
   })
 

@@ -88,9 +88,7 @@ describe('hosted places service', () => {
     const at = createClock()
     const lines: string[] = []
     const places = createPlaces(url, at, lines)
-    const started = performance.now()
     for (let letter = 0; letter < 5; letter++) expect(await places.suggest(placesQuery)).toBeNull()
-    expect(performance.now() - started).toBeLessThan(2_000)
     expect(requests).toHaveLength(1)
     expect(lines).toHaveLength(1)
     expect(lines.join()).not.toContain('makati')

@@ -11,12 +11,13 @@ import {
   type Sample,
 } from '#tests/support/fixtures/picture-corpus.ts'
 import { decodeAvatar, decodeToWidths, DECODING_LIMITS } from './picture-decoder.service.server.ts'
+import { measureAsyncCpuTime } from '#tests/support/cpu-time.ts'
 
 let good: Sample[] = []
 let bad: Sample[] = []
 beforeAll(async () => {
   ;[good, bad] = [await makeValidPictures(), await makeInvalidFiles()]
-}, 60_000)
+})
 
 const getOutcome = (work: Promise<unknown>) =>
   work.then(
@@ -66,7 +67,7 @@ describe('avatar picture', () => {
       for (const trace of ['Canary', 'Exif', 'GPS', 'xmp', 'adobe'])
         expect(encoded.includes(trace), `${name} ${trace}`).toBe(false)
     }
-  }, 60_000)
+  })
 })
 
 describe('photo in several widths', () => {
@@ -116,13 +117,9 @@ describe('decompression bomb', () => {
   test('a picture of 16,000 by 16,000 pixels is refused by its header, within 50 ms', async () => {
     const bytes = buildPngClaimingSize(16_000, 16_000)
     await getOutcome(decodeAvatar(bytes))
-    const times: number[] = []
-    for (let n = 0; n < 5; n++) {
-      const began = performance.now()
-      expect(await getOutcome(decodeAvatar(bytes))).toBe('upload.dimensions')
-      times.push(performance.now() - began)
-    }
-    expect(Math.min(...times)).toBeLessThan(50)
+    const { result, cpuMs } = await measureAsyncCpuTime(() => getOutcome(decodeAvatar(bytes)))
+    expect(result).toBe('upload.dimensions')
+    expect(cpuMs).toBeLessThan(50)
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { asksForPayment } from './payment-request.rules.ts'
+import { measureCpuTime } from '#tests/support/cpu-time.ts'
 
 const ASKS = [
   'Please send the reservation fee of 5,000 so I can hold the unit for you.',
@@ -124,16 +125,15 @@ describe('asksForPayment', () => {
       'gcash 0'.repeat(700),
       'a'.repeat(5_000),
     ]
-    const started = performance.now()
-    for (const text of hostile) asksForPayment(text)
-    expect(performance.now() - started).toBeLessThan(1_000)
+    expect(measureCpuTime(() => hostile.map(asksForPayment)).cpuMs).toBeLessThan(1_000)
   })
 
   test('a page of 50 hostile messages is checked within the time of one request', () => {
     const hostile = ['111,'.repeat(500), `${'…'.repeat(1_999)}x`, `${'.'.repeat(1_999)}x`, 'ﷺ'.repeat(2_000)]
-    const started = performance.now()
-    for (const text of hostile) for (let n = 0; n < 50; n++) asksForPayment(text)
-    expect(performance.now() - started).toBeLessThan(5_000) // was 15 s when the amounts and the rows of dots were unbounded
+    const { cpuMs } = measureCpuTime(() => {
+      for (const text of hostile) for (let n = 0; n < 50; n++) asksForPayment(text)
+    })
+    expect(cpuMs).toBeLessThan(5_000) // was 15 s when the amounts and the rows of dots were unbounded
   })
 
   test('both lists of examples have at least 40 entries', () => {

@@ -8,6 +8,7 @@ import { listMissingParts } from './missing-parts.rules.ts'
 import { readMoveInAmounts, sumMoveIn } from './typed-amounts.rules.ts'
 import { calculateMoveInTotal } from '#app/domain/listings/rent-control/move-in.rules.ts'
 import { listTextWarnings } from './text-warnings.rules.ts'
+import { measureCpuTime } from '#tests/support/cpu-time.ts'
 
 const EMPTY = Object.fromEntries(EDITOR_FIELDS.map((field) => [field, ''])) as EditorValues
 const check = (field: EditorField, text: string): unknown => {
@@ -174,8 +175,7 @@ describe('warnings about the texts of a listing', () => {
   ])('%j has no warning', (text) => expect(listTextWarnings(text)).toEqual([]))
 
   test('a very long text is checked in a moment', () => {
-    const start = performance.now()
-    listTextWarnings('no '.repeat(4_000) + '0 9'.repeat(2_000))
-    expect(performance.now() - start).toBeLessThan(1_000)
+    const text = 'no '.repeat(4_000) + '0 9'.repeat(2_000)
+    expect(measureCpuTime(() => listTextWarnings(text)).cpuMs).toBeLessThan(1_000)
   })
 })
