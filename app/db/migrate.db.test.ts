@@ -37,7 +37,7 @@ test('an interrupted migration leaves nothing behind and runs again', async () =
   await writeMigrations('create table half (n int)', `insert into half select 1 from pg_sleep(30)`)
   const interrupted = migrateDatabase(clone.url, { folder })
   interrupted.catch(() => {})
-  await expect.poll(() => terminateQueries('%pg_sleep%'), { timeout: 5_000 }).toBe(1)
+  await expect.poll(() => terminateQueries('%pg_sleep%')).toBe(1)
   await expect(interrupted).rejects.toThrow()
   await writeMigrations('create table half (n int)', `insert into half values (1)`)
   expect(await migrateDatabase(clone.url, { folder })).toEqual({ applied: 2 })
@@ -63,7 +63,7 @@ test('a migration fails instead of waiting in the queue of a locked table', asyn
   await expect(migrateDatabase(clone.url, { folder })).rejects.toThrow()
   await reader.end()
   expect(await migrateDatabase(clone.url, { folder })).toEqual({ applied: 1 })
-}, 15_000)
+})
 
 async function writeMigrations(...statements: string[]): Promise<void> {
   await mkdir(join(folder, 'meta'), { recursive: true })

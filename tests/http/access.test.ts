@@ -145,7 +145,7 @@ async function checkVariants(
 }
 
 describe.each(ALL_VISITORS)('access of %s', (visitor) => {
-  test('a visitor can open exactly the addresses that the page table allows', { timeout: 120_000 }, async () => {
+  test('a visitor can open exactly the addresses that the page table allows', async () => {
     expect(SITE_ADDRESSES.length).toBeGreaterThan(40)
     const problems = await checkAddresses(SITE_ADDRESSES, (address) => {
       const [page, data, ...others] = listRequestVariants(address)
@@ -159,16 +159,12 @@ describe.each(ALL_VISITORS)('access of %s', (visitor) => {
     expect(problems).toEqual([])
   })
 
-  test(
-    'a visitor cannot post where the page table refuses, by form, data request or another method',
-    { timeout: 60_000 },
-    async () => {
-      const stateBefore = await readDatabaseState()
-      const refused = GUARDED_ADDRESSES.filter(({ pattern }) => getExpectedDecision(visitor, pattern) !== 'open')
-      expect(await checkAddresses(refused, (address) => checkPosts(visitor, address))).toEqual([])
-      expect(await readDatabaseState()).toEqual(stateBefore)
-    },
-  )
+  test('a visitor cannot post where the page table refuses, by form, data request or another method', async () => {
+    const stateBefore = await readDatabaseState()
+    const refused = GUARDED_ADDRESSES.filter(({ pattern }) => getExpectedDecision(visitor, pattern) !== 'open')
+    expect(await checkAddresses(refused, (address) => checkPosts(visitor, address))).toEqual([])
+    expect(await readDatabaseState()).toEqual(stateBefore)
+  })
 })
 
 async function checkPosts(visitor: Visitor, { pattern, path, routeIds }: RouteAddress): Promise<string[]> {

@@ -59,7 +59,7 @@ test(`${CONTACT.posts} posts from each of ${CONTACT.addresses} addresses to the 
   expect(statuses.filter((status) => status !== 429)).toHaveLength(CONTACT.addresses * 3)
   const stored = CONTACT.addresses * 2
   expect([await database.db.$count(contactMessages), await countMails('contact.message')]).toEqual([stored, stored])
-}, 120_000)
+})
 
 test(`${NEWSLETTER.posts} posts from each of ${NEWSLETTER.addresses} addresses to the newsletter send the mails that the limits of sender and reader allow`, async () => {
   // Two readers five times each, of which three send a mail; then ever new readers
@@ -73,4 +73,4 @@ test(`${NEWSLETTER.posts} posts from each of ${NEWSLETTER.addresses} addresses t
   expect(await countMails('newsletter.confirm')).toBe(NEWSLETTER.addresses * EMAILS_PER_HOUR)
   const newReaders = EMAILS_PER_HOUR - 2 * LIMITS.newsletter.max
   expect(await database.db.$count(newsletterSubscriptions)).toBe(NEWSLETTER.addresses * (2 + newReaders))
-}, 120_000)
+})

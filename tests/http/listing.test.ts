@@ -31,7 +31,7 @@ beforeAll(async () => {
   listings.removed = await makeProperty(db, { title: 'Secret removed', deletedAt: new Date() })
   listings.neverPublic = await makeProperty(db, { status: 'draft', publishedAt: null, deletedAt: new Date() })
   for (let n = 0; n < 60; n++) await makeProperty(db, { ownerId: listings.open.ownerId, title: `Another home ${n}` })
-}, 60_000)
+})
 const servers = setUpServers(database, 2)
 
 const get = (path: string, headers: Record<string, string> = {}) =>

@@ -111,7 +111,7 @@ describe.each(STRANGERS)('%s', (name) => {
     return role === undefined || role === 'admin' ? ['tenant', 'landlord', 'agent'] : [role]
   }
 
-  test('a person outside the conversation reads nothing of it at any address', { timeout: 60_000 }, async () => {
+  test('a person outside the conversation reads nothing of it at any address', async () => {
     for (const path of listRoles().flatMap(listReadPaths)) {
       const response = await getBrowser(name).get(path)
       const body = await response.text()
@@ -266,13 +266,12 @@ describe('inquiries during a failure of the mail provider', () => {
     ['does not answer', 'silent'],
   ] as const)(
     'when the provider %s, the message is stored, the sender sees the delay, and the mail is sent later',
-    { timeout: 60_000 },
     async (_what, status) => {
       const owner = await makePersonWithPassword(database.db, 'landlord')
       const listing = await makeProperty(database.db, { ownerId: owner.id, status: 'active' })
       provider.nextResponse.status = status
       const { fetchEmailStatus, inquiryId } = await sendTestInquiry(listing.id)
-      await expect.poll(async () => (await fetchEmailStatus()).delivery.state, { timeout: 20_000 }).toBe('delayed')
+      await expect.poll(async () => (await fetchEmailStatus()).delivery.state).toBe('delayed')
       expect(new Date((await fetchEmailStatus()).delivery.nextAttemptAt ?? 0).getTime()).toBeGreaterThan(Date.now())
       expect((await getBrowser('a renter of another listing').get(`/api/inquiries/${inquiryId}/email`)).status).toBe(
         404,
@@ -285,10 +284,8 @@ describe('inquiries during a failure of the mail provider', () => {
         .set({ nextAttemptAt: sql`now()` })
         .where(eq(emails.status, 'queued'))
       const secondInquiry = await sendTestInquiry(listing.id)
-      await expect.poll(async () => (await fetchEmailStatus()).delivery.state, { timeout: 20_000 }).toBe('sent')
-      await expect
-        .poll(async () => (await secondInquiry.fetchEmailStatus()).delivery.state, { timeout: 20_000 })
-        .toBe('sent')
+      await expect.poll(async () => (await fetchEmailStatus()).delivery.state).toBe('sent')
+      await expect.poll(async () => (await secondInquiry.fetchEmailStatus()).delivery.state).toBe('sent')
       expect(provider.mails.length - mailCountBefore).toBe(2)
       expect(provider.mails.at(-1)?.form.get('h:Reply-To')).toMatch(/@/)
     },

@@ -32,7 +32,7 @@ describe('the data export', () => {
         .orderBy(desc(emails.createdAt))
       return mails.find(({ template }) => template === 'account.exportReady')
     }
-    await expect.poll(findNewestExportMail, { timeout: 20_000 }).toBeDefined()
+    await expect.poll(findNewestExportMail).toBeDefined()
     const mail = await findNewestExportMail()
     const link = new URL(/https?:\S+\/download\?\S+/.exec(mail ? readMailText(mail) : '')?.[0] ?? '')
     const page = await browser.get(link.pathname + link.search)

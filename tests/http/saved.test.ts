@@ -30,7 +30,7 @@ beforeAll(async () => {
     await signInAnyRole(database.db, browser, email)
     people[name] = { ...browser, id, email }
   }
-}, 60_000)
+})
 
 const postSaved = (browser: TestBrowser, body: unknown, headers: Record<string, string> = {}) =>
   browser.send('/api/saved', {

@@ -32,7 +32,7 @@ beforeAll(async () => {
     hiddenListings.push(await makeProperty(db, { ownerId, status, citySlug: 'davao', city: 'Davao City' }))
   hiddenListings.push(await makeProperty(db, { ownerId, deletedAt: new Date(), citySlug: 'davao', city: 'Davao City' }))
   agentId = (await makeAgent(db, { userId: (await makePerson(db, 'agent')).id })).id
-}, 60_000)
+})
 const key = randomBytes(32).toString('hex')
 const server = setUpServer(database, { BASE_URL: 'https://tahanan.example', APP_SECRET: key, ENCRYPTION_KEY: key })
 

@@ -209,7 +209,7 @@ async function getFailure(transport: MailTransport): Promise<{ isRetryable: bool
   return { isRetryable: (failure as MailDeliveryError).isRetryable, milliseconds: Date.now() - started }
 }
 
-describe('failing mail server', { timeout: 15_000 }, () => {
+describe('failing mail server', () => {
   test('SMTP: permanent and temporary refusals are distinguished', async () => {
     const sink = await startSmtpSink()
     const transport = createMailTransport({ kind: 'smtp', url: sink.url, from: FROM })

@@ -49,7 +49,7 @@ function createInPlaceStorage(folder: string): Storage {
   }
 }
 
-test('null control: the torn-read check notices a store that writes in place', { timeout: 30_000 }, async () => {
+test('null control: the torn-read check notices a store that writes in place', async () => {
   expect(await isNeverTorn(createInPlaceStorage(await makeFolder()), { rounds: 200, size: 400_000 })).toBe(false)
 })
 
@@ -196,36 +196,32 @@ const WRITER = `
   }
 `
 
-test(
-  'after SIGKILL during writes the object is complete and no acknowledged version is lost',
-  { timeout: 60_000 },
-  async () => {
-    const folder = await makeFolder()
-    const storage = createDiskStorage(folder, { leftoverAfterMs: 0 })
-    let confirmed = 0
-    let leftovers = 0
-    for (let round = 0; round < 20; round++) {
-      const args = ['--input-type=module-typescript', '-e', WRITER, folder, String(confirmed + 1)]
-      const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-      const lines = createInterface({ input: child.stdout })
-      const ended = Promise.all([once(child, 'exit'), once(lines, 'close')])
-      lines.on('line', (line) => (confirmed = Number(line)))
-      await once(lines, 'line')
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 15))
-      child.kill('SIGKILL')
-      await ended
-      leftovers += (await readdir(join(folder, '.incoming'))).length
-      const found = await storage.open(REF)
-      const version = Number(found!.info.contentType.split('-')[1])
-      const content = await buffer(found!.body)
-      expect(version).toBeGreaterThanOrEqual(confirmed)
-      expect(content.equals(Buffer.alloc(256 * 1024, String(version % 10)))).toBe(true)
-      expect(createHash('sha256').update(content).digest('hex')).toContain(found!.info.etag)
-      confirmed = version
-    }
-    expect(leftovers).toBeGreaterThan(0) // SIGKILL interrupted writes
-    await storage.sweep()
-    expect(await readdir(join(folder, '.incoming'))).toEqual([])
-    expect((await storage.list('property-images')).map((entry) => entry.path)).toEqual([REF.path])
-  },
-)
+test('after SIGKILL during writes the object is complete and no acknowledged version is lost', async () => {
+  const folder = await makeFolder()
+  const storage = createDiskStorage(folder, { leftoverAfterMs: 0 })
+  let confirmed = 0
+  let leftovers = 0
+  for (let round = 0; round < 20; round++) {
+    const args = ['--input-type=module-typescript', '-e', WRITER, folder, String(confirmed + 1)]
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+    const lines = createInterface({ input: child.stdout })
+    const ended = Promise.all([once(child, 'exit'), once(lines, 'close')])
+    lines.on('line', (line) => (confirmed = Number(line)))
+    await once(lines, 'line')
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 15))
+    child.kill('SIGKILL')
+    await ended
+    leftovers += (await readdir(join(folder, '.incoming'))).length
+    const found = await storage.open(REF)
+    const version = Number(found!.info.contentType.split('-')[1])
+    const content = await buffer(found!.body)
+    expect(version).toBeGreaterThanOrEqual(confirmed)
+    expect(content.equals(Buffer.alloc(256 * 1024, String(version % 10)))).toBe(true)
+    expect(createHash('sha256').update(content).digest('hex')).toContain(found!.info.etag)
+    confirmed = version
+  }
+  expect(leftovers).toBeGreaterThan(0) // SIGKILL interrupted writes
+  await storage.sweep()
+  expect(await readdir(join(folder, '.incoming'))).toEqual([])
+  expect((await storage.list('property-images')).map((entry) => entry.path)).toEqual([REF.path])
+})

@@ -19,7 +19,7 @@ describeStorageContract('S3', async () => {
   return { storage: createS3Storage(optionsFor(server)), close: () => server.close() }
 })
 
-describe('S3 test server', { timeout: 20_000 }, () => {
+describe('S3 test server', () => {
   let server: TestS3Server
   beforeAll(async () => {
     server = await startS3Server(BUCKETS)
@@ -65,7 +65,7 @@ async function expectFailureWithin(options: S3Options, milliseconds: number): Pr
   }
 }
 
-describe('failing S3 storage', { timeout: 20_000 }, () => {
+describe('failing S3 storage', () => {
   const servers: Server[] = []
   const startBroken = async (listener: RequestListener): Promise<S3Options> => {
     const server = createServer(listener).listen(0, '127.0.0.1')

@@ -40,7 +40,7 @@ export async function isNeverTorn(storage: Storage, options: { rounds: number; s
 }
 
 export function describeStorageContract(name: string, makeStorage: () => Promise<StorageUnderTest>): void {
-  describe(`storage contract on ${name}`, { timeout: 30_000 }, () => {
+  describe(`storage contract on ${name}`, () => {
     let underTest: StorageUnderTest
     beforeAll(async () => {
       underTest = await makeStorage()

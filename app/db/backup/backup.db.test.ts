@@ -140,7 +140,7 @@ describe('restored backup', () => {
     await expect(client.query('delete from audit_log')).rejects.toThrow(/never changed/)
     await client.end()
     expect(next.rows).toEqual([{ id: 2 }])
-  }, 20_000)
+  })
 
   test('a backup of an older schema is restored into an empty database and migrated', async () => {
     const [old, empty] = [await cloneDatabase(), await createEmptyDatabase()]
@@ -158,7 +158,7 @@ describe('restored backup', () => {
     ])
     await migrateDatabase(target.url, { folder: migrationsFolder })
     await expect(restoreBackup({ ...newer, url: target.url, replace: true })).rejects.toThrow(/older/)
-  }, 20_000)
+  })
 
   test('a backup is one snapshot: rows written meanwhile are not in it', async () => {
     let written = false
@@ -233,5 +233,5 @@ describe('refused restore', () => {
     await client.query(`alter table settings add constraint no_odd_key check (key <> 'odd')`)
     await client.end()
     await expectUntouched(() => restore('plain'), /no_odd_key/)
-  }, 20_000)
+  })
 })

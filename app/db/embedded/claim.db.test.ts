@@ -46,7 +46,7 @@ test('a claim is taken again after the database closed its connection, and a los
   const first = await claim({ onLost: (error: Error) => (lost = error) })
   const [before] = await listOwnerPids()
   await disconnectOwners()
-  await expect.poll(async () => (await listOwnerPids()).some((pid) => pid !== before), { timeout: 5_000 }).toBe(true)
+  await expect.poll(async () => (await listOwnerPids()).some((pid) => pid !== before)).toBe(true)
   expect(lost).toBeUndefined()
   await first.release()
 
@@ -57,7 +57,7 @@ test('a claim is taken again after the database closed its connection, and a los
   await expect.poll(countWaiting).toBe(1) // otherwise the owner may take its claim again before the thief asks for it
   await disconnectOwners()
   await waiting
-  await expect.poll(() => lost, { timeout: 5_000 }).toBeInstanceOf(DataDirInUseError)
+  await expect.poll(() => lost).toBeInstanceOf(DataDirInUseError)
   await thief.end()
   await second.release()
 })

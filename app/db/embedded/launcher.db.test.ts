@@ -28,7 +28,7 @@ beforeAll(async () => {
   expect(progress).toHaveLength(2)
   await query(server.url, 'create table kept (n int)')
   await server.stop()
-}, 60_000)
+})
 afterAll(async () => {
   await (await start()).stop()
   expect(await listProcessesIn(dataDir)).toEqual([])
@@ -62,7 +62,7 @@ describe('one server for each data folder', () => {
     expect(servers[0]?.url).toBe(servers[1]?.url)
     await servers[1]?.stop()
     expect(await readdir(join(fresh.dataDir, 'postgres'))).toEqual(['data', 'server.log'])
-  }, 30_000)
+  })
 })
 
 describe("the application's role", () => {
@@ -122,18 +122,16 @@ describe('crash recovery', () => {
     expect(server.how).toBe('initialised')
     await server.stop() // waits for the background sweep
     expect(await readdir(join(fresh.dataDir, 'postgres'))).not.toContain('unfinished-killed')
-  }, 30_000)
+  })
 
   test('a server that dies while the application runs is restarted at the same address', async () => {
     const server = await startEmbedded({ dataDir, durability: 'none', keepAlive: true })
     const lost = server.pid
     process.kill(lost, 'SIGKILL')
-    await expect
-      .poll(async () => (await probeServer(server.url)).answered && server.pid !== lost, { timeout: 10_000 })
-      .toBe(true)
+    await expect.poll(async () => (await probeServer(server.url)).answered && server.pid !== lost).toBe(true)
     await server.stop()
     expect(await listProcessesIn(dataDir)).toEqual([])
-  }, 20_000)
+  })
 
   test('the error for a data folder that cannot be started gives the reason', async () => {
     const control = join(dataDir, 'postgres', 'data', 'global', 'pg_control')
@@ -184,7 +182,7 @@ describe('access to the server', () => {
     await query(server.url, 'select 1')
     await server.stop()
     await expect(stat(folder)).rejects.toThrow(/ENOENT/)
-  }, 30_000)
+  })
 })
 
 describe('created database', () => {

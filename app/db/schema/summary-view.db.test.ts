@@ -80,7 +80,7 @@ describe('a page of summaries from twenty thousand listings', () => {
       )
       insert into property_amenities select home.id, a.id from home cross join (select id from amenities limit 1) a`)
     await database.pool.query('analyze')
-  }, 30_000)
+  })
 
   it('a page of summaries reads the index and stops after twelve rows', async () => {
     const page = database.db

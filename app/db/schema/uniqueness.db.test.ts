@@ -73,7 +73,7 @@ async function makeDuplicate(db: Db, rule: Rule): Promise<void> {
 }
 
 describe('unique rules', () => {
-  it('each unique index refuses a duplicate, and no other rule does', { timeout: 60_000 }, async () => {
+  it('each unique index refuses a duplicate, and no other rule does', async () => {
     const mismatches: string[] = []
     const rules = await listRules()
     expect(rules.length).toBeGreaterThan(30)

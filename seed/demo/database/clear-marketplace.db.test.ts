@@ -49,7 +49,7 @@ test('clearing the marketplace deletes append-only rows and uploaded files, and 
   } finally {
     await clone.drop()
   }
-}, 60_000)
+})
 
 test('a configured database and a public server get no demo data unless SEED_DEMO is 1', async () => {
   const clone = await cloneDatabase()

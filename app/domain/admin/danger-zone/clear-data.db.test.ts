@@ -152,43 +152,39 @@ describe('Clear All Data', () => {
     await expect(first).rejects.toMatchObject({ code: 'settings.backupFailed' })
   })
 
-  test(
-    'it empties the marketplace, keeps administrators, settings and the audit log, and its backup restores every row',
-    { timeout: 30_000 },
-    async () => {
-      await database.db.delete(adminSessions)
-      const before = await digestTables(database.url)
-      const backup = await clear()
-      const after = await digestTables(database.url)
-      for (const table of EMPTIED_TABLES) expect([table, after[table]?.rows]).toEqual([table, 0])
-      for (const table of ['settings', 'admin_users', 'amenities', 'rent_control_rules', 'erasure_tombstones'])
-        expect([table, after[table]]).toEqual([table, before[table]])
-      const { rows } = await database.pool.query<{ left: number; admins: number }>(
-        `select (select count(*)::int from users where id not in (select user_id from user_profiles where user_type = 'admin')
+  test('it empties the marketplace, keeps administrators, settings and the audit log, and its backup restores every row', async () => {
+    await database.db.delete(adminSessions)
+    const before = await digestTables(database.url)
+    const backup = await clear()
+    const after = await digestTables(database.url)
+    for (const table of EMPTIED_TABLES) expect([table, after[table]?.rows]).toEqual([table, 0])
+    for (const table of ['settings', 'admin_users', 'amenities', 'rent_control_rules', 'erasure_tombstones'])
+      expect([table, after[table]]).toEqual([table, before[table]])
+    const { rows } = await database.pool.query<{ left: number; admins: number }>(
+      `select (select count(*)::int from users where id not in (select user_id from user_profiles where user_type = 'admin')
            and id not in (select user_id from admin_users)) as left, (select count(*)::int from admin_users) as admins`,
-      )
-      expect(rows[0]).toEqual({ left: 0, admins: before.admin_users?.rows })
-      expect(after.sessions?.rows).toBe(0)
-      expect(after.audit_log?.rows).toBe((before.audit_log?.rows ?? 0) + 1)
-      expect((await database.db.select().from(auditLog)).at(-1)).toMatchObject({
-        action: 'settings.dataCleared',
-        details: { backup: { name: backup.name }, removed: { listings: before.properties?.rows } },
-      })
-      await expect(database.db.execute(sql`delete from consents`)).rejects.toThrow() // the trigger is on again
+    )
+    expect(rows[0]).toEqual({ left: 0, admins: before.admin_users?.rows })
+    expect(after.sessions?.rows).toBe(0)
+    expect(after.audit_log?.rows).toBe((before.audit_log?.rows ?? 0) + 1)
+    expect((await database.db.select().from(auditLog)).at(-1)).toMatchObject({
+      action: 'settings.dataCleared',
+      details: { backup: { name: backup.name }, removed: { listings: before.properties?.rows } },
+    })
+    await expect(database.db.execute(sql`delete from consents`)).rejects.toThrow() // the trigger is on again
 
-      const target = await cloneDatabase()
-      onTestFinished(() => target.drop())
-      await restoreBackup({
-        url: target.url,
-        files: createDiskStorage(pathIn('restored')),
-        path: pathIn(`data/backups/${backup.name}`),
-        replace: true,
-      })
-      const restored = await digestTables(target.url)
-      const { admin_login_attempts: _attempts, rate_limits: _limits, ...expected } = before
-      expect(restored).toMatchObject(expected)
-    },
-  )
+    const target = await cloneDatabase()
+    onTestFinished(() => target.drop())
+    await restoreBackup({
+      url: target.url,
+      files: createDiskStorage(pathIn('restored')),
+      path: pathIn(`data/backups/${backup.name}`),
+      replace: true,
+    })
+    const restored = await digestTables(target.url)
+    const { admin_login_attempts: _attempts, rate_limits: _limits, ...expected } = before
+    expect(restored).toMatchObject(expected)
+  })
 
   test('processes are told once, and the files go after the commit; a file that came later stays', async () => {
     expect(events.published.filter(({ topic }) => topic === 'marketplace.cleared')).toHaveLength(1)

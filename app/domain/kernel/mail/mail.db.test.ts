@@ -179,24 +179,20 @@ describe('queueing mails', () => {
 })
 
 describe('mail limits of a sender', () => {
-  test(
-    'of 100 concurrent mails exactly 10 are queued, the others are told how long to wait',
-    { timeout: 30_000 },
-    async () => {
-      const { ctx } = createTestSetup()
-      const tries = Array.from({ length: 100 }, (_, index) =>
-        inTransaction(ctx, (tx) => queueMail(tx, { ...createMail(`n${index}`), sender: 'user:busy' })),
-      )
-      const outcomes = await Promise.allSettled(tries)
-      const refusals = outcomes
-        .filter((outcome) => outcome.status === 'rejected')
-        .map((outcome) => outcome.reason as object)
-      expect(refusals.length).toBe(90)
-      for (const refusal of refusals)
-        expect(refusal).toMatchObject({ code: 'email.limitReached', status: 429, retryAfter: expect.any(Number) })
-      expect((await listRows()).length).toBe(10)
-    },
-  )
+  test('of 100 concurrent mails exactly 10 are queued, the others are told how long to wait', async () => {
+    const { ctx } = createTestSetup()
+    const tries = Array.from({ length: 100 }, (_, index) =>
+      inTransaction(ctx, (tx) => queueMail(tx, { ...createMail(`n${index}`), sender: 'user:busy' })),
+    )
+    const outcomes = await Promise.allSettled(tries)
+    const refusals = outcomes
+      .filter((outcome) => outcome.status === 'rejected')
+      .map((outcome) => outcome.reason as object)
+    expect(refusals.length).toBe(90)
+    for (const refusal of refusals)
+      expect(refusal).toMatchObject({ code: 'email.limitReached', status: 429, retryAfter: expect.any(Number) })
+    expect((await listRows()).length).toBe(10)
+  })
 
   test('the 51st mail of a day is refused in any hour', async () => {
     const { ctx } = createTestSetup()
@@ -232,7 +228,7 @@ describe('mail limits of a sender', () => {
 })
 
 describe('delivering mails', () => {
-  test('concurrent workers deliver each mail once', { timeout: 30_000 }, async () => {
+  test('concurrent workers deliver each mail once', async () => {
     const mail = createRecordingMail()
     const { ctx } = createTestSetup(mail)
     for (let count = 0; count < 60; count++) await queueMail(ctx, createMail(`n${count}`))
@@ -263,31 +259,27 @@ describe('delivering mails', () => {
     expect(mail.delivered.length).toBe(2)
   })
 
-  test(
-    'a provider that is down for an hour delays mails; all are sent within ten minutes after it',
-    { timeout: 30_000 },
-    async () => {
-      const sink = await startProviderSink()
-      sink.nextResponse.status = 503
-      const { ctx, clock } = createTestSetup(
-        createProviderTransport({ url: sink.url, user: 'api', password: 'key', from: 'no-reply@tahanan.example' }),
-      )
-      for (let count = 0; count < 8; count++) await queueMail(ctx, createMail(`n${count}`))
-      for (let minute = 0; minute < 60; minute++) {
-        await deliverDueMails(ctx)
-        clock.advance(MINUTE)
-      }
-      expect(sink.mails).toEqual([])
-      sink.nextResponse.status = 200
-      for (let minute = 0; minute < 10; minute++) {
-        await deliverDueMails(ctx)
-        clock.advance(MINUTE)
-      }
-      await sink.close()
-      expect((await listRows()).map((row) => row.status)).toEqual(Array.from({ length: 8 }, () => 'sent'))
-      expect(sink.mails.length).toBe(8)
-    },
-  )
+  test('a provider that is down for an hour delays mails; all are sent within ten minutes after it', async () => {
+    const sink = await startProviderSink()
+    sink.nextResponse.status = 503
+    const { ctx, clock } = createTestSetup(
+      createProviderTransport({ url: sink.url, user: 'api', password: 'key', from: 'no-reply@tahanan.example' }),
+    )
+    for (let count = 0; count < 8; count++) await queueMail(ctx, createMail(`n${count}`))
+    for (let minute = 0; minute < 60; minute++) {
+      await deliverDueMails(ctx)
+      clock.advance(MINUTE)
+    }
+    expect(sink.mails).toEqual([])
+    sink.nextResponse.status = 200
+    for (let minute = 0; minute < 10; minute++) {
+      await deliverDueMails(ctx)
+      clock.advance(MINUTE)
+    }
+    await sink.close()
+    expect((await listRows()).map((row) => row.status)).toEqual(Array.from({ length: 8 }, () => 'sent'))
+    expect(sink.mails.length).toBe(8)
+  })
 
   test('the delay of a failing mail grows, and its error is stored', async () => {
     const { ctx, clock } = createTestSetup(createRefusingTransport(true))

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await make(7, { ...CEBU, propertyType: 'loft', bedroomCount: 2 }, () => 90_000_00)
   await make(9, { ...CEBU, propertyType: 'commercial', bedroomCount: 0 }, () => 500_000_00)
   await make(9, { ...condo, status: 'inactive' }, () => 900_000_00)
-}, 60_000)
+})
 
 test('the index counts public homes of each group, without commercial space', async () => {
   const { rows, countedOn } = await readRentIndex(createTestContext(database.db))

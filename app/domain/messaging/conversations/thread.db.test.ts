@@ -52,7 +52,7 @@ describe('thread pages', () => {
     expect(forward).toEqual(whole)
   })
 
-  test('a page of a thread with 50,000 messages reads as few blocks as a page of 50', { timeout: 60_000 }, async () => {
+  test('a page of a thread with 50,000 messages reads as few blocks as a page of 50', async () => {
     const [short, long] = [await createConversation(51), await createConversation(50_000)]
     await database.db.execute(sql`analyze messages`)
     const page = (id: string) => buildThreadSql(sql`m.conversation_id = ${id}`, sql`order by m.sequence desc limit 51`)
@@ -75,41 +75,37 @@ describe('thread pages', () => {
 })
 
 describe('list of conversations', () => {
-  test(
-    'the list has each conversation of a person once, latest first, over all pages',
-    { timeout: 60_000 },
-    async () => {
-      const { db } = database
-      const [me, other] = [await makePerson(db, 'agent'), await makePerson(db, 'landlord')]
-      const agent = await makeAgent(db, { userId: me.id })
-      const [mine, theirs] = [await makeProperty(db, { ownerId: me.id }), await makeProperty(db, { ownerId: other.id })]
-      // As owner and agent, as agent only, and as the renter; some with the same timestamp
-      await db.execute(sql`
+  test('the list has each conversation of a person once, latest first, over all pages', async () => {
+    const { db } = database
+    const [me, other] = [await makePerson(db, 'agent'), await makePerson(db, 'landlord')]
+    const agent = await makeAgent(db, { userId: me.id })
+    const [mine, theirs] = [await makeProperty(db, { ownerId: me.id }), await makeProperty(db, { ownerId: other.id })]
+    // As owner and agent, as agent only, and as the renter; some with the same timestamp
+    await db.execute(sql`
       with people as (
         insert into users (email, full_name) select 'renter-' || n || '@list.example', 'Renter ' || n from generate_series(1, 70) n
         returning id, split_part(split_part(email, '@', 1), '-', 2)::int as n)
       insert into conversations (property_id, agent_id, client_user_id, last_message_at)
       select case when n % 2 = 0 then ${mine.id}::uuid else ${theirs.id}::uuid end, ${agent.id}::uuid, id,
         timestamptz '2026-02-01' + make_interval(mins => n / 3) from people`)
-      const ownConversation = await makeConversation(db, { clientUserId: me.id, propertyId: theirs.id })
-      await makeMessage(db, { conversationId: ownConversation.id, senderId: other.id, content: 'Opo, available pa' })
-      const ctx = createTestContext(db, { actor: makeActor('agent', me.id) })
-      const seen: string[] = []
-      let next: string | null = null
-      do {
-        const page: Awaited<ReturnType<typeof listConversations>> = await listConversations(ctx, { after: next })
-        seen.push(...page.conversations.map(({ id }) => id))
-        next = page.next
-      } while (next)
-      expect(seen).toHaveLength(71)
-      expect(new Set(seen).size).toBe(71)
-      expect(seen[0]).toBe(ownConversation.id)
-      expect(await countUnreadMessages(ctx)).toBe(1)
-      expect((await listConversations(ctx, { after: 'nonsense~1' })).conversations[0]?.id).toBe(ownConversation.id)
-    },
-  )
+    const ownConversation = await makeConversation(db, { clientUserId: me.id, propertyId: theirs.id })
+    await makeMessage(db, { conversationId: ownConversation.id, senderId: other.id, content: 'Opo, available pa' })
+    const ctx = createTestContext(db, { actor: makeActor('agent', me.id) })
+    const seen: string[] = []
+    let next: string | null = null
+    do {
+      const page: Awaited<ReturnType<typeof listConversations>> = await listConversations(ctx, { after: next })
+      seen.push(...page.conversations.map(({ id }) => id))
+      next = page.next
+    } while (next)
+    expect(seen).toHaveLength(71)
+    expect(new Set(seen).size).toBe(71)
+    expect(seen[0]).toBe(ownConversation.id)
+    expect(await countUnreadMessages(ctx)).toBe(1)
+    expect((await listConversations(ctx, { after: 'nonsense~1' })).conversations[0]?.id).toBe(ownConversation.id)
+  })
 
-  test('a page of the list reads few blocks with 20,000 conversations', { timeout: 60_000 }, async () => {
+  test('a page of the list reads few blocks with 20,000 conversations', async () => {
     const { db } = database
     const owner = await makePerson(db, 'landlord')
     const ctx = createTestContext(db, { actor: makeActor('landlord', owner.id) })

@@ -234,7 +234,7 @@ describe('several messages and processes', () => {
     expect((await listMails()).length).toBe(2)
   })
 
-  test('twelve concurrent digest jobs for one person queue one mail', { timeout: 30_000 }, async () => {
+  test('twelve concurrent digest jobs for one person queue one mail', async () => {
     const { ctx, clock } = setUp()
     const first = await createConversation()
     const conversations = [
@@ -343,7 +343,7 @@ describe('no digest', () => {
 })
 
 describe('pg-boss queue', () => {
-  test('30 messages to one person give one mail with two pg-boss workers', { timeout: 30_000 }, async () => {
+  test('30 messages to one person give one mail with two pg-boss workers', async () => {
     const start = () =>
       createPgBossJobs({
         url: database.url,
@@ -374,9 +374,7 @@ describe('pg-boss queue', () => {
     clock.advance(3 * MINUTE)
     const open = `select count(*)::int as total from pgboss.job where name = 'messages.tell' and state <> 'completed'
       and start_after <= now()`
-    await expect
-      .poll(async () => (await database.pool.query<{ total: number }>(open)).rows[0]?.total, { timeout: 20_000 })
-      .toBe(0)
+    await expect.poll(async () => (await database.pool.query<{ total: number }>(open)).rows[0]?.total).toBe(0)
     await Promise.all(processes.map((jobs) => jobs.stop()))
     const made = await listMails()
     expect(made.map(({ template }) => template)).toEqual(['messages.unread'])

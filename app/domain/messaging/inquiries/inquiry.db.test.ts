@@ -135,7 +135,7 @@ describe('sendInquiry', () => {
     expect(kept).toHaveLength(5)
   })
 
-  test('100 concurrent inquiries with one idempotency key have one effect', { timeout: 60_000 }, async () => {
+  test('100 concurrent inquiries with one idempotency key have one effect', async () => {
     const [{ id }, ctx] = [await createListing('agent'), await createRenter()]
     const input = makeInput(id)
     const results = await Promise.allSettled(Array.from({ length: 100 }, () => sendInquiry(ctx, input)))
@@ -205,7 +205,7 @@ describe('sendInquiry', () => {
 })
 
 describe('rate limits (promises R1 and R3)', () => {
-  test('of 100 concurrent inquiries of one person 20 are stored and 10 are mailed', { timeout: 60_000 }, async () => {
+  test('of 100 concurrent inquiries of one person 20 are stored and 10 are mailed', async () => {
     const [{ id, contact }, ctx] = [await createListing('agent'), await createRenter()]
     const results = await Promise.allSettled(Array.from({ length: 100 }, () => sendInquiry(ctx, makeInput(id))))
     const kept = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
@@ -223,21 +223,17 @@ describe('rate limits (promises R1 and R3)', () => {
     expect(await database.db.select().from(inquiries).where(eq(inquiries.propertyId, id))).toHaveLength(20)
   })
 
-  test(
-    'with five people and 20 inquiries each, every message is stored and 10 mails are queued for each person',
-    { timeout: 60_000 },
-    async () => {
-      const { id } = await createListing()
-      const people = await Promise.all(Array.from({ length: 5 }, () => createRenter()))
-      const all = people.flatMap((ctx) => Array.from({ length: 20 }, () => sendInquiry(ctx, makeInput(id))))
-      const results = await Promise.all(all)
-      expect(results).toHaveLength(100)
-      expect(await listMails()).toHaveLength(50)
-      // The fallback must not reveal the address of a private owner
-      expect(results.every(({ fallback }) => fallback === null)).toBe(true)
-      expect(await database.db.select().from(inquiries).where(eq(inquiries.propertyId, id))).toHaveLength(100)
-    },
-  )
+  test('with five people and 20 inquiries each, every message is stored and 10 mails are queued for each person', async () => {
+    const { id } = await createListing()
+    const people = await Promise.all(Array.from({ length: 5 }, () => createRenter()))
+    const all = people.flatMap((ctx) => Array.from({ length: 20 }, () => sendInquiry(ctx, makeInput(id))))
+    const results = await Promise.all(all)
+    expect(results).toHaveLength(100)
+    expect(await listMails()).toHaveLength(50)
+    // The fallback must not reveal the address of a private owner
+    expect(results.every(({ fallback }) => fallback === null)).toBe(true)
+    expect(await database.db.select().from(inquiries).where(eq(inquiries.propertyId, id))).toHaveLength(100)
+  })
 })
 
 describe('failing mail delivery', () => {
@@ -295,27 +291,23 @@ describe('client of an inquiry', () => {
       }),
     )
 
-  test(
-    '100 inquiries of one person at the same time make one client with one active relationship',
-    { timeout: 60_000 },
-    async () => {
-      const [{ id, agent }, ctx] = [await createListing('agent'), await createRenter()]
-      const ids = await Promise.all(
-        Array.from({ length: 100 }, () => addClient(ctx, agent?.id ?? '', id, 'ana@reyes.example')),
-      )
-      expect(new Set(ids).size).toBe(1)
-      const book = await database.db
-        .select()
-        .from(clients)
-        .where(eq(clients.agentId, agent?.id ?? ''))
-      expect(book).toMatchObject([{ userId: ctx.actor?.id, propertyId: id, stage: 'new', email: 'ana@reyes.example' }])
-      const relations = await database.db.select().from(agentClientRelationships)
-      expect(relations.filter(({ agentId }) => agentId === agent?.id)).toMatchObject([{ status: 'active' }])
-      const { conversationId } = await sendInquiry(ctx, makeInput(id))
-      const [row] = await database.db.select().from(conversations).where(eq(conversations.id, conversationId))
-      expect(row).toMatchObject({ agentId: agent?.id, clientId: ids[0] })
-    },
-  )
+  test('100 inquiries of one person at the same time make one client with one active relationship', async () => {
+    const [{ id, agent }, ctx] = [await createListing('agent'), await createRenter()]
+    const ids = await Promise.all(
+      Array.from({ length: 100 }, () => addClient(ctx, agent?.id ?? '', id, 'ana@reyes.example')),
+    )
+    expect(new Set(ids).size).toBe(1)
+    const book = await database.db
+      .select()
+      .from(clients)
+      .where(eq(clients.agentId, agent?.id ?? ''))
+    expect(book).toMatchObject([{ userId: ctx.actor?.id, propertyId: id, stage: 'new', email: 'ana@reyes.example' }])
+    const relations = await database.db.select().from(agentClientRelationships)
+    expect(relations.filter(({ agentId }) => agentId === agent?.id)).toMatchObject([{ status: 'active' }])
+    const { conversationId } = await sendInquiry(ctx, makeInput(id))
+    const [row] = await database.db.select().from(conversations).where(eq(conversations.id, conversationId))
+    expect(row).toMatchObject({ agentId: agent?.id, clientId: ids[0] })
+  })
 
   test('without the unique keys, two inquiries at the same time make two clients', async () => {
     const [{ id, agent }, ctx] = [await createListing('agent'), await createRenter()]

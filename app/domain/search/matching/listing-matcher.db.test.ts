@@ -41,7 +41,7 @@ beforeAll(async () => {
       return { criteria, foundIds: new Set(foundIds) }
     }),
   )
-}, 60_000)
+})
 
 /** The pairs of search and listing about which matcher and search differ, with the number of pairs that match. */
 async function comparePairs(change: (criteria: SearchCriteria) => SearchCriteria) {

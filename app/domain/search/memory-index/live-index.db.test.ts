@@ -99,7 +99,7 @@ describe('memory index and changes in the database', () => {
     }
   })
 
-  test('an index with many deleted documents is replaced while searches go on', { timeout: 20_000 }, async () => {
+  test('an index with many deleted documents is replaced while searches go on', async () => {
     await makeRandomListings(database.db, createTestRandom(7), 700)
     const lines: string[] = []
     const live = await openIndex(database.db, lines)

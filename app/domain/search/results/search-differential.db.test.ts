@@ -44,7 +44,7 @@ beforeAll(async () => {
   const log = createLog({ write: (line) => lines.push(line) })
   await loadSearchIndex(createTestContext(database.db, { adapters: { log } }))
   expect(lines.join()).toContain('search.indexLoaded') // Without a loaded index this would compare SQL with itself.
-}, 60_000)
+})
 
 async function compareResults(
   reference: Finder,
@@ -123,14 +123,14 @@ function toApproximateResults({ spots, ...totals }: MapResults) {
 }
 
 describe('memory index compared with SQL', () => {
-  test('the index equals SQL in 2,000 random searches', { timeout: 60_000 }, async () => {
+  test('the index equals SQL in 2,000 random searches', async () => {
     const { differing, withResults } = await compareSearches(2_000, createSqlFinder(database.db), 1)
     process.stdout.write(`2,000 searches: ${withResults} with results, ${differing.length} differ\n`)
     expect(differing).toEqual([])
     expect(withResults).toBeGreaterThan(1_000)
   })
 
-  test('the index equals SQL in 240 random searches between 300 random changes', { timeout: 60_000 }, async () => {
+  test('the index equals SQL in 240 random searches between 300 random changes', async () => {
     const seededRandom = createTestRandom(2)
     for (let round = 0; round < 10; round++) {
       for (let n = 0; n < 30; n++) await changeRandomListing(seededRandom)
@@ -139,7 +139,7 @@ describe('memory index compared with SQL', () => {
     }
   })
 
-  test('facets, map and rents of the index equal those of SQL', { timeout: 60_000 }, async () => {
+  test('facets, map and rents of the index equal those of SQL', async () => {
     const seededRandom = createTestRandom(3)
     const reference = createSqlFinder(database.db)
     for (let n = 0; n < 100; n++) {
@@ -154,7 +154,7 @@ describe('memory index compared with SQL', () => {
     }
   })
 
-  test('a reference that ignores one filter is detected', { timeout: 60_000 }, async () => {
+  test('a reference that ignores one filter is detected', async () => {
     const correctFinder = createSqlFinder(database.db)
     const faultyFinder: Finder = {
       ...correctFinder,

@@ -36,7 +36,7 @@ beforeAll(async () => {
       province, region, base_price + n
     from properties, generate_series(1, 11) n`)
   await database.pool.query('vacuum analyze properties')
-}, 60_000)
+})
 
 type Statement = { text: string; params: unknown[] }
 
