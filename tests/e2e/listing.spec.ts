@@ -13,6 +13,8 @@ import { focusAndWaitForHydration, expect, test } from '#tests/support/browser/b
 const ids: Record<'listing' | 'other' | 'plain' | 'inactive' | 'removed', string> = {} as never
 const PHOTO_COUNT = 6
 
+test.describe.configure({ mode: 'default' }) // one server for the whole file
+
 const server = setUpOwnServer({ fill: addListings })
 
 async function addListings(db: Db): Promise<void> {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type Axe from 'axe-core'
+import { DESKTOP_SIZE, PHONE_SIZE } from './sizes.ts'
 
 /** An open modal dialog makes the rest of the page inert, so only the dialog is checked. */
 const DIALOG = 'dialog:modal, [role=dialog][data-state=open]'
@@ -17,6 +18,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(passes, 'axe checked something').toBeGreaterThan(5)
   expect(violations).toEqual([])
   expect(width, 'the page is not wider than the window').toBeLessThanOrEqual(page.viewportSize()?.width ?? width)
+}
+
+/**
+ * In both sizes with one load of the page: loading and hydrating it again takes as long as the check. The page is then as wide as a
+ * desktop.
+ */
+export async function expectAccessibleInEachSize(page: Page): Promise<void> {
+  for (const size of [PHONE_SIZE, DESKTOP_SIZE]) {
+    await page.setViewportSize(size)
+    await expectAccessible(page)
+  }
 }
 
 /** Runs in the browser. */
