@@ -55,7 +55,6 @@ export default defineConfig({
           globalSetup: ['tests/support/database/postgres.global.ts'],
           // After the database tests: a server that competes with them for the processors answers bursts with 503
           sequence: { groupOrder: 1 },
-          maxWorkers: 2,
         },
       },
       {
