@@ -77,6 +77,32 @@ test('a guest signs in from the contact panel, returns to the form and sends @ea
   expect((await listInquiriesBy(id)).map(({ variant }) => variant)).toEqual(['message'])
 })
 
+/** The last one is what an open keyboard leaves of a phone. */
+const PHONE_HEIGHTS = [640, 780, 400]
+
+for (const path of ['/properties', 'the listing'] as const) {
+  test(`the contact dialog of ${path} fits a phone, also with an open keyboard @phone`, async ({ page }) => {
+    const { email } = await makeRenter()
+    await signInAndOpen(page, email, path === '/properties' ? path : `/properties/${listing.id}`)
+    await expect(page.locator('[data-bottom-bar]')).toBeVisible()
+    for (const height of PHONE_HEIGHTS) {
+      await page.setViewportSize({ width: 360, height })
+      const opener = page.getByRole('button', { name: /^(Contact: |Message$)/ }).first()
+      await focusAndWaitForHydration(opener)
+      await opener.press('Enter')
+      const dialog = page.getByRole('dialog')
+      const send = dialog.getByRole('button', { name: /^Send / })
+      await send.scrollIntoViewIfNeeded()
+      for (const part of [dialog.getByRole('button', { name: 'Close' }), send])
+        await expect(part, `at ${height} px`).toBeInViewport({ ratio: 1 })
+      const bottom = await dialog.evaluate((element) => element.getBoundingClientRect().bottom)
+      expect(bottom, `at ${height} px`).toBe(height)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    }
+  })
+}
+
 test('the dialog shows errors at their fields, a double click sends once, and success closes it', async ({ page }) => {
   const { id, email } = await makeRenter()
   await openListing(page, email)

@@ -82,6 +82,22 @@ describe('the language of a page', () => {
   })
 })
 
+describe('the categories of the blog', () => {
+  test.each(['Rental Guides', 'Market Analysis', 'Regional Markets', 'Investment Tips'])(
+    'the name %s redirects to the slug',
+    async (name) => {
+      const address = `${server.url}/blog?${new URLSearchParams({ category: name, q: 'deposit' }).toString()}`
+      const response = await fetch(address, { redirect: 'manual' })
+      const slug = name.toLowerCase().replace(' ', '-')
+      expect([response.status, response.headers.get('location')]).toEqual([301, `/blog?category=${slug}&q=deposit`])
+    },
+  )
+
+  test('an unknown category is not found', async () => {
+    expect((await fetch(`${server.url}/blog?category=Cooking`)).status).toBe(404)
+  })
+})
+
 describe('the head of a page', () => {
   test.each([
     '/',

@@ -37,7 +37,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <div className="pointer-events-none fixed inset-x-4 bottom-4 z-70 md:right-6 md:bottom-6 md:left-auto">
+      <div
+        data-notices
+        className="pointer-events-none fixed inset-x-4 bottom-4 z-70 md:right-6 md:bottom-6 md:left-auto"
+      >
         <ol
           aria-label={m.ui_notices()}
           aria-live="polite"

@@ -1,5 +1,5 @@
 // Loads the two pages of the blog.
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { postList, buildBlogAddress, getCategoryLabel, POST_PICTURE } from '#app/domain/content/blog/post.model.ts'
 import { findPost, findPosts, listRelatedPosts } from '#app/domain/content/blog/post.queries.server.ts'
 import type { Block } from '#app/domain/content/documents/markdown.rules.server.ts'
@@ -14,13 +14,19 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { buildPageHead } from '#app/routes/shared/seo/page-head.server.ts'
 import { href } from '#app/shared/href.ts'
+import { toSlug } from '#app/shared/text.ts'
 
 const FEED_LINK = { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', href: '/blog/rss.xml' }
 
-/** An unknown category is not found; a page after the last redirects to the last. */
+/** The English name of a category redirects to its slug, an unknown category is not found, a page after the last redirects to the last. */
 export async function loadBlog(ctx: Ctx, url: URL) {
   const search = postList.read(url.searchParams)
-  if (search.category === null && url.searchParams.get('category')) fail('app.notFound')
+  const asked = url.searchParams.get('category')
+  if (search.category === null && asked) {
+    const { category } = postList.read(new URLSearchParams({ category: toSlug(asked) }))
+    if (category === null) fail('app.notFound')
+    throw redirect(buildBlogAddress({ ...search, category }), 301)
+  }
   const { posts, total } = findPosts(ctx, search)
   redirectToLastPage(url, postList, search.page, total)
   const { siteName } = await getSettings(ctx)
