@@ -5,12 +5,14 @@ import { HydratedRouter } from 'react-router/dom'
 import { readLocaleFromDocument } from './i18n/locale.ts'
 import { m } from '#app/messages/messages.js'
 import { refreshPage } from './ui/browser/chunk-recovery.ts'
+import { keepEarlyClicks } from './ui/browser/early-click.ts'
 import { collectEarlyText } from './ui/browser/keep-typed-text.ts'
 import { registerServiceWorker } from './ui/browser/register-service-worker.ts'
 import { reportError, watchUncaughtErrors } from './ui/browser/report-error.ts'
 
 readLocaleFromDocument()
 collectEarlyText()
+keepEarlyClicks()
 registerServiceWorker()
 
 // After the page is loaded, which may be before this code runs, and only if analytics are on and the browser does not object

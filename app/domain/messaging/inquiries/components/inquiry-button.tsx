@@ -5,6 +5,7 @@ import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import type { InquiryVariant } from '#app/shared/vocabulary.ts'
 import { Button, buttonClass, type ButtonSize, type ButtonVariant } from '#app/ui/controls/button.tsx'
+import { markAsEarlyButton, useEarlyClick } from '#app/ui/browser/early-click.ts'
 import { importWithRetry } from '#app/ui/browser/lazy-with-retry.tsx'
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts'
 import { useToast } from '#app/ui/feedback/toast.tsx'
@@ -32,6 +33,8 @@ export function InquiryButton({
   const isHydrated = useIsHydrated()
   const button = useRef<HTMLButtonElement>(null)
   const { Dialog, isLoading, isOpen, open, close } = useInquiryDialog()
+  const key = `inquiry ${listing.id} ${variant}`
+  useEarlyClick(key, isHydrated, open)
   const closeAndReturn = () => {
     flushSync(close) // otherwise a dialog that closed by its timer is still mounted and takes the focus back
     setTimeout(() => button.current?.focus()) // after the focus trap of the dialog ended
@@ -42,6 +45,7 @@ export function InquiryButton({
     return (
       <a
         href={`${href('/properties/:id/inquire', { id: listing.id })}?variant=${variant}`}
+        {...markAsEarlyButton(key)}
         rel="nofollow"
         className={buttonClass({ variant: look, size, wide })}
         aria-label={name}
