@@ -19,6 +19,7 @@ import { getSettings } from './domain/kernel/settings/settings.queries.server.ts
 import { refusalHeaders } from './http/forms/refusal-headers.ts'
 import { asksNotToBeTracked } from './http/request/do-not-track.server.ts'
 import { requireAccess } from './http/request/guards.server.ts'
+import { queueActions } from '#app/http/request/action-queue.server.ts'
 import { createRequestContext } from './http/request/request-context.server.ts'
 import { read } from './http/forms/respond.server.ts'
 import { getCurrentLocale } from '#app/i18n/localize.ts'
@@ -50,7 +51,11 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     args.request.method === 'GET' ? next() : loadFormFailure().then((part) => part.keepFormOnFailure(args, next)),
 ]
 
-export const middleware: Route.MiddlewareFunction[] = [createRequestContext(getCurrentRuntime), requireAccess]
+export const middleware: Route.MiddlewareFunction[] = [
+  createRequestContext(getCurrentRuntime),
+  requireAccess,
+  queueActions,
+]
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
