@@ -1,11 +1,19 @@
 // Reviews of an agent. The texts are built on the server, so that the page loads none of their messages.
 import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Stars } from '#app/ui/data/stars.tsx'
 
 export type ShownReviews = {
   title: string
   /** "4.5 out of 5, 12 reviews"; null without reviews. */
-  figures: string | null
-  items: { id: string; rating: string; by: string; content: string; reply: { title: string; text: string } | null }[]
+  figures: { rating: number; text: string } | null
+  items: {
+    id: string
+    rating: number
+    ratingText: string
+    by: string
+    content: string
+    reply: { title: string; text: string } | null
+  }[]
   /** For a person who may write one. */
   write: { label: string; to: string } | null
 }
@@ -15,11 +23,19 @@ export function AgentReviews({ title, figures, items, write }: ShownReviews) {
   return (
     <section id="reviews" className="scroll-mt-24 pt-12 md:pt-16">
       <h2 className="font-head text-section font-bold">{title}</h2>
-      {figures === null ? null : <p className="mt-1 mb-5 text-ink-soft">{figures}</p>}
+      {figures === null ? null : (
+        <p className="mt-1 mb-5 flex flex-wrap items-center gap-2 text-ink-soft">
+          <Stars rating={figures.rating} />
+          {figures.text}
+        </p>
+      )}
       <ul className="grid gap-4 md:grid-cols-2 md:gap-6 lg:grid-cols-3">
-        {items.map(({ id, rating, by, content, reply }) => (
+        {items.map(({ id, rating, ratingText, by, content, reply }) => (
           <li key={id} className="min-w-0 rounded-card border border-line bg-surface p-5">
-            <p className="font-semibold">{rating}</p>
+            <p className="flex flex-wrap items-center gap-2 font-semibold">
+              <Stars rating={rating} />
+              {ratingText}
+            </p>
             <p className="text-sm text-ink-soft">{by}</p>
             <p className="mt-3 whitespace-pre-line wrap-anywhere">{content}</p>
             {reply === null ? null : (

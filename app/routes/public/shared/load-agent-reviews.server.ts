@@ -19,10 +19,14 @@ export async function loadAgentReviews(ctx: Ctx, agent: ReviewedAgent, name: str
     rating,
     reviews: {
       title: m.review_title(),
-      figures: rating && m.review_count({ rating: formatNumber(rating.average), count: rating.count }),
+      figures: rating && {
+        rating: rating.average,
+        text: m.review_count({ rating: formatNumber(rating.average, 1), count: rating.count }),
+      },
       items: items.map(({ id, rating: stars, authorName, basis: itsBasis, content, reply, createdAt }) => ({
         id,
-        rating: m.review_stars({ rating: stars }),
+        rating: stars,
+        ratingText: m.review_stars({ rating: stars }),
         by: `${m.review_by({ name: authorName, basis: getBasisLabel(itsBasis) })} · ${formatDate(createdAt)}`,
         content,
         reply: reply === null ? null : { title: m.review_reply_of({ name }), text: reply },
