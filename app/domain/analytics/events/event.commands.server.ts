@@ -31,9 +31,11 @@ export async function recordEvents(ctx: Ctx, { events }: EventBatch): Promise<vo
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as event(name text, route text, property_id uuid, details jsonb)`)
 }
 
-/** A guest who clicks on a heart is asked to sign in, so nothing was saved. */
+/** A guest who clicks on a heart is asked to sign in, so nothing was saved; and a guest has not signed in. */
+const SIGNED_IN_EVENTS: readonly AnalyticsEvent['name'][] = ['wishlist_add', 'wishlist_remove', 'sign_in']
+
 function isPossible({ actor }: Ctx, { name }: AnalyticsEvent): boolean {
-  return actor !== null || (name !== 'wishlist_add' && name !== 'wishlist_remove')
+  return actor !== null || !SIGNED_IN_EVENTS.includes(name)
 }
 
 /** Idempotent: counts the events of the day again and replaces its counts. */

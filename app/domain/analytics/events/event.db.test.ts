@@ -15,7 +15,7 @@ const START = { name: 'form_start', route: '/contact' } as const
 beforeEach(() => database.db.delete(analyticsEvents))
 
 describe('analytics events', () => {
-  test('events are stored with audience and language only; an unknown listing and hearts of guests are left out', async () => {
+  test('events are stored with audience and language only; an unknown listing and hearts and sign-ins of guests are left out', async () => {
     const { id } = await makeProperty(database.db)
     const route = '/properties/:id'
     const unknownId = crypto.randomUUID()
@@ -24,17 +24,22 @@ describe('analytics events', () => {
         { name: 'property_view', route, propertyId: id },
         { name: 'property_view', route, propertyId: unknownId },
         { name: 'wishlist_add', route, propertyId: id },
+        { name: 'sign_in', route: '/signin' },
       ],
     })
     const actor = makeActor('tenant')
     await recordEvents(createTestContext(database.db, { actor }), {
-      events: [{ name: 'wishlist_add', route, propertyId: id }],
+      events: [
+        { name: 'wishlist_add', route, propertyId: id },
+        { name: 'sign_in', route: '/signin' },
+      ],
     })
     const rows = await listRows()
     expect(rows.map(({ name, audience, propertyId }) => [name, audience, propertyId])).toEqual([
       ['property_view', 'guest', id],
       ['property_view', 'guest', null],
       ['wishlist_add', 'tenant', id],
+      ['sign_in', 'tenant', null],
     ])
     expect(JSON.stringify(rows)).not.toContain(actor.id)
   })

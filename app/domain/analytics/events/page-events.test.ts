@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listHeartEvents, listPageEvents, listSubmitEvents, toRoute } from './browser/page-events.ts'
+import { findSignInEvent, listHeartEvents, listPageEvents, listSubmitEvents, toRoute } from './browser/page-events.ts'
 import { analyticsEvent, eventBatch } from './event.schema.ts'
 
 const ID = '4f1c9a52-8a52-4f0b-9d0e-0a4f5c7d2b11'
@@ -26,7 +26,7 @@ describe('events of a page', () => {
   })
 
   test('forms and hearts are events with the page and the listing', () => {
-    expect(listSubmitEvents('/signin', '/signin').map(({ name }) => name)).toEqual(['form_submit', 'sign_in'])
+    expect(listSubmitEvents('/signin', '/signin').map(({ name }) => name)).toEqual(['form_submit'])
     expect(listSubmitEvents(`/properties/${ID}`, `/properties/${ID}/inquire`)).toEqual([
       { name: 'form_submit', route: '/properties/:id' },
       { name: 'inquiry', route: '/properties/:id', propertyId: ID },
@@ -35,6 +35,12 @@ describe('events of a page', () => {
       'wishlist_add',
     ])
     expect(listHeartEvents('/properties', { name: 'intent', value: 'save' })).toEqual([])
+  })
+
+  test('a sign-in counts on the page after it, not while the password is wrong or a code is due', () => {
+    for (const page of ['/signin', '/signin/code']) expect(findSignInEvent(page, true)).toBeUndefined()
+    expect(findSignInEvent('/dashboard/tenant', true)).toEqual({ name: 'sign_in', route: '/signin' })
+    expect(findSignInEvent('/dashboard/tenant', false)).toBeUndefined()
   })
 
   test('every event of these pages is accepted by the schema of the server', () => {

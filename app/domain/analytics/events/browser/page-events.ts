@@ -5,8 +5,8 @@ import type { AnalyticsEvent } from '#app/domain/analytics/events/event.schema.t
 const KNOWN_SEGMENT = /^[a-z][a-z0-9-]{0,40}$/
 /** A filter that the search shows as one has one parameter. */
 const NOT_FILTERS = new Set(['q', 'location', 'page', 'sort', 'view'])
-const ACCOUNT_FORMS: Readonly<Record<string, 'sign_in' | 'sign_out' | 'sign_up'>> = {
-  '/signin': 'sign_in',
+const SIGN_IN_ROUTE = '/signin'
+const ACCOUNT_FORMS: Readonly<Record<string, 'sign_out' | 'sign_up'>> = {
   '/signout': 'sign_out',
   '/register-enhanced': 'sign_up',
 }
@@ -47,6 +47,13 @@ function countFilters(params: URLSearchParams): number {
   return Math.min([...params.keys()].filter((name) => !NOT_FILTERS.has(name)).length, 1_000)
 }
 
+/** A sign-in is complete when the person is on another page; before that, the password may be wrong or a code may be due. */
+export const isSignInForm = (target: string) => target === SIGN_IN_ROUTE
+export function findSignInEvent(page: string, hasSentForm: boolean): AnalyticsEvent | undefined {
+  const isAtSignIn = page === SIGN_IN_ROUTE || page.startsWith(`${SIGN_IN_ROUTE}/`)
+  return hasSentForm && !isAtSignIn ? { name: 'sign_in', route: SIGN_IN_ROUTE } : undefined
+}
+
 /** The events of sending a form to an address. */
 export function listSubmitEvents(page: string, target: string): AnalyticsEvent[] {
   const route = toRoute(page)
@@ -60,6 +67,11 @@ export function listSubmitEvents(page: string, target: string): AnalyticsEvent[]
       ? [{ name: listingEvent, route, propertyId: listingId }]
       : []),
   ]
+}
+
+/** The choice of a way to share. The summary opens the share sheet of the device, or a list of ways, which shares nothing. */
+export function isShare(element: Element, hasShareSheet: boolean): boolean {
+  return element.closest('[data-share]') !== null && (element.tagName !== 'SUMMARY' || hasShareSheet)
 }
 
 /** A click on a heart, whose button names the listing. The server drops those of guests, who are asked to sign in. */
