@@ -247,18 +247,6 @@ test('each filter of the sheet works by its address', async ({ page }) => {
   }
 })
 
-test('a click on Contact before the card is hydrated opens the dialog', async ({ page }) => {
-  await openPage(page, '/properties')
-  const address = page.url()
-  await page.evaluate(() => {
-    const link = document.querySelector<HTMLAnchorElement>('a[href*="/inquire"]')
-    link?.scrollIntoView({ behavior: 'instant' })
-    link?.click()
-  })
-  await expect(page.getByRole('dialog')).toBeVisible()
-  expect(page.url()).toBe(address)
-})
-
 test('page and scroll position are restored on the way back from a listing', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/properties')
   await page.getByRole('link', { name: 'Page 2' }).click()

@@ -21,9 +21,9 @@ const FEED_LINK = { tagName: 'link', rel: 'alternate', type: 'application/rss+xm
 /** The English name of a category redirects to its slug, an unknown category is not found, a page after the last redirects to the last. */
 export async function loadBlog(ctx: Ctx, url: URL) {
   const search = postList.read(url.searchParams)
-  const asked = url.searchParams.get('category')
-  if (search.category === null && asked) {
-    const { category } = postList.read(new URLSearchParams({ category: toSlug(asked) }))
+  const categoryName = url.searchParams.get('category')
+  if (search.category === null && categoryName) {
+    const { category } = postList.read(new URLSearchParams({ category: toSlug(categoryName) }))
     if (category === null) fail('app.notFound')
     throw redirect(buildBlogAddress({ ...search, category }), 301)
   }
