@@ -35,6 +35,7 @@ const ALLOWED_CAPABILITY_USES: Record<string, readonly string[]> = {
   'kernel/settings': ['kernel/audit'],
   'kernel/mail': ['kernel/settings', 'kernel/limits'],
   'kernel/uploads': ['kernel/idempotency', 'kernel/limits', 'kernel/settings'],
+  'kernel/spreadsheets': [],
   'kernel/wording': [],
   places: [],
   accounts: [],

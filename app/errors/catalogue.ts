@@ -95,6 +95,8 @@ export const ERRORS = {
   'listing.ownerNotAllowed': 422,
   'import.notFound': 404,
   'import.unreadable': 422,
+  'import.quotes': 422,
+  'import.reading': 429,
   'import.empty': 422,
   'import.noHeader': 422,
   'import.missingColumns': 422,

@@ -56,6 +56,7 @@ export const FIELD_CODES = [
 
   // Clients of an agent
   'client.email.used',
+  'client.phone.shortened',
   'shortlist.tooMany',
   'template.name.used',
 

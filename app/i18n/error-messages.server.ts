@@ -24,6 +24,7 @@ const TEXTS_WITH_PARAMS = {
   'listing.moveNotAllowed': (p) => moveMessage(p, m.error_listing_moveNotAllowed),
   'listing.tooManyPhotos': (p) => m.error_listing_tooManyPhotos({ max: getParam(p, 'max') }),
   'import.missingColumns': (p) => m.error_import_missingColumns({ columns: getParam(p, 'columns') }),
+  'import.quotes': (p) => m.error_import_quotes({ line: getParam(p, 'line') }),
   'import.tooManyRows': (p) => m.error_import_tooManyRows({ max: getParam(p, 'max') }),
   'upload.tooLarge': (p) => m.error_upload_tooLarge({ mb: getParam(p, 'mb') }),
   'upload.tooMany': (p) => m.error_upload_tooMany({ max: getParam(p, 'max') }),

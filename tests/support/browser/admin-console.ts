@@ -1,7 +1,7 @@
 // What several browser tests do in the admin console.
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { parseCsv } from '#app/shared/csv.ts'
+import { readCsvRows } from '#tests/support/csv.ts'
 import { ADMIN_PASSWORD } from '#tests/support/console-admin.ts'
 
 /** Signs in by a request, without the sign-in page. */
@@ -29,5 +29,5 @@ export async function download(page: Page, link: Locator): Promise<Buffer> {
 
 export async function downloadCsv(page: Page, link: Locator): Promise<string[][]> {
   const text = (await download(page, link)).toString('utf8')
-  return parseCsv(text, { rows: 10_000, columns: 100 }).map(({ cells }) => cells)
+  return readCsvRows(text)
 }

@@ -5,7 +5,7 @@ import { loadApplication } from '#app/domain/applications/facts/application-acce
 import { deleteApplication } from '#app/domain/applications/decisions/application-deletion.commands.server.ts'
 import { rejectApplication } from '#app/domain/applications/decisions/decision.commands.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { parseCsv } from '#app/shared/csv.ts'
+import { readCsvRows } from '#tests/support/csv.ts'
 import { approveApplication } from '#app/domain/tenancy/bookings/approve-application.commands.server.ts'
 import { cancelBooking } from '#app/domain/tenancy/bookings/cancel-booking.commands.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
@@ -90,12 +90,12 @@ describe('the list of all applications', () => {
       const { parts } = await exportAdminApplications(people.admin, { ...ALL, ...filter })
       let text = ''
       for await (const part of parts) text += part
-      return { text, rows: parseCsv(text.replace('\uFEFF', ''), { rows: 100, columns: 20 }).slice(1) }
+      return { text, rows: readCsvRows(text).slice(1) }
     }
     const pending = await read({ status: 'pending' })
-    expect(pending.rows.map(({ cells }) => cells[0])).toEqual(await listIds({ status: 'pending' }))
+    expect(pending.rows.map(([first]) => first)).toEqual(await listIds({ status: 'pending' }))
     expect(pending.text).toContain(`"'=HYPERLINK(""https://x.example"")"`)
-    expect((await read({ search: condo ?? '' })).rows.map(({ cells }) => cells[0])).toEqual([condo])
+    expect((await read({ search: condo ?? '' })).rows.map(([first]) => first)).toEqual([condo])
     const audited = await database.db.select().from(auditLog).where(eq(auditLog.action, 'application.exported'))
     expect(audited[0]?.details).toEqual({ status: 'pending', type: null, hasSearch: false })
     await deleteApplication(people.admin, id)

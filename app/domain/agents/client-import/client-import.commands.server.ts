@@ -9,9 +9,10 @@ import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
 import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
+import { readSpreadsheet } from '#app/domain/kernel/spreadsheets/spreadsheet.service.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import type { CheckedClient, ClientCells, ClientImportPreview } from './client-import.model.ts'
-import { checkClientCells, readClientFile } from './client-import.rules.server.ts'
+import { checkClientCells, CLIENT_TABLE_LIMITS, readClientTable } from './client-import.rules.server.ts'
 
 const MAX_MB = 1
 
@@ -20,9 +21,8 @@ export async function previewClientImport(ctx: Ctx, file: Blob): Promise<ClientI
   await hitLimit(ctx, 'upload', getAccountSubject(ctx.actor?.id ?? ''))
   if (file.size === 0) fail('import.empty')
   if (file.size > MAX_MB * 1024 * 1024) fail('upload.tooLarge', { mb: MAX_MB })
-  const rows = (await readClientFile(Buffer.from(await file.arrayBuffer()))).map((row) =>
-    Object.assign(row, checkClientCells(row.cells)),
-  )
+  const table = await readSpreadsheet(ctx, new Uint8Array(await file.arrayBuffer()), CLIENT_TABLE_LIMITS)
+  const rows = readClientTable(table).map((row) => Object.assign(row, checkClientCells(row.cells)))
   const isKnown = await createDuplicateCheck(
     ctx,
     rows.flatMap(({ client }) => (client ? [client] : [])),

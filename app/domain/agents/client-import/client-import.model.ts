@@ -15,6 +15,8 @@ export const CLIENT_COLUMNS = [
   'nextActionDue',
 ] as const
 export type ClientColumn = (typeof CLIENT_COLUMNS)[number]
+/** A file may have the name in two columns. */
+export type NamePart = 'firstName' | 'lastName'
 export type ClientCells = Partial<Record<ClientColumn, string>>
 
 export type CheckedClient = {

@@ -1,61 +1,82 @@
-// A file with clients → checked rows. Columns that are not known are ignored.
-import { fail } from '#app/errors/app-error.ts'
-import { fieldMessage } from '#app/i18n/field-messages.server.ts'
+// The table of a file with clients → checked rows. Columns that are not known are ignored.
 import { clientInput } from '#app/domain/agents/clients/client.schema.ts'
-import { readTable } from '#app/domain/listings/import/import-file.rules.server.ts'
-import { CLIENT_COLUMN_NAMES } from './client-columns.data.ts'
-import { CLIENT_COLUMNS, type ClientCells, type ClientColumn, MAX_CLIENT_ROWS } from './client-import.model.ts'
+import { findDayOrder, readSheetDay } from '#app/domain/kernel/spreadsheets/sheet-day.rules.ts'
+import {
+  createColumnFinder,
+  findTable,
+  pickCells,
+  startsWithTotal,
+} from '#app/domain/kernel/spreadsheets/sheet-header.rules.ts'
+import type { TableLimits, TableRow } from '#app/domain/kernel/spreadsheets/spreadsheet.model.ts'
+import { fail } from '#app/errors/app-error.ts'
+import type { FieldCode } from '#app/errors/field-codes.ts'
+import { fieldMessage } from '#app/i18n/field-messages.server.ts'
+import { tidyClientCells } from './client-cells.rules.ts'
+import { CLIENT_COLUMN_NAMES, NAME_PART_NAMES } from './client-columns.data.ts'
+import {
+  CLIENT_COLUMNS,
+  type ClientCells,
+  type ClientColumn,
+  MAX_CLIENT_ROWS,
+  type NamePart,
+} from './client-import.model.ts'
 
-const MAX_COLUMNS = 40
+/** Some rows for what is no client: titles above the header, the header, totals; and one to notice that there are too many. */
+export const CLIENT_TABLE_LIMITS: TableLimits = { rows: MAX_CLIENT_ROWS + 30, columns: 40 }
 /** Longer cells fit no column; the rest of the text would only make the form large. */
 const MAX_CELL = 600
+const DAY_COLUMNS = ['wishMoveIn', 'nextActionDue'] as const satisfies readonly ClientColumn[]
+
+const findColumn = createColumnFinder<ClientColumn | NamePart>({ ...CLIENT_COLUMN_NAMES, ...NAME_PART_NAMES })
 
 export type ReadClient = { rowNumber: number; cells: ClientCells }
 
-export async function readClientFile(bytes: Buffer): Promise<ReadClient[]> {
-  // The header, the allowed rows, and one more to notice that there are too many
-  const [header, ...rows] = await readTable(bytes, { rows: MAX_CLIENT_ROWS + 2, columns: MAX_COLUMNS })
-  if (!header) fail('import.empty')
-  const columns = header.cells.map(findColumn)
-  if (!columns.includes('name')) fail('import.missingColumns', { columns: CLIENT_COLUMN_NAMES.name[0] })
+export function readClientTable(table: readonly TableRow[]): ReadClient[] {
+  if (table.length === 0) fail('import.empty')
+  const found = findTable(table, findColumn)
+  if (!found?.columns.some((column) => column === 'name' || column === 'firstName' || column === 'lastName'))
+    return fail('import.missingColumns', { columns: CLIENT_COLUMN_NAMES.name[0] })
+  const rows = found.rows
+    .map(({ number, cells: texts }) => ({ rowNumber: number, texts, cells: joinName(pickCells(found.columns, texts)) }))
+    .filter(({ texts, cells }) => Object.keys(cells).length > 0 && !isTotal(texts, cells))
   if (rows.length === 0) fail('import.empty')
   if (rows.length > MAX_CLIENT_ROWS) fail('import.tooManyRows', { max: MAX_CLIENT_ROWS })
-  return rows.map(({ number, cells }) => ({ rowNumber: number, cells: pickCells(columns, cells) }))
-}
-
-const toKey = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
-const COLUMN_BY_KEY = new Map(
-  CLIENT_COLUMNS.flatMap((column) => CLIENT_COLUMN_NAMES[column].map((name) => [toKey(name), column] as const)),
-)
-const findColumn = (text: string): ClientColumn | undefined => COLUMN_BY_KEY.get(toKey(text))
-
-function pickCells(columns: readonly (ClientColumn | undefined)[], texts: readonly string[]): ClientCells {
-  const cells: ClientCells = {}
-  columns.forEach((column, index) => {
-    if (column !== undefined && cells[column] === undefined) cells[column] = readCell(texts[index] ?? '')
+  const orders = DAY_COLUMNS.map((column) => ({
+    column,
+    order: findDayOrder(rows.flatMap((row) => row.cells[column] ?? [])),
+  }))
+  return rows.map(({ rowNumber, cells }) => {
+    for (const { column, order } of orders) {
+      const day = cells[column] === undefined ? null : readSheetDay(cells[column], order)
+      if (day !== null) cells[column] = day
+    }
+    return { rowNumber, cells }
   })
-  return cells
 }
 
-/** Our own export writes an apostrophe before a text that a spreadsheet would run as a formula. */
-const readCell = (text: string) => text.replace(/^'(?=[=+\-@])/, '').slice(0, MAX_CELL)
+function joinName({ firstName, lastName, ...cells }: Partial<Record<ClientColumn | NamePart, string>>): ClientCells {
+  const joined = [firstName, lastName].filter(Boolean).join(' ')
+  const named = { ...cells, name: cells.name ?? joined }
+  return Object.fromEntries(
+    CLIENT_COLUMNS.flatMap((column) => (named[column] ? [[column, named[column].slice(0, MAX_CELL)]] : [])),
+  )
+}
 
-const YES = new Set(['yes', 'y', 'oo', 'true', '1', 'meron'])
-const NO = new Set(['no', 'n', 'hindi', 'false', '0', 'wala'])
+const isTotal = (texts: readonly string[], { email, phone }: ClientCells) =>
+  email === undefined && phone === undefined && startsWithTotal(texts)
 
-/** The rules are those of the form. Words of a spreadsheet for types and pets are accepted too. */
+/** 6.39171E+11: the spreadsheet has dropped digits that nobody can find again. */
+const SHORTENED_NUMBER = /^\d(?:[.,]\d{1,12})?e\+\d{1,2}$/i
+
+/** The rules are those of the form. */
 export function checkClientCells(cells: ClientCells) {
-  const pets = (cells.wishPets ?? '').toLowerCase()
-  const result = clientInput.omit({ key: true }).safeParse({
-    ...cells,
-    type: toKey(cells.type ?? '') || 'renter',
-    wishType: toKey(cells.wishType ?? ''),
-    wishPets: YES.has(pets) ? 'yes' : NO.has(pets) ? 'no' : pets,
-  })
+  const result = clientInput.omit({ key: true }).safeParse(tidyClientCells(cells))
   if (result.success) return { client: result.data, problems: [] }
   const problems = result.error.issues.map(({ path, message }) => {
     const column = path[0] as ClientColumn
-    return `${CLIENT_COLUMN_NAMES[column][0]}: ${fieldMessage(message)}`
+    const isShortened = column === 'phone' && SHORTENED_NUMBER.test(cells.phone ?? '')
+    const code = isShortened ? ('client.phone.shortened' satisfies FieldCode) : message
+    return `${CLIENT_COLUMN_NAMES[column][0]}: ${fieldMessage(code)}`
   })
   return { client: null, problems }
 }

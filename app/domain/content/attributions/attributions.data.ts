@@ -86,7 +86,9 @@ export const PACKAGES: readonly (readonly [name: string, licence: string])[] = [
   ['@tailwindcss/vite', 'MIT'],
   ['aws4fetch', 'MIT'],
   ['better-auth', 'MIT'],
+  ['client-zip', 'MIT'],
   ['compression', 'MIT'],
+  ['csv-parse', 'MIT'],
   ['drizzle-orm', 'Apache-2.0'],
   ['express', 'MIT'],
   ['hucre', 'MIT'],
@@ -112,5 +114,6 @@ export const PACKAGES: readonly (readonly [name: string, licence: string])[] = [
   ['topojson-client', 'ISC'],
   ['uqr', 'MIT'],
   ['vite', 'MIT'],
+  ['yauzl', 'MIT'],
   ['zod', 'MIT'],
 ]

@@ -4,9 +4,10 @@ import { listingImportRows, listingImports } from '#app/db/schema/listings/listi
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
+import { readSpreadsheet } from '#app/domain/kernel/spreadsheets/spreadsheet.service.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
-import { checkImportFile } from './import-file.rules.server.ts'
+import { checkImportTable, IMPORT_TABLE_LIMITS } from './import-file.rules.server.ts'
 import { MAX_IMPORT_MB } from './import.model.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -19,7 +20,7 @@ export async function checkImport(ctx: Ctx, file: Blob): Promise<string> {
   await hitLimit(ctx, 'upload', getAccountSubject(userId))
   if (file.size > MAX_IMPORT_MB * MEGABYTE) fail('upload.tooLarge', { mb: MAX_IMPORT_MB })
   const bytes = Buffer.from(await file.arrayBuffer())
-  const rows = await checkImportFile(bytes)
+  const rows = checkImportTable(await readSpreadsheet(ctx, bytes, IMPORT_TABLE_LIMITS))
   return inTransaction(ctx, async (tx) => {
     const [created] = await tx.db
       .insert(listingImports)

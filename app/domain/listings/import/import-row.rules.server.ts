@@ -1,12 +1,13 @@
 // A row of the file → the values of a draft, or the problems of its cells.
 import type { ImportProblem } from '#app/db/schema/listings/listing-imports.server.ts'
 import type { properties } from '#app/db/schema/listings/listings.server.ts'
-import { findPlaceAddress, type PlaceAddress } from '#app/domain/places/position/place-address.queries.server.ts'
+import type { PlaceAddress } from '#app/domain/places/position/place-address.queries.server.ts'
 import type { FieldCode } from '#app/errors/field-codes.ts'
-import { isDay } from '#app/shared/dates.ts'
-import { parsePesos } from '#app/shared/peso-input.ts'
+import { readSheetDay } from '#app/domain/kernel/spreadsheets/sheet-day.rules.ts'
+import { normalizeName } from '#app/domain/kernel/spreadsheets/sheet-header.rules.ts'
+import { readSheetPesos } from '#app/domain/kernel/spreadsheets/sheet-amount.rules.ts'
+import { findCityAddress } from './import-city.rules.server.ts'
 import { FURNISHING_WORDS, NO_WORDS, TYPE_WORDS, YES_WORDS } from './import-columns.data.ts'
-import { normalizeName } from './import-columns.rules.ts'
 import type { ImportCells, ImportColumn } from './import.model.ts'
 
 export type DraftValues = Omit<typeof properties.$inferInsert, 'id' | 'ownerId' | 'status'>
@@ -16,8 +17,7 @@ export type RowResult = { values: DraftValues; problems: ImportProblem[] }
 const MAX_RENT_CENTAVOS = 5_000_000_00
 const MAX_DEPOSIT_CENTAVOS = 20_000_000_00
 
-/** `findCity` can remember what it found: files of one building name the same city in every row. */
-export function readImportRow(cells: ImportCells, findCity: CityFinder = findCityAddress): RowResult {
+export function readImportRow(cells: ImportCells): RowResult {
   const problems: ImportProblem[] = []
   /** Reads one cell; a problem gives the value for an empty cell. */
   const read = <T>(column: ImportColumn, empty: T, parse: (text: string) => T | Problem, missing?: FieldCode): T => {
@@ -30,22 +30,25 @@ export function readImportRow(cells: ImportCells, findCity: CityFinder = findCit
   const address = read<PlaceAddress | null>(
     'city',
     null,
-    (text) => findCity(text) ?? new Problem('listing.city.unknown'),
+    (text) => findCityAddress(text) ?? new Problem('listing.city.unknown'),
     'listing.city.required',
   )
   const description = read('description', '', (text) => limitText(text, 8_000, 'listing.description.tooLong'))
+  const title = read('title', '', readTitle, 'listing.title.required')
+  const propertyType = read(
+    'propertyType',
+    'apartment',
+    (text) => findWord(TYPE_WORDS, text),
+    'listing.propertyType.required',
+  )
+  const basePrice = read('rent', 0, readRent, 'listing.price.required')
   const values: DraftValues = {
-    title: read('title', '', readTitle, 'listing.title.required'),
+    title,
     description,
-    propertyType: read(
-      'propertyType',
-      'apartment',
-      (text) => findWord(TYPE_WORDS, text),
-      'listing.propertyType.required',
-    ),
-    basePrice: read('rent', 0, readRent, 'listing.price.required'),
-    securityDeposit: read<number | null>('deposit', null, readDeposit),
-    advanceMonths: read('advanceMonths', 1, wholeNumber(0, 24)),
+    propertyType,
+    basePrice,
+    securityDeposit: read<number | null>('deposit', null, readDeposit(basePrice)),
+    advanceMonths: read('advanceMonths', 1, months(0, 24)),
     city: address?.city ?? '',
     citySlug: address?.citySlug ?? null,
     districtSlug: address?.districtSlug ?? null,
@@ -54,14 +57,14 @@ export function readImportRow(cells: ImportCells, findCity: CityFinder = findCit
     barangay: read<string | null>('barangay', address?.barangay ?? null, (text) => limitText(text, 120)),
     street: read<string | null>('street', null, (text) => limitText(text, 200)),
     unit: read<string | null>('unit', null, (text) => limitText(text, 60)),
-    bedroomCount: read('bedrooms', 0, wholeNumber(0, 50)),
+    bedroomCount: read('bedrooms', 0, bedrooms),
     bathroomCount: read('bathrooms', 0, wholeNumber(0, 50)),
     parkingCount: read('parking', 0, wholeNumber(0, 50)),
     maxGuests: read('maxGuests', 1, wholeNumber(1, 100)),
-    floorArea: read<number | null>('floorArea', null, wholeNumber(1, 100_000)),
+    floorArea: read<number | null>('floorArea', null, area),
     furnishing: read('furnishing', 'unfurnished', (text) => findWord(FURNISHING_WORDS, text)),
     petsAllowed: read('pets', false, readYesOrNo),
-    minimumLeaseMonths: read('minimumLease', 12, wholeNumber(1, 120)),
+    minimumLeaseMonths: read('minimumLease', 12, months(1, 120)),
     availableFrom: read<string | null>('availableFrom', null, readDay),
     writtenTexts: ['title', ...(description === '' ? [] : (['description'] as const))],
   }
@@ -72,21 +75,6 @@ class Problem {
   readonly code: FieldCode
   constructor(code: FieldCode) {
     this.code = code
-  }
-}
-
-export type CityFinder = (text: string) => PlaceAddress | null
-
-const findCityAddress: CityFinder = (text) => findPlaceAddress(text).address
-
-export function rememberCities(): CityFinder {
-  const found = new Map<string, PlaceAddress | null>()
-  return (text) => {
-    const address = found.get(text)
-    if (address !== undefined) return address
-    const result = findCityAddress(text)
-    found.set(text, result)
-    return result
   }
 }
 
@@ -101,22 +89,42 @@ function readTitle(text: string): string | Problem {
 }
 
 function readRent(text: string): number | Problem {
-  const centavos = parsePesos(text)
+  const centavos = readSheetPesos(text)
   return centavos === null || centavos <= 0 || centavos > MAX_RENT_CENTAVOS
     ? new Problem('listing.price.invalid')
     : centavos
 }
 
-function readDeposit(text: string): number | Problem {
-  const centavos = parsePesos(text)
+/** An amount, or a number of months of rent: '2 months'. */
+const readDeposit = (rent: number) => (text: string) => {
+  const months = /^(\d{1,2}) (?:months?|mos?|buwan)\b/.exec(normalizeName(text))?.[1]
+  const centavos = months === undefined ? readSheetPesos(text) : Number(months) * rent
   return centavos === null || centavos > MAX_DEPOSIT_CENTAVOS ? new Problem('listing.deposit.invalid') : centavos
 }
 
+/** Spreadsheets write units beside numbers: '2 BR', '48.5 sqm', '1 month'. */
+const UNIT =
+  /\s?(?:brs?|bedrooms?|bathrooms?|t&b|cr|banyo|kuwarto|sq\.? ?m\.?|sqm|m2|m²|months?|mos?|buwan|pax|persons?|people|tao|slots?|cars?)\.?$/i
+
 const wholeNumber = (min: number, max: number) => (text: string) => {
-  if (!/^-?\d{1,9}(?:\.0+)?$/.test(text)) return new Problem('field.number.invalid')
-  if (Number(text) < min) return new Problem('field.number.tooSmall')
-  return Number(text) > max ? new Problem('field.number.tooLarge') : Number(text)
+  const number = text.slice(0, 40).replace(UNIT, '')
+  if (!/^-?\d{1,9}(?:\.0+)?$/.test(number)) return new Problem('field.number.invalid')
+  if (Number(number) < min) return new Problem('field.number.tooSmall')
+  return Number(number) > max ? new Problem('field.number.tooLarge') : Number(number)
 }
+
+/** '1 year' and '2 taon' are months too. */
+const months = (min: number, max: number) => (text: string) => {
+  const years = /^(\d{1,2}) (?:years?|yrs?|taon)$/.exec(normalizeName(text))?.[1]
+  return wholeNumber(min, max)(years === undefined ? text : String(Number(years) * 12))
+}
+
+const area = (text: string) => {
+  const number = text.slice(0, 40).replaceAll(',', '').replace(UNIT, '')
+  return wholeNumber(1, 100_000)(/^\d{1,6}\.\d{1,6}$/.test(number) ? String(Math.round(Number(number))) : number)
+}
+
+const bedrooms = (text: string) => (normalizeName(text).startsWith('studio') ? 0 : wholeNumber(0, 50)(text))
 
 function findWord<Value extends string>(names: Record<Value, readonly string[]>, text: string): Value | Problem {
   const name = normalizeName(text)
@@ -133,16 +141,5 @@ function readYesOrNo(text: string): boolean | Problem {
   return NO_WORDS.includes(name) ? false : new Problem('field.chooseOne')
 }
 
-/** Excel counts days from 30 December 1899. */
-const EXCEL_EPOCH_MS = Date.UTC(1899, 11, 30)
-const DAY_MS = 24 * 60 * 60 * 1_000
-
-/** 2026-03-01, 3/1/2026 as Philippine spreadsheets write it (month first, unless it cannot be a month), or the day number of a spreadsheet. */
-function readDay(text: string): string | Problem {
-  if (isDay(text)) return text
-  if (/^[2-9]\d{4}$/.test(text)) return new Date(EXCEL_EPOCH_MS + Number(text) * DAY_MS).toISOString().slice(0, 10)
-  const [, first = '', second = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
-  const [month, day] = Number(first) > 12 ? [second, first] : [first, second]
-  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isDay(written) ? written : new Problem('field.date.invalid')
-}
+/** As spreadsheets write it; see readSheetDay. */
+const readDay = (text: string) => readSheetDay(text) ?? new Problem('field.date.invalid')

@@ -10,6 +10,8 @@ import { makePerson } from '#seed/factories/accounts.ts'
 import { makeListingImport } from '#seed/factories/listings.ts'
 import { createTestContext, makeActor, TEST_NOW, withActor } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { countTurns } from '#tests/support/event-loop.ts'
+import { buildWorkbook } from '#tests/support/fixtures/spreadsheets.ts'
 import { checkImport } from './import-check.commands.server.ts'
 import { cancelImport, IMPORT_JOB, startImport } from './import.commands.server.ts'
 import { getImport, listImportRows } from './import.queries.server.ts'
@@ -159,6 +161,18 @@ describe('import of listings', () => {
     const { ctx } = await makeOwner()
     const file = new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'units.csv')
     await expect(checkImport(ctx, file)).rejects.toMatchObject({ code: 'upload.tooLarge' })
+  })
+
+  test('files that are made to hold the server are refused, and the event loop stays free', async () => {
+    const { ctx } = await makeOwner()
+    for (const [content, code] of [
+      [buildWorkbook('', [], `<${'a'.repeat(50_000)}`), 'import.unreadable'],
+      [Buffer.from('"'.repeat(200_001)), 'import.quotes'],
+    ] as const) {
+      const checking = checkImport(ctx, new File([new Uint8Array(content)], 'units.xlsx'))
+      expect(await countTurns(checking)).toBeGreaterThan(20)
+      await expect(checking).rejects.toMatchObject({ code })
+    }
   })
 
   test('imports are deleted after 30 days; younger and running ones stay', async () => {

@@ -10,7 +10,7 @@ import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAuditEntries } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
 import { authorize } from '#app/permissions/policy.ts'
-import { readImportRow, rememberCities } from './import-row.rules.server.ts'
+import { readImportRow } from './import-row.rules.server.ts'
 import { type CheckedRow, IMPORT_RETENTION_DAYS } from './import.model.ts'
 import { listImportRows } from './import.queries.server.ts'
 
@@ -42,10 +42,9 @@ export async function runImport(ctx: Ctx, importId: string): Promise<void> {
 /** `progressDb` is outside the transaction, so that others see the progress. */
 async function createDrafts(tx: Ctx, progressDb: Db, importId: string, ownerId: string): Promise<void> {
   const rows = await listImportRows(tx, importId, 'valid')
-  const findCity = rememberCities()
   for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
     const chunk = rows.slice(from, from + CHUNK_ROWS)
-    await createChunk(tx, importId, ownerId, from, chunk, findCity)
+    await createChunk(tx, importId, ownerId, from, chunk)
     await writeProgress(progressDb, importId, from + chunk.length)
   }
   const finished = await tx.db
@@ -68,14 +67,13 @@ async function createChunk(
   ownerId: string,
   position: number,
   rows: readonly CheckedRow[],
-  findCity: ReturnType<typeof rememberCities>,
 ): Promise<void> {
   const now = tx.now().getTime()
   const created = await tx.db
     .insert(properties)
     .values(
       rows.map(({ cells }, index) => ({
-        ...readImportRow(cells, findCity).values,
+        ...readImportRow(cells).values,
         ownerId,
         status: 'draft' as const,
         // The first row is the newest, so that the list shows the rows in the order of the file.

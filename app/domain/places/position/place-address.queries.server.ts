@@ -24,7 +24,7 @@ const MAX_SUGGESTIONS = 5
 export function findPlaceAddress(text: string): PlaceAnswer {
   const typed = normalizeText(text)
   const candidates = searchPlaces(text, { limit: MAX_CANDIDATES }).flatMap((place) => {
-    const address = buildAddress(place)
+    const address = buildAddress(findGazetteerId(place.id), place)
     return address === null ? [] : [{ place, address }]
   })
   const exact = candidates.find(
@@ -36,19 +36,19 @@ export function findPlaceAddress(text: string): PlaceAnswer {
   return { address: null, suggestions: candidates.slice(0, MAX_SUGGESTIONS).map(({ place }) => place.label) }
 }
 
-function formatAddress({ barangay, city, province, region }: PlaceAddress): string {
+export function formatAddress({ barangay, city, province, region }: PlaceAddress): string {
   return [barangay, city, province ?? region].filter(Boolean).join(', ')
 }
 
 const isCity = (kind: PlaceKind | undefined) => kind === 'city' || kind === 'municipality'
 
-/** Null for a province or region: a listing is in a city. */
-function buildAddress(place: PlaceSuggestion): PlaceAddress | null {
+/** Of a row of the gazetteer. Null for a province or region: a listing is in a city. */
+export function buildAddress(id: number, { lat, lng }: Pick<PlaceSuggestion, 'lat' | 'lng'>): PlaceAddress | null {
   const { gazetteer } = getPlaceIndex()
   const names: Partial<Record<PlaceKind, string>> = {}
   let citySlug: string | null = null
   let districtSlug: string | null = null
-  for (let at = findGazetteerId(place.id); at >= 0; at = gazetteer.parents[at] ?? -1) {
+  for (let at = id; at >= 0; at = gazetteer.parents[at] ?? -1) {
     const kind = PLACE_KINDS[gazetteer.kinds[at] ?? -1]
     if (kind === undefined) break
     names[kind] ??= gazetteer.names[at] ?? ''
@@ -64,8 +64,8 @@ function buildAddress(place: PlaceSuggestion): PlaceAddress | null {
     districtSlug,
     province: names.province ?? null,
     region: names.region ?? names.province ?? city,
-    lat: place.lat,
-    lng: place.lng,
+    lat,
+    lng,
   }
 }
 

@@ -1,7 +1,6 @@
 // Everything of a rental that the person may read, as one archive: documents, the lease draft, the deposit passport, statements,
 // acknowledgements and proofs of payment. Files are read one after the other while the archive is sent.
-import { buffer } from 'node:stream/consumers'
-import { writeZip, type ZipFile } from '#app/adapters/archive/zip-writer.server.ts'
+import { type ArchiveFile, writeArchive } from '#app/adapters/archive/zip-archive.server.ts'
 import type { ObjectRef } from '#app/adapters/storage/storage.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
@@ -20,15 +19,20 @@ import { MAX_RENTAL_DOCUMENTS, toArchiveName } from './rental-document.rules.ts'
 export async function openRentalArchive(
   ctx: Ctx,
   rentalId: string,
-): Promise<{ fileName: string; parts: AsyncGenerator<Uint8Array> }> {
+): Promise<{ fileName: string; body: ReadableStream<Uint8Array> }> {
   authorize(ctx.actor, 'document.upload', await loadRental(ctx, rentalId))
   const book = await getRentBook(ctx, rentalId)
   await recordAudit(ctx, { action: 'document.archiveOpened', subjectType: 'rental', subjectId: rentalId })
-  return { fileName: `rental-${rentalId.slice(0, 8)}.zip`, parts: writeZip(listFiles(ctx, book), ctx.now()) }
+  return { fileName: `rental-${rentalId.slice(0, 8)}.zip`, body: writeArchive(listFiles(ctx, book)) }
 }
 
-async function* listFiles(ctx: Ctx, book: RentBook): AsyncGenerator<ZipFile> {
+async function* listFiles(ctx: Ctx, book: RentBook): AsyncGenerator<ArchiveFile> {
   const { id } = book.rental
+  const toFile = (paper: Paper, folder = ''): ArchiveFile => ({
+    name: `${folder}${paper.fileName}`,
+    input: paper.bytes,
+    lastModified: ctx.now(),
+  })
   yield toFile(await buildLeaseDraft(ctx, id))
   yield toFile(await buildDepositPdf(ctx, id))
   for (const year of listStatementYears(book))
@@ -46,10 +50,7 @@ async function* listFiles(ctx: Ctx, book: RentBook): AsyncGenerator<ZipFile> {
   }
 }
 
-const toFile = ({ fileName, bytes }: { fileName: string; bytes: Buffer }, folder = ''): ZipFile => ({
-  name: `${folder}${fileName}`,
-  bytes,
-})
+type Paper = { fileName: string; bytes: Buffer }
 
 const EXTENSIONS: Readonly<Record<string, string>> = { 'application/pdf': 'pdf', 'image/webp': 'webp' }
 
@@ -59,8 +60,13 @@ async function* readPart(
   folder: string,
   title: string,
   { ref, contentType }: { ref: ObjectRef; contentType: string },
-): AsyncGenerator<ZipFile> {
+): AsyncGenerator<ArchiveFile> {
   const found = await ctx.adapters.storage.open(ref)
-  if (found) yield { name: `${folder}/${title}.${EXTENSIONS[contentType] ?? 'bin'}`, bytes: await buffer(found.body) }
-  else ctx.adapters.log.warn('documents.missingInArchive', { path: ref.path })
+  if (!found) return ctx.adapters.log.warn('documents.missingInArchive', { path: ref.path })
+  const name = `${folder}/${title}.${EXTENSIONS[contentType] ?? 'bin'}`
+  try {
+    yield { name, input: found.body, size: found.info.size, lastModified: found.info.modifiedAt }
+  } finally {
+    found.body.destroy() // the reader may have left
+  }
 }

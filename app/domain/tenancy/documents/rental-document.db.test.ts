@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
-import { openArchive } from '#app/domain/listings/import/engine/zip.server.ts'
+import { unpack } from '#app/domain/kernel/spreadsheets/engine/unpack.server.ts'
 import { DOCUMENT_AUDIENCES } from '#app/shared/tenancy-vocabulary.ts'
 import { makePayment, makePaymentReceipt, makeRental } from '#seed/factories/tenancy.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
@@ -178,9 +178,8 @@ describe('papers', () => {
     await makePaymentReceipt(database.db, { paymentId: payment.id })
     const papers = ['lease-draft.pdf', 'deposit-passport.pdf', 'statements/statement-2024.pdf']
     const readNames = async (ctx: typeof people.owner) => {
-      const { parts } = await openRentalArchive(ctx, rental.id)
-      const bytes = await buffer(parts)
-      const archive = openArchive(bytes, 10_000_000)
+      const { body } = await openRentalArchive(ctx, rental.id)
+      const archive = await unpack(await buffer(body), { bytes: 10_000_000, entries: 100 })
       return [...papers, ...DOCUMENT_NAMES].filter((name) => archive.has(name))
     }
     expect(await readNames(people.guest)).toEqual([...papers, 'documents/001 House rules 2024 25.pdf'])

@@ -6,7 +6,7 @@ import type { Route } from './+types/rental-archive'
 
 export function loader(args: Route.LoaderArgs) {
   return serve(args, async (ctx) => {
-    const { fileName, parts } = await openRentalArchive(ctx, args.params.id)
-    return streamArchive(fileName, parts)
+    const { fileName, body } = await openRentalArchive(ctx, args.params.id)
+    return streamArchive(fileName, body)
   })
 }
