@@ -17,7 +17,7 @@ const MAX_AT_ONCE = 2
 const SECONDS_UNTIL_RETRY = 10
 
 /** The built server has no sources; its thread is a file beside it. */
-const THREAD_FILE = import.meta.url.endsWith('.ts')
+const THREAD_FILE = /\.ts(?:\?|$)/.test(import.meta.url)
   ? join(PROJECT_ROOT, 'app/domain/kernel/spreadsheets/engine/table-worker.server.ts')
   : join(PROJECT_ROOT, 'build/server/table-worker.js')
 
