@@ -3,7 +3,6 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ServerBuild } from 'react-router'
 import type { Env } from '#app/config/env.server.ts'
-import { getUnreadFiles } from '#app/domain/kernel/spreadsheets/spreadsheet.service.server.ts'
 import { getSearchState } from '#app/domain/search/results/finder.service.server.ts'
 import { createRuntime, provideRuntime, type Runtime } from '#app/runtime/runtime.server.ts'
 import { CAN_SHARE_PORT, openAcceptors } from './acceptors.ts'
@@ -11,7 +10,7 @@ import { requireConnections } from './connection-limit.ts'
 import { drainServer, FINISH_REQUESTS_MS } from './drain.ts'
 import { createMetrics, type Metrics, serveMetrics } from './metrics.ts'
 import { assemble } from './pipeline.ts'
-import { addFileMetrics } from './file-metrics.ts'
+import { addCountMetrics } from './count-metrics.ts'
 import { addSearchMetrics } from './search-metrics.ts'
 import { describeDemoAccounts, seedDemoIfEmpty } from './seed-demo.ts'
 import { type RunningDatabase, startDatabase } from './start-database.ts'
@@ -62,7 +61,7 @@ export async function startServer(env: Env, build: ServerBuild, stop: Stop): Pro
   signal.throwIfAborted()
   const metricsSetup = createMetrics(runtime.database.pool)
   addSearchMetrics(metricsSetup.registry, () => getSearchState(runtime.contextForSystem()))
-  addFileMetrics(metricsSetup.registry, getUnreadFiles)
+  addCountMetrics(metricsSetup.registry)
   const metrics = await resources.open('metrics server', CLOSE_MS.metrics, listenForMetrics(env, metricsSetup), close)
   signal.throwIfAborted()
   const app = assemble(buildSteps(runtime, build, metricsSetup, signal), { trustedProxies: env.trustedProxies })

@@ -128,6 +128,9 @@ const variables = z.object({
   ANALYTICS_FORWARD_URL: httpUrl
     .refine(isEncryptedOrLocal, 'must start with https, unless it is on this machine')
     .optional(),
+  ANALYTICS_EVENTS_PER_VISITOR: wholeNumber(0, 1_000_000, 2_000).default(2_000),
+  ANALYTICS_EVENTS_PER_ADDRESS: wholeNumber(0, 100_000_000, 50_000).default(50_000),
+  ANALYTICS_EVENTS_PER_DAY: wholeNumber(0, 100_000_000, 1_000_000).default(1_000_000),
 
   SOCIAL_FACEBOOK_URL: httpUrl.optional(),
   SOCIAL_INSTAGRAM_URL: httpUrl.optional(),
@@ -226,6 +229,12 @@ function toEnv(v: Variables) {
     tiles: v.TILES_URL ? { url: v.TILES_URL, attribution: v.TILES_ATTRIBUTION ?? '' } : undefined,
     errorReportUrl: v.ERROR_REPORT_URL,
     analyticsForwardUrl: v.ANALYTICS_FORWARD_URL,
+    /** Most events that are accepted in a day. */
+    analyticsEvents: {
+      perVisitor: v.ANALYTICS_EVENTS_PER_VISITOR,
+      perAddress: v.ANALYTICS_EVENTS_PER_ADDRESS,
+      perDay: v.ANALYTICS_EVENTS_PER_DAY,
+    },
     socialLinks: listSocialLinks(v),
     social: {
       google: toSocialProvider(v.GOOGLE_CLIENT_ID, v.GOOGLE_CLIENT_SECRET, v.GOOGLE_DISCOVERY_URL),

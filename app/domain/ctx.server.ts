@@ -28,6 +28,7 @@ export type CtxConfig = Pick<
   | 'supportEmail'
   | 'hasLocalOutbox'
   | 'mailFrom'
+  | 'analyticsEvents'
 >
 
 /** `createdAt` is the time of the sign-in: some commands need a fresh one (promise A8). */

@@ -72,6 +72,7 @@ export function createTestContext(db: Db, options: TestContextOptions = {}): Ctx
       supportEmail: 'support@tahanan.example',
       hasLocalOutbox: true,
       mailFrom: 'Tahanan <no-reply@tahanan.example>',
+      analyticsEvents: { perVisitor: 2_000, perAddress: 50_000, perDay: 1_000_000 },
       ...options.config,
     },
   }

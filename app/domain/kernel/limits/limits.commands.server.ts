@@ -17,7 +17,15 @@ import {
   type LimitCounter,
 } from './limit-counter.service.server.ts'
 import { listVisitorHits, type Visitor } from './limit-subject.rules.ts'
-import { type LimitHit, LIMITS, type LimitName, type LimitResult, type VisitorLimitName } from './limits.rules.ts'
+import {
+  AMOUNT_WINDOW_SECONDS,
+  type AmountCounter,
+  type LimitHit,
+  LIMITS,
+  type LimitName,
+  type LimitResult,
+  type VisitorLimitName,
+} from './limits.rules.ts'
 
 const ALLOWED: LimitResult = { allowed: true, retryAfterSeconds: 0 }
 
@@ -99,6 +107,24 @@ export async function sweepLimits(db: Db, batch = 5_000): Promise<number> {
     .for('update', { skipLocked: true })
   const deleted = await db.delete(rateLimits).where(inBatch(rateLimits.key, expired))
   return deleted.rowCount ?? 0
+}
+
+type Amount = { rule: AmountCounter; subject: string; amount: number }
+
+/** Adds to counters of a day, all in one statement, and returns their counts in the order of the amounts, these included. */
+export async function addAmounts(ctx: Ctx, amounts: readonly Amount[]): Promise<number[]> {
+  const hits = amounts.map(({ rule, subject, amount }) => ({
+    key: buildCounterKey(rule, subject),
+    hits: amount,
+    windowSeconds: AMOUNT_WINDOW_SECONDS,
+  }))
+  // In the order of the keys, so that two callers cannot deadlock
+  const counted = await addHits(
+    ctx.db,
+    hits.toSorted((a, b) => (a.key < b.key ? -1 : 1)),
+  )
+  const counts = new Map(counted.map(({ key, count }) => [key, count]))
+  return hits.map(({ key }) => counts.get(key) ?? 0)
 }
 
 /** By database: a transaction has its own, because its hits are not counted before the commit. */
@@ -201,6 +227,6 @@ async function countAllOrNone(db: Db, hits: readonly LimitHit[]): Promise<LimitR
 }
 
 /** The subject is hashed: no client address and no e-mail address is stored. */
-function buildCounterKey(rule: LimitName, subject: string): string {
+function buildCounterKey(rule: LimitName | AmountCounter, subject: string): string {
   return `${rule}:${sha256Hex(subject).slice(0, 32)}`
 }

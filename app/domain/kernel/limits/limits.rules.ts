@@ -97,6 +97,11 @@ export const LIMITS = {
   'cspReport.same': { max: 1, windowSeconds: DAY, onFailure: 'open' },
 } as const satisfies Record<string, LimitRule>
 
+/** Amounts of a day whose ceilings are configured: events that are stored for a visitor, a client address and in all. */
+export const AMOUNT_COUNTERS = ['events.visitorDay', 'events.addressDay', 'events.allDay'] as const
+export type AmountCounter = (typeof AMOUNT_COUNTERS)[number]
+export const AMOUNT_WINDOW_SECONDS = DAY
+
 export type LimitName = keyof typeof LIMITS
 export type LimitHit = { rule: LimitName; subject: string }
 export type LimitResult = { allowed: boolean; retryAfterSeconds: number }
