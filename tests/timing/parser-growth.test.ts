@@ -23,6 +23,13 @@ async function findSlowParts(parser: Parser): Promise<string[]> {
   return slow
 }
 
+/** Whether one of some measurements shows more than linear growth, for the controls. */
+async function isFound(length: number, parse: Parser['parse']): Promise<boolean> {
+  for (let attempt = 0; attempt < 5; attempt++)
+    if (!isLinear(await measureGrowth({ name: 'control', length, parts: [], parse }, 'a', 3))) return true
+  return false
+}
+
 describe('the time grows with the length', () => {
   test.each(PARSERS)('$name', { timeout: 120_000 }, async (parser) => {
     expect(await findSlowParts(parser)).toEqual([])
@@ -30,12 +37,10 @@ describe('the time grows with the length', () => {
 
   test('null control: an expression with overlapping groups is found', { timeout: 120_000 }, async () => {
     const tags = /<(\/?)([\w:.-]+)([^<>]*?)(\/?)>([^<]*)/g
-    const parse = (text: string) => Array.from(`<${text}`.matchAll(tags))
-    expect(isLinear(await measureGrowth({ name: 'tags', length: 5_000, parts: [], parse }, 'a', 2))).toBe(false)
+    expect(await isFound(2_500, (text) => Array.from(`<${text}`.matchAll(tags)))).toBe(true)
   })
 
   test('null control: a search from every sign to the end is found', { timeout: 120_000 }, async () => {
-    const parse = (text: string) => Array.from(text, (_, at) => text.indexOf('x', at))
-    expect(isLinear(await measureGrowth({ name: 'ends', length: 20_000, parts: [], parse }, 'a', 2))).toBe(false)
+    expect(await isFound(20_000, (text) => Array.from(text, (_, at) => text.indexOf('x', at)))).toBe(true)
   })
 })
