@@ -273,7 +273,7 @@ const consoles: RouteConfigEntry[] = [
       route('landlord/amenities', 'routes/dashboard/shared-amenities/owned-amenities.tsx'),
       route('landlord/amenities/new', 'routes/dashboard/shared-amenities/new-amenity.tsx'),
       route('landlord/amenities/:id', 'routes/dashboard/shared-amenities/owned-amenity.tsx'),
-      route('rentals/:id/checks', 'routes/dashboard/cheques/cheque-register.tsx'),
+      route('rentals/:id/checks', 'routes/dashboard/post-dated-checks/post-dated-check-register.tsx'),
       route('rentals/:id/utilities', 'routes/dashboard/utilities/utility-book.tsx'),
       route('rentals/:id/renewal', 'routes/dashboard/renewals/renewal.tsx'),
       ...buildRentRoutes('landlord'),

@@ -147,8 +147,8 @@ payment.pay              | - | tenant | - | - | -
 payment.record           | - | - | owner | owner | yes
 payment.refund           | - | - | - | - | yes
 receipt.decide           | - | - | owner | owner | yes
-cheque.record            | - | tenant | owner | owner | yes
-cheque.move              | - | - | owner | owner | yes
+postDatedCheck.record    | - | tenant | owner | owner | yes
+postDatedCheck.move      | - | - | owner | owner | yes
 utility.record           | - | - | owner | owner | yes
 utility.contest          | - | tenant | - | - | -
 renewal.offer            | - | - | owner | owner | -

@@ -27,7 +27,7 @@ import { DATA_CLEARED_TOPIC } from '#app/domain/admin/danger-zone/clear-data.mod
 import type { Ctx, CtxSession, RequestInfo } from '#app/domain/ctx.server.ts'
 import { housekeepingJobs } from './housekeeping.server.ts'
 import { listingImportJobs } from '#app/domain/listings/import/import.jobs.server.ts'
-import { chequeReminderJobs } from '#app/domain/tenancy/cheques/cheque-reminder.jobs.server.ts'
+import { postDatedCheckReminderJobs } from '#app/domain/tenancy/post-dated-checks/post-dated-check-reminder.jobs.server.ts'
 import { rentReminderJobs } from '#app/domain/tenancy/rent-book/rent-reminder.jobs.server.ts'
 import { viewingJobs } from '#app/domain/tenancy/viewings/viewing.jobs.server.ts'
 import { freshnessJobs } from '#app/domain/listings/freshness/freshness.jobs.server.ts'
@@ -148,7 +148,7 @@ export async function createRuntime(env: Env, databaseUrl: string, ownerUrl: str
     alertJobs,
     newsletterJobs,
     analyticsJobs,
-    chequeReminderJobs,
+    postDatedCheckReminderJobs,
   ].flatMap((createJobs) => createJobs(contextForJobs))
   await adapters.jobs.work(jobs)
   const openSearchConnections = () =>

@@ -33,7 +33,7 @@ const ALLOWED: Record<MachineName, Record<string, string>> = {
   },
   booking: { 'pending>confirmed': 'owner admin', 'pending>cancelled': 'tenant owner admin' },
   receipt: { 'submitted>confirmed': 'owner admin', 'submitted>declined': 'owner admin' },
-  cheque: {
+  postDatedCheck: {
     'held>deposited': 'owner admin',
     'held>returned': 'owner admin',
     'deposited>cleared': 'owner admin',

@@ -5,7 +5,7 @@ import { COMMISSION_STATUSES } from './agent-vocabulary.ts'
 import {
   APPLICATION_STATUSES,
   BOOKING_STATUSES,
-  CHEQUE_STATUSES,
+  POST_DATED_CHECK_STATUSES,
   DEDUCTION_STATUSES,
   INSPECTION_STATUSES,
   MAINTENANCE_STATUSES,
@@ -73,7 +73,7 @@ export const STATE_MACHINES = {
    * A post-dated check. The owner deposits it from its date on; the bank clears or returns it. A check that is not needed any more is
    * returned to the tenant without a deposit.
    */
-  cheque: createMachine(CHEQUE_STATUSES, [
+  postDatedCheck: createMachine(POST_DATED_CHECK_STATUSES, [
     { from: 'held', to: 'deposited', by: ['owner', 'admin'] },
     { from: 'held', to: 'returned', by: ['owner', 'admin'] },
     { from: 'deposited', to: 'cleared', by: ['owner', 'admin'] },

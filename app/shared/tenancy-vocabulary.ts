@@ -92,14 +92,14 @@ export type DeductionStatus = (typeof DEDUCTION_STATUSES)[number]
 export const PAYMENT_KINDS = ['advance', 'deposit', 'rent', 'dues', 'utilities', 'other', 'reduction'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
-export const PAYMENT_METHODS = ['gcash', 'maya', 'bank', 'cash', 'cheque', 'other'] as const
+export const PAYMENT_METHODS = ['gcash', 'maya', 'bank', 'cash', 'check', 'other'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /** A post-dated check in the register of a rental. */
-export const CHEQUE_STATUSES = ['held', 'deposited', 'cleared', 'returned'] as const
-export type ChequeStatus = (typeof CHEQUE_STATUSES)[number]
+export const POST_DATED_CHECK_STATUSES = ['held', 'deposited', 'cleared', 'returned'] as const
+export type PostDatedCheckStatus = (typeof POST_DATED_CHECK_STATUSES)[number]
 /** The amount of such a check cannot be paid in another way. */
-export const OPEN_CHEQUE_STATUSES = ['held', 'deposited'] as const satisfies readonly ChequeStatus[]
+export const OPEN_POST_DATED_CHECK_STATUSES = ['held', 'deposited'] as const satisfies readonly PostDatedCheckStatus[]
 
 export const PAYMENT_REMINDER_KINDS = ['before', 'after'] as const
 export type PaymentReminderKind = (typeof PAYMENT_REMINDER_KINDS)[number]

@@ -276,7 +276,10 @@ describe('demo people', () => {
       [`from inspections where tenant_id = ${selectUserId('tenant')}`, 6],
       [`from documents d join rentals r on r.id = d.rental_id where r.tenant_id = ${selectUserId('tenant')}`, 4],
       [`from amenity_reservations where reserved_by = ${selectUserId('tenant')}`, 3],
-      [`from cheques c join rentals r on r.id = c.rental_id where r.tenant_id = ${selectUserId('tenant')}`, 1],
+      [
+        `from post_dated_checks c join rentals r on r.id = c.rental_id where r.tenant_id = ${selectUserId('tenant')}`,
+        1,
+      ],
       [`from utility_readings u join rentals r on r.id = u.rental_id where r.tenant_id = ${selectUserId('tenant')}`, 2],
       [`from renewal_offers o join rentals r on r.id = o.rental_id where r.tenant_id = ${selectUserId('tenant')}`, 1],
       [
@@ -285,7 +288,7 @@ describe('demo people', () => {
       ],
       [`from deposit_deductions where created_by = ${selectUserId('landlord')}`, 1],
       [
-        `from cheques c join rentals r on r.id = c.rental_id join properties p on p.id = r.property_id where p.owner_id = ${selectUserId('landlord')}`,
+        `from post_dated_checks c join rentals r on r.id = c.rental_id join properties p on p.id = r.property_id where p.owner_id = ${selectUserId('landlord')}`,
         3,
       ],
       [

@@ -9,8 +9,8 @@ import {
 import {
   bookingProofs,
   bookings,
-  chequeLines,
-  cheques,
+  postDatedCheckLines,
+  postDatedChecks,
   documents,
   paymentAcknowledgements,
   paymentReceipts,
@@ -198,32 +198,32 @@ export async function makePaymentReminder(db: Db, overrides: Partial<typeof paym
   )
 }
 
-export async function makeCheque(db: Db, overrides: Partial<typeof cheques.$inferInsert> = {}) {
+export async function makePostDatedCheck(db: Db, overrides: Partial<typeof postDatedChecks.$inferInsert> = {}) {
   const rentalId = overrides.rentalId ?? (await makeRental(db)).id
   const recordedBy = overrides.recordedBy ?? (await makePerson(db, 'landlord')).id
   const values = {
     bank: 'BPI',
     number: String(nextSerial()).padStart(10, '0'),
-    chequeDate: dayNumber(65),
+    checkDate: dayNumber(65),
     amount: pesos(28_000),
   }
   return requireOneRow(
     await db
-      .insert(cheques)
+      .insert(postDatedChecks)
       .values({ ...values, ...overrides, rentalId, recordedBy })
       .returning(),
   )
 }
 
-export async function makeChequeLine(db: Db, overrides: Partial<typeof chequeLines.$inferInsert> = {}) {
+export async function makePostDatedCheckLine(db: Db, overrides: Partial<typeof postDatedCheckLines.$inferInsert> = {}) {
   const rentalId = (await makeRental(db)).id
-  const chequeId = overrides.chequeId ?? (await makeCheque(db, { rentalId })).id
+  const checkId = overrides.checkId ?? (await makePostDatedCheck(db, { rentalId })).id
   const paymentId = overrides.paymentId ?? (await makePayment(db, { rentalId, kind: 'dues' })).id
   const values = { amount: pesos(28_000) }
   return requireOneRow(
     await db
-      .insert(chequeLines)
-      .values({ ...values, ...overrides, chequeId, paymentId })
+      .insert(postDatedCheckLines)
+      .values({ ...values, ...overrides, checkId, paymentId })
       .returning(),
   )
 }

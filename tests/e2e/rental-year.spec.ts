@@ -258,9 +258,9 @@ test('a year of a rental: rents, a returned check, a repair, a utility bill, a r
 
   await test.step('July: the second check clears', async () => {
     await moveTo(`${YEAR}-07-06`)
-    const [check] = await query<{ id: string }>(sql`select id from cheques where status = 'held'`)
+    const [check] = await query<{ id: string }>(sql`select id from post_dated_checks where status = 'held'`)
     for (const intent of ['deposit', 'clear'])
-      await post(owner, `${rental()}/checks`, { intent, cheque: check?.id ?? '' })
+      await post(owner, `${rental()}/checks`, { intent, check: check?.id ?? '' })
     await expectFigures({ 'To pay now': '₱0', 'Paid so far': '₱72,500' })
   })
 

@@ -10,7 +10,12 @@ import { makeProperty } from '#seed/factories/listings.ts'
 import { makeAuditEntry } from '#seed/factories/platform.ts'
 import { makeConsent } from '#seed/factories/privacy.ts'
 import { makeUtilityReading } from '#seed/factories/rental-terms.ts'
-import { makeCheque, makeChequeLine, makePaymentAcknowledgement, makePaymentReceipt } from '#seed/factories/tenancy.ts'
+import {
+  makePostDatedCheck,
+  makePostDatedCheckLine,
+  makePaymentAcknowledgement,
+  makePaymentReceipt,
+} from '#seed/factories/tenancy.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 
 const database = setUpTestDatabase()
@@ -63,12 +68,15 @@ describe('the rent book', () => {
       'update payment_acknowledgements set issued_at = now()',
       'delete from payment_acknowledgements',
     ],
-    cheques: [
-      'update cheques set amount = amount + 1',
-      "update cheques set number = '1'",
-      "update cheques set status = 'held', return_reason = null",
+    post_dated_checks: [
+      'update post_dated_checks set amount = amount + 1',
+      "update post_dated_checks set number = '1'",
+      "update post_dated_checks set status = 'held', return_reason = null",
     ],
-    cheque_lines: ['update cheque_lines set amount = amount + 1', 'delete from cheque_lines'],
+    post_dated_check_lines: [
+      'update post_dated_check_lines set amount = amount + 1',
+      'delete from post_dated_check_lines',
+    ],
     utility_readings: [
       'update utility_readings set reading = reading + 1',
       'update utility_readings set bill_amount = bill_amount + 1',
@@ -80,7 +88,7 @@ describe('the rent book', () => {
     const receipt = await makePaymentReceipt(database.db, { status: 'confirmed', decidedAt: new Date(0) })
     const acknowledgement = await makePaymentAcknowledgement(database.db, { transferId: receipt.transferId })
     const returned = { status: 'returned', returnReason: 'No funds' } as const
-    await makeChequeLine(database.db, { chequeId: (await makeCheque(database.db, returned)).id })
+    await makePostDatedCheckLine(database.db, { checkId: (await makePostDatedCheck(database.db, returned)).id })
     await makeUtilityReading(database.db, { status: 'kept', contestReason: 'Too high', answer: 'See the photo' })
     return { receipt, acknowledgement }
   }

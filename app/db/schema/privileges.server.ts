@@ -19,8 +19,8 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, readonly Privilege[]>> = 
   deposit_deductions: NOT_REMOVED,
   payments: NOT_REMOVED,
   payment_receipts: NOT_REMOVED,
-  cheques: NOT_REMOVED,
-  cheque_lines: APPEND_ONLY,
+  post_dated_checks: NOT_REMOVED,
+  post_dated_check_lines: APPEND_ONLY,
   utility_readings: NOT_REMOVED,
   renewal_offers: NOT_REMOVED,
   // Rows that come with the product, by migrations.

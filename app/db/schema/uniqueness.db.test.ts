@@ -25,7 +25,7 @@ const FAKE_ID = '00000000-0000-4000-8000-000000000001'
 const REQUIRED_VALUES: Record<string, (db: Db) => Promise<Row>> = {
   amenity_reservations_payment_unique: async (db) => ({ paymentId: (await makePayment(db)).id }),
   bookings_receipt_number_unique: async () => ({ status: 'confirmed', decidedAt: FAR_FUTURE, receiptNumber: 7 }),
-  cheques_transfer_unique: async () => ({ status: 'cleared', transferId: FAKE_ID }),
+  post_dated_checks_transfer_unique: async () => ({ status: 'cleared', transferId: FAKE_ID }),
   clients_user_unique: async (db) => ({ userId: (await makeUser(db)).id }),
   data_exports_token_unique: async () => ({ tokenHash: hashText('token') }),
   message_reports_one_warning: async () => ({ reporterId: null }),

@@ -117,9 +117,9 @@ export const TENANCY = {
     yes('pendingOnly'),
   ),
   /** Record post-dated checks: who hands them in, or who takes them. */
-  'cheque.record': tenantAndOwner,
+  'postDatedCheck.record': tenantAndOwner,
   /** Deposited, cleared, returned. */
-  'cheque.move': ownerOnly,
+  'postDatedCheck.move': ownerOnly,
   /** Charge a sub-meter reading, and answer when it is contested. */
   'utility.record': ownerOnly,
   'utility.contest': row(no, when(isTenant), no, no, no),

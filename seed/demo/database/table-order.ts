@@ -41,8 +41,8 @@ import {
 import { renewalOffers, utilityReadings } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import {
   bookings,
-  chequeLines,
-  cheques,
+  postDatedCheckLines,
+  postDatedChecks,
   documents,
   paymentAcknowledgements,
   paymentReceipts,
@@ -96,8 +96,8 @@ export const TABLE_ORDER = [
   payments,
   paymentReceipts,
   paymentAcknowledgements,
-  cheques,
-  chequeLines,
+  postDatedChecks,
+  postDatedCheckLines,
   utilityReadings,
   renewalOffers,
   conditionReports,

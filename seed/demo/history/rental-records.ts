@@ -11,8 +11,8 @@ import {
 } from '#app/db/schema/tenancy/deposits.server.ts'
 import { renewalOffers, utilityReadings } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import {
-  chequeLines,
-  cheques,
+  postDatedCheckLines,
+  postDatedChecks,
   paymentAcknowledgements,
   paymentReceipts,
   payments,
@@ -53,18 +53,18 @@ function addChecks({ calendar, pendingRows }: DemoData, { id: rentalId, tenant, 
   for (const [index, line] of coming.entries()) {
     const createdAt = calendar.at(-20, 10)
     const id = demoId('check', line.id)
-    pendingRows.add(cheques, {
+    pendingRows.add(postDatedChecks, {
       id,
       rentalId,
       recordedBy: tenant.id,
       bank,
       number: String(first + index).padStart(10, '0'),
-      chequeDate: line.dueDate,
+      checkDate: line.dueDate,
       amount: line.amountDue,
       createdAt,
       updatedAt: createdAt,
     })
-    pendingRows.add(chequeLines, { chequeId: id, paymentId: line.id, amount: line.amountDue })
+    pendingRows.add(postDatedCheckLines, { checkId: id, paymentId: line.id, amount: line.amountDue })
   }
 }
 

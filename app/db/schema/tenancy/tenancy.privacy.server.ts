@@ -23,8 +23,8 @@ import { conditionEntries, conditionPhotos, conditionReports, depositDeductions 
 import {
   bookingProofs,
   bookings,
-  chequeLines,
-  cheques,
+  postDatedCheckLines,
+  postDatedChecks,
   documents,
   paymentAcknowledgements,
   paymentReceipts,
@@ -130,23 +130,23 @@ export const tenancyPersonalData = [
     rows: refersTo(paymentReminders.paymentId, payments.id, refersToRental(payments.rentalId)),
     erasure: { keep: 'the time of a reminder, without anything about a person' },
   }),
-  personalData(cheques, {
-    rows: refersToRental(cheques.rentalId),
+  personalData(postDatedChecks, {
+    rows: refersToRental(postDatedChecks.rentalId),
     handlerKeys: ['recordedBy'],
     erasure: [
       {
-        rows: refersTo(cheques.rentalId, rentals.id, matchesPerson(rentals.tenantId)),
+        rows: refersTo(postDatedChecks.rentalId, rentals.id, matchesPerson(rentals.tenantId)),
         // The number stays unique in the rental.
         clear: {
           bank: ERASED_TEXT,
-          number: sql`replace(${getColumn(cheques.id)}::text, '-', '')`,
-          returnReason: eraseIfPresent(cheques.returnReason),
+          number: sql`replace(${getColumn(postDatedChecks.id)}::text, '-', '')`,
+          returnReason: eraseIfPresent(postDatedChecks.returnReason),
         },
       },
     ],
   }),
-  personalData(chequeLines, {
-    rows: refersTo(chequeLines.chequeId, cheques.id, refersToRental(cheques.rentalId)),
+  personalData(postDatedCheckLines, {
+    rows: refersTo(postDatedCheckLines.checkId, postDatedChecks.id, refersToRental(postDatedChecks.rentalId)),
     erasure: { keep: 'the part of a check for a line, without anything about a person' },
   }),
   personalData(utilityReadings, {

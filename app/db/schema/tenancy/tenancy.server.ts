@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import {
   BOOKING_STATUSES,
-  CHEQUE_STATUSES,
+  POST_DATED_CHECK_STATUSES,
   DOCUMENT_AUDIENCES,
   PAYMENT_KINDS,
   PAYMENT_METHODS,
@@ -279,20 +279,20 @@ export const paymentReminders = pgTable(
  * Owner: domain/tenancy. A post-dated check in the register of a rental. A cleared one becomes a confirmed transfer. A trigger refuses a change
  * of its facts: a check that was recorded wrongly is marked as returned and recorded again.
  */
-export const cheques = pgTable(
-  'cheques',
+export const postDatedChecks = pgTable(
+  'post_dated_checks',
   {
     id: id(),
     rentalId: requiredReference('rental_id', () => rentals.id, 'restrict'),
     recordedBy: requiredReference('recorded_by', () => users.id, 'restrict'),
     bank: text().notNull(),
     number: text().notNull(),
-    chequeDate: day('cheque_date').notNull(),
+    checkDate: day('check_date').notNull(),
     amount: centavos('amount').notNull(),
-    status: text({ enum: CHEQUE_STATUSES }).notNull().default('held'),
+    status: text({ enum: POST_DATED_CHECK_STATUSES }).notNull().default('held'),
     returnReason: text('return_reason'),
     /** The transfer of a cleared check. */
-    transferId: uuid('transfer_id').unique('cheques_transfer_unique'),
+    transferId: uuid('transfer_id').unique('post_dated_checks_transfer_unique'),
     /** When the owner was reminded to deposit it. */
     remindedAt: moment('reminded_at'),
     createdAt: createdAt(),
@@ -300,35 +300,35 @@ export const cheques = pgTable(
   },
   (t) => [
     // A returned check may be recorded again.
-    uniqueIndex('cheques_number_unique')
+    uniqueIndex('post_dated_checks_number_unique')
       .on(t.rentalId, t.bank, t.number)
       .where(sql`${t.status} <> 'returned'`),
-    index('cheques_rental').on(t.rentalId, t.chequeDate),
-    index('cheques_recorded_by').on(t.recordedBy),
-    index('cheques_to_remind')
-      .on(t.chequeDate)
+    index('post_dated_checks_rental').on(t.rentalId, t.checkDate),
+    index('post_dated_checks_recorded_by').on(t.recordedBy),
+    index('post_dated_checks_to_remind')
+      .on(t.checkDate)
       .where(sql`${t.status} = 'held' and ${t.remindedAt} is null`),
     lengthBetween(t.bank, 1, 80),
     lengthBetween(t.number, 1, 32),
     positive(t.amount),
-    valueIn(t.status, CHEQUE_STATUSES),
+    valueIn(t.status, POST_DATED_CHECK_STATUSES),
     lengthBetween(t.returnReason, 1, 500),
-    check('cheques_transfer_when_cleared', sql`(${t.status} = 'cleared') = (${t.transferId} is not null)`),
-    check('cheques_return_reasoned', sql`${t.status} <> 'returned' or ${t.returnReason} is not null`),
+    check('post_dated_checks_transfer_when_cleared', sql`(${t.status} = 'cleared') = (${t.transferId} is not null)`),
+    check('post_dated_checks_return_reasoned', sql`${t.status} <> 'returned' or ${t.returnReason} is not null`),
   ],
 )
 
 /** Owner: domain/tenancy. What a check is for: its part of each line. While the check is held or deposited, nobody else can pay the part. */
-export const chequeLines = pgTable(
-  'cheque_lines',
+export const postDatedCheckLines = pgTable(
+  'post_dated_check_lines',
   {
-    chequeId: requiredReference('cheque_id', () => cheques.id, 'restrict'),
+    checkId: requiredReference('check_id', () => postDatedChecks.id, 'restrict'),
     paymentId: requiredReference('payment_id', () => payments.id, 'restrict'),
     amount: centavos('amount').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.chequeId, t.paymentId] }),
-    index('cheque_lines_payment').on(t.paymentId),
+    primaryKey({ columns: [t.checkId, t.paymentId] }),
+    index('post_dated_check_lines_payment').on(t.paymentId),
     positive(t.amount),
   ],
 )

@@ -21,7 +21,7 @@ const toViewing: BuildPath = (_role, { subjectId }) => href('/dashboard/viewings
 const toInspections: BuildPath = (role) => getInspectionsPath(role)
 const toPayments: BuildPath = (role) => getPaymentsPath(role)
 const toRental: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id', { id: subjectId })
-const toCheques: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id/checks', { id: subjectId })
+const toPostDatedChecks: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id/checks', { id: subjectId })
 const toUtilities: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id/utilities', { id: subjectId })
 const toRenewal: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id/renewal', { id: subjectId })
 const toBooking: BuildPath = (_role, { subjectId }) => href('/dashboard/bookings/:id', { id: subjectId })
@@ -62,9 +62,9 @@ const PATHS: Record<NotificationKind, BuildPath> = {
   'payment.reduced': toPayments,
   'payment.dueSoon': toPayments,
   'payment.overdue': toPayments,
-  'cheque.recorded': toCheques,
-  'cheque.due': toCheques,
-  'cheque.returned': toCheques,
+  'postDatedCheck.recorded': toPostDatedChecks,
+  'postDatedCheck.due': toPostDatedChecks,
+  'postDatedCheck.returned': toPostDatedChecks,
   'utility.charged': toUtilities,
   'utility.contested': toUtilities,
   'utility.kept': toUtilities,

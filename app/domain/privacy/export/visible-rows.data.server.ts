@@ -138,8 +138,8 @@ export const VISIBLE_ROWS: { readonly [Table in PersonalTableName]?: VisibleRows
   },
   payment_acknowledgements: { action: 'payment.read' },
   payment_reminders: { action: 'payment.read' },
-  cheques: { action: 'payment.read' },
-  cheque_lines: { action: 'payment.read' },
+  post_dated_checks: { action: 'payment.read' },
+  post_dated_check_lines: { action: 'payment.read' },
   utility_readings: { action: 'payment.read' },
   renewal_offers: { action: 'rental.read' },
   documents: {

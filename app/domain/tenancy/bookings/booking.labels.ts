@@ -22,7 +22,7 @@ const METHOD_LABELS = {
   maya: m.payment_method_maya,
   bank: m.payment_method_bank,
   cash: m.payment_method_cash,
-  cheque: m.payment_method_cheque,
+  check: m.payment_method_check,
   other: m.payment_method_other,
 } satisfies Record<PaymentMethod, () => string>
 

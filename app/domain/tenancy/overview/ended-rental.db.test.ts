@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getChequeRegister } from '#app/domain/tenancy/cheques/cheque.queries.server.ts'
+import { getPostDatedCheckRegister } from '#app/domain/tenancy/post-dated-checks/post-dated-check.queries.server.ts'
 import { buildDepositPdf } from '#app/domain/tenancy/deposits/deposit-paper.queries.server.ts'
 import { buildLeaseDraft } from '#app/domain/tenancy/documents/lease-draft.queries.server.ts'
 import { openRentalArchive } from '#app/domain/tenancy/documents/rental-archive.queries.server.ts'
@@ -29,7 +29,7 @@ test('an ended rental keeps all its records readable for its two sides; null con
     const ctx = people[name]
     const reads = [
       () => getRentBook(ctx, id),
-      () => getChequeRegister(ctx, id),
+      () => getPostDatedCheckRegister(ctx, id),
       () => getUtilityBook(ctx, id),
       () => getRenewalView(ctx, id),
       () => buildStatementPdf(ctx, id, '2024'),

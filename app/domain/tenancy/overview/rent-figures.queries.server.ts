@@ -1,7 +1,13 @@
 // Rents that the tenant has to pay now: overdue, or due within days.
 import { and, asc, between, eq, sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
-import { chequeLines, cheques, paymentReceipts, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import {
+  postDatedCheckLines,
+  postDatedChecks,
+  paymentReceipts,
+  payments,
+  rentals,
+} from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
@@ -28,7 +34,7 @@ export async function listDueRents(ctx: Ctx, limit: number): Promise<DueRent[]> 
   const today = toManilaDay(ctx.now())
   const paid = sql`coalesce((select sum(r.amount) from ${paymentReceipts} r
     where r.payment_id = ${payments.id} and r.status <> 'declined'), 0)
-    + coalesce((select sum(l.amount) from ${chequeLines} l join ${cheques} k on k.id = l.cheque_id
+    + coalesce((select sum(l.amount) from ${postDatedCheckLines} l join ${postDatedChecks} k on k.id = l.check_id
       where l.payment_id = ${payments.id} and k.status in ('held', 'deposited')), 0)`
   const due = sql`${payments.amountDue} + coalesce((select sum(c.amount_due) from ${payments} c where c.reduces_id = ${payments.id}), 0)`
   return ctx.db

@@ -2,11 +2,11 @@
 // the first day undoes the booking: its agent has earned nothing.
 import { and, eq, sql } from 'drizzle-orm'
 import { renewalOffers } from '#app/db/schema/tenancy/rental-terms.server.ts'
-import { chequeLines, cheques, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { postDatedCheckLines, postDatedChecks, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { takeBackCommission } from '#app/domain/agents/commissions/commission.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
-import { storeMove } from '#app/domain/tenancy/cheques/move-cheque.commands.server.ts'
+import { storeMove } from '#app/domain/tenancy/post-dated-checks/move-post-dated-check.commands.server.ts'
 import { closeUnusedRent } from '#app/domain/tenancy/rent-book/close-unused-rent.commands.server.ts'
 import { lockRental, type StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import { failField } from '#app/errors/app-error.ts'
@@ -25,7 +25,7 @@ export async function endRentalEarly(ctx: Ctx, { rentalId, endsOn, reason }: End
     await requireRunning(tx, rental)
     if (!isEarlyEnd(endsOn, rental, toManilaDay(tx.now()))) failField('endsOn', 'rental.endDate.outOfRange')
     await storeEnd(tx, rental, { endsOn, reason })
-    await returnCheques(tx, rental, { endsOn, reason })
+    await returnPostDatedChecks(tx, rental, { endsOn, reason })
     const closed = await closeUnusedRent(tx, { ...rental, endedEarlyOn: endsOn, endedEarlyReason: reason })
     if (rental.bookingId !== null && isEndBeforeMoveIn(endsOn, rental)) await takeBackCommission(tx, rental.bookingId)
     await recordAudit(tx, {
@@ -58,12 +58,19 @@ async function storeEnd(ctx: Ctx, rental: StoredRental, { endsOn, reason }: End)
 }
 
 /** Checks that the owner holds for a line after the end. A deposited one is with the bank and is decided there. */
-async function returnCheques(ctx: Ctx, rental: StoredRental, { endsOn, reason }: End): Promise<void> {
+async function returnPostDatedChecks(ctx: Ctx, rental: StoredRental, { endsOn, reason }: End): Promise<void> {
   const held = await ctx.db
-    .selectDistinct({ id: cheques.id, status: cheques.status, amount: cheques.amount })
-    .from(cheques)
-    .innerJoin(chequeLines, eq(chequeLines.chequeId, cheques.id))
-    .innerJoin(payments, eq(payments.id, chequeLines.paymentId))
-    .where(and(eq(cheques.rentalId, rental.id), eq(cheques.status, 'held'), sql`${payments.dueDate} > ${endsOn}`))
-  for (const cheque of held) await storeMove(ctx, rental, cheque, { status: 'returned', returnReason: reason })
+    .selectDistinct({ id: postDatedChecks.id, status: postDatedChecks.status, amount: postDatedChecks.amount })
+    .from(postDatedChecks)
+    .innerJoin(postDatedCheckLines, eq(postDatedCheckLines.checkId, postDatedChecks.id))
+    .innerJoin(payments, eq(payments.id, postDatedCheckLines.paymentId))
+    .where(
+      and(
+        eq(postDatedChecks.rentalId, rental.id),
+        eq(postDatedChecks.status, 'held'),
+        sql`${payments.dueDate} > ${endsOn}`,
+      ),
+    )
+  for (const postDatedCheck of held)
+    await storeMove(ctx, rental, postDatedCheck, { status: 'returned', returnReason: reason })
 }

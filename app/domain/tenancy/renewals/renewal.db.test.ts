@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { commissions } from '#app/db/schema/agents/commissions.server.ts'
 import { payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { confirmBooking } from '#app/domain/tenancy/bookings/confirm-booking.commands.server.ts'
-import { getChequeRegister } from '#app/domain/tenancy/cheques/cheque.queries.server.ts'
-import { recordCheques } from '#app/domain/tenancy/cheques/record-cheques.commands.server.ts'
+import { getPostDatedCheckRegister } from '#app/domain/tenancy/post-dated-checks/post-dated-check.queries.server.ts'
+import { recordPostDatedChecks } from '#app/domain/tenancy/post-dated-checks/record-post-dated-checks.commands.server.ts'
 import { getDepositPassport } from '#app/domain/tenancy/deposits/deposit.queries.server.ts'
 import { declineTransfer } from '#app/domain/tenancy/rent-book/decide-payment.commands.server.ts'
 import { handInPayment } from '#app/domain/tenancy/rent-book/hand-in-payment.commands.server.ts'
@@ -175,20 +175,20 @@ describe('a proposal', () => {
 describe('ending early', () => {
   test('closes the rents after the end by new lines, returns their checks, and keeps the debt readable', async () => {
     const { rentalId, lines, offer } = await makeOffered()
-    const checks = { spread: 'each' as const, bank: 'BPI', number: '0001001', chequeDate: '2026-04-05', amount: RENT }
-    await recordCheques(people.guest, { rentalId, key: crypto.randomUUID(), lines: lines.slice(2), ...checks })
+    const checks = { spread: 'each' as const, bank: 'BPI', number: '0001001', checkDate: '2026-04-05', amount: RENT }
+    await recordPostDatedChecks(people.guest, { rentalId, key: crypto.randomUUID(), lines: lines.slice(2), ...checks })
     await endRentalEarly(people.guest, { rentalId, endsOn: '2026-04-30', reason: 'New work in Cebu' })
     const book = await getRentBook(people.owner, rentalId)
     expect(book.summary).toMatchObject({ open: 3 * RENT, due: 3 * RENT })
     expect(book.lines.at(-1)).toMatchObject({ amountDue: RENT, due: 0, status: 'paid' })
     expect(book.rental).toMatchObject({ endsOn: '2026-04-30', endedEarlyReason: 'New work in Cebu' })
-    const { cheques } = await getChequeRegister(people.owner, rentalId)
-    expect(cheques.map(({ number, status }) => [number, status])).toEqual([
+    const { postDatedChecks } = await getPostDatedCheckRegister(people.owner, rentalId)
+    expect(postDatedChecks.map(({ number, status }) => [number, status])).toEqual([
       ['0001001', 'held'],
       ['0001002', 'returned'],
     ])
     expect(await getOutcome(acceptRenewal(people.guest, { rentalId, offer }))).toBe('renewal.moveNotAllowed')
-    expect(await listKinds(getId(people.owner), rentalId)).toEqual(['cheque.recorded', 'rental.endedEarly'])
+    expect(await listKinds(getId(people.owner), rentalId)).toEqual(['postDatedCheck.recorded', 'rental.endedEarly'])
     const again = endRentalEarly(people.owner, { rentalId, endsOn: '2026-04-01', reason: 'Sooner' })
     expect(await getOutcome(again)).toBe('rental.alreadyEnded')
   })

@@ -1,8 +1,13 @@
 // The lines of one rental with what their reductions and receipts add up to.
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { chequeLines, cheques, paymentReceipts, payments } from '#app/db/schema/tenancy/tenancy.server.ts'
+import {
+  postDatedCheckLines,
+  postDatedChecks,
+  paymentReceipts,
+  payments,
+} from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { OPEN_CHEQUE_STATUSES } from '#app/shared/tenancy-vocabulary.ts'
+import { OPEN_POST_DATED_CHECK_STATUSES } from '#app/shared/tenancy-vocabulary.ts'
 import { type BookLine, buildBookLines, type CheckPart, MAX_BOOK_LINES, MAX_BOOK_RECEIPTS } from './rent-book.rules.ts'
 
 export type LineRow = typeof payments.$inferSelect
@@ -23,10 +28,12 @@ export async function loadBookRows(ctx: Ctx, rentalId: string): Promise<BookRows
 
 async function listOpenCheckParts(ctx: Ctx, rentalId: string): Promise<CheckPart[]> {
   return ctx.db
-    .select({ paymentId: chequeLines.paymentId, amount: chequeLines.amount })
-    .from(cheques)
-    .innerJoin(chequeLines, eq(chequeLines.chequeId, cheques.id))
-    .where(and(eq(cheques.rentalId, rentalId), inArray(cheques.status, [...OPEN_CHEQUE_STATUSES])))
+    .select({ paymentId: postDatedCheckLines.paymentId, amount: postDatedCheckLines.amount })
+    .from(postDatedChecks)
+    .innerJoin(postDatedCheckLines, eq(postDatedCheckLines.checkId, postDatedChecks.id))
+    .where(
+      and(eq(postDatedChecks.rentalId, rentalId), inArray(postDatedChecks.status, [...OPEN_POST_DATED_CHECK_STATUSES])),
+    )
     .limit(MAX_BOOK_RECEIPTS)
 }
 

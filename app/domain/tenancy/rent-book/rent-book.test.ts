@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#app/shared/dates.ts'
-import { planCheques } from '#app/domain/tenancy/cheques/cheque.rules.ts'
+import { planPostDatedChecks } from '#app/domain/tenancy/post-dated-checks/post-dated-check.rules.ts'
 import { calculateUtility } from '#app/domain/tenancy/utilities/utility.rules.ts'
 import { listNextStates } from '#app/shared/state-machines.ts'
 import {
-  CHEQUE_STATUSES,
-  type ChequeStatus,
+  POST_DATED_CHECK_STATUSES,
+  type PostDatedCheckStatus,
   type PaymentKind,
   type ReceiptStatus,
 } from '#app/shared/tenancy-vocabulary.ts'
@@ -27,7 +27,7 @@ const TODAY = '2026-06-15'
 
 type LineRow = { id: string; kind: PaymentKind; dueDate: string; amountDue: number; reducesId: string | null }
 type ReceiptRow = { paymentId: string; amount: number; status: ReceiptStatus }
-type Check = { status: ChequeStatus; parts: Allocation[] }
+type Check = { status: PostDatedCheckStatus; parts: Allocation[] }
 type Ledger = { rows: LineRow[]; receipts: ReceiptRow[]; checks: Check[] }
 
 const buildLines = ({ rows, receipts, checks }: Ledger) =>
@@ -94,16 +94,16 @@ function writeCheck(random: Random, { checks }: Ledger, lines: BookLine[]): void
     spread: 'all',
     bank: 'BPI',
     number: '1000',
-    chequeDate: TODAY,
+    checkDate: TODAY,
     amount: random.integer(1, limit),
   } as const
-  for (const { parts } of planCheques(facts, chosen) ?? []) checks.push({ status: 'held', parts })
+  for (const { parts } of planPostDatedChecks(facts, chosen) ?? []) checks.push({ status: 'held', parts })
 }
 
 /** A cleared check is a confirmed payment; a returned one may cost a fee. */
 function moveCheck(random: Random, { rows, receipts, checks }: Ledger): void {
   const check = checks.find(({ status }) => status === 'held' || status === 'deposited')
-  const next = check && listNextStates('cheque', check.status, 'owner')
+  const next = check && listNextStates('postDatedCheck', check.status, 'owner')
   if (!check || !next) return
   check.status = random.pick(next)
   if (check.status === 'cleared') for (const part of check.parts) receipts.push({ ...part, status: 'confirmed' })
@@ -179,9 +179,9 @@ const LEDGERS = Array.from({ length: 1_000 }, (_, seed) => makeLedger(createRand
 describe('1,000 random rent books', () => {
   test('their sums equal a recomputation from the rows', () => {
     for (const ledger of LEDGERS) expect(summarizeBook(buildLines(ledger), TODAY)).toMatchObject(recompute(ledger))
-    const hasCheck = (status: ChequeStatus) =>
+    const hasCheck = (status: PostDatedCheckStatus) =>
       LEDGERS.filter(({ checks }) => checks.some((each) => each.status === status))
-    for (const status of CHEQUE_STATUSES) expect(hasCheck(status).length).toBeGreaterThan(100)
+    for (const status of POST_DATED_CHECK_STATUSES) expect(hasCheck(status).length).toBeGreaterThan(100)
     expect(LEDGERS.filter((ledger) => recompute(ledger).overdue > 0).length).toBeGreaterThan(300)
   })
 

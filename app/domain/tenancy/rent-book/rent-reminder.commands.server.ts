@@ -3,8 +3,8 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import {
-  chequeLines,
-  cheques,
+  postDatedCheckLines,
+  postDatedChecks,
   paymentReceipts,
   paymentReminders,
   payments,
@@ -53,7 +53,7 @@ async function claimLines(ctx: Ctx, kind: PaymentReminderKind): Promise<string[]
       and (r.ended_early_on is null or y.due_date <= r.ended_early_on)
       and y.amount_due + coalesce((select sum(c.amount_due) from ${payments} c where c.reduces_id = y.id), 0)
         > coalesce((select sum(c.amount) from ${paymentReceipts} c where c.payment_id = y.id and c.status <> 'declined'), 0)
-        + coalesce((select sum(l.amount) from ${chequeLines} l join ${cheques} k on k.id = l.cheque_id
+        + coalesce((select sum(l.amount) from ${postDatedCheckLines} l join ${postDatedChecks} k on k.id = l.check_id
           where l.payment_id = y.id and k.status in ('held', 'deposited')), 0)
       and not exists (select 1 from ${paymentReminders} m where m.payment_id = y.id and m.kind = ${kind})
     order by y.due_date, y.id limit ${BATCH_SIZE}

@@ -23,7 +23,7 @@ import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { BOOK_NOTICES } from './shared/book-notices.ts'
 import { decisionCommands } from './shared/payment-decision-commands.server.ts'
 import { loadReceivedPayments, type LoadedPayments } from './received-payments/load-received-payments.server.ts'
-import { OwnerCheques } from './received-payments/owner-cheques.tsx'
+import { OwnerPostDatedChecks } from './received-payments/owner-post-dated-checks.tsx'
 import { OwnerFiguresStrip } from './received-payments/owner-figures.tsx'
 import { buildTransferColumns } from './received-payments/transfer-columns.tsx'
 import { DecisionDialog } from '#app/domain/tenancy/rent-book/components/payment-decision-dialogs.tsx'
@@ -47,7 +47,7 @@ export function meta() {
 
 export default function ReceivedPayments({ loaderData, actionData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
-  const { rows, dialog, figures, listings, cheques, today } = loaderData
+  const { rows, dialog, figures, listings, postDatedChecks, today } = loaderData
   const paths = getOwnerPaths(pathname)
   const form = readFormState(actionData)
   const requested = dialog && rows.find(({ id, status }) => id === dialog.transferId && status === 'submitted')
@@ -73,7 +73,7 @@ export default function ReceivedPayments({ loaderData, actionData }: Route.Compo
         ) : (
           <>
             <OwnerFiguresStrip figures={figures} paths={paths} />
-            <OwnerCheques cheques={cheques} today={today} />
+            <OwnerPostDatedChecks postDatedChecks={postDatedChecks} today={today} />
             <TransferTable {...loaderData} />
           </>
         )}

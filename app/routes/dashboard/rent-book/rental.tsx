@@ -1,6 +1,6 @@
 // One rental, for its tenant, the owner of the home and administrators: facts, rent book, payments, and a section for each of the further
 // subjects. The dialogs are in the address.
-import { getChequeRegister } from '#app/domain/tenancy/cheques/cheque.queries.server.ts'
+import { getPostDatedCheckRegister } from '#app/domain/tenancy/post-dated-checks/post-dated-check.queries.server.ts'
 import { getRenewalView } from '#app/domain/tenancy/renewals/renewal.queries.server.ts'
 import { handInPayment } from '#app/domain/tenancy/rent-book/hand-in-payment.commands.server.ts'
 import { addCharge, recordPayment, reduceLine } from '#app/domain/tenancy/rent-book/record-payment.commands.server.ts'
@@ -48,7 +48,7 @@ export function loader(args: Route.LoaderArgs) {
     const { id } = args.params
     const [loaded, register, utilities, renewal, sections] = await Promise.all([
       loadBook(ctx, id, args.url),
-      getChequeRegister(ctx, id),
+      getPostDatedCheckRegister(ctx, id),
       getUtilityBook(ctx, id),
       getRenewalView(ctx, id),
       loadSections(ctx, id),

@@ -1,6 +1,6 @@
 // Loads one page of the payments, the figures over it and the choices of its filters.
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { listOwnerCheques } from '#app/domain/tenancy/cheques/cheque.queries.server.ts'
+import { listOwnerPostDatedChecks } from '#app/domain/tenancy/post-dated-checks/post-dated-check.queries.server.ts'
 import { transferList } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import {
   getOwnerFigures,
@@ -11,17 +11,17 @@ import { loadList } from '#app/http/lists/load-list.server.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 
 export async function loadReceivedPayments(ctx: Ctx, url: URL) {
-  const [list, figures, listings, cheques] = await Promise.all([
+  const [list, figures, listings, postDatedChecks] = await Promise.all([
     loadList(ctx, url, transferList, listOwnerTransfers),
     getOwnerFigures(ctx),
     listRentedListings(ctx),
-    listOwnerCheques(ctx),
+    listOwnerPostDatedChecks(ctx),
   ])
   return {
     ...list,
     figures,
     listings,
-    cheques,
+    postDatedChecks,
     today: toManilaDay(ctx.now()),
     dialog: readDialog(url.searchParams),
   }

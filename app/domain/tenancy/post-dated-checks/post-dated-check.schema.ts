@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isDay } from '#app/shared/dates.ts'
 import { parsePesos } from '#app/shared/peso-input.ts'
-import { CHEQUE_SPREADS, MAX_CHEQUES_AT_ONCE, normalizeBank } from './cheque.rules.ts'
+import { POST_DATED_CHECK_SPREADS, MAX_POST_DATED_CHECKS_AT_ONCE, normalizeBank } from './post-dated-check.rules.ts'
 
 const MAX_BANK = 40
 const MAX_REASON = 500
@@ -19,14 +19,14 @@ const pesos = z
     return z.NEVER
   })
 
-export const recordChequesInput = z.strictObject({
+export const recordPostDatedChecksInput = z.strictObject({
   intent: z.literal('record', 'field.invalid'),
   /** Made when the form is shown, so that a double click has one effect. */
   key: id,
   lines: z
     .union([id.transform((value) => [value]), z.array(id)], 'rent.lines.required')
-    .refine((ids) => ids.length <= MAX_CHEQUES_AT_ONCE, 'field.invalid'),
-  spread: z.enum(CHEQUE_SPREADS, 'field.chooseOne'),
+    .refine((ids) => ids.length <= MAX_POST_DATED_CHECKS_AT_ONCE, 'field.invalid'),
+  spread: z.enum(POST_DATED_CHECK_SPREADS, 'field.chooseOne'),
   bank: z
     .string('field.required')
     .transform(normalizeBank)
@@ -41,16 +41,16 @@ export const recordChequesInput = z.strictObject({
     .string('field.required')
     .trim()
     .min(1, 'field.required')
-    .regex(/^\d{4,16}$/, 'cheque.number.invalid'),
-  chequeDate: z.string('field.required').refine(isDay, 'field.date.invalid'),
+    .regex(/^\d{4,16}$/, 'postDatedCheck.number.invalid'),
+  checkDate: z.string('field.required').refine(isDay, 'field.date.invalid'),
   amount: pesos,
 })
-export type RecordChequesInput = Omit<z.output<typeof recordChequesInput>, 'intent'>
+export type RecordPostDatedChecksInput = Omit<z.output<typeof recordPostDatedChecksInput>, 'intent'>
 
-const chequeMoveInput = z.strictObject({ intent: z.enum(['deposit', 'clear'], 'field.invalid'), cheque: id })
-export const returnChequeInput = z.strictObject({
+const postDatedCheckMoveInput = z.strictObject({ intent: z.enum(['deposit', 'clear'], 'field.invalid'), check: id })
+export const returnPostDatedCheckInput = z.strictObject({
   intent: z.literal('return', 'field.invalid'),
-  cheque: id,
+  check: id,
   reason: z.string('rent.reason.required').trim().min(1, 'rent.reason.required').max(MAX_REASON, 'field.tooLong'),
   /** What the owner charges for it; empty for nothing. */
   fee: z
@@ -67,8 +67,8 @@ export const returnChequeInput = z.strictObject({
     .optional(),
 })
 
-export const chequeAction = z.discriminatedUnion(
+export const postDatedCheckAction = z.discriminatedUnion(
   'intent',
-  [recordChequesInput, chequeMoveInput, returnChequeInput],
+  [recordPostDatedChecksInput, postDatedCheckMoveInput, returnPostDatedCheckInput],
   'field.invalid',
 )

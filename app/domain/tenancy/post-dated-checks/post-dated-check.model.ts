@@ -1,14 +1,14 @@
 // The register of checks as the pages of a rental and of an owner show it.
 import type { Day } from '#app/shared/dates.ts'
-import type { ChequeStatus, PaymentKind } from '#app/shared/tenancy-vocabulary.ts'
+import type { PostDatedCheckStatus, PaymentKind } from '#app/shared/tenancy-vocabulary.ts'
 
-export type Cheque = {
+export type PostDatedCheck = {
   id: string
   bank: string
   number: string
-  chequeDate: Day
+  checkDate: Day
   amount: number
-  status: ChequeStatus
+  status: PostDatedCheckStatus
   returnReason: string | null
   lines: { id: string; kind: PaymentKind; dueDate: Day; amount: number }[]
   /** Of a cleared check. */
@@ -16,22 +16,22 @@ export type Cheque = {
 }
 
 /** A check in the list of an owner. */
-export type OwnerCheque = Pick<Cheque, 'id' | 'bank' | 'number' | 'chequeDate' | 'amount' | 'status'> & {
+export type OwnerPostDatedCheck = Pick<PostDatedCheck, 'id' | 'bank' | 'number' | 'checkDate' | 'amount' | 'status'> & {
   rentalId: string
   tenant: string
   listing: string
 }
 
-export type ChequeRegister = {
-  cheques: Cheque[]
+export type PostDatedCheckRegister = {
+  postDatedChecks: PostDatedCheck[]
   held: { count: number; amount: number }
   /** What the reader may do. */
   allowed: { record: boolean; move: boolean }
 }
 
-export const CHEQUE_MOVES = ['deposit', 'clear', 'return'] as const
-export type ChequeMove = (typeof CHEQUE_MOVES)[number]
+export const POST_DATED_CHECK_MOVES = ['deposit', 'clear', 'return'] as const
+export type PostDatedCheckMove = (typeof POST_DATED_CHECK_MOVES)[number]
 export const MOVE_TARGETS = { deposit: 'deposited', clear: 'cleared', return: 'returned' } as const satisfies Record<
-  ChequeMove,
-  ChequeStatus
+  PostDatedCheckMove,
+  PostDatedCheckStatus
 >

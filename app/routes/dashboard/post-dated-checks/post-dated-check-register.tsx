@@ -1,7 +1,7 @@
 // The register of post-dated checks of one rental, for its tenant and the owner of the home. The dialogs are in the address.
 import { useSearchParams } from 'react-router'
-import { CHEQUE_MOVES } from '#app/domain/tenancy/cheques/cheque.model.ts'
-import { getChequeRegister } from '#app/domain/tenancy/cheques/cheque.queries.server.ts'
+import { POST_DATED_CHECK_MOVES } from '#app/domain/tenancy/post-dated-checks/post-dated-check.model.ts'
+import { getPostDatedCheckRegister } from '#app/domain/tenancy/post-dated-checks/post-dated-check.queries.server.ts'
 import { getRentBook } from '#app/domain/tenancy/rent-book/rent-book.queries.server.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
@@ -14,22 +14,22 @@ import { href } from '#app/shared/href.ts'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
-import { CHEQUE_NOTICES } from './cheque-register/cheque-notices.ts'
-import { MoveDialog } from './cheque-register/move-cheque-dialog.tsx'
-import { RecordForm } from './cheque-register/record-cheques-form.tsx'
-import { runChequeAction } from './cheque-register/run-cheque-action.server.ts'
+import { POST_DATED_CHECK_NOTICES } from './post-dated-check-register/post-dated-check-notices.ts'
+import { MoveDialog } from './post-dated-check-register/move-post-dated-check-dialog.tsx'
+import { RecordForm } from './post-dated-check-register/record-post-dated-checks-form.tsx'
+import { runPostDatedCheckAction } from './post-dated-check-register/run-post-dated-check-action.server.ts'
 import { readChosenLines } from '#app/routes/dashboard/shared/rental/chosen-lines.ts'
-import { ChequeList } from '#app/domain/tenancy/cheques/components/cheque-list.tsx'
+import { PostDatedCheckList } from '#app/domain/tenancy/post-dated-checks/components/post-dated-check-list.tsx'
 import { buildRentalCrumb } from '#app/routes/dashboard/shared/rental/rental-crumb.ts'
-import type { Route } from './+types/cheque-register'
+import type { Route } from './+types/post-dated-check-register'
 
-export const handle = buildRentalCrumb(m.cheque_title)
+export const handle = buildRentalCrumb(m.post_dated_check_title)
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const [register, { rental, lines }] = await Promise.all([
-      getChequeRegister(ctx, args.params.id),
+      getPostDatedCheckRegister(ctx, args.params.id),
       getRentBook(ctx, args.params.id),
     ])
     const free = lines.filter(({ unclaimed }) => unclaimed > 0)
@@ -37,40 +37,40 @@ export function loader(args: Route.LoaderArgs) {
   })
 }
 
-export const action = runChequeAction
+export const action = runPostDatedCheckAction
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData?.rental.listing.title ?? ''
-  return [{ title: `${m.cheque_title()} · ${title}` }]
+  return [{ title: `${m.post_dated_check_title()} · ${title}` }]
 }
 
-export default function Cheques({ loaderData, actionData }: Route.ComponentProps) {
+export default function PostDatedChecks({ loaderData, actionData }: Route.ComponentProps) {
   const { register, rental, free, today, key } = loaderData
-  const { cheques, held, allowed } = register
+  const { postDatedChecks, held, allowed } = register
   const [params] = useSearchParams()
   const form = readFormState(actionData)
   const view = href('/dashboard/rentals/:id/checks', { id: rental.id })
-  const move = CHEQUE_MOVES.find((name) => name === params.get('dialog'))
-  const moved = allowed.move && move ? cheques.find(({ id }) => id === params.get('cheque')) : undefined
+  const move = POST_DATED_CHECK_MOVES.find((name) => name === params.get('dialog'))
+  const moved = allowed.move && move ? postDatedChecks.find(({ id }) => id === params.get('check')) : undefined
   return (
     <>
-      <ConsolePageHead title={m.cheque_title()} context={`${rental.listing.title} · ${rental.tenant.name}`} />
+      <ConsolePageHead title={m.post_dated_check_title()} context={`${rental.listing.title} · ${rental.tenant.name}`} />
       <div className="grid grid-cols-1 gap-4">
         {form.alert === undefined || moved ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
-        <DoneNotice notices={CHEQUE_NOTICES} form={form} />
+        <DoneNotice notices={POST_DATED_CHECK_NOTICES} form={form} />
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
           <Card>
             <CardHead
-              title={m.cheque_register()}
-              sub={m.cheque_register_held({ count: held.count, amount: formatAmount(held.amount) })}
+              title={m.post_dated_check_register()}
+              sub={m.post_dated_check_register_held({ count: held.count, amount: formatAmount(held.amount) })}
             />
-            {cheques.length === 0 ? (
-              <CardBody className="text-sm text-ink-soft">{m.cheque_none()}</CardBody>
+            {postDatedChecks.length === 0 ? (
+              <CardBody className="text-sm text-ink-soft">{m.post_dated_check_none()}</CardBody>
             ) : (
-              <ChequeList
-                cheques={cheques}
+              <PostDatedCheckList
+                postDatedChecks={postDatedChecks}
                 today={today}
-                getMoveTo={allowed.move ? (name, id) => `${view}?dialog=${name}&cheque=${id}` : undefined}
+                getMoveTo={allowed.move ? (name, id) => `${view}?dialog=${name}&check=${id}` : undefined}
               />
             )}
           </Card>
@@ -86,7 +86,7 @@ export default function Cheques({ loaderData, actionData }: Route.ComponentProps
           ) : null}
         </div>
       </div>
-      {move && moved ? <MoveDialog move={move} cheque={moved} form={form} view={view} /> : null}
+      {move && moved ? <MoveDialog move={move} postDatedCheck={moved} form={form} view={view} /> : null}
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { cheques, paymentAcknowledgements } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { postDatedChecks, paymentAcknowledgements } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { addCharge, recordPayment } from '#app/domain/tenancy/rent-book/record-payment.commands.server.ts'
 import { getRentBook } from '#app/domain/tenancy/rent-book/rent-book.queries.server.ts'
 import { remindOfRents } from '#app/domain/tenancy/rent-book/rent-reminder.commands.server.ts'
 import { canMove } from '#app/shared/state-machines.ts'
-import { CHEQUE_STATUSES } from '#app/shared/tenancy-vocabulary.ts'
-import { makeCheque, makeChequeLine, makePayment, makeRental } from '#seed/factories/tenancy.ts'
+import { POST_DATED_CHECK_STATUSES } from '#app/shared/tenancy-vocabulary.ts'
+import { makePostDatedCheck, makePostDatedCheckLine, makePayment, makeRental } from '#seed/factories/tenancy.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import {
   countOutcomes,
@@ -16,10 +16,14 @@ import {
   PERSON_NAMES,
   setUpBookingPeople,
 } from '#tests/support/fixtures/booking-fixture.ts'
-import { getChequeRegister, listOwnerCheques } from './cheque.queries.server.ts'
-import { remindOfCheques } from './cheque-reminder.commands.server.ts'
-import { clearCheque, depositCheque, returnCheque } from './move-cheque.commands.server.ts'
-import { recordCheques } from './record-cheques.commands.server.ts'
+import { getPostDatedCheckRegister, listOwnerPostDatedChecks } from './post-dated-check.queries.server.ts'
+import { remindOfPostDatedChecks } from './post-dated-check-reminder.commands.server.ts'
+import {
+  clearPostDatedCheck,
+  depositPostDatedCheck,
+  returnPostDatedCheck,
+} from './move-post-dated-check.commands.server.ts'
+import { recordPostDatedChecks } from './record-post-dated-checks.commands.server.ts'
 
 const database = setUpTestDatabase()
 const { people, makeListing, listKinds, createContext } = setUpBookingPeople(database)
@@ -42,21 +46,21 @@ async function makeBook(values: object = {}) {
   return { rentalId: rental.id, lines }
 }
 
-const buildCheques = (rentalId: string, lines: string[], changes: object = {}) => ({
+const buildPostDatedChecks = (rentalId: string, lines: string[], changes: object = {}) => ({
   rentalId,
   key: crypto.randomUUID(),
   lines,
   spread: 'each' as const,
   bank: 'BPI',
   number: '0001001',
-  chequeDate: '2026-01-15',
+  checkDate: '2026-01-15',
   amount: RENT,
   ...changes,
 })
 
 async function recordOne(rentalId: string, lines: string[], changes: object = {}): Promise<string> {
-  await recordCheques(people.owner, buildCheques(rentalId, lines, { spread: 'all', ...changes }))
-  const { cheques: all } = await getChequeRegister(people.owner, rentalId)
+  await recordPostDatedChecks(people.owner, buildPostDatedChecks(rentalId, lines, { spread: 'all', ...changes }))
+  const { postDatedChecks: all } = await getPostDatedCheckRegister(people.owner, rentalId)
   return all.find(({ status }) => status === 'held')?.id ?? ''
 }
 
@@ -66,17 +70,17 @@ const fieldRefusal = (field: string, problem: string) => ({ params: { field, pro
 describe('recording', () => {
   test('the tenant hands in a series: the owner is told, and a repeated request has one effect', async () => {
     const { rentalId, lines } = await makeBook()
-    const input = buildCheques(rentalId, lines)
-    expect(await recordCheques(people.guest, input)).toEqual({ count: 3 })
-    expect(await recordCheques(people.guest, input)).toEqual({ count: 3 })
-    const register = await getChequeRegister(people.guest, rentalId)
-    expect(register.cheques.map(({ number, chequeDate }) => [number, chequeDate])).toEqual([
+    const input = buildPostDatedChecks(rentalId, lines)
+    expect(await recordPostDatedChecks(people.guest, input)).toEqual({ count: 3 })
+    expect(await recordPostDatedChecks(people.guest, input)).toEqual({ count: 3 })
+    const register = await getPostDatedCheckRegister(people.guest, rentalId)
+    expect(register.postDatedChecks.map(({ number, checkDate }) => [number, checkDate])).toEqual([
       ['0001001', '2026-01-15'],
       ['0001002', '2026-02-15'],
       ['0001003', '2026-03-15'],
     ])
     expect(register.held).toEqual({ count: 3, amount: 3 * RENT })
-    expect(await listKinds(getId(people.owner), rentalId)).toEqual(['cheque.recorded'])
+    expect(await listKinds(getId(people.owner), rentalId)).toEqual(['postDatedCheck.recorded'])
     expect(await getSummary(rentalId)).toMatchObject({ inChecks: 3 * RENT, open: 3 * RENT, confirmed: 0, toPayNow: 0 })
   })
 
@@ -85,15 +89,17 @@ describe('recording', () => {
     const other = await makeBook()
     await recordOne(rentalId, lines.slice(0, 1))
     const refuse = (changes: object, refusal: object, chosen = lines.slice(1)) =>
-      expect(recordCheques(people.owner, buildCheques(rentalId, chosen, changes))).rejects.toMatchObject(refusal)
-    await refuse({ number: '1000' }, fieldRefusal('number', 'cheque.number.used'))
-    await refuse({ bank: 'bpi' }, fieldRefusal('number', 'cheque.number.used'))
-    await refuse({ chequeDate: '2025-08-01' }, fieldRefusal('chequeDate', 'cheque.date.stale'))
+      expect(
+        recordPostDatedChecks(people.owner, buildPostDatedChecks(rentalId, chosen, changes)),
+      ).rejects.toMatchObject(refusal)
+    await refuse({ number: '1000' }, fieldRefusal('number', 'postDatedCheck.number.used'))
+    await refuse({ bank: 'bpi' }, fieldRefusal('number', 'postDatedCheck.number.used'))
+    await refuse({ checkDate: '2025-08-01' }, fieldRefusal('checkDate', 'postDatedCheck.date.stale'))
     await refuse({ amount: RENT + 1 }, fieldRefusal('amount', 'rent.amount.aboveDue'))
     await refuse({}, { code: 'payment.notFound' }, other.lines)
-    expect((await getChequeRegister(people.owner, rentalId)).cheques.length).toBe(1)
+    expect((await getPostDatedCheckRegister(people.owner, rentalId)).postDatedChecks.length).toBe(1)
     // null control: another bank may have the same number
-    await recordCheques(people.owner, buildCheques(rentalId, lines.slice(1), { bank: 'BDO' }))
+    await recordPostDatedChecks(people.owner, buildPostDatedChecks(rentalId, lines.slice(1), { bank: 'BDO' }))
   })
 
   test('what a check covers can neither be paid nor covered by another check; null control: the rest can', async () => {
@@ -117,50 +123,52 @@ describe('recording', () => {
 describe('moves', () => {
   test('a cleared check over two lines is one confirmed payment with a number', async () => {
     const { rentalId, lines } = await makeBook()
-    const cheque = await recordOne(rentalId, lines.slice(0, 2), { amount: 3_000_050 })
-    await depositCheque(people.owner, { rentalId, cheque })
-    const { number } = await clearCheque(people.owner, { rentalId, cheque })
+    const check = await recordOne(rentalId, lines.slice(0, 2), { amount: 3_000_050 })
+    await depositPostDatedCheck(people.owner, { rentalId, check })
+    const { number } = await clearPostDatedCheck(people.owner, { rentalId, check })
     const book = await getRentBook(people.guest, rentalId)
     expect(book.summary).toMatchObject({ confirmed: 3_000_050, inChecks: 0, open: 3 * RENT - 3_000_050 })
     expect(book.transfers).toMatchObject([
-      { method: 'cheque', reference: 'BPI 0001001', amount: 3_000_050, acknowledgement: { number } },
+      { method: 'check', reference: 'BPI 0001001', amount: 3_000_050, acknowledgement: { number } },
     ])
-    expect((await getChequeRegister(people.guest, rentalId)).cheques).toMatchObject([
+    expect((await getPostDatedCheckRegister(people.guest, rentalId)).postDatedChecks).toMatchObject([
       { status: 'cleared', acknowledgement: { number } },
     ])
   })
 
   test('a returned check leaves its lines open, charges the fee, and may be recorded again', async () => {
     const { rentalId, lines } = await makeBook()
-    const cheque = await recordOne(rentalId, lines.slice(0, 1))
-    await depositCheque(people.owner, { rentalId, cheque })
-    await returnCheque(people.owner, { rentalId, cheque, reason: 'No funds', fee: 50_000 })
+    const check = await recordOne(rentalId, lines.slice(0, 1))
+    await depositPostDatedCheck(people.owner, { rentalId, check })
+    await returnPostDatedCheck(people.owner, { rentalId, check, reason: 'No funds', fee: 50_000 })
     const book = await getRentBook(people.guest, rentalId)
     expect(book.summary).toMatchObject({ confirmed: 0, inChecks: 0, open: 3 * RENT + 50_000 })
     expect(book.lines.find(({ kind }) => kind === 'other')).toMatchObject({
       due: 50_000,
       note: 'BPI 0001001: No funds',
     })
-    expect(await listKinds(getId(people.guest), rentalId)).toEqual(['cheque.recorded', 'cheque.returned'])
-    await recordOne(rentalId, lines.slice(0, 1))
-    expect((await getChequeRegister(people.owner, rentalId)).cheques.map(({ status }) => status)).toEqual([
-      'held',
-      'returned',
+    expect(await listKinds(getId(people.guest), rentalId)).toEqual([
+      'postDatedCheck.recorded',
+      'postDatedCheck.returned',
     ])
+    await recordOne(rentalId, lines.slice(0, 1))
+    expect(
+      (await getPostDatedCheckRegister(people.owner, rentalId)).postDatedChecks.map(({ status }) => status),
+    ).toEqual(['held', 'returned'])
   })
 
   test('a check cannot be deposited before its date', async () => {
     const { rentalId, lines } = await makeBook()
-    const cheque = await recordOne(rentalId, lines.slice(0, 1), { chequeDate: '2026-03-03' })
-    expect(await getOutcome(depositCheque(people.owner, { rentalId, cheque }))).toBe('cheque.tooEarly')
+    const check = await recordOne(rentalId, lines.slice(0, 1), { checkDate: '2026-03-03' })
+    expect(await getOutcome(depositPostDatedCheck(people.owner, { rentalId, check }))).toBe('postDatedCheck.tooEarly')
   })
 
   test('of 50 parallel clears of one check one makes a payment', async () => {
     const { rentalId, lines } = await makeBook()
-    const cheque = await recordOne(rentalId, lines.slice(0, 1))
-    await depositCheque(people.owner, { rentalId, cheque })
-    const works = Array.from({ length: 50 }, () => clearCheque(people.owner, { rentalId, cheque }))
-    expect(await countOutcomes(works)).toEqual({ done: 1, 'cheque.moveNotAllowed': 49 })
+    const check = await recordOne(rentalId, lines.slice(0, 1))
+    await depositPostDatedCheck(people.owner, { rentalId, check })
+    const works = Array.from({ length: 50 }, () => clearPostDatedCheck(people.owner, { rentalId, check }))
+    expect(await countOutcomes(works)).toEqual({ done: 1, 'postDatedCheck.moveNotAllowed': 49 })
     const numbers = await database.db
       .select()
       .from(paymentAcknowledgements)
@@ -172,26 +180,26 @@ describe('moves', () => {
   test('a check moves exactly as the state machine allows, and strangers do not see it', async () => {
     const mismatches: string[] = []
     const { rentalId, lines } = await makeBook()
-    for (const status of CHEQUE_STATUSES)
+    for (const status of POST_DATED_CHECK_STATUSES)
       for (const name of PERSON_NAMES)
         for (const to of ['deposited', 'cleared', 'returned'] as const) {
           const facts = {
             rentalId,
             status,
-            chequeDate: '2026-02-01',
+            checkDate: '2026-02-01',
             amount: 10,
             returnReason: status === 'returned' ? 'No' : null,
             transferId: status === 'cleared' ? crypto.randomUUID() : null,
           }
-          const { id: cheque } = await makeCheque(database.db, facts)
-          await makeChequeLine(database.db, { chequeId: cheque, paymentId: lines[0] ?? '', amount: 10 })
-          const input = { rentalId, cheque }
+          const { id: check } = await makePostDatedCheck(database.db, facts)
+          await makePostDatedCheckLine(database.db, { checkId: check, paymentId: lines[0] ?? '', amount: 10 })
+          const input = { rentalId, check }
           const work =
             to === 'deposited'
-              ? depositCheque(people[name], input)
+              ? depositPostDatedCheck(people[name], input)
               : to === 'cleared'
-                ? clearCheque(people[name], input)
-                : returnCheque(people[name], { ...input, reason: 'A reason' })
+                ? clearPostDatedCheck(people[name], input)
+                : returnPostDatedCheck(people[name], { ...input, reason: 'A reason' })
           const outcome = await getOutcome(work)
           const mover = MOVERS[name]
           const expected =
@@ -199,9 +207,9 @@ describe('moves', () => {
               ? 'rental.notFound'
               : mover === 'tenant'
                 ? 'auth.forbidden'
-                : canMove('cheque', status, to, mover)
+                : canMove('postDatedCheck', status, to, mover)
                   ? 'done'
-                  : 'cheque.moveNotAllowed'
+                  : 'postDatedCheck.moveNotAllowed'
           if (outcome !== expected) mismatches.push(`${name}: ${status} to ${to}: ${outcome}`)
         }
     expect(mismatches).toEqual([])
@@ -212,10 +220,12 @@ describe('who sees a register', () => {
   test('both sides and administrators; others get nothing, and a check of another rental is not found', async () => {
     const { rentalId, lines } = await makeBook({ startsOn: '2025-01-01', endsOn: '2026-02-01' })
     const other = await makeBook()
-    const cheque = await recordOne(rentalId, lines.slice(0, 1))
+    const check = await recordOne(rentalId, lines.slice(0, 1))
     const outcomes = Object.fromEntries(
       await Promise.all(
-        PERSON_NAMES.map(async (name) => [name, await getOutcome(getChequeRegister(people[name], rentalId))] as const),
+        PERSON_NAMES.map(
+          async (name) => [name, await getOutcome(getPostDatedCheckRegister(people[name], rentalId))] as const,
+        ),
       ),
     )
     // the rental has ended: its records stay readable to each side
@@ -228,14 +238,16 @@ describe('who sees a register', () => {
       otherTenant: 'rental.notFound',
       otherAgent: 'rental.notFound',
     })
-    expect(await getOutcome(depositCheque(people.owner, { rentalId: other.rentalId, cheque }))).toBe('cheque.notFound')
+    expect(await getOutcome(depositPostDatedCheck(people.owner, { rentalId: other.rentalId, check }))).toBe(
+      'postDatedCheck.notFound',
+    )
   })
 
   test('an agent who lists in their own name keeps the register as the owner', async () => {
     const agent = createContext('agent', getId(people.otherAgent))
     const propertyId = (await makeListing({ ownerId: getId(agent), agentId: null })).id
     const { rentalId, lines } = await makeBook({ propertyId })
-    await recordCheques(agent, buildCheques(rentalId, lines.slice(0, 1)))
+    await recordPostDatedChecks(agent, buildPostDatedChecks(rentalId, lines.slice(0, 1)))
     await addCharge(agent, {
       rentalId,
       key: crypto.randomUUID(),
@@ -244,7 +256,7 @@ describe('who sees a register', () => {
       dueDate: '2026-03-02',
       note: 'Dues',
     })
-    const { rows, total } = await listOwnerCheques(agent)
+    const { rows, total } = await listOwnerPostDatedChecks(agent)
     expect({ total, rentals: rows.map((row) => row.rentalId) }).toEqual({ total: 1, rentals: [rentalId] })
   })
 
@@ -252,17 +264,17 @@ describe('who sees a register', () => {
     const landlord = people.otherLandlord
     const propertyId = (await makeListing({ ownerId: getId(landlord), agentId: null })).id
     const rental = { rentalId: (await makeBook({ propertyId })).rentalId }
-    await makeCheque(database.db, { ...rental, number: '5001', chequeDate: '2026-03-09' })
-    await makeCheque(database.db, { ...rental, number: '5002', status: 'deposited', chequeDate: '2026-02-01' })
-    await makeCheque(database.db, { ...rental, number: '5003', chequeDate: '2026-03-08' })
-    await makeCheque(database.db, { ...rental, number: '5004', status: 'returned', returnReason: 'No' })
-    const { rows, total, dueSoon } = await listOwnerCheques(landlord)
+    await makePostDatedCheck(database.db, { ...rental, number: '5001', checkDate: '2026-03-09' })
+    await makePostDatedCheck(database.db, { ...rental, number: '5002', status: 'deposited', checkDate: '2026-02-01' })
+    await makePostDatedCheck(database.db, { ...rental, number: '5003', checkDate: '2026-03-08' })
+    await makePostDatedCheck(database.db, { ...rental, number: '5004', status: 'returned', returnReason: 'No' })
+    const { rows, total, dueSoon } = await listOwnerPostDatedChecks(landlord)
     expect({ numbers: rows.map(({ number }) => number), total, dueSoon }).toEqual({
       numbers: ['5003', '5002', '5001'],
       total: 3,
       dueSoon: 1,
     })
-    const own = await listOwnerCheques(people.owner)
+    const own = await listOwnerPostDatedChecks(people.owner)
     expect(own.rows.some(({ rentalId }) => rentalId === rental.rentalId)).toBe(false)
     expect(own.total).toBeGreaterThan(0)
   })
@@ -272,17 +284,20 @@ describe('reminders', () => {
   test('the owner is told once on the date of a check, also by two processes; the tenant is not dunned', async () => {
     const { rentalId, lines } = await makeBook()
     const [, second = '', third = ''] = lines
-    const due = await recordOne(rentalId, [second], { chequeDate: '2026-03-02' })
-    await recordCheques(people.owner, buildCheques(rentalId, [third], { number: '9001', chequeDate: '2026-03-03' }))
-    await Promise.all([remindOfCheques(people.owner), remindOfCheques(people.owner)])
-    await remindOfCheques(people.owner)
-    expect(await listKinds(getId(people.owner), rentalId)).toEqual(['cheque.due'])
-    const [row] = await database.db.select().from(cheques).where(eq(cheques.id, due))
+    const due = await recordOne(rentalId, [second], { checkDate: '2026-03-02' })
+    await recordPostDatedChecks(
+      people.owner,
+      buildPostDatedChecks(rentalId, [third], { number: '9001', checkDate: '2026-03-03' }),
+    )
+    await Promise.all([remindOfPostDatedChecks(people.owner), remindOfPostDatedChecks(people.owner)])
+    await remindOfPostDatedChecks(people.owner)
+    expect(await listKinds(getId(people.owner), rentalId)).toEqual(['postDatedCheck.due'])
+    const [row] = await database.db.select().from(postDatedChecks).where(eq(postDatedChecks.id, due))
     expect(row?.remindedAt).not.toBe(null)
     await remindOfRents(people.owner)
     expect(await listKinds(getId(people.guest), second)).toEqual([])
     // null control: without the check the tenant is reminded
-    await returnCheque(people.owner, { rentalId, cheque: due, reason: 'No funds' })
+    await returnPostDatedCheck(people.owner, { rentalId, check: due, reason: 'No funds' })
     await remindOfRents(people.owner)
     expect(await listKinds(getId(people.guest), second)).toEqual(['payment.overdue'])
   })

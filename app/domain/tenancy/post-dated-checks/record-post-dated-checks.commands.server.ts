@@ -1,6 +1,6 @@
 // Records post-dated checks, one or a series. The rental is locked: the checks and payments of one line never exceed what is due.
 import { and, eq, ne } from 'drizzle-orm'
-import { chequeLines, cheques } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { postDatedCheckLines, postDatedChecks } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
@@ -11,27 +11,33 @@ import { lockRental, type StoredRental } from '#app/domain/tenancy/rent-book/ren
 import { fail, failField } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
-import { isSameCheque, isStale, MAX_CHEQUES, type PlannedCheque, planCheques } from './cheque.rules.ts'
-import type { RecordChequesInput } from './cheque.schema.ts'
+import {
+  isSamePostDatedCheck,
+  isStale,
+  MAX_POST_DATED_CHECKS,
+  type PlannedPostDatedCheck,
+  planPostDatedChecks,
+} from './post-dated-check.rules.ts'
+import type { RecordPostDatedChecksInput } from './post-dated-check.schema.ts'
 
 /** The tenant who hands them in, or the owner who takes them. Returns how many. */
-export async function recordCheques(
+export async function recordPostDatedChecks(
   ctx: Ctx,
-  { rentalId, key, ...facts }: RecordChequesInput & { rentalId: string },
+  { rentalId, key, ...facts }: RecordPostDatedChecksInput & { rentalId: string },
 ): Promise<{ count: number }> {
-  return once(ctx, { operation: 'cheque.record', key, input: { rentalId, ...facts } }, async (tx) => {
+  return once(ctx, { operation: 'postDatedCheck.record', key, input: { rentalId, ...facts } }, async (tx) => {
     const rental = await lockRental(tx, rentalId)
-    authorize(tx.actor, 'cheque.record', rental)
-    if (isStale(facts.chequeDate, toManilaDay(tx.now()))) failField('chequeDate', 'cheque.date.stale')
+    authorize(tx.actor, 'postDatedCheck.record', rental)
+    if (isStale(facts.checkDate, toManilaDay(tx.now()))) failField('checkDate', 'postDatedCheck.date.stale')
     const { lines } = await loadBookRows(tx, rentalId)
     const chosen = lines.filter(({ id }) => facts.lines.includes(id))
     if (chosen.length < new Set(facts.lines).size) fail('payment.notFound')
-    const planned = planCheques(facts, chosen)
+    const planned = planPostDatedChecks(facts, chosen)
     if (planned === null) return failField('amount', 'rent.amount.aboveDue')
     await requireUnusedNumbers(tx, rentalId, facts.bank, planned)
-    for (const cheque of planned) await storeCheque(tx, rentalId, facts.bank, cheque)
+    for (const postDatedCheck of planned) await storePostDatedCheck(tx, rentalId, facts.bank, postDatedCheck)
     await recordAudit(tx, {
-      action: 'cheque.recorded',
+      action: 'postDatedCheck.recorded',
       subjectType: 'rental',
       subjectId: rentalId,
       details: { count: planned.length, amount: facts.amount },
@@ -46,39 +52,39 @@ async function requireUnusedNumbers(
   ctx: Ctx,
   rentalId: string,
   bank: string,
-  planned: readonly PlannedCheque[],
+  planned: readonly PlannedPostDatedCheck[],
 ): Promise<void> {
   const stored = await ctx.db
-    .select({ bank: cheques.bank, number: cheques.number })
-    .from(cheques)
-    .where(and(eq(cheques.rentalId, rentalId), ne(cheques.status, 'returned')))
-    .limit(MAX_CHEQUES)
-  if (stored.length + planned.length > MAX_CHEQUES) fail('cheque.tooMany')
-  const isUsed = planned.some(({ number }) => stored.some((each) => isSameCheque(each, { bank, number })))
-  if (isUsed) failField('number', 'cheque.number.used')
+    .select({ bank: postDatedChecks.bank, number: postDatedChecks.number })
+    .from(postDatedChecks)
+    .where(and(eq(postDatedChecks.rentalId, rentalId), ne(postDatedChecks.status, 'returned')))
+    .limit(MAX_POST_DATED_CHECKS)
+  if (stored.length + planned.length > MAX_POST_DATED_CHECKS) fail('postDatedCheck.tooMany')
+  const isUsed = planned.some(({ number }) => stored.some((each) => isSamePostDatedCheck(each, { bank, number })))
+  if (isUsed) failField('number', 'postDatedCheck.number.used')
 }
 
-async function storeCheque(
+async function storePostDatedCheck(
   ctx: Ctx,
   rentalId: string,
   bank: string,
-  { parts, ...cheque }: PlannedCheque,
+  { parts, ...postDatedCheck }: PlannedPostDatedCheck,
 ): Promise<void> {
   const now = ctx.now()
   const [stored] = await ctx.db
-    .insert(cheques)
-    .values({ ...cheque, rentalId, bank, recordedBy: ctx.actor?.id ?? '', createdAt: now, updatedAt: now })
-    .returning({ id: cheques.id })
+    .insert(postDatedChecks)
+    .values({ ...postDatedCheck, rentalId, bank, recordedBy: ctx.actor?.id ?? '', createdAt: now, updatedAt: now })
+    .returning({ id: postDatedChecks.id })
   if (!stored) throw new Error('the insert returned no check')
   await ctx.db
-    .insert(chequeLines)
-    .values(parts.map(({ paymentId, amount }) => ({ chequeId: stored.id, paymentId, amount })))
+    .insert(postDatedCheckLines)
+    .values(parts.map(({ paymentId, amount }) => ({ checkId: stored.id, paymentId, amount })))
 }
 
 async function tellOtherSide(ctx: Ctx, { id, tenantId, listing }: StoredRental): Promise<void> {
   await notify(ctx, {
     userId: ctx.actor?.id === tenantId ? listing.ownerId : tenantId,
-    kind: 'cheque.recorded',
+    kind: 'postDatedCheck.recorded',
     subject: { type: 'rental', id },
     params: getTitleParams(listing),
   })

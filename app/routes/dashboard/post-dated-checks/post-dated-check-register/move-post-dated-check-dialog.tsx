@@ -1,6 +1,12 @@
 // The questions before a check is deposited, cleared or returned.
-import { getChequeMoveLabel, getChequeName } from '#app/domain/tenancy/cheques/cheque.labels.ts'
-import type { Cheque, ChequeMove } from '#app/domain/tenancy/cheques/cheque.model.ts'
+import {
+  getPostDatedCheckMoveLabel,
+  getPostDatedCheckName,
+} from '#app/domain/tenancy/post-dated-checks/post-dated-check.labels.ts'
+import type {
+  PostDatedCheck,
+  PostDatedCheckMove,
+} from '#app/domain/tenancy/post-dated-checks/post-dated-check.model.ts'
 import { formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { PesoField } from '#app/routes/dashboard/shared/rental/peso-field.tsx'
@@ -9,23 +15,26 @@ import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx'
 
 const DESCRIPTIONS = {
-  deposit: m.cheque_deposit_text,
-  clear: m.cheque_clear_text,
-  return: m.cheque_return_text,
-} satisfies Record<ChequeMove, () => string>
+  deposit: m.post_dated_check_deposit_text,
+  clear: m.post_dated_check_clear_text,
+  return: m.post_dated_check_return_text,
+} satisfies Record<PostDatedCheckMove, () => string>
 
-type MoveDialogProps = { move: ChequeMove; cheque: Cheque; form: FormState; view: string }
+type MoveDialogProps = { move: PostDatedCheckMove; postDatedCheck: PostDatedCheck; form: FormState; view: string }
 
-export function MoveDialog({ move, cheque, form: { values, errors, alert }, view }: MoveDialogProps) {
+export function MoveDialog({ move, postDatedCheck, form: { values, errors, alert }, view }: MoveDialogProps) {
   return (
     <ConfirmDialog
-      title={m.cheque_move_title({ name: getChequeName(cheque), amount: formatAmount(cheque.amount) })}
+      title={m.post_dated_check_move_title({
+        name: getPostDatedCheckName(postDatedCheck),
+        amount: formatAmount(postDatedCheck.amount),
+      })}
       description={DESCRIPTIONS[move]()}
       closeTo={view}
-      action={`${view}?dialog=${move}&cheque=${cheque.id}`}
+      action={`${view}?dialog=${move}&check=${postDatedCheck.id}`}
       tone={move === 'return' ? 'danger' : 'plain'}
-      hiddenFields={{ intent: move, cheque: cheque.id }}
-      confirmLabel={getChequeMoveLabel(move)}
+      hiddenFields={{ intent: move, check: postDatedCheck.id }}
+      confirmLabel={getPostDatedCheckMoveLabel(move)}
       error={alert}
     >
       {move === 'return' ? (
@@ -41,8 +50,8 @@ export function MoveDialog({ move, cheque, form: { values, errors, alert }, view
           />
           <PesoField
             name="fee"
-            label={m.cheque_fee()}
-            hint={m.cheque_fee_hint()}
+            label={m.post_dated_check_fee()}
+            hint={m.post_dated_check_fee_hint()}
             required={false}
             value={values.fee ?? ''}
             error={errors.fee}

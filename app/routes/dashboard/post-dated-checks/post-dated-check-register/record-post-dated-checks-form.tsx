@@ -1,7 +1,7 @@
 // One check or a series of them, for the tenant who hands them in and the owner who takes them. Works as a plain form.
 import { Form, useNavigation } from 'react-router'
-import { listSpreads } from '#app/domain/tenancy/cheques/cheque.labels.ts'
-import { MAX_CHEQUES_AT_ONCE } from '#app/domain/tenancy/cheques/cheque.rules.ts'
+import { listSpreads } from '#app/domain/tenancy/post-dated-checks/post-dated-check.labels.ts'
+import { MAX_POST_DATED_CHECKS_AT_ONCE } from '#app/domain/tenancy/post-dated-checks/post-dated-check.rules.ts'
 import { getLineLabel } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import type { BookLineView } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { formatNumber, formatAmount } from '#app/i18n/format.ts'
@@ -28,7 +28,7 @@ type RecordFormProps = {
 
 export function RecordForm({ lines, form, chosen, formKey, today, action }: RecordFormProps) {
   const isBusy = useNavigation().state !== 'idle'
-  const offered = lines.slice(0, MAX_CHEQUES_AT_ONCE)
+  const offered = lines.slice(0, MAX_POST_DATED_CHECKS_AT_ONCE)
   const [first] = offered
   if (!first) return null
   const { values, errors } = form
@@ -36,7 +36,7 @@ export function RecordForm({ lines, form, chosen, formKey, today, action }: Reco
   const date = first.dueDate > today ? first.dueDate : today
   return (
     <Card>
-      <CardHead title={m.cheque_record()} sub={m.cheque_record_text()} />
+      <CardHead title={m.post_dated_check_record()} sub={m.post_dated_check_record_text()} />
       <CardBody>
         <Form key={formKey} id="record" method="post" action={action} className="grid grid-cols-1 gap-4">
           <input type="hidden" name="intent" value="record" />
@@ -60,7 +60,7 @@ export function RecordForm({ lines, form, chosen, formKey, today, action }: Reco
             {errors.lines === undefined ? null : <p className="text-sm text-brick">{errors.lines}</p>}
           </fieldset>
           <RadioGroup
-            legend={m.cheque_spread()}
+            legend={m.post_dated_check_spread()}
             name="spread"
             options={listSpreads()}
             defaultValue={values.spread ?? 'each'}
@@ -69,7 +69,7 @@ export function RecordForm({ lines, form, chosen, formKey, today, action }: Reco
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <Field
               name="bank"
-              label={m.cheque_bank()}
+              label={m.post_dated_check_bank()}
               required
               maxLength={40}
               autoComplete="off"
@@ -78,8 +78,8 @@ export function RecordForm({ lines, form, chosen, formKey, today, action }: Reco
             />
             <Field
               name="number"
-              label={m.cheque_number()}
-              hint={m.cheque_number_hint()}
+              label={m.post_dated_check_number()}
+              hint={m.post_dated_check_number_hint()}
               required
               inputMode="numeric"
               maxLength={16}
@@ -88,15 +88,15 @@ export function RecordForm({ lines, form, chosen, formKey, today, action }: Reco
               error={errors.number}
             />
             <DateField
-              name="chequeDate"
-              label={m.cheque_date()}
+              name="checkDate"
+              label={m.post_dated_check_date()}
               required
-              defaultValue={values.chequeDate ?? date}
-              error={errors.chequeDate}
+              defaultValue={values.checkDate ?? date}
+              error={errors.checkDate}
             />
             <PesoField
               name="amount"
-              label={m.cheque_amount()}
+              label={m.post_dated_check_amount()}
               value={
                 values.amount ?? formatNumber(centavosToPesos(first.unclaimed), first.unclaimed % 100 === 0 ? 0 : 2)
               }
@@ -105,7 +105,7 @@ export function RecordForm({ lines, form, chosen, formKey, today, action }: Reco
           </div>
           <div>
             <Button type="submit" size="compact" loading={isBusy}>
-              {m.cheque_record_submit()}
+              {m.post_dated_check_record_submit()}
             </Button>
           </div>
         </Form>

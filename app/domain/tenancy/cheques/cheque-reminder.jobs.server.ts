@@ -1,8 +1,0 @@
-import type { JobDefinition } from '#app/adapters/jobs/jobs.server.ts'
-import type { Ctx } from '#app/domain/ctx.server.ts'
-import { remindOfCheques } from './cheque-reminder.commands.server.ts'
-
-/** In the morning in Manila, and again if the first run failed. */
-export function chequeReminderJobs(system: () => Ctx): JobDefinition[] {
-  return [{ name: 'checks.reminder', cron: '23 0,4 * * *', handler: () => remindOfCheques(system()) }]
-}
