@@ -335,8 +335,13 @@ const files = [
   route('dashboard/maintenance/:id/photos/:photoId', 'routes/dashboard/maintenance/request-photo.ts'),
   route('dashboard/rentals/:id/payments/:transferId/proof', 'routes/dashboard/rent-book/payment-proof.ts'),
   route(
+    'dashboard/rentals/:id/payments/:transferId/acknowledgment.pdf',
+    'routes/dashboard/rent-book/acknowledgment-pdf.ts',
+  ),
+  // redirects to the address above
+  route(
     'dashboard/rentals/:id/payments/:transferId/acknowledgement.pdf',
-    'routes/dashboard/rent-book/acknowledgement-pdf.ts',
+    'routes/dashboard/rent-book/old-acknowledgment-address.ts',
   ),
   route('dashboard/rentals/:id/utilities/:readingId/:photo', 'routes/dashboard/utilities/utility-photo.ts'),
   route('dashboard/rentals/:id/deposit.pdf', 'routes/dashboard/deposits/deposit-pdf.ts'),

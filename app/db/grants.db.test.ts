@@ -64,7 +64,7 @@ describe("the application's role", () => {
     'delete from consents',
     'delete from payments',
     'delete from payment_receipts',
-    'update payment_acknowledgements set number = 1',
+    'update payment_acknowledgments set number = 1',
     'alter table audit_log disable trigger user',
     'alter table audit_log add column extra text',
     'drop table audit_log',

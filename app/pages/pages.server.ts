@@ -230,6 +230,7 @@ export const PAGES = {
   '/dashboard/rentals/:id/renewal': { access: 'signedIn' },
   '/dashboard/rentals/:id/utilities/:readingId/:photo': { access: 'signedIn' },
   '/dashboard/rentals/:id/payments/:transferId/proof': { access: 'signedIn' },
+  '/dashboard/rentals/:id/payments/:transferId/acknowledgment.pdf': { access: 'signedIn' },
   '/dashboard/rentals/:id/payments/:transferId/acknowledgement.pdf': { access: 'signedIn' },
   '/dashboard/rentals/:id/statement.pdf': { access: 'signedIn' },
   '/dashboard/rentals/:id/statement.csv': { access: 'signedIn' },

@@ -115,7 +115,7 @@ async function storeSampleDocuments(storage: Storage, sampleDocuments: readonly 
   })
 }
 
-/** As the confirmation of a booking does. The sequence is shared with the acknowledgements of payments, which number themselves. */
+/** As the confirmation of a booking does. The sequence is shared with the acknowledgments of payments, which number themselves. */
 async function numberReceipts(client: pg.Client): Promise<void> {
   await client.query(`
     update bookings set receipt_number = numbered.number

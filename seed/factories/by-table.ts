@@ -88,7 +88,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   notification_preferences: accounts.makeNotificationPreference,
   notifications: accounts.makeNotification,
   passkeys: accounts.makePasskey,
-  payment_acknowledgements: tenancy.makePaymentAcknowledgement,
+  payment_acknowledgments: tenancy.makePaymentAcknowledgment,
   payment_receipts: tenancy.makePaymentReceipt,
   payment_reminders: tenancy.makePaymentReminder,
   payments: tenancy.makePayment,

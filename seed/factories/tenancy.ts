@@ -12,7 +12,7 @@ import {
   postDatedCheckLines,
   postDatedChecks,
   documents,
-  paymentAcknowledgements,
+  paymentAcknowledgments,
   paymentReceipts,
   paymentReminders,
   payments,
@@ -173,15 +173,15 @@ export async function makePaymentReceipt(db: Db, overrides: Partial<typeof payme
   )
 }
 
-export async function makePaymentAcknowledgement(
+export async function makePaymentAcknowledgment(
   db: Db,
-  overrides: Partial<typeof paymentAcknowledgements.$inferInsert> = {},
+  overrides: Partial<typeof paymentAcknowledgments.$inferInsert> = {},
 ) {
   const rentalId = overrides.rentalId ?? (await makeRental(db)).id
   const values = { transferId: crypto.randomUUID(), issuedAt: momentNumber(66) }
   return requireOneRow(
     await db
-      .insert(paymentAcknowledgements)
+      .insert(paymentAcknowledgments)
       .values({ ...values, ...overrides, rentalId })
       .returning(),
   )

@@ -1,5 +1,5 @@
 // npm run drill:kill-decisions [rounds]: owners approve applications and confirm bookings in parallel while the process that does it is
-// killed with SIGKILL (every second round together with its database). The acknowledgements are kept outside the database (promises M2,
+// killed with SIGKILL (every second round together with its database). The acknowledgments are kept outside the database (promises M2,
 // M6). Exit code 1 if an acknowledged decision is missing, an approved application has no booking, a confirmed booking has no rental, no
 // receipt number or no payments, a rented listing is still public, or a person was not told.
 import { fork, type ChildProcess } from 'node:child_process'

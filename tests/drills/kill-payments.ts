@@ -1,6 +1,6 @@
 // npm run drill:kill-payments [rounds]: tenants hand in payments and owners confirm and record payments in parallel, each request twice at
 // once, while the process that does it is killed with SIGKILL (every second round together with its database). Then every
-// request is sent again, as people do who got no answer. The acknowledgements are kept outside the database (promises M1, M2, M6). Exit code 1
+// request is sent again, as people do who got no answer. The acknowledgments are kept outside the database (promises M1, M2, M6). Exit code 1
 // if an acknowledged payment, confirmation or number is missing, or if anything is there twice or in part.
 import { fork, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -141,7 +141,7 @@ async function countLost(answers: readonly PaymentMessage[]): Promise<number> {
     const found =
       (await count('from payment_receipts where payment_id = any ($1)', [lineIds])) +
       (await count(
-        `from payment_acknowledgements a where number = any ($1)
+        `from payment_acknowledgments a where number = any ($1)
           and exists (select 1 from payment_receipts r where r.transfer_id = a.transfer_id and r.status = 'confirmed')`,
         [numbers],
       ))
@@ -166,7 +166,7 @@ async function countProblems(
     const double = [
       otherNumbers.length,
       await isRepeated(`select 1 from payment_receipts r join ${ofRound} group by r.payment_id having count(*) > 1`),
-      await isRepeated(`select 1 from payment_acknowledgements where rental_id = any ($1) group by rental_id
+      await isRepeated(`select 1 from payment_acknowledgments where rental_id = any ($1) group by rental_id
         having count(*) > 2`),
       await isRepeated(`select 1 from audit_log where subject_id = any ($1)
         and action in ('payment.handedIn', 'payment.confirmed', 'payment.recorded')
@@ -181,7 +181,7 @@ async function countProblems(
           rentalIds,
           AMOUNT,
         ])),
-      expected - (await count('from payment_acknowledgements where rental_id = any ($1)', [rentalIds])),
+      expected - (await count('from payment_acknowledgments where rental_id = any ($1)', [rentalIds])),
       expected -
         (await count(
           `from payment_receipts r join notifications n on n.subject_id = r.transfer_id::text

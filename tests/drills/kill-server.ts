@@ -1,5 +1,5 @@
 // npm run drill:kill-server: kills the built server with its embedded database repeatedly while it answers (promises F1, F2). The
-// acknowledgements are hits of a rate limit: each answered request is one committed count, so after a kill the limit must be reached no
+// acknowledgments are hits of a rate limit: each answered request is one committed count, so after a kill the limit must be reached no
 // later than its size says. Exit code 1 if a count was lost, a start failed, or a clean stop left a process behind.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
@@ -103,7 +103,7 @@ function requestUnknownPath(address: string): Promise<Response> {
   return fetch(`${url}/nowhere`, { headers: { 'X-Forwarded-For': address } })
 }
 
-/** Only a complete response is an acknowledgement. */
+/** Only a complete response is an acknowledgment. */
 async function isRequestAcknowledged(address: string): Promise<boolean> {
   try {
     const response = await requestUnknownPath(address)

@@ -1,5 +1,5 @@
 // npm run drill:kill [rounds] [folder]: kills the application, the database, both, or the first start with SIGKILL at random moments and
-// keeps the acknowledgements outside the database (promises F1, F2).
+// keeps the acknowledgments outside the database (promises F1, F2).
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'

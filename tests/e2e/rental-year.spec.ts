@@ -393,7 +393,7 @@ test('a year of a rental: rents, a returned check, a repair, a utility bill, a r
           year === YEAR ? '₱0.00' : '₱3,000.00',
         ])
       }
-    const numbers = await query<{ number: number }>(sql`select number from payment_acknowledgements order by number`)
+    const numbers = await query<{ number: number }>(sql`select number from payment_acknowledgments order by number`)
     expect(numbers).toEqual(Array.from({ length: 13 }, (_, n) => ({ number: (numbers[0]?.number ?? 0) + n })))
   })
 })

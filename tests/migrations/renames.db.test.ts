@@ -19,6 +19,7 @@ const insertOldRows = `
     ('${buildId(5)}', '${buildId(3)}', 100, 'cheque', '2026-04-05', 'A1');
   insert into payment_receipts (payment_id, submitted_by, amount, method, paid_on, status, decided_at) values
     ('${buildId(4)}', '${buildId(3)}', 100, 'cheque', '2026-04-05', 'confirmed', now());
+  insert into payment_acknowledgements (number, transfer_id, rental_id, issued_at) values (1001, '${buildId(6)}', '${buildId(2)}', now());
   insert into notifications (user_id, topic, kind, subject_type, subject_id) values
     ('${buildId(3)}', 'payments', 'cheque.due', 'rental', '${buildId(2)}');
   insert into audit_log (action, subject_type, details) values
@@ -62,10 +63,15 @@ test('post-dated checks keep their rows under the new names', async () => {
   ])
 })
 
+test('acknowledgments keep their numbers', async () => {
+  expect(await queryRows('select number, transfer_id from payment_acknowledgments')).toEqual([[1001, buildId(6)]])
+})
+
 test('the rows that triggers protect are protected again', async () => {
   for (const change of [
     'update post_dated_checks set amount = amount + 1',
     'delete from post_dated_check_lines',
+    'delete from payment_acknowledgments',
     'update payment_receipts set amount = amount + 1',
     'update audit_log set at = now()',
   ])
@@ -78,5 +84,5 @@ test('no table, column, constraint, index, trigger or function has an old name',
   const names = (await queryRows(`select conname from pg_constraint where contype = 'n'`)).flat()
   const catalog = [...(await readCatalog(client)), ...names.map(String)].filter((line) => !line.startsWith('row '))
   expect(catalog.length).toBeGreaterThan(2_000)
-  expect(catalog.filter((line) => line.includes('cheque'))).toEqual([])
+  expect(catalog.filter((line) => /cheque|acknowledgement/.test(line))).toEqual([])
 })

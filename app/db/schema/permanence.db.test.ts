@@ -13,7 +13,7 @@ import { makeUtilityReading } from '#seed/factories/rental-terms.ts'
 import {
   makePostDatedCheck,
   makePostDatedCheckLine,
-  makePaymentAcknowledgement,
+  makePaymentAcknowledgment,
   makePaymentReceipt,
 } from '#seed/factories/tenancy.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
@@ -64,9 +64,9 @@ describe('the rent book', () => {
       "update payment_receipts set status = 'submitted', decided_at = null",
       "update payment_receipts set status = 'declined', decline_reason = 'No'",
     ],
-    payment_acknowledgements: [
-      'update payment_acknowledgements set issued_at = now()',
-      'delete from payment_acknowledgements',
+    payment_acknowledgments: [
+      'update payment_acknowledgments set issued_at = now()',
+      'delete from payment_acknowledgments',
     ],
     post_dated_checks: [
       'update post_dated_checks set amount = amount + 1',
@@ -86,11 +86,11 @@ describe('the rent book', () => {
 
   async function makeRows() {
     const receipt = await makePaymentReceipt(database.db, { status: 'confirmed', decidedAt: new Date(0) })
-    const acknowledgement = await makePaymentAcknowledgement(database.db, { transferId: receipt.transferId })
+    const acknowledgment = await makePaymentAcknowledgment(database.db, { transferId: receipt.transferId })
     const returned = { status: 'returned', returnReason: 'No funds' } as const
     await makePostDatedCheckLine(database.db, { checkId: (await makePostDatedCheck(database.db, returned)).id })
     await makeUtilityReading(database.db, { status: 'kept', contestReason: 'Too high', answer: 'See the photo' })
-    return { receipt, acknowledgement }
+    return { receipt, acknowledgment }
   }
 
   it.each(Object.entries(refused))('a row of %s keeps its facts', async (_table, statements) => {

@@ -13,7 +13,7 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, readonly Privilege[]>> = 
   audit_log: APPEND_ONLY,
   consents: APPEND_ONLY,
   erasure_tombstones: APPEND_ONLY,
-  payment_acknowledgements: APPEND_ONLY,
+  payment_acknowledgments: APPEND_ONLY,
   payment_reminders: APPEND_ONLY,
   condition_reports: NOT_REMOVED,
   deposit_deductions: NOT_REMOVED,

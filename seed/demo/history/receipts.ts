@@ -1,5 +1,5 @@
 // Payment receipts: most are on time, some partial, a few late or missing, and some wait for the owner's confirmation.
-import { paymentAcknowledgements, paymentReceipts } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { paymentAcknowledgments, paymentReceipts } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { addDays, type Day, countDaysBetween } from '#app/shared/dates.ts'
 import type { PaymentMethod, ReceiptStatus } from '#app/shared/tenancy-vocabulary.ts'
 import { hoursAfter, momentOn, toCalendarDay } from '#seed/demo/demo-calendar.ts'
@@ -104,7 +104,7 @@ function addReceipt(
   const status = applyMoves('receipt', 'submitted', decision ? [[decision, 'owner']] : [])
   const id = demoId('receipt', line.id, attempt)
   if (status === 'confirmed' && line.kind === 'rent' && decidedAt)
-    dataset.pendingRows.add(paymentAcknowledgements, { transferId: id, rentalId: rental.id, issuedAt: decidedAt })
+    dataset.pendingRows.add(paymentAcknowledgments, { transferId: id, rentalId: rental.id, issuedAt: decidedAt })
   dataset.pendingRows.add(paymentReceipts, {
     id,
     transferId: id,

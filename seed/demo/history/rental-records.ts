@@ -13,7 +13,7 @@ import { renewalOffers, utilityReadings } from '#app/db/schema/tenancy/rental-te
 import {
   postDatedCheckLines,
   postDatedChecks,
-  paymentAcknowledgements,
+  paymentAcknowledgments,
   paymentReceipts,
   payments,
 } from '#app/db/schema/tenancy/tenancy.server.ts'
@@ -131,7 +131,7 @@ function addReading(dataset: DemoData, rental: Rental, { isPaid, ...facts }: Rea
       createdAt: paidAt,
       updatedAt: decidedAt,
     })
-    pendingRows.add(paymentAcknowledgements, { transferId: id, rentalId, issuedAt: decidedAt })
+    pendingRows.add(paymentAcknowledgments, { transferId: id, rentalId, issuedAt: decidedAt })
   }
   return [meter, bill].flatMap((file) => (file ? [file.sampleDocument] : []))
 }

@@ -26,7 +26,7 @@ import {
   postDatedCheckLines,
   postDatedChecks,
   documents,
-  paymentAcknowledgements,
+  paymentAcknowledgments,
   paymentReceipts,
   paymentReminders,
   payments,
@@ -122,8 +122,8 @@ export const tenancyPersonalData = [
       },
     ],
   }),
-  personalData(paymentAcknowledgements, {
-    rows: refersToRental(paymentAcknowledgements.rentalId),
+  personalData(paymentAcknowledgments, {
+    rows: refersToRental(paymentAcknowledgments.rentalId),
     erasure: { keep: 'the number of a payment, without anything about a person' },
   }),
   personalData(paymentReminders, {

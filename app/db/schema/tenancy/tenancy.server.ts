@@ -1,4 +1,4 @@
-// Bookings, rentals, the rent book (payments, receipts, acknowledgements) and documents. No foreign key cascades: rows about money stay when a listing or a person is
+// Bookings, rentals, the rent book (payments, receipts, acknowledgments) and documents. No foreign key cascades: rows about money stay when a listing or a person is
 // deleted (promise M6).
 import { sql } from 'drizzle-orm'
 import {
@@ -248,20 +248,20 @@ export const paymentReceipts = pgTable(
 )
 
 /**
- * Owner: domain/tenancy. The number of the acknowledgement of a confirmed transfer. Rows are never changed or removed, so that a number
+ * Owner: domain/tenancy. The number of the acknowledgment of a confirmed transfer. Rows are never changed or removed, so that a number
  * never repeats and a transfer is acknowledged once.
  */
-export const paymentAcknowledgements = pgTable(
-  'payment_acknowledgements',
+export const paymentAcknowledgments = pgTable(
+  'payment_acknowledgments',
   {
     number: integer()
       .primaryKey()
       .default(sql`nextval('receipt_numbers')`),
-    transferId: uuid('transfer_id').notNull().unique('payment_acknowledgements_transfer_unique'),
+    transferId: uuid('transfer_id').notNull().unique('payment_acknowledgments_transfer_unique'),
     rentalId: requiredReference('rental_id', () => rentals.id, 'restrict'),
     issuedAt: moment('issued_at').notNull(),
   },
-  (t) => [index('payment_acknowledgements_rental').on(t.rentalId, t.issuedAt)],
+  (t) => [index('payment_acknowledgments_rental').on(t.rentalId, t.issuedAt)],
 )
 
 /** Owner: domain/tenancy. A reminder that was sent about a line: one of each kind. */

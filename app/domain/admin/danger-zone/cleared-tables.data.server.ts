@@ -52,7 +52,7 @@ export const EMPTIED_TABLES = [
   'messages',
   'newsletter_issues',
   'newsletter_subscriptions',
-  'payment_acknowledgements',
+  'payment_acknowledgments',
   'payment_receipts',
   'payment_reminders',
   'payments',

@@ -136,7 +136,7 @@ export const VISIBLE_ROWS: { readonly [Table in PersonalTableName]?: VisibleRows
     action: 'payment.read',
     rows: refersTo(paymentReceipts.paymentId, payments.id, refersToRental(payments.rentalId)),
   },
-  payment_acknowledgements: { action: 'payment.read' },
+  payment_acknowledgments: { action: 'payment.read' },
   payment_reminders: { action: 'payment.read' },
   post_dated_checks: { action: 'payment.read' },
   post_dated_check_lines: { action: 'payment.read' },

@@ -1,11 +1,11 @@
 // Everything of a rental that the person may read, as one archive: documents, the lease draft, the deposit passport, statements,
-// acknowledgements and proofs of payment. Files are read one after the other while the archive is sent.
+// acknowledgments and proofs of payment. Files are read one after the other while the archive is sent.
 import { type ArchiveFile, writeArchive } from '#app/adapters/archive/zip-archive.server.ts'
 import type { ObjectRef } from '#app/adapters/storage/storage.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { buildDepositPdf } from '#app/domain/tenancy/deposits/deposit-paper.queries.server.ts'
-import { buildAcknowledgement, buildStatementPdf } from '#app/domain/tenancy/rent-book/payment-papers.queries.server.ts'
+import { buildAcknowledgment, buildStatementPdf } from '#app/domain/tenancy/rent-book/payment-papers.queries.server.ts'
 import type { RentBook } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { findPaymentProof, getRentBook } from '#app/domain/tenancy/rent-book/rent-book.queries.server.ts'
 import { loadRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
@@ -38,8 +38,8 @@ async function* listFiles(ctx: Ctx, book: RentBook): AsyncGenerator<ArchiveFile>
   for (const year of listStatementYears(book))
     yield toFile(await buildStatementPdf(ctx, id, String(year)), 'statements/')
   for (const transfer of book.transfers) {
-    const number = transfer.acknowledgement?.number
-    if (number !== undefined) yield toFile(await buildAcknowledgement(ctx, id, transfer.id), 'acknowledgements/')
+    const number = transfer.acknowledgment?.number
+    if (number !== undefined) yield toFile(await buildAcknowledgment(ctx, id, transfer.id), 'acknowledgments/')
     if (transfer.proofUrl !== null)
       yield* readPart(ctx, 'proofs', transfer.id, await findPaymentProof(ctx, id, transfer.id))
   }

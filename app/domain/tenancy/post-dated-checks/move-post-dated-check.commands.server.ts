@@ -34,7 +34,7 @@ export async function depositPostDatedCheck(ctx: Ctx, input: PostDatedCheckInput
   })
 }
 
-/** Returns the number of the acknowledgement. */
+/** Returns the number of the acknowledgment. */
 export async function clearPostDatedCheck(ctx: Ctx, input: PostDatedCheckInput): Promise<{ number: number }> {
   return inTransaction(ctx, async (tx) => {
     const { rental, postDatedCheck } = await lockPostDatedCheck(tx, input, 'cleared')

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { postDatedChecks, paymentAcknowledgements } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { postDatedChecks, paymentAcknowledgments } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { addCharge, recordPayment } from '#app/domain/tenancy/rent-book/record-payment.commands.server.ts'
 import { getRentBook } from '#app/domain/tenancy/rent-book/rent-book.queries.server.ts'
 import { remindOfRents } from '#app/domain/tenancy/rent-book/rent-reminder.commands.server.ts'
@@ -129,10 +129,10 @@ describe('moves', () => {
     const book = await getRentBook(people.guest, rentalId)
     expect(book.summary).toMatchObject({ confirmed: 3_000_050, inChecks: 0, open: 3 * RENT - 3_000_050 })
     expect(book.transfers).toMatchObject([
-      { method: 'check', reference: 'BPI 0001001', amount: 3_000_050, acknowledgement: { number } },
+      { method: 'check', reference: 'BPI 0001001', amount: 3_000_050, acknowledgment: { number } },
     ])
     expect((await getPostDatedCheckRegister(people.guest, rentalId)).postDatedChecks).toMatchObject([
-      { status: 'cleared', acknowledgement: { number } },
+      { status: 'cleared', acknowledgment: { number } },
     ])
   })
 
@@ -171,8 +171,8 @@ describe('moves', () => {
     expect(await countOutcomes(works)).toEqual({ done: 1, 'postDatedCheck.moveNotAllowed': 49 })
     const numbers = await database.db
       .select()
-      .from(paymentAcknowledgements)
-      .where(eq(paymentAcknowledgements.rentalId, rentalId))
+      .from(paymentAcknowledgments)
+      .where(eq(paymentAcknowledgments.rentalId, rentalId))
     expect(numbers.length).toBe(1)
     expect(await getSummary(rentalId)).toMatchObject({ confirmed: RENT })
   })

@@ -12,7 +12,7 @@ export type PostDatedCheck = {
   returnReason: string | null
   lines: { id: string; kind: PaymentKind; dueDate: Day; amount: number }[]
   /** Of a cleared check. */
-  acknowledgement: { number: number; url: string } | null
+  acknowledgment: { number: number; url: string } | null
 }
 
 /** A check in the list of an owner. */

@@ -5,7 +5,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import {
   postDatedCheckLines,
   postDatedChecks,
-  paymentAcknowledgements,
+  paymentAcknowledgments,
   payments,
   rentals,
 } from '#app/db/schema/tenancy/tenancy.server.ts'
@@ -45,12 +45,12 @@ function buildPostDatedCheck(
   row: PostDatedCheckRow,
   parts: readonly PostDatedCheckPart[],
 ): PostDatedCheck {
-  const { transferId, acknowledgementNumber: number, ...postDatedCheck } = row
-  const address = '/dashboard/rentals/:id/payments/:transferId/acknowledgement.pdf'
+  const { transferId, acknowledgmentNumber: number, ...postDatedCheck } = row
+  const address = '/dashboard/rentals/:id/payments/:transferId/acknowledgment.pdf'
   return {
     ...postDatedCheck,
     lines: parts.flatMap(({ checkId, ...part }) => (checkId === row.id ? [part] : [])),
-    acknowledgement:
+    acknowledgment:
       transferId === null || number === null ? null : { number, url: href(address, { id: rentalId, transferId }) },
   }
 }
@@ -66,10 +66,10 @@ async function listPostDatedCheckRows(ctx: Ctx, rentalId: string) {
       status: postDatedChecks.status,
       returnReason: postDatedChecks.returnReason,
       transferId: postDatedChecks.transferId,
-      acknowledgementNumber: paymentAcknowledgements.number,
+      acknowledgmentNumber: paymentAcknowledgments.number,
     })
     .from(postDatedChecks)
-    .leftJoin(paymentAcknowledgements, eq(paymentAcknowledgements.transferId, postDatedChecks.transferId))
+    .leftJoin(paymentAcknowledgments, eq(paymentAcknowledgments.transferId, postDatedChecks.transferId))
     .where(eq(postDatedChecks.rentalId, rentalId))
     .orderBy(
       sql`${postDatedChecks.status} in ('held', 'deposited') desc`,

@@ -15,7 +15,7 @@ import { acknowledge } from './transfer.commands.server.ts'
 
 type Decision = { status: 'confirmed' } | { status: 'declined'; declineReason: string }
 
-/** Returns the number of the acknowledgement. */
+/** Returns the number of the acknowledgment. */
 export async function confirmTransfer(ctx: Ctx, transferId: string): Promise<{ number: number; rentalId: string }> {
   return inTransaction(ctx, async (tx) => {
     const { rental, amount } = await decide(tx, transferId, { status: 'confirmed' })

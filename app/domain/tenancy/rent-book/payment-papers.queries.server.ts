@@ -1,4 +1,4 @@
-// Papers of a rent book, in the language of the reader and for everybody who may read the rental: the acknowledgement of a confirmed
+// Papers of a rent book, in the language of the reader and for everybody who may read the rental: the acknowledgment of a confirmed
 // payment, and the statement of a year as PDF and CSV.
 import { buildPdf, type PdfBlock } from '#app/adapters/pdf/pdf-document.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -16,27 +16,27 @@ import { buildStatement, listStatementYears, type Statement, type StatementEntry
 
 export type Paper = { fileName: string; bytes: Buffer }
 
-export async function buildAcknowledgement(ctx: Ctx, rentalId: string, transferId: string): Promise<Paper> {
+export async function buildAcknowledgment(ctx: Ctx, rentalId: string, transferId: string): Promise<Paper> {
   const [book, { siteName }] = await Promise.all([getRentBook(ctx, rentalId), getSettings(ctx)])
   const transfer = book.transfers.find(({ id }) => id === transferId)
-  const number = transfer?.acknowledgement?.number
+  const number = transfer?.acknowledgment?.number
   if (!transfer || number === undefined || transfer.decidedAt === null) return fail('receipt.notFound')
   const { locale } = ctx.request
   const { decidedAt } = transfer
   const content = withLocale(locale, () => ({
     locale,
-    title: m.rent_acknowledgement_title(),
+    title: m.rent_acknowledgment_title(),
     number: m.booking_receipt_number({ number }),
     brand: siteName,
-    blocks: buildAcknowledgementBlocks(book, transfer, decidedAt),
+    blocks: buildAcknowledgmentBlocks(book, transfer, decidedAt),
     footer: m.booking_receipt_made({ site: siteName, date: formatDate(decidedAt) }),
     formatPage: (page: { page: number; total: number }) => m.booking_receipt_page(page, { locale }),
     createdAt: decidedAt,
   }))
-  return { fileName: `acknowledgement-${number}.pdf`, bytes: await buildPdf(content) }
+  return { fileName: `acknowledgment-${number}.pdf`, bytes: await buildPdf(content) }
 }
 
-function buildAcknowledgementBlocks({ rental, lines }: RentBook, transfer: Transfer, decidedAt: Date): PdfBlock[] {
+function buildAcknowledgmentBlocks({ rental, lines }: RentBook, transfer: Transfer, decidedAt: Date): PdfBlock[] {
   const { method, paidOn, reference, parts, amount } = transfer
   const rows = parts.flatMap((part) => {
     const line = lines.find(({ id }) => id === part.lineId)
@@ -53,7 +53,7 @@ function buildAcknowledgementBlocks({ rental, lines }: RentBook, transfer: Trans
         ...(reference === null ? [] : [{ label: m.booking_prove_reference(), value: reference }]),
       ],
     },
-    { kind: 'heading', text: m.rent_acknowledgement_lines() },
+    { kind: 'heading', text: m.rent_acknowledgment_lines() },
     {
       kind: 'amounts',
       rows: [...rows, { label: m.booking_total(), amount: formatPesosExact(amount), isTotal: true }],
@@ -144,11 +144,11 @@ function describeEntry(entry: StatementEntry): string {
     const label = getLineLabel({ kind: entry.kind, dueDate: entry.date })
     return entry.note === null ? label : `${label}: ${entry.note}`
   }
-  const { method, reference, acknowledgement } = entry.transfer
+  const { method, reference, acknowledgment } = entry.transfer
   return [
     getPaymentMethodLabel(method),
     ...(reference === null ? [] : [m.booking_proof_reference({ reference })]),
-    ...(acknowledgement === null ? [] : [m.booking_receipt_number({ number: acknowledgement.number })]),
+    ...(acknowledgment === null ? [] : [m.booking_receipt_number({ number: acknowledgment.number })]),
   ].join(', ')
 }
 

@@ -12,7 +12,7 @@ import type { ChargeInput, RecordInput, ReduceInput } from './rent-book.schema.t
 import { loadRental, lockRental, type StoredRental } from './rental-access.queries.server.ts'
 import { acknowledge, requirePastDay, storeLine, storeTransfer } from './transfer.commands.server.ts'
 
-/** Cash, or a transfer that the owner sees and the tenant did not hand in. Returns the number of the acknowledgement. */
+/** Cash, or a transfer that the owner sees and the tenant did not hand in. Returns the number of the acknowledgment. */
 export async function recordPayment(
   ctx: Ctx,
   { rentalId, key, ...facts }: RecordInput & { rentalId: string },

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
 import {
-  paymentAcknowledgements,
+  paymentAcknowledgments,
   paymentReceipts,
   paymentReminders,
   payments,
@@ -27,7 +27,7 @@ import {
 import { readPdfLines } from '#tests/support/pdf-text.ts'
 import { confirmTransfer, declineTransfer } from './decide-payment.commands.server.ts'
 import { handInPayment } from './hand-in-payment.commands.server.ts'
-import { buildAcknowledgement, buildStatementCsv, buildStatementPdf } from './payment-papers.queries.server.ts'
+import { buildAcknowledgment, buildStatementCsv, buildStatementPdf } from './payment-papers.queries.server.ts'
 import { addCharge, recordPayment, reduceLine } from './record-payment.commands.server.ts'
 import type { Transfer } from './rent-book.model.ts'
 import { findPaymentProof, getRentBook } from './rent-book.queries.server.ts'
@@ -90,7 +90,7 @@ describe('a payment that the tenant hands in', () => {
     const book = await getRentBook(people.guest, rentalId)
     expect(book.summary).toMatchObject({ confirmed: 3_000_000, waiting: 0, open: 3_000_000, overdue: 1_000_000 })
     expect(book.lines.map(({ status }) => status)).toEqual(['paid', 'partial', 'pending'])
-    expect(book.transfers).toMatchObject([{ id, amount: 3_000_000, acknowledgement: { number } }])
+    expect(book.transfers).toMatchObject([{ id, amount: 3_000_000, acknowledgment: { number } }])
     expect(await listKinds(getId(people.owner), id)).toEqual(['receipt.submitted'])
     expect(await listKinds(getId(people.guest), id)).toEqual(['receipt.confirmed'])
   })
@@ -100,7 +100,7 @@ describe('a payment that the tenant hands in', () => {
     const id = await handIn(rentalId, [first], { reference: 'SAME' })
     await declineTransfer(people.owner, { transferId: id, reason: 'Not in our account' })
     expect((await getRentBook(people.guest, rentalId)).transfers).toMatchObject([
-      { status: 'declined', declineReason: 'Not in our account', acknowledgement: null },
+      { status: 'declined', declineReason: 'Not in our account', acknowledgment: null },
     ])
     await handIn(rentalId, [first], { reference: 'SAME' })
     expect(await getSummary(rentalId)).toMatchObject({ waiting: RENT })
@@ -152,8 +152,8 @@ describe('decisions', () => {
     expect(await countOutcomes(works)).toEqual({ done: 1, 'receipt.moveNotAllowed': 49 })
     const numbers = await database.db
       .select()
-      .from(paymentAcknowledgements)
-      .where(eq(paymentAcknowledgements.rentalId, rentalId))
+      .from(paymentAcknowledgments)
+      .where(eq(paymentAcknowledgments.rentalId, rentalId))
     expect(numbers.length).toBe(1)
     expect(await getSummary(rentalId)).toMatchObject({ confirmed: RENT })
   })
@@ -248,7 +248,7 @@ describe('who may use a rent book', () => {
       const key = crypto.randomUUID()
       outcomes[name] = await Promise.all([
         getOutcome(getRentBook(ctx, rentalId)),
-        getOutcome(buildAcknowledgement(ctx, rentalId, id)),
+        getOutcome(buildAcknowledgment(ctx, rentalId, id)),
         getOutcome(buildStatementCsv(ctx, rentalId, '2026')),
         getOutcome(handInPayment(ctx, buildPayment(rentalId, [second]))),
         getOutcome(recordPayment(ctx, buildPayment(rentalId, [third]))),
@@ -298,13 +298,13 @@ describe('who may use a rent book', () => {
 })
 
 describe('papers', () => {
-  test('the acknowledgement names number, people, lines and the exact sum', async () => {
+  test('the acknowledgment names number, people, lines and the exact sum', async () => {
     const { rentalId, first, second } = await makeBook()
     const id = await handIn(rentalId, [first, second], { amount: 2_000_050, reference: 'GC-77' })
     const { number } = await confirmTransfer(people.owner, id)
-    const { fileName, bytes } = await buildAcknowledgement(people.guest, rentalId, id)
+    const { fileName, bytes } = await buildAcknowledgment(people.guest, rentalId, id)
     const text = readPdfLines(bytes).join('\n')
-    expect(fileName).toBe(`acknowledgement-${number}.pdf`)
+    expect(fileName).toBe(`acknowledgment-${number}.pdf`)
     for (const part of [String(number), '₱20,000.50', '₱0.50', 'Rent, Jan 2026', 'GC-77']) expect(text).toContain(part)
   })
 

@@ -37,7 +37,7 @@ export type Transfer = {
   /** The owner recorded it; the tenant handed in nothing. */
   isRecorded: boolean
   proofUrl: string | null
-  acknowledgement: { number: number; url: string } | null
+  acknowledgment: { number: number; url: string } | null
   parts: { lineId: string; amount: number }[]
 }
 

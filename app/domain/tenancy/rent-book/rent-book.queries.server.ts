@@ -5,7 +5,7 @@ import type { ObjectRef } from '#app/adapters/storage/storage.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
-import { paymentAcknowledgements, paymentReceipts, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { paymentAcknowledgments, paymentReceipts, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
@@ -32,7 +32,7 @@ export async function getRentBook(ctx: Ctx, id: string): Promise<RentBook> {
   const [facts, book, numbers] = await Promise.all([
     getRentalFacts(ctx, rental),
     loadBookRows(ctx, id),
-    loadAcknowledgements(ctx, id),
+    loadAcknowledgments(ctx, id),
   ])
   const today = toManilaDay(ctx.now())
   return {
@@ -95,12 +95,12 @@ function buildLineView(line: BookLine, { rows, receipts }: BookRows, today: stri
   }
 }
 
-async function loadAcknowledgements(ctx: Ctx, rentalId: string): Promise<Map<string, number>> {
+async function loadAcknowledgments(ctx: Ctx, rentalId: string): Promise<Map<string, number>> {
   const rows = await ctx.db
-    .select({ transferId: paymentAcknowledgements.transferId, number: paymentAcknowledgements.number })
-    .from(paymentAcknowledgements)
-    .where(eq(paymentAcknowledgements.rentalId, rentalId))
-    .orderBy(desc(paymentAcknowledgements.issuedAt))
+    .select({ transferId: paymentAcknowledgments.transferId, number: paymentAcknowledgments.number })
+    .from(paymentAcknowledgments)
+    .where(eq(paymentAcknowledgments.rentalId, rentalId))
+    .orderBy(desc(paymentAcknowledgments.issuedAt))
     .limit(MAX_BOOK_RECEIPTS)
   return new Map(rows.map(({ transferId, number }) => [transferId, number]))
 }
@@ -138,10 +138,10 @@ function buildTransfer(
     decidedAt: first.decidedAt,
     isRecorded: first.submittedBy !== rental.tenantId,
     proofUrl: first.proofFileId === null ? null : href('/dashboard/rentals/:id/payments/:transferId/proof', address),
-    acknowledgement:
+    acknowledgment:
       number === null
         ? null
-        : { number, url: href('/dashboard/rentals/:id/payments/:transferId/acknowledgement.pdf', address) },
+        : { number, url: href('/dashboard/rentals/:id/payments/:transferId/acknowledgment.pdf', address) },
     parts: rows.map(({ paymentId, amount }) => ({ lineId: paymentId, amount })),
   }
 }

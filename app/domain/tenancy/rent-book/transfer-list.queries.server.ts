@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { escapeLikePattern } from '#app/db/like-pattern.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
-import { paymentAcknowledgements, paymentReceipts, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { paymentAcknowledgments, paymentReceipts, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
@@ -91,7 +91,7 @@ async function loadTransferRows(ctx: Ctx, ids: readonly string[]): Promise<Trans
       decidedAt: paymentReceipts.decidedAt,
       submittedBy: paymentReceipts.submittedBy,
       proofFileId: paymentReceipts.proofFileId,
-      number: paymentAcknowledgements.number,
+      number: paymentAcknowledgments.number,
       dueDate: payments.dueDate,
     })
     .from(paymentReceipts)
@@ -99,7 +99,7 @@ async function loadTransferRows(ctx: Ctx, ids: readonly string[]): Promise<Trans
     .innerJoin(rentals, eq(rentals.id, payments.rentalId))
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
     .innerJoin(users, eq(users.id, rentals.tenantId))
-    .leftJoin(paymentAcknowledgements, eq(paymentAcknowledgements.transferId, paymentReceipts.transferId))
+    .leftJoin(paymentAcknowledgments, eq(paymentAcknowledgments.transferId, paymentReceipts.transferId))
     .where(inArray(paymentReceipts.transferId, [...ids]))
     .orderBy(asc(payments.dueDate), asc(paymentReceipts.id))
   const groups = Map.groupBy(rows, ({ id }) => id)
@@ -115,10 +115,10 @@ async function loadTransferRows(ctx: Ctx, ids: readonly string[]): Promise<Trans
         amount: parts.reduce((sum, { amount }) => sum + amount, 0),
         isRecorded: submittedBy !== tenantId,
         proofUrl: proofFileId === null ? null : href('/dashboard/rentals/:id/payments/:transferId/proof', address),
-        acknowledgement:
+        acknowledgment:
           number === null
             ? null
-            : { number, url: href('/dashboard/rentals/:id/payments/:transferId/acknowledgement.pdf', address) },
+            : { number, url: href('/dashboard/rentals/:id/payments/:transferId/acknowledgment.pdf', address) },
         dueDates: parts.map(({ dueDate }) => dueDate),
       },
     ]

@@ -1,5 +1,5 @@
 // Stores one payment over several lines of a rental. The rental is locked: two payments at the same time cannot exceed what is due.
-import { paymentAcknowledgements, paymentReceipts, payments } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { paymentAcknowledgments, paymentReceipts, payments } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { fail, failField } from '#app/errors/app-error.ts'
 import { addMonths, type Day, toManilaDay } from '#app/shared/dates.ts'
@@ -80,12 +80,12 @@ export async function insertTransfer(
   return transferId
 }
 
-/** Takes the next number. A second acknowledgement of a transfer is refused by the database. */
+/** Takes the next number. A second acknowledgment of a transfer is refused by the database. */
 export async function acknowledge(ctx: Ctx, rentalId: string, transferId: string): Promise<number> {
   const [row] = await ctx.db
-    .insert(paymentAcknowledgements)
+    .insert(paymentAcknowledgments)
     .values({ transferId, rentalId, issuedAt: ctx.now() })
-    .returning({ number: paymentAcknowledgements.number })
+    .returning({ number: paymentAcknowledgments.number })
   if (!row) throw new Error('the insert returned no number')
   return row.number
 }

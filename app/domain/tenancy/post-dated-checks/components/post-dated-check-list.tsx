@@ -52,10 +52,10 @@ export function PostDatedCheckList({ postDatedChecks, today, getMoveTo }: PostDa
           {postDatedCheck.returnReason === null ? null : (
             <p className="text-tiny break-words">{m.rent_transfer_reason({ reason: postDatedCheck.returnReason })}</p>
           )}
-          {postDatedCheck.acknowledgement === null ? null : (
+          {postDatedCheck.acknowledgment === null ? null : (
             <p>
-              <a href={postDatedCheck.acknowledgement.url} className="text-sea underline underline-offset-3">
-                {m.rent_acknowledgement_open({ number: postDatedCheck.acknowledgement.number })}
+              <a href={postDatedCheck.acknowledgment.url} className="text-sea underline underline-offset-3">
+                {m.rent_acknowledgment_open({ number: postDatedCheck.acknowledgment.number })}
               </a>
             </p>
           )}

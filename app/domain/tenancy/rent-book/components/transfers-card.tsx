@@ -45,7 +45,7 @@ function TransferItem({
   lines,
   getDialogTo,
 }: Omit<TransfersCardProps, 'transfers' | 'total'> & { transfer: Transfer }) {
-  const { id, amount, status, parts, declineReason, proofUrl, acknowledgement } = transfer
+  const { id, amount, status, parts, declineReason, proofUrl, acknowledgment } = transfer
   const paidLines = lines.filter((line) => parts.some(({ lineId }) => lineId === line.id))
   return (
     <li className="grid grid-cols-1 gap-1.5 border-b border-line px-4 py-3 text-sm last:border-b-0 md:px-4.5">
@@ -60,7 +60,7 @@ function TransferItem({
       {status === 'declined' && declineReason !== null ? (
         <p className="text-tiny break-words">{m.rent_transfer_reason({ reason: declineReason })}</p>
       ) : null}
-      <TransferLinks proofUrl={proofUrl} acknowledgement={acknowledgement} />
+      <TransferLinks proofUrl={proofUrl} acknowledgment={acknowledgment} />
       {getDialogTo && status === 'submitted' ? (
         <div className="mt-1 flex flex-wrap gap-2">
           <ButtonLink to={getDialogTo('decline', id)} preventScrollReset variant="line" size="compact">
@@ -75,9 +75,9 @@ function TransferItem({
   )
 }
 
-/** The proof and the acknowledgement, if they exist. */
-export function TransferLinks({ proofUrl, acknowledgement }: Pick<Transfer, 'proofUrl' | 'acknowledgement'>) {
-  if (proofUrl === null && acknowledgement === null) return null
+/** The proof and the acknowledgment, if they exist. */
+export function TransferLinks({ proofUrl, acknowledgment }: Pick<Transfer, 'proofUrl' | 'acknowledgment'>) {
+  if (proofUrl === null && acknowledgment === null) return null
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1">
       {proofUrl === null ? null : (
@@ -85,9 +85,9 @@ export function TransferLinks({ proofUrl, acknowledgement }: Pick<Transfer, 'pro
           {m.rent_proof_open()}
         </a>
       )}
-      {acknowledgement === null ? null : (
-        <a href={acknowledgement.url} className="text-sea underline underline-offset-3">
-          {m.rent_acknowledgement_open({ number: acknowledgement.number })}
+      {acknowledgment === null ? null : (
+        <a href={acknowledgment.url} className="text-sea underline underline-offset-3">
+          {m.rent_acknowledgment_open({ number: acknowledgment.number })}
         </a>
       )}
     </p>
