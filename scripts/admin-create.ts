@@ -1,4 +1,4 @@
-// npm run admin:create -- <e-mail> "<full name>": makes an administrator of the console. The password is read from the variable
+// npm run admin:create -- <email> "<full name>": makes an administrator of the console. The password is read from the variable
 // ADMIN_PASSWORD, or asked for.
 import { createInterface } from 'node:readline/promises'
 import { loadEnv } from '#app/config/env.server.ts'
@@ -11,7 +11,7 @@ import { withDatabase } from './with-database.ts'
 
 const [email = '', fullName = ''] = process.argv.slice(2)
 if (email === '' || fullName === '') {
-  console.error('Usage: npm run admin:create -- <e-mail> "<full name>"')
+  console.error('Usage: npm run admin:create -- <email> "<full name>"')
   process.exit(2)
 }
 

@@ -21,7 +21,7 @@ const OBLIGATION_TEXTS: Record<Obligation, [short: string, long: string]> = {
   commissionPartOnly: ['commission part', 'the figures of the commission, not the rest of the payment'],
   ownSignInsOnly: ['own sign-ins', 'only entries about the person themself'],
   softDelete: ['soft', 'hidden, not erased'],
-  notRoleNorEmail: ['not user type, email', 'user type and e-mail address are changed by other actions'],
+  notRoleNorEmail: ['not user type, email', 'user type and email address are changed by other actions'],
   notLastAdmin: ['not the last admin', 'one active administrator always remains'],
   verificationOn: ['while verification is on', 'refused while "require email verification" is off'],
   draftOrPending: ['draft or pending', 'a new listing starts as a draft or waits for review'],

@@ -67,7 +67,7 @@ function redact(key: string, value: unknown): unknown {
   return value
 }
 
-/** Removes e-mail addresses and phone numbers from a technical text. */
+/** Removes email addresses and phone numbers from a technical text. */
 export function removePersonalData(text: string): string {
   return text.replace(EMAIL_IN_TEXT, '[email]').replace(PHONE_IN_TEXT, '[phone]')
 }

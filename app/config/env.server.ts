@@ -108,7 +108,7 @@ const variables = z.object({
 
   MAIL_TRANSPORT: choice('outbox', 'smtp', 'provider').default('outbox'),
   MAIL_FROM: mailbox.default('Tahanan <no-reply@tahanan.example>'),
-  SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@tahanan.example'),
+  SUPPORT_EMAIL: z.email('must be an email address').default('support@tahanan.example'),
   SECURITY_CONTACT: z
     .url({ protocol: /^(mailto|https)$/, error: 'must be like mailto:security@tahanan.example or an https address' })
     .optional(),

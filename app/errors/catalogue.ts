@@ -68,7 +68,7 @@ export const ERRORS = {
   'savedSearch.tooMany': 409,
   'savedSearch.tooLong': 400,
 
-  // Inquiry, e-mail, contact
+  // Inquiry, email, contact
   'inquiry.agentEmailRequired': 422,
   'inquiry.ownerNotFound': 404,
   'inquiry.propertyFetchFailed': 500,

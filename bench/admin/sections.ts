@@ -91,7 +91,7 @@ export const SECTIONS: readonly BenchSection[] = [
     ', rare name': `?q=${RARE_NAME}`,
     ', two letters': '?q=uy',
     ', two rare letters': '?q=xq',
-    ', e-mail': `?q=${PERSON}`,
+    ', email': `?q=${PERSON}`,
     ', id': `?q=${OWNER_ID}`,
     ', no result': '?q=zzyzx',
   }).map(([name, search]): BenchSection => {
@@ -117,7 +117,7 @@ export const SECTIONS: readonly BenchSection[] = [
     ', rare words': '?q=maaliwalas na penthouse near the mrt',
     ', two letters': '?q=uy',
     ', two rare letters': '?q=xq',
-    ', e-mail': `?q=${PERSON}`,
+    ', email': `?q=${PERSON}`,
     ', id': `?q=${APPLICATION_ID}`,
     ', no result': '?q=zzyzx',
   }).map(([name, search]): BenchSection => {
@@ -171,7 +171,7 @@ export const SECTIONS: readonly BenchSection[] = [
     name: COMMON_NAME,
     'rare name': RARE_NAME,
     title: 'townhouse',
-    'e-mail': PERSON,
+    email: PERSON,
     'listing id': LISTING_ID,
     'application id': APPLICATION_ID,
     'no result': 'zzyzx',

@@ -96,7 +96,7 @@ test('an undelivered mail to an owner is reported with the documented text', asy
   const { id: propertyId } = await makeListing('owner')
   const userId = await sendMessageAboutListing(page, propertyId)
   await expect(page.getByRole('heading', { name: 'Failed to send email. Please try again later.' })).toBeFocused()
-  await expect(page.locator('a[href^="mailto:"]')).toHaveCount(0) // owner e-mail addresses are private
+  await expect(page.locator('a[href^="mailto:"]')).toHaveCount(0) // owner email addresses are private
   await expectAccessible(page)
   expect(await listStoredMessages(userId)).toHaveLength(1)
 })

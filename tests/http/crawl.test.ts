@@ -1,5 +1,5 @@
 // Follows public links as a guest, reads every page as data too, and requests the JSON addresses (promise Z7). Hidden listings must not
-// appear at all, and no owner e-mail, street or exact position. Of links of the same kind it follows a few; at full size, all.
+// appear at all, and no owner email, street or exact position. Of links of the same kind it follows a few; at full size, all.
 import { beforeAll, expect, test } from 'vitest'
 import { LISTING_STATUSES } from '#app/shared/vocabulary.ts'
 import { makePerson } from '#seed/factories/accounts.ts'

@@ -151,7 +151,7 @@ describe('members of a conversation', () => {
       expect(await (await getBrowser(name).get(path)).text(), path).toContain(fixture.conversationId)
   })
 
-  test('members do not see the e-mail or phone of each other, even after the agent relationship has ended', async () => {
+  test('members do not see the email or phone of each other, even after the agent relationship has ended', async () => {
     const { renter, agent } = fixture.members
     const [row] = await database.db.select().from(agents).where(eq(agents.userId, agent.id))
     const [client] = await database.db

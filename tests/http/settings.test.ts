@@ -110,7 +110,7 @@ describe('the profile', () => {
     expect(html).toContain('href="#field-phone"')
   })
 
-  test('a profile form with a user type, an e-mail or another unknown field is refused', async () => {
+  test('a profile form with a user type, an email or another unknown field is refused', async () => {
     const { person, browser } = await createSignedInVisitor(server, database)
     const profileBefore = await findProfile(person.id)
     for (const name of ['user_type', 'userType', 'role', 'email', 'is_active', 'isActive', 'userId', 'banned']) {
@@ -160,7 +160,7 @@ describe('sessions and password', () => {
     expect((await createVisitor(server).signIn(person.email, password)).status).toBe(303)
   })
 
-  test('a new e-mail address is used after both addresses confirmed, and the settings can cancel the change', async () => {
+  test('a new email address is used after both addresses confirmed, and the settings can cancel the change', async () => {
     const { person, browser } = await createSignedInVisitor(server, database)
     const path = '/dashboard/settings/email'
     const newEmail = `new-${crypto.randomUUID()}@tahanan.example`

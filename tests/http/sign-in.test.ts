@@ -105,7 +105,7 @@ describe('sign-in', () => {
     expect(html).toContain('Password is required')
   })
 
-  test('a refused sign-in returns the e-mail and never the password', async () => {
+  test('a refused sign-in returns the email and never the password', async () => {
     const html = await (await createVisitor(servers[0]).signIn('somebody@elsewhere.example', 'Secret-Typed 9!')).text()
     expect(html).toContain('value="somebody@elsewhere.example"')
     expect(html).not.toContain('Secret-Typed')
@@ -143,7 +143,7 @@ describe('account enumeration', () => {
     ['/forgot-password', (email: string) => ({ email })],
     ['/verify-email', (email: string) => ({ email, intent: 'resend' })],
   ])(
-    '%s answers a known and an unknown e-mail with the same bytes, before and after the limit',
+    '%s answers a known and an unknown email with the same bytes, before and after the limit',
     async (path, fields) => {
       const knownEmail = (await makeTestPerson({ email: `k-${crypto.randomUUID().slice(0, 8)}@nobody.example` })).email
       const unknownEmail = `u-${crypto.randomUUID().slice(0, 8)}@nobody.example`
@@ -161,7 +161,7 @@ describe('account enumeration', () => {
 
 describe('sign-in on two processes', () => {
   test.each(['known', 'unknown'])(
-    'two processes together check ten of fifty wrong passwords, e-mail %s',
+    'two processes together check ten of fifty wrong passwords, email %s',
     async (kind) => {
       const email = kind === 'known' ? (await makeTestPerson()).email : 'nobody-here@elsewhere.example'
       const responses = await Promise.all(

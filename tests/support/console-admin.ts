@@ -11,7 +11,7 @@ let passwordHash: Promise<string> | undefined
 
 type AdminOverrides = Parameters<typeof makeAdminUser>[1]
 
-/** The person has another e-mail address on the site than in the console. */
+/** The person has another email address on the site than in the console. */
 export async function makeConsoleAdmin(db: Db, email: string, overrides: AdminOverrides = {}) {
   passwordHash ??= PRODUCT_PASSWORDS.hash(ADMIN_PASSWORD)
   const person = await makePersonWithPassword(db, 'admin', { email: `site-${email}` })

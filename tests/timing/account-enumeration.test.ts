@@ -15,7 +15,7 @@ const buildStrangerEmail = (n: number) => `p${String(n).padStart(4, '0')}@nobody
 test.each([
   ['/signin', (email: string) => ({ email, password: WRONG_PASSWORD })],
   ['/forgot-password', (email: string) => ({ email })],
-])('%s takes as long for a known as for an unknown e-mail', { timeout: 120_000 }, async (path, fields) => {
+])('%s takes as long for a known as for an unknown email', { timeout: 120_000 }, async (path, fields) => {
   const existingPeople = await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
       makePersonWithPassword(database.db, 'tenant', { email: `${path.slice(1)}-${n}@nobody.example` }),

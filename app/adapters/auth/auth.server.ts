@@ -12,7 +12,7 @@ export type SessionRow = { id: string; userId: string; createdAt: Date; expiresA
 /** Set-Cookie lines for the browser. Tokens appear only there (promise S1). */
 export type Cookies = { cookies: string[] }
 
-/** Who a provider says a person is. The identity is (provider, subject); the e-mail address is only a claim (promise A7). */
+/** Who a provider says a person is. The identity is (provider, subject); the email address is only a claim (promise A7). */
 export type SocialIdentity = {
   provider: SocialProviderName
   subject: string
@@ -59,7 +59,7 @@ export type AuthAdapter = {
   /** Pass the `db` of a transaction if the sessions must end together with another change. */
   revokeSessions(userId: string, exceptSessionId?: string, db?: Db): Promise<number>
 
-  /** `null`: the same work for an unknown e-mail address. Throws `app.busy` if too many hashes are requested at once. */
+  /** `null`: the same work for an unknown email address. Throws `app.busy` if too many hashes are requested at once. */
   checkPassword(userId: string | null, password: string): Promise<boolean>
   /** Hash before a transaction and store inside it: a connection should not wait for argon2. */
   hashPassword(password: string): Promise<string>

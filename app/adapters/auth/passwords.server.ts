@@ -39,7 +39,7 @@ export function createPasswords(
   functions: PasswordFunctions,
   limiter: ConcurrencyLimiter = createConcurrencyLimiter(HASHING_LIMITS),
 ): Passwords {
-  /** For unknown e-mail addresses: the hash of a random value, computed once. */
+  /** For unknown email addresses: the hash of a random value, computed once. */
   let decoyHash: Promise<string> | undefined
   const hashPassword = (password: string) => limiter(() => functions.hash(password))
 

@@ -1,5 +1,5 @@
 // The bare frame of the account pages: logo and language, no menu, no footer. Nothing leads away from the form, and the page has no second
-// e-mail field.
+// email field.
 import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { LanguageSwitch } from '#app/frame/site/language-switch.tsx'

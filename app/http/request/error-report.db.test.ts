@@ -57,7 +57,7 @@ describe('error report of a browser', () => {
     expect(forwarded).toHaveLength(1)
   })
 
-  test('e-mail addresses, phone numbers and secret links are removed from the log and for the collector', async () => {
+  test('email addresses, phone numbers and secret links are removed from the log and for the collector', async () => {
     const { post, lines, forwarded } = setUp()
     await post(report)
     for (const text of [lines.join(''), JSON.stringify(forwarded)]) {

@@ -1,4 +1,4 @@
-// Opened by the links of an e-mail change. It asks for one click, because GET changes nothing.
+// Opened by the links of an email change. It asks for one click, because GET changes nothing.
 import { data } from 'react-router'
 import { confirmEmailChange } from '#app/domain/accounts/email-change/email-change.commands.server.ts'
 import { emailChangeConfirmation } from '#app/domain/accounts/email-change/email-change.schema.ts'

@@ -3,7 +3,7 @@ import names from '#seed/demo/data/names.json' with { type: 'json' }
 
 const MAX_TRIES = 200
 
-/** Unique full names, because e-mail addresses are made from them. */
+/** Unique full names, because email addresses are made from them. */
 export function createNameMaker(random: Random, reservedNames: readonly string[]): () => string {
   const used = new Set(reservedNames.map(normalizeName))
   return () => {

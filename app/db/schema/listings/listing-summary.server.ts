@@ -20,7 +20,7 @@ export type SummaryAmenity = { slug: string; name: string; nameFil: string }
 /**
  * Photos and amenities are subqueries for each row and people are LEFT JOINs over unique keys, so the cost of a page does not
  * depend on the number of listings, and a count reads none of them. Contains public data only: the approximate position, no
- * street, no e-mail, no phone (promise Z7).
+ * street, no email, no phone (promise Z7).
  */
 export const propertySummaryView = pgView('property_summary_view', {
   id: uuid().notNull(),

@@ -127,7 +127,7 @@ export const propertyDailyStats = pgTable(
 )
 
 /**
- * Owner: domain/analytics. Searches that found no listing, counted by day in Manila and normalized text. Texts that may contain an e-mail
+ * Owner: domain/analytics. Searches that found no listing, counted by day in Manila and normalized text. Texts that may contain an email
  * address or a phone number are never stored, and the number of texts of a day is bounded.
  */
 export const searchMisses = pgTable(

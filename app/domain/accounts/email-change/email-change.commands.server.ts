@@ -1,4 +1,4 @@
-// Changes the e-mail address of an account. The old and the new address each confirm by a one-time link; only then does the address change
+// Changes the email address of an account. The old and the new address each confirm by a one-time link; only then does the address change
 // (promise A5). An open session alone is not enough, and neither is one of the two mailboxes.
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-// Mails about a change of the e-mail address, in the language of the account.
+// Mails about a change of the email address, in the language of the account.
 import type { Recipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { renderMail, type RenderedMail } from '#app/domain/kernel/mail/rendered-mail.rules.server.ts'

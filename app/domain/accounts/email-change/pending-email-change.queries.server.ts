@@ -18,6 +18,7 @@ export type ConfirmingAddress = EmailChange['confirmedBy'][number]
 
 export const getChangeIdentifier = (userId: string) => `email-change:${userId}`
 
+/** Authenticated with the stored values: another spelling would make pending changes unreadable. */
 const PURPOSE = 'verifications.value of an e-mail change'
 
 export function sealChange(ctx: Ctx, userId: string, change: EmailChange): string {

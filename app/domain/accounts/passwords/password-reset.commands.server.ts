@@ -62,7 +62,7 @@ export async function isResetLinkValid(ctx: Ctx, token: string): Promise<boolean
 
 /**
  * Hashes before the transaction; everything else is in the transaction that consumes the link. The link also proves the
- * e-mail address. If it was verified before, the second factor is still required at the next sign-in, and linked identities
+ * email address. If it was verified before, the second factor is still required at the next sign-in, and linked identities
  * stay and are named in the mail. The cookies end the session of this browser.
  */
 export async function resetPassword(ctx: Ctx, { token, password }: ResetPasswordInput): Promise<Cookies> {

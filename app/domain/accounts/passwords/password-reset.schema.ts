@@ -6,7 +6,7 @@ import { findPasswordProblem } from './password.rules.ts'
 export const forgotPasswordInput = z.strictObject({ email: emailField })
 export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>
 
-/** Checks only the password rule. The command repeats the check with e-mail and site name, which only the server knows. */
+/** Checks only the password rule. The command repeats the check with email and site name, which only the server knows. */
 const newPassword = z.string('account.password.required').superRefine((password, context) => {
   const problem = findPasswordProblem(password)
   if (problem) context.addIssue({ code: 'custom', message: problem })

@@ -38,7 +38,7 @@ export function findPasswordProblem(password: string, owner: PasswordOwner = {})
 
 const MIN_NAME_LENGTH = 4
 
-/** The site name, or the local part of the e-mail address, also in leet spelling. */
+/** The site name, or the local part of the email address, also in leet spelling. */
 function containsPersonalName(password: string, { email = '', siteName = DEFAULT_SITE_NAME }: PasswordOwner): boolean {
   const [local = ''] = email.split('@')
   const names = [DEFAULT_SITE_NAME, siteName, local].map(toPlainLetters)

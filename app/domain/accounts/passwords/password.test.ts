@@ -70,7 +70,7 @@ describe('new password', () => {
     )
   })
 
-  test('a password with the site name or the own e-mail address is refused, also in leet spelling', () => {
+  test('a password with the site name or the own email address is refused, also in leet spelling', () => {
     const owner = { email: 'juan.delacruz@tahanan.example', siteName: 'Bahayan' }
     for (const password of [
       'MyTahanan#77',

@@ -87,7 +87,7 @@ describe('own profile', () => {
     expect(outcomes.filter((outcome) => outcome === 'app.changedMeanwhile')).toHaveLength(19)
   })
 
-  test('the profile form refuses user type, e-mail address and unknown fields', () => {
+  test('the profile form refuses user type, email address and unknown fields', () => {
     const fields = {
       version: '',
       fullName: 'A',

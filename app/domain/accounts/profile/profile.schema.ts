@@ -1,4 +1,4 @@
-// Fields that users may change about themselves. Strict: user type and e-mail address are refused (promise A6).
+// Fields that users may change about themselves. Strict: user type and email address are refused (promise A6).
 import { z } from 'zod'
 import { FULL_NAME_MAX } from '#app/shared/constants.ts'
 import type { Day } from '#app/shared/dates.ts'

@@ -1,4 +1,4 @@
-// Verifies an e-mail address by a one-time link in a mail (promise A5).
+// Verifies an email address by a one-time link in a mail (promise A5).
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'

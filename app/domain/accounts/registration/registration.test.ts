@@ -276,8 +276,8 @@ describe('minimum age', () => {
   )
 })
 
-describe('e-mail address', () => {
-  test('full-width letters, capitals and ligatures give the same e-mail address', () => {
+describe('email address', () => {
+  test('full-width letters, capitals and ligatures give the same email address', () => {
     const toFullWidth = (text: string) =>
       text.replaceAll(/[!-~]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0))
     fc.assert(
@@ -306,7 +306,7 @@ describe('e-mail address', () => {
     'maria@tahanan.example, ana@tahanan.example',
     '"Maria" <maria@tahanan.example>',
     `${'m'.repeat(65)}@tahanan.example`,
-  ])('%j is not a valid e-mail address', (text) => {
+  ])('%j is not a valid email address', (text) => {
     expect(emailField.safeParse(text).error?.issues[0]?.message).toBe('account.email.invalid')
   })
 })

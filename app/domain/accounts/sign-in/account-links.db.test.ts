@@ -157,7 +157,7 @@ describe('password reset', () => {
     expect(foundCounts.filter((count) => count > 0).length).toBeGreaterThan(1)
   })
 
-  test('a reset link is valid for 30 minutes and not for e-mail verification', async () => {
+  test('a reset link is valid for 30 minutes and not for email verification', async () => {
     const { ctx, clock, mail, reset } = await requestReset()
     expect(await getOutcome(verifyEmail(ctx, { token: mail.token }))).toBe('auth.linkInvalid')
     clock.advance(30 * MINUTE + 1)
@@ -204,7 +204,7 @@ describe('password reset', () => {
   })
 })
 
-describe('e-mail verification', () => {
+describe('email verification', () => {
   test('a verification link works once, also with twenty concurrent uses', async () => {
     const person = await makePersonWithQuickPassword(database.db, 'tenant', { emailVerified: false })
     const { ctx } = createTestSetup()

@@ -1,4 +1,4 @@
-// Jobs that send the mails of password reset and e-mail verification.
+// Jobs that send the mails of password reset and email verification.
 import type { JobData, JobDefinition } from '#app/adapters/jobs/jobs.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import {

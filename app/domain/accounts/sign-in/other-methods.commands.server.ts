@@ -16,7 +16,7 @@ export type OtherMethods = {
 }
 
 /**
- * For a link that proved the e-mail address: if it was never verified before, somebody else may have registered it, so all
+ * For a link that proved the email address: if it was never verified before, somebody else may have registered it, so all
  * other methods are dropped. Call it in the transaction of the reset, before the address counts as verified.
  */
 export async function reviewOtherMethods(ctx: Ctx, userId: string): Promise<OtherMethods> {

@@ -169,7 +169,7 @@ describe('sign-in limit', () => {
   }
 
   test.each(['known', 'unknown'])(
-    'of 50 concurrent wrong passwords for an e-mail address that is %s, ten are checked',
+    'of 50 concurrent wrong passwords for an email address that is %s, ten are checked',
     async (kind) => {
       const person = await makePersonWithPassword(database.db, 'tenant')
       const email = kind === 'known' ? person.email : `nobody-${crypto.randomUUID()}@tahanan.example`

@@ -1,4 +1,4 @@
-// Social sign-in and the connections of an account. The identity is provider and subject; an e-mail address links accounts
+// Social sign-in and the connections of an account. The identity is provider and subject; an email address links accounts
 // only if both sides verified it (promise A7).
 import { and, eq, isNull } from 'drizzle-orm'
 import type { SocialIdentity, SocialIntent } from '#app/adapters/auth/auth.server.ts'

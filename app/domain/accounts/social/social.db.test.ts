@@ -1,4 +1,4 @@
-// Social sign-in against a local provider: new users, linking by e-mail, connections (promises A6, A7, P1).
+// Social sign-in against a local provider: new users, linking by email, connections (promises A6, A7, P1).
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accounts, users, verifications } from '#app/db/schema/accounts/accounts.server.ts'
@@ -61,7 +61,7 @@ describe('new user of social sign-in', () => {
     expect((await through()).kind).toBe('signedIn')
   })
 
-  test.each(['the e-mail address', 'a connected identity'])(
+  test.each(['the email address', 'a connected identity'])(
     'an administrator found by %s is a new user for the social sign-in, and no session is opened',
     async (way) => {
       const admin = await makePerson(database.db, 'tenant', { email: providers.google.person.email ?? '' })
@@ -172,7 +172,7 @@ describe('new user of social sign-in', () => {
   })
 })
 
-describe('linking by e-mail', () => {
+describe('linking by email', () => {
   test('an account with the same address is linked if both sides verified it', async () => {
     const person = await makePerson(database.db, 'tenant', {
       email: providers.google.person.email ?? '',

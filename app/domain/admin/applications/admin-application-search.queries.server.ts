@@ -1,4 +1,4 @@
-// Which applications a search finds, newest first: by the name of the applicant or the owner, the title of the listing, an e-mail address
+// Which applications a search finds, newest first: by the name of the applicant or the owner, the title of the listing, an email address
 // or an id. Two ways, because no index covers the text of three tables in the order of the applications. A rare text is looked up in the
 // indexes of the texts, and its applications are sorted. Of a common text these would be hundreds of thousands, while the newest
 // applications contain it: they are read one after another until the page is full.

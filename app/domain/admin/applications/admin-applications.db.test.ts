@@ -62,7 +62,7 @@ describe('the list of all applications', () => {
     expect((await countAdminApplications(people.admin, { ...ALL, status: 'rejected' })).found).toBe(1)
   })
 
-  test('a search matches the applicant, the listing, the owner, an e-mail address and an id', async () => {
+  test('a search matches the applicant, the listing, the owner, an email address and an id', async () => {
     const [first] = await listAdminApplications(people.admin, ALL)
     const found = async (search: string) => (await listIds({ search })).length
     expect(await listIds({ search: 'rosa pe' })).toEqual([rosa])

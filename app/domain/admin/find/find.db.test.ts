@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const find = async (text: string) => (await findInConsole(admin, text)).map(({ kind, id }) => `${kind} ${id}`)
 
-test('a person is found by a part of the name or the e-mail address, with their applications, and by the id alone', async () => {
+test('a person is found by a part of the name or the email address, with their applications, and by the id alone', async () => {
   const both = [`user ${personId}`, `application ${applicationId}`]
   expect(await find('macar')).toEqual(both)
   expect(await find('JEROME@example.com')).toEqual(both)

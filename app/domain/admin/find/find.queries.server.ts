@@ -1,4 +1,4 @@
-// A user, a listing or an application by name, e-mail, title or id, for the command palette. At most five of each kind; every search uses
+// A user, a listing or an application by name, email, title or id, for the command palette. At most five of each kind; every search uses
 // an index.
 import { and, eq, ilike, isNull, type SQL } from 'drizzle-orm'
 import { escapeLikePattern } from '#app/db/like-pattern.server.ts'
@@ -46,7 +46,7 @@ const findUsers = ({ db }: Ctx, text: string) =>
     .where(buildPersonCondition(text))
     .limit(MAX_OF_KIND)
 
-/** An e-mail address names a person. */
+/** An email address names a person. */
 async function findListings(ctx: Ctx, text: string) {
   if (text.includes('@')) return []
   const listings = await findNewestListings(ctx, text, MAX_OF_KIND)
@@ -68,7 +68,7 @@ const findApplications = (ctx: Ctx, text: string) =>
     )
     .limit(MAX_OF_KIND)
 
-/** An id, an e-mail address, or a part of the name. */
+/** An id, an email address, or a part of the name. */
 function buildPersonCondition(text: string): SQL | undefined {
   if (isUuid(text)) return eq(userProfiles.userId, text)
   if (text.includes('@')) return eq(users.email, text.toLowerCase())

@@ -56,7 +56,7 @@ describe('a listing added for an owner', () => {
   })
 })
 
-test('owners are found by a part of the name or the start of the e-mail, landlords and agents only', async () => {
+test('owners are found by a part of the name or the start of the email, landlords and agents only', async () => {
   const landlord = await makePerson(database.db, 'landlord', {
     fullName: 'Remedios Tolentino',
     email: 'remy@x.example',

@@ -61,7 +61,7 @@ export async function getReviewCase(ctx: Ctx, id: string | null) {
       texts: texts.filter((text) => text !== null),
       photoMatches: matches,
       ownerCreatedAt: owner.ownerCreatedAt,
-      // A confirmed e-mail address says nothing about the person.
+      // A confirmed email address says nothing about the person.
       validCheckCount: checks.filter(({ kind, checkedOn, isExpired }) => kind !== 'email' && checkedOn && !isExpired)
         .length,
       openReports: ownerFacts.openReports,

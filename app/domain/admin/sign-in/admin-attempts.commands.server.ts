@@ -1,4 +1,4 @@
-// Wrong passwords of the admin console, counted for each e-mail address, known or not. The attempt is counted before the password is
+// Wrong passwords of the admin console, counted for each email address, known or not. The attempt is counted before the password is
 // hashed and in one statement, so that of 50 concurrent guesses five are checked (promise L1). Times are those of the database.
 import { eq, lt, sql } from 'drizzle-orm'
 import { inBatch } from '#app/db/batch.server.ts'

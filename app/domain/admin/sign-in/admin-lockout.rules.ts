@@ -1,4 +1,4 @@
-// The lockout of the admin console: five wrong passwords for one e-mail address lock it for 15 minutes (promises L1 to L3).
+// The lockout of the admin console: five wrong passwords for one email address lock it for 15 minutes (promises L1 to L3).
 export const ADMIN_MAX_FAILURES = 5
 export const ADMIN_LOCK_MINUTES = 15
 /** After this time without an attempt the failures are forgotten. */

@@ -65,7 +65,7 @@ export async function importClients(
 
 type Reachable = Pick<ClientInput, 'email' | 'phone'>
 
-/** By e-mail address or phone number, against the clients of the agent and the rows that were asked about before. */
+/** By email address or phone number, against the clients of the agent and the rows that were asked about before. */
 async function createDuplicateCheck(ctx: Ctx, rows: readonly Reachable[]): Promise<(row: Reachable) => boolean> {
   const emails = rows.flatMap(({ email }) => email ?? [])
   const phones = rows.flatMap(({ phone }) => phone ?? [])

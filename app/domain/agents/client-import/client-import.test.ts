@@ -20,7 +20,7 @@ describe('a file with clients', () => {
 
   test('is read with commas, semicolons and tabs, with a byte order mark, and in each usual encoding', async () => {
     const build = (delimiter: string) =>
-      `Name${delimiter}Mobile number${delimiter}E-mail\nNiña Peña${delimiter}0917 555 0101${delimiter}nina@tahanan.example\n`
+      `Name${delimiter}Mobile number${delimiter}Email\nNiña Peña${delimiter}0917 555 0101${delimiter}nina@tahanan.example\n`
     for (const delimiter of [',', ';', '\t']) expect(await readText(build(delimiter)), delimiter).toEqual(ROWS)
     const text = build(';')
     expect(await readText(`\uFEFF${text}`)).toEqual(ROWS)

@@ -32,7 +32,7 @@ export async function lockMergedClients(
 export async function joinClients(ctx: Ctx, { kept, removed }: MergedClients): Promise<void> {
   for (const table of [clientNotes, clientStageChanges, appointments, shortlists, clientFiles])
     await ctx.db.update(table).set({ clientId: kept.id }).where(eq(table.clientId, removed.id))
-  // First, because e-mail address and account are unique
+  // First, because email address and account are unique
   await ctx.db.delete(clients).where(eq(clients.id, removed.id))
   await ctx.db
     .update(clients)

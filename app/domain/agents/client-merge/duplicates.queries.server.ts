@@ -1,5 +1,5 @@
-// Pairs of entries with the same phone number, or where the account of one has the e-mail address of the other. Two entries of an agent
-// cannot have the same e-mail address.
+// Pairs of entries with the same phone number, or where the account of one has the email address of the other. Two entries of an agent
+// cannot have the same email address.
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'

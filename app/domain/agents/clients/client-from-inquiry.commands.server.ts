@@ -37,7 +37,7 @@ export async function findOrCreateClient(ctx: Ctx, inquiry: ClientInquiry): Prom
   return client.id
 }
 
-/** By account; otherwise by e-mail address, for a client the agent added before the person had an account. */
+/** By account; otherwise by email address, for a client the agent added before the person had an account. */
 async function findClient(ctx: Ctx, { agentId, userId, email }: ClientInquiry): Promise<{ id: string } | undefined> {
   const isTheirs = or(eq(clients.userId, userId), and(isNull(clients.userId), eq(clients.email, email)))
   const [client] = await ctx.db

@@ -65,7 +65,7 @@ async function makeOwnClient(values: Partial<typeof clients.$inferInsert> = {}) 
 }
 
 describe('the list of clients', () => {
-  test('search finds a part of the name, the e-mail address and the phone number in any spelling', async () => {
+  test('search finds a part of the name, the email address and the phone number in any spelling', async () => {
     const name = 'Ana 100% Reyes_Cruz'
     await createClient(me, buildInput({ name, email: 'ana.rc@tahanan.example', phone: '0917 555 0101' }))
     for (const text of ['reyes_', '100%', 'ANA.RC@', '917555', '0917 555 0101'])
@@ -178,7 +178,7 @@ describe('the queries of the desk', () => {
 })
 
 describe('adding and changing a client', () => {
-  test('the same form sent twice adds one client, and a used e-mail address is refused', async () => {
+  test('the same form sent twice adds one client, and a used email address is refused', async () => {
     const input = buildInput({ name: 'Ella', email: 'ella@tahanan.example' })
     expect(await createClient(me, input)).toBe(await createClient(me, input))
     expect(await getOutcome(createClient(me, { ...input, key: newKey() }))).toBe('app.invalidInput')

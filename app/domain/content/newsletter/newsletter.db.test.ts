@@ -180,7 +180,7 @@ describe('unsubscribe link', () => {
 })
 
 describe('newsletter input', () => {
-  test('the form accepts an e-mail address and converts it to lower case', () => {
+  test('the form accepts an email address and converts it to lower case', () => {
     expect(newsletterInput.parse({ email: '  Maricel@Tahanan.Example ' })).toEqual({ email })
     for (const wrong of ['', 'maricel', 'a@b', 'a b@c.ph', `${'a'.repeat(250)}@b.ph`, 'a@b.ph\nBcc: c@d.ph']) {
       expect(newsletterInput.safeParse({ email: wrong }).success, wrong).toBe(false)

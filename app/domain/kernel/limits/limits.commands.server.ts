@@ -226,7 +226,7 @@ async function countAllOrNone(db: Db, hits: readonly LimitHit[]): Promise<LimitR
   }
 }
 
-/** The subject is hashed: no client address and no e-mail address is stored. */
+/** The subject is hashed: no client address and no email address is stored. */
 function buildCounterKey(rule: LimitName | AmountCounter, subject: string): string {
   return `${rule}:${sha256Hex(subject).slice(0, 32)}`
 }

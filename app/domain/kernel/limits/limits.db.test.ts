@@ -99,7 +99,7 @@ describe('rate limit', () => {
     await hitLimit(ctx, 'newsletter', 'subject')
   })
 
-  test('a counter stores no client address and no e-mail address', async () => {
+  test('a counter stores no client address and no email address', async () => {
     await hitLimit(ctx, 'forgotPassword', 'maria@example.com')
     await hitLimit(ctx, 'general', 'address:203.0.113.7')
     const stored = JSON.stringify(await listCounters())

@@ -38,7 +38,7 @@ export const LIMITS = {
   // For each client address: every start of a sign-in with a passkey stores a row.
   'passkey.address': { max: 30, windowSeconds: 15 * MINUTE, onFailure: 'closed' },
   'signUp.address': { max: 5, windowSeconds: HOUR, onFailure: 'closed' },
-  // For each typed e-mail address.
+  // For each typed email address.
   forgotPassword: { max: 3, windowSeconds: HOUR, onFailure: 'closed' },
   verifyEmail: { max: 3, windowSeconds: HOUR, onFailure: 'closed' },
   // For each account, and for each new address.

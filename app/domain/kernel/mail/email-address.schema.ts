@@ -4,7 +4,7 @@ import { normaliseAddress } from '#app/adapters/mail/mail-address.ts'
 const MAX_TYPED = 320
 
 /**
- * An e-mail address from a form, in its stored form. The rule is the one of our mails, so that no address passes that a mail then refuses.
+ * An email address from a form, in its stored form. The rule is the one of our mails, so that no address passes that a mail then refuses.
  * Normalized with NFKC before the check, so that full-width letters and ligatures give the same address (promise V4).
  */
 export const emailField = z

@@ -19,7 +19,7 @@ export const isPossibleOwner = and(
   isNull(users.erasedAt),
 )
 
-/** By a part of the name or the start of the e-mail address. */
+/** By a part of the name or the start of the email address. */
 export async function searchPossibleOwners(ctx: Ctx, text: string): Promise<ListingOwner[]> {
   authorize(ctx.actor, 'user.search')
   if (text === '') return []

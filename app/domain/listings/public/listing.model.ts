@@ -92,7 +92,7 @@ export type ListingDetail = Omit<ListingSummary, 'photo'> & {
   amenities: ListingAmenity[]
 }
 
-/** One line of the listing contact. `checkedOn` is null if it was not checked, and for the e-mail address, which has no date. */
+/** One line of the listing contact. `checkedOn` is null if it was not checked, and for the email address, which has no date. */
 export type ContactCheck = {
   kind: VerificationKind | 'email'
   checkedOn: Day | null

@@ -227,7 +227,7 @@ describe('listing detail', () => {
     expect((await requirePublicListing(ctx(), listing.id)).houseRules).toEqual({ text: 'No smoking.', locale: 'en' })
   })
 
-  test('the detail has all public fields and no street, exact position, e-mail or phone', async () => {
+  test('the detail has all public fields and no street, exact position, email or phone', async () => {
     const listing = await makeProperty(database.db, { descriptionFil: 'Maliwanag na kuwarto.' })
     await makePropertyImage(database.db, { propertyId: listing.id, order: 1, alt: 'Kitchen' })
     await makePropertyImage(database.db, { propertyId: listing.id, order: 0, alt: 'Front' })

@@ -74,7 +74,7 @@ async function findListing(ctx: Ctx, propertyId: string) {
 /** `wantsMail`: at once. Other mails about messages are left to the unread digest. */
 export type Contact = Recipient & { role: Role; wantsMail: boolean }
 
-/** Undefined if the person has no e-mail address any more. */
+/** Undefined if the person has no email address any more. */
 export async function findContact(ctx: Ctx, { contactId }: InquiryListing): Promise<Contact | undefined> {
   const [recipient, [choice]] = await Promise.all([
     findRecipient(ctx, contactId),

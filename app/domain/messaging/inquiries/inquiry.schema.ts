@@ -1,4 +1,4 @@
-// Input of an inquiry. Name and e-mail come from the account and are not accepted from the browser.
+// Input of an inquiry. Name and email come from the account and are not accepted from the browser.
 import { z } from 'zod'
 import { parsePhone } from '#app/domain/accounts/profile/phone.rules.ts'
 import { isDay } from '#app/shared/dates.ts'

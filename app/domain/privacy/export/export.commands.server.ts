@@ -53,7 +53,7 @@ export async function createExport(ctx: Ctx, exportId: string): Promise<void> {
     .where(and(eq(dataExports.id, exportId), eq(dataExports.status, 'requested'), isNull(users.erasedAt)))
   if (!owner) return
   const path = `${getExportFolder(owner.id)}${exportId}.json`
-  // Rows found by an e-mail address belong to the person only if the address does.
+  // Rows found by an email address belong to the person only if the address does.
   const personalData = await collectPersonalData(ctx, { id: owner.id, email: owner.emailVerified ? owner.email : '' })
   const body = Buffer.from(JSON.stringify(personalData, null, 2))
   await ctx.adapters.storage.put({ bucket: BUCKET, path }, body, { contentType: 'application/json' })

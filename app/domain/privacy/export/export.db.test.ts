@@ -103,7 +103,7 @@ describe('export content', () => {
   })
 })
 
-describe('e-mail addresses in an export', () => {
+describe('email addresses in an export', () => {
   test('an export hides the tokens of links in mails', async () => {
     const { id, email } = await makePerson(database.db, 'tenant')
     const token = 'T'.repeat(43)

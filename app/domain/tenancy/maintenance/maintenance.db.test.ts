@@ -266,7 +266,7 @@ describe('moves', () => {
 })
 
 describe('the agent who does the work', () => {
-  test('reads and comments while assigned, and moves nothing; nobody else can be assigned by e-mail', async () => {
+  test('reads and comments while assigned, and moves nothing; nobody else can be assigned by email', async () => {
     const { id, version } = await makeRequest()
     const agentEmail = (await makePerson(database.db, 'tenant')).email
     const assign = (assigneeEmail: string, seen: number) =>

@@ -1,4 +1,4 @@
-// The inquiry form for a signed-in person: name and e-mail from the account (read-only), phone, message, and the
+// The inquiry form for a signed-in person: name and email from the account (read-only), phone, message, and the
 // wanted times of a viewing. The phone field starts empty: the number is shared only by a person who enters it.
 import type { FormEventHandler } from 'react'
 import { m } from '#app/messages/messages.js'
