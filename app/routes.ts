@@ -198,7 +198,7 @@ function buildApplicationRoutes(role: string): RouteConfigEntry[] {
   ]
 }
 
-/** One implementation for everybody who reports, owns or does a repair. */
+/** One implementation for everybody who reports, receives or works on a maintenance request. */
 function buildMaintenanceRoutes(role: string): RouteConfigEntry[] {
   const page = (path: string, file: string) =>
     route(`${role}/maintenance${path}`, `routes/dashboard/maintenance/${file}.tsx`, {

@@ -73,7 +73,7 @@ describe('payment status', () => {
   })
 })
 
-it('a completed repair can be reopened for exactly fourteen days', () => {
+it('a completed maintenance request can be reopened for exactly fourteen days', () => {
   const completedAt = new Date('2026-11-01T08:00:00Z')
   expect(isReopenable(completedAt, new Date('2026-11-15T08:00:00Z'))).toBe(true)
   expect(isReopenable(completedAt, new Date('2026-11-15T08:00:01Z'))).toBe(false)

@@ -107,7 +107,7 @@ export const STATE_MACHINES = {
     { from: 'scheduled', to: 'pending_confirmation', by: MOVERS }, // another time is proposed
     { from: 'in_progress', to: 'completed', by: ['owner', 'agent', 'admin'] },
   ]),
-  /** A repair. The owner works on it; the tenant can cancel it while it is open and reopen it after completion. */
+  /** A maintenance request. The owner works on it; the tenant can cancel it while it is open and reopen it after completion. */
   maintenance: createMachine(MAINTENANCE_STATUSES, [
     { from: 'open', to: 'in_progress', by: ['owner', 'admin'] },
     { from: 'in_progress', to: 'completed', by: ['owner', 'admin'] },

@@ -13,7 +13,9 @@ import * as privacy from './privacy.ts'
 import * as saved from './saved-searches.ts'
 import * as rentalTerms from './rental-terms.ts'
 import * as tenancy from './tenancy.ts'
-import * as upkeep from './upkeep.ts'
+import * as inspections from './inspections.ts'
+import * as maintenance from './maintenance.ts'
+import * as sharedAmenities from './shared-amenities.ts'
 import * as viewings from './viewings.ts'
 
 /** A method, not a function property: parameters are then bivariant, so factories with any overrides fit. */
@@ -29,7 +31,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   agents: agents.makeAgent,
   alert_queue: saved.makeAlertQueueRow,
   amenities: listings.makeAmenity,
-  amenity_reservations: upkeep.makeAmenityReservation,
+  amenity_reservations: sharedAmenities.makeAmenityReservation,
   analytics_daily_counts: content.makeAnalyticsDailyCount,
   analytics_forwarding: content.makeAnalyticsForwarding,
   analytics_events: content.makeAnalyticsEvent,
@@ -66,7 +68,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   facebook_deletion_requests: privacy.makeFacebookDeletionRequest,
   idempotency_keys: platform.makeIdempotencyKey,
   inquiries: messaging.makeInquiry,
-  inspections: upkeep.makeInspection,
+  inspections: inspections.makeInspection,
   jwks: accounts.makeJwk,
   known_devices: accounts.makeKnownDevice,
   landlord_profiles: accounts.makeLandlordProfile,
@@ -76,9 +78,9 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   listing_reports: admin.makeListingReport,
   listing_view_marks: content.makeListingViewMark,
   login_attempts: accounts.makeLoginAttempt,
-  maintenance_photos: upkeep.makeMaintenancePhoto,
-  maintenance_requests: upkeep.makeMaintenanceRequest,
-  maintenance_updates: upkeep.makeMaintenanceUpdate,
+  maintenance_photos: maintenance.makeMaintenancePhoto,
+  maintenance_requests: maintenance.makeMaintenanceRequest,
+  maintenance_updates: maintenance.makeMaintenanceUpdate,
   message_attachments: messaging.makeMessageAttachment,
   message_notices: messaging.makeMessageNotice,
   message_reports: messaging.makeMessageReport,
@@ -114,8 +116,8 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   search_misses: content.makeSearchMiss,
   sessions: accounts.makeSession,
   settings: platform.makeSetting,
-  shared_amenities: upkeep.makeSharedAmenity,
-  shared_amenity_properties: upkeep.makeSharedAmenityProperty,
+  shared_amenities: sharedAmenities.makeSharedAmenity,
+  shared_amenity_properties: sharedAmenities.makeSharedAmenityProperty,
   shortlist_items: desk.makeShortlistItem,
   shortlists: desk.makeShortlist,
   stored_files: listings.makeStoredFile,

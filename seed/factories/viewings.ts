@@ -10,7 +10,7 @@ import {
 } from '#app/db/schema/tenancy/viewings.server.ts'
 import { makePerson } from './accounts.ts'
 import { dayNumber, momentNumber, nextSerial, requireOneRow } from './factory.ts'
-import { makeInspection } from './upkeep.ts'
+import { makeInspection } from './inspections.ts'
 
 export async function makeViewingSettings(db: Db, overrides: Partial<typeof viewingSettings.$inferInsert> = {}) {
   const userId = overrides.userId ?? (await makePerson(db, 'landlord')).id

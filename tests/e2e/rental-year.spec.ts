@@ -86,7 +86,7 @@ const readFigure = (page: Page, label: string) =>
     .filter({ has: page.getByRole('link', { name: label, exact: true }) })
     .locator('.stat-value')
 
-test('a year of a rental: rents, a returned check, a repair, a utility bill, a renewal, and the deposit', async ({
+test('a year of a rental: rents, a returned check, a maintenance request, a utility bill, a renewal, and the deposit', async ({
   browser,
 }) => {
   test.setTimeout(480_000) // only to detect hangs
@@ -225,7 +225,7 @@ test('a year of a rental: rents, a returned check, a repair, a utility bill, a r
     await expectFigures({ 'To pay now': '₱0', 'Paid so far': '₱63,500' })
   })
 
-  await test.step('June: a repair is completed, reopened and completed again', async () => {
+  await test.step('June: a maintenance request is completed, reopened and completed again', async () => {
     await moveTo(`${YEAR}-06-10`)
     await tenant.goto(`${server.url}/dashboard/tenant/maintenance/new`)
     await tenant.getByLabel('What is broken?').fill('Leaking kitchen faucet')

@@ -60,7 +60,7 @@ describe('the notifications', () => {
       await makeNotification(database.db, values),
     ]
     const page = await (await browser.get('/dashboard/notifications')).text()
-    expect(page).toContain('News about a repair at Sunny studio')
+    expect(page).toContain('News about a maintenance request at Sunny studio')
     expect(page).toContain('aria-label="Notifications, 1 unread"')
     const open = (notificationId: string) =>
       browser.post('/dashboard/notifications', { intent: 'open', id: notificationId })

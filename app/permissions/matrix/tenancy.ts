@@ -32,8 +32,8 @@ const applicationDecision = row(
 /** An agent who lists in their own name is the owner. */
 const tenantAndOwner = row(no, when(isTenant), when(ownsProperty), when(ownsProperty), yes())
 const ownerOnly = row(no, no, when(ownsProperty), when(ownsProperty), yes())
-/** Everybody who has to do with a repair, or with an inspection. */
-const repairParty = row(no, when(isTenant), when(ownsProperty), when(any(assigned, ownsProperty)), yes())
+/** Everybody who has to do with a maintenance request, or with an inspection. */
+const maintenanceParty = row(no, when(isTenant), when(ownsProperty), when(any(assigned, ownsProperty)), yes())
 /** An inspection during a rental. The agent who manages the home is assigned; an agent who lists in their own name is the owner. */
 const inspectionHost = row(no, no, when(ownsProperty), when(any(assigned, ownsProperty)), yes())
 const inspectionResponse = row(
@@ -130,17 +130,17 @@ export const TENANCY = {
   /** An agent who lists in their own name is the owner. */
   'maintenance.create': row(no, when(hasCurrentLease), when(ownsProperty), when(ownsProperty), yes()),
   'maintenance.list': ownRowsOnly,
-  'maintenance.read': repairParty,
-  'maintenance.comment': repairParty,
+  'maintenance.read': maintenanceParty,
+  'maintenance.comment': maintenanceParty,
   'maintenance.setStatus': row(no, no, when(ownsProperty), when(ownsProperty), yes()),
   'maintenance.cancel': row(no, when(isTenant, 'openOnly'), when(ownsProperty), when(ownsProperty), yes()),
   'maintenance.reopen': tenantAndOwner,
 
   'inspection.list': ownRowsOnly,
-  'inspection.read': repairParty,
+  'inspection.read': maintenanceParty,
   'inspection.schedule': inspectionHost,
   /** Each side can propose another time; the other side answers. */
-  'inspection.reschedule': repairParty,
+  'inspection.reschedule': maintenanceParty,
   'inspection.advance': inspectionHost,
   'inspection.confirm': inspectionResponse,
   'inspection.decline': inspectionResponse,

@@ -23,7 +23,7 @@ import * as agents from '#seed/factories/agents.ts'
 import * as listings from '#seed/factories/listings.ts'
 import * as messaging from '#seed/factories/messaging.ts'
 import * as tenancy from '#seed/factories/tenancy.ts'
-import * as upkeep from '#seed/factories/upkeep.ts'
+import * as inspections from '#seed/factories/inspections.ts'
 import { makeActor, createTestContext } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { createDashboardLinks } from './shared/dashboard-links.server.ts'
@@ -49,7 +49,7 @@ async function createScenario() {
     startsOn: '2025-04-01',
     endsOn: '2026-03-31',
   })
-  await upkeep.makeInspection(db, {
+  await inspections.makeInspection(db, {
     propertyId: listing.id,
     tenantId: tenant.id,
     proposedBy: landlord.id,

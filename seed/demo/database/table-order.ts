@@ -51,12 +51,11 @@ import {
 } from '#app/db/schema/tenancy/tenancy.server.ts'
 import {
   amenityReservations,
-  inspections,
-  maintenanceRequests,
-  maintenanceUpdates,
   sharedAmenities,
   sharedAmenityProperties,
-} from '#app/db/schema/tenancy/upkeep.server.ts'
+} from '#app/db/schema/tenancy/shared-amenities.server.ts'
+import { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
+import { maintenanceRequests, maintenanceUpdates } from '#app/db/schema/tenancy/maintenance.server.ts'
 import { viewingHours, viewingSettings } from '#app/db/schema/tenancy/viewings.server.ts'
 
 export const TABLE_ORDER = [

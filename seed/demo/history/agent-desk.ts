@@ -4,7 +4,7 @@ import { agentReviews } from '#app/db/schema/agents/reviews.server.ts'
 import { clients } from '#app/db/schema/agents/clients.server.ts'
 import { shortlistItems, shortlists } from '#app/db/schema/agents/shortlists.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
-import { inspections } from '#app/db/schema/tenancy/upkeep.server.ts'
+import { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
 import texts from '#seed/demo/data/agent-desk.json' with { type: 'json' }
 import { demoId } from '#seed/demo/database/demo-id.ts'
 import { daysAfter, hoursAfter } from '#seed/demo/demo-calendar.ts'

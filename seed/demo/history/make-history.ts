@@ -1,4 +1,4 @@
-// Makes a year of activity in causal order: inquiry, viewing, application, rental, payments, repairs.
+// Makes a year of activity in causal order: inquiry, viewing, application, rental, payments, maintenance requests.
 import type { DemoAgent } from '#seed/demo/people/agents.ts'
 import { daysAfter } from '#seed/demo/demo-calendar.ts'
 import type { Listing } from '#seed/demo/listings/listing-rows.ts'
@@ -20,7 +20,8 @@ import { makeSavedSearches, makeWishlists } from './saved.ts'
 import { makeSharedAmenities } from './shared-amenities.ts'
 import { planStays } from './stays.ts'
 import { makeTraffic } from './traffic.ts'
-import { makeRentalInspections, makeRepairs } from './upkeep.ts'
+import { makeRentalInspections } from './inspections.ts'
+import { makeMaintenanceRequests } from './maintenance.ts'
 import { makeVerificationRequests } from './verification-requests.ts'
 import { makeViewings } from './viewings.ts'
 
@@ -41,7 +42,7 @@ export function makeHistory(
   setDeactivationDates(dataset, applications)
   const rentals = makeRentals(dataset, applications)
   makeReceipts(dataset, rentals, listOpenApplicants(applications))
-  makeRepairs(dataset, rentals)
+  makeMaintenanceRequests(dataset, rentals)
   makeRentalInspections(dataset, rentals)
   makeSharedAmenities(dataset, listings, rentals)
   makeAgentDesk(dataset, agents)

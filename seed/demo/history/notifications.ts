@@ -1,7 +1,7 @@
 // Recent notifications: `kind` selects the message on the screen, `params` are its variables.
 import { notifications } from '#app/db/schema/accounts/notifications.server.ts'
 import { paymentReceipts } from '#app/db/schema/tenancy/tenancy.server.ts'
-import { maintenanceRequests, maintenanceUpdates } from '#app/db/schema/tenancy/upkeep.server.ts'
+import { maintenanceRequests, maintenanceUpdates } from '#app/db/schema/tenancy/maintenance.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/kernel/settings/settings.schema.ts'
 import type { NotificationKind } from '#app/domain/notifications/kinds/notification-kind.data.ts'
 import type { NotificationTopic } from '#app/shared/vocabulary.ts'
@@ -120,7 +120,7 @@ function buildApplicationDrafts({ id, contact, status, decidedAt, booking }: App
   return drafts
 }
 
-/** Receipts and repairs: each side is notified of what the other did. */
+/** Payments and maintenance requests: each side is notified of what the other did. */
 function buildRentalDrafts({ pendingRows }: DemoData, rentals: readonly Rental[]): NotificationDraft[] {
   const drafts: NotificationDraft[] = []
   const rentalsByPayment = new Map(rentals.flatMap((rental) => rental.lines.map((line) => [line.id, rental] as const)))

@@ -1,5 +1,9 @@
 // Pools and function rooms that tenants of one owner share, and their reservations.
-import { amenityReservations, sharedAmenities, sharedAmenityProperties } from '#app/db/schema/tenancy/upkeep.server.ts'
+import {
+  amenityReservations,
+  sharedAmenities,
+  sharedAmenityProperties,
+} from '#app/db/schema/tenancy/shared-amenities.server.ts'
 import { addDays, countDaysBetween } from '#app/shared/dates.ts'
 import { daysAfter, hoursAfter, minutesAfter, momentOn } from '#seed/demo/demo-calendar.ts'
 import { demoId } from '#seed/demo/database/demo-id.ts'
@@ -7,7 +11,7 @@ import { type Random, createRandom } from '#seed/demo/random.ts'
 import type { Listing } from '#seed/demo/listings/listing-rows.ts'
 import type { DemoData } from '#seed/demo/demo-data.ts'
 import { applyMoves } from '#seed/demo/state-moves.ts'
-import upkeep from '#seed/demo/data/upkeep.json' with { type: 'json' }
+import amenityKinds from '#seed/demo/data/shared-amenities.json' with { type: 'json' }
 import type { Rental } from './rentals.ts'
 
 const OWNER_COUNT = 9
@@ -23,7 +27,7 @@ export function makeSharedAmenities(dataset: DemoData, listings: readonly Listin
   for (const owner of owners.slice(0, OWNER_COUNT)) {
     const ownedListings = listings.filter((listing) => listing.owner === owner && listing.facts.listingClass !== 'shop')
     const ownerRentals = currentRentals.filter((rental) => rental.owner === owner)
-    const kinds = owner.isDemo ? upkeep.shared : random.pickSome(upkeep.shared, random.integer(1, 2))
+    const kinds = owner.isDemo ? amenityKinds : random.pickSome(amenityKinds, random.integer(1, 2))
     for (const kind of kinds) {
       const id = demoId('shared amenity', owner.id, kind.name)
       const createdAt = daysAfter(owner.joinedAt, 2)
@@ -42,7 +46,7 @@ export function makeSharedAmenities(dataset: DemoData, listings: readonly Listin
   }
 }
 
-type SharedAmenityKind = (typeof upkeep.shared)[number]
+type SharedAmenityKind = (typeof amenityKinds)[number]
 
 /** At most one reservation a day for each amenity, so that none overlap. */
 function addReservations(

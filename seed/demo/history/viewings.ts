@@ -1,5 +1,5 @@
 // Viewings of listings by renters. The side that did not propose the time confirms it.
-import { inspections } from '#app/db/schema/tenancy/upkeep.server.ts'
+import { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
 import type { InspectionStatus } from '#app/shared/tenancy-vocabulary.ts'
 import type { DemoAgent } from '#seed/demo/people/agents.ts'
 import { toCalendarDay, daysAfter, hoursAfter, minutesAfter, momentOn, ONE_DAY } from '#seed/demo/demo-calendar.ts'
@@ -7,7 +7,7 @@ import { demoId } from '#seed/demo/database/demo-id.ts'
 import { type Random, createRandom } from '#seed/demo/random.ts'
 import type { DemoData } from '#seed/demo/demo-data.ts'
 import { applyMoves, type StateMove } from '#seed/demo/state-moves.ts'
-import upkeep from '#seed/demo/data/upkeep.json' with { type: 'json' }
+import inspectionTexts from '#seed/demo/data/inspections.json' with { type: 'json' }
 import { getListingAgent, type Contact } from './contacts.ts'
 import { getConversationId } from './conversations.ts'
 
@@ -83,7 +83,7 @@ function addViewing(dataset: DemoData, contact: Contact, agent: DemoAgent | null
     holdsTime,
     remindedAt: status === 'completed' ? daysAfter(plannedAt, -1) : null,
     proposedBy: isByTenant ? tenant.id : host.id,
-    cancelReason: status === 'cancelled' ? random.pick(upkeep.cancelReasons) : null,
+    cancelReason: status === 'cancelled' ? random.pick(inspectionTexts.cancelReasons) : null,
     completedAt,
     version: 1 + moves.length,
     createdAt: askedAt,

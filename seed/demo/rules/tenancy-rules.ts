@@ -31,8 +31,8 @@ export const TENANCY_RULES: DemoRule[] = [
     breakIt: `update bookings set decided_by = guest_id where status = 'confirmed'`,
   },
   {
-    rule: 'status changes of repairs follow the state machine and end with the status of the request',
-    violations: findRepairViolations,
+    rule: 'status changes of maintenance requests follow the state machine and end with the status of the request',
+    violations: findMaintenanceViolations,
     breakIt: `update maintenance_updates set status = 'completed' where status = 'in_progress'`,
   },
   {
@@ -94,7 +94,7 @@ export const TENANCY_RULES: DemoRule[] = [
     breakIt: `update properties set agent_id = null`,
   },
   {
-    rule: 'repairs are requested by the tenant during the rental, and their updates come later',
+    rule: 'maintenance requests are made by the tenant during the rental, and their updates come later',
     violations: `select m.id from maintenance_requests m join rentals r on r.id = m.rental_id
       where m.requested_by <> r.tenant_id or m.property_id <> r.property_id
         or (m.created_at at time zone 'Asia/Manila')::date not between r.starts_on and ${LAST_DAY} or m.completed_at < m.created_at
@@ -161,10 +161,10 @@ async function findDecisionViolations(ctx: Ctx): Promise<unknown[]> {
   return decisions.filter(({ machine, from, to, by }) => !canMove(machine, from, to, by))
 }
 
-type RepairMove = { id: string; status: MaintenanceStatus; to: MaintenanceStatus | null; by: Mover }
+type MaintenanceMove = { id: string; status: MaintenanceStatus; to: MaintenanceStatus | null; by: Mover }
 
-async function findRepairViolations(ctx: Ctx): Promise<unknown[]> {
-  const moves = await queryRows<RepairMove>(
+async function findMaintenanceViolations(ctx: Ctx): Promise<unknown[]> {
+  const moves = await queryRows<MaintenanceMove>(
     ctx,
     `select m.id, m.status, u.status as "to", case u.author_id when m.requested_by then 'tenant' else 'owner' end as by
       from maintenance_requests m left join maintenance_updates u on u.request_id = m.id and u.status is not null

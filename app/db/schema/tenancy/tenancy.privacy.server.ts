@@ -33,15 +33,9 @@ import {
   rentals,
 } from './tenancy.server.ts'
 import { renewalOffers, utilityReadings } from './rental-terms.server.ts'
-import {
-  amenityReservations,
-  inspections,
-  maintenancePhotos,
-  maintenanceRequests,
-  maintenanceUpdates,
-  sharedAmenities,
-  sharedAmenityProperties,
-} from './upkeep.server.ts'
+import { amenityReservations, sharedAmenities, sharedAmenityProperties } from './shared-amenities.server.ts'
+import { inspections } from './inspections.server.ts'
+import { maintenancePhotos, maintenanceRequests, maintenanceUpdates } from './maintenance.server.ts'
 import {
   calendarFeeds,
   viewingDates,
@@ -53,10 +47,10 @@ import {
 
 const isInTenancy = anyCondition(matchesPerson(rentals.tenantId), refersToListing(rentals.propertyId))
 export const refersToRental = (column: Column) => refersTo(column, rentals.id, isInTenancy)
-const refersToRepair = (column: Column) =>
+const refersToRequest = (column: Column) =>
   refersTo(column, maintenanceRequests.id, matchesPerson(maintenanceRequests.requestedBy))
 
-export const isInRepair = anyCondition(
+export const isInMaintenanceRequest = anyCondition(
   matchesPerson(maintenanceRequests.requestedBy, maintenanceRequests.assignedUserId),
   refersToListing(maintenanceRequests.propertyId),
 )
@@ -214,7 +208,7 @@ export const tenancyPersonalData = [
     ],
   }),
   personalData(maintenanceRequests, {
-    rows: isInRepair,
+    rows: isInMaintenanceRequest,
     erasure: [
       {
         rows: anyCondition(
@@ -227,11 +221,11 @@ export const tenancyPersonalData = [
     ],
   }),
   personalData(maintenanceUpdates, {
-    rows: anyCondition(matchesPerson(maintenanceUpdates.authorId), refersToRepair(maintenanceUpdates.requestId)),
+    rows: anyCondition(matchesPerson(maintenanceUpdates.authorId), refersToRequest(maintenanceUpdates.requestId)),
     erasure: [{ clear: { message: ERASED_TEXT }, rows: matchesPerson(maintenanceUpdates.authorId) }],
   }),
   personalData(maintenancePhotos, {
-    rows: refersToRepair(maintenancePhotos.requestId),
+    rows: refersToRequest(maintenancePhotos.requestId),
     erasure: [{ remove: refersTo(maintenancePhotos.fileId, storedFiles.id, matchesPerson(storedFiles.uploadedBy)) }],
   }),
   personalData(inspections, {

@@ -4,7 +4,7 @@ import { boolean, check, index, integer, pgTable, primaryKey, text, time, unique
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { between, lengthBetween, positive, sha256Format } from '#app/db/schema/checks.server.ts'
 import { createdAt, day, id, moment, requiredReference, updatedAt, version } from '#app/db/schema/columns.server.ts'
-import { inspections } from './upkeep.server.ts'
+import { inspections } from './inspections.server.ts'
 
 /** Owner: domain/tenancy. How the host (owner or agent) takes viewings. Without a row, renters can only propose times. */
 export const viewingSettings = pgTable(

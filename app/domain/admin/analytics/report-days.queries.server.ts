@@ -6,7 +6,7 @@ import { inquiries, messages } from '#app/db/schema/messaging/messaging.server.t
 import { propertyDailyStats, reportDayChanges, reportDays } from '#app/db/schema/platform/analytics.server.ts'
 import { rentalApplications } from '#app/db/schema/tenancy/applications.server.ts'
 import { bookings } from '#app/db/schema/tenancy/tenancy.server.ts'
-import { inspections } from '#app/db/schema/tenancy/upkeep.server.ts'
+import { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { addDays, countDaysBetween, type Day } from '#app/shared/dates.ts'
 import type { DayRange } from './report.model.ts'

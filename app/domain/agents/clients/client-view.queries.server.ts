@@ -7,7 +7,7 @@ import { shortlistItems, shortlists } from '#app/db/schema/agents/shortlists.ser
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { conversations, inquiries, messages } from '#app/db/schema/messaging/messaging.server.ts'
 import { rentalApplications } from '#app/db/schema/tenancy/applications.server.ts'
-import { inspections } from '#app/db/schema/tenancy/upkeep.server.ts'
+import { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { ContactChannel, Reaction } from '#app/shared/agent-vocabulary.ts'
 import { shorten, toOneLine } from '#app/shared/text.ts'

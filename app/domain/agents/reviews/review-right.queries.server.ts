@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { commissions } from '#app/db/schema/agents/commissions.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
-import { inspections } from '#app/db/schema/tenancy/upkeep.server.ts'
+import { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { ReviewBasis } from '#app/shared/agent-vocabulary.ts'
 

@@ -87,7 +87,7 @@ describe('export content', () => {
     expect(copy.tables.stored_files?.length).toBeGreaterThan(4)
     // The export has no bytes of files, no technical values, and no mail to another person.
     const excludedCanary =
-      /Canary(?:Picture|Attachment|Payslip|Proof|RepairPhoto|HomePhoto|Export|Link|Answer|MailBy)\d+x$/
+      /Canary(?:Picture|Attachment|Payslip|Proof|RequestPhoto|HomePhoto|Export|Link|Answer|MailBy)\d+x$/
     const missing = whole.canaries.filter((canary) => !text.includes(canary) && !excludedCanary.test(canary))
     expect(missing).toEqual([])
     for (const secret of ['"password"', '"token"', '"secret"', '"token_hash"', '"access_token"']) {

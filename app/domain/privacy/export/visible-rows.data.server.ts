@@ -24,7 +24,7 @@ import {
 } from '#app/db/schema/personal-data.server.ts'
 import { contactMessages } from '#app/db/schema/platform/content.server.ts'
 import { isAddressee } from '#app/db/schema/platform/platform.privacy.server.ts'
-import { isInRepair, refersToRental } from '#app/db/schema/tenancy/tenancy.privacy.server.ts'
+import { isInMaintenanceRequest, refersToRental } from '#app/db/schema/tenancy/tenancy.privacy.server.ts'
 import { conditionEntries, conditionReports, depositDeductions } from '#app/db/schema/tenancy/deposits.server.ts'
 import {
   bookingProofs,
@@ -34,7 +34,8 @@ import {
   payments,
   rentals,
 } from '#app/db/schema/tenancy/tenancy.server.ts'
-import { inspections, maintenanceRequests, maintenanceUpdates } from '#app/db/schema/tenancy/upkeep.server.ts'
+import { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
+import { maintenanceRequests, maintenanceUpdates } from '#app/db/schema/tenancy/maintenance.server.ts'
 import { buildVisibleClientIdsSql } from '#app/domain/agents/clients/client-access.queries.server.ts'
 import { buildConversationIdsSql } from '#app/domain/messaging/conversations/membership.queries.server.ts'
 import type { Action } from '#app/permissions/policy.ts'
@@ -159,7 +160,7 @@ export const VISIBLE_ROWS: { readonly [Table in PersonalTableName]?: VisibleRows
   maintenance_requests: { action: 'maintenance.read' },
   maintenance_updates: {
     action: 'maintenance.read',
-    rows: refersTo(maintenanceUpdates.requestId, maintenanceRequests.id, isInRepair),
+    rows: refersTo(maintenanceUpdates.requestId, maintenanceRequests.id, isInMaintenanceRequest),
   },
   maintenance_photos: { action: 'maintenance.read' },
   viewing_proposals: { action: 'inspection.read' },

@@ -130,7 +130,7 @@ const getInspection = (id: unknown) => {
     }
   )
 }
-const getRepair = (id: unknown) => {
+const getMaintenanceRequest = (id: unknown) => {
   const row = find('maintenance_requests', id)
   return row && { tenantId: row.requested_by, assignedUserId: row.assigned_user_id, ...getListing(row.property_id) }
 }
@@ -185,9 +185,9 @@ const SUBJECTS: { [Table in PersonalTableName]?: (row: Row, person: Person) => u
   condition_photos: (row) =>
     getRental(find('condition_reports', find('condition_entries', row.entry_id)?.report_id)?.rental_id),
   deposit_deductions: (row) => getRental(row.rental_id),
-  maintenance_requests: (row) => getRepair(row.id),
-  maintenance_updates: (row) => getRepair(row.request_id),
-  maintenance_photos: (row) => getRepair(row.request_id),
+  maintenance_requests: (row) => getMaintenanceRequest(row.id),
+  maintenance_updates: (row) => getMaintenanceRequest(row.request_id),
+  maintenance_photos: (row) => getMaintenanceRequest(row.request_id),
   inspections: (row) => getInspection(row.id),
   viewing_proposals: (row) => getInspection(row.inspection_id),
   contact_messages: (row, { id, email }) => ({ userId: row.user_id ?? (row.email === email ? id : '') }),

@@ -1,4 +1,4 @@
-// Inspections during a rental: yearly, for a repair, at moving in and at moving out. Viewings are in ../viewings.
+// Inspections during a rental: yearly, for maintenance, at moving in and at moving out. Viewings are in ../viewings.
 import type { ViewingIntent, ViewingSide, ViewingState } from '#app/domain/tenancy/viewings/viewing.model.ts'
 import { defineList } from '#app/shared/lists/define-list.ts'
 import { choice } from '#app/shared/lists/filters.ts'

@@ -1,6 +1,6 @@
 // The owner, or the agent who manages the home, proposes a time for an inspection; the tenant answers. A proposed time is not held, but a
 // time that is held already is refused at once.
-import { inspections } from '#app/db/schema/tenancy/upkeep.server.ts'
+import { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'

@@ -1,8 +1,8 @@
-// A tenant reports a repair of the place they rent, or an owner records one of a place of their own.
+// A tenant makes a maintenance request for the place they rent, or an owner records one for a place of their own.
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
-import { maintenancePhotos, maintenanceRequests } from '#app/db/schema/tenancy/upkeep.server.ts'
+import { maintenancePhotos, maintenanceRequests } from '#app/db/schema/tenancy/maintenance.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { storeDocumentsOnce } from '#app/domain/kernel/uploads/document-once.commands.server.ts'
@@ -44,7 +44,7 @@ async function preparePhotos(ctx: Ctx, files: readonly Blob[]): Promise<Prepared
 
 type Place = Awaited<ReturnType<typeof findPlace>>
 
-/** The place with its current rental, if the person may report repairs there. */
+/** The place with its current rental, if the person may make requests there. */
 async function findPlace(ctx: Ctx, listingId: string) {
   const today = toManilaDay(ctx.now())
   const [place] = await ctx.db
@@ -109,7 +109,7 @@ async function storeRequest(
   return id
 }
 
-/** The owner hears of a report of the tenant, and the tenant of a repair that the owner records. */
+/** The owner is notified of a request of the tenant, and the tenant of one that the owner records. */
 async function tellOtherSide(ctx: Ctx, id: string, { listing, rental }: Place): Promise<void> {
   const people = [listing.ownerId, rental?.tenantId]
   for (const userId of people)

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
-import { maintenanceRequests } from '#app/db/schema/tenancy/upkeep.server.ts'
+import { maintenanceRequests } from '#app/db/schema/tenancy/maintenance.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorizeVisible, requireSignIn } from '#app/permissions/policy.ts'
@@ -11,7 +11,7 @@ import { isUuid } from '#app/shared/uuid.ts'
 
 /** The request as the predicates of the permission policy need it. */
 export type StoredRequest = typeof maintenanceRequests.$inferSelect & {
-  /** Empty for a repair of a home without a tenant. */
+  /** Empty for a request about a home without a tenant. */
   tenantId: string
   listing: Pick<typeof properties.$inferSelect, 'id' | 'ownerId' | 'title' | 'titleFil'>
 }

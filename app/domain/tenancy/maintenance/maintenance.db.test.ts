@@ -8,7 +8,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemRandom } from '#app/adapters/random.server.ts'
 import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
 import { notifications } from '#app/db/schema/accounts/notifications.server.ts'
-import { maintenancePhotos, maintenanceRequests, maintenanceUpdates } from '#app/db/schema/tenancy/upkeep.server.ts'
+import {
+  maintenancePhotos,
+  maintenanceRequests,
+  maintenanceUpdates,
+} from '#app/db/schema/tenancy/maintenance.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { canMove, type Mover } from '#app/shared/state-machines.ts'
 import { MAINTENANCE_STATUSES } from '#app/shared/tenancy-vocabulary.ts'
@@ -17,7 +21,7 @@ import { makePerson } from '#seed/factories/accounts.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { makeRental } from '#seed/factories/tenancy.ts'
-import { makeMaintenanceRequest } from '#seed/factories/upkeep.ts'
+import { makeMaintenanceRequest } from '#seed/factories/maintenance.ts'
 import { createTestContext, makeActor } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { countOutcomes, getId, getOutcome } from '#tests/support/fixtures/booking-fixture.ts'

@@ -5,10 +5,18 @@ import type { StatusTone } from '#app/ui/feedback/status-badge.tsx'
 import type { MaintenanceFilter, MaintenanceSort } from './maintenance.model.ts'
 
 const PRIORITIES: Record<MaintenancePriority, { label: () => string; hint: () => string; tone: StatusTone }> = {
-  urgent: { label: m.repair_priority_urgent, hint: m.repair_priority_urgent_hint, tone: 'brick' },
-  high: { label: m.repair_priority_high, hint: m.repair_priority_high_hint, tone: 'amber' },
-  medium: { label: m.repair_priority_medium, hint: m.repair_priority_medium_hint, tone: 'sea' },
-  low: { label: m.repair_priority_low, hint: m.repair_priority_low_hint, tone: 'slate' },
+  urgent: {
+    label: m.maintenance_request_priority_urgent,
+    hint: m.maintenance_request_priority_urgent_hint,
+    tone: 'brick',
+  },
+  high: { label: m.maintenance_request_priority_high, hint: m.maintenance_request_priority_high_hint, tone: 'amber' },
+  medium: {
+    label: m.maintenance_request_priority_medium,
+    hint: m.maintenance_request_priority_medium_hint,
+    tone: 'sea',
+  },
+  low: { label: m.maintenance_request_priority_low, hint: m.maintenance_request_priority_low_hint, tone: 'slate' },
 }
 
 export const getPriorityLabel = (priority: MaintenancePriority) => PRIORITIES[priority].label()
@@ -28,25 +36,25 @@ export const getMaintenanceStatusLabel = (status: MaintenanceStatus) => {
 }
 
 const FILTERS: Record<MaintenanceFilter, () => string> = {
-  open: m.repair_show_open,
-  late: m.repair_late,
-  completed: m.repair_show_completed,
-  cancelled: m.repair_show_cancelled,
-  all: m.repair_show_all,
+  open: m.maintenance_request_show_open,
+  late: m.maintenance_request_late,
+  completed: m.maintenance_request_show_completed,
+  cancelled: m.maintenance_request_show_cancelled,
+  all: m.maintenance_request_show_all,
 }
 export const getFilterLabel = (filter: MaintenanceFilter) => FILTERS[filter]()
 
 const SORTS: Record<MaintenanceSort, () => string> = {
-  due: m.repair_sort_due,
-  newest: m.repair_sort_newest,
-  listing: m.repair_sort_home,
+  due: m.maintenance_request_sort_due,
+  newest: m.maintenance_request_sort_newest,
+  listing: m.maintenance_request_sort_home,
 }
 export const getSortLabel = (sort: MaintenanceSort) => SORTS[sort]()
 
 const MOVES: Record<MaintenanceStatus, () => string> = {
-  in_progress: m.repair_move_start,
-  completed: m.repair_move_complete,
-  cancelled: m.repair_move_cancel,
-  open: m.repair_move_reopen,
+  in_progress: m.maintenance_request_move_start,
+  completed: m.maintenance_request_move_complete,
+  cancelled: m.maintenance_request_move_cancel,
+  open: m.maintenance_request_move_reopen,
 }
 export const getMoveLabel = (to: MaintenanceStatus) => MOVES[to]()

@@ -1,6 +1,6 @@
 // Open times of a listing for a renter, and the plan of a host for its page.
 import { and, type AnyColumn, asc, eq, gte, lt, or, sql } from 'drizzle-orm'
-import { inspections } from '#app/db/schema/tenancy/upkeep.server.ts'
+import { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
 import { viewingDates, viewingHours, viewingSettings } from '#app/db/schema/tenancy/viewings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { OpenDay } from '#app/domain/messaging/inquiries/inquiry.model.ts'

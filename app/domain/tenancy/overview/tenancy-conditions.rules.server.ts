@@ -1,7 +1,7 @@
 // Rules of app/shared/derived-states.ts and state-machines.ts as SQL, for queries that filter or sort by them.
 import { sql } from 'drizzle-orm'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
-import { maintenanceRequests } from '#app/db/schema/tenancy/upkeep.server.ts'
+import { maintenanceRequests } from '#app/db/schema/tenancy/maintenance.server.ts'
 import type { Day } from '#app/shared/dates.ts'
 
 /** The last day of a rental, also of one that ended early. */

@@ -8,7 +8,7 @@ import type { Role } from '#app/shared/vocabulary.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { makePayment, makePaymentReceipt, makeRental } from '#seed/factories/tenancy.ts'
-import { makeMaintenanceRequest } from '#seed/factories/upkeep.ts'
+import { makeMaintenanceRequest } from '#seed/factories/maintenance.ts'
 import { createTestContext, makeActor, TEST_NOW, withActor } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import {
@@ -87,7 +87,7 @@ test('expected by due date, received by the day of payment, arrears by age, with
     receivedBefore: 0,
     vacantDays: 0,
     vacancyCost: 0,
-    repairs: 123_456,
+    repairCosts: 123_456,
     arrears: 600_000 + 750_000,
     depositsHeld: 2 * RENT,
   })

@@ -58,7 +58,7 @@ function buildSummary({ totals }: OwnerReport): ReportTable {
       [toTextCell(m.owner_report_arrears()), toPesoCell(totals.arrears)],
       [toTextCell(m.owner_report_vacant_days()), toNumberCell(totals.vacantDays)],
       [toTextCell(m.owner_report_vacancy_cost()), toPesoCell(totals.vacancyCost)],
-      [toTextCell(m.owner_report_repairs()), toPesoCell(totals.repairs)],
+      [toTextCell(m.owner_report_repair_costs()), toPesoCell(totals.repairCosts)],
       [toTextCell(m.owner_report_deposits()), toPesoCell(totals.depositsHeld)],
     ],
   }
@@ -74,7 +74,7 @@ function buildListings({ listings }: OwnerReport): ReportTable {
       m.owner_report_year_before(),
       m.owner_report_vacant_days(),
       m.owner_report_vacancy_cost(),
-      m.owner_report_repairs(),
+      m.owner_report_repair_costs(),
     ],
     rows: listings.map((listing) => [
       toTextCell(listing.title === '' ? m.own_untitled() : listing.title),
@@ -83,7 +83,7 @@ function buildListings({ listings }: OwnerReport): ReportTable {
       toPesoCell(listing.receivedBefore),
       toNumberCell(listing.vacantDays),
       toPesoCell(listing.vacancyCost),
-      toPesoCell(listing.repairs),
+      toPesoCell(listing.repairCosts),
     ]),
   }
 }

@@ -44,7 +44,7 @@ export type ListingFigures = {
   vacantDays: number
   /** The rent of the vacant days. */
   vacancyCost: number
-  repairs: number
+  repairCosts: number
 }
 
 export type OwnerReportTotals = Omit<ListingFigures, 'id' | 'title' | 'monthlyRent'> & {

@@ -3,7 +3,7 @@
 import { and, eq, gte, isNotNull, isNull, lte, type SQL, sql, sum } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { paymentReceipts, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
-import { maintenanceRequests } from '#app/db/schema/tenancy/upkeep.server.ts'
+import { maintenanceRequests } from '#app/db/schema/tenancy/maintenance.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
@@ -132,7 +132,7 @@ async function listRented(ctx: Ctx, ownerId: string, days: Days): Promise<Rented
     )
 }
 
-/** Repairs by the day on which they were completed. */
+/** Costs of repairs by the day on which they were completed. */
 async function listCosts(ctx: Ctx, ownerId: string, days: Days): Promise<CostRow[]> {
   const cost = sum(maintenanceRequests.cost).mapWith(Number)
   return ctx.db

@@ -92,7 +92,7 @@ function buildListings(days: Days, facts: OwnerReportFacts, today: Day): Listing
       receivedBefore,
       vacantDays,
       vacancyCost: Math.round((vacantDays * monthlyRent * MONTHS_PER_YEAR) / DAYS_PER_YEAR),
-      repairs: costs.get(id) ?? 0,
+      repairCosts: costs.get(id) ?? 0,
     }
   })
 }
@@ -116,7 +116,7 @@ function addUp(listings: readonly ListingFigures[], { arrears, depositsHeld }: O
     receivedBefore: sum('receivedBefore'),
     vacantDays: sum('vacantDays'),
     vacancyCost: sum('vacancyCost'),
-    repairs: sum('repairs'),
+    repairCosts: sum('repairCosts'),
     arrears: ARREARS_AGES.reduce((total, age) => total + arrears[age].amount, 0),
     depositsHeld,
   }

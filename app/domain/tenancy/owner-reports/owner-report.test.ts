@@ -50,7 +50,7 @@ describe('vacancy', () => {
       depositsHeld: 5,
     }
     const { totals } = buildOwnerReport(YEAR, facts, NOW)
-    expect(totals).toMatchObject({ vacantDays: 5, vacancyCost: 600_000, repairs: 12_345, depositsHeld: 5 })
+    expect(totals).toMatchObject({ vacantDays: 5, vacancyCost: 600_000, repairCosts: 12_345, depositsHeld: 5 })
   })
 
   test('rented and vacant days add up to all days', () => {

@@ -14,7 +14,7 @@ import { listTenants } from '#app/domain/tenancy/tenants/tenant-list.queries.ser
 import { canMove } from '#app/shared/state-machines.ts'
 import { RECEIPT_STATUSES } from '#app/shared/tenancy-vocabulary.ts'
 import { makePayment, makePaymentReceipt, makeRental } from '#seed/factories/tenancy.ts'
-import { makeMaintenanceRequest } from '#seed/factories/upkeep.ts'
+import { makeMaintenanceRequest } from '#seed/factories/maintenance.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import {
   countOutcomes,

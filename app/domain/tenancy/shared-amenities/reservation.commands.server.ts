@@ -3,7 +3,11 @@ import { and, count, eq, gte, lte, sql } from 'drizzle-orm'
 import { isOverlap } from '#app/db/failures.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
-import { amenityReservations, sharedAmenities, sharedAmenityProperties } from '#app/db/schema/tenancy/upkeep.server.ts'
+import {
+  amenityReservations,
+  sharedAmenities,
+  sharedAmenityProperties,
+} from '#app/db/schema/tenancy/shared-amenities.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'

@@ -1,7 +1,7 @@
 // An owner offers an amenity to the tenants of chosen listings.
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
-import { sharedAmenities, sharedAmenityProperties } from '#app/db/schema/tenancy/upkeep.server.ts'
+import { sharedAmenities, sharedAmenityProperties } from '#app/db/schema/tenancy/shared-amenities.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'

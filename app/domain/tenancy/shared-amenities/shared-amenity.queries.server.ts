@@ -3,7 +3,11 @@ import { and, asc, count, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
-import { amenityReservations, sharedAmenities, sharedAmenityProperties } from '#app/db/schema/tenancy/upkeep.server.ts'
+import {
+  amenityReservations,
+  sharedAmenities,
+  sharedAmenityProperties,
+} from '#app/db/schema/tenancy/shared-amenities.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'

@@ -27,7 +27,7 @@ export type TenantRow = {
   /** Not paid and due until today. */
   balance: number
   lastPaidOn: Day | null
-  /** Repairs that nobody has finished. */
+  /** Maintenance requests that nobody has finished. */
   openRequests: number
 }
 export type TenantCounts = Record<TenantFilter, number> & { total: number; found: number }

@@ -2,7 +2,7 @@
 // wait in one order, so that the second gets the violation of the constraint and not a deadlock.
 import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
 import { isOverlap } from '#app/db/failures.server.ts'
-import { inspections } from '#app/db/schema/tenancy/upkeep.server.ts'
+import { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 

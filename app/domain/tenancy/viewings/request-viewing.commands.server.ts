@@ -1,7 +1,7 @@
 // A renter asks to see a listing. The viewing is stored in the transaction of its inquiry: an open time is held at once, a proposed time
 // only when the other side confirms it.
 import { and, eq, exists, gt, inArray, or, sql } from 'drizzle-orm'
-import { inspections } from '#app/db/schema/tenancy/upkeep.server.ts'
+import { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
 import { viewingProposals } from '#app/db/schema/tenancy/viewings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { InquiryListing } from '#app/domain/messaging/inquiries/inquiry-contact.queries.server.ts'

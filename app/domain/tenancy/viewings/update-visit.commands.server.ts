@@ -1,6 +1,6 @@
 // One move of a viewing or an inspection: one UPDATE on the status and version that the person saw, so of two moves exactly one succeeds.
 import { and, eq, sql } from 'drizzle-orm'
-import { inspections } from '#app/db/schema/tenancy/upkeep.server.ts'
+import { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import type { InspectionStatus } from '#app/shared/tenancy-vocabulary.ts'

@@ -1,7 +1,7 @@
 // Reminds both sides of a viewing, or of an inspection during a rental, the day before. Each is one transaction under a row lock: the mark, the notifications and the mails commit
 // together, also with several processes.
 import { and, asc, eq, gt, isNull, lte, notInArray } from 'drizzle-orm'
-import { inspections } from '#app/db/schema/tenancy/upkeep.server.ts'
+import { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { findInspection } from '#app/domain/tenancy/inspections/inspection-access.queries.server.ts'

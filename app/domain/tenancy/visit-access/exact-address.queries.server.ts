@@ -4,7 +4,7 @@ import { type Column, sql, type SQL } from 'drizzle-orm'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { bookings, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
-import { inspections } from '#app/db/schema/tenancy/upkeep.server.ts'
+import { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
 import type { Actor } from '#app/permissions/actor.ts'
 
 /** Always with the table: in a select from one table drizzle leaves it out, and `id` would be the id of the row in the subquery. */

@@ -3,7 +3,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
-import { inspections } from '#app/db/schema/tenancy/upkeep.server.ts'
+import { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
 
 /** The ids of the inspections from a moment on, for `in (…)`. Each part reads one index. */
 export function buildVisibleInspectionIdsSql(me: string, since: Date): SQL {

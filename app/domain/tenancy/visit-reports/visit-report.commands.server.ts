@@ -1,7 +1,7 @@
 // The answers of the renter after a visit. A home that is not real or not as described, or a request for money, is also a report for the
 // administrators; they decide, and nothing happens to the listing or its owner by itself.
 import { eq } from 'drizzle-orm'
-import { inspections } from '#app/db/schema/tenancy/upkeep.server.ts'
+import { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
 import { visitReports } from '#app/db/schema/tenancy/viewings.server.ts'
 import { addListingReport } from '#app/domain/admin/listing-reports/listing-report.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'

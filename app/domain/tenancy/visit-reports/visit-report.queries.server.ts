@@ -1,6 +1,6 @@
 // Answers after visits: of one viewing for its renter, and as a number for the page of the listing.
 import { eq, sql } from 'drizzle-orm'
-import { inspections } from '#app/db/schema/tenancy/upkeep.server.ts'
+import { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
 import { visitReports } from '#app/db/schema/tenancy/viewings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { VisitFigures } from './visit-report.model.ts'

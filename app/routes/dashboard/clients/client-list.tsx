@@ -149,12 +149,12 @@ function ViewSwitch({ view }: Pick<Loaded, 'view'>) {
   const to = (changes: Readonly<Record<string, string | null>>) =>
     withParams(LIST, search, { done: null, page: null, ...changes })
   return (
-    <nav aria-label={m.repair_view()} className="flex flex-wrap gap-2">
+    <nav aria-label={m.maintenance_request_view()} className="flex flex-wrap gap-2">
       <ChipLink to={to({ view: null })} isCurrent={view === 'table'}>
-        {m.repair_view_table()}
+        {m.maintenance_request_view_table()}
       </ChipLink>
       <ChipLink to={to({ view: 'board', stage: null, due: null, sort: null })} isCurrent={view === 'board'}>
-        {m.repair_view_board()}
+        {m.maintenance_request_view_board()}
       </ChipLink>
       <ChipLink to={`${LIST}/duplicates`}>{m.client_duplicates()}</ChipLink>
     </nav>

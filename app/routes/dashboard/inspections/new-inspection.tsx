@@ -101,7 +101,7 @@ function InspectionForm({ choices, rental, type, today, formKey, form }: Inspect
             error={errors.type}
           />
           <RadioGroup
-            legend={m.repair_priority()}
+            legend={m.maintenance_request_priority()}
             name="priority"
             look="pills"
             defaultValue={values.priority ?? 'normal'}

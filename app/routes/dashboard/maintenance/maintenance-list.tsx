@@ -23,14 +23,14 @@ import { buildMaintenanceColumns } from './maintenance-list/request-columns.tsx'
 import { loadMaintenance, type LoadedMaintenance } from './maintenance-list/load-maintenance.server.ts'
 import type { Route } from './+types/maintenance-list'
 
-export const handle: Crumb = { crumb: m.repair_title }
+export const handle: Crumb = { crumb: m.maintenance_request_title }
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, (ctx) => loadMaintenance(ctx, args.url))
 }
 
 export function meta() {
-  return [{ title: m.repair_title() }]
+  return [{ title: m.maintenance_request_title() }]
 }
 
 export default function MaintenanceList({ loaderData }: Route.ComponentProps) {
@@ -38,11 +38,11 @@ export default function MaintenanceList({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ConsolePageHead
-        title={m.repair_title()}
+        title={m.maintenance_request_title()}
         actions={
           mayReport ? (
             <ButtonLink to={`${path}/new`} size="compact" icon={<PlusIcon size={18} />}>
-              {m.repair_new()}
+              {m.maintenance_request_new()}
             </ButtonLink>
           ) : null
         }
@@ -81,12 +81,12 @@ function Counts({ path, counts }: LoadedMaintenance) {
 function ViewSwitch({ path, view }: LoadedMaintenance) {
   const { search } = useLocation()
   return (
-    <nav aria-label={m.repair_view()} className="flex flex-wrap gap-2">
+    <nav aria-label={m.maintenance_request_view()} className="flex flex-wrap gap-2">
       <ChipLink to={withParams(path, search, { view: null })} isCurrent={view === 'table'}>
-        {m.repair_view_table()}
+        {m.maintenance_request_view_table()}
       </ChipLink>
       <ChipLink to={withParams(path, search, { view: 'board', page: null, show: null })} isCurrent={view === 'board'}>
-        {m.repair_view_board()}
+        {m.maintenance_request_view_board()}
       </ChipLink>
     </nav>
   )
@@ -94,46 +94,51 @@ function ViewSwitch({ path, view }: LoadedMaintenance) {
 
 function Empty({ path, mayReport, role }: LoadedMaintenance) {
   if (role === 'tenant' && !mayReport)
-    return <EmptyState level={2} title={m.repair_none()} text={m.notice_maintenance_noActiveRentals()} />
+    return <EmptyState level={2} title={m.maintenance_request_none()} text={m.notice_maintenance_noActiveRentals()} />
   return (
     <EmptyState
       level={2}
-      title={m.repair_none()}
-      text={role === 'tenant' ? m.repair_none_tenant() : m.repair_none_owner()}
-      action={mayReport ? <ButtonLink to={`${path}/new`}>{m.repair_new()}</ButtonLink> : null}
+      title={m.maintenance_request_none()}
+      text={role === 'tenant' ? m.maintenance_request_none_tenant() : m.maintenance_request_none_owner()}
+      action={mayReport ? <ButtonLink to={`${path}/new`}>{m.maintenance_request_new()}</ButtonLink> : null}
     />
   )
 }
 
 function RequestTable({ query, counts, rows, homes, now, role }: LoadedMaintenance) {
   return (
-    <TableCard label={m.repair_title()}>
+    <TableCard label={m.maintenance_request_title()}>
       <ListFilters
         list={maintenanceList}
         query={query}
-        label={m.repair_filters()}
+        label={m.maintenance_request_filters()}
         texts={{
-          show: { label: m.repair_column_status(), getLabel: getFilterLabel, hasChip: false },
+          show: { label: m.maintenance_request_column_status(), getLabel: getFilterLabel, hasChip: false },
           priority: {
-            label: m.repair_priority(),
+            label: m.maintenance_request_priority(),
             any: m.received_any(),
             choices: MAINTENANCE_PRIORITIES.toReversed().map((value) => ({ value, label: getPriorityLabel(value) })),
           },
           listingId: {
-            label: m.repair_home(),
+            label: m.maintenance_request_home(),
             any: m.received_any(),
             choices: homes.map(({ id, title }) => ({ value: id, label: title })),
           },
         }}
         sort={{ label: m.filter_sort(), getLabel: getSortLabel }}
-        resultText={m.repair_found({ count: counts.found, figure: formatNumber(counts.found) })}
+        resultText={m.maintenance_request_found({ count: counts.found, figure: formatNumber(counts.found) })}
       />
       {rows.length === 0 ? (
-        <EmptyState bare level={2} title={m.repair_none_found()} text={m.repair_none_found_text()} />
+        <EmptyState
+          bare
+          level={2}
+          title={m.maintenance_request_none_found()}
+          text={m.maintenance_request_none_found_text()}
+        />
       ) : (
         <>
           <Table
-            caption={m.repair_title()}
+            caption={m.maintenance_request_title()}
             columns={buildMaintenanceColumns({ now, isTenant: role === 'tenant' })}
             rows={rows}
             getRowKey={({ id }) => id}
@@ -143,7 +148,7 @@ function RequestTable({ query, counts, rows, homes, now, role }: LoadedMaintenan
               page={query.page}
               size={maintenanceList.pageSize}
               total={counts.found}
-              label={m.repair_pages()}
+              label={m.maintenance_request_pages()}
             />
           </TableFoot>
         </>

@@ -1,4 +1,4 @@
-// Reports a repair. Works as a plain form; an emergency shows at once whom to call.
+// Makes a maintenance request. Works as a plain form; an emergency shows at once whom to call.
 import { useState } from 'react'
 import { Form, redirect, useNavigation } from 'react-router'
 import { PHOTO_ACCEPT } from '#app/domain/kernel/uploads/document.rules.ts'
@@ -33,10 +33,10 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { EmergencyNote } from '#app/domain/tenancy/maintenance/components/emergency-note.tsx'
-import { REPAIR_NOTICES } from './shared/repair-notices.ts'
+import { MAINTENANCE_NOTICES } from './shared/maintenance-notices.ts'
 import type { Route } from './+types/new-request'
 
-export const handle = buildCrumbBelow('maintenance', m.repair_title, m.repair_new)
+export const handle = buildCrumbBelow('maintenance', m.maintenance_request_title, m.maintenance_request_new)
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
@@ -55,12 +55,12 @@ export function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return submit(args, maintenanceInput, async (ctx, input) => {
     const id = await createMaintenanceRequest(ctx, input)
-    return redirect(addDone(href('/dashboard/maintenance/:id', { id }), REPAIR_NOTICES, 'send'))
+    return redirect(addDone(href('/dashboard/maintenance/:id', { id }), MAINTENANCE_NOTICES, 'send'))
   })
 }
 
 export function meta() {
-  return [{ title: m.repair_new() }]
+  return [{ title: m.maintenance_request_new() }]
 }
 
 export default function NewMaintenanceRequest({ loaderData, actionData }: Route.ComponentProps) {
@@ -68,11 +68,11 @@ export default function NewMaintenanceRequest({ loaderData, actionData }: Route.
   const form = readFormState(actionData)
   return (
     <div className="max-w-180">
-      <ConsolePageHead title={m.repair_new()} context={m.repair_new_context()} />
+      <ConsolePageHead title={m.maintenance_request_new()} context={m.maintenance_request_new_context()} />
       {homes.length === 0 ? (
         <EmptyState
           level={2}
-          title={m.repair_no_home()}
+          title={m.maintenance_request_no_home()}
           text={m.notice_maintenance_noActiveRentals()}
           action={<ButtonLink to="/properties">{m.viewing_find_homes()}</ButtonLink>}
         />
@@ -102,15 +102,15 @@ function RequestForm({
           <input type="hidden" name="key" value={formKey} />
           <Select
             name="listing"
-            label={m.repair_home()}
+            label={m.maintenance_request_home()}
             defaultValue={values.listing ?? listing}
             choices={homes.map(({ id, title }) => ({ value: id, label: title }))}
             error={errors.listing}
           />
           <Field
             name="title"
-            label={m.repair_field_title()}
-            placeholder={m.repair_field_title_example()}
+            label={m.maintenance_request_field_title()}
+            placeholder={m.maintenance_request_field_title_example()}
             required
             maxLength={MAINTENANCE_TITLE_MAX}
             defaultValue={values.title ?? ''}
@@ -118,15 +118,15 @@ function RequestForm({
           />
           <Textarea
             name="description"
-            label={m.repair_field_description()}
-            hint={m.repair_field_description_hint()}
+            label={m.maintenance_request_field_description()}
+            hint={m.maintenance_request_field_description_hint()}
             required
             maxLength={MAINTENANCE_DESCRIPTION_MAX}
             defaultValue={values.description}
             error={errors.description}
           />
           <RadioGroup
-            legend={m.repair_field_priority()}
+            legend={m.maintenance_request_field_priority()}
             name="priority"
             value={priority}
             onChange={setPriority}
@@ -140,18 +140,18 @@ function RequestForm({
           {priority === 'urgent' ? <EmergencyNote /> : null}
           <FileDrop
             name="photos"
-            label={m.repair_field_photos()}
-            hint={m.repair_field_photos_hint({ max: MAX_MAINTENANCE_PHOTOS, mb: maxUploadMb })}
+            label={m.maintenance_request_field_photos()}
+            hint={m.maintenance_request_field_photos_hint({ max: MAX_MAINTENANCE_PHOTOS, mb: maxUploadMb })}
             accept={PHOTO_ACCEPT}
             multiple
             files={names.map((name, index) => ({ id: String(index), name }))}
             onFiles={(files) => setNames(files.map(({ name }) => name))}
             error={errors.photos}
           />
-          <Alert tone="slate" title={m.repair_private()} />
+          <Alert tone="slate" title={m.maintenance_request_private()} />
           <div>
             <Button type="submit" loading={isBusy}>
-              {m.repair_send()}
+              {m.maintenance_request_send()}
             </Button>
           </div>
         </Form>

@@ -18,11 +18,11 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { EmergencyNote } from '#app/domain/tenancy/maintenance/components/emergency-note.tsx'
-import { REPAIR_NOTICES } from './shared/repair-notices.ts'
+import { MAINTENANCE_NOTICES } from './shared/maintenance-notices.ts'
 import { AssignmentCard, FactsCard, MovesCard, UpdatesCard } from './request/request-cards.tsx'
 import type { Route } from './+types/request'
 
-export const handle: Crumb = { crumb: m.repair_crumb }
+export const handle: Crumb = { crumb: m.maintenance_request_crumb }
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
@@ -37,7 +37,7 @@ export function loader(args: Route.LoaderArgs) {
   })
 }
 
-export const action = defineActions(maintenanceAction, REPAIR_NOTICES, ({ params: { id } }: Route.ActionArgs) => ({
+export const action = defineActions(maintenanceAction, MAINTENANCE_NOTICES, ({ params: { id } }: Route.ActionArgs) => ({
   comment: (ctx, { key, message }) => addMaintenanceComment(ctx, { id, key, message }),
   move: (ctx, { version, status, message }) => moveMaintenanceRequest(ctx, { id, version, status, message }),
   assign: (ctx, { version, assignedTo, assigneeEmail, cost }) =>
@@ -45,7 +45,7 @@ export const action = defineActions(maintenanceAction, REPAIR_NOTICES, ({ params
 }))
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.request.title ?? m.repair_crumb() }]
+  return [{ title: loaderData?.request.title ?? m.maintenance_request_crumb() }]
 }
 
 export default function MaintenanceRequestPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -65,7 +65,7 @@ export default function MaintenanceRequestPage({ loaderData, actionData }: Route
       />
       <div className="grid grid-cols-1 gap-4">
         {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
-        <DoneNotice notices={REPAIR_NOTICES} form={form} />
+        <DoneNotice notices={MAINTENANCE_NOTICES} form={form} />
         {request.priority === 'urgent' && isOpen ? <EmergencyNote /> : null}
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="grid grid-cols-1 gap-4">

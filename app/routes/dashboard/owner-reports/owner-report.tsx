@@ -1,4 +1,4 @@
-// The report of an owner: income, arrears, vacancy, repairs and deposits of a period. The period is in the address, and the files contain
+// The report of an owner: income, arrears, vacancy, repair costs and deposits of a period. The period is in the address, and the files contain
 // exactly what the page shows.
 import { Form } from 'react-router'
 import { buildOwnerTables } from '#app/domain/tenancy/owner-reports/owner-report.labels.ts'
@@ -144,9 +144,9 @@ function Totals({ report: { totals } }: { report: OwnerReport }) {
         note={m.owner_report_vacant_days_count({ count: totals.vacantDays, days: formatNumber(totals.vacantDays) })}
       />
       <StatCard
-        label={m.owner_report_repairs()}
+        label={m.owner_report_repair_costs()}
         to={`${href('/dashboard/landlord/maintenance')}?show=completed`}
-        value={formatPesos(totals.repairs)}
+        value={formatPesos(totals.repairCosts)}
       />
       <StatCard
         label={m.owner_report_deposits()}

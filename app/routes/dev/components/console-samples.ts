@@ -40,7 +40,7 @@ export const CONSOLE_SAMPLES = {
       note: 'of ₱187,500 due',
       to: '/',
     },
-    { label: 'Open repairs', value: '3', note: '1 urgent', noteTone: 'brick', to: '/' },
+    { label: 'Open maintenance requests', value: '3', note: '1 urgent', noteTone: 'brick', to: '/' },
   ],
   loading: 'Loading properties',
   filters: {

@@ -13,19 +13,19 @@ export function ResponseLine({
 }) {
   const { respondBy, respondedAt, status } = row
   if (respondBy === null) return '–'
-  const late = isLate(row, now) ? <strong className="block text-brick">{m.repair_late()}</strong> : null
+  const late = isLate(row, now) ? <strong className="block text-brick">{m.maintenance_request_late()}</strong> : null
   if (respondedAt !== null)
     return (
       <>
         {late}
-        {m.repair_answered({ when: formatDateTime(respondedAt) })}
+        {m.maintenance_request_answered({ when: formatDateTime(respondedAt) })}
       </>
     )
   if (status === 'cancelled' || status === 'completed') return '–'
   return (
     <>
       {late}
-      {m.repair_answer_by({ when: formatDateTime(respondBy) })}
+      {m.maintenance_request_answer_by({ when: formatDateTime(respondBy) })}
     </>
   )
 }

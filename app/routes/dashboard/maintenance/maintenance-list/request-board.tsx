@@ -22,7 +22,9 @@ export function Board({ board, now }: LoadedMaintenance) {
         <Card key={status}>
           <CardHead title={getMaintenanceStatusLabel(status)} count={formatNumber(total)} />
           {rows.length === 0 ? (
-            <p className="border-t border-line px-4 py-3 text-sm text-ink-soft md:px-4.5">{m.repair_board_empty()}</p>
+            <p className="border-t border-line px-4 py-3 text-sm text-ink-soft md:px-4.5">
+              {m.maintenance_request_board_empty()}
+            </p>
           ) : (
             <ul className="border-t border-line">
               {rows.map((row) => (

@@ -18,7 +18,7 @@ export function buildMaintenanceColumns({ now, isTenant }: { now: Date; isTenant
   return [
     {
       id: 'title',
-      header: m.repair_column_request(),
+      header: m.maintenance_request_column_request(),
       cardSlot: 'lead',
       cell: ({ id, title, listing }) => (
         <TwoLines title={title} sub={listing} to={href('/dashboard/maintenance/:id', { id })} />
@@ -26,7 +26,7 @@ export function buildMaintenanceColumns({ now, isTenant }: { now: Date; isTenant
     },
     {
       id: 'status',
-      header: m.repair_column_status(),
+      header: m.maintenance_request_column_status(),
       cardSlot: 'status',
       width: 132,
       cell: ({ status }) => (
@@ -35,14 +35,14 @@ export function buildMaintenanceColumns({ now, isTenant }: { now: Date; isTenant
     },
     {
       id: 'priority',
-      header: m.repair_priority(),
+      header: m.maintenance_request_priority(),
       cardSlot: 'detail',
       width: [132, 124],
       cell: ({ priority }) => <StatusBadge tone={getPriorityTone(priority)}>{getPriorityLabel(priority)}</StatusBadge>,
     },
     {
       id: 'response',
-      header: m.repair_column_response(),
+      header: m.maintenance_request_column_response(),
       width: [180, 156],
       cell: (row) => <ResponseLine row={row} now={now} />,
     },
@@ -51,7 +51,7 @@ export function buildMaintenanceColumns({ now, isTenant }: { now: Date; isTenant
       : [
           {
             id: 'tenant',
-            header: m.repair_column_tenant(),
+            header: m.maintenance_request_column_tenant(),
             isExtra: true,
             width: 150,
             cell: ({ tenant }: MaintenanceRow) => tenant ?? '–',
@@ -59,7 +59,7 @@ export function buildMaintenanceColumns({ now, isTenant }: { now: Date; isTenant
         ]),
     {
       id: 'reported',
-      header: m.repair_column_reported(),
+      header: m.maintenance_request_column_reported(),
       cardSlot: 'hidden',
       width: [120, 104],
       cell: ({ createdAt }) => formatRelative(createdAt, now),

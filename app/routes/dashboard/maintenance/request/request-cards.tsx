@@ -32,7 +32,7 @@ export function FactsCard({ request, now }: Pick<CardProps, 'request' | 'now'>) 
   const { description, photos, listing, tenant, priority, createdAt, assignedTo, allowed, cost } = request
   return (
     <Card>
-      <CardHead title={m.repair_facts()} />
+      <CardHead title={m.maintenance_request_facts()} />
       <CardBody className="grid grid-cols-1 gap-4">
         <p className="whitespace-pre-line wrap-anywhere">{description}</p>
         {photos.length > 0 ? (
@@ -42,7 +42,7 @@ export function FactsCard({ request, now }: Pick<CardProps, 'request' | 'now'>) 
                 <a href={url} target="_blank" rel="noreferrer">
                   <img
                     src={url}
-                    alt={m.repair_photo({ number: index + 1 })}
+                    alt={m.maintenance_request_photo({ number: index + 1 })}
                     loading="lazy"
                     className="aspect-4/3 w-full rounded-picture object-cover"
                   />
@@ -52,17 +52,19 @@ export function FactsCard({ request, now }: Pick<CardProps, 'request' | 'now'>) 
           </ul>
         ) : null}
         <dl className="grid grid-cols-1 gap-2 text-sm">
-          <Line label={m.repair_home()}>{listing.address}</Line>
-          <Line label={m.repair_priority()}>
+          <Line label={m.maintenance_request_home()}>{listing.address}</Line>
+          <Line label={m.maintenance_request_priority()}>
             <StatusBadge tone={getPriorityTone(priority)}>{getPriorityLabel(priority)}</StatusBadge>
           </Line>
-          <Line label={m.repair_column_response()}>
+          <Line label={m.maintenance_request_column_response()}>
             <ResponseLine row={request} now={now} />
           </Line>
-          <Line label={m.repair_column_reported()}>{formatDateTime(createdAt)}</Line>
-          {tenant === null ? null : <Line label={m.repair_column_tenant()}>{tenant}</Line>}
-          {assignedTo === null ? null : <Line label={m.repair_assigned()}>{assignedTo}</Line>}
-          {allowed.seeCost && cost !== null ? <Line label={m.repair_cost()}>{formatAmount(cost)}</Line> : null}
+          <Line label={m.maintenance_request_column_reported()}>{formatDateTime(createdAt)}</Line>
+          {tenant === null ? null : <Line label={m.maintenance_request_column_tenant()}>{tenant}</Line>}
+          {assignedTo === null ? null : <Line label={m.maintenance_request_assigned()}>{assignedTo}</Line>}
+          {allowed.seeCost && cost !== null ? (
+            <Line label={m.maintenance_request_cost()}>{formatAmount(cost)}</Line>
+          ) : null}
         </dl>
       </CardBody>
     </Card>
@@ -83,19 +85,23 @@ export function UpdatesCard({ request, now, formKey, form }: CardProps) {
   const isRefused = form.values.intent === 'comment'
   return (
     <Card>
-      <CardHead title={m.repair_updates()} />
+      <CardHead title={m.maintenance_request_updates()} />
       <CardBody className="grid grid-cols-1 gap-4">
         {request.updates.length === 0 ? (
-          <p className="text-sm text-ink-soft">{m.repair_no_updates()}</p>
+          <p className="text-sm text-ink-soft">{m.maintenance_request_no_updates()}</p>
         ) : (
-          <Timeline label={m.repair_updates()} now={now} events={request.updates.toReversed().map(toEvent)} />
+          <Timeline
+            label={m.maintenance_request_updates()}
+            now={now}
+            events={request.updates.toReversed().map(toEvent)}
+          />
         )}
         {request.allowed.comment ? (
           <Form method="post" noValidate className="grid gap-3">
             <input type="hidden" name="key" value={formKey} />
             <Textarea
               name="message"
-              label={m.repair_comment()}
+              label={m.maintenance_request_comment()}
               required
               maxLength={MAINTENANCE_MESSAGE_MAX}
               defaultValue={isRefused ? form.values.message : ''}
@@ -103,7 +109,7 @@ export function UpdatesCard({ request, now, formKey, form }: CardProps) {
             />
             <div>
               <Button type="submit" name="intent" value="comment" variant="line" size="compact" loading={isBusy}>
-                {m.repair_comment_send()}
+                {m.maintenance_request_comment_send()}
               </Button>
             </div>
           </Form>
@@ -114,11 +120,11 @@ export function UpdatesCard({ request, now, formKey, form }: CardProps) {
 }
 
 function toEvent({ id, author, isOwn, message, status, at }: MaintenanceUpdate): TimelineEvent {
-  const name = isOwn ? m.repair_you() : author
+  const name = isOwn ? m.maintenance_request_you() : author
   return {
     id,
     at,
-    title: status === null ? name : m.repair_moved({ name, status: getMaintenanceStatusLabel(status) }),
+    title: status === null ? name : m.maintenance_request_moved({ name, status: getMaintenanceStatusLabel(status) }),
     icon: status === null ? <MessageCircleIcon size={18} /> : <WrenchIcon size={18} />,
     ...(message === null ? {} : { text: <span className="whitespace-pre-line wrap-anywhere">{message}</span> }),
     ...(status === null ? {} : { tone: MAINTENANCE_TONES[status] }),
@@ -130,7 +136,7 @@ export function MovesCard({ request, form }: Pick<CardProps, 'request' | 'form'>
   if (request.moves.length === 0) return null
   return (
     <Card>
-      <CardHead title={m.repair_next()} />
+      <CardHead title={m.maintenance_request_next()} />
       <CardBody className="flex flex-wrap items-start gap-2">
         {request.moves.map((to) => (
           <MoveForm key={to} to={to} request={request} form={form} />
@@ -168,7 +174,7 @@ function MoveForm({ to, request, form }: Pick<CardProps, 'request' | 'form'> & {
         {hidden}
         <Textarea
           name="message"
-          label={to === 'completed' ? m.repair_move_done_text() : m.repair_move_reason()}
+          label={to === 'completed' ? m.maintenance_request_move_done_text() : m.maintenance_request_move_reason()}
           required
           maxLength={MAINTENANCE_MESSAGE_MAX}
           defaultValue={isRefused ? form.values.message : ''}
@@ -188,14 +194,14 @@ export function AssignmentCard({ request, form }: Pick<CardProps, 'request' | 'f
   const typedCost = cost === null ? '' : formatNumber(centavosToPesos(cost), cost % 100 === 0 ? 0 : 2)
   return (
     <Card>
-      <CardHead title={m.repair_assignment()} />
+      <CardHead title={m.maintenance_request_assignment()} />
       <CardBody>
         <Form method="post" noValidate className="grid gap-4">
           <input type="hidden" name="version" value={version} />
           <Field
             name="assignedTo"
-            label={m.repair_assigned()}
-            hint={m.repair_assigned_hint()}
+            label={m.maintenance_request_assigned()}
+            hint={m.maintenance_request_assigned_hint()}
             maxLength={120}
             autoComplete="off"
             defaultValue={(isRefused ? form.values.assignedTo : assignedTo) ?? ''}
@@ -204,8 +210,8 @@ export function AssignmentCard({ request, form }: Pick<CardProps, 'request' | 'f
           <Field
             name="assigneeEmail"
             type="email"
-            label={m.repair_assignee_email()}
-            hint={m.repair_assignee_email_hint()}
+            label={m.maintenance_request_assignee_email()}
+            hint={m.maintenance_request_assignee_email_hint()}
             maxLength={254}
             autoComplete="off"
             defaultValue={(isRefused ? form.values.assigneeEmail : assigneeEmail) ?? ''}
@@ -213,7 +219,7 @@ export function AssignmentCard({ request, form }: Pick<CardProps, 'request' | 'f
           />
           <Field
             name="cost"
-            label={m.repair_cost()}
+            label={m.maintenance_request_cost()}
             leading="₱"
             inputMode="decimal"
             maxLength={20}

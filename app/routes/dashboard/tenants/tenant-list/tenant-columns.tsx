@@ -69,8 +69,8 @@ export function buildTenantColumns(role: 'landlord' | 'agent'): Column<ShownTena
       cell: ({ lastPaidOn }) => (lastPaidOn === null ? '–' : formatDate(lastPaidOn)),
     },
     {
-      id: 'repairs',
-      header: m.rent_column_repairs(),
+      id: 'requests',
+      header: m.rent_column_maintenance_requests(),
       isNumber: true,
       isExtra: true,
       width: 124,
@@ -80,7 +80,7 @@ export function buildTenantColumns(role: 'landlord' | 'agent'): Column<ShownTena
         ) : (
           <PageLink
             to={`/dashboard/${role}/maintenance?listing=${listingId}`}
-            aria-label={`${m.rent_column_repairs()}: ${formatNumber(openRequests)}`}
+            aria-label={`${m.rent_column_maintenance_requests()}: ${formatNumber(openRequests)}`}
             className="-mx-2 inline-flex min-h-6 items-center px-2 font-semibold text-sea underline underline-offset-3"
           >
             {formatNumber(openRequests)}

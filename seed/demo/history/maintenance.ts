@@ -1,36 +1,37 @@
-// Maintenance requests, and inspections during a rental.
-import { inspections, maintenanceRequests, maintenanceUpdates } from '#app/db/schema/tenancy/upkeep.server.ts'
+// Maintenance requests of rentals.
+import { maintenanceRequests, maintenanceUpdates } from '#app/db/schema/tenancy/maintenance.server.ts'
 import { calculateRespondBy } from '#app/domain/tenancy/maintenance/maintenance.rules.ts'
-import type { InspectionStatus, MaintenancePriority, MaintenanceStatus } from '#app/shared/tenancy-vocabulary.ts'
-import { daysAfter, hoursAfter, momentOn, ONE_DAY } from '#seed/demo/demo-calendar.ts'
+import type { MaintenancePriority, MaintenanceStatus } from '#app/shared/tenancy-vocabulary.ts'
+import { momentOn, ONE_DAY } from '#seed/demo/demo-calendar.ts'
 import { demoId } from '#seed/demo/database/demo-id.ts'
 import { type Random, createRandom } from '#seed/demo/random.ts'
 import type { DemoData } from '#seed/demo/demo-data.ts'
 import { applyMoves, type StateMove } from '#seed/demo/state-moves.ts'
-import upkeep from '#seed/demo/data/upkeep.json' with { type: 'json' }
+import maintenance from '#seed/demo/data/maintenance.json' with { type: 'json' }
 import type { Rental } from './rentals.ts'
-import { INSPECTION_MOVES } from './viewings.ts'
 
 const WORKERS = ['Mang Boy', 'Kuya Dodong', 'Aling Nena', 'Mang Tonyo', 'Kuya Bert']
 
-export function makeRepairs(dataset: DemoData, rentals: readonly Rental[]): void {
+export function makeMaintenanceRequests(dataset: DemoData, rentals: readonly Rental[]): void {
   for (const rental of rentals) {
     const isNew = rental.startsOn > dataset.calendar.day(-5)
     if (isNew || rental.lastDay < dataset.calendar.day(-150)) continue
-    const random = createRandom(`repairs ${rental.id}`)
+    const random = createRandom(`maintenance ${rental.id}`)
     const count = rental.tenant.isDemo
       ? 5
       : rental.owner.isDemo
         ? 2
         : Number(random.pickWeighted({ 0: 35, 1: 45, 2: 20 }))
-    random.pickSome(upkeep.requests, count).forEach((kind, index) => addRepair(dataset, random, rental, kind, index))
+    random
+      .pickSome(maintenance.requests, count)
+      .forEach((kind, index) => addRequest(dataset, random, rental, kind, index))
   }
 }
 
-type RequestKind = (typeof upkeep.requests)[number]
+type RequestKind = (typeof maintenance.requests)[number]
 const DEMO_STATES: MaintenanceStatus[] = ['open', 'in_progress', 'completed', 'completed', 'cancelled']
 
-function addRepair(dataset: DemoData, random: Random, rental: Rental, kind: RequestKind, index: number): void {
+function addRequest(dataset: DemoData, random: Random, rental: Rental, kind: RequestKind, index: number): void {
   const { calendar, pendingRows } = dataset
   const movedInAt = momentOn(rental.startsOn, 10)
   const movedOutAt = rental.status === 'expired' ? momentOn(rental.lastDay, 10) : calendar.now
@@ -48,7 +49,7 @@ function addRepair(dataset: DemoData, random: Random, rental: Rental, kind: Requ
   const recentMoment = calendar.at(-random.integer(1, 8), random.integer(8, 20))
   const createdAt = isOpen && movedOutAt === calendar.now && recentMoment > movedInAt ? recentMoment : openedAt
   const finalStatus = isOpen && movedOutAt < calendar.now ? 'completed' : plannedStatus
-  const id = demoId('repair', rental.id, index)
+  const id = demoId('maintenance', rental.id, index)
   const worker = random.pick(WORKERS)
   const steps = buildSteps(random, finalStatus, rental, createdAt, calendar.now)
   const moves = steps.flatMap(({ status: to, by }): StateMove<'maintenance'>[] => (to ? [[to, by]] : []))
@@ -72,7 +73,7 @@ function addRepair(dataset: DemoData, random: Random, rental: Rental, kind: Requ
   })
   steps.forEach((step, stepIndex) => {
     pendingRows.add(maintenanceUpdates, {
-      id: demoId('repair step', id, stepIndex),
+      id: demoId('maintenance step', id, stepIndex),
       requestId: id,
       authorId: step.by === 'tenant' ? rental.tenant.id : rental.owner.id,
       message: step.text.replace('{worker}', kind.worker.toLowerCase()),
@@ -86,7 +87,7 @@ type Step = { by: 'tenant' | 'owner'; text: string; status: MaintenanceStatus | 
 
 function buildSteps(random: Random, status: MaintenanceStatus, rental: Rental, openedAt: Date, now: Date): Step[] {
   const language = rental.tenant.locale === 'fil' ? 1 : 0
-  const getText = (key: keyof typeof upkeep.updates) => upkeep.updates[key][language] ?? ''
+  const getText = (key: keyof typeof maintenance.updates) => maintenance.updates[key][language] ?? ''
   const all: Record<MaintenanceStatus, Omit<Step, 'at'>[]> = {
     open: [{ by: 'owner', text: getText('seen'), status: null }],
     in_progress: [
@@ -106,82 +107,5 @@ function buildSteps(random: Random, status: MaintenanceStatus, rental: Rental, o
     const maxDelay = (now.getTime() - clock.getTime()) * 0.4
     clock = new Date(clock.getTime() + Math.min(maxDelay, random.integer(1, 40) * 3_600_000))
     return Object.assign(step, { at: clock })
-  })
-}
-
-export function makeRentalInspections(dataset: DemoData, rentals: readonly Rental[]): void {
-  for (const rental of rentals) {
-    const random = createRandom(`inspections ${rental.id}`)
-    addMoveInInspection(dataset, random, rental)
-    if (rental.status === 'expired') addMoveOutInspection(dataset, random, rental)
-    else if (rental.tenant.isDemo || random.chance(0.3)) addPlannedInspection(dataset, random, rental)
-  }
-}
-
-function addMoveInInspection(dataset: DemoData, random: Random, rental: Rental): void {
-  if (rental.stay.renewal && rental.startsOn === rental.stay.renewal.startsOn) return
-  const at = momentOn(rental.startsOn, random.integer(9, 13))
-  if (at > dataset.calendar.now) return
-  addInspection(dataset, rental, 'move_in', {
-    status: 'completed',
-    scheduledAt: at,
-    findings: random.pick(upkeep.findings),
-  })
-}
-
-function addMoveOutInspection(dataset: DemoData, random: Random, rental: Rental): void {
-  const isRenewed = rental.stay.renewal && rental.startsOn === rental.stay.startsOn
-  if (isRenewed) return
-  const at = momentOn(rental.lastDay, random.integer(9, 13))
-  if (at < dataset.calendar.now)
-    addInspection(dataset, rental, 'move_out', {
-      status: 'completed',
-      scheduledAt: at,
-      findings: random.pick(upkeep.findings),
-    })
-}
-
-function addPlannedInspection(dataset: DemoData, random: Random, rental: Rental): void {
-  const { calendar } = dataset
-  const status = random.pickWeighted({ scheduled: 50, pending_confirmation: 30, cancelled: 12, in_progress: 8 })
-  const isPast = status === 'in_progress' || status === 'cancelled'
-  const scheduledAt = isPast
-    ? calendar.at(-1, random.integer(9, 16))
-    : calendar.at(random.integer(2, 25), random.integer(9, 16))
-  const cancelReason = status === 'cancelled' ? random.pick(upkeep.cancelReasons) : null
-  addInspection(dataset, rental, random.chance(0.5) ? 'annual' : 'maintenance', { status, scheduledAt, cancelReason })
-}
-
-type InspectionFacts = Pick<typeof inspections.$inferInsert, 'scheduledAt' | 'findings' | 'cancelReason'> & {
-  status: InspectionStatus
-}
-
-function addInspection(
-  dataset: DemoData,
-  rental: Rental,
-  type: 'move_in' | 'move_out' | 'annual' | 'maintenance',
-  facts: InspectionFacts,
-): void {
-  const random = createRandom(`inspection ${rental.id} ${type}`)
-  const plannedAt = daysAfter(facts.scheduledAt, -random.integer(3, 9))
-  const createdAt = plannedAt < dataset.calendar.now ? plannedAt : dataset.calendar.at(-1, 15)
-  const durationMinutes = type === 'maintenance' ? 30 : 60
-  const completedAt = facts.status === 'completed' ? hoursAfter(facts.scheduledAt, durationMinutes / 60) : null
-  dataset.pendingRows.add(inspections, {
-    ...facts,
-    status: applyMoves('inspection', 'pending_confirmation', INSPECTION_MOVES[facts.status]),
-    id: demoId('inspection', rental.id, type),
-    propertyId: rental.stay.listing.id,
-    rentalId: rental.id,
-    tenantId: rental.tenant.id,
-    agentId: rental.stay.listing.agent?.id ?? null,
-    type,
-    priority: random.pickWeighted({ normal: 75, high: 15, low: 10 }),
-    durationMinutes,
-    proposedBy: rental.owner.id,
-    completedAt,
-    version: facts.status === 'pending_confirmation' ? 1 : 2,
-    createdAt,
-    updatedAt: completedAt ?? createdAt,
   })
 }
