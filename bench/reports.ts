@@ -60,7 +60,7 @@ async function fill(db: Db): Promise<Ctx> {
       select r.id, 'rent', due::date, r.monthly_rent
       from rentals r, generate_series(r.starts_on + 4, r.ends_on, interval '1 month') due where ${ofYear}`)
     await db.execute(sql`
-      insert into payment_receipts (payment_id, submitted_by, amount, method, paid_on, status, decided_at)
+      insert into payment_proofs (payment_id, submitted_by, amount, method, paid_on, status, decided_at)
       select p.id, ${tenant.id}, p.amount_due, 'gcash', p.due_date, 'confirmed', now()
       from payments p join rentals r on r.id = p.rental_id
       where ${ofYear} and p.due_date <= current_date and hashtext(p.id::text) % 40 <> 0`)

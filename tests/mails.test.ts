@@ -208,7 +208,7 @@ const MAIL_BUILDERS: Record<string, MailBuilder[]> = {
           unsubscribeUrl: buildUnsubscribeLink(ctx, to.id, ['listings', 'payments']),
           topics: ['listings', 'payments'],
           due: Array.from({ length: count }, (_, n) => ({
-            kind: n % 2 ? 'receipt.confirmed' : 'listing.returned',
+            kind: n % 2 ? 'paymentProof.confirmed' : 'listing.returned',
             params: { title: `Bahay ni ${name}`, note: `Paki-ayos, ${name}` },
             count: 1,
             lastAt: TEST_NOW,

@@ -63,7 +63,7 @@ describe("the application's role", () => {
     'truncate audit_log',
     'delete from consents',
     'delete from payments',
-    'delete from payment_receipts',
+    'delete from payment_proofs',
     'update payment_acknowledgments set number = 1',
     'alter table audit_log disable trigger user',
     'alter table audit_log add column extra text',

@@ -5,11 +5,11 @@ import type {
   BookingStatus,
   InspectionStatus,
   MaintenanceStatus,
-  ReceiptStatus,
+  ProofStatus,
 } from '#app/shared/tenancy-vocabulary.ts'
 import type { ListingStatus } from '#app/shared/vocabulary.ts'
 
-type Status = ApplicationStatus | BookingStatus | InspectionStatus | ListingStatus | MaintenanceStatus | ReceiptStatus
+type Status = ApplicationStatus | BookingStatus | InspectionStatus | ListingStatus | MaintenanceStatus | ProofStatus
 
 const STATUS_LABELS = {
   draft: m.status_draft,

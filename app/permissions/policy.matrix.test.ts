@@ -146,7 +146,7 @@ payment.read             | - | tenant | owner | earner | yes
 payment.pay              | - | tenant | - | - | -
 payment.record           | - | - | owner | owner | yes
 payment.refund           | - | - | - | - | yes
-receipt.decide           | - | - | owner | owner | yes
+paymentProof.decide      | - | - | owner | owner | yes
 postDatedCheck.record    | - | tenant | owner | owner | yes
 postDatedCheck.move      | - | - | owner | owner | yes
 utility.record           | - | - | owner | owner | yes

@@ -22,8 +22,8 @@ import { ATTACHMENT_FOLDER } from '#app/domain/messaging/attachments/attachment.
 import { DEPOSIT_FOLDER } from '#app/domain/tenancy/deposits/deposit.rules.ts'
 import { DOCUMENT_FOLDER } from '#app/domain/tenancy/documents/rental-document.rules.ts'
 import { MAINTENANCE_FOLDER } from '#app/domain/tenancy/maintenance/maintenance.rules.ts'
-import { PROOF_FOLDER } from '#app/domain/tenancy/bookings/booking.rules.ts'
-import { RECEIPT_FOLDER } from '#app/domain/tenancy/rent-book/rent-book.rules.ts'
+import { BOOKING_PROOF_FOLDER } from '#app/domain/tenancy/bookings/booking.rules.ts'
+import { PAYMENT_PROOF_FOLDER } from '#app/domain/tenancy/rent-book/rent-book.rules.ts'
 import { UTILITY_FOLDER } from '#app/domain/tenancy/utilities/utility.rules.ts'
 import { sweepDocuments } from '#app/domain/kernel/uploads/document.commands.server.ts'
 import { sweepNotifications } from '#app/domain/notifications/feed/notification-feed.commands.server.ts'
@@ -93,7 +93,7 @@ export function housekeepingJobs(system: () => Ctx): JobDefinition[] {
     {
       name: 'housekeeping.bookingProofs',
       cron: '37 3 * * *',
-      handler: async () => void (await sweepDocuments(system(), PROOF_FOLDER)),
+      handler: async () => void (await sweepDocuments(system(), BOOKING_PROOF_FOLDER)),
     },
     // photos of maintenance requests that were never stored
     {
@@ -111,7 +111,7 @@ export function housekeepingJobs(system: () => Ctx): JobDefinition[] {
     {
       name: 'housekeeping.paymentProofs',
       cron: '7 3 * * *',
-      handler: async () => void (await sweepDocuments(system(), RECEIPT_FOLDER)),
+      handler: async () => void (await sweepDocuments(system(), PAYMENT_PROOF_FOLDER)),
     },
     // photos of deposit passports and documents of rentals that were never stored
     {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { RENTAL_EXPIRING_SOON_DAYS } from './constants.ts'
 import { addDays } from './dates.ts'
 import { calculateBalance, sumConfirmed, isReopenable, getPaymentStatus, getRentalStatus } from './derived-states.ts'
-import { RECEIPT_STATUSES, RENTAL_STATUSES } from './tenancy-vocabulary.ts'
+import { PROOF_STATUSES, RENTAL_STATUSES } from './tenancy-vocabulary.ts'
 
 const day = (number: number) => addDays('2026-01-01', number)
 const anyDay = fc.integer({ min: -2_000, max: 2_000 })
@@ -39,13 +39,13 @@ describe('rental status', () => {
 })
 
 describe('payment status', () => {
-  it('a payment counts confirmed receipts only', () => {
-    const receipt = fc.record({ amount, status: fc.constantFrom(...RECEIPT_STATUSES) })
+  it('a payment counts confirmed proofs only', () => {
+    const proof = fc.record({ amount, status: fc.constantFrom(...PROOF_STATUSES) })
     fc.assert(
-      fc.property(fc.array(receipt), (receipts) => {
+      fc.property(fc.array(proof), (proofs) => {
         let expected = 0
-        for (const { amount, status } of receipts) if (status === 'confirmed') expected += amount
-        expect(sumConfirmed(receipts)).toBe(expected)
+        for (const { amount, status } of proofs) if (status === 'confirmed') expected += amount
+        expect(sumConfirmed(proofs)).toBe(expected)
       }),
     )
   })

@@ -2,7 +2,7 @@
 // state-machines.ts. Days are `YYYY-MM-DD` in Manila and compare as text; money is whole centavos.
 import { MAINTENANCE_REOPEN_DAYS, RENTAL_EXPIRING_SOON_DAYS } from './constants.ts'
 import { countDaysBetween, type Day } from './dates.ts'
-import type { PaymentStatus, ReceiptStatus, RentalStatus } from './tenancy-vocabulary.ts'
+import type { PaymentStatus, ProofStatus, RentalStatus } from './tenancy-vocabulary.ts'
 
 const DAY_MS = 86_400_000
 
@@ -16,9 +16,9 @@ export function getRentalStatus(rental: { endsOn: Day; endedEarlyOn?: Day | null
   return daysLeft <= RENTAL_EXPIRING_SOON_DAYS ? 'expiring_soon' : 'current'
 }
 
-/** Only receipts that the owner confirmed count as paid. */
-export function sumConfirmed(receipts: readonly { amount: number; status: ReceiptStatus }[]): number {
-  return receipts.reduce((sum, receipt) => (receipt.status === 'confirmed' ? sum + receipt.amount : sum), 0)
+/** Only proofs that the owner confirmed count as paid. */
+export function sumConfirmed(proofs: readonly { amount: number; status: ProofStatus }[]): number {
+  return proofs.reduce((sum, proof) => (proof.status === 'confirmed' ? sum + proof.amount : sum), 0)
 }
 
 /**

@@ -32,7 +32,7 @@ const ALLOWED: Record<MachineName, Record<string, string>> = {
     'pending>withdrawn': 'tenant',
   },
   booking: { 'pending>confirmed': 'owner admin', 'pending>cancelled': 'tenant owner admin' },
-  receipt: { 'submitted>confirmed': 'owner admin', 'submitted>declined': 'owner admin' },
+  paymentProof: { 'submitted>confirmed': 'owner admin', 'submitted>declined': 'owner admin' },
   postDatedCheck: {
     'held>deposited': 'owner admin',
     'held>returned': 'owner admin',
@@ -123,11 +123,11 @@ describe('state machines', () => {
     }
   })
 
-  it('decided applications, confirmed bookings and declined receipts are final', () => {
+  it('decided applications, confirmed bookings and declined proofs of payment are final', () => {
     for (const by of MOVERS) {
       expect(listNextStates('rental_application', 'approved', by)).toEqual([])
       expect(listNextStates('booking', 'confirmed', by)).toEqual([])
-      expect(listNextStates('receipt', 'declined', by)).toEqual([])
+      expect(listNextStates('paymentProof', 'declined', by)).toEqual([])
     }
   })
 

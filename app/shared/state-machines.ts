@@ -10,7 +10,7 @@ import {
   INSPECTION_STATUSES,
   MAINTENANCE_STATUSES,
   READING_STATUSES,
-  RECEIPT_STATUSES,
+  PROOF_STATUSES,
   RENEWAL_STATUSES,
   RESERVATION_STATUSES,
 } from './tenancy-vocabulary.ts'
@@ -64,8 +64,8 @@ export const STATE_MACHINES = {
     { from: 'pending', to: 'confirmed', by: ['owner', 'admin'] },
     { from: 'pending', to: 'cancelled', by: ['tenant', 'owner', 'admin'] },
   ]),
-  /** Proof of payment that a tenant submitted. The owner confirms or declines it once; only confirmed receipts count as paid. */
-  receipt: createMachine(RECEIPT_STATUSES, [
+  /** Proof of payment that a tenant submitted. The owner confirms or declines it once; only confirmed proofs count as paid. */
+  paymentProof: createMachine(PROOF_STATUSES, [
     { from: 'submitted', to: 'confirmed', by: ['owner', 'admin'] },
     { from: 'submitted', to: 'declined', by: ['owner', 'admin'] },
   ]),

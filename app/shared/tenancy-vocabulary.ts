@@ -23,12 +23,12 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 export const RENTAL_STATUSES = ['current', 'expiring_soon', 'expired'] as const
 export type RentalStatus = (typeof RENTAL_STATUSES)[number]
 
-/** Computed from due date, amount due and confirmed receipts, never stored (derived-states.ts). */
+/** Computed from due date, amount due and confirmed proofs, never stored (derived-states.ts). */
 export const PAYMENT_STATUSES = ['paid', 'pending', 'partial', 'overdue'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-export const RECEIPT_STATUSES = ['submitted', 'confirmed', 'declined'] as const
-export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number]
+export const PROOF_STATUSES = ['submitted', 'confirmed', 'declined'] as const
+export type ProofStatus = (typeof PROOF_STATUSES)[number]
 
 export const INSPECTION_TYPES = ['viewing', 'annual', 'maintenance', 'move_in', 'move_out'] as const
 export type InspectionType = (typeof INSPECTION_TYPES)[number]

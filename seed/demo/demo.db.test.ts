@@ -137,7 +137,7 @@ describe('demo dates', () => {
       if (found) futureColumns.push(`${table}.${column}: ${found}`)
     }
     expect(futureColumns).toEqual([])
-    expect(await countRows(`from payment_receipts where paid_on >= '${TODAY}'`)).toBe(0)
+    expect(await countRows(`from payment_proofs where paid_on >= '${TODAY}'`)).toBe(0)
   })
 
   test('no row was updated before it was created', async () => {
@@ -160,7 +160,7 @@ describe('demo dates', () => {
     )
     expect([...states].toSorted()).toEqual(['current', 'expired', 'expiring_soon'])
     const payments = await queryRows<{ due: string; amount: string; paid: string }>(
-      `select due_date::text as due, amount_due as amount, coalesce((select sum(amount) from payment_receipts c where c.payment_id = y.id
+      `select due_date::text as due, amount_due as amount, coalesce((select sum(amount) from payment_proofs c where c.payment_id = y.id
         and c.status = 'confirmed'), 0) as paid from payments y`,
     )
     const kinds = payments.map(({ due, amount, paid }) =>
@@ -174,7 +174,7 @@ describe('demo dates', () => {
   test.each([
     ['rental_applications', 4],
     ['bookings', 3],
-    ['payment_receipts', 3],
+    ['payment_proofs', 3],
     ['maintenance_requests', 4],
     ['inspections', 5],
     ['properties', 4],

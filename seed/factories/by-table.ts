@@ -91,7 +91,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   notifications: accounts.makeNotification,
   passkeys: accounts.makePasskey,
   payment_acknowledgments: tenancy.makePaymentAcknowledgment,
-  payment_receipts: tenancy.makePaymentReceipt,
+  payment_proofs: tenancy.makePaymentProof,
   payment_reminders: tenancy.makePaymentReminder,
   payments: tenancy.makePayment,
   photo_matches: listings.makePhotoMatch,

@@ -13,7 +13,7 @@ import {
   postDatedChecks,
   documents,
   paymentAcknowledgments,
-  paymentReceipts,
+  paymentProofs,
   paymentReminders,
   payments,
   rentals,
@@ -156,7 +156,7 @@ export async function makePayment(db: Db, overrides: Partial<typeof payments.$in
   )
 }
 
-export async function makePaymentReceipt(db: Db, overrides: Partial<typeof paymentReceipts.$inferInsert> = {}) {
+export async function makePaymentProof(db: Db, overrides: Partial<typeof paymentProofs.$inferInsert> = {}) {
   const paymentId = overrides.paymentId ?? (await makePayment(db)).id
   const submittedBy = overrides.submittedBy ?? (await makePerson(db, 'tenant')).id
   const values = {
@@ -167,7 +167,7 @@ export async function makePaymentReceipt(db: Db, overrides: Partial<typeof payme
   } as const
   return requireOneRow(
     await db
-      .insert(paymentReceipts)
+      .insert(paymentProofs)
       .values({ ...values, ...overrides, paymentId, submittedBy })
       .returning(),
   )

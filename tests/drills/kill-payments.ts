@@ -139,10 +139,10 @@ async function countLost(answers: readonly PaymentMessage[]): Promise<number> {
     const lineIds = answers.flatMap((answer) => (answer.kind === 'handedIn' ? answer.lineId : []))
     const numbers = answers.flatMap((answer) => (answer.kind === 'handedIn' ? [] : answer.number))
     const found =
-      (await count('from payment_receipts where payment_id = any ($1)', [lineIds])) +
+      (await count('from payment_proofs where payment_id = any ($1)', [lineIds])) +
       (await count(
         `from payment_acknowledgments a where number = any ($1)
-          and exists (select 1 from payment_receipts r where r.transfer_id = a.transfer_id and r.status = 'confirmed')`,
+          and exists (select 1 from payment_proofs r where r.transfer_id = a.transfer_id and r.status = 'confirmed')`,
         [numbers],
       ))
     return answers.length - found
@@ -165,27 +165,27 @@ async function countProblems(
     const isRepeated = async (text: string) => count(`from (${text}) as repeated`, [rentalIds])
     const double = [
       otherNumbers.length,
-      await isRepeated(`select 1 from payment_receipts r join ${ofRound} group by r.payment_id having count(*) > 1`),
+      await isRepeated(`select 1 from payment_proofs r join ${ofRound} group by r.payment_id having count(*) > 1`),
       await isRepeated(`select 1 from payment_acknowledgments where rental_id = any ($1) group by rental_id
         having count(*) > 2`),
       await isRepeated(`select 1 from audit_log where subject_id = any ($1)
         and action in ('payment.handedIn', 'payment.confirmed', 'payment.recorded')
         group by subject_id, action having count(*) > 1`),
-      await isRepeated(`select 1 from notifications n join payment_receipts r on r.transfer_id::text = n.subject_id
+      await isRepeated(`select 1 from notifications n join payment_proofs r on r.transfer_id::text = n.subject_id
         join ${ofRound} group by n.user_id, n.kind, n.subject_id having count(*) > 1`),
     ]
     const expected = tasks.length * 2
     const halves = [
       expected -
-        (await count(`from payment_receipts r join ${ofRound} and r.status = 'confirmed' and r.amount = $2`, [
+        (await count(`from payment_proofs r join ${ofRound} and r.status = 'confirmed' and r.amount = $2`, [
           rentalIds,
           AMOUNT,
         ])),
       expected - (await count('from payment_acknowledgments where rental_id = any ($1)', [rentalIds])),
       expected -
         (await count(
-          `from payment_receipts r join notifications n on n.subject_id = r.transfer_id::text
-          and n.kind = 'receipt.confirmed' join ${ofRound}`,
+          `from payment_proofs r join notifications n on n.subject_id = r.transfer_id::text
+          and n.kind = 'paymentProof.confirmed' join ${ofRound}`,
           [rentalIds],
         )),
     ]

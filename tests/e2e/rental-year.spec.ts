@@ -102,7 +102,7 @@ test('a year of a rental: rents, a returned check, a maintenance request, a util
   const findLine = async (due: Day, kind = 'rent') =>
     (await query<{ id: string }>(sql`select id from payments where due_date = ${due} and kind = ${kind}`))[0]?.id ?? ''
   const findWaiting = async () =>
-    (await query<{ id: string }>(sql`select transfer_id as id from payment_receipts where status = 'submitted'`))[0]
+    (await query<{ id: string }>(sql`select transfer_id as id from payment_proofs where status = 'submitted'`))[0]
       ?.id ?? ''
   let rentalId = ''
   const rental = () => `/dashboard/rentals/${rentalId}`
@@ -376,7 +376,7 @@ test('a year of a rental: rents, a returned check, a maintenance request, a util
     await expect(tenant.getByRole('main')).toContainText('₱3,000')
     const [sums] = await query<{ due: string; paid: string }>(sql`
       select (select sum(amount_due) from payments)::text as due,
-        (select sum(amount) from payment_receipts where status = 'confirmed')::text as paid`)
+        (select sum(amount) from payment_proofs where status = 'confirmed')::text as paid`)
     expect(Number(sums?.paid)).toBe(12_398_022)
     expect(Number(sums?.due) - Number(sums?.paid)).toBe(300_000)
     for (const page of [owner, tenant])

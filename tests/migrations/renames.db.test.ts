@@ -21,7 +21,8 @@ const insertOldRows = `
     ('${buildId(4)}', '${buildId(3)}', 100, 'cheque', '2026-04-05', 'confirmed', now());
   insert into payment_acknowledgements (number, transfer_id, rental_id, issued_at) values (1001, '${buildId(6)}', '${buildId(2)}', now());
   insert into notifications (user_id, topic, kind, subject_type, subject_id) values
-    ('${buildId(3)}', 'payments', 'cheque.due', 'rental', '${buildId(2)}');
+    ('${buildId(3)}', 'payments', 'cheque.due', 'rental', '${buildId(2)}'),
+    ('${buildId(3)}', 'payments', 'receipt.confirmed', 'payment_receipt', '${buildId(6)}');
   insert into audit_log (action, subject_type, details) values
     ('cheque.moved', 'rental', '{"chequeId": "${buildId(1)}", "to": "cleared"}'),
     ('payment.recorded', 'rental', '{}');
@@ -47,16 +48,19 @@ afterAll(async () => {
   await clone.drop()
 })
 
-test('post-dated checks keep their rows under the new names', async () => {
+test('checks, proofs, notifications and audit entries keep their rows under the new names', async () => {
   expect(await queryRows('select bank, number, check_date::text, amount::int from post_dated_checks')).toEqual([
     ['BPI', '0001001', '2026-04-05', 100],
   ])
   expect(await queryRows('select check_id, amount::int from post_dated_check_lines')).toEqual([[buildId(1), 100]])
-  expect(await queryRows('select method from booking_proofs union all select method from payment_receipts')).toEqual([
+  expect(await queryRows('select method from booking_proofs union all select method from payment_proofs')).toEqual([
     ['check'],
     ['check'],
   ])
-  expect(await queryRows('select kind from notifications')).toEqual([['postDatedCheck.due']])
+  expect(await queryRows('select kind, subject_type from notifications order by kind')).toEqual([
+    ['paymentProof.confirmed', 'payment_proof'],
+    ['postDatedCheck.due', 'rental'],
+  ])
   expect(await queryRows('select action, details from audit_log order by id')).toEqual([
     ['postDatedCheck.moved', { checkId: buildId(1), to: 'cleared' }],
     ['payment.recorded', {}],
@@ -72,7 +76,7 @@ test('the rows that triggers protect are protected again', async () => {
     'update post_dated_checks set amount = amount + 1',
     'delete from post_dated_check_lines',
     'delete from payment_acknowledgments',
-    'update payment_receipts set amount = amount + 1',
+    'update payment_proofs set amount = amount + 1',
     'update audit_log set at = now()',
   ])
     await expect(client.query(change), change).rejects.toMatchObject({ code: '42501' })
@@ -84,5 +88,5 @@ test('no table, column, constraint, index, trigger or function has an old name',
   const names = (await queryRows(`select conname from pg_constraint where contype = 'n'`)).flat()
   const catalog = [...(await readCatalog(client)), ...names.map(String)].filter((line) => !line.startsWith('row '))
   expect(catalog.length).toBeGreaterThan(2_000)
-  expect(catalog.filter((line) => /cheque|acknowledgement/.test(line))).toEqual([])
+  expect(catalog.filter((line) => /cheque|acknowledgement|payment_receipt/.test(line))).toEqual([])
 })

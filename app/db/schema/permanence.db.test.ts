@@ -14,7 +14,7 @@ import {
   makePostDatedCheck,
   makePostDatedCheckLine,
   makePaymentAcknowledgment,
-  makePaymentReceipt,
+  makePaymentProof,
 } from '#seed/factories/tenancy.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 
@@ -58,11 +58,11 @@ describe('append-only tables', () => {
 describe('the rent book', () => {
   const refused = {
     payments: ['update payments set amount_due = amount_due + 1', "update payments set note = 'another text'"],
-    payment_receipts: [
-      'update payment_receipts set amount = amount + 1',
-      "update payment_receipts set reference = 'another'",
-      "update payment_receipts set status = 'submitted', decided_at = null",
-      "update payment_receipts set status = 'declined', decline_reason = 'No'",
+    payment_proofs: [
+      'update payment_proofs set amount = amount + 1',
+      "update payment_proofs set reference = 'another'",
+      "update payment_proofs set status = 'submitted', decided_at = null",
+      "update payment_proofs set status = 'declined', decline_reason = 'No'",
     ],
     payment_acknowledgments: [
       'update payment_acknowledgments set issued_at = now()',
@@ -85,12 +85,12 @@ describe('the rent book', () => {
   }
 
   async function makeRows() {
-    const receipt = await makePaymentReceipt(database.db, { status: 'confirmed', decidedAt: new Date(0) })
-    const acknowledgment = await makePaymentAcknowledgment(database.db, { transferId: receipt.transferId })
+    const proof = await makePaymentProof(database.db, { status: 'confirmed', decidedAt: new Date(0) })
+    const acknowledgment = await makePaymentAcknowledgment(database.db, { transferId: proof.transferId })
     const returned = { status: 'returned', returnReason: 'No funds' } as const
     await makePostDatedCheckLine(database.db, { checkId: (await makePostDatedCheck(database.db, returned)).id })
     await makeUtilityReading(database.db, { status: 'kept', contestReason: 'Too high', answer: 'See the photo' })
-    return { receipt, acknowledgment }
+    return { proof, acknowledgment }
   }
 
   it.each(Object.entries(refused))('a row of %s keeps its facts', async (_table, statements) => {
@@ -111,12 +111,12 @@ describe('the rent book', () => {
     }
   })
 
-  it('a submitted receipt can be decided once, and erasure empties what a person wrote', async () => {
-    const { id } = await makePaymentReceipt(database.db)
-    const decide = `update payment_receipts set status = 'confirmed', decided_at = now() where id = '${id}'`
+  it('a submitted proof can be decided once, and erasure empties what a person wrote', async () => {
+    const { id } = await makePaymentProof(database.db)
+    const decide = `update payment_proofs set status = 'confirmed', decided_at = now() where id = '${id}'`
     expect((await run(decide)).rowCount).toBe(1)
     await expect(run(decide)).rejects.toThrow(/never changed/)
-    const erase = `update payment_receipts set reference = null, proof_file_id = null where id = '${id}'`
+    const erase = `update payment_proofs set reference = null, proof_file_id = null where id = '${id}'`
     expect((await run(erase)).rowCount).toBe(1)
   })
 })
@@ -177,12 +177,12 @@ describe('the deposit passport', () => {
 
 describe('rows about money', () => {
   it('the listing, owner, tenant and rental of a paid rent cannot be deleted', async () => {
-    await makePaymentReceipt(database.db)
+    await makePaymentProof(database.db)
     const victims = {
       properties: 'select property_id from rentals',
       users: 'select tenant_id from rentals union select owner_id from properties',
       rentals: 'select rental_id from payments',
-      payments: 'select payment_id from payment_receipts',
+      payments: 'select payment_id from payment_proofs',
     }
     for (const [table, chosen] of Object.entries(victims)) {
       await expect(run(`delete from ${table} where id in (${chosen})`)).rejects.toThrow(/violates .*foreign key/)

@@ -18,7 +18,7 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, readonly Privilege[]>> = 
   condition_reports: NOT_REMOVED,
   deposit_deductions: NOT_REMOVED,
   payments: NOT_REMOVED,
-  payment_receipts: NOT_REMOVED,
+  payment_proofs: NOT_REMOVED,
   post_dated_checks: NOT_REMOVED,
   post_dated_check_lines: APPEND_ONLY,
   utility_readings: NOT_REMOVED,

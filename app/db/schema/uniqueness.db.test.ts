@@ -5,7 +5,7 @@ import { makeClient, makeRelationship } from '#seed/factories/agents.ts'
 import { FACTORY_BY_TABLE } from '#seed/factories/by-table.ts'
 import { hashText, FAR_FUTURE, momentNumber } from '#seed/factories/factory.ts'
 import { makeProperty, makePropertyImage } from '#seed/factories/listings.ts'
-import { makeApplication, makePaymentReceipt, makePayment, makeRental } from '#seed/factories/tenancy.ts'
+import { makeApplication, makePaymentProof, makePayment, makeRental } from '#seed/factories/tenancy.ts'
 import { makeAmenityReservation } from '#seed/factories/shared-amenities.ts'
 import { makeUtilityReading } from '#seed/factories/rental-terms.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
@@ -119,11 +119,11 @@ describe('unique rules', () => {
     await expect(makeRelationship(database.db, { agentId, clientId })).rejects.toThrow()
   })
 
-  it('a declined receipt may be submitted again with the same reference', async () => {
+  it('a declined proof may be submitted again with the same reference', async () => {
     const declined = { status: 'declined', declineReason: 'Blurred', decidedAt: FAR_FUTURE } as const
-    const { paymentId, reference } = await makePaymentReceipt(database.db, declined)
-    await makePaymentReceipt(database.db, { paymentId, reference })
-    await expect(makePaymentReceipt(database.db, { paymentId, reference })).rejects.toThrow()
+    const { paymentId, reference } = await makePaymentProof(database.db, declined)
+    await makePaymentProof(database.db, { paymentId, reference })
+    await expect(makePaymentProof(database.db, { paymentId, reference })).rejects.toThrow()
   })
 
   it('two photos of a listing can swap their order in one transaction', async () => {

@@ -109,7 +109,7 @@ export const TENANCY = {
   'payment.pay': row(no, when(isTenant), no, no, no),
   'payment.record': ownerOnly,
   'payment.refund': adminOnly,
-  'receipt.decide': row(
+  'paymentProof.decide': row(
     no,
     no,
     when(ownsProperty, 'pendingOnly'),

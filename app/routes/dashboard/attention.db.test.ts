@@ -93,7 +93,7 @@ async function createMatters() {
   })
   const rent = await tenancy.makePayment(db, { rentalId: rental.id, dueDate: addDays(TODAY, -3) })
   const paidRent = await tenancy.makePayment(db, { rentalId: rental.id, dueDate: addDays(TODAY, -33) })
-  await tenancy.makePaymentReceipt(db, { paymentId: paidRent.id, submittedBy: tenant.id })
+  await tenancy.makePaymentProof(db, { paymentId: paidRent.id, submittedBy: tenant.id })
 
   const conversation = await makeConversation(db, { propertyId: listing.id, clientUserId: tenant.id })
   await makeMessage(db, { conversationId: conversation.id, senderId: tenant.id })
@@ -224,11 +224,11 @@ describe('what no longer waits', () => {
     expect(await listDecided()).toEqual([])
   })
 
-  test('a confirmed booking, a renewed lease and a receipt that waits for the owner ask the tenant for nothing', async () => {
+  test('a confirmed booking, a renewed lease and a proof that waits for the owner ask the tenant for nothing', async () => {
     const { tenant, landlord, listing, unpaid, proven, rental, rent } = await createMatters()
     for (const { id } of [unpaid, proven])
       await database.db.update(bookings).set({ status: 'confirmed', decidedAt: NOW }).where(eq(bookings.id, id))
-    await tenancy.makePaymentReceipt(database.db, { paymentId: rent.id, submittedBy: tenant.id })
+    await tenancy.makePaymentProof(database.db, { paymentId: rent.id, submittedBy: tenant.id })
     await tenancy.makeRental(database.db, {
       propertyId: listing.id,
       tenantId: tenant.id,

@@ -3,7 +3,7 @@ import { href } from '#app/shared/href.ts'
 import { ApplyForm } from './property-apply/apply-form.tsx'
 import { buildApplyForm } from '#app/domain/applications/apply/apply.schema.ts'
 import { ListingRentControl } from '#app/domain/listings/rent-control/components/listing-rent-control.tsx'
-import { MoveInReceipt } from '#app/domain/listings/rent-control/components/move-in-receipt.tsx'
+import { MoveInCosts } from '#app/domain/listings/rent-control/components/move-in-costs.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
@@ -57,7 +57,7 @@ function Body({ loaderData, actionData }: { loaderData: Loaded; actionData: Rout
         <ApplyForm {...start} listing={listing} form={form} chosen={chosen} formKey={formKey} />
       </div>
       <aside aria-label={m.apply_summary()} className="grid gap-4 lg:sticky lg:top-25">
-        <MoveInReceipt costs={listing} />
+        <MoveInCosts costs={listing} />
         <ListingRentControl notice={rentControl} />
       </aside>
     </div>

@@ -45,7 +45,7 @@ import {
   postDatedChecks,
   documents,
   paymentAcknowledgments,
-  paymentReceipts,
+  paymentProofs,
   payments,
   rentals,
 } from '#app/db/schema/tenancy/tenancy.server.ts'
@@ -93,7 +93,7 @@ export const TABLE_ORDER = [
   commissions,
   rentals,
   payments,
-  paymentReceipts,
+  paymentProofs,
   paymentAcknowledgments,
   postDatedChecks,
   postDatedCheckLines,

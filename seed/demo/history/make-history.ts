@@ -13,7 +13,7 @@ import { makeAdminRecords } from './admin-records.ts'
 import { makeNotifications } from './notifications.ts'
 import { makeSampleDocuments, type SampleDocument } from './sample-documents.ts'
 import { makeOpenTimes } from './open-times.ts'
-import { makeReceipts } from './receipts.ts'
+import { makePaymentProofs } from './payment-proofs.ts'
 import { makeRentalRecords } from './rental-records.ts'
 import { makeRentals } from './rentals.ts'
 import { makeSavedSearches, makeWishlists } from './saved.ts'
@@ -41,7 +41,7 @@ export function makeHistory(
   const applications = makeApplications(dataset, contacts)
   setDeactivationDates(dataset, applications)
   const rentals = makeRentals(dataset, applications)
-  makeReceipts(dataset, rentals, listOpenApplicants(applications))
+  makePaymentProofs(dataset, rentals, listOpenApplicants(applications))
   makeMaintenanceRequests(dataset, rentals)
   makeRentalInspections(dataset, rentals)
   makeSharedAmenities(dataset, listings, rentals)

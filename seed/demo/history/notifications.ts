@@ -1,6 +1,6 @@
 // Recent notifications: `kind` selects the message on the screen, `params` are its variables.
 import { notifications } from '#app/db/schema/accounts/notifications.server.ts'
-import { paymentReceipts } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { paymentProofs } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { maintenanceRequests, maintenanceUpdates } from '#app/db/schema/tenancy/maintenance.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/kernel/settings/settings.schema.ts'
 import type { NotificationKind } from '#app/domain/notifications/kinds/notification-kind.data.ts'
@@ -125,18 +125,18 @@ function buildRentalDrafts({ pendingRows }: DemoData, rentals: readonly Rental[]
   const drafts: NotificationDraft[] = []
   const rentalsByPayment = new Map(rentals.flatMap((rental) => rental.lines.map((line) => [line.id, rental] as const)))
   const rentalsById = new Map(rentals.map((rental) => [rental.id, rental]))
-  for (const { id = '', paymentId, status, createdAt, decidedAt } of pendingRows.listRows(paymentReceipts)) {
+  for (const { id = '', paymentId, status, createdAt, decidedAt } of pendingRows.listRows(paymentProofs)) {
     const rental = rentalsByPayment.get(paymentId)
     if (!rental || !createdAt) continue
     const subject = {
       topic: 'payments' as const,
-      subjectType: 'payment_receipt',
+      subjectType: 'payment_proof',
       subjectId: id,
       listing: rental.stay.listing,
     }
-    drafts.push({ ...subject, to: rental.owner, kind: 'receipt.submitted', at: createdAt })
+    drafts.push({ ...subject, to: rental.owner, kind: 'paymentProof.submitted', at: createdAt })
     if (decidedAt)
-      drafts.push({ ...subject, to: rental.tenant, kind: `receipt.${status ?? 'confirmed'}`, at: decidedAt })
+      drafts.push({ ...subject, to: rental.tenant, kind: `paymentProof.${status ?? 'confirmed'}`, at: decidedAt })
   }
   const requests = new Map(pendingRows.listRows(maintenanceRequests).map((request) => [request.id, request]))
   for (const { requestId, authorId, createdAt } of pendingRows.listRows(maintenanceUpdates)) {

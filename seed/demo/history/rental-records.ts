@@ -14,7 +14,7 @@ import {
   postDatedCheckLines,
   postDatedChecks,
   paymentAcknowledgments,
-  paymentReceipts,
+  paymentProofs,
   payments,
 } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { calculateUtility } from '#app/domain/tenancy/utilities/utility.rules.ts'
@@ -114,9 +114,9 @@ function addReading(dataset: DemoData, rental: Rental, { isPaid, ...facts }: Rea
     updatedAt: createdAt,
   })
   if (isPaid) {
-    const [id, paidAt] = [demoId('receipt', paymentId), calendar.clampToPast(momentOn(addDays(facts.readOn, 9), 11))]
+    const [id, paidAt] = [demoId('proof', paymentId), calendar.clampToPast(momentOn(addDays(facts.readOn, 9), 11))]
     const decidedAt = calendar.clampToPast(hoursAfter(paidAt, 5))
-    pendingRows.add(paymentReceipts, {
+    pendingRows.add(paymentProofs, {
       id,
       transferId: id,
       paymentId,

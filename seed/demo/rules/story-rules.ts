@@ -11,8 +11,8 @@ export const STORY_RULES: DemoRule[] = [
     rule: 'a tenant who owes rent has no open application',
     violations: `select a.id from rental_applications a join rentals r on r.tenant_id = a.applicant_user_id join payments y on y.rental_id = r.id
       where ${OPEN_APPLICATION} and y.due_date < $today and y.amount_due >
-        coalesce((select sum(c.amount) from payment_receipts c where c.payment_id = y.id and c.status = 'confirmed'), 0)`,
-    breakIt: `delete from payment_receipts`,
+        coalesce((select sum(c.amount) from payment_proofs c where c.payment_id = y.id and c.status = 'confirmed'), 0)`,
+    breakIt: `delete from payment_proofs`,
   },
   {
     rule: 'a tenant with an open application has no lease that runs on for long',

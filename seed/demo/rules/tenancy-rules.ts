@@ -26,7 +26,7 @@ export const TENANCY_RULES: DemoRule[] = [
     breakIt: `update rental_applications set holds_property = false where status = 'approved'`,
   },
   {
-    rule: 'applications, bookings and receipts were decided by people whom the state machines allow',
+    rule: 'applications, bookings and proofs were decided by people whom the state machines allow',
     violations: findDecisionViolations,
     breakIt: `update bookings set decided_by = guest_id where status = 'confirmed'`,
   },
@@ -81,10 +81,10 @@ export const TENANCY_RULES: DemoRule[] = [
     breakIt: `alter table payments disable trigger user; update payments set amount_due = amount_due + 100 where kind = 'rent'`,
   },
   {
-    rule: 'confirmed receipts never exceed the amount due, and advance and deposit are paid',
-    violations: `select y.id from payments y left join payment_receipts c on c.payment_id = y.id and c.status = 'confirmed' group by y.id
+    rule: 'confirmed proofs never exceed the amount due, and advance and deposit are paid',
+    violations: `select y.id from payments y left join payment_proofs c on c.payment_id = y.id and c.status = 'confirmed' group by y.id
       having coalesce(sum(c.amount), 0) > y.amount_due or (y.kind in ('advance', 'deposit') and coalesce(sum(c.amount), 0) < y.amount_due)`,
-    breakIt: `alter table payment_receipts disable trigger user; update payment_receipts set amount = amount * 2`,
+    breakIt: `alter table payment_proofs disable trigger user; update payment_proofs set amount = amount * 2`,
   },
   {
     rule: 'commissions are for confirmed bookings of listings that the agent manages',
@@ -143,7 +143,7 @@ async function findHoldViolations(ctx: Ctx): Promise<unknown[]> {
   return [...holders.filter(isSecond), ...approvals.filter((one) => one.isHolding !== holders.includes(one))]
 }
 
-type Decided = 'rental_application' | 'booking' | 'receipt'
+type Decided = 'rental_application' | 'booking' | 'paymentProof'
 type Decision = { machine: Decided; from: MachineState<Decided>; to: MachineState<Decided>; by: Mover }
 
 async function findDecisionViolations(ctx: Ctx): Promise<unknown[]> {
@@ -155,7 +155,7 @@ async function findDecisionViolations(ctx: Ctx): Promise<unknown[]> {
     `select 'rental_application' as machine, 'pending' as "from", a.status as "to", ${selectMover('applicant_user_id')}
       from rental_applications a ${people} where a.status <> 'pending'
     union all select 'booking', 'pending', b.status, ${selectMover('guest_id')} from bookings b ${people} where b.status <> 'pending'
-    union all select 'receipt', 'submitted', c.status, ${selectMover('submitted_by')} from payment_receipts c
+    union all select 'paymentProof', 'submitted', c.status, ${selectMover('submitted_by')} from payment_proofs c
       join payments y on y.id = c.payment_id join rentals r on r.id = y.rental_id ${people} where c.status <> 'submitted'`,
   )
   return decisions.filter(({ machine, from, to, by }) => !canMove(machine, from, to, by))

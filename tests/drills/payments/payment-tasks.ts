@@ -2,7 +2,7 @@
 // is sent twice at once, as by a double click.
 import { eq } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { paymentReceipts } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { paymentProofs } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { confirmTransfer } from '#app/domain/tenancy/rent-book/decide-payment.commands.server.ts'
 import { handInPayment } from '#app/domain/tenancy/rent-book/hand-in-payment.commands.server.ts'
 import { recordPayment } from '#app/domain/tenancy/rent-book/record-payment.commands.server.ts'
@@ -54,10 +54,10 @@ async function twice<T>(work: () => Promise<T>): Promise<T | undefined> {
 }
 
 async function findTransfer(db: Db, lineId: string): Promise<string> {
-  const [receipt] = await db
-    .select({ transferId: paymentReceipts.transferId })
-    .from(paymentReceipts)
-    .where(eq(paymentReceipts.paymentId, lineId))
-  if (!receipt) throw new Error(`no payment was handed in for ${lineId}`)
-  return receipt.transferId
+  const [proof] = await db
+    .select({ transferId: paymentProofs.transferId })
+    .from(paymentProofs)
+    .where(eq(paymentProofs.paymentId, lineId))
+  if (!proof) throw new Error(`no payment was handed in for ${lineId}`)
+  return proof.transferId
 }

@@ -27,7 +27,7 @@ import {
   postDatedChecks,
   documents,
   paymentAcknowledgments,
-  paymentReceipts,
+  paymentProofs,
   paymentReminders,
   payments,
   rentals,
@@ -103,16 +103,16 @@ export const tenancyPersonalData = [
     erasure: [{ clear: { endedEarlyReason: eraseIfPresent(rentals.endedEarlyReason) } }],
   }),
   personalData(payments, { rows: refersToRental(payments.rentalId), erasure: [{ clear: { note: null } }] }),
-  personalData(paymentReceipts, {
+  personalData(paymentProofs, {
     rows: anyCondition(
-      matchesPerson(paymentReceipts.submittedBy),
-      refersTo(paymentReceipts.paymentId, payments.id, refersToRental(payments.rentalId)),
+      matchesPerson(paymentProofs.submittedBy),
+      refersTo(paymentProofs.paymentId, payments.id, refersToRental(payments.rentalId)),
     ),
     handlerKeys: ['decidedBy'],
     erasure: [
       {
-        rows: matchesPerson(paymentReceipts.submittedBy),
-        clear: { reference: null, proofFileId: null, declineReason: eraseIfPresent(paymentReceipts.declineReason) },
+        rows: matchesPerson(paymentProofs.submittedBy),
+        clear: { reference: null, proofFileId: null, declineReason: eraseIfPresent(paymentProofs.declineReason) },
       },
     ],
   }),

@@ -1,4 +1,4 @@
-// Bookings, rentals, the rent book (payments, receipts, acknowledgments) and documents. No foreign key cascades: rows about money stay when a listing or a person is
+// Bookings, rentals, the rent book (payments, proofs of payment, acknowledgments) and documents. No foreign key cascades: rows about money stay when a listing or a person is
 // deleted (promise M6).
 import { sql } from 'drizzle-orm'
 import {
@@ -20,7 +20,7 @@ import {
   PAYMENT_KINDS,
   PAYMENT_METHODS,
   PAYMENT_REMINDER_KINDS,
-  RECEIPT_STATUSES,
+  PROOF_STATUSES,
   RENTAL_DOCUMENT_KINDS,
 } from '#app/shared/tenancy-vocabulary.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
@@ -93,7 +93,7 @@ export const bookings = pgTable(
   ],
 )
 
-/** Numbers of receipts for bookings and rents. A number that a rolled back transaction took is not used again. */
+/** Numbers of receipts and acknowledgments. A number that a rolled back transaction took is not used again. */
 export const receiptNumbers = pgSequence('receipt_numbers', { startWith: 1001 })
 
 /** Owner: domain/tenancy. Proof of payment for the move-in cost that the tenant uploaded. The owner confirms the booking, not the proof. */
@@ -171,7 +171,7 @@ export const rentals = pgTable(
 
 /**
  * Owner: domain/tenancy. One line of the rent book. Paid, pending, partial or overdue is computed from its reductions and its confirmed
- * receipts. A trigger refuses every change but the erasure of the note: a correction is a new line.
+ * proofs of payment. A trigger refuses every change but the erasure of the note: a correction is a new line.
  */
 export const payments = pgTable(
   'payments',
@@ -206,8 +206,8 @@ export const payments = pgTable(
  * they are decided together. A reference can be submitted once for a line, unless the first was declined. A trigger refuses a change of the
  * facts and of a decision.
  */
-export const paymentReceipts = pgTable(
-  'payment_receipts',
+export const paymentProofs = pgTable(
+  'payment_proofs',
   {
     id: id(),
     paymentId: requiredReference('payment_id', () => payments.id, 'restrict'),
@@ -218,7 +218,7 @@ export const paymentReceipts = pgTable(
     paidOn: day('paid_on').notNull(),
     reference: text(),
     proofFileId: uuid('proof_file_id').references(() => storedFiles.id, { onDelete: 'restrict' }),
-    status: text({ enum: RECEIPT_STATUSES }).notNull().default('submitted'),
+    status: text({ enum: PROOF_STATUSES }).notNull().default('submitted'),
     declineReason: text('decline_reason'),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: moment('decided_at'),
@@ -226,24 +226,24 @@ export const paymentReceipts = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    uniqueIndex('payment_receipts_reference_unique')
+    uniqueIndex('payment_proofs_reference_unique')
       .on(t.paymentId, t.method, t.reference)
       .where(sql`${t.reference} is not null and ${t.status} <> 'declined'`),
-    uniqueIndex('payment_receipts_transfer_line').on(t.transferId, t.paymentId),
-    index('payment_receipts_payment').on(t.paymentId, t.status),
-    index('payment_receipts_waiting')
+    uniqueIndex('payment_proofs_transfer_line').on(t.transferId, t.paymentId),
+    index('payment_proofs_payment').on(t.paymentId, t.status),
+    index('payment_proofs_waiting')
       .on(t.createdAt)
       .where(sql`${t.status} = 'submitted'`),
-    index('payment_receipts_submitted_by').on(t.submittedBy),
-    index('payment_receipts_decided_by').on(t.decidedBy),
-    index('payment_receipts_proof').on(t.proofFileId),
+    index('payment_proofs_submitted_by').on(t.submittedBy),
+    index('payment_proofs_decided_by').on(t.decidedBy),
+    index('payment_proofs_proof').on(t.proofFileId),
     positive(t.amount),
     valueIn(t.method, PAYMENT_METHODS),
     lengthBetween(t.reference, 1, 64),
-    valueIn(t.status, RECEIPT_STATUSES),
+    valueIn(t.status, PROOF_STATUSES),
     lengthBetween(t.declineReason, 1, 500),
-    check('payment_receipts_decision_dated', sql`(${t.status} = 'submitted') = (${t.decidedAt} is null)`),
-    check('payment_receipts_decline_reasoned', sql`${t.status} <> 'declined' or ${t.declineReason} is not null`),
+    check('payment_proofs_decision_dated', sql`(${t.status} = 'submitted') = (${t.decidedAt} is null)`),
+    check('payment_proofs_decline_reasoned', sql`${t.status} <> 'declined' or ${t.declineReason} is not null`),
   ],
 )
 

@@ -53,7 +53,7 @@ export const EMPTIED_TABLES = [
   'newsletter_issues',
   'newsletter_subscriptions',
   'payment_acknowledgments',
-  'payment_receipts',
+  'payment_proofs',
   'payment_reminders',
   'payments',
   'photo_matches',

@@ -1,4 +1,4 @@
-// Move-in cost, shared by the receipt, the search and the browser. Amounts in centavos.
+// Move-in cost, shared by the page of a listing, the search and the browser. Amounts in centavos.
 
 export type MoveInAmounts = { price: number; advanceMonths: number; deposit: number | null; cleaningFee: number }
 

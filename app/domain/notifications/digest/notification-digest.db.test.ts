@@ -55,7 +55,7 @@ test('the daily mail contains what was not read, of the topics that are still on
   await makeNotification(database.db, {
     ...values,
     topic: 'payments',
-    kind: 'receipt.confirmed',
+    kind: 'paymentProof.confirmed',
     params: { title: 'Read before' },
     readAt: TEST_NOW,
   })

@@ -49,11 +49,11 @@ const TEXTS: Record<NotificationKind, Texts> = {
     title: m.notification_booking_cancelled,
     detail: withNote(m.notification_booking_cancelled_text),
   },
-  'receipt.submitted': { title: m.notification_receipt_submitted },
-  'receipt.confirmed': { title: m.notification_receipt_confirmed },
-  'receipt.declined': {
-    title: m.notification_receipt_declined,
-    detail: withNote(m.notification_receipt_declined_text),
+  'paymentProof.submitted': { title: m.notification_payment_proof_submitted },
+  'paymentProof.confirmed': { title: m.notification_payment_proof_confirmed },
+  'paymentProof.declined': {
+    title: m.notification_payment_proof_declined,
+    detail: withNote(m.notification_payment_proof_declined_text),
   },
   'payment.charged': { title: m.notification_payment_charged, detail: ({ note }) => note },
   'payment.reduced': { title: m.notification_payment_reduced, detail: ({ note }) => note },

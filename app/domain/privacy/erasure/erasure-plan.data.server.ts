@@ -15,7 +15,7 @@ const ERASURE_ORDER: readonly (readonly PersonalTableName[])[] = [
   ['contact_messages', 'newsletter_subscriptions', 'emails', 'notifications', 'notification_preferences', 'wishlists'],
   ['saved_listing_alerts', 'saved_searches'],
   ['application_documents', 'application_drafts', 'application_notes', 'renter_documents', 'rental_applications'],
-  ['booking_proofs', 'bookings', 'rentals', 'payments', 'payment_receipts', 'post_dated_checks', 'documents'],
+  ['booking_proofs', 'bookings', 'rentals', 'payments', 'payment_proofs', 'post_dated_checks', 'documents'],
   ['utility_readings', 'renewal_offers'],
   ['condition_entries', 'condition_reports', 'deposit_deductions'],
   ['maintenance_photos', 'maintenance_updates', 'maintenance_requests'],

@@ -9,7 +9,7 @@ import type { Storage } from '#app/adapters/storage/storage.server.ts'
 import { sessions, users } from '#app/db/schema/accounts/accounts.server.ts'
 import { erasureRequests, erasureTombstones } from '#app/db/schema/accounts/privacy.server.ts'
 import { auditLog, emails } from '#app/db/schema/platform/platform.server.ts'
-import { paymentReceipts, payments } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { paymentProofs, payments } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { AppError } from '#app/errors/app-error.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
@@ -158,9 +158,9 @@ describe('erasure', () => {
     expect(person.canaries.filter((canary) => left.includes(canary))).toEqual([])
 
     expect(await database.db.select().from(payments).where(eq(payments.id, person.paymentId))).toHaveLength(1)
-    expect(
-      await database.db.select().from(paymentReceipts).where(eq(paymentReceipts.id, person.receiptId)),
-    ).toMatchObject([{ amount: person.receiptAmount, reference: null, proofFileId: null }])
+    expect(await database.db.select().from(paymentProofs).where(eq(paymentProofs.id, person.proofId))).toMatchObject([
+      { amount: person.proofAmount, reference: null, proofFileId: null },
+    ])
     expect(await findActor(createContext(TEST_NOW), person.id)).toBeNull()
     const audit = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, person.id))
     expect(audit.map(({ action }) => action)).toEqual(

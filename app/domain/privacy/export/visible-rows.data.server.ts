@@ -30,7 +30,7 @@ import {
   bookingProofs,
   bookings,
   documents,
-  paymentReceipts,
+  paymentProofs,
   payments,
   rentals,
 } from '#app/db/schema/tenancy/tenancy.server.ts'
@@ -133,9 +133,9 @@ export const VISIBLE_ROWS: { readonly [Table in PersonalTableName]?: VisibleRows
   },
   rentals: { action: 'rental.read' },
   payments: { action: 'payment.read' },
-  payment_receipts: {
+  payment_proofs: {
     action: 'payment.read',
-    rows: refersTo(paymentReceipts.paymentId, payments.id, refersToRental(payments.rentalId)),
+    rows: refersTo(paymentProofs.paymentId, payments.id, refersToRental(payments.rentalId)),
   },
   payment_acknowledgments: { action: 'payment.read' },
   payment_reminders: { action: 'payment.read' },

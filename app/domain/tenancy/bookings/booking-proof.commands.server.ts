@@ -15,7 +15,7 @@ import { fail, failField } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { loadBooking, lockBooking, type StoredBooking } from './booking-access.queries.server.ts'
-import { calculateUnproven, MAX_PROOFS, PROOF_FOLDER } from './booking.rules.ts'
+import { calculateUnproven, MAX_PROOFS, BOOKING_PROOF_FOLDER } from './booking.rules.ts'
 import type { BookingProofInput } from './booking.schema.ts'
 
 export type NewBookingProof = BookingProofInput & { bookingId: string }
@@ -26,7 +26,13 @@ export async function submitBookingProof(ctx: Ctx, { bookingId, key, file, ...in
   if (input.paidOn > toManilaDay(ctx.now())) failField('paidOn', 'field.date.future')
   const document = await prepareDocument(ctx, file)
   const proof = { bookingId, ...input }
-  const request = { operation: 'bookingProof.submit', key, input: proof, documents: [document], folder: PROOF_FOLDER }
+  const request = {
+    operation: 'bookingProof.submit',
+    key,
+    input: proof,
+    documents: [document],
+    folder: BOOKING_PROOF_FOLDER,
+  }
   await storeDocumentsOnce(ctx, request, async (tx, paths) => {
     await storeProof(tx, proof, document, paths)
     return null

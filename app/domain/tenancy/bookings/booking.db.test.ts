@@ -7,7 +7,7 @@ import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { commissions } from '#app/db/schema/agents/commissions.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
-import { paymentReceipts, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { paymentProofs, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { saveSettings } from '#app/domain/kernel/settings/settings.commands.server.ts'
 import { canMove } from '#app/shared/state-machines.ts'
@@ -55,9 +55,9 @@ describe('confirmBooking', () => {
       paymentDay: 5,
     })
     const lines = await database.db
-      .select({ kind: payments.kind, dueDate: payments.dueDate, paid: paymentReceipts.amount })
+      .select({ kind: payments.kind, dueDate: payments.dueDate, paid: paymentProofs.amount })
       .from(payments)
-      .leftJoin(paymentReceipts, eq(paymentReceipts.paymentId, payments.id))
+      .leftJoin(paymentProofs, eq(paymentProofs.paymentId, payments.id))
       .where(eq(payments.rentalId, rentalId))
       .orderBy(payments.dueDate, payments.kind)
     expect(lines.length).toBe(13)

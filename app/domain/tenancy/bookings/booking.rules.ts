@@ -77,5 +77,5 @@ export function calculateUnproven(totalPrice: number, proofs: readonly { amount:
   return Math.max(0, totalPrice - proofs.reduce((sum, { amount }) => sum + amount, 0))
 }
 
-export const PROOF_FOLDER = 'booking-proofs'
+export const BOOKING_PROOF_FOLDER = 'booking-proofs'
 export const MAX_PROOFS = 20

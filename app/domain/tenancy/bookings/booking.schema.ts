@@ -19,11 +19,11 @@ const amount = z
   .string('field.required')
   .trim()
   .min(1, 'field.required')
-  .max(20, 'receipt.amount.invalid')
+  .max(20, 'payment.amount.invalid')
   .transform((typed, context) => {
     const centavos = parsePesos(typed)
     if (centavos !== null && centavos > 0) return centavos
-    context.addIssue('receipt.amount.invalid')
+    context.addIssue('payment.amount.invalid')
     return z.NEVER
   })
 
@@ -48,7 +48,7 @@ export const bookingProofInput = z
   })
   .refine(({ method, reference }) => Boolean(reference) || !needsReference(method), {
     path: ['reference'],
-    error: 'receipt.reference.required',
+    error: 'payment.reference.required',
   })
 export type BookingProofInput = Omit<z.output<typeof bookingProofInput>, 'intent'>
 

@@ -101,10 +101,10 @@ describe('bookingProofInput', () => {
   })
 
   test.each([
-    [{ amount: '0' }, 'amount', 'receipt.amount.invalid'],
-    [{ amount: '-5' }, 'amount', 'receipt.amount.invalid'],
+    [{ amount: '0' }, 'amount', 'payment.amount.invalid'],
+    [{ amount: '-5' }, 'amount', 'payment.amount.invalid'],
     [{ paidOn: '2026-02-30' }, 'paidOn', 'field.date.invalid'],
-    [{ reference: undefined }, 'reference', 'receipt.reference.required'],
+    [{ reference: undefined }, 'reference', 'payment.reference.required'],
     [{ file: new Blob([]) }, 'file', 'field.file.required'],
     [{ method: 'bitcoin' }, 'method', 'field.chooseOne'],
   ])('%j is refused at its field', (changes, field, problem) => {

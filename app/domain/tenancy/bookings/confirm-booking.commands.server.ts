@@ -1,7 +1,7 @@
 // Confirms that the move-in cost has arrived. One transaction starts the rental with its payments, hides the listing, takes the number of
 // the receipt and tells everybody; of many attempts one succeeds.
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { bookingProofs, bookings, paymentReceipts, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { bookingProofs, bookings, paymentProofs, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { earnCommission } from '#app/domain/agents/commissions/commission.commands.server.ts'
 import { notifyWaitingApplicants } from '#app/domain/applications/decisions/decision.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
@@ -77,7 +77,7 @@ async function startRental(ctx: Ctx, booking: StoredBooking): Promise<string> {
   return rental.id
 }
 
-/** What was paid with the booking has a confirmed receipt, so that its state is derived like that of every other payment. */
+/** What was paid with the booking has a confirmed proof, so that its state is derived like that of every other payment. */
 async function createPayments(ctx: Ctx, booking: StoredBooking, rentalId: string): Promise<void> {
   const now = ctx.now()
   const lines = buildPaymentSchedule(booking)
@@ -89,7 +89,7 @@ async function createPayments(ctx: Ctx, booking: StoredBooking, rentalId: string
   const paid = stored.filter((_, index) => lines[index]?.isPaid)
   if (paid.length === 0) return
   const proof = await findLastProof(ctx, booking.id)
-  await ctx.db.insert(paymentReceipts).values(
+  await ctx.db.insert(paymentProofs).values(
     paid.map(({ id: paymentId, amount }) => ({
       paymentId,
       amount,

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
 import { unpack } from '#app/domain/kernel/spreadsheets/engine/unpack.server.ts'
 import { DOCUMENT_AUDIENCES } from '#app/shared/tenancy-vocabulary.ts'
-import { makePayment, makePaymentReceipt, makeRental } from '#seed/factories/tenancy.ts'
+import { makePayment, makePaymentProof, makeRental } from '#seed/factories/tenancy.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { getId, getOutcome, PERSON_NAMES, setUpBookingPeople } from '#tests/support/fixtures/booking-fixture.ts'
 import { readPdfLines } from '#tests/support/pdf-text.ts'
@@ -175,7 +175,7 @@ describe('papers', () => {
     await uploadDocument(people.owner, buildInput(rental.id, { title: 'House rules: 2024/25' }))
     await uploadDocument(people.owner, buildInput(rental.id, { title: 'Private', audience: 'owner' }))
     const payment = await makePayment(database.db, { rentalId: rental.id, dueDate: '2024-02-05' })
-    await makePaymentReceipt(database.db, { paymentId: payment.id })
+    await makePaymentProof(database.db, { paymentId: payment.id })
     const papers = ['lease-draft.pdf', 'deposit-passport.pdf', 'statements/statement-2024.pdf']
     const readNames = async (ctx: typeof people.owner) => {
       const { body } = await openRentalArchive(ctx, rental.id)

@@ -55,13 +55,13 @@ const message = typedText.pipe(z.string().max(MAINTENANCE_MESSAGE_MAX, 'field.to
 const cost = z
   .string('field.invalid')
   .trim()
-  .max(MAX_AMOUNT, 'receipt.amount.invalid')
+  .max(MAX_AMOUNT, 'payment.amount.invalid')
   .optional()
   .transform((typed = '', context) => {
     if (typed === '') return null
     const centavos = parsePesos(typed)
     if (centavos !== null && centavos >= 0) return centavos
-    context.addIssue('receipt.amount.invalid')
+    context.addIssue('payment.amount.invalid')
     return z.NEVER
   })
 

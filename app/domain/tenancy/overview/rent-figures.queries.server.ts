@@ -4,7 +4,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import {
   postDatedCheckLines,
   postDatedChecks,
-  paymentReceipts,
+  paymentProofs,
   payments,
   rentals,
 } from '#app/db/schema/tenancy/tenancy.server.ts'
@@ -28,11 +28,11 @@ const DUE_SOON_DAYS = 7
 /** Older debts are no matter of today. */
 const OLDEST_DAYS = 365
 
-/** Oldest first. Receipts that the owner has not declined and checks that the owner has count: it is the owner's turn. */
+/** Oldest first. Proofs of payment that the owner has not declined and checks that the owner has count: it is the owner's turn. */
 export async function listDueRents(ctx: Ctx, limit: number): Promise<DueRent[]> {
   requireSignIn(ctx.actor)
   const today = toManilaDay(ctx.now())
-  const paid = sql`coalesce((select sum(r.amount) from ${paymentReceipts} r
+  const paid = sql`coalesce((select sum(r.amount) from ${paymentProofs} r
     where r.payment_id = ${payments.id} and r.status <> 'declined'), 0)
     + coalesce((select sum(l.amount) from ${postDatedCheckLines} l join ${postDatedChecks} k on k.id = l.check_id
       where l.payment_id = ${payments.id} and k.status in ('held', 'deposited')), 0)`

@@ -7,7 +7,7 @@ import { addDays, addMonths, type Day } from '#app/shared/dates.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
-import { makePayment, makePaymentReceipt, makeRental } from '#seed/factories/tenancy.ts'
+import { makePayment, makePaymentProof, makeRental } from '#seed/factories/tenancy.ts'
 import { makeMaintenanceRequest } from '#seed/factories/maintenance.ts'
 import { createTestContext, makeActor, TEST_NOW, withActor } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
@@ -25,7 +25,7 @@ const YEAR = { firstMonth: '2026-01-01', lastMonth: '2026-12-01' }
 const RENT = 1_000_000
 let people: Record<'owner' | 'otherOwner' | 'tenant' | 'agent', Ctx>
 
-type Receipt = { paymentId: string; amount: number; paidOn: Day }
+type Proof = { paymentId: string; amount: number; paidOn: Day }
 const getId = ({ actor }: Ctx) => actor?.id ?? ''
 const createPerson = async (role: Role): Promise<Ctx> =>
   withActor(createTestContext(database.db), makeActor(role, (await makePerson(database.db, role)).id))
@@ -49,7 +49,7 @@ async function makeRented(owner: Ctx, title: string) {
   const addLine = async (dueDate: string, changes: object = {}) =>
     (await makePayment(db, { rentalId, dueDate, amountDue: RENT, ...changes })).id
   const pay = (paymentId: string, paidOn: string, amount: number, status: 'confirmed' | 'submitted' = 'confirmed') =>
-    makePaymentReceipt(db, {
+    makePaymentProof(db, {
       paymentId,
       paidOn,
       amount,
@@ -109,7 +109,7 @@ test('expected by due date, received by the day of payment, arrears by age, with
 test('the sums by month, by listing and in all equal recomputation, also a year before', async () => {
   const { db } = database
   const owner = await createPerson('landlord')
-  const [lines, receipts] = [new Map<string, { dueDate: Day; amount: number; isIncome: boolean }>(), [] as Receipt[]]
+  const [lines, proofs] = [new Map<string, { dueDate: Day; amount: number; isIncome: boolean }>(), [] as Proof[]]
   const random = seededRandom('report')
   const pick = (max: number) => (random.bytes(4).at(0) ?? 0) % max
   for (let n = 0; n < 3; n++) {
@@ -133,12 +133,12 @@ test('the sums by month, by listing and in all equal recomputation, also a year 
         const { id } = await makePayment(db, reduction)
         lines.set(id, { dueDate, amount: reduction.amountDue, isIncome })
       }
-      const receipt = { paymentId, amount: 500 + pick(255), paidOn: addDays(dueDate, pick(40)) }
-      await makePaymentReceipt(db, { ...receipt, status: 'confirmed', decidedAt: TEST_NOW })
-      receipts.push(receipt)
+      const proof = { paymentId, amount: 500 + pick(255), paidOn: addDays(dueDate, pick(40)) }
+      await makePaymentProof(db, { ...proof, status: 'confirmed', decidedAt: TEST_NOW })
+      proofs.push(proof)
     }
   }
-  const income = receipts.filter(({ paymentId }) => lines.get(paymentId)?.isIncome)
+  const income = proofs.filter(({ paymentId }) => lines.get(paymentId)?.isIncome)
   const add = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
   for (const period of [YEAR, { firstMonth: '2026-03-01', lastMonth: '2026-08-01' }]) {
     const { firstDay, lastDay, months, listings, totals } = await getOwnerReport(owner, period)

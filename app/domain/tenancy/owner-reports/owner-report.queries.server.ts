@@ -2,7 +2,7 @@
 // row for each listing and month costs more than the sums.
 import { and, eq, gte, isNotNull, isNull, lte, type SQL, sql, sum } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
-import { paymentReceipts, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { paymentProofs, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { maintenanceRequests } from '#app/db/schema/tenancy/maintenance.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
@@ -69,9 +69,9 @@ async function readMoney(ctx: Ctx, ownerId: string, { firstDay, lastDay }: Days)
       select property_id, ${selectMonth(sql`due_date`)} as month, amount_due as expected, 0 as received
       from lines where due_date between ${firstDay} and ${lastDay}
       union all
-      select lines.property_id, ${selectMonth(sql`receipt.paid_on`)}, 0, receipt.amount
-      from lines join ${paymentReceipts} receipt on receipt.payment_id = lines.id and receipt.status = 'confirmed'
-      where receipt.paid_on between ${firstBefore} and ${lastDay}
+      select lines.property_id, ${selectMonth(sql`proof.paid_on`)}, 0, proof.amount
+      from lines join ${paymentProofs} proof on proof.payment_id = lines.id and proof.status = 'confirmed'
+      where proof.paid_on between ${firstBefore} and ${lastDay}
     )
     select property_id as listing_id, month::text as month, sum(expected)::text as expected, sum(received)::text as received,
       coalesce(sum(received) filter (where ${isOfPeriod}), 0)::text as received_in_period,
@@ -167,8 +167,8 @@ async function readArrears(ctx: Ctx, ownerId: string): Promise<Arrears> {
     flows as (
       select id, due_date, amount_due as amount from lines
       union all
-      select lines.id, null, -receipt.amount
-      from lines join ${paymentReceipts} receipt on receipt.payment_id = lines.id and receipt.status = 'confirmed'
+      select lines.id, null, -proof.amount
+      from lines join ${paymentProofs} proof on proof.payment_id = lines.id and proof.status = 'confirmed'
       where lines.due_date is not null
     ),
     open as (select min(due_date) as due_date, sum(amount) as amount from flows group by id having sum(amount) > 0)

@@ -52,8 +52,8 @@ export async function clearPostDatedCheck(ctx: Ctx, input: PostDatedCheckInput):
     const number = await acknowledge(tx, rental.id, transferId)
     await notify(tx, {
       userId: rental.tenantId,
-      kind: 'receipt.confirmed',
-      subject: { type: 'payment_receipt', id: transferId },
+      kind: 'paymentProof.confirmed',
+      subject: { type: 'payment_proof', id: transferId },
       params: getTitleParams(rental.listing),
     })
     return { number }

@@ -1,6 +1,6 @@
 // The owner confirms or declines a payment that was handed in, once: of many attempts one succeeds.
 import { and, eq } from 'drizzle-orm'
-import { paymentReceipts } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { paymentProofs } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
@@ -44,17 +44,17 @@ async function decide(
   decision: Decision,
 ): Promise<{ rental: StoredRental; amount: number }> {
   const rental = await lockRentalOfTransfer(ctx, transferId)
-  authorize(ctx.actor, 'receipt.decide', rental)
+  authorize(ctx.actor, 'paymentProof.decide', rental)
   const rows = await listTransferRows(ctx, rental.id, transferId)
-  const status = rows[0]?.status ?? fail('receipt.notFound')
-  if (!canMove('receipt', status, decision.status, getRentalMover(ctx, rental)))
-    fail('receipt.moveNotAllowed', { status })
+  const status = rows[0]?.status ?? fail('paymentProof.notFound')
+  if (!canMove('paymentProof', status, decision.status, getRentalMover(ctx, rental)))
+    fail('paymentProof.moveNotAllowed', { status })
   const now = ctx.now()
   const decided = await ctx.db
-    .update(paymentReceipts)
+    .update(paymentProofs)
     .set({ ...decision, decidedBy: ctx.actor?.id ?? null, decidedAt: now, updatedAt: now })
-    .where(and(eq(paymentReceipts.transferId, transferId), eq(paymentReceipts.status, 'submitted')))
-    .returning({ amount: paymentReceipts.amount })
+    .where(and(eq(paymentProofs.transferId, transferId), eq(paymentProofs.status, 'submitted')))
+    .returning({ amount: paymentProofs.amount })
   if (decided.length !== rows.length) fail('app.changedMeanwhile')
   return { rental, amount: decided.reduce((sum, row) => sum + row.amount, 0) }
 }
@@ -77,8 +77,8 @@ async function announce(
   })
   await notify(ctx, {
     userId: rental.tenantId,
-    kind: `receipt.${status}`,
-    subject: { type: 'payment_receipt', id: transferId },
+    kind: `paymentProof.${status}`,
+    subject: { type: 'payment_proof', id: transferId },
     params: { ...getTitleParams(rental.listing), ...(note ? { note } : {}) },
   })
 }

@@ -10,7 +10,7 @@ import {
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
 import { authorize } from '#app/permissions/policy.ts'
-import { RECEIPT_FOLDER } from './rent-book.rules.ts'
+import { PAYMENT_PROOF_FOLDER } from './rent-book.rules.ts'
 import type { HandInInput } from './rent-book.schema.ts'
 import { loadRental, lockRental } from './rental-access.queries.server.ts'
 import { type PaymentFacts, requirePastDay, storeTransfer } from './transfer.commands.server.ts'
@@ -24,7 +24,7 @@ export async function handInPayment(
   requirePastDay(ctx, facts.paidOn)
   const documents = file ? [await prepareDocument(ctx, file)] : []
   const input = { rentalId, ...facts }
-  const request = { operation: 'payment.handIn', key, input, documents, folder: RECEIPT_FOLDER }
+  const request = { operation: 'payment.handIn', key, input, documents, folder: PAYMENT_PROOF_FOLDER }
   await storeDocumentsOnce(ctx, request, async (tx, paths) => {
     await storeHandedIn(tx, rentalId, facts, documents, paths)
     return null
@@ -50,8 +50,8 @@ async function storeHandedIn(
   })
   await notify(ctx, {
     userId: rental.listing.ownerId,
-    kind: 'receipt.submitted',
-    subject: { type: 'payment_receipt', id: transferId },
+    kind: 'paymentProof.submitted',
+    subject: { type: 'payment_proof', id: transferId },
     params: getTitleParams(rental.listing),
   })
 }

@@ -20,7 +20,7 @@ export async function buildAcknowledgment(ctx: Ctx, rentalId: string, transferId
   const [book, { siteName }] = await Promise.all([getRentBook(ctx, rentalId), getSettings(ctx)])
   const transfer = book.transfers.find(({ id }) => id === transferId)
   const number = transfer?.acknowledgment?.number
-  if (!transfer || number === undefined || transfer.decidedAt === null) return fail('receipt.notFound')
+  if (!transfer || number === undefined || transfer.decidedAt === null) return fail('acknowledgment.notFound')
   const { locale } = ctx.request
   const { decidedAt } = transfer
   const content = withLocale(locale, () => ({

@@ -31,8 +31,8 @@ export async function recordPayment(
     })
     await notify(tx, {
       userId: rental.tenantId,
-      kind: 'receipt.confirmed',
-      subject: { type: 'payment_receipt', id: transferId },
+      kind: 'paymentProof.confirmed',
+      subject: { type: 'payment_proof', id: transferId },
       params: getTitleParams(rental.listing),
     })
     return { number }

@@ -6,14 +6,14 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
 import {
   paymentAcknowledgments,
-  paymentReceipts,
+  paymentProofs,
   paymentReminders,
   payments,
 } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { listTenants } from '#app/domain/tenancy/tenants/tenant-list.queries.server.ts'
 import { canMove } from '#app/shared/state-machines.ts'
-import { RECEIPT_STATUSES } from '#app/shared/tenancy-vocabulary.ts'
-import { makePayment, makePaymentReceipt, makeRental } from '#seed/factories/tenancy.ts'
+import { PROOF_STATUSES } from '#app/shared/tenancy-vocabulary.ts'
+import { makePayment, makePaymentProof, makeRental } from '#seed/factories/tenancy.ts'
 import { makeMaintenanceRequest } from '#seed/factories/maintenance.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import {
@@ -91,8 +91,8 @@ describe('a payment that the tenant hands in', () => {
     expect(book.summary).toMatchObject({ confirmed: 3_000_000, waiting: 0, open: 3_000_000, overdue: 1_000_000 })
     expect(book.lines.map(({ status }) => status)).toEqual(['paid', 'partial', 'pending'])
     expect(book.transfers).toMatchObject([{ id, amount: 3_000_000, acknowledgment: { number } }])
-    expect(await listKinds(getId(people.owner), id)).toEqual(['receipt.submitted'])
-    expect(await listKinds(getId(people.guest), id)).toEqual(['receipt.confirmed'])
+    expect(await listKinds(getId(people.owner), id)).toEqual(['paymentProof.submitted'])
+    expect(await listKinds(getId(people.guest), id)).toEqual(['paymentProof.confirmed'])
   })
 
   test('is declined with a reason and may be handed in again with the same reference', async () => {
@@ -149,7 +149,7 @@ describe('decisions', () => {
     const { rentalId, first } = await makeBook()
     const id = await handIn(rentalId, [first])
     const works = Array.from({ length: 50 }, (_, n) => confirmTransfer(n % 2 ? people.owner : people.admin, id))
-    expect(await countOutcomes(works)).toEqual({ done: 1, 'receipt.moveNotAllowed': 49 })
+    expect(await countOutcomes(works)).toEqual({ done: 1, 'paymentProof.moveNotAllowed': 49 })
     const numbers = await database.db
       .select()
       .from(paymentAcknowledgments)
@@ -169,12 +169,12 @@ describe('decisions', () => {
   test('a payment moves exactly as the state machine allows, and strangers do not see it', async () => {
     const mismatches: string[] = []
     const { rentalId, first } = await makeBook()
-    for (const status of RECEIPT_STATUSES)
+    for (const status of PROOF_STATUSES)
       for (const name of PERSON_NAMES)
         for (const to of ['confirmed', 'declined'] as const) {
           const decided = status === 'submitted' ? {} : { decidedAt: new Date(0), declineReason: 'No' }
           const values = { paymentId: first, submittedBy: getId(people.guest), amount: 100, status, ...decided }
-          const { transferId } = await makePaymentReceipt(database.db, values)
+          const { transferId } = await makePaymentProof(database.db, values)
           const work =
             to === 'confirmed'
               ? confirmTransfer(people[name], transferId)
@@ -183,12 +183,12 @@ describe('decisions', () => {
           const mover = MOVERS[name]
           const expected =
             mover === null || mover === 'agent'
-              ? 'receipt.notFound'
-              : canMove('receipt', status, to, mover)
+              ? 'paymentProof.notFound'
+              : canMove('paymentProof', status, to, mover)
                 ? 'done'
                 : mover === 'tenant'
                   ? 'auth.forbidden'
-                  : 'receipt.moveNotAllowed'
+                  : 'paymentProof.moveNotAllowed'
           if (outcome !== expected) mismatches.push(`${name}: ${status} to ${to}: ${outcome}`)
         }
     expect(mismatches).toEqual([])
@@ -367,7 +367,7 @@ describe('reminders', () => {
   })
 })
 
-test('the sums in SQL equal the rules, also with declined receipts and reductions', async () => {
+test('the sums in SQL equal the rules, also with declined proofs and reductions', async () => {
   const { rentalId, first, second, third } = await makeBook()
   await declineTransfer(people.owner, { transferId: await handIn(rentalId, [first]), reason: 'No' })
   await confirmTransfer(people.owner, await handIn(rentalId, [first, second], { amount: 2_700_001 }))
@@ -377,11 +377,11 @@ test('the sums in SQL equal the rules, also with declined receipts and reduction
   const pages = [1, 2, 3, 4].map((page) => listTenants(people.owner, { filter: 'owing', search: '', page }))
   const all = (await Promise.all(pages)).flat()
   expect(all.find((row) => row.rentalId === rentalId)?.balance).toBe(summary.overdue)
-  const receipts = await database.db
-    .select({ amount: paymentReceipts.amount, status: paymentReceipts.status })
-    .from(paymentReceipts)
-    .innerJoin(payments, eq(payments.id, paymentReceipts.paymentId))
+  const proofs = await database.db
+    .select({ amount: paymentProofs.amount, status: paymentProofs.status })
+    .from(paymentProofs)
+    .innerJoin(payments, eq(payments.id, paymentProofs.paymentId))
     .where(eq(payments.rentalId, rentalId))
-  const confirmed = receipts.filter(({ status }) => status === 'confirmed')
+  const confirmed = proofs.filter(({ status }) => status === 'confirmed')
   expect(confirmed.reduce((sum, { amount }) => sum + amount, 0)).toBe(summary.confirmed)
 })

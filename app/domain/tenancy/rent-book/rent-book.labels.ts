@@ -1,7 +1,7 @@
 import { formatMonth } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { Day } from '#app/shared/dates.ts'
-import type { PaymentKind, PaymentStatus, ReceiptStatus, RentalStatus } from '#app/shared/tenancy-vocabulary.ts'
+import type { PaymentKind, PaymentStatus, ProofStatus, RentalStatus } from '#app/shared/tenancy-vocabulary.ts'
 import type { LineFilter } from './rent-book.model.ts'
 import { CHARGE_KINDS } from './rent-book.schema.ts'
 
@@ -37,17 +37,17 @@ export const PAYMENT_STATUS_TONES = {
   overdue: 'brick',
 } as const satisfies Record<PaymentStatus, string>
 
-const RECEIPT_STATUS_LABELS = {
-  submitted: m.rent_receipt_submitted,
-  confirmed: m.rent_receipt_confirmed,
-  declined: m.rent_receipt_declined,
-} satisfies Record<ReceiptStatus, () => string>
-export const getReceiptStatusLabel = (status: ReceiptStatus): string => RECEIPT_STATUS_LABELS[status]()
-export const RECEIPT_STATUS_TONES = {
+const PROOF_STATUS_LABELS = {
+  submitted: m.rent_proof_submitted,
+  confirmed: m.rent_proof_confirmed,
+  declined: m.rent_proof_declined,
+} satisfies Record<ProofStatus, () => string>
+export const getProofStatusLabel = (status: ProofStatus): string => PROOF_STATUS_LABELS[status]()
+export const PROOF_STATUS_TONES = {
   submitted: 'amber',
   confirmed: 'leaf',
   declined: 'brick',
-} as const satisfies Record<ReceiptStatus, string>
+} as const satisfies Record<ProofStatus, string>
 
 const RENTAL_STATUS_LABELS = {
   current: m.rent_rental_current,

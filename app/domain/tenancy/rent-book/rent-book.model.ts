@@ -5,8 +5,8 @@ import { choice, id, searchText } from '#app/shared/lists/filters.ts'
 import {
   type PaymentMethod,
   type PaymentStatus,
-  RECEIPT_STATUSES,
-  type ReceiptStatus,
+  PROOF_STATUSES,
+  type ProofStatus,
   type RentalStatus,
 } from '#app/shared/tenancy-vocabulary.ts'
 import type { BookLine, BookSummary } from './rent-book.rules.ts'
@@ -17,7 +17,7 @@ export type BookLineView = BookLine & {
   open: number
   unclaimed: number
   status: PaymentStatus
-  /** Of its latest confirmed receipt. */
+  /** Of its latest confirmed proof. */
   paidOn: Day | null
   paidWith: PaymentMethod | null
   reductions: { id: string; amount: number; note: string | null; createdAt: Date }[]
@@ -30,7 +30,7 @@ export type Transfer = {
   method: PaymentMethod
   paidOn: Day
   reference: string | null
-  status: ReceiptStatus
+  status: ProofStatus
   declineReason: string | null
   sentAt: Date
   decidedAt: Date | null
@@ -76,7 +76,7 @@ export const SHOWN_TRANSFERS = 30
 export const transferList = defineList({
   filters: {
     search: searchText(100, { param: 'q' }),
-    status: choice(RECEIPT_STATUSES),
+    status: choice(PROOF_STATUSES),
     listingId: id({ param: 'listing' }),
   },
   pageSize: 20,

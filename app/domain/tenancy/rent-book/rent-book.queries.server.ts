@@ -5,7 +5,7 @@ import type { ObjectRef } from '#app/adapters/storage/storage.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
-import { paymentAcknowledgments, paymentReceipts, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { paymentAcknowledgments, paymentProofs, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
@@ -14,7 +14,7 @@ import { toManilaDay } from '#app/shared/dates.ts'
 import { getRentalStatus } from '#app/shared/derived-states.ts'
 import { href } from '#app/shared/href.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { type BookRows, listTransferRows, loadBookRows, type ReceiptRow } from './book-lines.queries.server.ts'
+import { type BookRows, listTransferRows, loadBookRows, type ProofRow } from './book-lines.queries.server.ts'
 import type { BookLineView, RentalFacts, RentBook, Transfer } from './rent-book.model.ts'
 import {
   type BookLine,
@@ -22,7 +22,7 @@ import {
   getLineOpen,
   getLineStatus,
   getLineUnclaimed,
-  MAX_BOOK_RECEIPTS,
+  MAX_BOOK_PROOFS,
   summarizeBook,
 } from './rent-book.rules.ts'
 import { homeAddress, loadRental, type StoredRental } from './rental-access.queries.server.ts'
@@ -38,11 +38,11 @@ export async function getRentBook(ctx: Ctx, id: string): Promise<RentBook> {
   return {
     rental: facts,
     lines: book.lines.map((line) => buildLineView(line, book, today)),
-    transfers: buildTransfers(rental, book.receipts, numbers),
+    transfers: buildTransfers(rental, book.proofs, numbers),
     summary: summarizeBook(book.lines, today),
     allowed: {
       handIn: can(ctx.actor, 'payment.pay', rental),
-      decide: can(ctx.actor, 'receipt.decide', rental),
+      decide: can(ctx.actor, 'paymentProof.decide', rental),
       record: can(ctx.actor, 'payment.record', rental),
     },
   }
@@ -78,8 +78,8 @@ export async function getRentalFacts(ctx: Ctx, rental: StoredRental): Promise<Re
   }
 }
 
-function buildLineView(line: BookLine, { rows, receipts }: BookRows, today: string): BookLineView {
-  const paid = receipts.findLast(({ paymentId, status }) => paymentId === line.id && status === 'confirmed')
+function buildLineView(line: BookLine, { rows, proofs }: BookRows, today: string): BookLineView {
+  const paid = proofs.findLast(({ paymentId, status }) => paymentId === line.id && status === 'confirmed')
   return {
     ...line,
     note: rows.find(({ id }) => id === line.id)?.note ?? null,
@@ -101,17 +101,17 @@ async function loadAcknowledgments(ctx: Ctx, rentalId: string): Promise<Map<stri
     .from(paymentAcknowledgments)
     .where(eq(paymentAcknowledgments.rentalId, rentalId))
     .orderBy(desc(paymentAcknowledgments.issuedAt))
-    .limit(MAX_BOOK_RECEIPTS)
+    .limit(MAX_BOOK_PROOFS)
   return new Map(rows.map(({ transferId, number }) => [transferId, number]))
 }
 
 /** What waits first, then the newest. */
 function buildTransfers(
   rental: StoredRental,
-  receipts: readonly ReceiptRow[],
+  proofs: readonly ProofRow[],
   numbers: ReadonlyMap<string, number>,
 ): Transfer[] {
-  const transfers = [...Map.groupBy(receipts, ({ transferId }) => transferId).values()].flatMap((rows) => {
+  const transfers = [...Map.groupBy(proofs, ({ transferId }) => transferId).values()].flatMap((rows) => {
     const [first] = rows
     return first ? [buildTransfer(rental, first, rows, numbers.get(first.transferId) ?? null)] : []
   })
@@ -121,8 +121,8 @@ function buildTransfers(
 
 function buildTransfer(
   rental: StoredRental,
-  first: ReceiptRow,
-  rows: readonly ReceiptRow[],
+  first: ProofRow,
+  rows: readonly ProofRow[],
   number: number | null,
 ): Transfer {
   const address = { id: rental.id, transferId: first.transferId }
@@ -153,8 +153,8 @@ export async function findPaymentProof(
   transferId: string,
 ): Promise<{ ref: ObjectRef; contentType: string; name: string; isInline: false }> {
   const rental = await loadRental(ctx, rentalId)
-  const [receipt] = isUuid(transferId) ? await listTransferRows(ctx, rental.id, transferId) : []
-  const [file] = receipt
+  const [proof] = isUuid(transferId) ? await listTransferRows(ctx, rental.id, transferId) : []
+  const [file] = proof
     ? await ctx.db
         .select({
           bucket: storedFiles.bucket,
@@ -162,9 +162,9 @@ export async function findPaymentProof(
           contentType: storedFiles.contentType,
           name: storedFiles.originalName,
         })
-        .from(paymentReceipts)
-        .innerJoin(storedFiles, eq(storedFiles.id, paymentReceipts.proofFileId))
-        .where(eq(paymentReceipts.id, receipt.id))
+        .from(paymentProofs)
+        .innerJoin(storedFiles, eq(storedFiles.id, paymentProofs.proofFileId))
+        .where(eq(paymentProofs.id, proof.id))
     : []
   if (!file) return fail('file.notFound')
   const { bucket, path, contentType } = file

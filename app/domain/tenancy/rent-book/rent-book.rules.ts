@@ -1,9 +1,9 @@
 // The sums of a rent book and the distribution of a payment over its lines. Amounts in whole centavos.
 import type { Day } from '#app/shared/dates.ts'
 import { calculateBalance, getPaymentStatus } from '#app/shared/derived-states.ts'
-import type { PaymentKind, PaymentMethod, PaymentStatus, ReceiptStatus } from '#app/shared/tenancy-vocabulary.ts'
+import type { PaymentKind, PaymentMethod, PaymentStatus, ProofStatus } from '#app/shared/tenancy-vocabulary.ts'
 
-/** A line with what its reductions and receipts add up to. */
+/** A line with what its reductions and proofs add up to. */
 export type BookLine = {
   id: string
   kind: Exclude<PaymentKind, 'reduction'>
@@ -19,14 +19,14 @@ export type BookLine = {
 }
 
 type LineRow = { id: string; kind: PaymentKind; dueDate: Day; amountDue: number; reducesId: string | null }
-type ReceiptRow = { paymentId: string; amount: number; status: ReceiptStatus }
+type ProofRow = { paymentId: string; amount: number; status: ProofStatus }
 /** A part of a check that is held or deposited. */
 export type CheckPart = { paymentId: string; amount: number }
 
 /** Lines from the rows of a rental, oldest first. */
 export function buildBookLines(
   rows: readonly LineRow[],
-  receipts: readonly ReceiptRow[],
+  proofs: readonly ProofRow[],
   checkParts: readonly CheckPart[] = [],
 ): BookLine[] {
   const lines = rows.flatMap(({ id, kind, dueDate, amountDue }): BookLine[] =>
@@ -37,7 +37,7 @@ export function buildBookLines(
     const line = reducesId === null ? undefined : linesById.get(reducesId)
     if (line) line.reduced -= amountDue
   }
-  for (const { paymentId, amount, status } of receipts) {
+  for (const { paymentId, amount, status } of proofs) {
     const line = linesById.get(paymentId)
     if (line && status === 'confirmed') line.confirmed += amount
     if (line && status === 'submitted') line.waiting += amount
@@ -56,7 +56,7 @@ function compareLines(a: BookLine, b: BookLine): number {
 /** What the line asks for after its reductions. */
 export const getLineDue = ({ amountDue, reduced }: BookLine): number => amountDue - reduced
 
-/** What is not paid: receipts that wait do not count. */
+/** What is not paid: proofs that wait do not count. */
 export const getLineOpen = (line: BookLine): number => calculateBalance({ amountDue: getLineDue(line) }, line.confirmed)
 
 /** What nobody has handed in yet, neither as a payment nor as a check. */
@@ -127,8 +127,8 @@ export function listProposedLines(lines: readonly BookLine[], today: Day): BookL
 /** Cash leaves no picture of a transfer. */
 export const needsProof = (method: PaymentMethod): boolean => method !== 'cash'
 
-export const RECEIPT_FOLDER = 'payment-proofs'
+export const PAYMENT_PROOF_FOLDER = 'payment-proofs'
 /** Of one rental: 120 months, and charges and reductions beside them. */
 export const MAX_BOOK_LINES = 600
-export const MAX_BOOK_RECEIPTS = 2_000
+export const MAX_BOOK_PROOFS = 2_000
 export const MAX_WAITING_TRANSFERS = 20

@@ -43,7 +43,7 @@ const text = z.string('field.required').trim().min(1, 'field.required').max(MAX_
 const referenceGiven = {
   check: (input: { method: (typeof PAYMENT_METHODS)[number]; reference?: string | undefined }) =>
     Boolean(input.reference) || !needsReference(input.method),
-  issue: { path: ['reference'], error: 'receipt.reference.required' },
+  issue: { path: ['reference'], error: 'payment.reference.required' },
 }
 
 export const handInInput = z

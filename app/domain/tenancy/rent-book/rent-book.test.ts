@@ -7,7 +7,7 @@ import {
   POST_DATED_CHECK_STATUSES,
   type PostDatedCheckStatus,
   type PaymentKind,
-  type ReceiptStatus,
+  type ProofStatus,
 } from '#app/shared/tenancy-vocabulary.ts'
 import { createRandom, type Random } from '#seed/demo/random.ts'
 import {
@@ -26,14 +26,14 @@ import { lineList, transferList } from './rent-book.model.ts'
 const TODAY = '2026-06-15'
 
 type LineRow = { id: string; kind: PaymentKind; dueDate: string; amountDue: number; reducesId: string | null }
-type ReceiptRow = { paymentId: string; amount: number; status: ReceiptStatus }
+type ProofRow = { paymentId: string; amount: number; status: ProofStatus }
 type Check = { status: PostDatedCheckStatus; parts: Allocation[] }
-type Ledger = { rows: LineRow[]; receipts: ReceiptRow[]; checks: Check[] }
+type Ledger = { rows: LineRow[]; proofs: ProofRow[]; checks: Check[] }
 
-const buildLines = ({ rows, receipts, checks }: Ledger) =>
+const buildLines = ({ rows, proofs, checks }: Ledger) =>
   buildBookLines(
     rows,
-    receipts,
+    proofs,
     checks.flatMap(({ status, parts }) => (status === 'held' || status === 'deposited' ? parts : [])),
   )
 
@@ -53,7 +53,7 @@ const STEPS = [
 
 /** What people do to a rent book, in random order and with random amounts, as the commands allow it. */
 function makeLedger(random: Random): Ledger {
-  const ledger: Ledger = { rows: [], receipts: [], checks: [] }
+  const ledger: Ledger = { rows: [], proofs: [], checks: [] }
   const addLine = (kind: PaymentKind) =>
     ledger.rows.push({
       id: `line ${ledger.rows.length}`,
@@ -78,12 +78,12 @@ function makeLedger(random: Random): Ledger {
   return ledger
 }
 
-function payLines(random: Random, { receipts }: Ledger, lines: BookLine[]): void {
+function payLines(random: Random, { proofs }: Ledger, lines: BookLine[]): void {
   const chosen = lines.filter(() => random.chance(0.5))
   const limit = chosen.reduce((sum, line) => sum + getLineUnclaimed(line), 0)
   if (limit === 0) return
   const status = random.pick(['submitted', 'confirmed'] as const)
-  for (const part of allocatePayment(random.integer(1, limit), chosen) ?? []) receipts.push({ ...part, status })
+  for (const part of allocatePayment(random.integer(1, limit), chosen) ?? []) proofs.push({ ...part, status })
 }
 
 function writeCheck(random: Random, { checks }: Ledger, lines: BookLine[]): void {
@@ -101,12 +101,12 @@ function writeCheck(random: Random, { checks }: Ledger, lines: BookLine[]): void
 }
 
 /** A cleared check is a confirmed payment; a returned one may cost a fee. */
-function moveCheck(random: Random, { rows, receipts, checks }: Ledger): void {
+function moveCheck(random: Random, { rows, proofs, checks }: Ledger): void {
   const check = checks.find(({ status }) => status === 'held' || status === 'deposited')
   const next = check && listNextStates('postDatedCheck', check.status, 'owner')
   if (!check || !next) return
   check.status = random.pick(next)
-  if (check.status === 'cleared') for (const part of check.parts) receipts.push({ ...part, status: 'confirmed' })
+  if (check.status === 'cleared') for (const part of check.parts) proofs.push({ ...part, status: 'confirmed' })
   if (check.status !== 'returned' || random.chance(0.5)) return
   const id = `line ${rows.length}`
   rows.push({ id, kind: 'other', dueDate: TODAY, amountDue: random.integer(1, 100_000), reducesId: null })
@@ -136,8 +136,8 @@ function chargeReading(random: Random, { rows }: Ledger): void {
   })
 }
 
-function decideOne(random: Random, { receipts }: Ledger): void {
-  const waiting = receipts.filter(({ status }) => status === 'submitted')
+function decideOne(random: Random, { proofs }: Ledger): void {
+  const waiting = proofs.filter(({ status }) => status === 'submitted')
   if (waiting.length > 0) random.pick(waiting).status = random.pick(['confirmed', 'declined'] as const)
 }
 
@@ -150,16 +150,16 @@ function reduceOne(random: Random, { rows }: Ledger, lines: BookLine[]): void {
 }
 
 /** The sums again, in another way: over rows and with exact integers. */
-function recompute({ rows, receipts, checks }: Ledger) {
+function recompute({ rows, proofs, checks }: Ledger) {
   const add = (amounts: number[]) => Number(amounts.reduce((sum, amount) => sum + BigInt(amount), 0n))
-  const sumStatus = (status: ReceiptStatus) =>
-    add(receipts.filter((row) => row.status === status).map(({ amount }) => amount))
+  const sumStatus = (status: ProofStatus) =>
+    add(proofs.filter((row) => row.status === status).map(({ amount }) => amount))
   const due = add(rows.map(({ amountDue }) => amountDue))
   const lateIds = new Set(rows.filter(({ dueDate }) => dueDate < TODAY).map(({ id }) => id))
   const isLate = ({ id, reducesId }: LineRow) => lateIds.has(reducesId ?? id)
   const overdue =
     add(rows.filter(isLate).map(({ amountDue }) => amountDue)) -
-    add(receipts.filter((r) => r.status === 'confirmed' && lateIds.has(r.paymentId)).map(({ amount }) => amount))
+    add(proofs.filter((r) => r.status === 'confirmed' && lateIds.has(r.paymentId)).map(({ amount }) => amount))
   return {
     due,
     confirmed: sumStatus('confirmed'),
@@ -195,11 +195,11 @@ describe('1,000 random rent books', () => {
       }
   })
 
-  test('null control: a receipt that is counted twice is found', () => {
-    const isDifferent = ({ rows, receipts, checks }: Ledger) => {
-      const confirmed = receipts.filter(({ status }) => status === 'confirmed')
-      const twice = summarizeBook(buildBookLines(rows, [...receipts, ...confirmed.slice(0, 1)]), TODAY)
-      return twice.confirmed !== recompute({ rows, receipts, checks }).confirmed
+  test('null control: a proof that is counted twice is found', () => {
+    const isDifferent = ({ rows, proofs, checks }: Ledger) => {
+      const confirmed = proofs.filter(({ status }) => status === 'confirmed')
+      const twice = summarizeBook(buildBookLines(rows, [...proofs, ...confirmed.slice(0, 1)]), TODAY)
+      return twice.confirmed !== recompute({ rows, proofs, checks }).confirmed
     }
     expect(LEDGERS.filter(isDifferent).length).toBeGreaterThan(300)
   })
@@ -267,7 +267,7 @@ describe('input', () => {
     [{ amount: '-5' }, 'amount', 'rent.amount.invalid'],
     [{ lines: undefined }, 'lines', 'rent.lines.required'],
     [{ paidOn: '2026-02-30' }, 'paidOn', 'field.date.invalid'],
-    [{ reference: '' }, 'reference', 'receipt.reference.required'],
+    [{ reference: '' }, 'reference', 'payment.reference.required'],
     [{ file: new Blob([]) }, 'file', 'field.file.required'],
     [{ method: 'card' }, 'method', 'field.chooseOne'],
   ])('%j is refused at its field', (changes, field, problem) => {

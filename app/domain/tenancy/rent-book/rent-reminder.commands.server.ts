@@ -5,7 +5,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import {
   postDatedCheckLines,
   postDatedChecks,
-  paymentReceipts,
+  paymentProofs,
   paymentReminders,
   payments,
   rentals,
@@ -52,7 +52,7 @@ async function claimLines(ctx: Ctx, kind: PaymentReminderKind): Promise<string[]
     where y.due_date between ${from} and ${to} and y.kind <> 'reduction'
       and (r.ended_early_on is null or y.due_date <= r.ended_early_on)
       and y.amount_due + coalesce((select sum(c.amount_due) from ${payments} c where c.reduces_id = y.id), 0)
-        > coalesce((select sum(c.amount) from ${paymentReceipts} c where c.payment_id = y.id and c.status <> 'declined'), 0)
+        > coalesce((select sum(c.amount) from ${paymentProofs} c where c.payment_id = y.id and c.status <> 'declined'), 0)
         + coalesce((select sum(l.amount) from ${postDatedCheckLines} l join ${postDatedChecks} k on k.id = l.check_id
           where l.payment_id = y.id and k.status in ('held', 'deposited')), 0)
       and not exists (select 1 from ${paymentReminders} m where m.payment_id = y.id and m.kind = ${kind})

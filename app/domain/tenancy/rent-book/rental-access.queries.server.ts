@@ -1,7 +1,7 @@
 // Loads one rental for the people who may read it. Every command on a rent book starts here.
 import { eq, sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
-import { paymentReceipts, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { paymentProofs, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { StoredListing } from '#app/domain/listings/own/listing-access.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
@@ -31,13 +31,13 @@ export async function lockRentalOfTransfer(ctx: Ctx, transferId: string): Promis
   const [transfer] = isUuid(transferId)
     ? await ctx.db
         .select({ rentalId: payments.rentalId })
-        .from(paymentReceipts)
-        .innerJoin(payments, eq(payments.id, paymentReceipts.paymentId))
-        .where(eq(paymentReceipts.transferId, transferId))
+        .from(paymentProofs)
+        .innerJoin(payments, eq(payments.id, paymentProofs.paymentId))
+        .where(eq(paymentProofs.transferId, transferId))
         .limit(1)
     : []
   const [row] = transfer ? await selectRental(ctx, transfer.rentalId).for('update', { of: rentals }) : []
-  return requireVisible(ctx, row, 'receipt.notFound')
+  return requireVisible(ctx, row, 'paymentProof.notFound')
 }
 
 const selectRental = (ctx: Ctx, id: string) =>
@@ -59,7 +59,7 @@ export const homeAddress = sql<string>`concat_ws(', ', nullif(${properties.unit}
 function requireVisible(
   ctx: Ctx,
   row: { rental: typeof rentals.$inferSelect; listing: StoredListing } | undefined,
-  notFound: 'rental.notFound' | 'receipt.notFound',
+  notFound: 'rental.notFound' | 'paymentProof.notFound',
 ): StoredRental {
   if (!row) return fail(notFound)
   const rental = { ...row.rental, listing: row.listing }

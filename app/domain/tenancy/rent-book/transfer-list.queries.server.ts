@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { escapeLikePattern } from '#app/db/like-pattern.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
-import { paymentAcknowledgments, paymentReceipts, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { paymentAcknowledgments, paymentProofs, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
@@ -24,22 +24,22 @@ export async function listOwnerTransfers(
 
 /** Waiting ones from the oldest, then decided ones from the newest. */
 async function listPageIds(ctx: Ctx, query: TransferQuery): Promise<string[]> {
-  const isWaiting = sql`min(${paymentReceipts.status}) = 'submitted'`
-  const sentAt = sql`min(${paymentReceipts.createdAt})`
+  const isWaiting = sql`min(${paymentProofs.status}) = 'submitted'`
+  const sentAt = sql`min(${paymentProofs.createdAt})`
   const rows = await ctx.db
-    .select({ id: paymentReceipts.transferId })
-    .from(paymentReceipts)
-    .innerJoin(payments, eq(payments.id, paymentReceipts.paymentId))
+    .select({ id: paymentProofs.transferId })
+    .from(paymentProofs)
+    .innerJoin(payments, eq(payments.id, paymentProofs.paymentId))
     .innerJoin(rentals, eq(rentals.id, payments.rentalId))
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
     .innerJoin(users, eq(users.id, rentals.tenantId))
     .where(buildCondition(ctx, query))
-    .groupBy(paymentReceipts.transferId)
+    .groupBy(paymentProofs.transferId)
     .orderBy(
       sql`${isWaiting} desc`,
       sql`case when ${isWaiting} then ${sentAt} end asc`,
       sql`${sentAt} desc`,
-      asc(paymentReceipts.transferId),
+      asc(paymentProofs.transferId),
     )
     .limit(transferList.pageSize)
     .offset(getPageOffset(query.page, transferList.pageSize))
@@ -48,9 +48,9 @@ async function listPageIds(ctx: Ctx, query: TransferQuery): Promise<string[]> {
 
 async function countTransfers(ctx: Ctx, query: TransferQuery): Promise<number> {
   const [row] = await ctx.db
-    .select({ total: sql`count(distinct ${paymentReceipts.transferId})`.mapWith(Number) })
-    .from(paymentReceipts)
-    .innerJoin(payments, eq(payments.id, paymentReceipts.paymentId))
+    .select({ total: sql`count(distinct ${paymentProofs.transferId})`.mapWith(Number) })
+    .from(paymentProofs)
+    .innerJoin(payments, eq(payments.id, paymentProofs.paymentId))
     .innerJoin(rentals, eq(rentals.id, payments.rentalId))
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
     .innerJoin(users, eq(users.id, rentals.tenantId))
@@ -64,11 +64,11 @@ function buildCondition(ctx: Ctx, { status, listingId, search }: TransferQuery):
   const escaped = escapeLikePattern(search)
   return and(
     eq(properties.ownerId, ctx.actor.id),
-    status === null ? undefined : eq(paymentReceipts.status, status),
+    status === null ? undefined : eq(paymentProofs.status, status),
     listingId === null ? undefined : eq(rentals.propertyId, listingId),
     search === ''
       ? undefined
-      : sql`(unaccent(${users.fullName}) ilike unaccent(${`%${escaped}%`}) or ${paymentReceipts.reference} ilike ${`${escaped}%`})`,
+      : sql`(unaccent(${users.fullName}) ilike unaccent(${`%${escaped}%`}) or ${paymentProofs.reference} ilike ${`${escaped}%`})`,
   )
 }
 
@@ -76,32 +76,32 @@ async function loadTransferRows(ctx: Ctx, ids: readonly string[]): Promise<Trans
   if (ids.length === 0) return []
   const rows = await ctx.db
     .select({
-      id: paymentReceipts.transferId,
+      id: paymentProofs.transferId,
       rentalId: rentals.id,
       tenantId: rentals.tenantId,
       tenant: users.fullName,
       listing: selectListingTitle(ctx),
-      amount: paymentReceipts.amount,
-      method: paymentReceipts.method,
-      paidOn: paymentReceipts.paidOn,
-      reference: paymentReceipts.reference,
-      status: paymentReceipts.status,
-      declineReason: paymentReceipts.declineReason,
-      sentAt: paymentReceipts.createdAt,
-      decidedAt: paymentReceipts.decidedAt,
-      submittedBy: paymentReceipts.submittedBy,
-      proofFileId: paymentReceipts.proofFileId,
+      amount: paymentProofs.amount,
+      method: paymentProofs.method,
+      paidOn: paymentProofs.paidOn,
+      reference: paymentProofs.reference,
+      status: paymentProofs.status,
+      declineReason: paymentProofs.declineReason,
+      sentAt: paymentProofs.createdAt,
+      decidedAt: paymentProofs.decidedAt,
+      submittedBy: paymentProofs.submittedBy,
+      proofFileId: paymentProofs.proofFileId,
       number: paymentAcknowledgments.number,
       dueDate: payments.dueDate,
     })
-    .from(paymentReceipts)
-    .innerJoin(payments, eq(payments.id, paymentReceipts.paymentId))
+    .from(paymentProofs)
+    .innerJoin(payments, eq(payments.id, paymentProofs.paymentId))
     .innerJoin(rentals, eq(rentals.id, payments.rentalId))
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
     .innerJoin(users, eq(users.id, rentals.tenantId))
-    .leftJoin(paymentAcknowledgments, eq(paymentAcknowledgments.transferId, paymentReceipts.transferId))
-    .where(inArray(paymentReceipts.transferId, [...ids]))
-    .orderBy(asc(payments.dueDate), asc(paymentReceipts.id))
+    .leftJoin(paymentAcknowledgments, eq(paymentAcknowledgments.transferId, paymentProofs.transferId))
+    .where(inArray(paymentProofs.transferId, [...ids]))
+    .orderBy(asc(payments.dueDate), asc(paymentProofs.id))
   const groups = Map.groupBy(rows, ({ id }) => id)
   return ids.flatMap((id): TransferRow[] => {
     const parts = groups.get(id)
@@ -154,10 +154,10 @@ export async function getOwnerFigures(ctx: Ctx): Promise<OwnerFigures> {
       select l.id, coalesce(sum(c.amount) filter (where c.status = 'confirmed'), 0) as confirmed,
         coalesce(sum(c.amount) filter (where c.status = 'submitted'), 0) as waiting,
         coalesce(sum(c.amount) filter (where c.status = 'confirmed' and c.paid_on >= ${getFirstOfMonth(today)} and l.kind <> 'deposit'), 0) as recent
-      from lines l left join ${paymentReceipts} c on c.payment_id = l.id group by l.id
+      from lines l left join ${paymentProofs} c on c.payment_id = l.id group by l.id
     )
     select coalesce(sum(p.waiting), 0) as waiting,
-      (select count(distinct c.transfer_id) from ${paymentReceipts} c join lines w on w.id = c.payment_id
+      (select count(distinct c.transfer_id) from ${paymentProofs} c join lines w on w.id = c.payment_id
         where c.status = 'submitted') as "waitingCount",
       coalesce(sum(greatest(l.due - p.confirmed, 0)) filter (where l.due_date < ${today}), 0) as overdue,
       count(distinct l.rental_id) filter (where l.due_date < ${today} and l.due > p.confirmed) as "overdueRentals",

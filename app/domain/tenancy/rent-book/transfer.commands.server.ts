@@ -1,5 +1,5 @@
 // Stores one payment over several lines of a rental. The rental is locked: two payments at the same time cannot exceed what is due.
-import { paymentAcknowledgments, paymentReceipts, payments } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { paymentAcknowledgments, paymentProofs, payments } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { fail, failField } from '#app/errors/app-error.ts'
 import { addMonths, type Day, toManilaDay } from '#app/shared/dates.ts'
@@ -37,10 +37,10 @@ export async function storeTransfer(
   const book = await loadBookRows(ctx, rental.id)
   const chosen = book.lines.filter(({ id }) => facts.lines.includes(id))
   if (chosen.length < new Set(facts.lines).size) fail('payment.notFound')
-  const waiting = new Set(book.receipts.filter((row) => row.status === 'submitted').map((row) => row.transferId))
+  const waiting = new Set(book.proofs.filter((row) => row.status === 'submitted').map((row) => row.transferId))
   if (status === 'submitted' && waiting.size >= MAX_WAITING_TRANSFERS)
     fail('upload.tooMany', { max: MAX_WAITING_TRANSFERS })
-  const isUsed = book.receipts.some(
+  const isUsed = book.proofs.some(
     (row) => reference !== null && row.status !== 'declined' && row.method === method && row.reference === reference,
   )
   if (isUsed) failField('reference', 'rent.reference.used')
@@ -60,7 +60,7 @@ export async function insertTransfer(
   const actorId = ctx.actor?.id ?? ''
   const transferId = crypto.randomUUID()
   const isDecided = status === 'confirmed'
-  await ctx.db.insert(paymentReceipts).values(
+  await ctx.db.insert(paymentProofs).values(
     allocations.map((part) => ({
       paymentId: part.paymentId,
       amount: part.amount,

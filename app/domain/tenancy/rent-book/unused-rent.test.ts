@@ -17,10 +17,10 @@ function buildSchedule(startsOn: Day, advanceMonths: number, monthlyRent = RENT)
   const rows = schedule.map((line, index) =>
     Object.assign(line, { id: String(index).padStart(2, '0'), reducesId: null }),
   )
-  const receipts = rows.filter(({ isPaid }) => isPaid)
+  const proofs = rows.filter(({ isPaid }) => isPaid)
   return buildBookLines(
     rows,
-    receipts.map(({ id, amountDue }) => ({ paymentId: id, amount: amountDue, status: 'confirmed' as const })),
+    proofs.map(({ id, amountDue }) => ({ paymentId: id, amount: amountDue, status: 'confirmed' as const })),
   )
 }
 const sumRefunds = (lease: EndedLease, lines: readonly BookLine[]) =>

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, gte, lt, lte, not, type SQL, sql } from 'drizzle-orm
 import { escapeLikePattern } from '#app/db/like-pattern.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
-import { paymentReceipts, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { paymentProofs, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { maintenanceRequests } from '#app/db/schema/tenancy/maintenance.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
@@ -28,12 +28,12 @@ const MAX_OWN_RENTALS = 50
 /** What is due until a day and not confirmed, of the rental of the outer query. Reductions are negative lines. */
 function selectBalance(today: Day): SQL<number> {
   return sql`coalesce((
-    select sum(y.amount_due - coalesce((select sum(c.amount) from ${paymentReceipts} c
+    select sum(y.amount_due - coalesce((select sum(c.amount) from ${paymentProofs} c
       where c.payment_id = y.id and c.status = 'confirmed'), 0))
     from ${payments} y where y.rental_id = ${rentals.id} and y.due_date <= ${today}), 0)`.mapWith(Number)
 }
 
-const lastPaidOn = sql<Day | null>`(select max(c.paid_on) from ${payments} y join ${paymentReceipts} c on c.payment_id = y.id
+const lastPaidOn = sql<Day | null>`(select max(c.paid_on) from ${payments} y join ${paymentProofs} c on c.payment_id = y.id
   where y.rental_id = ${rentals.id} and c.status = 'confirmed')`
 
 const openRequestCount = sql`(select count(*) from ${maintenanceRequests}

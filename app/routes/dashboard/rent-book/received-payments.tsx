@@ -1,6 +1,6 @@
 // Payments of all rentals of an owner, what waits for a decision first. Filters, page and dialogs are in the address.
 import { useLocation } from 'react-router'
-import { getReceiptStatusLabel } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
+import { getProofStatusLabel } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import { transferList } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { decisionAction } from '#app/domain/tenancy/rent-book/rent-book.schema.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
@@ -105,7 +105,7 @@ function TransferTable({ query, rows, total, listings }: LoadedPayments) {
         label={m.rent_received_filters()}
         search={{ label: m.rent_received_search(), chipLabel: m.own_chip_search() }}
         texts={{
-          status: { label: m.own_column_status(), any: m.received_any(), getLabel: getReceiptStatusLabel },
+          status: { label: m.own_column_status(), any: m.received_any(), getLabel: getProofStatusLabel },
           listingId: {
             label: m.rent_column_home(),
             any: m.received_any(),

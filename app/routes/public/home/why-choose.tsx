@@ -1,4 +1,4 @@
-import { MoveInReceipt } from '#app/domain/listings/rent-control/components/move-in-receipt.tsx'
+import { MoveInCosts } from '#app/domain/listings/rent-control/components/move-in-costs.tsx'
 import { m } from '#app/messages/messages.js'
 import { BadgeCheckIcon, ReceiptIcon, ZapIcon } from '#app/ui/icons/icons.tsx'
 import { SECTION } from './section-head.tsx'
@@ -20,7 +20,7 @@ const EXAMPLE = {
   associationDues: 0,
 } as const
 
-/** The grid of a capiz window behind the receipt. */
+/** The grid of a capiz window behind the costs. */
 const PANES =
   'bg-[linear-gradient(color-mix(in_srgb,var(--sun)_22%,transparent)_1px,transparent_1px),linear-gradient(90deg,color-mix(in_srgb,var(--sun)_22%,transparent)_1px,transparent_1px)] bg-size-[34px_34px] bg-position-[-1px_-1px]'
 
@@ -47,7 +47,7 @@ export function WhyChoose({ siteName }: { siteName: string }) {
       <div
         className={`rounded-[20px] bg-sun-soft px-4.5 pt-6 pb-8 md:rounded-panel md:px-10 md:pt-9 md:pb-11 ${PANES}`}
       >
-        <MoveInReceipt costs={EXAMPLE} level={3} />
+        <MoveInCosts costs={EXAMPLE} level={3} />
       </div>
     </section>
   )

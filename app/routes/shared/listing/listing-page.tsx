@@ -10,7 +10,7 @@ import {
 } from '#app/domain/listings/public/components/listing-contact.tsx'
 import { ListingLocation, type NearbyArea } from '#app/domain/listings/public/components/listing-location.tsx'
 import { ListingRentControl } from '#app/domain/listings/rent-control/components/listing-rent-control.tsx'
-import { MoveInReceipt } from '#app/domain/listings/rent-control/components/move-in-receipt.tsx'
+import { MoveInCosts } from '#app/domain/listings/rent-control/components/move-in-costs.tsx'
 import type { ListingDetail } from '#app/domain/listings/public/listing.model.ts'
 import { propertyTypePluralLabel } from '#app/domain/listings/public/listing.labels.ts'
 import type { RentControlNotice } from '#app/domain/listings/rent-control/rent-control.labels.ts'
@@ -76,7 +76,7 @@ const LazyParts = hydrateWhenVisible(
       <>
         <Part name="costs" title={m.listing_tab_costs()}>
           <div className="grid items-start gap-6 @min-[660px]:grid-cols-2">
-            <MoveInReceipt costs={listing} level={3} isDetailed />
+            <MoveInCosts costs={listing} level={3} isDetailed />
             <ListingRentControl notice={rentControl} />
           </div>
         </Part>

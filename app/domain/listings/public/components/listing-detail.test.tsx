@@ -17,7 +17,7 @@ import { ListingLocation } from './listing-location.tsx'
 import { ListingRentControl } from '#app/domain/listings/rent-control/components/listing-rent-control.tsx'
 import { ListingShare } from './listing-share.tsx'
 import { InquirySubjectCard } from '#app/domain/messaging/inquiries/components/inquiry-subject.tsx'
-import { MoveInReceipt } from '#app/domain/listings/rent-control/components/move-in-receipt.tsx'
+import { MoveInCosts } from '#app/domain/listings/rent-control/components/move-in-costs.tsx'
 
 afterEach(cleanup)
 
@@ -135,17 +135,17 @@ describe('photos outside the cards', () => {
 })
 
 describe('move-in costs', () => {
-  test('the receipt separates refundable, non-refundable and monthly costs', () => {
-    render(<MoveInReceipt costs={SAMPLE_LISTING} isDetailed />)
+  test('the costs of moving in separate refundable, non-refundable and monthly costs', () => {
+    render(<MoveInCosts costs={SAMPLE_LISTING} isDetailed />)
     expect(screen.getByText('₱85,500')).toBeVisible()
-    const getReceiptLine = (name: RegExp) => screen.getByText(name).closest('div')
-    expect(getReceiptLine(/^Comes back to you/)).toHaveTextContent('₱56,000')
-    expect(getReceiptLine(/^Does not come back/)).toHaveTextContent('₱29,500')
+    const getCostLine = (name: RegExp) => screen.getByText(name).closest('div')
+    expect(getCostLine(/^Comes back to you/)).toHaveTextContent('₱56,000')
+    expect(getCostLine(/^Does not come back/)).toHaveTextContent('₱29,500')
     expect(screen.getByText('Then ₱30,000 every month, ₱2,000 of it association dues.')).toBeVisible()
   })
 
   test('the amounts above the total add up to it, and monthly dues are in a block of their own', () => {
-    const { container } = render(<MoveInReceipt costs={SAMPLE_LISTING} />)
+    const { container } = render(<MoveInCosts costs={SAMPLE_LISTING} />)
     const [column, monthly] = [...container.querySelectorAll('dl')]
     const amounts = [...(column?.querySelectorAll('dd') ?? [])].map(({ textContent }) =>
       Number(textContent.replaceAll(/[^\d]/g, '')),
@@ -155,8 +155,8 @@ describe('move-in costs', () => {
     expect(monthly).toHaveTextContent('Association dues a month, on top of the rent₱2,000')
   })
 
-  test('the receipt shows "Ask" for an unknown deposit', () => {
-    render(<MoveInReceipt costs={{ ...SAMPLE_LISTING, deposit: null, associationDues: 0 }} isDetailed />)
+  test('the costs of moving in show "Ask" for an unknown deposit', () => {
+    render(<MoveInCosts costs={{ ...SAMPLE_LISTING, deposit: null, associationDues: 0 }} isDetailed />)
     expect(screen.getAllByText('Ask')).toHaveLength(2)
     expect(screen.getByText('Ask for the deposit first')).toBeVisible()
     expect(screen.getByText('Then ₱28,000 every month.')).toBeVisible()

@@ -2,8 +2,8 @@
 import { getPaymentMethodLabel } from '#app/domain/tenancy/bookings/booking.labels.ts'
 import {
   getLineLabel,
-  getReceiptStatusLabel,
-  RECEIPT_STATUS_TONES,
+  getProofStatusLabel,
+  PROOF_STATUS_TONES,
 } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import type { BookLineView, Transfer } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { formatDate, formatAmount } from '#app/i18n/format.ts'
@@ -51,7 +51,7 @@ function TransferItem({
     <li className="grid grid-cols-1 gap-1.5 border-b border-line px-4 py-3 text-sm last:border-b-0 md:px-4.5">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-semibold tabular-nums">{formatAmount(amount)}</p>
-        <StatusBadge tone={RECEIPT_STATUS_TONES[status]}>{getReceiptStatusLabel(status)}</StatusBadge>
+        <StatusBadge tone={PROOF_STATUS_TONES[status]}>{getProofStatusLabel(status)}</StatusBadge>
       </div>
       <p className="text-tiny break-words text-ink-soft">{describeTransfer(transfer)}</p>
       <p className="text-tiny break-words text-ink-soft">

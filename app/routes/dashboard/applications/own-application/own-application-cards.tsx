@@ -50,9 +50,9 @@ export function NextCard({ application }: { application: OwnApplication }) {
 export function BookingCard({ booking }: { booking: OwnBooking | null }) {
   if (!booking) return null
   const rows = [
-    [m.receipt_advance(), formatPesos(booking.advanceAmount)],
+    [m.move_in_advance(), formatPesos(booking.advanceAmount)],
     [m.listing_deposit(), formatPesos(booking.depositAmount)],
-    ...(booking.cleaningFee > 0 ? [[m.receipt_cleaning(), formatPesos(booking.cleaningFee)] as const] : []),
+    ...(booking.cleaningFee > 0 ? [[m.move_in_cleaning(), formatPesos(booking.cleaningFee)] as const] : []),
     [m.own_application_booking_total(), formatPesos(booking.totalPrice)],
     [m.application_fact_move_in(), formatDate(booking.moveInDate)],
     [m.application_fact_lease(), m.format_months({ count: booking.leaseMonths })],

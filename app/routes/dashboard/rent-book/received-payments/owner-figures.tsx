@@ -11,7 +11,7 @@ export function OwnerFiguresStrip({ figures, paths: { payments, tenants } }: Own
   return (
     <StatStrip columns={4}>
       <StatCard
-        label={m.rent_receipt_submitted()}
+        label={m.rent_proof_submitted()}
         value={formatAmount(waiting.amount)}
         to={`${payments}?status=submitted`}
         note={m.rent_figure_waiting_note({ count: waiting.count })}

@@ -1,6 +1,6 @@
 // The columns of the list. Built on each render: texts of a module constant would keep the language in which the module was loaded.
 import { getPaymentMethodLabel } from '#app/domain/tenancy/bookings/booking.labels.ts'
-import { getReceiptStatusLabel, RECEIPT_STATUS_TONES } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
+import { getProofStatusLabel, PROOF_STATUS_TONES } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import type { TransferRow } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { formatDate, formatMonth, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
@@ -34,9 +34,7 @@ export function buildTransferColumns(
       header: m.own_column_status(),
       cardSlot: 'status',
       width: [140, 130],
-      cell: ({ status }) => (
-        <StatusBadge tone={RECEIPT_STATUS_TONES[status]}>{getReceiptStatusLabel(status)}</StatusBadge>
-      ),
+      cell: ({ status }) => <StatusBadge tone={PROOF_STATUS_TONES[status]}>{getProofStatusLabel(status)}</StatusBadge>,
     },
     {
       id: 'amount',

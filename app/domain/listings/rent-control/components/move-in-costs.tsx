@@ -1,4 +1,4 @@
-// The receipt ("resibo") of the move-in cost.
+// The costs of moving in, listed like a receipt ("resibo").
 import type { ReactNode } from 'react'
 import { formatPesos, formatPesosPerMonth } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
@@ -21,7 +21,7 @@ export type MoveInCosts = {
 const TORN_EDGE =
   '[mask:conic-gradient(from_-45deg_at_bottom,#0000,#000_1deg_89deg,#0000_90deg)_bottom/16px_8px_repeat-x,linear-gradient(#000_0_0)_top/100%_calc(100%-8px)_no-repeat]'
 
-export function MoveInReceipt({
+export function MoveInCosts({
   costs,
   level = 2,
   isDetailed = false,
@@ -44,21 +44,21 @@ export function MoveInReceipt({
     <div className={cx('[filter:drop-shadow(0_1px_2px_rgb(0_0_0/0.15))]', className)}>
       <div className={cx('rounded-t-box bg-surface px-4.5 pt-6 pb-9 md:px-7', TORN_EDGE)}>
         <Heading className="font-head text-[1.375rem] leading-tight font-bold tracking-[-0.02em]">
-          {m.receipt_title()}
+          {m.move_in_title()}
         </Heading>
-        <p className="mt-1 text-label text-ink-soft">{m.receipt_for(place)}</p>
+        <p className="mt-1 text-label text-ink-soft">{m.move_in_for(place)}</p>
         <dl className="mt-6 grid gap-3.5">
           <Lines costs={costs} />
         </dl>
         <div className="mt-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-t border-dashed border-line-strong pt-4">
-          <span className="max-w-[11ch] text-label text-balance leading-snug font-semibold">{m.receipt_total()}</span>
+          <span className="max-w-[11ch] text-label text-balance leading-snug font-semibold">{m.move_in_total()}</span>
           <b
             className={cx(
               'font-head leading-none font-bold tracking-[-0.03em]',
               total === null ? 'text-heading' : 'text-[2.25rem]',
             )}
           >
-            {total === null ? m.receipt_total_unknown() : formatPesos(total)}
+            {total === null ? m.move_in_total_unknown() : formatPesos(total)}
           </b>
         </div>
         <MonthlyDues amount={costs.associationDues} />
@@ -75,17 +75,17 @@ function AfterMoveIn({ costs }: { costs: MoveInCosts }) {
   return (
     <>
       <dl className="mt-4 grid gap-2 border-t border-line pt-4 text-label">
-        <Line name={m.receipt_comes_back()} note={m.receipt_comes_back_note()}>
+        <Line name={m.move_in_comes_back()} note={m.move_in_comes_back_note()}>
           {refundable === null ? m.listing_ask() : formatPesos(refundable)}
         </Line>
-        <Line name={m.receipt_gone()} note={m.receipt_gone_note()}>
+        <Line name={m.move_in_gone()} note={m.move_in_gone_note()}>
           {formatPesos(nonRefundable)}
         </Line>
       </dl>
       <p className="mt-4 text-sm text-ink-soft">
         {associationDues > 0
-          ? m.receipt_then_with_dues({ amount, dues: formatPesos(associationDues) })
-          : m.receipt_then({ amount })}
+          ? m.move_in_then_with_dues({ amount, dues: formatPesos(associationDues) })
+          : m.move_in_then({ amount })}
       </p>
     </>
   )
@@ -95,21 +95,21 @@ function Lines({ costs }: { costs: MoveInCosts }) {
   const { price, advanceMonths, deposit, cleaningFee } = costs
   const months = deposit === null ? 0 : deposit / price
   const refundable = [
-    Number.isInteger(months) && months > 0 ? m.receipt_months({ count: months }) : '',
-    m.receipt_refundable(),
+    Number.isInteger(months) && months > 0 ? m.move_in_months({ count: months }) : '',
+    m.move_in_refundable(),
   ]
   return (
     <>
       <Line
-        name={m.receipt_advance()}
-        note={advanceMonths === 1 ? m.receipt_advance_first() : m.receipt_months({ count: advanceMonths })}
+        name={m.move_in_advance()}
+        note={advanceMonths === 1 ? m.move_in_advance_first() : m.move_in_months({ count: advanceMonths })}
       >
         {formatPesos(price * advanceMonths)}
       </Line>
       <Line name={m.listing_deposit()} note={deposit ? refundable.filter(Boolean).join(', ') : undefined}>
         {deposit === null ? m.listing_ask() : formatPesos(deposit)}
       </Line>
-      {cleaningFee > 0 ? <Line name={m.receipt_cleaning()}>{formatPesos(cleaningFee)}</Line> : null}
+      {cleaningFee > 0 ? <Line name={m.move_in_cleaning()}>{formatPesos(cleaningFee)}</Line> : null}
     </>
   )
 }
@@ -118,8 +118,8 @@ function Lines({ costs }: { costs: MoveInCosts }) {
 function MonthlyDues({ amount }: { amount: number }) {
   return (
     <dl className="mt-4 border-t border-line pt-4 text-label">
-      <Line name={m.receipt_dues()} note={amount > 0 ? m.receipt_dues_a_month() : undefined} isIncluded={amount === 0}>
-        {amount > 0 ? formatPesos(amount) : m.receipt_included()}
+      <Line name={m.move_in_dues()} note={amount > 0 ? m.move_in_dues_a_month() : undefined} isIncluded={amount === 0}>
+        {amount > 0 ? formatPesos(amount) : m.move_in_included()}
       </Line>
     </dl>
   )

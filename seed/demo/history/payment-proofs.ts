@@ -1,7 +1,7 @@
-// Payment receipts: most are on time, some partial, a few late or missing, and some wait for the owner's confirmation.
-import { paymentAcknowledgments, paymentReceipts } from '#app/db/schema/tenancy/tenancy.server.ts'
+// Payment proofs: most are on time, some partial, a few late or missing, and some wait for the owner's confirmation.
+import { paymentAcknowledgments, paymentProofs } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { addDays, type Day, countDaysBetween } from '#app/shared/dates.ts'
-import type { PaymentMethod, ReceiptStatus } from '#app/shared/tenancy-vocabulary.ts'
+import type { PaymentMethod, ProofStatus } from '#app/shared/tenancy-vocabulary.ts'
 import { hoursAfter, momentOn, toCalendarDay } from '#seed/demo/demo-calendar.ts'
 import { demoId } from '#seed/demo/database/demo-id.ts'
 import { type Random, createRandom } from '#seed/demo/random.ts'
@@ -12,15 +12,19 @@ import type { PaymentLine, Rental } from './rentals.ts'
 type PaymentPattern = 'paid' | 'late' | 'partial' | 'unpaid' | 'submitted' | 'declinedFirst'
 /** Only payments due in this period may be open, so that no debt is a year old. */
 const RECENT_DAYS = 45
-const DECLINE_REASONS = ['The picture of the receipt cannot be read.', 'The amount has not arrived in our account.']
+const DECLINE_REASONS = ['The picture of the proof cannot be read.', 'The amount has not arrived in our account.']
 
 /** `applicantIds`: people with an open application. They owe nothing, because nobody approves a renter who owes rent. */
-export function makeReceipts(dataset: DemoData, rentals: readonly Rental[], applicantIds: ReadonlySet<string>): void {
+export function makePaymentProofs(
+  dataset: DemoData,
+  rentals: readonly Rental[],
+  applicantIds: ReadonlySet<string>,
+): void {
   for (const rental of rentals) {
-    const random = createRandom(`receipts ${rental.id}`)
+    const random = createRandom(`proofs ${rental.id}`)
     const dueLines = rental.lines.filter(({ kind, dueDate }) => kind !== 'rent' || dueDate < dataset.calendar.today)
     dueLines.forEach((line, index) =>
-      addReceipts(
+      addProofs(
         dataset,
         random,
         rental,
@@ -53,7 +57,7 @@ function pickPaymentPattern(
 /** By position from the newest payment. The demo tenant applies for another home, so nothing is overdue. */
 const DEMO_TENANT_PATTERNS: Record<number, PaymentPattern> = { 1: 'declinedFirst', 2: 'late' }
 
-function addReceipts(
+function addProofs(
   dataset: DemoData,
   random: Random,
   rental: Rental,
@@ -69,9 +73,9 @@ function addReceipts(
       ? Math.round((line.amountDue * random.pick([0.4, 0.5, 0.6])) / 10_000) * 10_000
       : line.amountDue
   if (pattern === 'declinedFirst')
-    addReceipt(dataset, random, rental, line, { paidOn, amount: paidAmount, decision: 'declined', attempt: 0 })
+    addProof(dataset, random, rental, line, { paidOn, amount: paidAmount, decision: 'declined', attempt: 0 })
   const lastPaidOn = pattern === 'declinedFirst' ? getRetryDay(dataset, paidOn) : paidOn
-  addReceipt(dataset, random, rental, line, {
+  addProof(dataset, random, rental, line, {
     paidOn: lastPaidOn,
     amount: paidAmount,
     decision: pattern === 'submitted' ? null : 'confirmed',
@@ -88,24 +92,24 @@ const getUpfrontPaymentDay = (rental: Rental, line: PaymentLine) => {
 const getRetryDay = (dataset: DemoData, day: Day) =>
   addDays(day, 3) < dataset.calendar.today ? addDays(day, 3) : dataset.calendar.day(-1)
 
-type ReceiptFacts = { paidOn: Day; amount: number; decision: ReceiptStatus | null; attempt: number }
+type ProofFacts = { paidOn: Day; amount: number; decision: ProofStatus | null; attempt: number }
 
-function addReceipt(
+function addProof(
   dataset: DemoData,
   random: Random,
   rental: Rental,
   line: PaymentLine,
-  { paidOn, amount, decision, attempt }: ReceiptFacts,
+  { paidOn, amount, decision, attempt }: ProofFacts,
 ): void {
   const { calendar } = dataset
   const method = random.pickWeighted<PaymentMethod>({ gcash: 46, bank: 26, maya: 14, cash: 14 })
   const createdAt = calendar.clampToPast(momentOn(paidOn, random.integer(8, 19), random.integer(0, 59)))
   const decidedAt = decision ? calendar.clampToPast(hoursAfter(createdAt, random.integer(1, 30))) : null
-  const status = applyMoves('receipt', 'submitted', decision ? [[decision, 'owner']] : [])
-  const id = demoId('receipt', line.id, attempt)
+  const status = applyMoves('paymentProof', 'submitted', decision ? [[decision, 'owner']] : [])
+  const id = demoId('proof', line.id, attempt)
   if (status === 'confirmed' && line.kind === 'rent' && decidedAt)
     dataset.pendingRows.add(paymentAcknowledgments, { transferId: id, rentalId: rental.id, issuedAt: decidedAt })
-  dataset.pendingRows.add(paymentReceipts, {
+  dataset.pendingRows.add(paymentProofs, {
     id,
     transferId: id,
     paymentId: line.id,
