@@ -137,14 +137,14 @@ export const PAGES = {
 
   // A user type without its own dashboard gets the tenant dashboard
   '/dashboard': { access: 'signedIn' },
-  '/dashboard/tenant': { access: ['tenant', 'admin'], menu: { label: m.account_link_dashboard, icon: 'dashboard' } },
+  '/dashboard/tenant': { access: ['tenant', 'admin'], menu: { label: m.dashboard_crumb, icon: 'dashboard' } },
   // An administrator looks at the dashboard of another person, with their id in the query
   '/dashboard/landlord': {
     access: ['landlord', 'admin'],
-    menu: { label: m.account_link_dashboard, icon: 'dashboard' },
+    menu: { label: m.dashboard_crumb, icon: 'dashboard' },
   },
-  '/dashboard/agent': { access: ['agent', 'admin'], menu: { label: m.account_link_dashboard, icon: 'dashboard' } },
-  '/dashboard/agent/calendar': { access: ['agent'], menu: { label: m.agent_calendar_title, icon: 'calendar' } },
+  '/dashboard/agent': { access: ['agent', 'admin'], menu: { label: m.dashboard_crumb, icon: 'dashboard' } },
+  '/dashboard/agent/calendar': { access: ['agent'], menu: { label: m.ui_calendar, icon: 'calendar' } },
   '/dashboard/agent/leads': { access: ['agent'], menu: { label: m.lead_title, icon: 'zap' } },
   '/dashboard/agent/leads/templates': { access: ['agent'] },
   '/dashboard/agent/clients': { access: ['agent'], menu: { label: m.client_title, icon: 'users' } },
@@ -165,8 +165,8 @@ export const PAGES = {
   '/dashboard/agent/commission/agreements/:id': { access: ['agent'] },
   '/dashboard/agent/commission/statement.pdf': { access: ['agent'] },
   '/dashboard/agent/commission/statement.csv': { access: ['agent'] },
-  '/dashboard/landlord/properties': { access: ['landlord'], menu: { label: m.own_crumb, icon: 'building' } },
-  '/dashboard/agent/properties': { access: ['agent'], menu: { label: m.own_crumb, icon: 'building' } },
+  '/dashboard/landlord/properties': { access: ['landlord'], menu: { label: m.ui_properties, icon: 'building' } },
+  '/dashboard/agent/properties': { access: ['agent'], menu: { label: m.ui_properties, icon: 'building' } },
   '/dashboard/landlord/properties/import': { access: ['landlord'], files: 1 },
   '/dashboard/landlord/properties/import/template': { access: ['landlord'] },
   '/dashboard/landlord/properties/import/:importId': { access: ['landlord'] },
@@ -181,14 +181,14 @@ export const PAGES = {
   '/dashboard/agent/properties/:id/duplicate': { access: ['agent'] },
   '/dashboard/tenant/applications': {
     access: ['tenant'],
-    menu: { label: m.own_applications_title, icon: 'file-text' },
+    menu: { label: m.ui_applications, icon: 'file-text' },
   },
   '/dashboard/tenant/applications/:id': { access: ['tenant'] },
   '/dashboard/landlord/applications': {
     access: ['landlord'],
-    menu: { label: m.received_crumb, icon: 'file-text' },
+    menu: { label: m.ui_applications, icon: 'file-text' },
   },
-  '/dashboard/agent/applications': { access: ['agent'], menu: { label: m.received_crumb, icon: 'file-text' } },
+  '/dashboard/agent/applications': { access: ['agent'], menu: { label: m.ui_applications, icon: 'file-text' } },
   '/dashboard/landlord/applications/compare': { access: ['landlord'] },
   '/dashboard/agent/applications/compare': { access: ['agent'] },
   // An administrator decides at the address of landlords
@@ -220,8 +220,8 @@ export const PAGES = {
   '/dashboard/landlord/reports/report.csv': { access: ['landlord'] },
   '/dashboard/landlord/reports/report.xlsx': { access: ['landlord'] },
   '/dashboard/landlord/reports/report.pdf': { access: ['landlord'] },
-  '/dashboard/tenant/amenities': { access: ['tenant'], menu: { label: m.amenity_title, icon: 'calendar' } },
-  '/dashboard/landlord/amenities': { access: ['landlord'], menu: { label: m.amenity_title, icon: 'calendar' } },
+  '/dashboard/tenant/amenities': { access: ['tenant'], menu: { label: m.ui_amenities, icon: 'calendar' } },
+  '/dashboard/landlord/amenities': { access: ['landlord'], menu: { label: m.ui_amenities, icon: 'calendar' } },
   '/dashboard/landlord/amenities/new': { access: ['landlord'] },
   '/dashboard/landlord/amenities/:id': { access: ['landlord'] },
   '/dashboard/reservations/:id/calendar.ics': { access: 'signedIn' },
@@ -245,30 +245,30 @@ export const PAGES = {
   '/dashboard/tenant/documents': {
     access: ['tenant'],
     files: 1,
-    menu: { label: m.document_title, icon: 'file-text' },
+    menu: { label: m.ui_documents, icon: 'file-text' },
   },
   '/dashboard/landlord/documents': {
     access: ['landlord'],
     files: 1,
-    menu: { label: m.document_title, icon: 'file-text' },
+    menu: { label: m.ui_documents, icon: 'file-text' },
   },
   '/dashboard/documents/:id/file': { access: 'signedIn' },
   '/dashboard/tenant/messages': {
     access: ['tenant'],
     offline: 'copied',
-    menu: { label: m.account_link_messages, icon: 'message-circle' },
+    menu: { label: m.ui_messages, icon: 'message-circle' },
   },
   '/dashboard/tenant/messages/:conversationId': { access: ['tenant'], files: 3, offline: 'copied' },
   '/dashboard/landlord/messages': {
     access: ['landlord'],
     offline: 'copied',
-    menu: { label: m.account_link_messages, icon: 'message-circle' },
+    menu: { label: m.ui_messages, icon: 'message-circle' },
   },
   '/dashboard/landlord/messages/:conversationId': { access: ['landlord'], files: 3, offline: 'copied' },
   '/dashboard/agent/messages': {
     access: ['agent'],
     offline: 'copied',
-    menu: { label: m.account_link_messages, icon: 'message-circle' },
+    menu: { label: m.ui_messages, icon: 'message-circle' },
   },
   '/dashboard/agent/messages/:conversationId': { access: ['agent'], files: 3, offline: 'copied' },
   '/dashboard/tenant/viewings': { access: ['tenant'], menu: { label: m.viewing_title, icon: 'calendar' } },
@@ -333,7 +333,7 @@ export const PAGES = {
   '/dashboard/settings/verification/:id/document': { access: ['tenant', 'landlord', 'agent'] },
   '/dashboard/settings/email': {
     access: 'signedIn',
-    settings: { label: m.settings_email, text: m.settings_email_text, icon: 'mail' },
+    settings: { label: m.ui_email, text: m.settings_email_text, icon: 'mail' },
   },
   '/dashboard/settings/password': {
     access: 'signedIn',
@@ -341,7 +341,7 @@ export const PAGES = {
   },
   '/dashboard/settings/two-factor': {
     access: 'signedIn',
-    settings: { label: m.settings_two_factor, text: m.settings_two_factor_text, icon: 'shield-check' },
+    settings: { label: m.twofactor_title, text: m.settings_two_factor_text, icon: 'shield-check' },
   },
   '/dashboard/settings/passkeys': {
     access: 'signedIn',
@@ -357,11 +357,11 @@ export const PAGES = {
   },
   '/dashboard/settings/language': {
     access: 'signedIn',
-    settings: { label: m.settings_language, text: m.settings_language_text, icon: 'globe' },
+    settings: { label: m.ui_language, text: m.settings_language_text, icon: 'globe' },
   },
   '/dashboard/settings/notifications': {
     access: 'signedIn',
-    settings: { label: m.settings_notifications, text: m.settings_notifications_text, icon: 'bell' },
+    settings: { label: m.ui_notifications, text: m.settings_notifications_text, icon: 'bell' },
   },
   '/dashboard/settings/searches': {
     access: ['tenant', 'landlord', 'agent'],
@@ -369,7 +369,7 @@ export const PAGES = {
   },
   '/dashboard/settings/calendar': {
     access: 'signedIn',
-    settings: { label: m.settings_calendar, text: m.settings_calendar_text, icon: 'calendar' },
+    settings: { label: m.ui_calendar, text: m.settings_calendar_text, icon: 'calendar' },
   },
   '/dashboard/settings/privacy': {
     access: 'signedIn',

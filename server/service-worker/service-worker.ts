@@ -67,7 +67,7 @@ function buildTexts(locale: Locale) {
     notice: `<style>${COPY_STYLE}</style><div id="offline-notice" role="status"><strong>${escapeHtml(m.notice_app_offline())}.</strong> ${escapeHtml(m.offline_as_of({ time }))} <a href="">${escapeHtml(m.notice_app_tryAgain())}</a></div>`,
     links: [
       { end: '/saved', label: escapeHtml(m.saved_title()) },
-      { end: '/messages', label: escapeHtml(m.account_link_messages()) },
+      { end: '/messages', label: escapeHtml(m.ui_messages()) },
     ],
   }
 }

@@ -153,7 +153,7 @@ test('registration in Filipino on a phone: the meter marks a rule as met, and a 
   await page.getByRole('button', { name: 'Magpatuloy' }).click()
   await page.getByLabel('Pangalan', { exact: true }).fill('Niña')
   await page.getByLabel('Apelyido').fill('Abad')
-  await page.getByLabel('Numero ng telepono').fill('(02) 8123 4567')
+  await page.getByRole('textbox', { name: 'Telepono' }).fill('(02) 8123 4567')
   await page.getByLabel('Petsa ng kapanganakan').fill('2015-05-17')
   await page.getByRole('button', { name: 'Magpatuloy' }).click()
   await expect(page.getByRole('alert')).toContainText('18')

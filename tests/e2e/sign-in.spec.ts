@@ -157,7 +157,7 @@ test.describe('sign-in on a phone set to Filipino @phone', () => {
     const { email } = await makeTestPerson('tenant')
     await page.goto('/signin')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mag-sign in')
-    await page.getByRole('main').getByLabel('Email mo').fill(email)
+    await page.getByRole('main').getByLabel('Email address').fill(email)
     await page.getByLabel('Password mo').fill(TEST_PASSWORD)
     await page.getByRole('main').getByRole('button', { name: 'Mag-sign in', exact: true }).click()
     await expect(page).toHaveURL(/\/dashboard\/tenant$/)

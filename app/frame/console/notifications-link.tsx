@@ -8,7 +8,7 @@ export function NotificationsLink({ to, unread }: { to: string; unread: number }
   return (
     <Link
       to={to}
-      aria-label={unread > 0 ? m.layout_notifications_unread({ count: unread }) : m.layout_notifications()}
+      aria-label={unread > 0 ? m.layout_notifications_unread({ count: unread }) : m.ui_notifications()}
       className="notifications-link"
     >
       <BellIcon size={18} />

@@ -20,7 +20,7 @@ export function LanguageSwitch({ className, isTight = false }: { className?: str
       method="post"
       action="/locale"
       reloadDocument
-      aria-label={m.layout_language()}
+      aria-label={m.ui_language()}
       className={cx('flex shrink-0 rounded-full bg-sand-100 p-0.75', className)}
     >
       <input type="hidden" name="returnTo" value={pathname + search} />

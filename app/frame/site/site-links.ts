@@ -16,15 +16,15 @@ const POPULAR_PLACES = [
 ] as const
 
 export const HOME_LINK: SiteLink = { to: '/', label: m.layout_home }
-export const SIGN_IN_LINK: SiteLink = { to: '/signin', label: m.layout_sign_in }
-export const REGISTER_LINK: SiteLink = { to: '/register-enhanced', label: m.layout_register }
+export const SIGN_IN_LINK: SiteLink = { to: '/signin', label: m.ui_sign_in }
+export const REGISTER_LINK: SiteLink = { to: '/register-enhanced', label: m.ui_register }
 export const SEARCH_PAGE = '/search'
 
 export const MAIN_LINKS: readonly SiteLink[] = [
   { to: '/properties', label: m.layout_rent },
   { to: '/agents', label: m.layout_find_agents },
   { to: '/about', label: m.layout_about },
-  { to: '/contact', label: m.layout_contact },
+  { to: '/contact', label: m.ui_contact },
 ]
 
 /** For a landlord or an agent their dashboard, for a guest the registration of a landlord; other accounts cannot list a home. */
@@ -39,15 +39,15 @@ export const FOOTER_GROUPS: readonly SiteLinkGroup[] = [
     id: 'types',
     heading: m.layout_footer_types,
     links: [
-      { to: '/properties?type=apartment', label: m.layout_type_apartment },
-      { to: '/properties?type=house', label: m.layout_type_house },
-      { to: '/properties?type=condo', label: m.layout_type_condo },
-      { to: '/properties?type=commercial', label: m.layout_type_commercial },
+      { to: '/properties?type=apartment', label: m.listing_types_apartment },
+      { to: '/properties?type=house', label: m.listing_types_house },
+      { to: '/properties?type=condo', label: m.listing_types_condo },
+      { to: '/properties?type=commercial', label: m.listing_types_commercial },
     ],
   },
   {
     id: 'locations',
-    heading: m.layout_footer_locations,
+    heading: m.ui_popular_locations,
     links: POPULAR_PLACES.map(([slug, name]) => ({ to: `/properties?location=${slug}`, label: () => name })),
   },
   {
@@ -57,7 +57,7 @@ export const FOOTER_GROUPS: readonly SiteLinkGroup[] = [
       { to: '/about', label: m.layout_about },
       { to: '/careers', label: m.layout_careers },
       { to: '/help', label: m.layout_help },
-      { to: '/contact', label: m.layout_contact },
+      { to: '/contact', label: m.ui_contact },
       { to: '/rents', label: m.rents_title },
     ],
   },
@@ -77,5 +77,5 @@ export const LEGAL_LINKS: readonly SiteLink[] = [
   { to: '/terms', label: m.layout_terms },
   { to: '/privacy', label: m.layout_privacy },
   { to: '/facebook-data-deletion', label: m.layout_delete_data },
-  { to: '/attributions', label: m.layout_attributions },
+  { to: '/attributions', label: m.attributions_title },
 ]

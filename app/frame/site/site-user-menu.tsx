@@ -39,7 +39,7 @@ export function MessagesLink({ to, initialCount }: { to: string; initialCount: n
   return (
     <Link
       to={to}
-      aria-label={count > 0 ? m.chat_header_unread({ count }) : m.chat_header()}
+      aria-label={count > 0 ? m.chat_header_unread({ count }) : m.ui_messages()}
       className="relative inline-grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-sand-100"
     >
       <MessageCircleIcon />
@@ -70,7 +70,7 @@ export function ViewerLinks({ viewer }: { viewer: SiteViewer }) {
       <div className="border-t border-line pt-1.5">
         <Link to={viewer.settingsTo} className={item}>
           <SettingsIcon className="text-ink-soft" />
-          {m.layout_settings()}
+          {m.ui_settings()}
         </Link>
         <Form method="post" action={viewer.signOutTo} reloadDocument>
           <button type="submit" className={item}>

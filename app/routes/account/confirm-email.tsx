@@ -61,7 +61,7 @@ function Confirmed({ isDone }: { isDone: boolean }) {
 function SettingsLink() {
   return (
     <ButtonLink to="/dashboard/settings/email" wide variant="line" reloadDocument>
-      {m.email_confirm_settings()}
+      {m.ui_open_settings()}
     </ButtonLink>
   )
 }

@@ -42,7 +42,7 @@ export default function ForgotPassword({ loaderData: { from }, actionData }: Rou
     <AccountFrame title={m.forgot_title()} lead={isSent ? undefined : m.forgot_text()}>
       {isSent ? (
         <>
-          <Alert tone="leaf" title={m.forgot_sent_title()} isAnnounced>
+          <Alert tone="leaf" title={m.ui_check_mail()} isAnnounced>
             {m.forgot_sent_text({ minutes: LINK_MINUTES })}
           </Alert>
           <OutboxNote isOpen={actionData.isOutboxOpen} />
@@ -51,7 +51,7 @@ export default function ForgotPassword({ loaderData: { from }, actionData }: Rou
         <ForgotForm from={from} actionData={actionData} />
       )}
       <TextLink to={buildAddressWithOrigin('/signin', from)} className="justify-self-start py-2">
-        {m.forgot_back()}
+        {m.ui_back_to_sign_in()}
       </TextLink>
     </AccountFrame>
   )
@@ -67,7 +67,7 @@ function ForgotForm({ from, actionData }: { from: string; actionData: Route.Comp
       onInput={onInput}
       submitLabel={m.forgot_submit()}
     >
-      <EmailField label={m.signin_email()} defaultValue={form.values.email} error={errors.email} />
+      <EmailField label={m.ui_email()} defaultValue={form.values.email} error={errors.email} />
     </ActionForm>
   )
 }

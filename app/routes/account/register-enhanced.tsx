@@ -86,8 +86,7 @@ export default function RegisterEnhanced({ loaderData, actionData }: Route.Compo
       title={m.register_title()}
       lead={
         <>
-          {m.register_have_account()}{' '}
-          <TextLink to={buildAddressWithOrigin('/signin', from)}>{m.register_sign_in()}</TextLink>
+          {m.register_have_account()} <TextLink to={buildAddressWithOrigin('/signin', from)}>{m.ui_sign_in()}</TextLink>
         </>
       }
       picture={{ name: 'sample-2', title: m.register_picture_title(), text: m.register_picture_text() }}

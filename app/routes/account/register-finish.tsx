@@ -90,7 +90,7 @@ function ChooseType() {
     <Form method="get" className="grid gap-6">
       <TypeStep values={{ userType: 'tenant' }} errors={{}} />
       <Button type="submit" size="large">
-        {m.register_next()}
+        {m.ui_continue()}
       </Button>
     </Form>
   )
@@ -123,7 +123,7 @@ function FinishForm({ newcomer, siteName, today, actionData }: FinishFormProps) 
           <Field
             {...getTextFieldProps(form, 'email')}
             type="email"
-            label={m.register_email()}
+            label={m.ui_email()}
             hint={m.register_email_hint()}
             autoComplete="email"
             required

@@ -24,13 +24,13 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${m.register_sent_title()} · ${loaderData?.siteName ?? ''}` }]
+  return [{ title: `${m.ui_check_mail()} · ${loaderData?.siteName ?? ''}` }]
 }
 
 export default function RegisterSent({ loaderData: { from, email, isOutboxOpen } }: Route.ComponentProps) {
   return (
     <AccountFrame
-      title={m.register_sent_title()}
+      title={m.ui_check_mail()}
       picture={{ name: 'sample-2', title: m.register_picture_title(), text: m.register_picture_text() }}
     >
       <Alert tone="leaf" title={m.register_sent_ready()} icon={<MailIcon />}>
@@ -39,10 +39,10 @@ export default function RegisterSent({ loaderData: { from, email, isOutboxOpen }
       <OutboxNote isOpen={isOutboxOpen} />
       <p className="text-ink-soft">
         {m.register_sent_missing()}{' '}
-        <TextLink to={buildAddressWithOrigin('/verify-email', from)}>{m.register_sent_again()}</TextLink>
+        <TextLink to={buildAddressWithOrigin('/verify-email', from)}>{m.ui_send_link_again()}</TextLink>
       </p>
       <ButtonLink to={buildAddressWithOrigin('/signin', from)} wide>
-        {m.register_sign_in()}
+        {m.ui_sign_in()}
       </ButtonLink>
     </AccountFrame>
   )

@@ -69,7 +69,7 @@ function ResetForm({ token, actionData }: { token: string; actionData: Route.Com
   const form = readFormState(actionData)
   return (
     <ActionForm alert={form.alert} hiddenFields={{ token }} submitLabel={m.reset_submit()}>
-      <NewPasswordField name="password" label={m.reset_password()} error={form.errors.password} />
+      <NewPasswordField name="password" label={m.ui_new_password()} error={form.errors.password} />
       <PasswordField
         name="passwordAgain"
         label={m.reset_password_again()}

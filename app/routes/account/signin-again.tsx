@@ -87,7 +87,7 @@ type FormProps = { form: FormState; from: string }
 
 function PasswordForm({ form, from }: FormProps) {
   return (
-    <ActionForm alert={form.alert} hiddenFields={{ from }} submitLabel={m.signin_again_submit()}>
+    <ActionForm alert={form.alert} hiddenFields={{ from }} submitLabel={m.ui_continue()}>
       <CurrentPasswordField error={form.errors.password} />
     </ActionForm>
   )
@@ -97,7 +97,7 @@ function CodeForms({ form, from }: FormProps) {
   return (
     <>
       {form.alert ? <Alert tone="brick" title={form.alert} isAnnounced /> : null}
-      <ActionForm action={CODE_ACTION} hiddenFields={{ intent: 'code', from }} submitLabel={m.signin_again_submit()}>
+      <ActionForm action={CODE_ACTION} hiddenFields={{ intent: 'code', from }} submitLabel={m.ui_continue()}>
         <CodeField error={form.errors.code} />
       </ActionForm>
       <RecoveryCodeForm form={form} from={from} action={CODE_ACTION} />

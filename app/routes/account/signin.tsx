@@ -60,13 +60,13 @@ export const shouldRevalidate = () => false
 export const headers = refusalHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${m.signin_title()} · ${loaderData?.siteName ?? ''}` }]
+  return [{ title: `${m.ui_sign_in()} · ${loaderData?.siteName ?? ''}` }]
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountFrame
-      title={m.signin_title()}
+      title={m.ui_sign_in()}
       lead={
         <>
           {m.signin_new_here()}{' '}
@@ -101,7 +101,7 @@ function SignInForm({ from, actionData }: { from: string; actionData: ActionData
       {error && !hasFieldErrors ? (
         <Alert tone="brick" title={error.message} isAnnounced>
           {error.code === 'account.emailNotVerified' ? (
-            <TextLink to={buildAddressWithOrigin('/verify-email', from)}>{m.signin_resend()}</TextLink>
+            <TextLink to={buildAddressWithOrigin('/verify-email', from)}>{m.ui_send_link_again()}</TextLink>
           ) : null}
         </Alert>
       ) : null}
@@ -112,7 +112,7 @@ function SignInForm({ from, actionData }: { from: string; actionData: ActionData
       ) : null}
       {retries.state === 'given up' ? <Alert tone="brick" title={m.error_auth_unreachable()} isAnnounced /> : null}
       <input type="hidden" name="from" value={from} />
-      <EmailField label={m.signin_email()} defaultValue={form.values.email} error={errors.email} />
+      <EmailField label={m.ui_email()} defaultValue={form.values.email} error={errors.email} />
       <div className="grid gap-2">
         <CurrentPasswordField error={errors.password} />
         <TextLink to={buildAddressWithOrigin('/forgot-password', from)} className="justify-self-start py-1 text-sm">
@@ -120,7 +120,7 @@ function SignInForm({ from, actionData }: { from: string; actionData: ActionData
         </TextLink>
       </div>
       <Button type="submit" wide loading={isBusy || retries.state === 'waiting'}>
-        {isBusy ? m.signin_busy() : m.signin_submit()}
+        {isBusy ? m.signin_busy() : m.ui_sign_in()}
       </Button>
     </Form>
   )

@@ -71,7 +71,7 @@ export default function SocialCallback({ loaderData }: Route.ComponentProps) {
     <AccountFrame title={m.social_failed_title()}>
       <Alert tone="brick" title={loaderData.message} />
       <ButtonLink to={loaderData.back.to} wide>
-        {loaderData.back.isSettings ? m.social_failed_settings() : m.social_failed_back()}
+        {loaderData.back.isSettings ? m.social_failed_settings() : m.ui_back_to_sign_in()}
       </ButtonLink>
     </AccountFrame>
   )

@@ -28,7 +28,7 @@ export function action(args: Route.ActionArgs) {
 export const headers = refusalHeaders
 
 export function meta() {
-  return [{ title: m.signin_title() }]
+  return [{ title: m.ui_sign_in() }]
 }
 
 export default function SocialStart({ actionData }: Route.ComponentProps) {
@@ -44,10 +44,10 @@ export default function SocialStart({ actionData }: Route.ComponentProps) {
   }
   const from = readFormState(actionData).values.from ?? DEFAULT_SIGN_IN_TARGET // the sign-in page checks it
   return (
-    <AccountFrame title={actionData ? m.social_failed_title() : m.signin_title()}>
+    <AccountFrame title={actionData ? m.social_failed_title() : m.ui_sign_in()}>
       {actionData ? <Alert tone="brick" title={actionData.error.message} /> : null}
       <ButtonLink to={buildAddressWithOrigin('/signin', from)} wide>
-        {m.social_failed_back()}
+        {m.ui_back_to_sign_in()}
       </ButtonLink>
     </AccountFrame>
   )

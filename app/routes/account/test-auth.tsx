@@ -30,18 +30,18 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 const DECISION_LABELS = {
-  open: m.testauth_open,
+  open: m.ui_open,
   signIn: m.testauth_sign_in,
-  refuse: m.testauth_refuse,
+  refuse: m.ui_refused,
 } satisfies Record<ReturnType<typeof decideRouteAccess>, () => string>
 
 export default function TestAuth({ loaderData }: Route.ComponentProps) {
   const { role, since, isFresh, guards, publicCount } = loaderData
   const facts: [string, string][] = [
-    [m.testauth_state(), role === null ? m.testauth_guest() : m.testauth_signed_in()],
-    [m.testauth_role(), role ?? m.testauth_none()],
-    [m.testauth_since(), since ?? m.testauth_none()],
-    [m.testauth_fresh(), isFresh ? m.testauth_yes() : m.testauth_no()],
+    [m.ui_state(), role === null ? m.testauth_guest() : m.ui_signed_in()],
+    [m.testauth_role(), role ?? m.ui_none()],
+    [m.testauth_since(), since ?? m.ui_none()],
+    [m.testauth_fresh(), isFresh ? m.ui_yes() : m.ui_no()],
   ]
   return (
     <div className="page-width max-w-200! py-10 md:py-14">
@@ -70,10 +70,10 @@ function GuardTable({ guards }: { guards: readonly Guard[] }) {
       <thead>
         <tr className="border-b border-line text-sm text-ink-soft">
           <th scope="col" className="py-2 pr-4 font-medium">
-            {m.testauth_address()}
+            {m.ui_address()}
           </th>
           <th scope="col" className="py-2 font-medium">
-            {m.testauth_decision()}
+            {m.ui_decision()}
           </th>
         </tr>
       </thead>

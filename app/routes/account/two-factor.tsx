@@ -68,7 +68,7 @@ function Challenge({ from, hasPasskeys, actionData }: ChallengeProps) {
   return (
     <AccountFrame title={m.twofactor_title()} lead={m.twofactor_challenge_lead()}>
       {form.alert ? <Alert tone="brick" title={form.alert} isAnnounced /> : null}
-      <ActionForm hiddenFields={{ intent: 'code', from }} submitLabel={m.twofactor_submit()}>
+      <ActionForm hiddenFields={{ intent: 'code', from }} submitLabel={m.ui_sign_in()}>
         <CodeField error={form.errors.code} />
       </ActionForm>
       {hasPasskeys ? <PasskeySignIn purpose="secondFactor" from={from} /> : null}

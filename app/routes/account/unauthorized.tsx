@@ -23,15 +23,15 @@ export default function Unauthorized({ loaderData: { isSignedIn } }: Route.Compo
     <AccountFrame title={m.unauthorized_title()} lead={isSignedIn ? m.unauthorized_text() : m.unauthorized_guest()}>
       {isSignedIn ? (
         <ButtonLink to="/dashboard" wide reloadDocument>
-          {m.unauthorized_dashboard()}
+          {m.ui_go_to_dashboard()}
         </ButtonLink>
       ) : (
         <ButtonLink to="/signin" wide>
-          {m.signin_submit()}
+          {m.ui_sign_in()}
         </ButtonLink>
       )}
       <ButtonLink to="/" wide variant="line">
-        {m.unauthorized_home()}
+        {m.notice_app_goHome()}
       </ButtonLink>
     </AccountFrame>
   )

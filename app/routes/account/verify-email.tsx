@@ -62,7 +62,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
   if (isSent)
     return (
       <AccountFrame title={m.verify_resend_title()}>
-        <Alert tone="leaf" title={m.forgot_sent_title()} isAnnounced>
+        <Alert tone="leaf" title={m.ui_check_mail()} isAnnounced>
           {m.verify_sent_text({ minutes: LINK_MINUTES })}
         </Alert>
         <OutboxNote isOpen={actionData.isOutboxOpen} />
@@ -94,7 +94,7 @@ function ResendForm({ from, actionData }: { from: string; actionData: ActionData
       >
         {form.alert ? <Alert tone="amber" title={form.alert} isAnnounced /> : null}
         <input type="hidden" name="intent" value="resend" />
-        <EmailField label={m.signin_email()} defaultValue={form.values.email} error={errors.email} />
+        <EmailField label={m.ui_email()} defaultValue={form.values.email} error={errors.email} />
       </ActionForm>
     </AccountFrame>
   )

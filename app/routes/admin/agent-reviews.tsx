@@ -128,12 +128,12 @@ function ReviewRow({ review, form }: { review: DeskReview; form: FormState }) {
 function HideForm({ id, about, form }: { id: string; about: string; form: FormState }) {
   const isRefused = form.refusal !== undefined && form.values.review === id
   return (
-    <ButtonDisclosure label={m.admin_review_hide()} about={about} variant="line" isOpen={isRefused}>
+    <ButtonDisclosure label={m.ui_hide()} about={about} variant="line" isOpen={isRefused}>
       <Form method="post" noValidate preventScrollReset className="mt-3 grid gap-2">
         <input type="hidden" name="review" value={id} />
         <Textarea
           name="reason"
-          label={m.admin_review_reason()}
+          label={m.ui_reason()}
           hint={m.admin_review_reason_hint()}
           required
           rows={2}
@@ -143,7 +143,7 @@ function HideForm({ id, about, form }: { id: string; about: string; form: FormSt
         />
         <div>
           <Button type="submit" name="intent" value="hide" variant="danger" size="compact">
-            {m.admin_review_hide()}
+            {m.ui_hide()}
           </Button>
         </div>
       </Form>

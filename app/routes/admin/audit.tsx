@@ -56,10 +56,10 @@ export default function AdminAudit({ loaderData: { shell, filter, page } }: Rout
               size="compact"
               icon={<DownloadIcon size={16} />}
             >
-              {m.admin_action_export()}
+              {m.ui_export_csv()}
             </ButtonLink>
             <ButtonLink to={`${PAGE}${search}`} variant="line" size="compact" icon={<RefreshIcon size={16} />}>
-              {m.admin_refresh()}
+              {m.ui_refresh()}
             </ButtonLink>
           </>
         }
@@ -111,7 +111,7 @@ function Filters({ filter }: Pick<Data, 'filter'>) {
           name="action"
           label={m.audit_action()}
           defaultValue={filter.action ?? ''}
-          choices={[{ value: '', label: m.own_all() }, ...AUDIT_ACTIONS.map((value) => ({ value, label: value }))]}
+          choices={[{ value: '', label: m.ui_all() }, ...AUDIT_ACTIONS.map((value) => ({ value, label: value }))]}
           fieldClassName="lg:col-span-2"
         />
         <Field
@@ -121,8 +121,8 @@ function Filters({ filter }: Pick<Data, 'filter'>) {
           maxLength={200}
           fieldClassName="lg:col-span-2"
         />
-        <DateField name="from" label={m.audit_from()} defaultValue={filter.from ?? ''} fieldClassName="lg:col-span-2" />
-        <DateField name="to" label={m.audit_to()} defaultValue={filter.to ?? ''} fieldClassName="lg:col-span-2" />
+        <DateField name="from" label={m.ui_from()} defaultValue={filter.from ?? ''} fieldClassName="lg:col-span-2" />
+        <DateField name="to" label={m.ui_to()} defaultValue={filter.to ?? ''} fieldClassName="lg:col-span-2" />
         <div className="flex flex-wrap gap-2 lg:col-span-2">
           <Button type="submit" size="compact">
             {m.ui_search()}
@@ -148,7 +148,7 @@ function Pager({ page: { rows, hasNewer, hasOlder }, search }: Pick<Data, 'page'
         {hasNewer && first ? (
           <>
             <ButtonLink to={toPosition({})} variant="line" size="compact">
-              {m.audit_newer()}
+              {m.ui_newest_entries()}
             </ButtonLink>
             <ButtonLink to={toPosition({ after: String(first.id) })} variant="line" size="compact">
               {m.ui_previous()}
@@ -158,7 +158,7 @@ function Pager({ page: { rows, hasNewer, hasOlder }, search }: Pick<Data, 'page'
         {hasOlder && last ? (
           <>
             <ButtonLink to={toPosition({ before: String(last.id) })} variant="line" size="compact">
-              {m.audit_older()}
+              {m.ui_older_entries()}
             </ButtonLink>
             <ButtonLink to={toPosition({ end: '1' })} variant="line" size="compact">
               {m.audit_oldest()}

@@ -108,7 +108,7 @@ function MessageList({ rows, chosenId, now, toDesk }: MessageListProps) {
             <span className="block truncate text-ink-soft">{name}</span>
             <span className="block text-tiny text-ink-soft">
               {formatRelative(createdAt, now)}
-              {handledAt === null ? null : ` · ${m.contact_desk_state_done()}`}
+              {handledAt === null ? null : ` · ${m.ui_done()}`}
             </span>
           </Link>
         </li>

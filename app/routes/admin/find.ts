@@ -26,11 +26,10 @@ function listPlaces(query: string): FoundPlace[] {
 }
 
 function toFoundPlace({ kind, id, name, detail }: Found): FoundPlace {
-  if (kind === 'user')
-    return buildItem(id, name, `${m.admin_find_user()} · ${detail}`, toSection('users', { view: id }))
+  if (kind === 'user') return buildItem(id, name, `${m.admin_user()} · ${detail}`, toSection('users', { view: id }))
   if (kind === 'listing')
-    return buildItem(id, name, `${m.admin_find_listing()} · ${detail}`, toSection('properties', { q: id }))
-  return buildItem(id, name, `${m.admin_find_application()} · ${detail}`, toSection('applications', { view: id }))
+    return buildItem(id, name, `${m.ui_listing()} · ${detail}`, toSection('properties', { q: id }))
+  return buildItem(id, name, `${m.ui_application()} · ${detail}`, toSection('applications', { view: id }))
 }
 
 const buildItem = (id: string, name: string, area: string, to: string): FoundPlace => ({

@@ -65,7 +65,7 @@ export default function AdminLoginCode({ loaderData: { setUp }, actionData }: Ro
           </>
         )}
         {form.alert ? <Alert tone="brick" title={form.alert} isAnnounced /> : null}
-        <ActionForm submitLabel={m.twofactor_submit()}>
+        <ActionForm submitLabel={m.ui_sign_in()}>
           <CodeField error={form.errors.code} />
         </ActionForm>
       </div>

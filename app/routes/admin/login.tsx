@@ -84,7 +84,7 @@ export default function AdminLogin({ loaderData: { hasExpired }, actionData }: R
           <Alert tone="amber" title={m.error_auth_challengeGone()} />
         ) : null}
         <EmailField
-          label={m.signin_email()}
+          label={m.ui_email()}
           defaultValue={form.values.email}
           error={form.errors.email}
           readOnly={isBusy || isLocked}

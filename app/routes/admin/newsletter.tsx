@@ -62,7 +62,7 @@ export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
         <Select
           key={locale}
           name="locale"
-          label={m.admin_newsletter_language()}
+          label={m.ui_language()}
           defaultValue={locale}
           choices={[
             { value: 'en', label: m.language_en() },
@@ -71,7 +71,7 @@ export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
           fieldClassName="w-full sm:w-56"
         />
         <Button type="submit" variant="line">
-          {m.admin_newsletter_show()}
+          {m.ui_show()}
         </Button>
       </Form>
       {mail === null ? (

@@ -27,7 +27,7 @@ import type { Route } from './+types/sessions'
 export const handle: PageHandle = { frame: 'console' }
 export const headers = refusalHeaders
 
-const NOTICES = { end: m.admin_sessions_saved }
+const NOTICES = { end: m.settings_sessions_saved }
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {

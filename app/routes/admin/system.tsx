@@ -54,7 +54,7 @@ export default function AdminSystem({ loaderData, actionData }: Route.ComponentP
         context={m.admin_system_sub()}
         actions={
           <ButtonLink to={PATH} variant="line" size="compact" icon={<RefreshIcon size={16} />}>
-            {m.admin_refresh()}
+            {m.ui_refresh()}
           </ButtonLink>
         }
       />

@@ -86,7 +86,7 @@ type QueueProps = { queue: DeskItem[]; chosenId: string; now: Date }
 function Queue({ queue, chosenId, now }: QueueProps) {
   return (
     <Card>
-      <CardHead title={m.desk_waiting()} count={String(queue.length)} />
+      <CardHead title={m.ui_waiting()} count={String(queue.length)} />
       <ul className="grid grid-cols-1 divide-y divide-line border-t border-line">
         {queue.map(({ id, kind, fullName, createdAt, type }) => (
           <li key={id}>
@@ -134,7 +134,7 @@ function DecisionForms({ item: { id, kind, licence, licenceExpiresOn }, now, for
             required={isLicence}
           />
           <Button type="submit" size="compact" loading={isBusy}>
-            {m.desk_approve()}
+            {m.ui_approve()}
           </Button>
         </Form>
         <Form method="post" action={action} className="grid grid-cols-1 gap-3 border-t border-line pt-4">

@@ -28,7 +28,7 @@ import { CalendarToolbar } from './agent-calendar/calendar-toolbar.tsx'
 import type { Crumb } from './shared/crumb.ts'
 import type { Route } from './+types/agent-calendar'
 
-export const handle: Crumb = { crumb: m.agent_calendar_title }
+export const handle: Crumb = { crumb: m.ui_calendar }
 export const headers = refusalHeaders
 
 const NOTICES = { viewing: m.agent_calendar_done_viewing, followUp: m.agent_calendar_done_follow_up }
@@ -61,7 +61,7 @@ export const action = defineActions(
 )
 
 export function meta() {
-  return [{ title: m.agent_calendar_title() }]
+  return [{ title: m.ui_calendar() }]
 }
 
 export default function AgentCalendarPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -72,7 +72,7 @@ export default function AgentCalendarPage({ loaderData, actionData }: Route.Comp
   return (
     <>
       <ConsolePageHead
-        title={m.agent_calendar_title()}
+        title={m.ui_calendar()}
         context={m.agent_calendar_context()}
         actions={
           <>
@@ -90,7 +90,7 @@ export default function AgentCalendarPage({ loaderData, actionData }: Route.Comp
               size="compact"
               icon={<ClockIcon size={18} />}
             >
-              {m.viewing_times_link()}
+              {m.open_times_title()}
             </ButtonLink>
           </>
         }

@@ -31,7 +31,7 @@ import type { Route } from './+types/agent'
 
 const UPCOMING_DAYS = 14
 
-export const handle: Crumb = { crumb: m.dashboard_home_crumb }
+export const handle: Crumb = { crumb: m.layout_home }
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, (reader) =>
@@ -101,7 +101,7 @@ export default function AgentHome({ loaderData }: Route.ComponentProps) {
         actions={
           <>
             <ButtonLink to="/dashboard/agent/calendar" variant="line" size="compact" icon={<CalendarIcon size={18} />}>
-              {m.agent_calendar_title()}
+              {m.ui_calendar()}
             </ButtonLink>
             <ButtonLink to="/dashboard/agent/clients/new" size="compact" icon={<PlusIcon size={18} />}>
               {m.client_add()}

@@ -19,7 +19,7 @@ import { useLiveDashboard } from './shared/use-live-dashboard.ts'
 import { loadViewedDashboard } from './shared/view-as.server.ts'
 import type { Route } from './+types/landlord'
 
-export const handle: Crumb = { crumb: m.dashboard_home_crumb }
+export const handle: Crumb = { crumb: m.layout_home }
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, (reader) =>
@@ -31,7 +31,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: m.dashboard_title_landlord() }]
+  return [{ title: m.own_title() }]
 }
 
 export default function LandlordHome({ loaderData }: Route.ComponentProps) {

@@ -23,7 +23,7 @@ import type { Route } from './+types/notifications'
 
 const PATH = '/dashboard/notifications'
 
-export const handle: Crumb = { crumb: m.notifications_bell }
+export const handle: Crumb = { crumb: m.ui_notifications }
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
@@ -39,7 +39,7 @@ export const action = defineActions(notificationFeedInput, {}, () => ({
 }))
 
 export function meta() {
-  return [{ title: m.notifications_bell() }]
+  return [{ title: m.ui_notifications() }]
 }
 
 export default function Notifications({ loaderData: { days, next, isFirst, now }, actionData }: Route.ComponentProps) {
@@ -48,7 +48,7 @@ export default function Notifications({ loaderData: { days, next, isFirst, now }
   return (
     <>
       <ConsolePageHead
-        title={m.notifications_bell()}
+        title={m.ui_notifications()}
         actions={
           <>
             {hasUnread ? <MarkAll shownAt={now} /> : null}
@@ -156,6 +156,6 @@ function Line({ id, title, detail, at, isUnread }: NotificationLine) {
 }
 
 function formatDay(day: string, today: string): string {
-  if (day === today) return m.notifications_today()
-  return day === addDays(today, -1) ? m.notifications_yesterday() : formatDate(day)
+  if (day === today) return m.ui_today()
+  return day === addDays(today, -1) ? m.ui_yesterday() : formatDate(day)
 }

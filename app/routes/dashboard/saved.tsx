@@ -48,7 +48,7 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
         title={m.saved_title()}
         actions={
           <ButtonLink to="/properties" size="compact" icon={<SearchIcon size={18} />}>
-            {m.saved_find()}
+            {m.ui_find_home()}
           </ButtonLink>
         }
       />
@@ -58,7 +58,7 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
         {shown.length > 0 ? (
           <>
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <p className="text-sm text-ink-soft">{m.saved_count({ count: list.listingCount })}</p>
+              <p className="text-sm text-ink-soft">{m.ui_homes_count({ count: list.listingCount })}</p>
               <SortForm {...loaderData} />
             </div>
             <ul
@@ -107,7 +107,7 @@ function Notices({ form, removedId, list, userId }: LoadedSaved & { form: FormSt
           <input type="hidden" name="userId" value={userId} />
           <input type="hidden" name="listId" value={list.id} />
           <Button type="submit" name="propertyId" value={removedId} variant="line" size="compact">
-            {m.saved_undo()}
+            {m.ui_undo()}
           </Button>
         </Form>
       }
@@ -143,7 +143,7 @@ function EmptyList({ isFirst }: { isFirst: boolean }) {
       level={2}
       title={isFirst ? m.saved_empty_title() : m.saved_empty_list_title()}
       text={isFirst ? m.saved_empty_text() : m.saved_empty_list_text()}
-      action={<ButtonLink to="/properties">{m.saved_find()}</ButtonLink>}
+      action={<ButtonLink to="/properties">{m.ui_find_home()}</ButtonLink>}
     />
   )
 }

@@ -58,7 +58,7 @@ const buildConsoleLink = () => ({ to: '/admin/dashboard', label: m.admin_console
 
 const TITLES: Record<Role, () => string> = {
   tenant: m.dashboard_title_tenant,
-  landlord: m.dashboard_title_landlord,
+  landlord: m.own_title,
   agent: m.dashboard_title_agent,
   admin: m.dashboard_title_tenant,
 }
@@ -83,7 +83,7 @@ export default function DashboardShell({
         count: to === getMessagesPath(role) ? unread : 0,
         isDue: true,
       }))}
-      footLinks={[{ to: '/dashboard/settings', label: m.layout_settings(), icon: 'settings' }]}
+      footLinks={[{ to: '/dashboard/settings', label: m.ui_settings(), icon: 'settings' }]}
       foot={<Person fullName={account.fullName} email={account.email} avatarUrl={account.avatarUrl} />}
       headerEnd={
         <>

@@ -24,7 +24,7 @@ import type { Route } from './+types/tenant'
 
 const WIDE_COLUMNS = 'lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]'
 
-export const handle: Crumb = { crumb: m.dashboard_home_crumb }
+export const handle: Crumb = { crumb: m.layout_home }
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, (reader) =>
@@ -52,7 +52,7 @@ export default function TenantHome({ loaderData }: Route.ComponentProps) {
         newText={newText}
         actions={
           <ButtonLink to="/properties" size="compact" icon={<SearchIcon size={18} />}>
-            {m.dashboard_find_home()}
+            {m.ui_find_home()}
           </ButtonLink>
         }
       />
@@ -66,7 +66,7 @@ export default function TenantHome({ loaderData }: Route.ComponentProps) {
             level={2}
             title={m.dashboard_tenant_empty()}
             text={m.dashboard_tenant_empty_text()}
-            action={<ButtonLink to="/properties">{m.dashboard_find_home()}</ButtonLink>}
+            action={<ButtonLink to="/properties">{m.ui_find_home()}</ButtonLink>}
           />
         ) : (
           <div className={cx('grid grid-cols-1 items-start gap-4', visits.length > 0 && WIDE_COLUMNS)}>

@@ -30,7 +30,7 @@ export default function FacebookDataDeletion({ loaderData: { siteName } }: Route
         <li>{m.facebook_from_us_3({ days })}</li>
       </ol>
       <ButtonLink to="/dashboard/settings/privacy/deletion" size="small" className="mt-4">
-        {m.facebook_open_settings()}
+        {m.ui_open_settings()}
       </ButtonLink>
       <h2 className="mt-8 font-head text-heading font-semibold">{m.facebook_from_facebook()}</h2>
       <ol className="mt-3 grid list-decimal gap-2 pl-6">

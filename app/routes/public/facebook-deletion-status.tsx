@@ -22,11 +22,11 @@ export default function FacebookDeletionStatus({ loaderData, params }: Route.Com
     <div className="page-width max-w-160! py-10 md:py-16">
       <h1 className="mb-6 font-head text-title font-bold">{m.facebook_status_title()}</h1>
       {status === 'completed' ? (
-        <Alert tone="leaf" title={m.facebook_status_done()}>
+        <Alert tone="leaf" title={m.ui_done()}>
           {m.facebook_status_done_text({ date: formatDate(completedAt ?? askedAt) })}
         </Alert>
       ) : (
-        <Alert tone="sea" title={m.facebook_status_received()}>
+        <Alert tone="sea" title={m.ui_received()}>
           {m.facebook_status_received_text({ date: formatDate(askedAt), days: ERASURE_GRACE_DAYS })}
         </Alert>
       )}

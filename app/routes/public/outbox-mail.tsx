@@ -64,7 +64,7 @@ export default function Mail({ loaderData: mail }: Route.ComponentProps) {
                 download={name}
                 className={buttonClass({ variant: 'line', size: 'small' })}
               >
-                {m.outbox_download()}
+                {m.ui_download()}
               </a>
               <pre className="mt-4 overflow-x-auto text-sm">{content}</pre>
             </div>
@@ -89,16 +89,16 @@ function Facts({ mail }: { mail: OutboxMail }) {
   const isWaiting = mail.status === 'queued' || mail.status === 'sending'
   return (
     <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
-      <Fact name={m.outbox_state()}>
+      <Fact name={m.ui_state()}>
         <MailState status={mail.status} attempts={0} />
       </Fact>
       <Fact name={m.outbox_to()}>{mail.to}</Fact>
       <Fact name={m.outbox_reply_to()}>{mail.replyTo}</Fact>
       <Fact name={m.outbox_template()}>{mail.template}</Fact>
-      <Fact name={m.outbox_language()}>{mail.locale}</Fact>
+      <Fact name={m.ui_language()}>{mail.locale}</Fact>
       <Fact name={m.outbox_made()}>{formatDateTime(mail.createdAt)}</Fact>
-      <Fact name={m.outbox_attempts()}>{mail.attempts}</Fact>
-      <Fact name={m.outbox_sent_at()}>{mail.sentAt && formatDateTime(mail.sentAt)}</Fact>
+      <Fact name={m.ui_attempts()}>{mail.attempts}</Fact>
+      <Fact name={m.ui_sent()}>{mail.sentAt && formatDateTime(mail.sentAt)}</Fact>
       <Fact name={m.outbox_next()}>{isWaiting ? formatDateTime(mail.nextAttemptAt) : null}</Fact>
       <Fact name={m.outbox_error()}>{mail.lastError}</Fact>
       <Fact name={m.outbox_unsubscribe()}>{mail.unsubscribeUrl}</Fact>

@@ -70,7 +70,7 @@ const REASON_LABELS = {
   wrong_information: m.report_reason_wrong_information,
   duplicate: m.report_reason_duplicate,
   offensive: m.report_reason_offensive,
-  other: m.report_reason_other,
+  other: m.ui_something_else,
 } satisfies Record<ListingReportReason, () => string>
 
 type ActionData = Route.ComponentProps['actionData']

@@ -51,7 +51,7 @@ export default function SharedListPage({ loaderData: { list, page } }: Route.Com
           level={2}
           title={m.saved_shared_empty_title()}
           text={m.saved_shared_empty_text()}
-          action={<ButtonLink to="/properties">{m.saved_find()}</ButtonLink>}
+          action={<ButtonLink to="/properties">{m.ui_find_home()}</ButtonLink>}
         />
       )}
       <div className="mt-8 md:mt-10">

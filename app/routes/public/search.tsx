@@ -49,7 +49,7 @@ export default function Search({ loaderData: { list, isRefused, heading } }: Rou
         <SearchBox list={null} isRefused={isRefused} />
         <h1 className="mt-8 font-head text-title font-bold">{heading}</h1>
         <ButtonLink to="/properties" variant="line" className="mt-5">
-          {m.listing_see_all()}
+          {m.ui_see_all_homes()}
         </ButtonLink>
       </div>
     )

@@ -28,7 +28,7 @@ export default function SearchesPause({ loaderData: { token, name }, actionData 
       title={m.searches_off_title()}
       text={name === '' ? m.searches_off_gone() : m.searches_off_text({ name })}
       button={m.searches_off_button()}
-      done={{ title: m.searches_off_done_title(), text: m.searches_off_done_text() }}
+      done={{ title: m.searches_paused(), text: m.searches_off_done_text() }}
       actionData={actionData}
     />
   )

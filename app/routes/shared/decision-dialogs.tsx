@@ -27,7 +27,7 @@ export function ApproveDialog({
       {...dialog}
       tone="plain"
       hiddenFields={{ intent: 'approve', ...(id ? { id } : {}) }}
-      confirmLabel={m.received_approve()}
+      confirmLabel={m.ui_approve()}
       error={error}
       isDisabled={!amounts || !lease || isHeld}
     >
@@ -41,9 +41,9 @@ export function ApproveDialog({
         ) : null}
         {amounts && lease ? (
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
-            <dt className="text-ink-soft">{m.received_approve_total()}</dt>
+            <dt className="text-ink-soft">{m.booking_move_in_cost()}</dt>
             <dd className="text-right font-semibold tabular-nums">{formatPesos(amounts.totalPrice)}</dd>
-            <dt className="text-ink-soft">{m.received_approve_lease()}</dt>
+            <dt className="text-ink-soft">{m.ui_lease()}</dt>
             <dd className="text-right">{formatDateRange(lease.startsOn, lease.endsOn)}</dd>
           </dl>
         ) : null}
@@ -66,7 +66,7 @@ export function RejectDialog({ name, form, id, ...dialog }: DialogProps & { form
       <div className="grid grid-cols-1 gap-4">
         <Select
           name="reasonCode"
-          label={m.received_reject_choose()}
+          label={m.ui_reason()}
           defaultValue={form.values.reasonCode ?? ''}
           error={form.errors.reasonCode}
           choices={[{ value: '', label: m.received_reject_choose_none() }, ...listRejectionChoices()]}

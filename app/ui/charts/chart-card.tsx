@@ -44,7 +44,7 @@ export function ChartCard({ title, sub, legend, table, level = 2, children }: Ch
       <details className="chart-table">
         <summary>
           <TableIcon size={16} />
-          {m.ui_as_table()}
+          {m.ui_table()}
           <span className="sr-only">: {title}</span>
         </summary>
         <NumberTable caption={title} {...table} />

@@ -20,7 +20,7 @@ export function AppError({ error, id }: { error: unknown; id: string | undefined
       note={<AttemptNote {...attempts} />}
       actions={
         <>
-          <Button onClick={attempts.refresh}>{m.notice_app_refresh()}</Button>
+          <Button onClick={attempts.refresh}>{m.ui_refresh()}</Button>
           <RetryButton onClick={attempts.tryAgain} isDisabled={attempts.left === 0}>
             {m.notice_app_tryAgain()}
           </RetryButton>

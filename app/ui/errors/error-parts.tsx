@@ -38,7 +38,7 @@ export function ErrorDetails({ id, error }: { id: string; error: unknown }) {
         icon={isCopied ? <CheckIcon /> : <CopyIcon />}
         onClick={copy}
       >
-        <span aria-live="polite">{isCopied ? m.error_page_copied() : m.error_page_copy()}</span>
+        <span aria-live="polite">{isCopied ? m.ui_copied() : m.error_page_copy()}</span>
       </Button>
     </details>
   )

@@ -25,7 +25,7 @@ export function buildEmailChangeMail(
     subject: m.mail_email_change_subject({ site: siteName }),
     title: m.mail_email_change_title({ name: recipient.firstName }),
     paragraphs: [getText({ site: siteName, email: newEmail }), m.mail_email_change_both({ hours: EMAIL_CHANGE_HOURS })],
-    button: { label: m.mail_email_change_button(), url: `/confirm-email?token=${token}` },
+    button: { label: m.email_confirm_submit(), url: `/confirm-email?token=${token}` },
     after: [getAfter()],
   }))
 }
@@ -37,7 +37,7 @@ export function buildEmailTakenMail(ctx: Ctx, recipient: Recipient, { siteName }
     subject: m.mail_email_taken_subject({ site: siteName }),
     title: m.mail_email_taken_title(),
     paragraphs: [m.mail_email_taken_text({ site: siteName }), m.mail_email_taken_ignore()],
-    button: { label: m.mail_email_changed_button(), url: '/signin' },
+    button: { label: m.ui_sign_in(), url: '/signin' },
   }))
 }
 
@@ -48,6 +48,6 @@ export function buildEmailChangedMail(ctx: Ctx, recipient: Recipient, { siteName
     subject: m.mail_email_changed_subject({ site: siteName }),
     title: m.mail_email_changed_title({ name: recipient.firstName }),
     paragraphs: [m.mail_email_changed_text({ site: siteName, email: newEmail })],
-    button: { label: m.mail_email_changed_button(), url: '/signin' },
+    button: { label: m.ui_sign_in(), url: '/signin' },
   }))
 }

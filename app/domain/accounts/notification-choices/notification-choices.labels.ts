@@ -3,18 +3,18 @@ import type { Cadence, ConfigurableTopic } from './notification-choices.schema.t
 
 /** In the order of the settings page. */
 export const TOPIC_LABELS: Record<ConfigurableTopic, () => string> = {
-  messages: m.settings_topic_messages,
-  applications: m.settings_topic_applications,
-  bookings: m.settings_topic_bookings,
-  payments: m.settings_topic_payments,
-  maintenance: m.settings_topic_maintenance,
+  messages: m.ui_messages,
+  applications: m.ui_applications,
+  bookings: m.ui_bookings,
+  payments: m.rent_payments_crumb,
+  maintenance: m.maintenance_request_title,
   inspections: m.settings_topic_inspections,
-  saved: m.settings_topic_saved,
-  listings: m.settings_topic_listings,
+  saved: m.ui_saved_homes,
+  listings: m.listing_listings,
 }
 
 export const CADENCE_LABELS: Record<Cadence, () => string> = {
-  at_once: m.settings_cadence_at_once,
+  at_once: m.ui_at_once,
   daily: m.settings_cadence_daily,
   never: m.settings_cadence_never,
 }

@@ -26,7 +26,7 @@ const EMPLOYMENT_LABELS = {
   student: m.profile_employment_student,
   retired: m.profile_employment_retired,
   unemployed: m.profile_employment_unemployed,
-  other: m.profile_employment_other,
+  other: m.ui_something_else,
 } satisfies Record<EmploymentStatus, () => string>
 
 const OWNERSHIP_LABELS = {
@@ -55,7 +55,7 @@ export function formatIncomeRange(range: IncomeRange): string {
     .split('-')
     .map(formatWholePesos)
   if (range.startsWith('under')) return m.profile_income_under({ to: from })
-  return range.startsWith('over') ? m.profile_income_over({ from }) : m.profile_income_between({ from, to })
+  return range.startsWith('over') ? m.profile_income_over({ from }) : m.ui_range({ from, to })
 }
 
 const formatWholePesos = (wholePesos: string) => formatPesos(Number(wholePesos) * 100)

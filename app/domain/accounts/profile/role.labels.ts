@@ -2,9 +2,9 @@ import { m } from '#app/messages/messages.js'
 import type { Role } from '#app/shared/vocabulary.ts'
 
 const ROLE_LABELS = {
-  tenant: m.account_role_tenant,
-  landlord: m.account_role_landlord,
-  agent: m.account_role_agent,
+  tenant: m.party_tenant,
+  landlord: m.party_landlord,
+  agent: m.party_agent,
   admin: m.account_role_admin,
 } satisfies Record<Role, () => string>
 

@@ -23,9 +23,9 @@ export function buildVerificationMail(
   return renderMail(ctx, recipient, siteName, () => ({
     template: 'account.verifyEmail',
     subject: m.mail_verify_subject({ site: siteName }),
-    title: m.mail_verify_title({ name: recipient.firstName }),
+    title: m.mail_welcome_title({ name: recipient.firstName }),
     paragraphs: [m.mail_verify_text({ site: siteName }), m.mail_link_minutes({ minutes: LINK_MINUTES })],
-    button: { label: m.mail_verify_button(), url: buildLinkPath('/verify-email', link) },
+    button: { label: m.verify_submit(), url: buildLinkPath('/verify-email', link) },
     after: [m.mail_verify_ignore()],
   }))
 }
@@ -38,12 +38,12 @@ export function buildPasswordResetMail(
   return renderMail(ctx, recipient, siteName, () => ({
     template: 'account.passwordReset',
     subject: m.mail_reset_subject({ site: siteName }),
-    title: m.mail_reset_title(),
+    title: m.reset_title(),
     paragraphs: [
       m.mail_reset_text({ name: recipient.firstName, site: siteName }),
       m.mail_link_minutes({ minutes: LINK_MINUTES }),
     ],
-    button: { label: m.mail_reset_button(), url: buildLinkPath('/reset-password', link) },
+    button: { label: m.reset_title(), url: buildLinkPath('/reset-password', link) },
     after: [m.mail_reset_ignore()],
   }))
 }
@@ -74,7 +74,7 @@ function describeOtherMethods({
   const brands = providers.map((provider) => SOCIAL_BRANDS[provider])
   const ways: string[] = [...brands, ...(passkeyCount > 0 ? [m.settings_passkeys()] : [])]
   if (areDropped) {
-    const methods = [...ways, ...(hasTwoFactor ? [m.settings_two_factor()] : [])].join(', ')
+    const methods = [...ways, ...(hasTwoFactor ? [m.twofactor_title()] : [])].join(', ')
     return methods === '' ? {} : { after: [m.mail_password_dropped({ methods })] }
   }
   if (ways.length === 0) return {}

@@ -16,13 +16,13 @@ const METHOD_LABELS = {
 export const getMethodLabel = (method: SignInRecord['method']) => METHOD_LABELS[method]()
 
 const OUTCOME_LABELS = {
-  signedIn: m.sign_ins_signed_in,
-  confirmed: m.sign_ins_confirmed,
+  signedIn: m.ui_signed_in,
+  confirmed: m.ui_confirmed,
   challenged: m.sign_ins_challenged,
   wrongPassword: m.sign_ins_wrong_password,
   wrongCode: m.sign_ins_wrong_code,
   wrongPasskey: m.sign_ins_wrong_passkey,
-  refused: m.sign_ins_refused,
+  refused: m.ui_refused,
 } satisfies Record<SignInRecord['outcome'], () => string>
 
 export const getOutcomeLabel = (outcome: SignInRecord['outcome']) => OUTCOME_LABELS[outcome]()

@@ -3,11 +3,11 @@ import { m } from '#app/messages/messages.js'
 import type { VerificationKind } from '#app/shared/vocabulary.ts'
 
 const KIND_LABELS: Record<VerificationKind, () => string> = {
-  government_id: m.verification_kind_identity,
+  government_id: m.application_document_government_id,
   phone: m.verification_kind_phone,
   prc_license: m.verification_kind_licence,
   owner_authority: m.verification_kind_authority,
-  title: m.verification_kind_title,
+  title: m.listing_check_title,
 }
 
 export function getVerificationLabel(kind: VerificationKind): string {

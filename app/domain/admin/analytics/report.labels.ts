@@ -44,7 +44,7 @@ export function buildReportTables(
     months: buildMonths(report, money),
     types: {
       title: m.admin_report_types(),
-      columns: [m.admin_column_type(), m.admin_report_listings(), m.admin_report_share()],
+      columns: [m.ui_type(), m.listing_listings(), m.admin_report_share()],
       rows: report.propertyStats.map(({ type, count, percentage }) => [
         text(propertyTypeLabel(type)),
         number(count),
@@ -53,7 +53,7 @@ export function buildReportTables(
     },
     applications: {
       title: m.admin_report_applications(),
-      columns: [m.own_column_status(), m.admin_section_applications(), m.admin_report_share()],
+      columns: [m.ui_status(), m.ui_applications(), m.admin_report_share()],
       rows: report.applicationStats.map(({ status, count, percentage }) => [
         text(getAdminStatusLabel(status)),
         number(count),
@@ -62,7 +62,7 @@ export function buildReportTables(
     },
     users: {
       title: m.admin_report_users(),
-      columns: [m.admin_report_day(), m.admin_report_all_users(), m.admin_report_new_users()],
+      columns: [m.ui_date(), m.admin_report_all_users(), m.admin_report_new_users()],
       rows: report.buckets.map((bucket) => [text(formatSpan(bucket)), number(bucket.users), number(bucket.newUsers)]),
     },
     funnel: buildFunnel(report),
@@ -75,11 +75,11 @@ export function buildReportTables(
     top: {
       title: m.admin_report_top(),
       columns: [
-        m.admin_column_property(),
-        m.admin_csv_city(),
+        m.ui_property(),
+        m.ui_city(),
         m.admin_funnel_views(),
         m.admin_funnel_inquiries(),
-        m.admin_funnel_applications(),
+        m.ui_applications(),
         m.admin_report_revenue(),
       ],
       rows: report.top.map((row) => [
@@ -107,7 +107,7 @@ type Money = (centavos: number) => ReportCell
 function buildTrend({ buckets }: PlatformReport, series: readonly ReportSeries[], money: Money): ReportTable {
   return {
     title: m.admin_report_trend(),
-    columns: [m.admin_report_day(), ...series.map(getSeriesLabel)],
+    columns: [m.ui_date(), ...series.map(getSeriesLabel)],
     rows: buckets.map((bucket) => [
       text(formatSpan(bucket)),
       ...series.map((name) => (name === 'revenue' ? money(bucket.revenue) : number(bucket.bookings))),
@@ -128,7 +128,7 @@ function buildMonths({ months }: PlatformReport, money: Money): ReportTable {
       part(months.current),
       part(months.previous),
       part(months.wholePrevious),
-      [text(m.admin_report_change()), money(months.change), DASH],
+      [text(m.ui_change()), money(months.change), DASH],
       [
         text(m.admin_report_change_percent()),
         months.changePercentage === null ? DASH : percent(months.changePercentage),
@@ -163,7 +163,7 @@ function buildFunnel({ funnel }: PlatformReport): ReportTable {
 function buildAnswers({ answers }: PlatformReport): ReportTable {
   return {
     title: m.admin_report_answers(),
-    columns: [m.admin_report_figure(), m.admin_report_value()],
+    columns: [m.ui_figure(), m.admin_report_value()],
     rows: [
       [text(m.admin_report_answer_median()), answers.medianHours === null ? DASH : number(answers.medianHours, 1)],
       [text(m.admin_funnel_inquiries()), number(answers.inquiries)],
@@ -186,7 +186,7 @@ const FUNNEL_LABELS = {
   views: m.admin_funnel_views,
   inquiries: m.admin_funnel_inquiries,
   viewings: m.admin_funnel_viewings,
-  applications: m.admin_funnel_applications,
+  applications: m.ui_applications,
   bookings: m.admin_report_bookings,
 } satisfies Record<FunnelStep, () => string>
 

@@ -38,15 +38,15 @@ const buildHead = () => [
   m.admin_csv_id(),
   m.received_column_applicant(),
   m.admin_csv_applicant_email(),
-  m.admin_column_property(),
-  m.admin_csv_city(),
-  m.admin_column_type(),
+  m.ui_property(),
+  m.ui_city(),
+  m.ui_type(),
   m.admin_csv_rent(),
-  m.admin_column_owner(),
+  m.party_owner(),
   m.admin_csv_owner_email(),
-  m.own_column_status(),
+  m.ui_status(),
   m.admin_column_submitted(),
-  m.admin_csv_decided(),
+  m.ui_decided(),
 ]
 
 function buildCells(row: AdminApplication): string[] {

@@ -22,7 +22,7 @@ const REASON_LABELS: Record<ReportRow['reason'], () => string> = {
   asks_for_money: m.report_reason_asks_for_money,
   harassment: m.report_reason_harassment,
   spam: m.report_reason_spam,
-  other: m.report_reason_other,
+  other: m.ui_something_else,
 }
 
 export function getReportReasonLabel(reason: ReportRow['reason']): string {
@@ -48,6 +48,6 @@ const OUTCOME_LABELS: Record<ReportOutcome, () => string> = {
 
 /** What happened to the report, in one or two words. */
 export function getReportStatusLabel(status: ReportStatus, outcome: ReportOutcome | null): string {
-  if (status === 'open') return m.report_status_open()
+  if (status === 'open') return m.ui_open()
   return status === 'dismissed' ? m.report_status_dismissed() : OUTCOME_LABELS[outcome ?? 'none']()
 }

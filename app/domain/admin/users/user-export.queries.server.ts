@@ -43,13 +43,13 @@ function buildHead({ request: { locale } }: Ctx): string[] {
   const options = { locale }
   return [
     'ID',
-    m.admin_column_user({}, options),
-    m.register_email({}, options),
-    m.admin_column_type({}, options),
-    m.own_column_status({}, options),
-    m.own_status_active({}, options),
-    m.profile_phone({}, options),
-    m.admin_column_created({}, options),
+    m.admin_user({}, options),
+    m.ui_email({}, options),
+    m.ui_type({}, options),
+    m.ui_status({}, options),
+    m.ui_active({}, options),
+    m.ui_phone({}, options),
+    m.ui_created({}, options),
   ]
 }
 

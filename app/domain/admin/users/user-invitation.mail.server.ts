@@ -11,9 +11,9 @@ export function buildInvitationMail(ctx: Ctx, invitation: Invitation, siteName: 
   return renderMail(ctx, invitation, siteName, () => ({
     template: 'user.invited',
     subject: m.mail_invite_subject({ site: siteName }),
-    title: m.mail_invite_title({ name: getFirstName(fullName) }),
+    title: m.mail_welcome_title({ name: getFirstName(fullName) }),
     paragraphs: [m.mail_invite_text({ site: siteName })],
-    button: { label: m.mail_invite_button(), url: `/register-enhanced?${new URLSearchParams({ type }).toString()}` },
+    button: { label: m.ui_register(), url: `/register-enhanced?${new URLSearchParams({ type }).toString()}` },
     after: [m.mail_invite_ignore()],
   }))
 }

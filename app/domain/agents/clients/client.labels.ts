@@ -5,42 +5,42 @@ import type { StatusTone } from '#app/ui/feedback/status-badge.tsx'
 import type { ClientDue, ClientSort } from './client.model.ts'
 
 const STAGES: Record<ClientStage, { label: () => string; tone: StatusTone }> = {
-  new: { label: m.client_stage_new, tone: 'sea' },
-  active: { label: m.client_stage_active, tone: 'sea' },
+  new: { label: m.ui_new, tone: 'sea' },
+  active: { label: m.ui_active, tone: 'sea' },
   touring: { label: m.client_stage_touring, tone: 'sea' },
   offer: { label: m.client_stage_offer, tone: 'amber' },
   under_contract: { label: m.client_stage_under_contract, tone: 'amber' },
   closed: { label: m.client_stage_closed, tone: 'leaf' },
-  inactive: { label: m.client_stage_inactive, tone: 'slate' },
+  inactive: { label: m.ui_inactive, tone: 'slate' },
 }
 export const getStageLabel = (stage: ClientStage) => STAGES[stage].label()
 export const getStageTone = (stage: ClientStage) => STAGES[stage].tone
 
 const TYPES: Record<ClientType, () => string> = {
-  renter: m.client_type_renter,
-  landlord: m.client_type_landlord,
+  renter: m.party_renter,
+  landlord: m.party_landlord,
   company: m.client_type_company,
 }
 export const getClientTypeLabel = (type: ClientType) => TYPES[type]()
 
 const SORTS: Record<ClientSort, () => string> = {
-  recent: m.client_sort_recent,
-  name: m.client_sort_name,
+  recent: m.ui_newest_first,
+  name: m.ui_name,
   contact: m.client_sort_contact,
   next: m.client_next_action,
 }
 export const getClientSortLabel = (sort: ClientSort) => SORTS[sort]()
 
 const DUES: Record<ClientDue, () => string> = {
-  late: m.client_due_filter_late,
+  late: m.ui_late,
   due: m.client_due_due,
-  none: m.client_due_filter_none,
+  none: m.ui_none,
 }
 export const getClientDueLabel = (due: ClientDue) => DUES[due]()
 
 const CHANNELS: Record<ContactChannel, () => string> = {
-  phone: m.client_channel_phone,
-  email: m.client_channel_email,
+  phone: m.ui_phone,
+  email: m.ui_by_email,
   chat: m.client_channel_chat,
   meeting: m.client_channel_meeting,
 }

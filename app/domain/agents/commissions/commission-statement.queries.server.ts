@@ -50,13 +50,13 @@ const formatPeriod = ({ text, from }: Period) => (text.length === 4 ? text : for
 function buildBlocks(name: string, lines: readonly CommissionRow[]): PdfBlock[] {
   const sums = sumCommissions(lines)
   return [
-    { kind: 'rows', rows: [{ label: m.commission_agent(), value: name }] },
+    { kind: 'rows', rows: [{ label: m.party_agent(), value: name }] },
     { kind: 'heading', text: m.commission_lines() },
     {
       kind: 'amounts',
       rows: [
         ...lines.map((line) => ({ label: describeLine(line), amount: formatPesosExact(line.amount) })),
-        { label: m.booking_total(), amount: formatPesosExact(sums.total), isTotal: true },
+        { label: m.ui_total(), amount: formatPesosExact(sums.total), isTotal: true },
       ],
     },
     { kind: 'heading', text: m.commission_by_status() },
@@ -83,7 +83,7 @@ function buildBlocks(name: string, lines: readonly CommissionRow[]): PdfBlock[] 
 }
 
 function describeLine(line: CommissionRow): string {
-  const state = line.kind === 'taken_back' ? m.commission_taken_back() : getCommissionLabel(line.status)
+  const state = line.kind === 'taken_back' ? m.ui_taken_back() : getCommissionLabel(line.status)
   const partner = getPartnerText(line)
   return [
     `${formatDate(toManilaDay(line.earnedAt))} · ${line.listing}`,
@@ -97,20 +97,20 @@ export async function buildCommissionCsv(ctx: Ctx, text: string | null): Promise
   const { period, lines } = await loadStatement(ctx, text)
   const rows = withLocale(ctx.request.locale, () => [
     [
-      m.rent_csv_date(),
-      m.commission_column_home(),
+      m.ui_date(),
+      m.listing_home(),
       m.commission_column_rule(),
-      m.commission_column_base(),
+      m.ui_monthly_rent(),
       m.commission_csv_months(),
       m.commission_column_since(),
       m.commission_csv_whole(),
       m.commission_other_broker(),
       m.commission_csv_partner(),
       m.commission_csv_earned(),
-      m.commission_taken_back(),
-      m.commission_column_status(),
+      m.ui_taken_back(),
+      m.ui_status(),
       m.commission_billed_on(),
-      m.commission_paid_on(),
+      m.ui_paid_on(),
     ],
     ...lines.map((line) => [
       toManilaDay(line.earnedAt),
@@ -124,7 +124,7 @@ export async function buildCommissionCsv(ctx: Ctx, text: string | null): Promise
       formatPlain(Math.abs(line.partnerAmount)),
       formatPlain(Math.max(0, line.amount)),
       formatPlain(Math.max(0, -line.amount)),
-      line.kind === 'taken_back' ? m.commission_taken_back() : getCommissionLabel(line.status),
+      line.kind === 'taken_back' ? m.ui_taken_back() : getCommissionLabel(line.status),
       line.billedAt === null ? '' : toManilaDay(line.billedAt),
       line.paidAt === null ? '' : toManilaDay(line.paidAt),
     ]),

@@ -7,7 +7,7 @@ import type { CommissionRow, CommissionRule, LeaseTerm, Split } from './commissi
 const STATUSES: Record<CommissionStatus, { label: () => string; tone: StatusTone }> = {
   pending: { label: m.commission_status_pending, tone: 'sea' },
   billed: { label: m.commission_status_billed, tone: 'amber' },
-  paid: { label: m.commission_status_paid, tone: 'leaf' },
+  paid: { label: m.rent_status_paid, tone: 'leaf' },
   disputed: { label: m.commission_status_disputed, tone: 'brick' },
 }
 export const getCommissionLabel = (status: CommissionStatus) => STATUSES[status].label()

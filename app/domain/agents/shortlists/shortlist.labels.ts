@@ -10,7 +10,7 @@ const REACTION_TEXTS: Record<Reaction, () => string> = {
 export const getReactionLabel = (reaction: Reaction) => REACTION_TEXTS[reaction]()
 
 const STATE_TEXTS: Record<ShortlistState, () => string> = {
-  open: m.shortlist_state_open,
+  open: m.ui_open,
   expired: m.shortlist_state_expired,
   revoked: m.shortlist_state_revoked,
 }

@@ -4,10 +4,10 @@ import type { ApplicationDocumentKind, ApplicationStatus, RejectionReason } from
 import type { HouseholdRelationship, ReferenceRelationship } from './application-facts.model.ts'
 
 const STATUS_LABELS = {
-  pending: m.application_status_pending,
+  pending: m.ui_waiting_for_answer,
   approved: m.application_status_approved,
   rejected: m.application_status_rejected,
-  withdrawn: m.application_status_withdrawn,
+  withdrawn: m.ui_withdrawn,
 } satisfies Record<ApplicationStatus, () => string>
 
 export function getApplicationStatusLabel(status: ApplicationStatus): string {
@@ -27,7 +27,7 @@ const DOCUMENT_KIND_LABELS = {
   payslip: m.application_document_payslip,
   employment_certificate: m.application_document_employment_certificate,
   bank_statement: m.application_document_bank_statement,
-  other: m.application_document_other,
+  other: m.document_kind_other,
 } satisfies Record<ApplicationDocumentKind, () => string>
 
 export function getDocumentKindLabel(kind: ApplicationDocumentKind): string {

@@ -58,8 +58,8 @@ export const MOMENT_TONES = {
 
 const BOOKING_LABELS = {
   pending: m.own_application_booking_pending,
-  confirmed: m.own_application_booking_confirmed,
-  cancelled: m.own_application_booking_cancelled,
+  confirmed: m.ui_confirmed,
+  cancelled: m.ui_cancelled,
 } satisfies Record<BookingStatus, () => string>
 
 export function getBookingStatusLabel(status: BookingStatus): string {

@@ -4,7 +4,7 @@ import type { ApplicationStatus } from '#app/shared/tenancy-vocabulary.ts'
 import type { ReceivedSort } from './received-list.model.ts'
 
 const SORT_LABELS = {
-  newest: m.filter_sort_newest,
+  newest: m.ui_newest_first,
   oldest: m.received_sort_oldest,
   moveIn: m.received_sort_move_in,
   applicant: m.received_sort_applicant,

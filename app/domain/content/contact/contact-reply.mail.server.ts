@@ -14,7 +14,7 @@ export function buildContactReplyMail(ctx: Ctx, siteName: string, answer: Answer
     subject: m.contact_reply_subject({ subject }),
     title: m.contact_reply_title({ site: siteName }),
     paragraphs: [m.mail_notification_hello({ name: toOneLine(name) }), ...reply.split(/\n{2,}/)],
-    items: [{ title: m.contact_reply_quoted(), note: toOneLine(subject), line: message }],
+    items: [{ title: m.ui_your_message(), note: toOneLine(subject), line: message }],
     button: { label: m.contact_reply_help(), url: '/help' },
     after: [m.contact_reply_more()],
   }))

@@ -30,7 +30,7 @@ export function buildIssueMail(
       })),
       afterItems: describeRents(content, placeName),
       button: {
-        label: m.newsletter_issue_button(),
+        label: m.ui_see_all_homes(),
         url: place ? `/properties?location=${place.slug}` : '/properties',
       },
       otherButton: {

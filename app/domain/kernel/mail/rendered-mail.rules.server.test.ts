@@ -13,11 +13,11 @@ function render(declaration: Partial<MailDeclaration>, locale: 'en' | 'fil' = 'e
 }
 
 test('the texts of a mail are in the language of its reader', () => {
-  const declare = () => ({ template: 'test.mail', subject: m.mail_invite_button(), title: 'x', paragraphs: [] })
+  const declare = () => ({ template: 'test.mail', subject: m.ui_register(), title: 'x', paragraphs: [] })
   const ctx = createTestContext({} as Db)
   const [english, filipino] = (['en', 'fil'] as const).map((locale) => renderMail(ctx, { locale }, 'Tahanan', declare))
-  expect(english?.subject).toBe(m.mail_invite_button({}, { locale: 'en' }))
-  expect(filipino).toMatchObject({ locale: 'fil', subject: m.mail_invite_button({}, { locale: 'fil' }) })
+  expect(english?.subject).toBe(m.ui_register({}, { locale: 'en' }))
+  expect(filipino).toMatchObject({ locale: 'fil', subject: m.ui_register({}, { locale: 'fil' }) })
 })
 
 test('a subject with a line break becomes one line (promise E1)', () => {

@@ -10,11 +10,11 @@ import type { TextWarning } from './text-warnings.rules.ts'
 
 export const STEP_LABELS: Record<EditorStep, () => string> = {
   basics: m.editor_step_basics,
-  place: m.editor_step_place,
+  place: m.ui_location,
   price: m.editor_step_price,
-  amenities: m.editor_step_amenities,
-  photos: m.editor_step_photos,
-  description: m.editor_step_description,
+  amenities: m.ui_amenities,
+  photos: m.ui_photos,
+  description: m.ui_description,
   terms: m.editor_step_terms,
   review: m.editor_step_review,
 }
@@ -33,15 +33,15 @@ export const STEP_TEXTS: Record<EditorStep, () => string> = {
 export const PART_LABELS: Record<MissingPart, () => string> = {
   title: m.editor_part_title,
   description: m.editor_part_description,
-  price: m.editor_rent,
+  price: m.ui_monthly_rent,
   place: m.editor_place,
   pin: m.editor_part_pin,
   photos: m.editor_part_photos,
 }
 
 export const UTILITY_LABELS: Record<Utility, () => string> = {
-  water: m.editor_utility_water,
-  electricity: m.editor_utility_electricity,
+  water: m.utility_water,
+  electricity: m.utility_electricity,
   internet: m.editor_utility_internet,
   lpg: m.editor_utility_lpg,
   garbage: m.editor_utility_garbage,
@@ -69,9 +69,9 @@ const UNFAIR_LABELS = {
 
 export function depositChoiceLabel(text: string): string {
   if (text === '') return m.editor_deposit_ask()
-  if (text === '0m') return m.editor_deposit_none()
+  if (text === '0m') return m.listing_deposit_none()
   const months = readDepositMonths(text)
-  return months === null ? `₱${text}` : m.editor_choose_amount({ count: months })
+  return months === null ? `₱${text}` : m.ui_months_count({ count: months })
 }
 
 type Choices = {
@@ -83,7 +83,7 @@ type Choices = {
 /** The two versions of a conflict must be readable: 'Semi-furnished', not 'semi_furnished'. */
 export function formatFieldText(field: EditorField, text: string, choices: Choices): string {
   if (field === 'securityDeposit') return depositChoiceLabel(text)
-  if (field === 'petsAllowed') return text === '' ? m.editor_no() : m.editor_yes()
+  if (field === 'petsAllowed') return text === '' ? m.ui_no() : m.ui_yes()
   if (text === '') return m.editor_empty()
   if (field === 'availableFrom' && isDay(text)) return formatDate(text)
   if (field === 'propertyType') return propertyTypeLabel(text as PropertyType)

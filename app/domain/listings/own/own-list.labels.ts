@@ -6,8 +6,8 @@ import type { BulkChange, OwnSort } from './own-list.model.ts'
 const STATUS_LABELS = {
   draft: m.own_status_draft,
   pending: m.own_status_pending,
-  active: m.own_status_active,
-  inactive: m.own_status_inactive,
+  active: m.ui_active,
+  inactive: m.ui_inactive,
 } satisfies Record<ListingStatus, () => string>
 
 export function getListingStatusLabel(status: ListingStatus): string {
@@ -15,7 +15,7 @@ export function getListingStatusLabel(status: ListingStatus): string {
 }
 
 const SORT_LABELS = {
-  newest: m.filter_sort_newest,
+  newest: m.ui_newest_first,
   rentDown: m.own_sort_rent_down,
   rentUp: m.own_sort_rent_up,
   views: m.own_sort_views,

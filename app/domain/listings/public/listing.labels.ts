@@ -42,7 +42,7 @@ export function roomTypeLabel(type: RoomType): string {
 /** In months if the deposit is a whole number of them. An unknown deposit is "Ask", never zero. */
 export function depositLabel({ deposit, price }: Pick<ListingSummary, 'deposit' | 'price'>): string {
   if (deposit === null) return m.card_deposit_ask()
-  if (deposit === 0) return m.card_deposit_none()
+  if (deposit === 0) return m.listing_deposit_none()
   const months = deposit / price
   return Number.isInteger(months)
     ? m.card_deposit_months({ months })
@@ -54,5 +54,5 @@ export function availabilityLabel(availableFrom: ListingSummary['availableFrom']
 }
 
 export function contactKindLabel(kind: ListingSummary['contact']['kind']): string {
-  return kind === 'agent' ? m.card_agent() : m.card_landlord()
+  return kind === 'agent' ? m.party_agent() : m.party_landlord()
 }

@@ -69,5 +69,5 @@ export function formatSource({ source, sourceUrl, validFrom, validTo }: RentCont
 }
 
 function formatMonths(count: number): string {
-  return m.rent_control_months({ count })
+  return m.ui_months_count({ count })
 }

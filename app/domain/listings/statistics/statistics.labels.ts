@@ -22,7 +22,7 @@ export function getAdviceTexts(advice: Advice): { title: string; reason: string 
   switch (advice.code) {
     case 'photos':
       return {
-        title: m.own_advice_photos(),
+        title: m.ui_add_photos(),
         reason: m.own_advice_photos_why({ photos: advice.photos, usual: advice.usual }),
       }
     case 'price':
@@ -90,7 +90,7 @@ function formatFields(fields: readonly string[]): string {
 }
 
 const CHANGE_LABELS = {
-  created: m.own_history_created,
+  created: m.ui_created,
   photos: m.own_history_photos,
   confirmed: m.own_history_confirmed,
   copied: m.own_history_copied,
@@ -114,5 +114,5 @@ export function getChangeText(change: ListingChange): string {
 
 export function getChangerText({ by }: Pick<HistoryEntry, 'by'>): string {
   if (by.kind === 'person') return by.name
-  return by.kind === 'self' ? m.own_history_you() : m.own_history_platform()
+  return by.kind === 'self' ? m.ui_you() : m.own_history_platform()
 }

@@ -6,9 +6,9 @@ import { addDays, toManilaDay, type Day } from '#app/shared/dates.ts'
 import type { ConversationPart } from './conversation.model.ts'
 
 const PART_LABELS = {
-  renter: m.chat_part_renter,
-  owner: m.chat_part_owner,
-  agent: m.chat_part_agent,
+  renter: m.party_renter,
+  owner: m.party_owner,
+  agent: m.party_agent,
 } satisfies Record<ConversationPart, () => string>
 
 export function partLabel(part: ConversationPart): string {
@@ -17,8 +17,8 @@ export function partLabel(part: ConversationPart): string {
 
 /** The heading above the messages of one day. */
 export function dayLabel(day: Day, today: Day): string {
-  if (day === today) return m.chat_today()
-  return day === addDays(today, -1) ? m.chat_yesterday() : formatDate(day)
+  if (day === today) return m.ui_today()
+  return day === addDays(today, -1) ? m.ui_yesterday() : formatDate(day)
 }
 
 /** The time in a row of the list: the hour for today, "yesterday", otherwise the date, with the year only if it is another year. */
@@ -26,7 +26,7 @@ export function formatShortTime(sentAt: string, today: Day): string {
   const moment = new Date(sentAt)
   const day = toManilaDay(moment)
   if (day === today) return formatTime(moment)
-  if (day === addDays(today, -1)) return m.chat_yesterday()
+  if (day === addDays(today, -1)) return m.ui_yesterday()
   const date = formatDate(day)
   return day.slice(0, 4) === today.slice(0, 4) ? date.replace(/ \d{4}$/, '') : date
 }

@@ -47,7 +47,7 @@ export function buildUnreadDigestMail(
         ? href(`/dashboard/${role}/messages/:conversationId`, { conversationId: only.conversationId })
         : href(`/dashboard/${role}/messages`),
     },
-    leave: { text: m.mail_unread_leave(), label: m.mail_unread_leave_label(), url: unsubscribeUrl },
+    leave: { text: m.mail_unread_leave(), label: m.mail_off_button(), url: unsubscribeUrl },
   }))
 }
 

@@ -25,8 +25,8 @@ export function formatInquiryTitle(variant: InquiryVariant, name: string): strin
 }
 
 export const VARIANT_LABELS = {
-  contact: m.inquiry_variant_contact,
-  message: m.inquiry_variant_message,
+  contact: m.ui_contact_action,
+  message: m.ui_message,
   inspection: m.inquiry_variant_inspection,
 } satisfies Record<InquiryVariant, () => string>
 

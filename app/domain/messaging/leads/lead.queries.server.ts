@@ -120,7 +120,7 @@ export async function buildLeadReply(
     listing: language === 'fil' ? (row.title_fil ?? row.title) : row.title,
     rent: row.price === null ? '' : formatPesosPerMonth(Number(row.price), language),
     city: row.city,
-    available: isFree ? m.lead_available_now({}, { locale: language }) : formatDate(from, language),
+    available: isFree ? m.ui_now({}, { locale: language }) : formatDate(from, language),
     agent: row.agent,
   })
 }

@@ -43,7 +43,10 @@ const TEXTS: Record<NotificationKind, Texts> = {
     detail: m.notification_application_home_rented_text,
   },
   'booking.opened': { title: m.notification_booking_opened, detail: m.notification_booking_opened_text },
-  'booking.proofSubmitted': { title: m.notification_booking_proof, detail: m.notification_booking_proof_text },
+  'booking.proofSubmitted': {
+    title: m.notification_payment_proof_submitted,
+    detail: m.notification_booking_proof_text,
+  },
   'booking.confirmed': { title: m.notification_booking_confirmed, detail: m.notification_booking_confirmed_text },
   'booking.cancelled': {
     title: m.notification_booking_cancelled,
@@ -57,8 +60,8 @@ const TEXTS: Record<NotificationKind, Texts> = {
   },
   'payment.charged': { title: m.notification_payment_charged, detail: ({ note }) => note },
   'payment.reduced': { title: m.notification_payment_reduced, detail: ({ note }) => note },
-  'payment.dueSoon': { title: m.notification_payment_dueSoon, detail: m.notification_payment_due_text },
-  'payment.overdue': { title: m.notification_payment_overdue, detail: m.notification_payment_due_text },
+  'payment.dueSoon': { title: m.notification_payment_dueSoon, detail: m.rent_line_due },
+  'payment.overdue': { title: m.notification_payment_overdue, detail: m.rent_line_due },
   'postDatedCheck.recorded': { title: m.notification_post_dated_check_recorded },
   'postDatedCheck.due': { title: m.notification_post_dated_check_due, detail: ({ note }) => note },
   'postDatedCheck.returned': { title: m.notification_post_dated_check_returned, detail: ({ note }) => note },
@@ -95,7 +98,7 @@ const TEXTS: Record<NotificationKind, Texts> = {
   'listing.approved': { title: m.notification_listing_approved },
   'listing.returned': { title: m.notification_listing_returned, detail: ({ note }) => note },
   'listing.availabilityAsked': {
-    title: m.notification_listing_ask,
+    title: m.availability_title,
     detail: m.notification_listing_ask_text,
     button: m.notification_button_answer,
   },

@@ -20,7 +20,7 @@ export function buildErasureMail(
       m.mail_erasure_text({ name: recipient.firstName, site, date: formatDate(eraseAfter) }),
       m.mail_erasure_undo({ days: ERASURE_GRACE_DAYS }),
     ],
-    button: { label: m.mail_erasure_button(), url: '/dashboard/settings/privacy/deletion' },
+    button: { label: m.dashboard_leaving_undo(), url: '/dashboard/settings/privacy/deletion' },
     after: [m.mail_erasure_not_you()],
   }))
 }
@@ -41,7 +41,7 @@ export function buildExportMail(
     subject: m.mail_export_subject({ site }),
     title: m.mail_export_title(),
     paragraphs: [m.mail_export_text({ name: recipient.firstName, site, until: formatDateTime(expiresAt) })],
-    button: { label: m.mail_export_button(), url },
+    button: { label: m.privacy_export(), url },
     after: [m.mail_export_not_you()],
   }))
 }

@@ -38,7 +38,7 @@ export function buildSearchAlertMail(
       url: href('/properties/:id', { id }),
     })),
     afterItems: others > 0 ? [m.mail_notifications_more({ count: others })] : [],
-    button: { label: m.mail_search_button(), url: buildResultsAddress(query) },
+    button: { label: m.ui_see_all_homes(), url: buildResultsAddress(query) },
     leave: { text: m.mail_search_why({ name }), label: m.mail_search_pause(), url: pauseUrl },
   }))
 }

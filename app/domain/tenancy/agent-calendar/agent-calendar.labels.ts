@@ -18,22 +18,22 @@ const VISIT_LABELS: Record<InspectionType, typeof m.dashboard_visit_viewing> = {
 const KIND_LABELS: Record<Exclude<CalendarKind, 'viewing' | 'inspection'>, typeof m.dashboard_visit_viewing> = {
   appointment: m.agent_calendar_kind_appointment,
   followUp: m.agent_calendar_kind_followUp,
-  leaseEnd: m.agent_calendar_kind_leaseEnd,
+  leaseEnd: m.ui_lease_ends,
   licence: m.agent_calendar_kind_licence,
 }
 
 export const VIEW_LABELS: Record<CalendarView, () => string> = {
-  month: m.agent_calendar_view_month,
+  month: m.ui_month,
   week: m.agent_calendar_view_week,
-  day: m.agent_calendar_view_day,
+  day: m.ui_day,
   agenda: m.agent_calendar_view_agenda,
 }
 
 export const STATE_LABELS: Record<VisitState, () => string> = {
-  confirmed: m.agent_calendar_state_confirmed,
+  confirmed: m.ui_confirmed,
   requested: m.agent_calendar_state_requested,
   proposed: m.agent_calendar_state_proposed,
-  done: m.agent_calendar_state_done,
+  done: m.ui_done,
 }
 
 /** "Viewing", "Move-out inspection", "Follow-up". */
@@ -52,7 +52,7 @@ export function formatItemTitle(item: CalendarItem, locale: Locale = getCurrentL
 
 export function formatItemTime({ time }: CalendarItem): string {
   if (time === null) return m.agent_calendar_all_day()
-  return m.agent_calendar_times({ from: formatTime(time.startsAt), to: formatTime(time.endsAt) })
+  return m.ui_range({ from: formatTime(time.startsAt), to: formatTime(time.endsAt) })
 }
 
 export function formatTravel(hint: TravelHint): string {

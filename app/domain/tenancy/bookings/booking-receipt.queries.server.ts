@@ -34,21 +34,21 @@ function buildBlocks(booking: BookingView, confirmedAt: Date): PdfBlock[] {
     {
       kind: 'rows',
       rows: [
-        { label: m.booking_receipt_date(), value: formatDate(confirmedAt) },
+        { label: m.ui_date(), value: formatDate(confirmedAt) },
         { label: m.booking_receipt_from(), value: tenant.name },
         { label: m.booking_receipt_by(), value: owner.name },
         { label: m.booking_receipt_for(), value: `${listing.title}\n${listing.address}` },
-        { label: m.booking_lease(), value: formatDateRange(booking.startsOn, booking.endsOn) },
+        { label: m.ui_lease(), value: formatDateRange(booking.startsOn, booking.endsOn) },
       ],
     },
-    { kind: 'heading', text: m.booking_breakdown() },
+    { kind: 'heading', text: m.booking_move_in_cost() },
     {
       kind: 'amounts',
       rows: [
         { label: m.booking_advance(), amount: formatPesosExact(booking.advanceAmount) },
         { label: m.booking_deposit(), amount: formatPesosExact(booking.depositAmount) },
-        { label: m.booking_cleaning(), amount: formatPesosExact(booking.cleaningFee) },
-        { label: m.booking_total(), amount: formatPesosExact(booking.totalPrice), isTotal: true },
+        { label: m.ui_cleaning_fee(), amount: formatPesosExact(booking.cleaningFee) },
+        { label: m.ui_total(), amount: formatPesosExact(booking.totalPrice), isTotal: true },
       ],
     },
     ...(proofs.length === 0 ? [] : buildProofBlocks(proofs)),

@@ -3,8 +3,8 @@ import { type BookingStatus, PAYMENT_METHODS, type PaymentMethod } from '#app/sh
 
 const STATUS_LABELS = {
   pending: m.booking_status_pending,
-  confirmed: m.booking_status_confirmed,
-  cancelled: m.booking_status_cancelled,
+  confirmed: m.ui_confirmed,
+  cancelled: m.ui_cancelled,
 } satisfies Record<BookingStatus, () => string>
 
 export function getBookingStatusLabel(status: BookingStatus): string {
@@ -23,7 +23,7 @@ const METHOD_LABELS = {
   bank: m.payment_method_bank,
   cash: m.payment_method_cash,
   check: m.payment_method_check,
-  other: m.payment_method_other,
+  other: m.ui_something_else,
 } satisfies Record<PaymentMethod, () => string>
 
 export function getPaymentMethodLabel(method: PaymentMethod): string {

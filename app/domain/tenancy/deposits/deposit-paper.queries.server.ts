@@ -60,9 +60,9 @@ function buildBlocks({ rental, reports, deductions, sums, returnBy }: DepositPas
       kind: 'rows',
       rows: [
         { label: m.booking_receipt_for(), value: `${rental.listing.title}\n${rental.listing.address}` },
-        { label: m.booking_owner(), value: rental.owner.name },
-        { label: m.booking_tenant(), value: rental.tenant.name },
-        { label: m.booking_lease(), value: formatDateRange(rental.startsOn, rental.endsOn) },
+        { label: m.party_owner(), value: rental.owner.name },
+        { label: m.party_tenant(), value: rental.tenant.name },
+        { label: m.ui_lease(), value: formatDateRange(rental.startsOn, rental.endsOn) },
       ],
     },
     ...buildReportBlocks(reports.move_in, pictures),
@@ -74,7 +74,7 @@ function buildBlocks({ rental, reports, deductions, sums, returnBy }: DepositPas
     {
       kind: 'amounts',
       rows: [
-        { label: m.deposit_sum_held(), amount: formatPesosExact(sums.held) },
+        { label: m.deposit_held(), amount: formatPesosExact(sums.held) },
         ...(sums.unusedRent === 0
           ? []
           : [{ label: m.deposit_sum_unused_rent(), amount: formatPesosExact(sums.unusedRent) }]),
@@ -100,8 +100,8 @@ function buildReportBlocks(report: ConditionReportView, pictures: Pictures): Pdf
     {
       kind: 'rows',
       rows: [
-        { label: m.deposit_accepted_owner(), value: formatAcceptance(report.owner) },
-        { label: m.deposit_accepted_tenant(), value: formatAcceptance(report.tenant) },
+        { label: m.party_owner(), value: formatAcceptance(report.owner) },
+        { label: m.party_tenant(), value: formatAcceptance(report.tenant) },
       ],
     },
     ...report.entries.flatMap((entry): PdfBlock[] => {

@@ -19,9 +19,9 @@ export const getReportLabel = (kind: ConditionReportKind) => REPORT_LABELS[kind]
 
 const DEDUCTION_LABELS: Record<DeductionStatus, () => string> = {
   proposed: m.deposit_deduction_proposed,
-  accepted: m.deposit_deduction_accepted,
-  contested: m.deposit_deduction_contested,
-  withdrawn: m.deposit_deduction_withdrawn,
+  accepted: m.ui_accepted,
+  contested: m.ui_contested,
+  withdrawn: m.ui_withdrawn,
 }
 export const getDeductionLabel = (status: DeductionStatus) => DEDUCTION_LABELS[status]()
 

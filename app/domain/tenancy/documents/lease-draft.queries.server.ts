@@ -77,10 +77,7 @@ const CLAUSES: readonly (readonly [Heading, (rental: RentalFacts) => string])[] 
   [m.lease_heading_parties, ({ owner, tenant }) => m.lease_parties({ owner: owner.name, tenant: tenant.name })],
   [m.lease_heading_home, ({ listing }) => m.lease_home({ address: listing.address })],
   [m.lease_heading_term, (rental) => m.lease_term(getTerms(rental))],
-  [
-    m.lease_heading_rent,
-    ({ monthlyRent, paymentDay }) => m.lease_rent({ rent: formatPesosExact(monthlyRent), day: paymentDay }),
-  ],
+  [m.ui_rent, ({ monthlyRent, paymentDay }) => m.lease_rent({ rent: formatPesosExact(monthlyRent), day: paymentDay })],
   [m.lease_heading_deposit, ({ depositHeld }) => m.lease_deposit({ deposit: formatPesosExact(depositHeld) })],
   [m.lease_heading_utilities, () => m.lease_utilities()],
   [m.lease_heading_use, () => m.lease_use()],

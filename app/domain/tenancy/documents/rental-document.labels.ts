@@ -2,8 +2,8 @@ import { m } from '#app/messages/messages.js'
 import type { DocumentAudience, RentalDocumentKind } from '#app/shared/tenancy-vocabulary.ts'
 
 const KINDS: Record<RentalDocumentKind, () => string> = {
-  lease: m.document_kind_lease,
-  house_rules: m.document_kind_house_rules,
+  lease: m.ui_lease,
+  house_rules: m.listing_house_rules,
   inspection_report: m.document_kind_inspection_report,
   receipt: m.document_kind_receipt,
   notice: m.document_kind_notice,

@@ -20,8 +20,8 @@ const PRIORITIES: Record<InspectionPriority, () => string> = {
 export const getInspectionPriorityLabel = (priority: InspectionPriority) => PRIORITIES[priority]()
 
 const INTENTS: Record<ViewingIntent, () => string> = {
-  confirm: m.viewing_confirm,
-  decline: m.viewing_decline,
+  confirm: m.ui_confirm,
+  decline: m.ui_decline,
   cancel: m.inspection_cancel,
   propose: m.viewing_propose,
   start: m.inspection_start,

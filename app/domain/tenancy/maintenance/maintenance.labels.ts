@@ -36,18 +36,18 @@ export const getMaintenanceStatusLabel = (status: MaintenanceStatus) => {
 }
 
 const FILTERS: Record<MaintenanceFilter, () => string> = {
-  open: m.maintenance_request_show_open,
-  late: m.maintenance_request_late,
+  open: m.ui_open,
+  late: m.ui_late,
   completed: m.maintenance_request_show_completed,
-  cancelled: m.maintenance_request_show_cancelled,
-  all: m.maintenance_request_show_all,
+  cancelled: m.ui_cancelled,
+  all: m.ui_all,
 }
 export const getFilterLabel = (filter: MaintenanceFilter) => FILTERS[filter]()
 
 const SORTS: Record<MaintenanceSort, () => string> = {
   due: m.maintenance_request_sort_due,
-  newest: m.maintenance_request_sort_newest,
-  listing: m.maintenance_request_sort_home,
+  newest: m.ui_newest_first,
+  listing: m.ui_by_home,
 }
 export const getSortLabel = (sort: MaintenanceSort) => SORTS[sort]()
 

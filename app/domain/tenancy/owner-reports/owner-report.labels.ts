@@ -21,12 +21,7 @@ export function buildOwnerTables(report: OwnerReport): Record<OwnerTableName, Re
     summary: buildSummary(report),
     months: {
       title: m.owner_report_months(),
-      columns: [
-        m.owner_report_month(),
-        m.owner_report_expected(),
-        m.owner_report_received(),
-        m.owner_report_year_before(),
-      ],
+      columns: [m.ui_month(), m.ui_expected(), m.ui_received(), m.owner_report_year_before()],
       rows: report.months.map(({ month, expected, received, receivedBefore }) => [
         toTextCell(formatMonth(month)),
         toPesoCell(expected),
@@ -37,7 +32,7 @@ export function buildOwnerTables(report: OwnerReport): Record<OwnerTableName, Re
     listings: buildListings(report),
     arrears: {
       title: m.owner_report_arrears(),
-      columns: [m.owner_report_age(), m.owner_report_lines(), m.owner_report_amount()],
+      columns: [m.owner_report_age(), m.owner_report_lines(), m.ui_amount()],
       rows: ARREARS_AGES.map((age) => [
         toTextCell(getAgeLabel(age)),
         toNumberCell(report.arrears[age].lines),
@@ -49,28 +44,28 @@ export function buildOwnerTables(report: OwnerReport): Record<OwnerTableName, Re
 
 function buildSummary({ totals }: OwnerReport): ReportTable {
   return {
-    title: m.owner_report_summary(),
-    columns: [m.owner_report_figure(), m.owner_report_amount()],
+    title: m.ui_summary(),
+    columns: [m.ui_figure(), m.ui_amount()],
     rows: [
-      [toTextCell(m.owner_report_expected()), toPesoCell(totals.expected)],
-      [toTextCell(m.owner_report_received()), toPesoCell(totals.received)],
+      [toTextCell(m.ui_expected()), toPesoCell(totals.expected)],
+      [toTextCell(m.ui_received()), toPesoCell(totals.received)],
       [toTextCell(m.owner_report_year_before()), toPesoCell(totals.receivedBefore)],
       [toTextCell(m.owner_report_arrears()), toPesoCell(totals.arrears)],
       [toTextCell(m.owner_report_vacant_days()), toNumberCell(totals.vacantDays)],
       [toTextCell(m.owner_report_vacancy_cost()), toPesoCell(totals.vacancyCost)],
       [toTextCell(m.owner_report_repair_costs()), toPesoCell(totals.repairCosts)],
-      [toTextCell(m.owner_report_deposits()), toPesoCell(totals.depositsHeld)],
+      [toTextCell(m.deposit_all_held()), toPesoCell(totals.depositsHeld)],
     ],
   }
 }
 
 function buildListings({ listings }: OwnerReport): ReportTable {
   return {
-    title: m.owner_report_listings(),
+    title: m.ui_by_home(),
     columns: [
-      m.owner_report_listing(),
-      m.owner_report_expected(),
-      m.owner_report_received(),
+      m.listing_home(),
+      m.ui_expected(),
+      m.ui_received(),
       m.owner_report_year_before(),
       m.owner_report_vacant_days(),
       m.owner_report_vacancy_cost(),

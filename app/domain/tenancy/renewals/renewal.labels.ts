@@ -2,11 +2,11 @@ import { m } from '#app/messages/messages.js'
 import type { RenewalSide, RenewalStatus } from '#app/shared/tenancy-vocabulary.ts'
 
 const STATUS_LABELS = {
-  open: m.renewal_status_open,
+  open: m.ui_waits_for_answer,
   countered: m.renewal_status_countered,
-  accepted: m.renewal_status_accepted,
-  declined: m.renewal_status_declined,
-  withdrawn: m.renewal_status_withdrawn,
+  accepted: m.ui_accepted,
+  declined: m.ui_declined,
+  withdrawn: m.ui_withdrawn,
 } satisfies Record<RenewalStatus, () => string>
 export const getRenewalStatusLabel = (status: RenewalStatus): string => STATUS_LABELS[status]()
 export const RENEWAL_STATUS_TONES = {

@@ -46,17 +46,17 @@ function buildAcknowledgmentBlocks({ rental, lines }: RentBook, transfer: Transf
     {
       kind: 'rows',
       rows: [
-        { label: m.booking_receipt_date(), value: formatDate(decidedAt) },
+        { label: m.ui_date(), value: formatDate(decidedAt) },
         ...listPeopleRows(rental),
-        { label: m.booking_prove_method(), value: getPaymentMethodLabel(method) },
-        { label: m.booking_prove_date(), value: formatDate(paidOn) },
+        { label: m.payment_method(), value: getPaymentMethodLabel(method) },
+        { label: m.ui_paid_on(), value: formatDate(paidOn) },
         ...(reference === null ? [] : [{ label: m.booking_prove_reference(), value: reference }]),
       ],
     },
     { kind: 'heading', text: m.rent_acknowledgment_lines() },
     {
       kind: 'amounts',
-      rows: [...rows, { label: m.booking_total(), amount: formatPesosExact(amount), isTotal: true }],
+      rows: [...rows, { label: m.ui_total(), amount: formatPesosExact(amount), isTotal: true }],
     },
     { kind: 'text', text: m.booking_receipt_note(), isSoft: true },
   ]
@@ -109,7 +109,7 @@ function buildStatementBlocks(
       kind: 'rows',
       rows: [
         ...listPeopleRows(rental),
-        { label: m.booking_lease(), value: formatDateRange(rental.startsOn, rental.endsOn) },
+        { label: m.ui_lease(), value: formatDateRange(rental.startsOn, rental.endsOn) },
       ],
     },
     { kind: 'heading', text: m.rent_statement_charges() },
@@ -161,11 +161,11 @@ export async function buildStatementCsv(
   const { statement } = await loadStatement(ctx, rentalId, year)
   const rows = withLocale(ctx.request.locale, () => [
     [
-      m.rent_csv_date(),
+      m.ui_date(),
       m.rent_csv_entry(),
       m.rent_csv_charged(),
       m.rent_csv_reduced(),
-      m.rent_csv_paid(),
+      m.rent_column_paid(),
       m.rent_column_open(),
       m.rent_csv_credit(),
     ],

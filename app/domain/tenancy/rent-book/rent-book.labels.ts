@@ -6,10 +6,10 @@ import type { LineFilter } from './rent-book.model.ts'
 import { CHARGE_KINDS } from './rent-book.schema.ts'
 
 const KIND_LABELS = {
-  advance: m.rent_kind_advance,
-  deposit: m.rent_kind_deposit,
-  rent: m.rent_kind_rent,
-  dues: m.rent_kind_dues,
+  advance: m.listing_advance,
+  deposit: m.listing_deposit,
+  rent: m.ui_rent,
+  dues: m.listing_dues,
   utilities: m.rent_kind_utilities,
   other: m.rent_kind_other,
   reduction: m.rent_kind_reduction,
@@ -39,8 +39,8 @@ export const PAYMENT_STATUS_TONES = {
 
 const PROOF_STATUS_LABELS = {
   submitted: m.rent_proof_submitted,
-  confirmed: m.rent_proof_confirmed,
-  declined: m.rent_proof_declined,
+  confirmed: m.ui_confirmed,
+  declined: m.ui_declined,
 } satisfies Record<ProofStatus, () => string>
 export const getProofStatusLabel = (status: ProofStatus): string => PROOF_STATUS_LABELS[status]()
 export const PROOF_STATUS_TONES = {
@@ -62,7 +62,7 @@ export const RENTAL_STATUS_TONES = {
 } as const satisfies Record<RentalStatus, string>
 
 const FILTER_LABELS = {
-  all: m.rent_show_all,
+  all: m.ui_all,
   open: m.rent_show_open,
   paid: m.rent_status_paid,
 } satisfies Record<LineFilter, () => string>

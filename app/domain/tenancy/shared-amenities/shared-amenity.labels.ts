@@ -10,7 +10,7 @@ const SOME_DAY = '2026-01-01'
 export const formatClockTime = (time: string): string => formatTime(toManilaMoment(SOME_DAY, time))
 
 export function formatLength(minutes: number): string {
-  return minutes < 60 ? m.open_times_minutes({ count: minutes }) : m.amenity_hours_count({ count: minutes / 60 })
+  return minutes < 60 ? m.open_times_minutes({ count: minutes }) : m.ui_hours_count({ count: minutes / 60 })
 }
 
 function formatHours({ opensAt, closesAt }: Pick<AmenityTerms, 'opensAt' | 'closesAt'>): string {

@@ -12,7 +12,7 @@ export const listUtilities = () => METERED_UTILITIES.map((value) => ({ value, la
 
 const STATUS_LABELS = {
   charged: m.utility_status_charged,
-  contested: m.utility_status_contested,
+  contested: m.ui_contested,
   kept: m.utility_status_kept,
   corrected: m.utility_status_corrected,
 } satisfies Record<ReadingStatus, () => string>
@@ -49,7 +49,7 @@ export function listCalculationLines(reading: ReadingFacts & Calculation & { uti
       result: formatRate(rate, utility),
     },
     {
-      label: m.utility_line_amount(),
+      label: m.ui_amount(),
       formula: `${formatUnits(consumption, utility)} × ${formatRate(rate, utility)}`,
       result: formatPesosExact(amount),
     },

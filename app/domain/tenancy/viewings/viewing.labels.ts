@@ -15,16 +15,16 @@ const LINES: Record<LineEvent, (values: { when: string }) => string> = {
 /** The message in the conversation about a move. */
 export function formatViewingLine(event: LineEvent, times: readonly Date[], reason: string | null = null): string {
   const line = LINES[event]({ when: formatTimes(times) })
-  return reason === null ? line : `${line}\n${m.viewing_line_reason({ reason })}`
+  return reason === null ? line : `${line}\n${m.ui_reason_given({ reason })}`
 }
 
 export function formatTimes(times: readonly Date[]): string {
-  return times.map((time) => formatDateTime(time)).join(` ${m.viewing_or()} `)
+  return times.map((time) => formatDateTime(time)).join(` ${m.ui_or()} `)
 }
 
 export const INTENT_LABELS: Record<ViewingIntent, () => string> = {
-  confirm: m.viewing_confirm,
-  decline: m.viewing_decline,
+  confirm: m.ui_confirm,
+  decline: m.ui_decline,
   cancel: m.viewing_cancel,
   propose: m.viewing_propose,
   start: m.viewing_start,

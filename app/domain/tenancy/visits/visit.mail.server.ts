@@ -49,7 +49,7 @@ export function buildVisitMail(
       m.mail_viewing_when({ when }),
       place === null ? null : m.mail_viewing_where({ address: place }),
       notes,
-      reason === null ? null : m.viewing_line_reason({ reason }),
+      reason === null ? null : m.ui_reason_given({ reason }),
       advice,
     ]
     return {

@@ -68,7 +68,7 @@ export function RegisterForm({
         steps={[
           { label: m.register_step_type() },
           { label: m.register_step_person() },
-          { label: m.register_step_details() },
+          { label: m.ui_details() },
           { label: m.register_step_account() },
         ]}
       />
@@ -124,7 +124,7 @@ function StepButtons({ step, isBusy, isLast }: { step: Step; isBusy: boolean; is
   return (
     <div className="flex flex-row-reverse flex-wrap items-center justify-between gap-3">
       <Button type="submit" name="go" value="next" size="large" loading={isBusy} className="grow sm:grow-0">
-        {isLast ? (isBusy ? m.register_busy() : m.register_submit()) : m.register_next()}
+        {isLast ? (isBusy ? m.register_busy() : m.register_submit()) : m.ui_continue()}
       </Button>
       {step === 'details' ? (
         <Button type="submit" name="go" value="skip" variant="ghost" formNoValidate className="grow sm:grow-0">
@@ -141,7 +141,7 @@ function StepButtons({ step, isBusy, isLast }: { step: Step; isBusy: boolean; is
           formNoValidate
           className="grow sm:grow-0"
         >
-          {m.register_back()}
+          {m.ui_back()}
         </Button>
       )}
     </div>

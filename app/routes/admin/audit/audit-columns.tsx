@@ -11,7 +11,7 @@ type ToFilter = (changes: Readonly<Record<string, string | null>>) => string
 /** Each actor, action and object leads to its own entries. */
 export function buildAuditColumns(toFilter: ToFilter): Column<AuditRow>[] {
   return [
-    { id: 'when', header: m.audit_when(), cardSlot: 'detail', width: [176, 168], cell: ({ at }) => formatDateTime(at) },
+    { id: 'when', header: m.ui_when(), cardSlot: 'detail', width: [176, 168], cell: ({ at }) => formatDateTime(at) },
     {
       id: 'who',
       header: m.audit_who(),

@@ -4,9 +4,9 @@ import { m } from '#app/messages/messages.js'
 import { ListFilters } from '#app/ui/controls/list-filters.tsx'
 
 const STATE_LABELS: Record<ContactState, () => string> = {
-  open: m.contact_desk_state_open,
-  done: m.contact_desk_state_done,
-  all: m.own_all,
+  open: m.ui_open,
+  done: m.ui_done,
+  all: m.ui_all,
 }
 
 type ContactFiltersProps = {
@@ -22,7 +22,7 @@ export function ContactFilters({ query, total, toDesk }: ContactFiltersProps) {
       query={query}
       label={m.own_filters()}
       search={{ label: m.contact_desk_search(), placeholder: m.contact_desk_search() }}
-      texts={{ state: { label: m.own_column_status(), getLabel: (state) => STATE_LABELS[state]() } }}
+      texts={{ state: { label: m.ui_status(), getLabel: (state) => STATE_LABELS[state]() } }}
       resultText={m.contact_desk_found({ count: total, figure: formatNumber(total) })}
       toList={toDesk}
     />

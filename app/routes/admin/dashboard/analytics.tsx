@@ -44,7 +44,7 @@ export default function AdminAnalytics({ loaderData: { query, report, sign } }: 
         actions={
           <>
             <Periods current={query.period} search={search} />
-            <FileLink to={toReportFile('csv', search)} label={m.admin_export_csv()} />
+            <FileLink to={toReportFile('csv', search)} label={m.ui_export_csv()} />
             <FileLink to={toReportFile('pdf', search)} label={m.admin_export_pdf()} />
           </>
         }
@@ -53,7 +53,7 @@ export default function AdminAnalytics({ loaderData: { query, report, sign } }: 
         <ErrorBox
           level={2}
           title={m.error_admin_analyticsLoadFailed()}
-          action={<ButtonLink to={toSection('analytics', {}, search)}>{m.notice_admin_tryAgain()}</ButtonLink>}
+          action={<ButtonLink to={toSection('analytics', {}, search)}>{m.ui_try_again()}</ButtonLink>}
         />
       ) : (
         <ReportCharts
@@ -78,7 +78,7 @@ const PERIOD_LABELS = {
 
 function Periods({ current, search }: { current: ReportPeriod; search: string }) {
   return (
-    <nav aria-label={m.admin_analytics_period()} className="flex gap-1">
+    <nav aria-label={m.ui_period()} className="flex gap-1">
       {REPORT_PERIODS.map((period) => (
         <Link
           key={period}

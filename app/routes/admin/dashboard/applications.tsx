@@ -43,11 +43,11 @@ export default function AdminApplications({ loaderData: data, actionData }: Rout
   return (
     <>
       <ConsolePageHead
-        title={m.admin_section_applications()}
+        title={m.ui_applications()}
         actions={
           <>
             <ButtonLink to={toList({})} variant="line" size="compact" icon={<RefreshIcon size={16} />}>
-              {m.admin_refresh()}
+              {m.ui_refresh()}
             </ButtonLink>
             <ButtonLink
               to={toApplicationsFile(search)}
@@ -69,7 +69,7 @@ export default function AdminApplications({ loaderData: data, actionData }: Rout
             level={2}
             title={m.error_admin_applicationsFetchFailed()}
             text={m.error_admin_applicationsLoadFailed()}
-            action={<ButtonLink to={toList({})}>{m.notice_admin_tryAgain()}</ButtonLink>}
+            action={<ButtonLink to={toList({})}>{m.ui_try_again()}</ButtonLink>}
           />
         ) : (
           <>

@@ -40,7 +40,7 @@ export default function AdminOverview({ loaderData: { now, overview } }: Route.C
   return (
     <>
       <ConsolePageHead
-        title={m.admin_section_overview()}
+        title={m.ui_overview()}
         context={m.admin_overview_context({ date: formatDate(now) })}
         actions={
           <>
@@ -51,7 +51,7 @@ export default function AdminOverview({ loaderData: { now, overview } }: Route.C
               aria-busy={isRefreshing}
               icon={<RefreshIcon size={16} className={isRefreshing ? 'animate-spin' : undefined} />}
             >
-              {isRefreshing ? m.admin_refreshing() : m.admin_refresh()}
+              {isRefreshing ? m.admin_refreshing() : m.ui_refresh()}
             </ButtonLink>
             <NotificationsButton waiting={countWaiting(overview)} />
           </>
@@ -59,8 +59,8 @@ export default function AdminOverview({ loaderData: { now, overview } }: Route.C
       />
       <PageSection
         section={overview}
-        name={m.admin_section_overview()}
-        skeleton={<StatStripSkeleton label={m.admin_section_overview()} columns={5} />}
+        name={m.ui_overview()}
+        skeleton={<StatStripSkeleton label={m.ui_overview()} columns={5} />}
         failed={<LoadError />}
         interrupted={<LoadError />}
       >
@@ -86,7 +86,7 @@ function Content({ content: { stats, decisions, due, activities }, now }: { cont
 function NotificationsButton({ waiting }: { waiting: number }) {
   return (
     <ButtonLink to={{ hash: DECISIONS_ID }} variant="line" size="compact" icon={<BellIcon size={16} />}>
-      <span aria-hidden={waiting > 0}>{m.admin_notifications()}</span>
+      <span aria-hidden={waiting > 0}>{m.ui_notifications()}</span>
       {waiting > 0 ? (
         <>
           <span aria-hidden="true" className="text-ink-soft tabular-nums">
@@ -114,7 +114,7 @@ function LoadError() {
       text={m.error_admin_dashboardLoadFailed()}
       action={
         <Button variant="line" loading={state !== 'idle'} onClick={() => void revalidate()}>
-          {m.notice_admin_tryAgain()}
+          {m.ui_try_again()}
         </Button>
       }
     />

@@ -44,11 +44,11 @@ export default function AdminListings({ loaderData: data, actionData }: Route.Co
   return (
     <>
       <ConsolePageHead
-        title={m.admin_section_properties()}
+        title={m.ui_properties()}
         actions={
           <>
             <ButtonLink to={toList({})} variant="line" size="compact" icon={<RefreshIcon size={16} />}>
-              {m.admin_refresh()}
+              {m.ui_refresh()}
             </ButtonLink>
             <ButtonLink to={toList({ add: 'owner' })} size="compact" icon={<PlusIcon size={16} />}>
               {m.admin_add_listing()}
@@ -63,7 +63,7 @@ export default function AdminListings({ loaderData: data, actionData }: Route.Co
           tone="brick"
           title={data.failure}
           isAnnounced
-          action={<TextLink to={toList({})}>{m.notice_admin_tryAgain()}</TextLink>}
+          action={<TextLink to={toList({})}>{m.ui_try_again()}</TextLink>}
         />
       )}
     </>
@@ -82,7 +82,7 @@ function Content({ data, form, toList }: { data: PropertiesData; form: FormState
             tone="brick"
             title={form.refusal}
             isAnnounced
-            action={<TextLink to={toList({})}>{m.notice_admin_dismiss()}</TextLink>}
+            action={<TextLink to={toList({})}>{m.ui_dismiss()}</TextLink>}
           />
         ) : null}
         <DoneNotice notices={LISTING_NOTICES} form={form} />

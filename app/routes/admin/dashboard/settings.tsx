@@ -47,7 +47,7 @@ export default function AdminSettings({ loaderData: data, actionData }: Route.Co
   const closeTo = toHere({})
   return (
     <>
-      <ConsolePageHead title={m.admin_section_settings()} context={m.admin_settings_sub()} />
+      <ConsolePageHead title={m.ui_settings()} context={m.admin_settings_sub()} />
       <DoneNotice notices={buildSettingsNotices(data.backupName)} form={form} className="mb-4" />
       <Tabs
         label={m.admin_settings_tabs()}

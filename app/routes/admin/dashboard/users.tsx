@@ -51,7 +51,7 @@ export default function AdminUsers({ loaderData: data, actionData }: Route.Compo
           <>
             <ExportLink search={search} />
             <ButtonLink to={toList({})} variant="line" size="compact" icon={<RefreshIcon size={16} />}>
-              {m.admin_refresh()}
+              {m.ui_refresh()}
             </ButtonLink>
             <ButtonLink to={toList({ add: '1' })} preventScrollReset size="compact" icon={<PlusIcon size={16} />}>
               {m.admin_action_add_user()}
@@ -67,7 +67,7 @@ export default function AdminUsers({ loaderData: data, actionData }: Route.Compo
             level={2}
             title={m.error_admin_usersFetchFailed()}
             text={m.error_admin_usersLoadFailed()}
-            action={<ButtonLink to={toList({})}>{m.notice_admin_tryAgain()}</ButtonLink>}
+            action={<ButtonLink to={toList({})}>{m.ui_try_again()}</ButtonLink>}
           />
         ) : (
           <>
@@ -94,7 +94,7 @@ function ExportLink({ search }: { search: string }) {
       size="compact"
       icon={<DownloadIcon size={16} />}
     >
-      {m.admin_action_export()}
+      {m.ui_export_csv()}
     </ButtonLink>
   )
 }

@@ -41,7 +41,7 @@ export function CaseDialog({ report, toList, form }: CaseDialogProps) {
           </ButtonLink>
           {isOpen || canUndo ? (
             <Button type="submit" variant={isOpen ? 'solid' : 'line'} size="compact" loading={isBusy}>
-              {isOpen ? m.report_decide() : m.review_undo()}
+              {isOpen ? m.report_decide() : m.ui_undo()}
             </Button>
           ) : null}
         </>
@@ -60,11 +60,11 @@ function CaseFacts({ report }: { report: ReportCase }) {
   const { kind, listingId, listingStatus, personId, personName, createdAt, note, resolution, messageText } = report
   return (
     <dl className="grid grid-cols-1 gap-3 text-label sm:grid-cols-2">
-      <Fact label={m.own_column_status()}>
+      <Fact label={m.ui_status()}>
         <ReportStatusBadge {...report} />
       </Fact>
-      <Fact label={m.report_column_reported()}>{formatDateTime(createdAt)}</Fact>
-      <Fact label={m.admin_column_property()}>
+      <Fact label={m.ui_reported()}>{formatDateTime(createdAt)}</Fact>
+      <Fact label={m.ui_property()}>
         <TextLink to={href('/dashboard/landlord/properties/:id/preview', { id: listingId })}>
           {getReportedTitle(report)}
         </TextLink>
@@ -111,7 +111,7 @@ function DecisionFields({ report, form }: { report: ReportCase; form: FormState 
   return (
     <>
       <RadioGroup
-        legend={m.report_decision()}
+        legend={m.ui_decision()}
         name="decision"
         defaultValue={form.values.decision}
         error={form.errors.decision}

@@ -30,32 +30,32 @@ export function buildReportColumns(toList: ToReports, now: Date): Column<ReportR
   return [
     {
       id: 'kind',
-      header: m.report_column_kind(),
+      header: m.ui_kind(),
       cardSlot: 'lead',
       cell: (row) => <TwoLines title={getReportKindLabel(row.kind)} sub={getReportReasonLabel(row.reason)} />,
     },
     {
       id: 'property',
-      header: m.admin_column_property(),
+      header: m.ui_property(),
       cardSlot: 'detail',
       cell: (row) => <TwoLines title={getReportedTitle(row)} sub={row.personName} />,
     },
     {
       id: 'status',
-      header: m.own_column_status(),
+      header: m.ui_status(),
       cardSlot: 'status',
       width: 130,
       cell: (row) => <ReportStatusBadge {...row} />,
     },
     {
       id: 'reported',
-      header: m.report_column_reported(),
+      header: m.ui_reported(),
       width: [170, 150],
       cell: (row) => <TwoLines title={formatRelative(row.createdAt, now)} sub={getReporterName(row)} />,
     },
     {
       id: 'actions',
-      header: m.own_column_actions(),
+      header: m.ui_actions(),
       cardSlot: 'actions',
       width: 110,
       cell: (row) => (
@@ -64,9 +64,9 @@ export function buildReportColumns(toList: ToReports, now: Date): Column<ReportR
           preventScrollReset
           variant="line"
           size="compact"
-          aria-label={`${row.status === 'open' ? m.report_decide() : m.admin_action_view()}: ${getReportedTitle(row)}`}
+          aria-label={`${row.status === 'open' ? m.report_decide() : m.ui_view()}: ${getReportedTitle(row)}`}
         >
-          {row.status === 'open' ? m.report_decide() : m.admin_action_view()}
+          {row.status === 'open' ? m.report_decide() : m.ui_view()}
         </ButtonLink>
       ),
     },

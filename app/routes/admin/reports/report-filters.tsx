@@ -6,9 +6,9 @@ import { ListFilters } from '#app/ui/controls/list-filters.tsx'
 import type { ToReports } from './report-address.ts'
 
 const STATE_LABELS: Record<ReportState, () => string> = {
-  open: m.report_status_open,
-  decided: m.report_state_decided,
-  all: m.report_state_all,
+  open: m.ui_open,
+  decided: m.ui_decided,
+  all: m.ui_all,
 }
 
 type ReportFiltersProps = { query: ReportQuery; total: number; toList: ToReports }
@@ -20,9 +20,9 @@ export function ReportFilters({ query, total, toList }: ReportFiltersProps) {
       query={query}
       label={m.own_filters()}
       texts={{
-        kind: { label: m.report_column_kind(), any: m.own_all(), getLabel: getReportKindLabel },
-        state: { label: m.own_column_status(), getLabel: (state) => STATE_LABELS[state]() },
-        listingId: { label: m.admin_column_property(), getLabel: (id) => id.slice(0, 8) },
+        kind: { label: m.ui_kind(), any: m.ui_all(), getLabel: getReportKindLabel },
+        state: { label: m.ui_status(), getLabel: (state) => STATE_LABELS[state]() },
+        listingId: { label: m.ui_property(), getLabel: (id) => id.slice(0, 8) },
       }}
       resultText={m.report_found({ count: total, figure: formatNumber(total) })}
       toList={toList}

@@ -24,7 +24,7 @@ const ZOOM = 14
 export function PhotosCard({ current: { photos } }: CaseProps) {
   return (
     <Card>
-      <CardHead title={m.review_photos()} count={String(photos.length)} />
+      <CardHead title={m.ui_photos()} count={String(photos.length)} />
       <CardBody>
         {photos.length === 0 ? (
           <p className="text-label text-ink-soft">{m.review_no_photos()}</p>
@@ -37,7 +37,7 @@ export function PhotosCard({ current: { photos } }: CaseProps) {
                     src={url}
                     width={width}
                     height={height}
-                    alt={alt || m.review_photo_number({ number: index + 1 })}
+                    alt={alt || m.ui_photo_number({ number: index + 1 })}
                     loading={index === 0 ? 'eager' : 'lazy'}
                     className="aspect-4/3 size-full rounded-picture bg-sand-100 object-cover"
                     {...sampleOnFailure(url)}
@@ -61,21 +61,21 @@ export function FactsCard({ current: { listing } }: CaseProps) {
         sub={propertyTypeLabel(propertyType)}
         action={
           <>
-            <TextLink to={href('/dashboard/landlord/properties/:id/preview', { id })}>{m.admin_action_view()}</TextLink>
+            <TextLink to={href('/dashboard/landlord/properties/:id/preview', { id })}>{m.ui_view()}</TextLink>
             <TextLink to={href('/dashboard/landlord/properties/:id/edit', { id })} state={{ adminContext: true }}>
-              {m.own_action_edit()}
+              {m.ui_edit()}
             </TextLink>
           </>
         }
       />
       <CardBody>
         <dl className="mb-3 grid grid-cols-1 gap-2 text-label sm:grid-cols-2">
-          <Fact label={m.admin_column_price()}>{formatPesos(rent)}</Fact>
-          <Fact label={m.review_deposit()}>{deposit === null ? '–' : formatPesos(deposit)}</Fact>
-          <Fact label={m.review_address()}>{address}</Fact>
+          <Fact label={m.ui_price()}>{formatPesos(rent)}</Fact>
+          <Fact label={m.listing_deposit()}>{deposit === null ? '–' : formatPesos(deposit)}</Fact>
+          <Fact label={m.ui_address()}>{address}</Fact>
         </dl>
         <h3 id={DESCRIPTION_ID} className="scroll-mt-36 text-label font-semibold">
-          {m.review_description()}
+          {m.ui_description()}
         </h3>
         <p className="text-label break-words whitespace-pre-line">{description}</p>
       </CardBody>
@@ -114,7 +114,7 @@ export function OwnerCard({ current: { owner }, now }: CaseProps & { now: Date }
   return (
     <Card>
       <CardHead
-        title={m.review_owner()}
+        title={m.party_owner()}
         action={<TextLink to={toSection('users', { q: ownerEmail })}>{m.review_view_owner()}</TextLink>}
       />
       <CardBody>
@@ -123,9 +123,7 @@ export function OwnerCard({ current: { owner }, now }: CaseProps & { now: Date }
           <Fact label={m.review_member({ when: formatDate(ownerCreatedAt) })}>
             {formatRelative(ownerCreatedAt, now)}
           </Fact>
-          <Fact label={m.review_owner_listings()}>
-            {m.review_listings({ count: listingCount, active: activeCount })}
-          </Fact>
+          <Fact label={m.listing_listings()}>{m.review_listings({ count: listingCount, active: activeCount })}</Fact>
           <Fact label={m.review_checks()}>
             {checks.length === 0
               ? m.review_checks_none()
@@ -144,7 +142,7 @@ export function OwnerCard({ current: { owner }, now }: CaseProps & { now: Date }
 export function PlaceCard({ current: { listing }, map }: CaseProps & { map: ReviewMap }) {
   return (
     <Card>
-      <CardHead title={m.review_address()} sub={listing.address} />
+      <CardHead title={m.ui_address()} sub={listing.address} />
       {listing.position ? <AreaMap {...listing.position} {...map} /> : null}
     </Card>
   )

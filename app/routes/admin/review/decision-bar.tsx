@@ -26,7 +26,7 @@ export function DecisionBar({ current: { listing, place }, isPaused }: DecisionB
         <input type="hidden" name="id" value={listing.id} />
         <input type="hidden" name="version" value={listing.version} />
         <Button type="submit" size="compact" icon={<CheckIcon size={16} />} loading={isBusy}>
-          {m.review_approve()}
+          {m.ui_approve()}
         </Button>
       </Form>
       <ButtonLink to={toReturn} preventScrollReset variant="line" size="compact" icon={<RefreshIcon size={16} />}>
@@ -39,7 +39,7 @@ export function DecisionBar({ current: { listing, place }, isPaused }: DecisionB
       ) : null}
       {toPrevious ? (
         <ButtonLink to={toPrevious} variant="line" size="compact" icon={<ArrowLeftIcon size={16} />}>
-          {m.review_previous()}
+          {m.ui_previous()}
         </ButtonLink>
       ) : null}
       <KeyLegend />
@@ -51,7 +51,7 @@ function KeyLegend() {
   const keys = [
     ['j', m.review_next_key()],
     ['k', m.review_previous_key()],
-    ['a', m.review_approve()],
+    ['a', m.ui_approve()],
     ['r', m.review_return()],
   ] as const
   return (

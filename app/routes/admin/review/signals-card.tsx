@@ -80,7 +80,7 @@ function SignalLink({ signal, current: { listing, owner } }: { signal: RiskSigna
 function Match({ number, url, matchedUrl, listingId, listingTitle, ownerName }: PhotoMatch) {
   return (
     <li className="flex items-center gap-2">
-      <Picture src={url} alt={m.review_photo_number({ number })} />
+      <Picture src={url} alt={m.ui_photo_number({ number })} />
       <Picture src={matchedUrl} alt={listingTitle} />
       <TextLink to={href('/dashboard/landlord/properties/:id/preview', { id: listingId })}>
         {m.review_other_listing({ title: listingTitle === '' ? m.own_untitled() : listingTitle, owner: ownerName })}

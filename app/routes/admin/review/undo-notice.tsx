@@ -17,7 +17,7 @@ export function UndoNotice({ id, title, version, decision }: UndoableDecision) {
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="version" value={version} />
           <Button type="submit" name="intent" value="undo" variant="line" size="compact">
-            {m.review_undo()}
+            {m.ui_undo()}
           </Button>
         </Form>
       }

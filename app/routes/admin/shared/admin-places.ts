@@ -21,12 +21,12 @@ export type AdminPlace = AdminSection | AdminQueue | 'sessions'
 
 /** `icon` is the name of a shape in icons.svg. */
 export const ADMIN_PLACES: Readonly<Record<AdminPlace, { label: () => string; icon: string }>> = {
-  overview: { label: m.admin_section_overview, icon: 'dashboard' },
-  properties: { label: m.admin_section_properties, icon: 'building' },
+  overview: { label: m.ui_overview, icon: 'dashboard' },
+  properties: { label: m.ui_properties, icon: 'building' },
   users: { label: m.admin_section_users, icon: 'users' },
-  applications: { label: m.admin_section_applications, icon: 'file-text' },
+  applications: { label: m.ui_applications, icon: 'file-text' },
   analytics: { label: m.admin_section_analytics, icon: 'chart' },
-  settings: { label: m.admin_section_settings, icon: 'settings' },
+  settings: { label: m.ui_settings, icon: 'settings' },
   review: { label: m.admin_place_review, icon: 'eye' },
   reports: { label: m.admin_place_reports, icon: 'flag' },
   verifications: { label: m.admin_place_verifications, icon: 'badge-check' },

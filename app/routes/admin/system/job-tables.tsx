@@ -46,9 +46,9 @@ export function JobTables({ jobs, failedJobs }: Pick<SystemState, 'jobs' | 'fail
 function buildCountColumns(): Column<Counts>[] {
   return [
     { id: 'name', header: m.admin_system_queue(), cardSlot: 'lead', cell: ({ name }) => <code>{name}</code> },
-    { id: 'waiting', header: m.admin_system_waiting(), isNumber: true, cell: ({ waiting }) => formatNumber(waiting) },
-    { id: 'running', header: m.admin_system_running(), isNumber: true, cell: ({ running }) => formatNumber(running) },
-    { id: 'failed', header: m.admin_system_failed(), isNumber: true, cell: ({ failed }) => formatNumber(failed) },
+    { id: 'waiting', header: m.ui_waiting(), isNumber: true, cell: ({ waiting }) => formatNumber(waiting) },
+    { id: 'running', header: m.ui_running(), isNumber: true, cell: ({ running }) => formatNumber(running) },
+    { id: 'failed', header: m.ui_failed(), isNumber: true, cell: ({ failed }) => formatNumber(failed) },
   ]
 }
 
@@ -58,13 +58,13 @@ function buildFailedColumns(): Column<Job>[] {
     { id: 'at', header: m.admin_system_failed_at(), cell: ({ failedAt }) => formatDateTime(failedAt) },
     {
       id: 'attempts',
-      header: m.admin_system_attempts(),
+      header: m.ui_attempts(),
       isNumber: true,
       cell: ({ attempts }) => formatNumber(attempts),
     },
     {
       id: 'retry',
-      header: m.own_column_actions(),
+      header: m.ui_actions(),
       cardSlot: 'actions',
       cell: ({ id, name }) => (
         <Form method="post" preventScrollReset>
@@ -72,7 +72,7 @@ function buildFailedColumns(): Column<Job>[] {
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="name" value={name} />
           <Button type="submit" variant="line" size="compact" aria-label={m.admin_system_retry_of({ name })}>
-            {m.admin_system_retry()}
+            {m.ui_retry()}
           </Button>
         </Form>
       ),

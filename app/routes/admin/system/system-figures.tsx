@@ -51,9 +51,7 @@ function listFigures({ version, nodeVersion, database, mail, storage }: SystemSt
     {
       label: m.admin_system_outbox_waiting(),
       value: formatCount(waiting),
-      ...(oldestWaitingAt === null
-        ? {}
-        : { note: m.admin_system_outbox_oldest({ when: formatRelative(oldestWaitingAt, now) }) }),
+      ...(oldestWaitingAt === null ? {} : { note: m.admin_oldest({ when: formatRelative(oldestWaitingAt, now) }) }),
     },
     {
       label: m.admin_system_outbox_failed(),
@@ -84,7 +82,7 @@ export function LargestTables({ tables }: { tables: readonly SystemTable[] }) {
 /** Built on each render, because the texts depend on the language. */
 function buildTableColumns(): Column<SystemTable>[] {
   return [
-    { id: 'name', header: m.admin_system_table(), cardSlot: 'lead', cell: ({ name }) => <code>{name}</code> },
+    { id: 'name', header: m.ui_table(), cardSlot: 'lead', cell: ({ name }) => <code>{name}</code> },
     { id: 'rows', header: m.admin_system_rows(), isNumber: true, cell: ({ rows }) => formatNumber(rows) },
     { id: 'size', header: m.admin_system_size(), isNumber: true, cell: ({ bytes }) => formatBytes(bytes) },
   ]

@@ -40,11 +40,11 @@ export function DocumentFacts({ item }: { item: DeskItem }) {
       <CardHead title={m.desk_facts()} />
       <CardBody>
         <dl className="grid grid-cols-1 gap-3 text-sm sm:grid-cols-2">
-          <Fact label={m.settings_full_name()}>
+          <Fact label={m.ui_full_name()}>
             <TextLink to={toSection('users', { view: item.userId })}>{item.fullName}</TextLink>
           </Fact>
-          <Fact label={m.register_email()}>{item.email}</Fact>
-          <Fact label={m.admin_column_type()}>{getRoleLabel(item.type)}</Fact>
+          <Fact label={m.ui_email()}>{item.email}</Fact>
+          <Fact label={m.ui_type()}>{getRoleLabel(item.type)}</Fact>
           <Fact label={m.desk_joined()}>{formatDate(item.joinedAt)}</Fact>
           {item.kind === 'prc_license' ? (
             <>
@@ -57,12 +57,12 @@ export function DocumentFacts({ item }: { item: DeskItem }) {
           ) : null}
           {item.propertyId === null ? null : (
             <>
-              <Fact label={m.desk_property()}>
+              <Fact label={m.ui_property()}>
                 <TextLink to={href('/dashboard/landlord/properties/:id/preview', { id: item.propertyId })}>
                   {item.propertyTitle || m.own_untitled()}
                 </TextLink>
               </Fact>
-              <Fact label={m.desk_address()}>{[item.street, item.city].filter(Boolean).join(', ')}</Fact>
+              <Fact label={m.ui_address()}>{[item.street, item.city].filter(Boolean).join(', ')}</Fact>
             </>
           )}
         </dl>

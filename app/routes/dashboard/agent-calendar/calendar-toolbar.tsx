@@ -16,7 +16,7 @@ export function CalendarToolbar({ view, date, today }: Shown & { today: Day }) {
   const to = (step: 1 | -1) => buildCalendarPath({ view, date: stepDate(view, date, step) })
   return (
     <div className="calendar-toolbar">
-      <nav aria-label={m.agent_calendar_view()} className="flex flex-wrap gap-2">
+      <nav aria-label={m.ui_view_mode()} className="flex flex-wrap gap-2">
         {CALENDAR_VIEWS.map((choice) => (
           <ChipLink key={choice} to={buildCalendarPath({ view: choice, date })} isCurrent={choice === view}>
             {VIEW_LABELS[choice]()}
@@ -29,7 +29,7 @@ export function CalendarToolbar({ view, date, today }: Shown & { today: Day }) {
           <ChevronLeftIcon size={18} />
         </ButtonLink>
         <ButtonLink to={buildCalendarPath({ view, date: today })} variant="line" size="compact">
-          {m.agent_calendar_today()}
+          {m.ui_today()}
         </ButtonLink>
         <ButtonLink to={to(1)} variant="line" size="compact" aria-label={m.agent_calendar_later()}>
           <ChevronRightIcon size={18} />
@@ -42,7 +42,7 @@ export function CalendarToolbar({ view, date, today }: Shown & { today: Day }) {
             name="date"
             defaultValue={date}
             required
-            aria-label={m.agent_calendar_date()}
+            aria-label={m.ui_date()}
             className="calendar-date"
           />
           <Button type="submit" variant="line" size="compact">

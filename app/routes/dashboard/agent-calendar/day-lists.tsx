@@ -35,7 +35,7 @@ export function DayLists({ items, travel, today, view, date }: DayListsProps) {
       {byDay.map(([day, entries]) => (
         <Card key={day}>
           <h3 className="px-4 pt-3.5 pb-3 text-sm font-semibold md:px-4.5">
-            {day === today ? `${m.agent_calendar_today()}, ` : ''}
+            {day === today ? `${m.ui_today()}, ` : ''}
             {formatWeekday(day)}, {formatDate(day)}
           </h3>
           <ul className="border-t border-line">

@@ -84,7 +84,7 @@ function DayCell({ day, items, isToday, isOutside }: DayCellProps) {
           {more > 0 ? (
             <li>
               <Link to={to} className="calendar-more">
-                {m.agent_calendar_more({ count: formatNumber(more) })}
+                {m.ui_count_more({ count: formatNumber(more) })}
                 <span className="sr-only">, {formatDate(day)}</span>
               </Link>
             </li>

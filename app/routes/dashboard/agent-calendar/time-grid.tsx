@@ -152,7 +152,7 @@ function OpenBand({ day, from, to }: OpenWindow) {
   const times = { from: formatTime(getMoment(day, from)), to: formatTime(getMoment(day, to)) }
   return (
     <div className="calendar-open" style={{ '--from': from, '--length': to - from } as CSSProperties}>
-      <span className="sr-only">{`${m.agent_calendar_open()}, ${m.agent_calendar_times(times)}`}</span>
+      <span className="sr-only">{`${m.agent_calendar_open()}, ${m.ui_range(times)}`}</span>
     </div>
   )
 }

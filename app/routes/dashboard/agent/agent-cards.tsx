@@ -21,7 +21,7 @@ import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 /** What has a time today, and what ends today. */
 export function TodayCard({ items }: { items: readonly CalendarItem[] }) {
   return (
-    <RowCard title={m.agent_calendar_today()}>
+    <RowCard title={m.ui_today()}>
       {items.map((item) => (
         <Row
           key={item.key}

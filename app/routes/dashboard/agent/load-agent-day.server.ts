@@ -61,7 +61,7 @@ export async function loadAgentDay(ctx: Ctx) {
   ]
   const clientFigures: Figure[] = [
     {
-      label: m.client_count_all(),
+      label: m.client_title(),
       value: formatNumber(counts.total),
       note: `${m.client_count_without_action()}: ${formatNumber(counts.withoutAction)}`,
       to: CLIENTS,

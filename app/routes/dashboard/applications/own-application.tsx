@@ -25,7 +25,7 @@ import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx'
 import { BookingCard, NextCard, TimelineCard } from './own-application/own-application-cards.tsx'
 import type { Route } from './+types/own-application'
 
-export const handle = buildCrumbBelow('applications', m.own_applications_title, m.own_application_crumb)
+export const handle = buildCrumbBelow('applications', m.ui_applications, m.ui_application)
 export const headers = refusalHeaders
 
 const WITHDRAW = 'withdraw'

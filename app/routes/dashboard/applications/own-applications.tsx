@@ -30,7 +30,7 @@ import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import type { Route } from './+types/own-applications'
 
-export const handle: Crumb = { crumb: m.own_applications_title }
+export const handle: Crumb = { crumb: m.ui_applications }
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
@@ -50,22 +50,22 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: m.own_applications_title() }]
+  return [{ title: m.ui_applications() }]
 }
 
 export default function OwnApplications({ loaderData }: Route.ComponentProps) {
   const { all, drafts } = loaderData
   return (
     <>
-      <ConsolePageHead title={m.own_applications_title()} context={m.own_applications_context()} />
+      <ConsolePageHead title={m.ui_applications()} context={m.own_applications_context()} />
       <div className="grid grid-cols-1 gap-4">
         <Drafts drafts={drafts} />
         {all === 0 ? (
           <EmptyState
             level={2}
-            title={m.own_applications_empty()}
+            title={m.application_none()}
             text={m.own_applications_empty_text()}
-            action={<ButtonLink to="/properties">{m.dashboard_find_home()}</ButtonLink>}
+            action={<ButtonLink to="/properties">{m.ui_find_home()}</ButtonLink>}
           />
         ) : (
           <ApplicationTable {...loaderData} />
@@ -93,26 +93,31 @@ function Drafts({ drafts }: { drafts: readonly OwnDraft[] }) {
 
 function ApplicationTable({ query, total, applications }: Route.ComponentProps['loaderData']) {
   return (
-    <TableCard label={m.own_applications_title()}>
+    <TableCard label={m.ui_applications()}>
       <ListFilters
         list={ownApplicationList}
         query={query}
-        label={m.own_applications_filters()}
-        texts={{ status: { label: m.own_column_status(), any: m.own_all(), getLabel: getApplicationStatusLabel } }}
-        resultText={m.own_applications_found({ count: total, figure: formatNumber(total) })}
+        label={m.application_filters()}
+        texts={{ status: { label: m.ui_status(), any: m.ui_all(), getLabel: getApplicationStatusLabel } }}
+        resultText={m.application_found({ count: total, figure: formatNumber(total) })}
       />
       {applications.length === 0 ? (
         <EmptyState bare level={2} title={m.own_none_found()} text={m.own_none_found_text()} />
       ) : (
         <>
           <Table
-            caption={m.own_applications_title()}
+            caption={m.ui_applications()}
             columns={buildColumns()}
             rows={applications}
             getRowKey={({ id }) => id}
           />
           <TableFoot>
-            <Pagination page={query.page} size={ownApplicationList.pageSize} total={total} label={m.received_pages()} />
+            <Pagination
+              page={query.page}
+              size={ownApplicationList.pageSize}
+              total={total}
+              label={m.application_pages()}
+            />
           </TableFoot>
         </>
       )}
@@ -125,7 +130,7 @@ function buildColumns(): Column<OwnApplicationRow>[] {
   return [
     {
       id: 'home',
-      header: m.dashboard_column_home(),
+      header: m.listing_home(),
       cardSlot: 'lead',
       cell: ({ id, title, city, cover }) => (
         <TwoLines
@@ -138,7 +143,7 @@ function buildColumns(): Column<OwnApplicationRow>[] {
     },
     {
       id: 'status',
-      header: m.own_column_status(),
+      header: m.ui_status(),
       cardSlot: 'status',
       width: 190,
       cell: ({ status }) => (
@@ -147,7 +152,7 @@ function buildColumns(): Column<OwnApplicationRow>[] {
     },
     {
       id: 'rent',
-      header: m.dashboard_rent(),
+      header: m.ui_rent(),
       isNumber: true,
       cardSlot: 'value',
       width: 110,
@@ -155,7 +160,7 @@ function buildColumns(): Column<OwnApplicationRow>[] {
     },
     {
       id: 'sent',
-      header: m.received_column_sent(),
+      header: m.ui_sent(),
       cardSlot: 'detail',
       width: 130,
       cell: ({ sentAt }) => formatDate(sentAt),

@@ -23,7 +23,7 @@ import { DECISION_NOTICES } from './received-application/decision-notices.ts'
 import { getReceivedPaths } from './shared/received-paths.ts'
 import type { Route } from './+types/received-application'
 
-export const handle: Crumb = buildCrumbBelow('applications', m.received_crumb, m.received_detail_crumb)
+export const handle: Crumb = buildCrumbBelow('applications', m.ui_applications, m.ui_application)
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
@@ -104,7 +104,7 @@ function Head({ role, facts }: Route.ComponentProps['loaderData']) {
               {m.received_reject()}
             </ButtonLink>
             <ButtonLink to={`${view}?dialog=approve`} preventScrollReset size="compact" icon={<CheckIcon size={18} />}>
-              {m.received_approve()}
+              {m.ui_approve()}
             </ButtonLink>
           </>
         ) : undefined

@@ -29,7 +29,7 @@ import type { Route } from './+types/received-applications'
 
 const COMPARE_FORM = 'compare-applications'
 
-export const handle: Crumb = { crumb: m.received_crumb }
+export const handle: Crumb = { crumb: m.ui_applications }
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
@@ -43,7 +43,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.received_crumb() }]
+  return [{ title: m.ui_applications() }]
 }
 
 export default function ReceivedApplications({ loaderData, actionData }: Route.ComponentProps) {
@@ -51,12 +51,12 @@ export default function ReceivedApplications({ loaderData, actionData }: Route.C
   const refusal = errors.ids ?? alert
   return (
     <>
-      <ConsolePageHead title={m.received_crumb()} context={m.received_context()} />
+      <ConsolePageHead title={m.ui_applications()} context={m.received_context()} />
       <div className="grid grid-cols-1 gap-4">
         {refusal === undefined ? null : <Alert tone="brick" title={refusal} isAnnounced />}
         <Counts {...loaderData} />
         {loaderData.counts.total === 0 ? (
-          <EmptyState level={2} title={m.received_none()} text={m.received_none_text()} />
+          <EmptyState level={2} title={m.application_none()} text={m.received_none_text()} />
         ) : (
           <ApplicationTable {...loaderData} />
         )}
@@ -88,22 +88,22 @@ function ApplicationTable({ role, now, query, counts, applications, listings }: 
   const paths = getReceivedPaths(role)
   const toList = (changes: Readonly<Record<string, string | null>>) => withParams(paths.list, search, changes)
   return (
-    <TableCard label={m.received_crumb()}>
+    <TableCard label={m.ui_applications()}>
       <ListFilters
         list={receivedList}
         query={query}
-        label={m.received_filters()}
+        label={m.application_filters()}
         search={{ label: m.received_search(), chipLabel: m.own_chip_search() }}
         texts={{
-          status: { label: m.own_column_status(), any: m.received_any(), getLabel: getReceivedStatusLabel },
+          status: { label: m.ui_status(), any: m.ui_any(), getLabel: getReceivedStatusLabel },
           listingId: {
-            label: m.received_column_listing(),
-            any: m.received_any(),
+            label: m.listing_home(),
+            any: m.ui_any(),
             choices: listings.map(({ id, title }) => ({ value: id, label: title })),
           },
         }}
         sort={{ label: m.filter_sort(), getLabel: getReceivedSortLabel }}
-        resultText={m.received_found({ count: counts.found, figure: formatNumber(counts.found) })}
+        resultText={m.application_found({ count: counts.found, figure: formatNumber(counts.found) })}
       />
       {applications.length === 0 ? (
         <EmptyState bare level={2} title={m.received_none_found()} text={m.received_none_found_text()} />
@@ -115,7 +115,7 @@ function ApplicationTable({ role, now, query, counts, applications, listings }: 
             </Button>
           </BulkBar>
           <Table
-            caption={m.received_crumb()}
+            caption={m.ui_applications()}
             columns={buildReceivedColumns({ now, sort: query.sort, paths, toList })}
             rows={applications}
             getRowKey={({ id }) => id}
@@ -126,7 +126,7 @@ function ApplicationTable({ role, now, query, counts, applications, listings }: 
               page={query.page}
               size={receivedList.pageSize}
               total={counts.found}
-              label={m.received_pages()}
+              label={m.application_pages()}
             />
           </TableFoot>
         </>

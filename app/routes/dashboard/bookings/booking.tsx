@@ -30,7 +30,7 @@ import type { Route } from './+types/booking'
 export const handle: Crumb = {
   crumb: m.booking_crumb,
   parent: {
-    crumb: m.received_crumb,
+    crumb: m.ui_applications,
     getPath: (_pathname, role) =>
       role === 'admin' ? '/admin/dashboard/applications' : `/dashboard/${role}/applications`,
   },

@@ -25,7 +25,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import type { Route } from './+types/client-import'
 
-export const handle = buildCrumbBelow('clients', m.client_title, m.client_import)
+export const handle = buildCrumbBelow('clients', m.client_title, m.ui_import)
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
@@ -88,11 +88,11 @@ function Preview({ preview: { rows, validCount }, formKey, isBusy }: PreviewProp
   return (
     <Card>
       <CardHead
-        title={m.client_import_preview()}
+        title={m.ui_preview()}
         sub={m.client_import_figures({ valid: formatNumber(validCount), total: formatNumber(rows.length) })}
       />
       <Table
-        caption={m.client_import_preview()}
+        caption={m.ui_preview()}
         columns={buildColumns()}
         rows={rows}
         getRowKey={({ rowNumber }) => String(rowNumber)}
@@ -117,7 +117,7 @@ function buildColumns(): Column<CheckedClient>[] {
   return [
     {
       id: 'name',
-      header: m.client_column_client(),
+      header: m.party_client(),
       cardSlot: 'lead',
       cell: ({ cells, rowNumber }) => (
         <TwoLines title={cells.name || '–'} sub={m.client_import_row({ number: formatNumber(rowNumber) })} />

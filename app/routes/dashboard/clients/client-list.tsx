@@ -78,7 +78,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
         actions={
           <>
             <ButtonLink to={`${LIST}/import`} variant="line" size="compact">
-              {m.client_import()}
+              {m.ui_import()}
             </ButtonLink>
             {counts.total === 0 ? null : (
               <ButtonLink
@@ -126,7 +126,7 @@ type Loaded = Route.ComponentProps['loaderData']
 function Counts({ counts }: Loaded) {
   return (
     <StatStrip columns={4}>
-      <StatCard label={m.client_count_all()} to={LIST} value={formatNumber(counts.total)} />
+      <StatCard label={m.client_title()} to={LIST} value={formatNumber(counts.total)} />
       <StatCard
         label={m.client_count_hot()}
         to={`${LIST}?stage=hot`}
@@ -149,9 +149,9 @@ function ViewSwitch({ view }: Pick<Loaded, 'view'>) {
   const to = (changes: Readonly<Record<string, string | null>>) =>
     withParams(LIST, search, { done: null, page: null, ...changes })
   return (
-    <nav aria-label={m.maintenance_request_view()} className="flex flex-wrap gap-2">
+    <nav aria-label={m.ui_view_mode()} className="flex flex-wrap gap-2">
       <ChipLink to={to({ view: null })} isCurrent={view === 'table'}>
-        {m.maintenance_request_view_table()}
+        {m.ui_table()}
       </ChipLink>
       <ChipLink to={to({ view: 'board', stage: null, due: null, sort: null })} isCurrent={view === 'board'}>
         {m.maintenance_request_view_board()}
@@ -166,10 +166,10 @@ function ClientList(props: Loaded & { onAnswer: (answer: unknown) => void }) {
   const tableOnly = {
     stage: {
       label: m.client_stage(),
-      any: m.received_any(),
+      any: m.ui_any(),
       getLabel: (stage: ClientStageFilter) => (stage === 'hot' ? m.client_count_hot() : getStageLabel(stage)),
     },
-    due: { label: m.client_next_action(), any: m.received_any(), getLabel: getClientDueLabel },
+    due: { label: m.client_next_action(), any: m.ui_any(), getLabel: getClientDueLabel },
   }
   return (
     <TableCard label={m.client_title()}>
@@ -179,7 +179,7 @@ function ClientList(props: Loaded & { onAnswer: (answer: unknown) => void }) {
         label={m.client_filters()}
         search={{ label: m.client_search(), chipLabel: m.own_chip_search() }}
         texts={{
-          type: { label: m.client_type(), any: m.received_any(), getLabel: getClientTypeLabel },
+          type: { label: m.ui_type(), any: m.ui_any(), getLabel: getClientTypeLabel },
           ...(board === null ? tableOnly : {}),
         }}
         {...(board === null && { sort: { label: m.filter_sort(), getLabel: getClientSortLabel } })}

@@ -39,7 +39,7 @@ import { MoveNotice } from './shared/client-move-notice.tsx'
 import { StageSelect } from '#app/domain/agents/clients/components/stage-select.tsx'
 import type { Route } from './+types/client'
 
-export const handle = buildCrumbBelow('clients', m.client_title, m.client_crumb)
+export const handle = buildCrumbBelow('clients', m.client_title, m.party_client)
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
@@ -79,7 +79,7 @@ export const action = defineActions(clientAction, CLIENT_NOTICES, ({ params: { i
 }))
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.client.name ?? m.client_crumb() }]
+  return [{ title: loaderData?.client.name ?? m.party_client() }]
 }
 
 export default function ClientPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -169,7 +169,7 @@ function AgreementForm({ form, formKey }: { form: FormState; formKey: string }) 
           </fieldset>
           <div className="flex flex-wrap gap-2">
             <Button type="submit" loading={isBusy}>
-              {m.commission_agreement_record()}
+              {m.ui_record()}
             </Button>
             <ButtonLink to={LIST} variant="line">
               {m.ui_cancel()}

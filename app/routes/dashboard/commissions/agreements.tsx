@@ -67,7 +67,7 @@ function buildColumns(): Column<AgreementRow>[] {
   return [
     {
       id: 'home',
-      header: m.commission_column_home(),
+      header: m.listing_home(),
       cardSlot: 'lead',
       cell: ({ listingId, listing, monthlyRent }) => (
         <TwoLines

@@ -172,7 +172,7 @@ function Sums({ sums, query: { period }, viewedId }: Loaded) {
   const to = (status: string | null) => withParams(LIST, '', { [VIEWED_PERSON_PARAM]: viewedId, period, status })
   return (
     <StatStrip columns={5}>
-      <StatCard label={m.commission_total()} to={to(null)} value={formatPesos(sums.total)} />
+      <StatCard label={m.ui_total()} to={to(null)} value={formatPesos(sums.total)} />
       {COMMISSION_STATUSES.map((status) => (
         <StatCard key={status} label={getCommissionLabel(status)} to={to(status)} value={formatPesos(sums[status])} />
       ))}
@@ -189,15 +189,15 @@ function Lines({ viewedId, query, rows, sums, years, months }: Loaded) {
         label={m.commission_filters()}
         texts={{
           period: {
-            label: m.commission_period(),
-            any: m.commission_period_all(),
+            label: m.ui_period(),
+            any: m.ui_all(),
             choices: [
               ...years.map((year) => ({ value: year, label: year })),
               ...months.map((month) => ({ value: month.slice(0, 7), label: formatMonth(month) })),
             ],
             getLabel: formatPeriod,
           },
-          status: { label: m.commission_column_status(), any: m.received_any(), getLabel: getCommissionLabel },
+          status: { label: m.ui_status(), any: m.ui_any(), getLabel: getCommissionLabel },
         }}
         kept={{ [VIEWED_PERSON_PARAM]: viewedId ?? undefined }}
         resultText={m.commission_found({ count: sums.found, figure: formatNumber(sums.found) })}

@@ -27,7 +27,7 @@ import { PapersCard } from './document-list/papers-card.tsx'
 import { UploadForm } from './document-list/document-upload-form.tsx'
 import type { Route } from './+types/document-list'
 
-export const handle: Crumb = { crumb: m.document_title }
+export const handle: Crumb = { crumb: m.ui_documents }
 export const headers = refusalHeaders
 
 const NOTICES = { upload: m.document_done, remove: m.document_done_removed }
@@ -62,7 +62,7 @@ export const action = defineActions(
 )
 
 export function meta() {
-  return [{ title: m.document_title() }]
+  return [{ title: m.ui_documents() }]
 }
 
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
@@ -74,7 +74,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
   }))
   return (
     <>
-      <ConsolePageHead title={m.document_title()} context={m.document_context()} />
+      <ConsolePageHead title={m.ui_documents()} context={m.document_context()} />
       {rentals.length === 0 ? (
         <EmptyState level={2} title={m.rent_rentals_none()} text={m.document_no_rental()} />
       ) : (
@@ -98,21 +98,21 @@ type DocumentTableProps = Route.ComponentProps['loaderData'] & { choices: readon
 
 function DocumentTable({ rows, total, query, choices }: DocumentTableProps) {
   return (
-    <TableCard label={m.document_title()}>
+    <TableCard label={m.ui_documents()}>
       <ListFilters
         list={documentList}
         query={query}
-        label={m.document_title()}
+        label={m.ui_documents()}
         texts={{
-          rentalId: { label: m.inspection_rental(), any: m.document_all_rentals(), choices, hasChip: false },
+          rentalId: { label: m.rent_rental_crumb(), any: m.document_all_rentals(), choices, hasChip: false },
         }}
         resultText={m.document_found({ count: total, figure: formatNumber(total) })}
       />
       {rows.length === 0 ? (
-        <EmptyState bare level={2} title={m.document_none()} text={m.document_none_text()} />
+        <EmptyState bare level={2} title={m.ui_documents_none()} text={m.document_none_text()} />
       ) : (
         <>
-          <Table caption={m.document_title()} columns={buildDocumentColumns()} rows={rows} getRowKey={({ id }) => id} />
+          <Table caption={m.ui_documents()} columns={buildDocumentColumns()} rows={rows} getRowKey={({ id }) => id} />
           <TableFoot>
             <Pagination page={query.page} size={documentList.pageSize} total={total} label={m.document_pages()} />
           </TableFoot>

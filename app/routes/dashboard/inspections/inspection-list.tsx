@@ -55,7 +55,7 @@ export default function Inspections({ loaderData, actionData }: Route.ComponentP
         <DoneNotice notices={INSPECTION_NOTICES} form={form} />
         <nav aria-label={m.inspection_tabs()} className="flex flex-wrap gap-2">
           <ChipLink to={path} isCurrent={show === 'open'}>
-            {m.viewing_tab_open()}
+            {m.ui_open()}
           </ChipLink>
           <ChipLink to={`${path}?show=past`} isCurrent={show === 'past'}>
             {m.viewing_tab_past()}

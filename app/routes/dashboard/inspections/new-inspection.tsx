@@ -88,7 +88,7 @@ function InspectionForm({ choices, rental, type, today, formKey, form }: Inspect
           <input type="hidden" name="key" value={formKey} />
           <Select
             name="rental"
-            label={m.inspection_rental()}
+            label={m.rent_rental_crumb()}
             defaultValue={values.rental ?? rental}
             choices={choices}
             error={errors.rental}
@@ -111,7 +111,7 @@ function InspectionForm({ choices, rental, type, today, formKey, form }: Inspect
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
             <DateField
               name="date"
-              label={m.inspection_date()}
+              label={m.ui_date()}
               required
               min={today}
               defaultValue={values.date}

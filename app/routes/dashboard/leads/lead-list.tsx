@@ -108,7 +108,7 @@ export default function LeadsPage({ loaderData, actionData }: Route.ComponentPro
 }
 
 const FILTER_TEXTS: Record<LeadFilter | 'matches', () => string> = {
-  waiting: m.lead_waiting,
+  waiting: m.ui_waiting_for_answer,
   hot: m.client_count_hot,
   idle: m.client_count_without_action,
   matches: m.lead_matches,

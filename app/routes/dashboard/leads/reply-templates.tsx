@@ -53,7 +53,7 @@ export function meta() {
   return [{ title: m.lead_templates() }]
 }
 
-const getLanguageName = (language: string) => (language === 'fil' ? m.lead_language_fil() : m.lead_language_en())
+const getLanguageName = (language: string) => (language === 'fil' ? m.agent_language_fil() : m.agent_language_en())
 
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
   const { templates } = loaderData
@@ -77,7 +77,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
                   <span className="sr-only">: {name}</span>
                 </ButtonLink>
                 <Button type="submit" name="intent" value="remove" variant="ghost" size="compact">
-                  {m.lead_template_remove()}
+                  {m.ui_delete()}
                   <span className="sr-only">: {name}</span>
                 </Button>
               </Form>
@@ -112,7 +112,7 @@ function TemplateForm({ edited, locale, form }: FormProps) {
             />
             <Select
               name="language"
-              label={m.lead_template_language()}
+              label={m.ui_language()}
               defaultValue={values.language ?? locale}
               choices={['en', 'fil'].map((value) => ({ value, label: getLanguageName(value) }))}
               error={form.errors.language}

@@ -19,7 +19,7 @@ import { submitEditor } from './edit-listing/submit-editor.server.ts'
 import { useFlushBeforeLinks } from './edit-listing/use-flush-before-links.ts'
 import type { Route } from './+types/edit-listing'
 
-export const handle = buildListingCrumb(m.editor_edit_crumb)
+export const handle = buildListingCrumb(m.ui_edit)
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
@@ -48,7 +48,7 @@ function Editor({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderDa
   return (
     <div onClickCapture={flushBeforeLink}>
       <ConsolePageHead
-        title={texts.title || m.editor_edit_crumb()}
+        title={texts.title || m.ui_edit()}
         badge={<ListingStatusBadge status={loaded.status} />}
         context={<SaveLine editor={editor} />}
         actions={<EditorActions editor={editor} listing={listing} />}

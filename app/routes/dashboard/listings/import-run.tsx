@@ -28,7 +28,7 @@ import type { Route } from './+types/import-run'
 /** More are in the file for download. */
 const SHOWN_PROBLEMS = 100
 
-export const handle = buildListingCrumb(m.own_import_crumb)
+export const handle = buildListingCrumb(m.ui_import)
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {

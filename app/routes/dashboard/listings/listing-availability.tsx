@@ -12,8 +12,8 @@ import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import type { Route } from './+types/listing-availability'
 
 export const handle: Crumb = {
-  crumb: m.availability_crumb,
-  parent: { crumb: m.own_crumb, getPath: (_pathname, role) => getListingsPath(role) },
+  crumb: m.own_column_availability,
+  parent: { crumb: m.ui_properties, getPath: (_pathname, role) => getListingsPath(role) },
 }
 export const headers = refusalHeaders
 

@@ -21,7 +21,7 @@ import { ImportStatusBadge } from '#app/domain/listings/import/components/import
 import { getOwnPaths } from './shared/own-listing-paths.ts'
 import type { Route } from './+types/listing-import'
 
-export const handle = buildListingCrumb(m.own_import_crumb)
+export const handle = buildListingCrumb(m.ui_import)
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {

@@ -25,7 +25,7 @@ import {
 } from './listing-photos/handle-photo-form.server.ts'
 import type { Route } from './+types/listing-photos'
 
-export const handle = buildListingCrumb(m.photos_title)
+export const handle = buildListingCrumb(m.ui_photos)
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.photos_title() }]
+  return [{ title: m.ui_photos() }]
 }
 
 export default function ListingPhotosPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -55,7 +55,7 @@ export default function ListingPhotosPage({ loaderData, actionData }: Route.Comp
   const { refusal } = readFormState(actionData)
   return (
     <>
-      <ConsolePageHead title={m.photos_title()} context={title} />
+      <ConsolePageHead title={m.ui_photos()} context={title} />
       <div className="grid grid-cols-1 gap-4">
         {refusal ? <Alert tone="brick" title={refusal} isAnnounced /> : null}
         {refused.map(({ name, message }) => (
@@ -82,7 +82,7 @@ function UndoNotice({ removed }: { removed: RemovedPhoto }) {
           <input type="hidden" name="position" value={removed.position} />
           <input type="hidden" name="caption" value={removed.caption} />
           <Button type="submit" name="intent" value="restore" variant="line" size="compact">
-            {m.photos_undo()}
+            {m.ui_undo()}
           </Button>
         </Form>
       }

@@ -9,7 +9,7 @@ import { TextLink } from '#app/ui/navigation/link.tsx'
 import { loadPreview } from './listing-preview/load-preview.server.ts'
 import type { Route } from './+types/listing-preview'
 
-export const handle = buildListingCrumb(m.editor_preview)
+export const handle = buildListingCrumb(m.ui_preview)
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, (ctx) => loadPreview(ctx, args.params.id))

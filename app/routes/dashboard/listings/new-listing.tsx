@@ -17,7 +17,7 @@ import { ActionForm } from '#app/ui/forms/action-form.tsx'
 import { getTextFieldProps } from '#app/ui/forms/form-fields.ts'
 import type { Route } from './+types/new-listing'
 
-export const handle = buildListingCrumb(m.editor_new_crumb)
+export const handle = buildListingCrumb(m.ui_new)
 export const headers = refusalHeaders
 
 /** The key makes a button that is pressed twice create one draft. */

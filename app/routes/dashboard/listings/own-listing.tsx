@@ -24,7 +24,7 @@ import { ListingStatusControl } from '#app/domain/listings/own/components/listin
 import { getOwnPaths } from './shared/own-listing-paths.ts'
 import type { Route } from './+types/own-listing'
 
-export const handle = buildListingCrumb(m.own_listing_crumb)
+export const handle = buildListingCrumb(m.ui_listing)
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
@@ -81,7 +81,7 @@ function Head({ role, listing, now, deleteTo }: LoadedOwnListing & { deleteTo: s
       actions={
         <>
           <ButtonLink to={deleteTo} preventScrollReset variant="line" size="compact" icon={<TrashIcon size={18} />}>
-            {m.own_action_delete()}
+            {m.ui_delete()}
           </ButtonLink>
           <ButtonLink to={paths.duplicate(listing.id)} variant="line" size="compact" icon={<CopyIcon size={18} />}>
             {m.own_action_duplicate()}
@@ -97,7 +97,7 @@ function Head({ role, listing, now, deleteTo }: LoadedOwnListing & { deleteTo: s
             </ButtonLink>
           ) : null}
           <ButtonLink to={paths.edit(listing.id)} size="compact" icon={<PencilIcon size={18} />}>
-            {m.own_action_edit()}
+            {m.ui_edit()}
           </ButtonLink>
         </>
       }

@@ -31,7 +31,7 @@ import type { Route } from './+types/own-listings'
 
 const BULK_FORM = 'own-bulk'
 
-export const handle: Crumb = { crumb: m.own_crumb }
+export const handle: Crumb = { crumb: m.ui_properties }
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
@@ -61,7 +61,7 @@ export default function OwnListings({ loaderData, actionData }: Route.ComponentP
         actions={
           <>
             <ButtonLink to={paths.import} variant="line" size="compact" icon={<UploadIcon size={18} />}>
-              {m.own_import_crumb()}
+              {m.ui_import()}
             </ButtonLink>
             <ButtonLink to={paths.create} size="compact" icon={<PlusIcon size={18} />}>
               {m.own_add()}
@@ -103,7 +103,7 @@ function Counts({ role, counts }: LoadedOwnListings) {
   const { list } = getOwnPaths(role)
   return (
     <StatStrip columns={5}>
-      <StatCard label={m.own_all()} to={list} value={formatNumber(counts.total)} />
+      <StatCard label={m.ui_all()} to={list} value={formatNumber(counts.total)} />
       {(['active', 'pending', 'inactive', 'draft'] as const).map((status) => (
         <StatCard
           key={status}
@@ -130,7 +130,7 @@ function ListingTable({ data: { role, now, query, counts, listings }, toList }: 
         query={query}
         label={m.own_filters()}
         search={{ label: m.own_search(), chipLabel: m.own_chip_search() }}
-        texts={{ status: { label: m.own_column_status(), any: m.own_all(), getLabel: getListingStatusLabel } }}
+        texts={{ status: { label: m.ui_status(), any: m.ui_all(), getLabel: getListingStatusLabel } }}
         sort={{ label: m.filter_sort(), getLabel: getOwnSortLabel }}
         resultText={m.own_found({ count: counts.found, figure: formatNumber(counts.found) })}
         toList={toList}

@@ -81,9 +81,9 @@ function Counts({ path, counts }: LoadedMaintenance) {
 function ViewSwitch({ path, view }: LoadedMaintenance) {
   const { search } = useLocation()
   return (
-    <nav aria-label={m.maintenance_request_view()} className="flex flex-wrap gap-2">
+    <nav aria-label={m.ui_view_mode()} className="flex flex-wrap gap-2">
       <ChipLink to={withParams(path, search, { view: null })} isCurrent={view === 'table'}>
-        {m.maintenance_request_view_table()}
+        {m.ui_table()}
       </ChipLink>
       <ChipLink to={withParams(path, search, { view: 'board', page: null, show: null })} isCurrent={view === 'board'}>
         {m.maintenance_request_view_board()}
@@ -113,15 +113,15 @@ function RequestTable({ query, counts, rows, homes, now, role }: LoadedMaintenan
         query={query}
         label={m.maintenance_request_filters()}
         texts={{
-          show: { label: m.maintenance_request_column_status(), getLabel: getFilterLabel, hasChip: false },
+          show: { label: m.ui_status(), getLabel: getFilterLabel, hasChip: false },
           priority: {
             label: m.maintenance_request_priority(),
-            any: m.received_any(),
+            any: m.ui_any(),
             choices: MAINTENANCE_PRIORITIES.toReversed().map((value) => ({ value, label: getPriorityLabel(value) })),
           },
           listingId: {
-            label: m.maintenance_request_home(),
-            any: m.received_any(),
+            label: m.listing_home(),
+            any: m.ui_any(),
             choices: homes.map(({ id, title }) => ({ value: id, label: title })),
           },
         }}

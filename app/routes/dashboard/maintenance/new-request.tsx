@@ -74,7 +74,7 @@ export default function NewMaintenanceRequest({ loaderData, actionData }: Route.
           level={2}
           title={m.maintenance_request_no_home()}
           text={m.notice_maintenance_noActiveRentals()}
-          action={<ButtonLink to="/properties">{m.viewing_find_homes()}</ButtonLink>}
+          action={<ButtonLink to="/properties">{m.ui_find_homes()}</ButtonLink>}
         />
       ) : (
         <RequestForm {...loaderData} form={form} />
@@ -102,7 +102,7 @@ function RequestForm({
           <input type="hidden" name="key" value={formKey} />
           <Select
             name="listing"
-            label={m.maintenance_request_home()}
+            label={m.listing_home()}
             defaultValue={values.listing ?? listing}
             choices={homes.map(({ id, title }) => ({ value: id, label: title }))}
             error={errors.listing}
@@ -140,7 +140,7 @@ function RequestForm({
           {priority === 'urgent' ? <EmergencyNote /> : null}
           <FileDrop
             name="photos"
-            label={m.maintenance_request_field_photos()}
+            label={m.ui_add_photos()}
             hint={m.maintenance_request_field_photos_hint({ max: MAX_MAINTENANCE_PHOTOS, mb: maxUploadMb })}
             accept={PHOTO_ACCEPT}
             multiple
@@ -151,7 +151,7 @@ function RequestForm({
           <Alert tone="slate" title={m.maintenance_request_private()} />
           <div>
             <Button type="submit" loading={isBusy}>
-              {m.maintenance_request_send()}
+              {m.ui_send_request()}
             </Button>
           </div>
         </Form>

@@ -38,7 +38,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export function meta() {
-  return [{ title: m.account_link_messages() }]
+  return [{ title: m.ui_messages() }]
 }
 
 export default function Inbox({ loaderData: { list: initialList, isFirstPage, today, role } }: Route.ComponentProps) {
@@ -50,12 +50,9 @@ export default function Inbox({ loaderData: { list: initialList, isFirstPage, to
       <section aria-label={m.chat_conversations()} className="chat-pane chat-list bg-surface">
         <div className="border-b border-line px-4 pt-4 pb-3">
           <Breadcrumb
-            items={[
-              { label: m.dashboard_crumb(), to: href(`/dashboard/${role}`) },
-              { label: m.account_link_messages() },
-            ]}
+            items={[{ label: m.dashboard_crumb(), to: href(`/dashboard/${role}`) }, { label: m.ui_messages() }]}
           />
-          <Title className="font-head text-2xl font-semibold tracking-tight">{m.account_link_messages()}</Title>
+          <Title className="font-head text-2xl font-semibold tracking-tight">{m.ui_messages()}</Title>
         </div>
         <ConversationList list={list} isFirstPage={isFirstPage} today={today} role={role} />
       </section>

@@ -37,7 +37,7 @@ export function shouldRevalidate({
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const title = loaderData ? m.chat_with({ name: loaderData.head.other.name }) : m.account_link_messages()
+  const title = loaderData ? m.chat_with({ name: loaderData.head.other.name }) : m.ui_messages()
   return [{ title }]
 }
 
@@ -114,7 +114,7 @@ function ConnectionLine({ connection, from }: { connection: string; from: string
         className="m-3"
         action={
           <TextLink reloadDocument to={`/signin?from=${encodeURIComponent(from)}`}>
-            {m.layout_sign_in()}
+            {m.ui_sign_in()}
           </TextLink>
         }
       />

@@ -95,7 +95,7 @@ function Periods({ report, today }: { report: OwnerReport; today: string }) {
   const [from, to] = [report.firstMonth.slice(0, 7), report.lastMonth.slice(0, 7)]
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <nav aria-label={m.owner_report_period()} className="flex flex-wrap gap-2">
+      <nav aria-label={m.ui_period()} className="flex flex-wrap gap-2">
         {periods.map((period) => (
           <ChipLink
             key={period.label}
@@ -107,10 +107,10 @@ function Periods({ report, today }: { report: OwnerReport; today: string }) {
         ))}
       </nav>
       <Form key={from + to} className="flex flex-wrap items-end gap-3">
-        <Field name="from" type="month" label={m.owner_report_from()} defaultValue={from} required />
-        <Field name="to" type="month" label={m.owner_report_to()} defaultValue={to} required />
+        <Field name="from" type="month" label={m.ui_from()} defaultValue={from} required />
+        <Field name="to" type="month" label={m.ui_to()} defaultValue={to} required />
         <Button type="submit" variant="line">
-          {m.owner_report_show()}
+          {m.ui_show()}
         </Button>
       </Form>
     </div>
@@ -122,13 +122,13 @@ function Totals({ report: { totals } }: { report: OwnerReport }) {
   return (
     <StatStrip columns={6}>
       <StatCard
-        label={m.owner_report_received()}
+        label={m.ui_received()}
         to={href('/dashboard/landlord/payments')}
         value={formatPesos(totals.received)}
         {...buildComparison(totals.received, totals.receivedBefore)}
       />
       <StatCard
-        label={m.owner_report_expected()}
+        label={m.ui_expected()}
         to={href('/dashboard/landlord/payments')}
         value={formatPesos(totals.expected)}
       />
@@ -149,7 +149,7 @@ function Totals({ report: { totals } }: { report: OwnerReport }) {
         value={formatPesos(totals.repairCosts)}
       />
       <StatCard
-        label={m.owner_report_deposits()}
+        label={m.deposit_all_held()}
         to={href('/dashboard/landlord/tenants')}
         value={formatPesos(totals.depositsHeld)}
       />

@@ -100,7 +100,7 @@ function ProposalsCard({ renewal, view }: CardProps) {
           {allowed.answer ? (
             <>
               <ButtonLink to={toDialog('accept')} preventScrollReset size="compact">
-                {m.renewal_accept()}
+                {m.ui_accept()}
               </ButtonLink>
               <ButtonLink to={toDialog('counter')} preventScrollReset variant="line" size="compact">
                 {m.renewal_counter()}

@@ -74,7 +74,7 @@ export default function OwnPayments({ loaderData, actionData }: Route.ComponentP
           level={2}
           title={m.rent_rentals_none()}
           text={m.rent_rentals_none_text()}
-          action={<ButtonLink to="/properties">{m.dashboard_find_home()}</ButtonLink>}
+          action={<ButtonLink to="/properties">{m.ui_find_home()}</ButtonLink>}
         />
       </>
     )
@@ -105,9 +105,7 @@ export default function OwnPayments({ loaderData, actionData }: Route.ComponentP
           <LineTable
             {...shown}
             today={today}
-            selects={
-              choices.length > 1 ? [{ name: 'rental', label: m.rent_column_home(), value: rental.id, choices }] : []
-            }
+            selects={choices.length > 1 ? [{ name: 'rental', label: m.listing_home(), value: rental.id, choices }] : []}
           />
           <div className="grid grid-cols-1 gap-4">
             {book.allowed.handIn ? (

@@ -105,10 +105,10 @@ function TransferTable({ query, rows, total, listings }: LoadedPayments) {
         label={m.rent_received_filters()}
         search={{ label: m.rent_received_search(), chipLabel: m.own_chip_search() }}
         texts={{
-          status: { label: m.own_column_status(), any: m.received_any(), getLabel: getProofStatusLabel },
+          status: { label: m.ui_status(), any: m.ui_any(), getLabel: getProofStatusLabel },
           listingId: {
-            label: m.rent_column_home(),
-            any: m.received_any(),
+            label: m.listing_home(),
+            any: m.ui_any(),
             choices: listings.map(({ id, title }) => ({ value: id, label: title })),
           },
         }}

@@ -13,7 +13,7 @@ const SORT_LABELS: Record<SavedSort, () => string> = {
   recent: m.saved_sort_recent,
   priceUp: m.filter_sort_price_low,
   priceDown: m.filter_sort_price_high,
-  newest: m.filter_sort_newest,
+  newest: m.ui_newest_first,
 }
 
 export async function loadSaved(ctx: Ctx, url: URL) {

@@ -39,7 +39,7 @@ export function SavedRow({ savedListing, form, ...row }: RowProps) {
         )}
         <p className="mt-2 text-tiny text-ink-soft">{savedListing.savedOn}</p>
         <RowActions
-          title={savedListing.listing?.title ?? `${m.saved_gone()}, ${savedListing.savedOn}`}
+          title={savedListing.listing?.title ?? `${m.ui_no_longer_available()}, ${savedListing.savedOn}`}
           savedListing={savedListing}
           form={isRefused ? form : NOT_SENT}
           {...row}
@@ -111,7 +111,7 @@ function Facts({ id, listing, drop }: { id: string; listing: Listing; drop: Show
 function UnavailableListing() {
   return (
     <>
-      <h2 className="font-semibold text-ink-soft">{m.saved_gone()}</h2>
+      <h2 className="font-semibold text-ink-soft">{m.ui_no_longer_available()}</h2>
       <p className="mt-1 text-sm text-ink-soft">{m.saved_gone_text()}</p>
     </>
   )
@@ -156,7 +156,7 @@ function RowActions({ title, savedListing, userId, lists, list, form, onRemove }
             icon={<TrashIcon size={18} />}
             aria-label={m.saved_remove_named({ title })}
           >
-            {m.saved_remove()}
+            {m.ui_remove_action()}
           </Button>
         </Form>
       </div>

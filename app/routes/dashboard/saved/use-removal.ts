@@ -36,7 +36,7 @@ export function useRemoval({ userId, list, failed }: RemovalContext) {
     }
     showToast({
       title: m.saved_removed(),
-      action: { label: m.saved_undo(), onClick: () => void undo(propertyId) },
+      action: { label: m.ui_undo(), onClick: () => void undo(propertyId) },
     })
     await revalidate()
     show(propertyId) // the server's list no longer contains it; if it is saved again it must be visible

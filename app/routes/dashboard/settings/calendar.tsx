@@ -26,7 +26,7 @@ import type { Route } from './+types/calendar'
 
 const PAGE = '/dashboard/settings/calendar'
 
-export const handle: Crumb = { crumb: m.settings_calendar }
+export const handle: Crumb = { crumb: m.ui_calendar }
 
 const NOTICES = { revoke: m.calendar_revoked }
 
@@ -43,7 +43,7 @@ export const action = defineActions(calendarFeedInput, NOTICES, () => ({
 export const headers = refusalHeaders
 
 export function meta() {
-  return [{ title: m.settings_calendar() }]
+  return [{ title: m.ui_calendar() }]
 }
 
 export default function CalendarSettings({ loaderData: { feed }, actionData }: Route.ComponentProps) {
@@ -51,7 +51,7 @@ export default function CalendarSettings({ loaderData: { feed }, actionData }: R
   const address = actionData && 'address' in actionData ? actionData.address : null
   return (
     <>
-      <SettingsHead title={m.settings_calendar()} text={m.calendar_intro()} />
+      <SettingsHead title={m.ui_calendar()} text={m.calendar_intro()} />
       <div className="grid max-w-160 gap-5">
         {form.refusal === undefined ? null : <Alert tone="brick" title={form.refusal} isAnnounced />}
         {feed === null ? <DoneNotice notices={NOTICES} form={form} /> : null}

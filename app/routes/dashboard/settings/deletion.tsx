@@ -154,7 +154,7 @@ function DeletionForm({ error }: { error?: string }) {
         required
       />
       <Button type="submit" variant="danger" size="small" loading={isBusy}>
-        {m.privacy_delete_do()}
+        {m.privacy_delete()}
       </Button>
     </Form>
   )

@@ -28,7 +28,7 @@ import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { SettingsForm, SettingsHead } from './shared/settings-form.tsx'
 import type { Route } from './+types/email'
 
-export const handle: Crumb = { crumb: m.settings_email }
+export const handle: Crumb = { crumb: m.ui_email }
 export const middleware: Route.MiddlewareFunction[] = [requireFreshAccess]
 
 export function loader(args: Route.LoaderArgs) {
@@ -46,7 +46,7 @@ export const action = defineActions(emailChangeInput, {}, () => ({
 export const headers = refusalHeaders
 
 export function meta() {
-  return [{ title: m.settings_email() }]
+  return [{ title: m.ui_email() }]
 }
 
 export default function EmailSettings({
@@ -56,7 +56,7 @@ export default function EmailSettings({
   const state = readFormState(actionData)
   return (
     <>
-      <SettingsHead title={m.settings_email()} text={m.settings_email_about({ hours: EMAIL_CHANGE_HOURS })} />
+      <SettingsHead title={m.ui_email()} text={m.settings_email_about({ hours: EMAIL_CHANGE_HOURS })} />
       {pending ? <PendingChange email={email} pending={pending} isOutboxOpen={isOutboxOpen} /> : null}
       <SettingsForm state={state} submitLabel={m.settings_email_submit()}>
         <input type="hidden" name="intent" value="request" />
@@ -94,7 +94,7 @@ function PendingChange({
           {rows.map(({ address, isConfirmed }) => (
             <li key={address}>
               <b className="font-semibold">{address}</b>
-              {` · ${isConfirmed ? m.settings_email_confirmed() : m.settings_email_waiting()}`}
+              {` · ${isConfirmed ? m.status_confirmed() : m.settings_email_waiting()}`}
             </li>
           ))}
         </ul>

@@ -11,7 +11,7 @@ import { readFormState } from '#app/http/forms/form-state.ts'
 import { SAVED, SettingsForm, SettingsHead } from './shared/settings-form.tsx'
 import type { Route } from './+types/language'
 
-export const handle: Crumb = { crumb: m.settings_language }
+export const handle: Crumb = { crumb: m.ui_language }
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => ({ locale: (await getOwnProfile(ctx)).locale }))
@@ -27,17 +27,17 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.settings_language() }]
+  return [{ title: m.ui_language() }]
 }
 
 export default function LanguageSettings({ loaderData: { locale }, actionData }: Route.ComponentProps) {
   const state = readFormState(actionData, { locale })
   return (
     <>
-      <SettingsHead title={m.settings_language()} text={m.settings_language_about()} />
+      <SettingsHead title={m.ui_language()} text={m.settings_language_about()} />
       <SettingsForm state={state}>
         <RadioGroup
-          legend={m.settings_language()}
+          legend={m.ui_language()}
           name="locale"
           options={[
             { value: 'en', label: m.language_en() },

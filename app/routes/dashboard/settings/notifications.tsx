@@ -16,7 +16,7 @@ import { Select } from '#app/ui/controls/select.tsx'
 import { SAVED, SettingsForm, SettingsHead } from './shared/settings-form.tsx'
 import type { Route } from './+types/notifications'
 
-export const handle: Crumb = { crumb: m.settings_notifications }
+export const handle: Crumb = { crumb: m.ui_notifications }
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
@@ -33,7 +33,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: m.settings_notifications() }]
+  return [{ title: m.ui_notifications() }]
 }
 
 /** In the order of the labels, so that the browser needs no second list. */
@@ -46,7 +46,7 @@ export default function NotificationSettings({
 }: Route.ComponentProps) {
   return (
     <>
-      <SettingsHead title={m.settings_notifications()} text={m.settings_notifications_about()} />
+      <SettingsHead title={m.ui_notifications()} text={m.settings_notifications_about()} />
       {/* The key creates new fields after saving; the browser would otherwise keep the state of the old ones */}
       <SettingsForm key={version} state={readFormState(actionData)} version={version}>
         <div className="grid overflow-hidden rounded-box border border-line bg-surface">
@@ -77,7 +77,7 @@ function Topic({ topic, changedChoices }: { topic: ConfigurableTopic; changedCho
         {m.settings_channel_in_app()}
       </label>
       <Select
-        label={m.settings_channel_email()}
+        label={m.ui_by_email()}
         name="choices"
         defaultValue={`${topic}:email:${chosenCadence}`}
         choices={CADENCES.map((cadence) => ({

@@ -7,7 +7,7 @@ import type { Route } from './+types/shell'
 export const loader = () => null
 
 export function meta() {
-  return [{ title: m.layout_settings() }]
+  return [{ title: m.ui_settings() }]
 }
 
 export default function SettingsOverview() {

@@ -96,7 +96,7 @@ function PasskeyRow({ passkey: { id, name, isBackedUp, createdAt, lastUsedAt }, 
             <Field
               id={`name-${id}`}
               name="name"
-              label={m.passkeys_name()}
+              label={m.ui_name()}
               defaultValue={(isMine ? form.values.name : undefined) ?? name}
               error={isMine ? form.errors.name : undefined}
               required
@@ -127,7 +127,7 @@ function RemoveForm({ id, name }: { id: string; name: string }) {
         loading={isBusy}
         aria-label={m.passkeys_remove_named({ name })}
       >
-        {m.passkeys_remove()}
+        {m.ui_remove_action()}
       </Button>
     </Form>
   )

@@ -65,7 +65,7 @@ export default function PasswordSettings({ loaderData: { hasPassword }, actionDa
         <NewPasswordField
           id={getFieldId('password')}
           name="password"
-          label={m.settings_password_new()}
+          label={m.ui_new_password()}
           error={state.errors.password}
         />
         <PasswordField

@@ -80,13 +80,13 @@ function ProfileFields({ state, email, today }: { state: FormState; email: strin
     <>
       <Field
         {...getTextFieldProps(state, 'fullName')}
-        label={m.settings_full_name()}
+        label={m.ui_full_name()}
         autoComplete="name"
         required
         maxLength={200}
       />
       <Field
-        label={m.settings_email()}
+        label={m.ui_email()}
         value={email}
         readOnly
         hint={<TextLink to="/dashboard/settings/email">{m.settings_email_change()}</TextLink>}

@@ -175,7 +175,7 @@ function ProfileForm({ agency, actionData }: { agency: Agency; actionData: Route
             size="small"
             loading={navigation.formData?.get('intent') === 'preview'}
           >
-            {m.settings_preview()}
+            {m.ui_preview()}
           </Button>
           <ButtonLink to={href('/agents/:agentId', { agentId: agency.id })} variant="ghost" size="small">
             {m.review_profile_link()}
@@ -184,7 +184,7 @@ function ProfileForm({ agency, actionData }: { agency: Agency; actionData: Route
       </Form>
       {preview === null ? null : (
         <Card>
-          <CardHead title={m.settings_preview()} sub={m.settings_preview_text()} level={3} />
+          <CardHead title={m.ui_preview()} sub={m.settings_preview_text()} level={3} />
           <CardBody>
             <AgentDetails name={preview.name} details={preview.details} />
           </CardBody>

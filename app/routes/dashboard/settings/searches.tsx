@@ -74,7 +74,7 @@ export default function SearchSettings({ loaderData: { searches, newSearch }, ac
             level={3}
             title={m.searches_empty_title()}
             text={m.searches_empty_text()}
-            action={<ButtonLink to="/properties">{m.searches_find()}</ButtonLink>}
+            action={<ButtonLink to="/properties">{m.ui_find_homes()}</ButtonLink>}
           />
         ) : null}
       </div>

@@ -9,7 +9,7 @@ import { listSettingsLinks } from '#app/pages/page-lists.server.ts'
 import { Icon } from '#app/ui/icons/icons.tsx'
 import type { Route } from './+types/shell'
 
-export const handle: Crumb = { crumb: m.layout_settings }
+export const handle: Crumb = { crumb: m.ui_settings }
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, (ctx) => {
@@ -23,15 +23,15 @@ export default function SettingsShell({ loaderData: { links } }: Route.Component
   if (isOverview)
     return (
       <>
-        <ConsolePageHead title={m.layout_settings()} />
+        <ConsolePageHead title={m.ui_settings()} />
         <Outlet />
       </>
     )
   return (
     <>
-      <ConsolePageHead title={m.layout_settings()} />
+      <ConsolePageHead title={m.ui_settings()} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[200px_minmax(0,1fr)] lg:gap-8">
-        <nav aria-label={m.layout_settings()} className="hidden lg:block">
+        <nav aria-label={m.ui_settings()} className="hidden lg:block">
           <ul className="grid gap-0.5">
             {links.map(({ to, label, icon }) => (
               <li key={to}>

@@ -22,7 +22,7 @@ import type { Route } from './+types/two-factor'
 
 const PAGE = '/dashboard/settings/two-factor'
 
-export const handle: Crumb = { crumb: m.settings_two_factor }
+export const handle: Crumb = { crumb: m.twofactor_title }
 
 const NOTICES = { turnOff: m.twofactor_was_turned_off }
 
@@ -43,7 +43,7 @@ export const action = defineActions(twoFactorInput, NOTICES, () => ({
 export const headers = refusalHeaders
 
 export function meta() {
-  return [{ title: m.settings_two_factor() }]
+  return [{ title: m.twofactor_title() }]
 }
 
 export default function TwoFactorSettings({ loaderData: { view }, actionData }: Route.ComponentProps) {
@@ -51,7 +51,7 @@ export default function TwoFactorSettings({ loaderData: { view }, actionData }: 
   const codes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : undefined
   return (
     <>
-      <SettingsHead title={m.settings_two_factor()} text={m.settings_two_factor_text()} />
+      <SettingsHead title={m.twofactor_title()} text={m.settings_two_factor_text()} />
       <div className="grid max-w-160 gap-4">
         {!actionData && view.status === 'off' ? <DoneNotice notices={NOTICES} /> : null}
         {codes ? <RecoveryCodes codes={codes} doneTo={PAGE} /> : null}

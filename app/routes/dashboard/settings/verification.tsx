@@ -102,7 +102,7 @@ function KindCard({ kind, data: { requests, checks, listings }, errors }: KindCa
                   ? m.verification_pending({ date: formatDate(createdAt) })
                   : m.verification_refused({ reason: reason ?? '' })}{' '}
                 <TextLink to={href('/dashboard/settings/verification/:id/document', { id })} reloadDocument>
-                  {m.verification_open_own()}
+                  {m.ui_open_document()}
                 </TextLink>
               </li>
             ))}
@@ -131,7 +131,7 @@ function KindCard({ kind, data: { requests, checks, listings }, errors }: KindCa
               {...(errors.document === undefined ? {} : { error: errors.document })}
             />
             <Button type="submit" size="small" variant="line" loading={isBusy} className="justify-self-start">
-              {m.verification_hand_in()}
+              {m.ui_hand_in()}
             </Button>
           </Form>
         )}

@@ -18,7 +18,7 @@ import { AmenityForm } from '#app/domain/tenancy/shared-amenities/components/ame
 import { AMENITY_NOTICES } from './shared/amenity-notices.ts'
 import type { Route } from './+types/new-amenity'
 
-export const handle = buildCrumbBelow('amenities', m.amenity_title, m.amenity_new)
+export const handle = buildCrumbBelow('amenities', m.ui_amenities, m.amenity_new)
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {

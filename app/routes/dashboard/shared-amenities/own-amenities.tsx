@@ -24,7 +24,7 @@ import { WeekList } from './own-amenities/week-list.tsx'
 import { AMENITY_NOTICES } from './shared/amenity-notices.ts'
 import type { Route } from './+types/own-amenities'
 
-export const handle: Crumb = { crumb: m.amenity_title }
+export const handle: Crumb = { crumb: m.ui_amenities }
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
@@ -46,7 +46,7 @@ export const action = defineActions(
 )
 
 export function meta() {
-  return [{ title: m.amenity_title() }]
+  return [{ title: m.ui_amenities() }]
 }
 
 export default function OwnAmenities({ loaderData, actionData }: Route.ComponentProps) {
@@ -55,7 +55,7 @@ export default function OwnAmenities({ loaderData, actionData }: Route.Component
   const path = href('/dashboard/tenant/amenities')
   return (
     <>
-      <ConsolePageHead title={m.amenity_title()} context={m.amenity_context_tenant()} />
+      <ConsolePageHead title={m.ui_amenities()} context={m.amenity_context_tenant()} />
       <div className="grid grid-cols-1 gap-4">
         {form.alert === undefined || form.values.intent === 'reserve' ? null : (
           <Alert tone="brick" title={form.alert} isAnnounced />

@@ -20,14 +20,14 @@ import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { PlusIcon } from '#app/ui/icons/icons.tsx'
 import type { Route } from './+types/owned-amenities'
 
-export const handle: Crumb = { crumb: m.amenity_title }
+export const handle: Crumb = { crumb: m.ui_amenities }
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => ({ amenities: await listOwnedAmenities(ctx) }))
 }
 
 export function meta() {
-  return [{ title: m.amenity_title() }]
+  return [{ title: m.ui_amenities() }]
 }
 
 export default function OwnedAmenities({ loaderData: { amenities } }: Route.ComponentProps) {
@@ -35,7 +35,7 @@ export default function OwnedAmenities({ loaderData: { amenities } }: Route.Comp
   return (
     <>
       <ConsolePageHead
-        title={m.amenity_title()}
+        title={m.ui_amenities()}
         context={m.amenity_context_owner()}
         actions={
           <ButtonLink to={add} size="compact" icon={<PlusIcon size={18} />}>
@@ -51,8 +51,8 @@ export default function OwnedAmenities({ loaderData: { amenities } }: Route.Comp
           action={<ButtonLink to={add}>{m.amenity_new()}</ButtonLink>}
         />
       ) : (
-        <TableCard label={m.amenity_title()}>
-          <Table caption={m.amenity_title()} columns={buildColumns()} rows={amenities} getRowKey={({ id }) => id} />
+        <TableCard label={m.ui_amenities()}>
+          <Table caption={m.ui_amenities()} columns={buildColumns()} rows={amenities} getRowKey={({ id }) => id} />
         </TableCard>
       )}
     </>
@@ -75,13 +75,11 @@ function buildColumns(): Column<OwnedAmenityRow>[] {
     },
     {
       id: 'status',
-      header: m.own_column_status(),
+      header: m.ui_status(),
       cardSlot: 'status',
       width: 120,
       cell: ({ isActive }) => (
-        <StatusBadge tone={isActive ? 'leaf' : 'slate'}>
-          {isActive ? m.amenity_active() : m.amenity_inactive()}
-        </StatusBadge>
+        <StatusBadge tone={isActive ? 'leaf' : 'slate'}>{isActive ? m.ui_open() : m.ui_closed()}</StatusBadge>
       ),
     },
     {
@@ -91,16 +89,16 @@ function buildColumns(): Column<OwnedAmenityRow>[] {
       cell: ({ opensAt, closesAt }) =>
         m.amenity_span({ from: formatClockTime(opensAt), to: formatClockTime(closesAt) }),
     },
-    { id: 'price', header: m.amenity_column_price(), width: 140, cell: (amenity) => formatPrice(amenity) },
+    { id: 'price', header: m.ui_price(), width: 140, cell: (amenity) => formatPrice(amenity) },
     {
       id: 'listings',
-      header: m.amenity_column_listings(),
+      header: m.ui_homes(),
       width: 90,
       cell: ({ listingCount }) => formatNumber(listingCount),
     },
     {
       id: 'upcoming',
-      header: m.amenity_column_upcoming(),
+      header: m.amenity_received(),
       width: 170,
       cell: ({ upcomingCount }) => formatNumber(upcomingCount),
     },

@@ -25,7 +25,7 @@ import { AmenityForm } from '#app/domain/tenancy/shared-amenities/components/ame
 import { AMENITY_NOTICES } from './shared/amenity-notices.ts'
 import type { Route } from './+types/owned-amenity'
 
-export const handle = buildCrumbBelow('amenities', m.amenity_title, m.amenity_edit)
+export const handle = buildCrumbBelow('amenities', m.ui_amenities, m.amenity_edit)
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ export const action = defineActions(ownedAmenityAction, AMENITY_NOTICES, ({ para
 }))
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.amenity.name ?? m.amenity_title() }]
+  return [{ title: loaderData?.amenity.name ?? m.ui_amenities() }]
 }
 
 export default function OwnedAmenityPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -58,7 +58,7 @@ export default function OwnedAmenityPage({ loaderData, actionData }: Route.Compo
         title={amenity.name}
         badge={
           <StatusBadge tone={amenity.isActive ? 'leaf' : 'slate'}>
-            {amenity.isActive ? m.amenity_active() : m.amenity_inactive()}
+            {amenity.isActive ? m.ui_open() : m.ui_closed()}
           </StatusBadge>
         }
         context={describeTerms(amenity)}

@@ -19,7 +19,7 @@ export function keepLinked(figures: readonly MaybeFigure[]): Figure[] {
 }
 
 export const buildUnreadFigure = (links: DashboardLinks, messages: ConversationFigures): MaybeFigure => ({
-  label: m.dashboard_unread(),
+  label: m.ui_unread_messages(),
   value: formatNumber(messages.unreadMessages),
   note: m.dashboard_conversations({ count: messages.conversations }),
   to: links.messages(),
@@ -27,7 +27,7 @@ export const buildUnreadFigure = (links: DashboardLinks, messages: ConversationF
 
 export const buildSavedFigure = (links: DashboardLinks, saved: SavedFigures | null): MaybeFigure =>
   saved && {
-    label: m.dashboard_saved(),
+    label: m.ui_saved_homes(),
     value: formatNumber(saved.saved),
     note: m.dashboard_saved_note({ count: saved.cheaper }),
     ...(saved.cheaper > 0 ? { noteTone: 'leaf' as const } : {}),

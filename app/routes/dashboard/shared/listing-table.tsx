@@ -31,7 +31,7 @@ export function ListingTable({
         action={
           allTo ? (
             <Link to={allTo} className="text-tiny font-semibold text-sea hover:underline">
-              {m.own_see_all()}
+              {m.ui_see_all()}
             </Link>
           ) : null
         }
@@ -48,7 +48,7 @@ function buildColumns(): Column<ListingRow>[] {
   return [
     {
       id: 'home',
-      header: m.dashboard_column_home(),
+      header: m.listing_home(),
       cardSlot: 'lead',
       cell: ({ id, title, city, cover }) => (
         <TwoLines
@@ -60,7 +60,7 @@ function buildColumns(): Column<ListingRow>[] {
     },
     {
       id: 'rent',
-      header: m.dashboard_rent(),
+      header: m.ui_rent(),
       isNumber: true,
       cell: ({ monthlyRent }) => formatPesos(monthlyRent),
     },

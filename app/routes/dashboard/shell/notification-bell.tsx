@@ -10,7 +10,7 @@ export function NotificationBell({ initialCount }: { initialCount: number }) {
   return (
     <Link
       to="/dashboard/notifications"
-      aria-label={count > 0 ? m.notifications_bell_unread({ count }) : m.notifications_bell()}
+      aria-label={count > 0 ? m.notifications_bell_unread({ count }) : m.ui_notifications()}
       className="relative inline-grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-hover"
     >
       <BellIcon />

@@ -9,9 +9,9 @@ import { RowLink, StateBadge } from '#app/routes/shared/rows.tsx'
 /** Opens the page of the rental. */
 export function TenantRentalCard({ rental }: { rental: Linked<TenantRental> }) {
   const facts = [
-    [m.dashboard_rent(), formatPesosPerMonth(rental.monthlyRent)],
-    [m.dashboard_lease_ends(), formatDate(rental.endsOn)],
-    [m.dashboard_deposit_held(), formatAmount(rental.depositHeld)],
+    [m.ui_rent(), formatPesosPerMonth(rental.monthlyRent)],
+    [m.ui_lease_ends(), formatDate(rental.endsOn)],
+    [m.deposit_held(), formatAmount(rental.depositHeld)],
   ] as const
   return (
     <Card className="relative px-4 py-4 hover:bg-hover md:px-4.5">

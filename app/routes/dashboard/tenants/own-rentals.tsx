@@ -34,7 +34,7 @@ export default function OwnRentals({ loaderData: { rentals } }: Route.ComponentP
           level={2}
           title={m.rent_rentals_none()}
           text={m.rent_rentals_none_text()}
-          action={<ButtonLink to="/properties">{m.dashboard_find_home()}</ButtonLink>}
+          action={<ButtonLink to="/properties">{m.ui_find_home()}</ButtonLink>}
         />
       ) : (
         <TableCard label={m.rent_rentals_title()}>
@@ -54,7 +54,7 @@ function buildColumns(): Column<OwnRental>[] {
   return [
     {
       id: 'home',
-      header: m.rent_column_home(),
+      header: m.listing_home(),
       cardSlot: 'lead',
       cell: ({ rentalId, listing, city, owner }) => (
         <TwoLines
@@ -66,7 +66,7 @@ function buildColumns(): Column<OwnRental>[] {
     },
     {
       id: 'status',
-      header: m.own_column_status(),
+      header: m.ui_status(),
       cardSlot: 'status',
       width: 140,
       cell: ({ status }) => (
@@ -75,13 +75,13 @@ function buildColumns(): Column<OwnRental>[] {
     },
     {
       id: 'lease',
-      header: m.rent_column_lease(),
+      header: m.ui_lease(),
       width: [210, 190],
       cell: ({ startsOn, endsOn }) => formatDateRange(startsOn, endsOn),
     },
     {
       id: 'rent',
-      header: m.rent_column_rent(),
+      header: m.ui_rent(),
       isNumber: true,
       width: 116,
       cell: ({ monthlyRent }) => formatAmount(monthlyRent),

@@ -77,7 +77,7 @@ function TenantTable({ query, counts, tenants }: Route.ComponentProps['loaderDat
         query={query}
         label={m.rent_tenants_filters()}
         search={{ label: m.rent_tenants_search(), chipLabel: m.own_chip_search() }}
-        texts={{ filter: { label: m.rent_show(), any: m.rent_show_all(), getLabel: getTenantFilterLabel } }}
+        texts={{ filter: { label: m.ui_show(), any: m.ui_all(), getLabel: getTenantFilterLabel } }}
         resultText={m.rent_tenants_found({ count: counts.found, figure: formatNumber(counts.found) })}
       />
       {tenants.length === 0 ? (

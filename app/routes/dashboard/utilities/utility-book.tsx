@@ -94,7 +94,7 @@ function Actions({ reading: { id, status }, allowed, view }: ActionsProps) {
     return (
       <div>
         <ButtonLink to={`${view}?dialog=contest&charge=${id}`} preventScrollReset variant="line" size="compact">
-          {m.utility_contest()}
+          {m.ui_contest()}
         </ButtonLink>
       </div>
     )
@@ -105,7 +105,7 @@ function Actions({ reading: { id, status }, allowed, view }: ActionsProps) {
         {m.utility_keep()}
       </ButtonLink>
       <ButtonLink to={`${view}?dialog=correct&charge=${id}#correct`} size="compact">
-        {m.utility_correct()}
+        {m.ui_correct()}
       </ButtonLink>
     </div>
   )

@@ -45,7 +45,7 @@ export default function Viewings({ loaderData, actionData }: Route.ComponentProp
         actions={
           timesPath ? (
             <ButtonLink to={timesPath} variant="line" size="compact" icon={<ClockIcon size={18} />}>
-              {m.viewing_times_link()}
+              {m.open_times_title()}
             </ButtonLink>
           ) : null
         }
@@ -55,7 +55,7 @@ export default function Viewings({ loaderData, actionData }: Route.ComponentProp
         <DoneNotice notices={VIEWING_NOTICES} form={form} />
         <nav aria-label={m.viewing_tabs()} className="flex flex-wrap gap-2">
           <ChipLink to={path} isCurrent={show === 'open'}>
-            {m.viewing_tab_open()}
+            {m.ui_open()}
           </ChipLink>
           <ChipLink to={`${path}?show=past`} isCurrent={show === 'past'}>
             {m.viewing_tab_past()}
@@ -101,10 +101,10 @@ function Section({ name, rows, ...shared }: SectionProps) {
 function Empty({ show, timesPath }: Pick<LoadedViewings, 'show' | 'timesPath'>) {
   const isHost = timesPath !== null
   const action = isHost ? (
-    <ButtonLink to={timesPath}>{m.viewing_times_link()}</ButtonLink>
+    <ButtonLink to={timesPath}>{m.open_times_title()}</ButtonLink>
   ) : (
     <ButtonLink to="/properties" icon={<SearchIcon size={18} />}>
-      {m.viewing_find_homes()}
+      {m.ui_find_homes()}
     </ButtonLink>
   )
   const openText = isHost ? m.viewing_empty_text_host() : m.viewing_empty_text_renter()

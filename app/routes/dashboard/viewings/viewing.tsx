@@ -92,7 +92,7 @@ function PassActions({ pass, role }: { pass: ViewingPass; role: Route.ComponentP
           variant="line"
           size="compact"
         >
-          {m.pass_message()}
+          {m.ui_message_action()}
         </ButtonLink>
       )}
       {listing.isListed ? (
@@ -101,7 +101,7 @@ function PassActions({ pass, role }: { pass: ViewingPass; role: Route.ComponentP
         </ButtonLink>
       ) : null}
       <Button variant="line" size="compact" className="noscript:hidden" onClick={() => window.print()}>
-        {m.pass_print()}
+        {m.ui_print()}
       </Button>
       {status === 'cancelled' || status === 'completed' ? null : (
         <a
@@ -110,7 +110,7 @@ function PassActions({ pass, role }: { pass: ViewingPass; role: Route.ComponentP
           className={buttonClass({ size: 'compact' })}
         >
           <CalendarIcon size={18} />
-          {m.pass_calendar()}
+          {m.ui_add_to_calendar()}
         </a>
       )}
     </>
@@ -122,7 +122,7 @@ function StateNotice({ pass: { status, cancelReason } }: { pass: ViewingPass }) 
   if (status !== 'cancelled') return null
   return (
     <Alert tone="brick" title={m.pass_state_cancelled()}>
-      {cancelReason === null ? null : <p className="wrap-anywhere">{m.pass_reason({ reason: cancelReason })}</p>}
+      {cancelReason === null ? null : <p className="wrap-anywhere">{m.ui_reason_given({ reason: cancelReason })}</p>}
     </Alert>
   )
 }
@@ -130,12 +130,12 @@ function StateNotice({ pass: { status, cancelReason } }: { pass: ViewingPass }) 
 function Times({ pass: { times, durationMinutes } }: { pass: ViewingPass }) {
   return (
     <Card>
-      <CardHead title={m.pass_when()} />
+      <CardHead title={m.ui_when()} />
       <CardBody>
         <ul className="grid gap-1">
           {times.map((time, index) => (
             <li key={time.toISOString()} className="font-semibold">
-              {index > 0 ? <span className="font-normal text-ink-soft">{m.pass_or()} </span> : null}
+              {index > 0 ? <span className="font-normal text-ink-soft">{m.ui_or()} </span> : null}
               <time dateTime={time.toISOString()}>{formatDateTime(time)}</time>
             </li>
           ))}

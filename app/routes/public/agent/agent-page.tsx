@@ -48,11 +48,11 @@ export function AgentPage({ agent, listings, reviews, page, isOwn }: AgentPagePr
           <EmptyState
             title={m.agent_no_homes_title()}
             text={m.agent_no_homes_text()}
-            action={<ButtonLink to="/properties">{m.listing_see_all()}</ButtonLink>}
+            action={<ButtonLink to="/properties">{m.ui_see_all_homes()}</ButtonLink>}
           />
         )}
         <div className="mt-8 md:mt-10">
-          <Pagination page={page} size={PUBLIC_PAGE_SIZE} total={agent.listingCount} label={m.agent_homes_pages()} />
+          <Pagination page={page} size={PUBLIC_PAGE_SIZE} total={agent.listingCount} label={m.listing_pages()} />
         </div>
       </section>
       <AgentReviews {...reviews} />

@@ -73,7 +73,7 @@ function Categories({ search: { category, q } }: { search: PostSearch }) {
   return (
     <nav aria-label={m.blog_categories()} className="mt-6 flex flex-wrap gap-2">
       <ChipLink to={buildBlogAddress({ q })} isCurrent={category === null}>
-        {m.blog_all()}
+        {m.ui_all()}
       </ChipLink>
       {POST_CATEGORIES.map((each) => (
         <ChipLink key={each} to={buildBlogAddress({ category: each, q })} isCurrent={category === each}>
@@ -102,7 +102,7 @@ function SearchForm({ search: { category, q } }: { search: PostSearch }) {
           fieldClassName="w-full"
         />
         <Button type="submit" variant="line">
-          {m.blog_search_submit()}
+          {m.ui_search()}
         </Button>
       </Form>
     </search>

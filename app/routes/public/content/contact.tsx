@@ -73,7 +73,7 @@ export default function Contact({ loaderData: { siteName, supportEmail, stamp },
 function ContactForm({ stamp, actionData }: { stamp: string; actionData: Route.ComponentProps['actionData'] }) {
   const { alert, errors, values } = readFormState(actionData)
   return (
-    <ActionForm alert={alert} hiddenFields={{ stamp }} submitLabel={m.contact_send()} submitButton={{ wide: false }}>
+    <ActionForm alert={alert} hiddenFields={{ stamp }} submitLabel={m.ui_send_message()} submitButton={{ wide: false }}>
       <Field
         name="name"
         label={m.contact_name()}
@@ -104,7 +104,7 @@ function ContactForm({ stamp, actionData }: { stamp: string; actionData: Route.C
       />
       <Textarea
         name="message"
-        label={m.contact_message()}
+        label={m.ui_message()}
         maxLength={CONTACT_MESSAGE_MAX}
         defaultValue={values.message}
         error={errors.message}

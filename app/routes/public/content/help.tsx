@@ -51,7 +51,7 @@ export default function Help({ loaderData: { title, description, q, groups } }: 
             fieldClassName="w-full"
           />
           <Button type="submit" variant="line">
-            {m.blog_search_submit()}
+            {m.ui_search()}
           </Button>
         </Form>
       </search>
@@ -61,7 +61,7 @@ export default function Help({ loaderData: { title, description, q, groups } }: 
           className="mt-8"
           title={m.help_empty_title()}
           text={m.help_empty_text()}
-          action={<ButtonLink to="/contact">{m.layout_contact()}</ButtonLink>}
+          action={<ButtonLink to="/contact">{m.ui_contact()}</ButtonLink>}
         />
       ) : null}
       {groups.map((group) => (

@@ -34,7 +34,7 @@ export function FeaturedListings({ listings }: { listings: Loaded<CardSlot[]> })
         </PageSection>
       </div>
       <ButtonLink to="/properties" variant="line" wide className="mt-2 md:hidden">
-        {m.listing_see_all()}
+        {m.ui_see_all_homes()}
       </ButtonLink>
     </section>
   )
@@ -46,7 +46,7 @@ function SeeAll() {
       to="/properties"
       className="inline-flex min-h-11 items-center gap-1.5 font-semibold whitespace-nowrap text-sea underline-offset-3 hover:underline max-md:hidden"
     >
-      {m.listing_see_all()}
+      {m.ui_see_all_homes()}
       <ArrowRightIcon />
     </Link>
   )

@@ -2,7 +2,7 @@ import { m } from '#app/messages/messages.js'
 import { SECTION, SectionHead } from './section-head.tsx'
 
 const STEPS = [
-  { title: m.home_how_search, text: m.home_how_search_text },
+  { title: m.ui_search, text: m.home_how_search_text },
   { title: m.home_how_ask, text: m.home_how_ask_text },
   { title: m.home_how_visit, text: m.home_how_visit_text },
   { title: m.home_how_move, text: m.home_how_move_text },

@@ -27,7 +27,7 @@ const SHADE =
 export function PopularLocations({ counts }: { counts: Loaded<Record<string, number>> }) {
   return (
     <section id="popular-locations" aria-labelledby="locations-title" className={SECTION}>
-      <SectionHead id="locations-title" title={m.home_locations_title()} />
+      <SectionHead id="locations-title" title={m.ui_popular_locations()} />
       <PageSection section={counts} name={m.home_section_locations()} skeleton={<LocationsSkeleton />}>
         {(found) => (
           <ul className={MOSAIC}>
@@ -78,7 +78,7 @@ function LocationCard({ location, count, isTall }: LocationCardProps) {
 
 function LocationsSkeleton() {
   return (
-    <SkeletonGroup label={m.home_locations_title()} className={MOSAIC}>
+    <SkeletonGroup label={m.ui_popular_locations()} className={MOSAIC}>
       {LOCATIONS.map(({ slug }, n) => (
         <Skeleton key={slug} className={cx('h-full rounded-card', PLACES[n])} />
       ))}

@@ -3,9 +3,9 @@ import type { EmailStatus } from '#app/shared/vocabulary.ts'
 import { Badge, type Tone } from '#app/ui/feedback/badge.tsx'
 
 const STATES: Record<EmailStatus, { tone: Tone; label: () => string }> = {
-  queued: { tone: 'amber', label: m.outbox_state_queued },
+  queued: { tone: 'amber', label: m.ui_waiting },
   sending: { tone: 'sea', label: m.outbox_state_sending },
-  sent: { tone: 'leaf', label: m.outbox_state_sent },
+  sent: { tone: 'leaf', label: m.ui_sent },
   dead: { tone: 'brick', label: m.outbox_state_dead },
 }
 

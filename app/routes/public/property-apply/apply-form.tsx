@@ -63,7 +63,7 @@ export function ApplyForm(props: ApplyFormProps) {
       </Section>
       <WorkSection {...form} />
       <PetSection {...form} petsAllowed={listing.petsAllowed} />
-      <Section title={m.apply_references()} text={m.apply_references_text()}>
+      <Section title={m.application_references()} text={m.apply_references_text()}>
         <ReferenceFields {...form} />
       </Section>
       <Section title={m.apply_message()}>
@@ -75,7 +75,7 @@ export function ApplyForm(props: ApplyFormProps) {
           isOptional
         />
       </Section>
-      <Section title={m.apply_documents()}>
+      <Section title={m.ui_documents()}>
         <DocumentFields
           documents={documents}
           chosen={new Set(chosen)}
@@ -127,7 +127,7 @@ function LeaseSection({ listing, today, ...form }: Fields & Pick<ApplyFormProps,
   return (
     <Section title={m.apply_lease()}>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <DateField {...getTextFieldProps(form, 'moveInDate')} label={m.application_fact_move_in()} min={today} />
+        <DateField {...getTextFieldProps(form, 'moveInDate')} label={m.ui_move_in_date()} min={today} />
         <Field
           {...getTextFieldProps(form, 'leaseMonths')}
           label={m.apply_lease_months()}
@@ -152,7 +152,7 @@ function WorkSection(form: Fields) {
         />
         <Select
           {...getTextFieldProps(form, 'monthlyIncome')}
-          label={m.profile_income()}
+          label={m.ui_monthly_income()}
           choices={[createPlaceholderChoice(), ...listIncomeChoices()]}
         />
         <Field
@@ -171,7 +171,7 @@ function WorkSection(form: Fields) {
 /** CSS shows the second question only if the first is ticked, so that it works before hydration. */
 function PetSection({ petsAllowed, ...form }: Fields & { petsAllowed: boolean }) {
   return (
-    <Section title={m.application_fact_pets()} text={petsAllowed ? m.apply_pets_allowed() : m.apply_pets_not_allowed()}>
+    <Section title={m.ui_pets()} text={petsAllowed ? m.apply_pets_allowed() : m.apply_pets_not_allowed()}>
       <div className="group/pets grid gap-2">
         <Checkbox name="hasPets" label={m.profile_has_pets()} defaultChecked={Boolean(form.values.hasPets)} />
         <Field

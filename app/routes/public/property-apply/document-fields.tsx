@@ -62,9 +62,9 @@ function DocumentRow({ document, isChosen }: { document: RenterDocument; isChose
           formAction={`?remove=${id}`}
           variant="ghost"
           size="compact"
-          aria-label={m.apply_document_delete_named({ name: label })}
+          aria-label={m.ui_delete_named({ name: label })}
         >
-          {m.apply_document_delete()}
+          {m.ui_delete()}
         </Button>
       )}
     </li>
@@ -85,7 +85,7 @@ function Upload({ error, isUploading }: { error: string | undefined; isUploading
         <FileDrop
           id={getFieldId('document')}
           name="document"
-          label={m.apply_document_choose()}
+          label={m.ui_choose_file()}
           hint={m.apply_document_hint()}
           accept={DOCUMENT_ACCEPT}
           error={error}
@@ -101,7 +101,7 @@ function Upload({ error, isUploading }: { error: string | undefined; isUploading
           className="justify-self-start"
           loading={isUploading}
         >
-          {m.apply_document_upload()}
+          {m.ui_upload()}
         </Button>
       </div>
     </div>

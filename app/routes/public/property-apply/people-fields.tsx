@@ -61,12 +61,7 @@ function PersonRow({ row, ...form }: FieldsProps & { row: number }) {
   return (
     <fieldset className={`${ROW_CLASS} sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,0.8fr)]`}>
       <legend className="sr-only">{m.apply_person({ row })}</legend>
-      <Field
-        {...getTextFieldProps(form, fields.name)}
-        label={m.apply_person_name()}
-        maxLength={100}
-        autoComplete="off"
-      />
+      <Field {...getTextFieldProps(form, fields.name)} label={m.ui_full_name()} maxLength={100} autoComplete="off" />
       <Select
         {...getTextFieldProps(form, fields.relationship)}
         label={m.apply_person_relation()}
@@ -101,12 +96,7 @@ function ReferenceRow({ row, ...form }: FieldsProps & { row: number }) {
   return (
     <fieldset className={`${ROW_CLASS} sm:grid-cols-3`}>
       <legend className="sr-only">{m.apply_reference({ row })}</legend>
-      <Field
-        {...getTextFieldProps(form, fields.name)}
-        label={m.apply_person_name()}
-        maxLength={100}
-        autoComplete="off"
-      />
+      <Field {...getTextFieldProps(form, fields.name)} label={m.ui_full_name()} maxLength={100} autoComplete="off" />
       <Select
         {...getTextFieldProps(form, fields.relationship)}
         label={m.apply_reference_relation()}
@@ -114,7 +104,7 @@ function ReferenceRow({ row, ...form }: FieldsProps & { row: number }) {
       />
       <Field
         {...getTextFieldProps(form, fields.phone)}
-        label={m.apply_reference_phone()}
+        label={m.ui_phone()}
         type="tel"
         inputMode="tel"
         maxLength={40}

@@ -11,7 +11,7 @@ export function ListingGone({ alternatives }: { alternatives: readonly CardSlot[
       text={m.listing_gone_text()}
       links={
         <div className="mt-6 flex flex-wrap gap-2">
-          <ButtonLink to="/properties">{m.listing_see_all()}</ButtonLink>
+          <ButtonLink to="/properties">{m.ui_see_all_homes()}</ButtonLink>
           <ButtonLink to="/#search" variant="line">
             {m.listing_gone_search()}
           </ButtonLink>

@@ -16,7 +16,8 @@ type Props = { item: ShortlistItem; form: FormState; isEager: boolean }
 
 export function ShortlistListing({ item, form, isEager }: Props) {
   const { listing } = item
-  if (listing === null) return <EmptyState level={2} title={m.shortlist_gone_title()} text={m.shortlist_gone_text()} />
+  if (listing === null)
+    return <EmptyState level={2} title={m.ui_no_longer_available()} text={m.shortlist_gone_text()} />
   return (
     <div className="grid gap-3">
       <ListingCard listing={listing} sizes={SIZES} level={2} isEager={isEager} />

@@ -15,7 +15,7 @@ export function ListingActions({ title, url }: { title: string; url: string }) {
         className="noscript:hidden"
         onClick={() => window.print()}
       >
-        {m.listing_print()}
+        {m.ui_print()}
       </Button>
     </div>
   )

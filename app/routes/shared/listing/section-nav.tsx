@@ -4,10 +4,10 @@ import { Link, useLocation } from 'react-router'
 import { m } from '#app/messages/messages.js'
 
 const PARTS = {
-  overview: m.listing_tab_overview,
+  overview: m.ui_overview,
   costs: m.listing_tab_costs,
-  details: m.listing_tab_details,
-  location: m.listing_tab_location,
+  details: m.ui_details,
+  location: m.ui_location,
 }
 export type PartName = keyof typeof PARTS
 

@@ -8,7 +8,7 @@ export function CurrentPasswordField(props: Partial<ComponentProps<typeof Passwo
   return (
     <PasswordField
       name="password"
-      label={m.signin_password()}
+      label={m.ui_password()}
       autoComplete="current-password"
       required
       maxLength={PASSWORD_MAX}

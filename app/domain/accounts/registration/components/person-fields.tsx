@@ -44,7 +44,7 @@ export function ContactFields({ today, ...form }: FieldsProps & { today: Day }) 
       <Field
         {...getTextFieldProps(form, 'phone')}
         type="tel"
-        label={m.profile_phone()}
+        label={m.ui_phone()}
         hint={m.profile_phone_hint()}
         autoComplete="tel"
         required

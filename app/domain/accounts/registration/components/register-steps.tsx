@@ -85,7 +85,7 @@ export function AccountStep(form: FieldsProps) {
       <Field
         {...getTextFieldProps(form, 'email')}
         type="email"
-        label={m.register_email()}
+        label={m.ui_email()}
         hint={m.register_email_hint()}
         autoComplete="username"
         inputMode="email"
@@ -97,7 +97,7 @@ export function AccountStep(form: FieldsProps) {
       <NewPasswordField
         id={getFieldId('password')}
         name="password"
-        label={m.register_password()}
+        label={m.ui_password()}
         error={form.errors.password}
       />
     </StepFrame>

@@ -27,7 +27,7 @@ export function RenterFields({ today, propertyTypes, ...form }: RenterFieldsProp
       />
       <Select
         {...getTextFieldProps(form, 'monthlyIncome')}
-        label={m.profile_income()}
+        label={m.ui_monthly_income()}
         hint={m.profile_income_hint()}
         choices={[createUnspecifiedChoice(), ...listIncomeChoices()]}
         isOptional
@@ -35,11 +35,11 @@ export function RenterFields({ today, propertyTypes, ...form }: RenterFieldsProp
       <div className="grid items-end gap-5 sm:grid-cols-2">
         <Select
           {...getTextFieldProps(form, 'propertyType')}
-          label={m.profile_wanted_type()}
+          label={m.listing_filter_types()}
           choices={[createPlaceholderChoice(), ...propertyTypes]}
           isOptional
         />
-        <DateField {...getTextFieldProps(form, 'moveInDate')} label={m.profile_move_in()} min={today} isOptional />
+        <DateField {...getTextFieldProps(form, 'moveInDate')} label={m.ui_move_in_date()} min={today} isOptional />
         <Field
           {...getTextFieldProps(form, 'maxBudget')}
           label={m.profile_max_budget()}

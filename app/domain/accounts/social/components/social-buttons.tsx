@@ -54,7 +54,7 @@ export function ProviderLogo({ provider }: { provider: SocialProviderName }) {
 function OrDivider() {
   return (
     <p className="flex items-center gap-4 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-      {m.social_or()}
+      {m.ui_or()}
     </p>
   )
 }

@@ -22,7 +22,7 @@ export function ClientFields({ form: { values, errors } }: Props) {
     <>
       <Field
         name="name"
-        label={m.client_name()}
+        label={m.ui_name()}
         required
         maxLength={CLIENT_NAME_MAX}
         autoComplete="off"
@@ -33,7 +33,7 @@ export function ClientFields({ form: { values, errors } }: Props) {
         <Field
           name="phone"
           type="tel"
-          label={m.client_phone()}
+          label={m.ui_phone()}
           isOptional
           maxLength={40}
           autoComplete="off"
@@ -43,7 +43,7 @@ export function ClientFields({ form: { values, errors } }: Props) {
         <Field
           name="email"
           type="email"
-          label={m.client_email()}
+          label={m.ui_email()}
           isOptional
           maxLength={254}
           autoComplete="off"
@@ -52,7 +52,7 @@ export function ClientFields({ form: { values, errors } }: Props) {
         />
         <Select
           name="type"
-          label={m.client_type()}
+          label={m.ui_type()}
           defaultValue={values.type ?? 'renter'}
           choices={CLIENT_TYPES.map((value) => ({ value, label: getClientTypeLabel(value) }))}
           error={errors.type}
@@ -66,7 +66,7 @@ export function ClientFields({ form: { values, errors } }: Props) {
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <Field
             name="wishArea"
-            label={m.client_wish_area()}
+            label={m.ui_area()}
             isOptional
             maxLength={WISH_AREA_MAX}
             defaultValue={values.wishArea ?? ''}
@@ -74,11 +74,11 @@ export function ClientFields({ form: { values, errors } }: Props) {
           />
           <Select
             name="wishType"
-            label={m.client_wish_type()}
+            label={m.listing_property_type()}
             isOptional
             defaultValue={values.wishType ?? ''}
             choices={[
-              { value: '', label: m.received_any() },
+              { value: '', label: m.ui_any() },
               ...PROPERTY_TYPES.map((value) => ({ value, label: propertyTypeLabel(value) })),
             ]}
             error={errors.wishType}
@@ -95,20 +95,20 @@ export function ClientFields({ form: { values, errors } }: Props) {
           />
           <DateField
             name="wishMoveIn"
-            label={m.client_wish_move_in()}
+            label={m.ui_move_in_date()}
             isOptional
             defaultValue={values.wishMoveIn ?? ''}
             error={errors.wishMoveIn}
           />
           <Select
             name="wishPets"
-            label={m.client_wish_pets()}
+            label={m.ui_pets()}
             isOptional
             defaultValue={values.wishPets ?? ''}
             choices={[
               { value: '', label: m.client_unknown() },
-              { value: 'yes', label: m.client_yes() },
-              { value: 'no', label: m.client_no() },
+              { value: 'yes', label: m.ui_yes() },
+              { value: 'no', label: m.ui_no() },
             ]}
             error={errors.wishPets}
           />

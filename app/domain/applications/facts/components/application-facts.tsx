@@ -10,7 +10,7 @@ import type { ApplicationFacts as Facts } from '../application-facts.model.ts'
 export function ApplicationFacts({ facts }: { facts: Facts }) {
   return (
     <dl className="grid divide-y divide-line text-sm">
-      <Fact label={m.application_fact_move_in()}>{facts.moveInDate ? formatDate(facts.moveInDate) : null}</Fact>
+      <Fact label={m.ui_move_in_date()}>{facts.moveInDate ? formatDate(facts.moveInDate) : null}</Fact>
       <Fact label={m.application_fact_lease()}>
         {facts.leaseMonths === null ? null : m.format_months({ count: facts.leaseMonths })}
       </Fact>
@@ -30,20 +30,18 @@ export function ApplicationFacts({ facts }: { facts: Facts }) {
         {listEmploymentChoices().find(({ value }) => value === facts.employmentStatus)?.label}
       </Fact>
       <Fact label={m.application_fact_employer()}>{facts.employer}</Fact>
-      <Fact label={m.application_fact_income()}>
-        {facts.monthlyIncome ? formatIncomeRange(facts.monthlyIncome) : null}
-      </Fact>
-      <Fact label={m.application_fact_pets()}>{describePets(facts)}</Fact>
-      <Fact label={m.application_fact_references()}>
+      <Fact label={m.ui_monthly_income()}>{facts.monthlyIncome ? formatIncomeRange(facts.monthlyIncome) : null}</Fact>
+      <Fact label={m.ui_pets()}>{describePets(facts)}</Fact>
+      <Fact label={m.application_references()}>
         <List empty={m.application_fact_references_none()}>
           {facts.references.map(({ name, relationship, phone }) =>
             [name, getRelationshipLabel(relationship), phone].join(' · '),
           )}
         </List>
       </Fact>
-      <Fact label={m.application_fact_message()}>{facts.message}</Fact>
-      <Fact label={m.application_fact_documents()}>
-        <List empty={m.application_fact_documents_none()}>
+      <Fact label={m.ui_message()}>{facts.message}</Fact>
+      <Fact label={m.ui_documents()}>
+        <List empty={m.ui_documents_none()}>
           {facts.documents.map(({ id, kind, name, bytes, url }) => (
             <a key={id} href={url} download className="text-sea underline underline-offset-3">
               {getDocumentKindLabel(kind)} ({name}, {sizeLabel(bytes)})

@@ -55,7 +55,7 @@ export function AvailabilityQuestionForm({ question, outcome, refusal, token, pr
         </Form>
       ) : (
         <p className="mt-6">
-          <TextLink to="/dashboard">{m.availability_dashboard()}</TextLink>
+          <TextLink to="/dashboard">{m.ui_go_to_dashboard()}</TextLink>
         </p>
       )}
     </>

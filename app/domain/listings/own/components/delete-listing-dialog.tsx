@@ -39,7 +39,7 @@ export function DeleteDialog({ preview, closeTo, action, error }: DeleteDialogPr
   return (
     <ConfirmDialog
       title={m.own_delete_title()}
-      description={m.own_delete_question()}
+      description={m.notice_admin_confirmDeleteProperty()}
       closeTo={closeTo}
       action={action}
       hiddenFields={{ intent: 'delete', id }}

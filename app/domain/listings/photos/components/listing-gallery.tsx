@@ -41,7 +41,7 @@ export function ListingGallery({ listing }: { listing: ListingDetail }) {
     <>
       <div className="relative max-md:-mx-4 print:max-w-120" onPointerEnter={prefetchViewer} onFocus={prefetchViewer}>
         <ul
-          aria-label={m.listing_photos()}
+          aria-label={m.ui_photos()}
           className={cx(
             'flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] md:grid md:gap-2 md:overflow-hidden md:rounded-card print:aspect-auto! print:block',
             WIDE_GRID_CLASSES[Math.min(photos.length, PHOTOS_ON_WIDE_SCREEN)],

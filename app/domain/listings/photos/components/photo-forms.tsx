@@ -56,7 +56,7 @@ export function PhotoUploadForm({ listingId, maxUploadMb, formKey, onFiles }: Ph
         required
         onFiles={onFiles}
       />
-      <Button type="submit">{m.photos_upload()}</Button>
+      <Button type="submit">{m.ui_upload()}</Button>
     </Form>
   )
 }
@@ -82,7 +82,7 @@ export function PhotoForms({ photo, index, listingId, ids }: PhotoFormsProps) {
       <Form method="post" action={path} className="flex flex-wrap gap-1.5">
         <input type="hidden" name="photoId" value={photo.id} />
         <FormButton name="intent" value="rotate" label={m.photos_rotate()} />
-        <FormButton name="intent" value="remove" label={m.photos_remove()} />
+        <FormButton name="intent" value="remove" label={m.ui_remove_action()} />
       </Form>
       <Form method="post" action={path} className="grid grid-cols-1 gap-1.5">
         <input type="hidden" name="intent" value="caption" />

@@ -116,7 +116,7 @@ function TileMenu({ photo, index, ids, isBusy, onStep, onCaption, onRotate, onRe
         </MenuItem>
       ) : null}
       <MenuItem icon={<TrashIcon size={18} />} tone="danger" onSelect={onRemove}>
-        {m.photos_remove()}
+        {m.ui_remove_action()}
       </MenuItem>
     </>
   )

@@ -16,7 +16,7 @@ export function UploadingTile({ upload, order, onCancel, onRetry }: UploadingTil
         {...common}
         reason={reason.includes(file.name) ? reason : `${file.name}: ${reason}`}
         onRemove={onCancel}
-        {...(canRetry ? { onRetry, retryLabel: m.photos_retry() } : {})}
+        {...(canRetry ? { onRetry, retryLabel: m.ui_try_again() } : {})}
       />
     )
   return (

@@ -71,7 +71,7 @@ export function usePhotoChanges({ listingId, photos, onPhotos }: Options) {
     const { removed } = result
     showToast({
       title: m.photos_removed(),
-      ...(removed ? { action: { label: m.photos_undo(), onClick: () => undo(removed) } } : {}),
+      ...(removed ? { action: { label: m.ui_undo(), onClick: () => undo(removed) } } : {}),
     })
   }
 

@@ -57,7 +57,7 @@ function listFacts(listing: ListingDetail): Fact[] {
   const people: Fact[] =
     listing.propertyType === 'commercial'
       ? []
-      : [{ icon: UsersIcon, value: m.listing_people({ count: listing.maxGuests }), name: m.listing_people_most() }]
+      : [{ icon: UsersIcon, value: m.ui_people_count({ count: listing.maxGuests }), name: m.listing_people_most() }]
   return [
     ...rooms,
     { icon: BathIcon, value: String(bathrooms), name: m.card_bathrooms({ count: bathrooms }) },
@@ -67,12 +67,12 @@ function listFacts(listing: ListingDetail): Fact[] {
     {
       icon: CalendarIcon,
       value: m.listing_minimum_lease({ count: listing.minimumLeaseMonths }),
-      name: m.listing_lease(),
+      name: m.ui_lease(),
     },
     ...roomType,
     {
       icon: PawPrintIcon,
-      value: listing.petsAllowed ? m.listing_yes() : m.listing_pets_no(),
+      value: listing.petsAllowed ? m.ui_yes() : m.ui_no(),
       name: m.listing_pets_allowed(),
     },
     ...people,

@@ -95,14 +95,14 @@ function Lines({ costs }: { costs: MoveInCosts }) {
   const { price, advanceMonths, deposit, cleaningFee } = costs
   const months = deposit === null ? 0 : deposit / price
   const refundable = [
-    Number.isInteger(months) && months > 0 ? m.move_in_months({ count: months }) : '',
+    Number.isInteger(months) && months > 0 ? m.ui_months_count({ count: months }) : '',
     m.move_in_refundable(),
   ]
   return (
     <>
       <Line
-        name={m.move_in_advance()}
-        note={advanceMonths === 1 ? m.move_in_advance_first() : m.move_in_months({ count: advanceMonths })}
+        name={m.listing_advance()}
+        note={advanceMonths === 1 ? m.move_in_advance_first() : m.ui_months_count({ count: advanceMonths })}
       >
         {formatPesos(price * advanceMonths)}
       </Line>
@@ -118,7 +118,7 @@ function Lines({ costs }: { costs: MoveInCosts }) {
 function MonthlyDues({ amount }: { amount: number }) {
   return (
     <dl className="mt-4 border-t border-line pt-4 text-label">
-      <Line name={m.move_in_dues()} note={amount > 0 ? m.move_in_dues_a_month() : undefined} isIncluded={amount === 0}>
+      <Line name={m.listing_dues()} note={amount > 0 ? m.move_in_dues_a_month() : undefined} isIncluded={amount === 0}>
         {amount > 0 ? formatPesos(amount) : m.move_in_included()}
       </Line>
     </dl>

@@ -6,9 +6,9 @@ import type { RentLine, RentTableData } from '../rent-index.model.ts'
 import './rent-table.css'
 
 const HEADERS = {
-  city: m.rents_column_city,
-  type: m.rents_column_type,
-  bedrooms: m.rents_column_bedrooms,
+  city: m.ui_city,
+  type: m.ui_type,
+  bedrooms: m.listing_bedrooms,
   typeAndBedrooms: m.rents_column_home,
 }
 
@@ -32,8 +32,8 @@ export function RentTable({ table }: { table: RentTableData }) {
               <th scope="col">{HEADERS[dimension]()}</th>
               <th scope="col">{m.rents_column_median()}</th>
               <th scope="col">{m.rents_column_spread()}</th>
-              <th scope="col">{m.rents_column_count()}</th>
-              <th scope="col">{m.rents_column_change()}</th>
+              <th scope="col">{m.ui_homes()}</th>
+              <th scope="col">{m.ui_change()}</th>
             </tr>
           </thead>
           <tbody>

@@ -39,7 +39,7 @@ export function InquiryButton({
     flushSync(close) // otherwise a dialog that closed by its timer is still mounted and takes the focus back
     setTimeout(() => button.current?.focus()) // after the focus trap of the dialog ended
   }
-  const label = children ?? m.card_contact()
+  const label = children ?? m.ui_contact_action()
   const name = children ? undefined : m.card_contact_about({ title: listing.title })
   if (!isHydrated)
     return (

@@ -58,11 +58,11 @@ export function InquiryForm(props: InquiryFormProps) {
         </Alert>
       ) : null}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={m.inquiry_name()} value={draft.name} readOnly autoComplete="off" />
-        <Field label={m.inquiry_email()} value={draft.email} readOnly autoComplete="off" />
+        <Field label={m.ui_name()} value={draft.name} readOnly autoComplete="off" />
+        <Field label={m.ui_email()} value={draft.email} readOnly autoComplete="off" />
       </div>
       <Field
-        label={m.profile_phone()}
+        label={m.ui_phone()}
         isOptional
         name="phone"
         type="tel"
@@ -82,7 +82,7 @@ export function InquiryForm(props: InquiryFormProps) {
       ) : null}
       <Textarea
         key={typed.message === undefined ? variant : 'typed'}
-        label={m.inquiry_message()}
+        label={m.ui_message()}
         name="message"
         rows={6}
         required
@@ -91,12 +91,12 @@ export function InquiryForm(props: InquiryFormProps) {
       />
       <Button type="submit" wide loading={isSending} icon={<SendIcon size={18} />}>
         {isSending
-          ? m.inquiry_sending()
+          ? m.ui_sending()
           : refusal?.isTemporary
             ? m.notice_app_tryAgain()
             : isVisit
-              ? m.inquiry_send_inspection()
-              : m.inquiry_send()}
+              ? m.ui_send_request()
+              : m.ui_send_message()}
       </Button>
     </form>
   )

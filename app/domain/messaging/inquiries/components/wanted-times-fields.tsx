@@ -24,7 +24,7 @@ export function WantedTimesFields({ openDays, contactName, ...proposed }: Wanted
   const chosen = isProposing ? PROPOSE : (typed.slot ?? firstTime)
   return (
     <fieldset className="group/times grid gap-3">
-      <legend className="mb-1.5 text-label font-semibold">{m.inquiry_slots()}</legend>
+      <legend className="mb-1.5 text-label font-semibold">{m.open_times_title()}</legend>
       <p className="text-sm text-ink-soft">{m.inquiry_slots_hint({ name: contactName })}</p>
       {firstDays.map((day) => (
         <DayChoices key={day.day} {...day} chosen={chosen} />

@@ -79,7 +79,7 @@ export function DownloadForm({ id, token }: { id: string; token?: string }) {
       <input type="hidden" name="id" value={id} />
       {token === undefined ? null : <input type="hidden" name="token" value={token} />}
       <Button type="submit" size="small" icon={<DownloadIcon size={18} />}>
-        {m.privacy_export_take()}
+        {m.ui_download()}
       </Button>
     </Form>
   )

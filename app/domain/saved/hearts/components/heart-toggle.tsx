@@ -52,7 +52,7 @@ export async function toggleHeart(toggle: HeartToggle): Promise<void> {
 }
 
 export function buildSavedToast(title: string) {
-  return { title, icon: HEART_ICON, action: { label: m.saved_toast_view(), onClick: () => location.assign('/saved') } }
+  return { title, icon: HEART_ICON, action: { label: m.ui_view(), onClick: () => location.assign('/saved') } }
 }
 
 function buildUndoAction({ id, userId, showToast }: HeartToggle & { userId: string }) {
@@ -63,7 +63,7 @@ function buildUndoAction({ id, userId, showToast }: HeartToggle & { userId: stri
     markHeart(id, false)
     showToast({ ...refusal, tone: 'error' })
   }
-  return { label: m.saved_undo(), onClick: () => void undo() }
+  return { label: m.ui_undo(), onClick: () => void undo() }
 }
 
 function showRefusal(toggle: HeartToggle, refusal: Refusal): void {
@@ -76,5 +76,5 @@ function promptSignIn({ id, title, isOn, showToast }: HeartToggle, message: stri
   const path = location.pathname + location.search
   if (!isOn) storePendingSave({ id, title, path })
   const signIn = () => location.assign(`/signin?${new URLSearchParams({ from: path }).toString()}`)
-  showToast({ title: message, icon: HEART_ICON, action: { label: m.layout_sign_in(), onClick: signIn } })
+  showToast({ title: message, icon: HEART_ICON, action: { label: m.ui_sign_in(), onClick: signIn } })
 }

@@ -48,7 +48,7 @@ export function ActiveFilters({ path, input, view, chips: { set, understood } }:
             preventScrollReset
             className="inline-flex min-h-9 shrink-0 items-center rounded-small px-2 text-sm font-semibold whitespace-nowrap text-sea underline-offset-3 hover:underline pointer-coarse:min-h-11"
           >
-            {m.filter_clear()}
+            {m.ui_clear_all()}
           </Link>
         </div>
       ) : null}

@@ -79,7 +79,7 @@ function Count({ count }: { count: number | null }) {
 }
 
 function listingCountLabel(count: number): string {
-  return m.filter_homes({ count, figure: formatNumber(count) })
+  return m.listing_count({ count, figure: formatNumber(count) })
 }
 
 export function PriceFields({ draft, change, facets }: FieldsProps) {
@@ -121,8 +121,8 @@ type RoomsName = 'bedrooms' | 'bathrooms'
 export function RoomsFields(props: FieldsProps) {
   return (
     <div className="grid gap-3">
-      <RoomsField {...props} name="bedrooms" legend={m.filter_bedrooms()} from={0} />
-      <RoomsField {...props} name="bathrooms" legend={m.filter_bathrooms()} from={1} />
+      <RoomsField {...props} name="bedrooms" legend={m.listing_bedrooms()} from={0} />
+      <RoomsField {...props} name="bathrooms" legend={m.listing_bathrooms()} from={1} />
     </div>
   )
 }
@@ -141,7 +141,7 @@ function RoomsField({ draft, change, facets, name, legend, from }: RoomsFieldPro
       value={rooms ? String(rooms.count) : ''}
       onChange={(value) => setRooms(value === '' ? null : { count: Number(value), orMore: rooms?.orMore ?? false })}
       segments={[
-        { value: '', label: m.filter_any() },
+        { value: '', label: m.ui_any() },
         ...numbers.map((count) => {
           const found = counts?.[count]
           return {

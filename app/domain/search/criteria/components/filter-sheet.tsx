@@ -94,7 +94,7 @@ export function FilterSheet(props: FilterSheetProps) {
           preventScrollReset
           className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-sea underline-offset-3 hover:underline"
         >
-          {m.filter_clear()}
+          {m.ui_clear_all()}
         </Link>
         <button type="submit" form={formId} className={buttonClass()}>
           {submitLabel(figures)}

@@ -91,7 +91,7 @@ export function SearchForm({ q = '', location = '', isEmpty = false, activeFilte
             type="submit"
             className={cx(buttonClass({ size: 'large' }), 'max-md:mt-2 md:ml-2 md:min-h-17 md:rounded-box md:px-8')}
           >
-            {m.search_submit()}
+            {m.ui_search()}
           </button>
         </div>
         <div aria-live="polite">

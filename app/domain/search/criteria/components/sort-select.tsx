@@ -3,7 +3,7 @@ import { ChevronDownIcon } from '#app/ui/icons/icons.tsx'
 import { type SearchInput, type Sort, SORTS } from '#app/domain/search/criteria/search-input.schema.ts'
 
 const SORT_LABELS = {
-  newest: m.filter_sort_newest,
+  newest: m.ui_newest_first,
   price_low: m.filter_sort_price_low,
   price_high: m.filter_sort_price_high,
   bedrooms: m.filter_sort_bedrooms,

@@ -50,7 +50,7 @@ export function SearchSuggestions({ id, isEmpty, ...props }: SearchSuggestionsPr
         title={m.listing_empty_title()}
         text={hasSome ? m.search_loosen() : m.listing_empty_text()}
         action={
-          hasSome ? <SuggestionList {...props} /> : <ButtonLink to="/properties">{m.listing_see_all()}</ButtonLink>
+          hasSome ? <SuggestionList {...props} /> : <ButtonLink to="/properties">{m.ui_see_all_homes()}</ButtonLink>
         }
       />
     </div>
@@ -86,7 +86,7 @@ type SuggestionDisplay = { icon: IconComponent; label: string }
 function getSuggestionDisplay({ kind, place, without }: Suggestion, searchText: string): SuggestionDisplay {
   if (kind === 'nearbyPlace') return { icon: MapPinIcon, label: m.search_try_place({ place: place ?? '' }) }
   if (kind === 'anywhere') return { icon: MapIcon, label: m.listing_anywhere() }
-  if (kind === 'everything' || without === null) return { icon: HouseIcon, label: m.listing_see_all() }
+  if (kind === 'everything' || without === null) return { icon: HouseIcon, label: m.ui_see_all_homes() }
   return getRemovalDisplay(without, searchText)
 }
 

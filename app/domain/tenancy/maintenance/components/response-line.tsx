@@ -13,7 +13,7 @@ export function ResponseLine({
 }) {
   const { respondBy, respondedAt, status } = row
   if (respondBy === null) return '–'
-  const late = isLate(row, now) ? <strong className="block text-brick">{m.maintenance_request_late()}</strong> : null
+  const late = isLate(row, now) ? <strong className="block text-brick">{m.ui_late()}</strong> : null
   if (respondedAt !== null)
     return (
       <>

@@ -44,7 +44,7 @@ export function BookFigures({
         note={m.rent_figure_paid_note({ count: paidLines, total: lines.length })}
       />
       <StatCard
-        label={m.rent_figure_deposit()}
+        label={m.deposit_held()}
         value={formatAmount(rental.depositHeld)}
         to={href('/dashboard/rentals/:id', { id: rental.id })}
         note={m.rent_figure_deposit_note()}

@@ -51,7 +51,7 @@ export function HandInForm({ book, form, chosen, formKey, maxMb, today, action }
           />
           <div>
             <Button type="submit" size="compact" loading={isBusy}>
-              {m.rent_hand_in_submit()}
+              {m.ui_hand_in()}
             </Button>
           </div>
         </Form>

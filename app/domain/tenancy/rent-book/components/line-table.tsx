@@ -39,7 +39,7 @@ export function LineTable({ lines, total, query, today, selects, getReduceTo }: 
         query={query}
         label={m.rent_schedule()}
         {...(selects && { selects })}
-        texts={{ show: { label: m.rent_show(), getLabel: getLineFilterLabel } }}
+        texts={{ show: { label: m.ui_show(), getLabel: getLineFilterLabel } }}
         resultText={m.rent_lines_found({ count: total, figure: formatNumber(total) })}
       />
       {lines.length === 0 ? (
@@ -71,7 +71,7 @@ function buildColumns(today: Day, getReduceTo: LineTableProps['getReduceTo']): C
     },
     {
       id: 'status',
-      header: m.own_column_status(),
+      header: m.ui_status(),
       cardSlot: 'status',
       width: [124, 116],
       cell: ({ status }) => (
@@ -101,7 +101,7 @@ function buildColumns(today: Day, getReduceTo: LineTableProps['getReduceTo']): C
       ? [
           {
             id: 'actions',
-            header: m.rent_column_actions(),
+            header: m.ui_actions(),
             cardSlot: 'actions' as const,
             width: [104, 100] as const,
             cell: (line: BookLineView) =>

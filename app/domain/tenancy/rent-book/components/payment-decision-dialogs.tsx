@@ -29,7 +29,7 @@ export function DecisionDialog({ dialog, transfer, tenant, form, ...address }: D
         {...address}
         tone="plain"
         hiddenFields={hiddenFields}
-        confirmLabel={m.rent_confirm()}
+        confirmLabel={m.ui_confirm()}
         error={form.refusal}
       >
         <p className="text-sm text-ink-soft">{describeTransfer(transfer)}</p>
@@ -41,12 +41,12 @@ export function DecisionDialog({ dialog, transfer, tenant, form, ...address }: D
       description={m.rent_decline_text({ tenant })}
       {...address}
       hiddenFields={hiddenFields}
-      confirmLabel={m.rent_decline()}
+      confirmLabel={m.ui_decline()}
       error={form.alert}
     >
       <Textarea
         name="reason"
-        label={m.rent_decline_reason()}
+        label={m.ui_reason()}
         required
         rows={3}
         maxLength={500}

@@ -55,7 +55,7 @@ export function PaymentFields({ lines, form: { values, errors }, chosen, today, 
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field
           name="amount"
-          label={m.booking_prove_amount()}
+          label={m.ui_amount()}
           leading="₱"
           inputMode="decimal"
           required
@@ -65,7 +65,7 @@ export function PaymentFields({ lines, form: { values, errors }, chosen, today, 
         />
         <DateField
           name="paidOn"
-          label={m.booking_prove_date()}
+          label={m.ui_paid_on()}
           max={today}
           required
           defaultValue={values.paidOn ?? today}
@@ -73,7 +73,7 @@ export function PaymentFields({ lines, form: { values, errors }, chosen, today, 
         />
         <Select
           name="method"
-          label={m.booking_prove_method()}
+          label={m.payment_method()}
           defaultValue={values.method ?? method}
           choices={listPaymentMethods()}
           error={errors.method}

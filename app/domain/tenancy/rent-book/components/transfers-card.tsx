@@ -23,7 +23,7 @@ type TransfersCardProps = {
 export function TransfersCard({ transfers, total, lines, getDialogTo }: TransfersCardProps) {
   return (
     <Card>
-      <CardHead title={m.rent_transfers()} />
+      <CardHead title={m.rent_payments_crumb()} />
       {transfers.length === 0 ? (
         <CardBody className="text-sm text-ink-soft">{m.rent_transfers_none()}</CardBody>
       ) : (
@@ -64,10 +64,10 @@ function TransferItem({
       {getDialogTo && status === 'submitted' ? (
         <div className="mt-1 flex flex-wrap gap-2">
           <ButtonLink to={getDialogTo('decline', id)} preventScrollReset variant="line" size="compact">
-            {m.rent_decline()}
+            {m.ui_decline()}
           </ButtonLink>
           <ButtonLink to={getDialogTo('confirm', id)} preventScrollReset size="compact">
-            {m.rent_confirm()}
+            {m.ui_confirm()}
           </ButtonLink>
         </div>
       ) : null}

@@ -40,7 +40,7 @@ export function AmenityForm({ form, chosen, listings, formKey, version }: Amenit
         >
           <Field
             name="name"
-            label={m.amenity_field_name()}
+            label={m.ui_name()}
             placeholder={m.amenity_field_name_example()}
             required
             maxLength={AMENITY_NAME_MAX}

@@ -33,7 +33,7 @@ export function buildApplicationColumns(toList: ToList, now: Date): Column<Admin
     },
     {
       id: 'property',
-      header: m.admin_column_property(),
+      header: m.ui_property(),
       width: [190, 150],
       cell: ({ listing, city, monthlyRent }) => (
         <TwoLines
@@ -42,10 +42,10 @@ export function buildApplicationColumns(toList: ToList, now: Date): Column<Admin
         />
       ),
     },
-    { id: 'owner', header: m.admin_column_owner(), width: 112, isExtra: true, cell: ({ owner }) => owner },
+    { id: 'owner', header: m.party_owner(), width: 112, isExtra: true, cell: ({ owner }) => owner },
     {
       id: 'status',
-      header: m.own_column_status(),
+      header: m.ui_status(),
       cardSlot: 'status',
       width: 116,
       cell: ({ status }) => (
@@ -65,7 +65,7 @@ export function buildApplicationColumns(toList: ToList, now: Date): Column<Admin
     },
     {
       id: 'actions',
-      header: m.own_column_actions(),
+      header: m.ui_actions(),
       cardSlot: 'actions',
       width: 248,
       cell: (row) => <ActionsCell application={row} toList={toList} />,
@@ -84,16 +84,16 @@ function ActionsCell({ application, toList }: { application: AdminApplication; t
     <div className="flex flex-wrap items-center justify-end gap-1">
       {status === 'pending' && !isListingDeleted ? (
         <>
-          <DecisionLink to={toList({ approve: id })} label={m.received_approve()} name={applicant} />
+          <DecisionLink to={toList({ approve: id })} label={m.ui_approve()} name={applicant} />
           <DecisionLink to={toList({ reject: id })} label={m.received_reject()} name={applicant} />
         </>
       ) : null}
       <RowActions
         name={applicant}
         icons={[
-          { label: m.admin_action_view(), icon: <EyeIcon size={18} />, to: toList({ view: id }) },
+          { label: m.ui_view(), icon: <EyeIcon size={18} />, to: toList({ view: id }) },
           {
-            label: m.own_action_delete(),
+            label: m.ui_delete(),
             icon: <TrashIcon size={18} />,
             isDanger: true,
             to: toList({ delete: id }),

@@ -21,7 +21,7 @@ export function ApplicationCounts({ counts, now }: { counts: AdminApplicationCou
         to={toSection('applications')}
         value={formatNumber(counts.total)}
         change={formatChange(calculateChange(counts.sent.recent, counts.sent.before))}
-        note={m.admin_vs_previous()}
+        note={m.admin_change_period()}
       />
       <StatCard
         label={m.admin_applications_pending()}

@@ -92,21 +92,17 @@ function ApplicantInformation({ facts, people: { applicant } }: OpenApplication)
         <div className="min-w-0">
           <p className="font-semibold">{applicant.name}</p>
           <p className="text-tiny text-ink-soft">
-            {m.admin_member_since({ date: formatDate(applicant.memberSince) })} · {verified}
+            {m.party_member_since({ date: formatDate(applicant.memberSince) })} · {verified}
           </p>
         </div>
       </div>
       <Facts>
-        <Fact label={m.admin_fact_email()}>{applicant.email}</Fact>
-        <Fact label={m.admin_fact_phone()}>
-          {applicant.phone === null ? m.admin_no_phone() : formatPhone(applicant.phone)}
-        </Fact>
+        <Fact label={m.ui_email()}>{applicant.email}</Fact>
+        <Fact label={m.ui_phone()}>{applicant.phone === null ? m.admin_no_phone() : formatPhone(applicant.phone)}</Fact>
         <Fact label={m.application_fact_work()}>
           {listEmploymentChoices().find(({ value }) => value === facts.employmentStatus)?.label}
         </Fact>
-        <Fact label={m.application_fact_income()}>
-          {facts.monthlyIncome ? formatIncomeRange(facts.monthlyIncome) : null}
-        </Fact>
+        <Fact label={m.ui_monthly_income()}>{facts.monthlyIncome ? formatIncomeRange(facts.monthlyIncome) : null}</Fact>
         <Fact label={m.received_ratio_label()}>
           {formatIncomeRatio(facts.monthlyIncome, facts.listing.monthlyRent)}
         </Fact>
@@ -130,14 +126,12 @@ function PropertyInformation({ facts: { listing }, preview, people }: OpenApplic
         </p>
       </div>
       <Facts>
-        <Fact label={m.admin_column_price()}>
-          {listing.monthlyRent > 0 ? formatPesosPerMonth(listing.monthlyRent) : null}
-        </Fact>
-        <Fact label={m.admin_fact_move_in_total()}>
+        <Fact label={m.ui_price()}>{listing.monthlyRent > 0 ? formatPesosPerMonth(listing.monthlyRent) : null}</Fact>
+        <Fact label={m.listing_move_in_total()}>
           {preview.amounts ? formatPesos(preview.amounts.totalPrice) : m.admin_fact_ask()}
         </Fact>
-        <Fact label={m.admin_column_type()}>{propertyTypeLabel(people.type)}</Fact>
-        <Fact label={m.admin_column_owner()}>{people.owner.name}</Fact>
+        <Fact label={m.ui_type()}>{propertyTypeLabel(people.type)}</Fact>
+        <Fact label={m.party_owner()}>{people.owner.name}</Fact>
         <Fact label={m.admin_fact_owner_phone()}>
           {people.owner.phone === null ? m.admin_no_phone() : formatPhone(people.owner.phone)}
         </Fact>
@@ -158,13 +152,13 @@ function ApplicationInformation({ facts, people }: OpenApplication) {
         <Alert tone="amber" title={m.admin_listing_deleted()} />
       ) : null}
       <Facts>
-        <Fact label={m.application_fact_move_in()}>{facts.moveInDate ? formatDate(facts.moveInDate) : null}</Fact>
+        <Fact label={m.ui_move_in_date()}>{facts.moveInDate ? formatDate(facts.moveInDate) : null}</Fact>
         <Fact label={m.application_fact_lease()}>
           {facts.leaseMonths === null ? null : m.format_months({ count: facts.leaseMonths })}
         </Fact>
-        <Fact label={m.application_fact_documents()}>
+        <Fact label={m.ui_documents()}>
           {facts.documents.length === 0
-            ? m.application_fact_documents_none()
+            ? m.ui_documents_none()
             : facts.documents.map(({ id, kind, url }) => (
                 <a key={id} href={url} download className="block text-sea underline underline-offset-3">
                   {getDocumentKindLabel(kind)}

@@ -16,7 +16,7 @@ type ApplicationTableProps = { data: ApplicationsData; list: ApplicationList; to
 
 export function ApplicationTable({ data: { query, now }, list: { rows, counts }, toList }: ApplicationTableProps) {
   return (
-    <TableCard label={m.admin_section_applications()}>
+    <TableCard label={m.ui_applications()}>
       <ListFilters
         list={adminApplicationList}
         query={query}
@@ -27,12 +27,12 @@ export function ApplicationTable({ data: { query, now }, list: { rows, counts },
           isOnEnterOnly: true,
         }}
         texts={{
-          status: { label: m.own_column_status(), any: m.own_all(), getLabel: getAdminStatusLabel },
+          status: { label: m.ui_status(), any: m.ui_all(), getLabel: getAdminStatusLabel },
           type: {
-            label: m.admin_column_type(),
-            any: m.own_all(),
+            label: m.ui_type(),
+            any: m.ui_all(),
             getLabel: propertyTypeLabel,
-            chipLabel: m.admin_filter_property_type(),
+            chipLabel: m.listing_property_type(),
           },
         }}
         resultText={formatFound(query, counts.found)}
@@ -52,7 +52,7 @@ export function ApplicationTable({ data: { query, now }, list: { rows, counts },
       ) : (
         <>
           <Table
-            caption={m.admin_section_applications()}
+            caption={m.ui_applications()}
             columns={buildApplicationColumns(toList, now)}
             rows={rows}
             getRowKey={({ id }) => id}
@@ -62,7 +62,7 @@ export function ApplicationTable({ data: { query, now }, list: { rows, counts },
               page={query.page}
               size={adminApplicationList.pageSize}
               total={counts.found}
-              label={m.admin_applications_pages()}
+              label={m.application_pages()}
             />
           </TableFoot>
         </>
@@ -75,5 +75,5 @@ function formatFound({ search, type }: ApplicationsData['query'], found: number)
   const isBounded = (search !== '' || type !== null) && found >= MAX_FOUND
   return isBounded
     ? m.admin_applications_found_many({ count: formatNumber(MAX_FOUND) })
-    : m.admin_applications_found({ count: found, figure: formatNumber(found) })
+    : m.application_found({ count: found, figure: formatNumber(found) })
 }

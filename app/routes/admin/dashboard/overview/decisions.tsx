@@ -87,7 +87,7 @@ export function Decisions({ decisions, due, now }: DecisionsProps) {
   return (
     <div id={DECISIONS_ID} tabIndex={-1} className="scroll-mt-20 outline-none">
       <Card>
-        <CardHead title={m.admin_notifications()} sub={m.admin_decisions_sub()} />
+        <CardHead title={m.ui_notifications()} sub={m.admin_decisions_sub()} />
         {groups.length === 0 ? (
           <EmptyState bare title={m.admin_decisions_none()} text={m.admin_decisions_none_text()} />
         ) : (
@@ -119,7 +119,7 @@ function GroupHead({ kind, count }: { kind: DecisionKind; count: number }) {
       <span className="ml-auto text-sea">
         <RowLink to={allTo}>
           <span className="sr-only">{m.attention_see_all_of({ group: label() })}</span>
-          <span aria-hidden="true">{m.attention_see_all()}</span>
+          <span aria-hidden="true">{m.ui_see_all()}</span>
         </RowLink>
       </span>
     </div>
@@ -147,7 +147,7 @@ function DecisionRow({ decision, now }: { decision: Decision; now: Date }) {
 
 function getTexts({ kind, person, listingTitle }: Decision): { title: string; text: string } {
   if (kind === 'verification') return { title: person ?? '', text: m.admin_decision_verification_text() }
-  if (kind === 'contact') return { title: person ?? '', text: m.admin_decision_contact_text() }
+  if (kind === 'contact') return { title: person ?? '', text: m.ui_waits_for_answer() }
   if (kind === 'licence') return { title: person ?? '', text: m.admin_decision_licence_text() }
   if (kind === 'application') return { title: person ?? '', text: listingTitle ?? '' }
   const isReport = kind === 'listingReport' || kind === 'moneyReport' || kind === 'messageReport'

@@ -28,14 +28,14 @@ export function OverviewFigures({
         note={m.admin_stat_tenants({ count: users.tenants, figure: formatNumber(users.tenants) })}
       />
       <StatCard
-        label={m.admin_stat_bookings()}
+        label={m.ui_bookings()}
         to={toSection('analytics')}
         value={formatNumber(bookings.total)}
         change={formatCountChange(bookings)}
         note={m.admin_stat_pending({ count: formatNumber(bookings.pending) })}
       />
       <StatCard
-        label={m.admin_stat_applications()}
+        label={m.ui_applications()}
         to={toSection('applications')}
         value={formatNumber(applications.total)}
         change={formatCountChange(applications)}

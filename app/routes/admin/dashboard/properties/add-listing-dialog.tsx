@@ -57,7 +57,7 @@ function OwnerForm({ dialog: { formKey, owners }, action, form }: Pick<AddProps,
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="key" value={formKey} />
       <RadioGroup
-        legend={m.admin_add_owner()}
+        legend={m.party_owner()}
         name="ownerId"
         defaultValue={form.values.ownerId ?? (owners.length === 1 ? owners[0]?.id : undefined)}
         error={form.errors.ownerId}

@@ -32,7 +32,7 @@ export function buildListingColumns(toList: ToList): Column<AdminListing>[] {
   return [
     {
       id: 'property',
-      header: m.admin_column_property(),
+      header: m.ui_property(),
       cardSlot: 'lead',
       cell: (row) => (
         <TwoLines
@@ -45,21 +45,21 @@ export function buildListingColumns(toList: ToList): Column<AdminListing>[] {
     },
     {
       id: 'type',
-      header: m.admin_column_type(),
+      header: m.ui_type(),
       cardSlot: 'detail',
       width: [92, 86],
       cell: ({ type }) => propertyTypeLabel(type),
     },
     {
       id: 'status',
-      header: m.own_column_status(),
+      header: m.ui_status(),
       cardSlot: 'status',
       width: 116,
       cell: (row) => <StatusCell {...row} />,
     },
     {
       id: 'price',
-      header: m.admin_column_price(),
+      header: m.ui_price(),
       isNumber: true,
       cardSlot: 'value',
       width: 94,
@@ -67,20 +67,20 @@ export function buildListingColumns(toList: ToList): Column<AdminListing>[] {
     },
     {
       id: 'owner',
-      header: m.admin_column_owner(),
+      header: m.party_owner(),
       width: [176, 160],
       cell: ({ ownerName, ownerEmail }) => <TwoLines title={ownerName} sub={ownerEmail} />,
     },
     {
       id: 'created',
-      header: m.admin_column_created(),
+      header: m.ui_created(),
       isExtra: true,
       width: 100,
       cell: ({ createdAt }) => formatDate(createdAt),
     },
     {
       id: 'actions',
-      header: m.own_column_actions(),
+      header: m.ui_actions(),
       cardSlot: 'actions',
       width: [152, 144],
       cell: (row) => <ActionsCell listing={row} toList={toList} />,
@@ -127,7 +127,7 @@ function ActionsCell({ listing, toList }: { listing: AdminListing; toList: ToLis
 
 function buildActions({ id, status }: AdminListing, toList: ToList): { icons: RowAction[]; more: RowAction[] } {
   const view: RowAction = {
-    label: m.admin_action_view(),
+    label: m.ui_view(),
     icon: <EyeIcon size={18} />,
     to:
       status === 'active'
@@ -141,13 +141,13 @@ function buildActions({ id, status }: AdminListing, toList: ToList): { icons: Ro
     to: href('/properties/:id', { id }),
   }
   const edit: RowAction = {
-    label: m.own_action_edit(),
+    label: m.ui_edit(),
     icon: <PencilIcon size={18} />,
     to: getEditorPath(id),
     state: { adminContext: true },
   }
   const remove: RowAction = {
-    label: m.own_action_delete(),
+    label: m.ui_delete(),
     icon: <TrashIcon size={18} />,
     to: toList({ delete: id }),
     isDanger: true,
@@ -160,7 +160,7 @@ function buildActions({ id, status }: AdminListing, toList: ToList): { icons: Ro
         : []),
       { label: m.own_action_duplicate(), icon: <CopyIcon size={18} />, to: toList({ duplicate: id }) },
       { label: m.admin_action_message(), icon: <MailIcon size={18} />, to: toList({ message: id }) },
-      { label: m.admin_action_history(), icon: <HistoryIcon size={18} />, to: toList({ history: id }) },
+      { label: m.ui_history(), icon: <HistoryIcon size={18} />, to: toList({ history: id }) },
     ],
   }
 }

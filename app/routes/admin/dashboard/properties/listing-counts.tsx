@@ -14,14 +14,14 @@ export function ListingCounts({ counts, now }: PropertiesData) {
   return (
     <StatStrip columns={4}>
       <StatCard
-        label={m.admin_count_total()}
+        label={m.ui_total()}
         to={toSection('properties')}
         value={formatNumber(counts.total)}
         change={formatCountChange({ current: counts.created.recent, previous: counts.created.before })}
         note={m.admin_change_period()}
       />
       <StatCard
-        label={m.own_status_active()}
+        label={m.ui_active()}
         to={toStatus('active')}
         value={formatNumber(active)}
         note={m.admin_share({
@@ -40,7 +40,7 @@ export function ListingCounts({ counts, now }: PropertiesData) {
             })}
       />
       <StatCard
-        label={m.own_status_inactive()}
+        label={m.ui_inactive()}
         to={toStatus('inactive')}
         value={formatNumber(inactive)}
         note={m.admin_drafts({ count: draft, figure: formatNumber(draft) })}

@@ -35,12 +35,12 @@ function DeleteDialog({ preview, closeTo, action, form }: DialogPlace & DialogOf
   const { id, title } = preview
   return (
     <ConfirmDialog
-      title={m.admin_delete_listing()}
+      title={m.own_delete_title()}
       description={m.notice_admin_confirmDeleteProperty()}
       closeTo={closeTo}
       action={action}
       hiddenFields={{ intent: 'delete', id }}
-      confirmLabel={m.admin_delete_listing()}
+      confirmLabel={m.own_delete_title()}
       error={form.refusal}
     >
       <p className="font-semibold">{getListingName({ title })}</p>
@@ -75,11 +75,11 @@ function MessageDialog({ listing, formKey, closeTo, action, form }: DialogPlace 
       closeTo={closeTo}
       action={action}
       hiddenFields={{ intent: 'message', id: listing.id, key: formKey }}
-      confirmLabel={m.admin_message_send()}
+      confirmLabel={m.ui_send_message()}
       tone="plain"
       error={form.alert}
     >
-      <NoteField label={m.admin_message_text()} hint={m.admin_message_hint()} form={form} />
+      <NoteField label={m.ui_message()} hint={m.admin_message_hint()} form={form} />
     </ConfirmDialog>
   )
 }
@@ -120,7 +120,7 @@ function HistoryDialog({ listing, history, closeTo, now }: DialogPlace & DialogO
   return (
     <AddressDialog title={m.admin_history_title()} description={getListingName(listing)} closeTo={closeTo}>
       {history.length === 0 ? (
-        <p className="text-label text-ink-soft">{m.own_history_none()}</p>
+        <p className="text-label text-ink-soft">{m.ui_nothing_happened()}</p>
       ) : (
         <Timeline
           label={m.admin_history_title()}

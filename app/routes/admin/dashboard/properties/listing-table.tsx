@@ -20,15 +20,15 @@ type ListingTableProps = { data: PropertiesData; toList: (changes: Readonly<Reco
 
 export function ListingTable({ data: { query, counts, listings }, toList }: ListingTableProps) {
   return (
-    <TableCard label={m.admin_section_properties()}>
+    <TableCard label={m.ui_properties()}>
       <ListFilters
         list={adminListingList}
         query={query}
         label={m.own_filters()}
         search={{ label: m.admin_search_listings(), chipLabel: m.own_chip_search() }}
         texts={{
-          status: { label: m.own_column_status(), any: m.own_all(), getLabel: getListingStatusLabel },
-          type: { label: m.admin_column_type(), any: m.own_all(), getLabel: propertyTypeLabel },
+          status: { label: m.ui_status(), any: m.ui_all(), getLabel: getListingStatusLabel },
+          type: { label: m.ui_type(), any: m.ui_all(), getLabel: propertyTypeLabel },
         }}
         resultText={formatFound(query.search, counts.found)}
         toList={toList}
@@ -46,7 +46,7 @@ export function ListingTable({ data: { query, counts, listings }, toList }: List
             ))}
           </BulkBar>
           <Table
-            caption={m.admin_section_properties()}
+            caption={m.ui_properties()}
             columns={buildListingColumns(toList)}
             rows={listings}
             getRowKey={({ id }) => id}

@@ -8,7 +8,7 @@ export function ConfirmPassword({ error }: { error: string | undefined }) {
     <PasswordField
       id={getFieldId('password')}
       name="password"
-      label={m.admin_confirm_password()}
+      label={m.ui_your_password()}
       hint={m.admin_confirm_password_hint()}
       autoComplete="current-password"
       error={error}

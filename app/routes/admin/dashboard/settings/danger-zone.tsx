@@ -107,7 +107,7 @@ export function ClearDialog({ siteName, summary, closeTo, action, form }: ClearD
         />
         <PasswordField
           name="password"
-          label={m.admin_confirm_password()}
+          label={m.ui_your_password()}
           autoComplete="current-password"
           required
           error={form.errors.password}

@@ -28,7 +28,7 @@ export function MarketplaceTab({ data, form, action }: MarketplaceTabProps) {
   const fields = { values: getTexts(data, form), errors: form.errors }
   return (
     <SettingsForm key={seen.marketplace} intent="marketplace" seen={seen.marketplace} {...{ isFresh, form, action }}>
-      <SettingsGroup title={m.admin_set_applications()} text={m.admin_set_applications_sub()} hasRows>
+      <SettingsGroup title={m.ui_applications()} text={m.admin_set_applications_sub()} hasRows>
         <SwitchRow
           name="oneApprovedApplicationPerProperty"
           label={m.admin_set_one_approved()}
@@ -53,7 +53,7 @@ export function MarketplaceTab({ data, form, action }: MarketplaceTabProps) {
           />
         </div>
       </SettingsGroup>
-      <SettingsGroup title={m.admin_set_commission()} text={m.admin_set_commission_sub()}>
+      <SettingsGroup title={m.commission_title()} text={m.admin_set_commission_sub()}>
         <Field
           {...getTextFieldProps(fields, 'commissionPercent')}
           type="number"

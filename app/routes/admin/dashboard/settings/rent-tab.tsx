@@ -18,7 +18,7 @@ import type { SettingsData } from './load-settings.server.ts'
 import { SettingsGroup } from './settings-group.tsx'
 
 const AREA_LABELS: Record<RentControlArea, () => string> = {
-  metro_manila_and_highly_urbanised: m.admin_rent_area_dense,
+  metro_manila_and_highly_urbanised: m.rent_control_area_dense,
   elsewhere: m.admin_rent_area_elsewhere,
 }
 
@@ -60,9 +60,7 @@ export function RentTab({ data: { rules, ruleId }, form, toHere }: RentTabProps)
 
 function formatDays({ validFrom, validTo }: StoredRentControlRule): string {
   const from = formatDate(validFrom)
-  return validTo === null
-    ? m.admin_rent_days_from({ from })
-    : m.admin_rent_days_range({ from, to: formatDate(validTo) })
+  return validTo === null ? m.admin_rent_days_from({ from }) : m.ui_range({ from, to: formatDate(validTo) })
 }
 
 /** Built on each render, because the texts depend on the language. */
@@ -108,7 +106,7 @@ function buildColumns(): Column<StoredRentControlRule>[] {
 function buildActionColumn(toHere: ToHere): Column<StoredRentControlRule> {
   return {
     id: 'actions',
-    header: m.own_column_actions(),
+    header: m.ui_actions(),
     cardSlot: 'actions',
     width: 104,
     cell: (rule) => (
@@ -116,9 +114,9 @@ function buildActionColumn(toHere: ToHere): Column<StoredRentControlRule> {
         to={`${toHere({ rule: rule.id })}#add-rule`}
         variant="line"
         size="compact"
-        aria-label={`${m.admin_rent_correct()}: ${formatDays(rule)}, ${AREA_LABELS[rule.area]()}`}
+        aria-label={`${m.ui_correct()}: ${formatDays(rule)}, ${AREA_LABELS[rule.area]()}`}
       >
-        {m.admin_rent_correct()}
+        {m.ui_correct()}
       </ButtonLink>
     ),
   }
@@ -162,14 +160,14 @@ function AddRule({ corrected, form, action }: AddRuleProps) {
       <SettingsGroup title={m.admin_rent_add()} text={m.admin_rent_add_text()}>
         <Select
           {...getTextFieldProps(fields, 'area')}
-          label={m.admin_rent_area()}
+          label={m.ui_area()}
           choices={RENT_CONTROL_AREAS.map((value) => ({ value, label: AREA_LABELS[value]() }))}
         />
         <div className="set-columns">
           <DateField {...getTextFieldProps(fields, 'validFrom')} label={m.admin_rent_from()} required />
           <DateField
             {...getTextFieldProps(fields, 'validTo')}
-            label={m.admin_rent_to()}
+            label={m.ui_last_day()}
             hint={m.admin_rent_to_hint()}
             isOptional
           />

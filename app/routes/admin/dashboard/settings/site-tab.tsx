@@ -61,16 +61,16 @@ export function SiteTab({ data, form, action }: SiteTabProps) {
           error={form.errors.maxUploadMb}
         />
       </SettingsGroup>
-      <SettingsGroup title={m.admin_set_notifications()} text={m.admin_set_notifications_sub()} hasRows>
+      <SettingsGroup title={m.ui_notifications()} text={m.admin_set_notifications_sub()} hasRows>
         <SwitchRow
           name="analyticsEnabled"
-          label={m.admin_set_analytics()}
+          label={m.admin_section_analytics()}
           text={m.admin_set_analytics_hint()}
           isOn={values.analyticsEnabled === 'on'}
         />
         <SwitchRow
           name="notificationsEnabled"
-          label={m.admin_set_notify()}
+          label={m.ui_notifications()}
           text={m.admin_set_notify_hint()}
           isOn={values.notificationsEnabled === 'on'}
         />

@@ -40,7 +40,7 @@ export function buildUserColumns(toList: ToList, myId: string): Column<AdminUser
   return [
     {
       id: 'user',
-      header: m.admin_column_user(),
+      header: m.admin_user(),
       cardSlot: 'lead',
       cell: (row) => (
         <TwoLines
@@ -53,35 +53,35 @@ export function buildUserColumns(toList: ToList, myId: string): Column<AdminUser
     },
     {
       id: 'type',
-      header: m.admin_column_type(),
+      header: m.ui_type(),
       cardSlot: 'detail',
       width: [118, 104],
       cell: ({ type }) => <UserType type={type} />,
     },
     {
       id: 'status',
-      header: m.own_column_status(),
+      header: m.ui_status(),
       cardSlot: 'status',
       width: [146, 136],
       cell: (row) => <VerificationCell user={row} />,
     },
     {
       id: 'contact',
-      header: m.admin_column_contact(),
+      header: m.ui_contact(),
       width: [140, 130],
       cell: ({ phone }) =>
         phone === null ? <span className="text-ink-soft">{m.admin_no_phone()}</span> : formatPhone(phone),
     },
     {
       id: 'created',
-      header: m.admin_column_created(),
+      header: m.ui_created(),
       isExtra: true,
       width: 106,
       cell: ({ createdAt }) => formatDate(createdAt),
     },
     {
       id: 'actions',
-      header: m.own_column_actions(),
+      header: m.ui_actions(),
       cardSlot: 'actions',
       width: [190, 112],
       cell: (row) => <RowActions name={row.fullName} {...buildActions(row, toList, myId)} />,
@@ -146,7 +146,7 @@ function buildActions(
       : []
   const removal: RowAction[] = isMe
     ? []
-    : [{ label: m.own_action_delete(), icon: <TrashIcon size={18} />, to: toList({ delete: id }), isDanger: true }]
+    : [{ label: m.ui_delete(), icon: <TrashIcon size={18} />, to: toList({ delete: id }), isDanger: true }]
   const more: RowAction[] = isMe
     ? []
     : [
@@ -168,7 +168,7 @@ function buildActions(
   return {
     icons: [
       { label: m.admin_action_profile(), icon: <EyeIcon size={18} />, to: toList({ view: id }) },
-      { label: m.own_action_edit(), icon: <PencilIcon size={18} />, to: toList({ edit: id }) },
+      { label: m.ui_edit(), icon: <PencilIcon size={18} />, to: toList({ edit: id }) },
       ...dashboard,
       ...removal,
     ],

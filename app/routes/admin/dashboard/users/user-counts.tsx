@@ -16,14 +16,14 @@ export function UserCounts({ counts }: UserList) {
   return (
     <StatStrip columns={5}>
       <StatCard
-        label={m.admin_count_total()}
+        label={m.ui_total()}
         to={toSection('users')}
         value={formatNumber(total)}
         change={formatCountChange({ current: counts.newUsers, previous: counts.newUsersBefore })}
         note={m.admin_new_users({ count: formatNumber(counts.newUsers) })}
       />
       <StatCard
-        label={m.own_status_active()}
+        label={m.ui_active()}
         to={toStatus('active')}
         value={formatNumber(active)}
         note={m.admin_share({ percent: formatPercent(total === 0 ? 0 : (100 * active) / total, { decimals: 2 }) })}
@@ -32,16 +32,16 @@ export function UserCounts({ counts }: UserList) {
         label={m.own_status_pending()}
         to={toStatus('pending')}
         value={formatNumber(sumUsers(counts.cells, { status: 'pending' }))}
-        note={m.admin_not_verified()}
+        note={m.admin_email_unverified()}
       />
       <StatCard
-        label={m.own_status_inactive()}
+        label={m.ui_inactive()}
         to={toStatus('inactive')}
         value={formatNumber(sumUsers(counts.cells, { status: 'inactive' }))}
         note={m.admin_switched_off()}
       />
       <StatCard
-        label={m.admin_count_tenants()}
+        label={m.rent_tenants_crumb()}
         to={toSection('users', { type: 'tenant' })}
         value={formatNumber(sumUsers(counts.cells, { type: 'tenant' }))}
         note={m.admin_other_types({

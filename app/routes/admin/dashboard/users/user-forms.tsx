@@ -34,7 +34,7 @@ export function EditUserDialog({ user, closeTo, action, form }: FormProps & { us
       <div className="grid grid-cols-1 gap-4">
         <Field
           name="fullName"
-          label={m.settings_full_name()}
+          label={m.ui_full_name()}
           defaultValue={getValue('fullName', user.fullName)}
           error={form.errors.fullName}
           maxLength={200}
@@ -44,7 +44,7 @@ export function EditUserDialog({ user, closeTo, action, form }: FormProps & { us
         <Field
           name="phone"
           type="tel"
-          label={m.profile_phone()}
+          label={m.ui_phone()}
           isOptional
           defaultValue={getValue('phone', user.phone === null ? '' : formatPhone(user.phone))}
           error={form.errors.phone}
@@ -82,7 +82,7 @@ export function InviteUserDialog({ closeTo, action, form, keyOfForm }: FormProps
       <div className="grid grid-cols-1 gap-4">
         <Field
           name="fullName"
-          label={m.settings_full_name()}
+          label={m.ui_full_name()}
           defaultValue={form.values.fullName}
           error={form.errors.fullName}
           maxLength={200}
@@ -91,7 +91,7 @@ export function InviteUserDialog({ closeTo, action, form, keyOfForm }: FormProps
         />
         <EmailField
           name="email"
-          label={m.register_email()}
+          label={m.ui_email()}
           defaultValue={form.values.email}
           error={form.errors.email}
           autoComplete="off"
@@ -99,7 +99,7 @@ export function InviteUserDialog({ closeTo, action, form, keyOfForm }: FormProps
         />
         <Select
           name="type"
-          label={m.admin_column_type()}
+          label={m.ui_type()}
           defaultValue={form.values.type}
           choices={INVITED_TYPES.map((value) => ({ value, label: getRoleLabel(value) }))}
           error={form.errors.type}

@@ -27,7 +27,7 @@ export function UserProfileDialog({ user, closeTo, editTo }: UserProfileDialogPr
             </ButtonLink>
           )}
           <ButtonLink to={editTo} replace preventScrollReset size="compact">
-            {m.own_action_edit()}
+            {m.ui_edit()}
           </ButtonLink>
         </>
       }
@@ -40,26 +40,24 @@ export function UserProfileDialog({ user, closeTo, editTo }: UserProfileDialogPr
         </div>
       </div>
       <dl className="mt-4 grid grid-cols-1 gap-3 text-sm sm:grid-cols-2">
-        <Fact label={m.admin_column_type()}>
+        <Fact label={m.ui_type()}>
           <UserType type={user.type} />
         </Fact>
-        <Fact label={m.own_column_status()}>
+        <Fact label={m.ui_status()}>
           <StatusBadge tone={user.isActive ? (user.isVerified ? 'leaf' : 'amber') : 'brick'}>
             {user.isActive ? (user.isVerified ? m.admin_verified() : m.admin_unverified()) : m.admin_user_off()}
           </StatusBadge>
         </Fact>
-        <Fact label={m.admin_column_contact()}>
-          {user.phone === null ? m.admin_no_phone() : formatPhone(user.phone)}
-        </Fact>
+        <Fact label={m.ui_contact()}>{user.phone === null ? m.admin_no_phone() : formatPhone(user.phone)}</Fact>
         <Fact label={m.admin_profile_two_factor()}>
           {user.hasTwoFactor ? m.admin_user_on() : m.admin_user_two_off()}
         </Fact>
-        <Fact label={m.admin_column_created()}>{formatDate(user.createdAt)}</Fact>
+        <Fact label={m.ui_created()}>{formatDate(user.createdAt)}</Fact>
         <Fact label={m.admin_profile_last_active()}>
-          {user.lastActiveAt === null ? m.admin_profile_never() : formatDateTime(user.lastActiveAt)}
+          {user.lastActiveAt === null ? m.ui_never() : formatDateTime(user.lastActiveAt)}
         </Fact>
-        <Fact label={m.admin_section_properties()}>{user.counts.listings}</Fact>
-        <Fact label={m.admin_section_applications()}>{user.counts.applications}</Fact>
+        <Fact label={m.ui_properties()}>{user.counts.listings}</Fact>
+        <Fact label={m.ui_applications()}>{user.counts.applications}</Fact>
       </dl>
       <h3 className="mt-4 text-label font-semibold">{m.admin_profile_checks()}</h3>
       {user.checks.length === 0 ? (

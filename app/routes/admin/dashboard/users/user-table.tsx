@@ -21,8 +21,8 @@ export function UserTable({ data: { query, myId }, list: { users, counts }, toLi
         label={m.admin_filter_users()}
         search={{ label: m.admin_search_users(), chipLabel: m.own_chip_search() }}
         texts={{
-          type: { label: m.admin_column_type(), any: m.own_all(), getLabel: getRoleLabel },
-          status: { label: m.own_column_status(), any: m.own_all(), getLabel: (status) => STATUS_LABELS[status]() },
+          type: { label: m.ui_type(), any: m.ui_all(), getLabel: getRoleLabel },
+          status: { label: m.ui_status(), any: m.ui_all(), getLabel: (status) => STATUS_LABELS[status]() },
         }}
         resultText={
           query.search !== '' && counts.found >= MAX_FOUND
@@ -56,9 +56,9 @@ export function UserTable({ data: { query, myId }, list: { users, counts }, toLi
 }
 
 const STATUS_LABELS: Record<UserStatus, () => string> = {
-  active: m.own_status_active,
+  active: m.ui_active,
   pending: m.own_status_pending,
-  inactive: m.own_status_inactive,
+  inactive: m.ui_inactive,
   verified: m.admin_verified,
   unverified: m.admin_unverified,
 }

@@ -18,15 +18,15 @@ type ComparedFact = { label: string; getValue: (facts: ApplicationFacts) => Reac
 export function listComparedFacts(): ComparedFact[] {
   return [
     {
-      label: m.own_column_status(),
+      label: m.ui_status(),
       getValue: ({ status }) => (
         <StatusBadge tone={APPLICATION_STATUS_TONES[status]}>{getReceivedStatusLabel(status)}</StatusBadge>
       ),
     },
-    { label: m.received_column_sent(), getValue: ({ sentAt }) => formatDate(sentAt) },
-    { label: m.booking_rent(), getValue: ({ listing }) => formatPesosPerMonth(listing.monthlyRent) },
+    { label: m.ui_sent(), getValue: ({ sentAt }) => formatDate(sentAt) },
+    { label: m.ui_rent(), getValue: ({ listing }) => formatPesosPerMonth(listing.monthlyRent) },
     {
-      label: m.application_fact_move_in(),
+      label: m.ui_move_in_date(),
       getValue: ({ moveInDate }) => (moveInDate === null ? null : formatDate(moveInDate)),
     },
     {
@@ -41,20 +41,20 @@ export function listComparedFacts(): ComparedFact[] {
     },
     { label: m.application_fact_employer(), getValue: ({ employer }) => employer },
     {
-      label: m.application_fact_income(),
+      label: m.ui_monthly_income(),
       getValue: ({ monthlyIncome }) => (monthlyIncome === null ? null : formatIncomeRange(monthlyIncome)),
     },
     {
       label: m.received_ratio_label(),
       getValue: ({ monthlyIncome, listing }) => formatIncomeRatio(monthlyIncome, listing.monthlyRent),
     },
-    { label: m.application_fact_pets(), getValue: describePets },
-    { label: m.application_fact_references(), getValue: ({ references }) => formatNumber(references.length) },
+    { label: m.ui_pets(), getValue: describePets },
+    { label: m.application_references(), getValue: ({ references }) => formatNumber(references.length) },
     {
-      label: m.application_fact_documents(),
+      label: m.ui_documents(),
       getValue: ({ documents }) =>
         documents.length === 0
-          ? m.application_fact_documents_none()
+          ? m.ui_documents_none()
           : documents.map(({ kind }) => getDocumentKindLabel(kind)).join(', '),
     },
   ]

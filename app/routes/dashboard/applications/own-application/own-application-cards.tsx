@@ -50,11 +50,11 @@ export function NextCard({ application }: { application: OwnApplication }) {
 export function BookingCard({ booking }: { booking: OwnBooking | null }) {
   if (!booking) return null
   const rows = [
-    [m.move_in_advance(), formatPesos(booking.advanceAmount)],
+    [m.listing_advance(), formatPesos(booking.advanceAmount)],
     [m.listing_deposit(), formatPesos(booking.depositAmount)],
     ...(booking.cleaningFee > 0 ? [[m.move_in_cleaning(), formatPesos(booking.cleaningFee)] as const] : []),
     [m.own_application_booking_total(), formatPesos(booking.totalPrice)],
-    [m.application_fact_move_in(), formatDate(booking.moveInDate)],
+    [m.ui_move_in_date(), formatDate(booking.moveInDate)],
     [m.application_fact_lease(), m.format_months({ count: booking.leaseMonths })],
   ] as const
   return (
@@ -93,9 +93,9 @@ function MomentIcon({ kind }: { kind: ApplicationMoment['kind'] }) {
 export function TimelineCard({ application, now }: { application: OwnApplication; now: Date }) {
   return (
     <Card>
-      <CardHead title={m.own_application_timeline()} />
+      <CardHead title={m.ui_timeline()} />
       <Timeline
-        label={m.own_application_timeline()}
+        label={m.ui_timeline()}
         now={now}
         events={listMoments(application).map(({ kind, at }) => ({
           id: kind,

@@ -27,7 +27,7 @@ export function ApplicantCard({ role, applicant, facts, conversationTo }: Receiv
           <div className="min-w-0">
             <p className="font-semibold">{applicant.name}</p>
             <p className="text-tiny text-ink-soft">
-              {m.received_member_since({ date: formatDate(applicant.memberSince) })}
+              {m.party_member_since({ date: formatDate(applicant.memberSince) })}
             </p>
           </div>
         </div>
@@ -65,11 +65,11 @@ export function DecisionCard({ facts, booking }: ReceivedPage) {
   const reasonText = formatRejection({ reasonCode, reason })
   return (
     <Card>
-      <CardHead title={m.received_decision()} sub={DECISION_TEXTS[status]({ date: formatDate(decidedAt) })} />
+      <CardHead title={m.ui_decision()} sub={DECISION_TEXTS[status]({ date: formatDate(decidedAt) })} />
       {reasonText === '' && booking === null ? null : (
         <CardBody className="grid grid-cols-1 gap-3 text-sm">
           {reasonText === '' ? null : (
-            <p className="break-words whitespace-pre-line">{m.received_reason({ reason: reasonText })}</p>
+            <p className="break-words whitespace-pre-line">{m.ui_reason_given({ reason: reasonText })}</p>
           )}
           {booking === null ? null : (
             <p>{m.received_booking_state({ status: getBookingStatusLabel(booking.status) })}</p>
@@ -109,7 +109,7 @@ export function NotesCard({ notes, now, noteKey, form, action }: ReceivedPage & 
           />
           <div>
             <Button type="submit" name="intent" value="note" variant="line" size="compact" loading={isBusy}>
-              {m.received_note_add()}
+              {m.ui_note_add()}
             </Button>
           </div>
         </Form>

@@ -40,7 +40,7 @@ export function buildReceivedColumns({ now, sort, paths, toList }: ListContext):
     },
     {
       id: 'status',
-      header: m.own_column_status(),
+      header: m.ui_status(),
       cardSlot: 'status',
       width: 168,
       cell: ({ status }) => (
@@ -63,7 +63,7 @@ export function buildReceivedColumns({ now, sort, paths, toList }: ListContext):
     },
     {
       id: 'people',
-      header: m.received_column_people(),
+      header: m.ui_people(),
       isNumber: true,
       isExtra: true,
       cardSlot: 'hidden',
@@ -79,7 +79,7 @@ export function buildReceivedColumns({ now, sort, paths, toList }: ListContext):
     },
     {
       id: 'sent',
-      header: m.received_column_sent(),
+      header: m.ui_sent(),
       width: [120, 104],
       sort: buildSort(sorted, sort === 'newest' ? 'oldest' : 'newest', { newest: 'descending', oldest: 'ascending' }),
       cell: ({ sentAt }) => formatRelative(sentAt, now),

@@ -14,13 +14,13 @@ export function BreakdownCard({ booking }: { booking: BookingView }) {
   const unproven = calculateUnproven(totalPrice, proofs)
   return (
     <Card>
-      <CardHead title={m.booking_breakdown()} />
+      <CardHead title={m.booking_move_in_cost()} />
       <CardBody>
         <dl className="grid grid-cols-1 gap-2 text-sm">
           <Line label={m.booking_advance()}>{formatAmount(advanceAmount)}</Line>
           <Line label={m.booking_deposit()}>{formatAmount(depositAmount)}</Line>
-          <Line label={m.booking_cleaning()}>{formatAmount(cleaningFee)}</Line>
-          <Line label={m.booking_total()} isStrong>
+          <Line label={m.ui_cleaning_fee()}>{formatAmount(cleaningFee)}</Line>
+          <Line label={m.ui_total()} isStrong>
             {formatAmount(totalPrice)}
           </Line>
           {status === 'pending' ? (
@@ -37,23 +37,23 @@ export function BreakdownCard({ booking }: { booking: BookingView }) {
 
 export function AgreementCard({ booking, role }: { booking: BookingView; role: Role }) {
   const { tenant, owner, listing, startsOn, endsOn, leaseMonths, monthlyRent, openedAt, decidedAt, status } = booking
-  const decided = status === 'confirmed' ? m.booking_decided_confirmed() : m.booking_decided_cancelled()
+  const decided = status === 'confirmed' ? m.ui_confirmed() : m.ui_cancelled()
   return (
     <Card>
       <CardHead title={m.booking_facts()} />
       <CardBody>
         <dl className="grid grid-cols-1 gap-2 text-sm">
-          <Line label={m.booking_tenant()}>{tenant.name}</Line>
-          <Line label={m.booking_owner()}>{owner.name}</Line>
-          <Line label={m.booking_home()}>{listing.title}</Line>
-          <Line label={m.booking_rent()}>{formatPesosPerMonth(monthlyRent)}</Line>
-          <Line label={m.booking_lease()}>
+          <Line label={m.party_tenant()}>{tenant.name}</Line>
+          <Line label={m.party_owner()}>{owner.name}</Line>
+          <Line label={m.listing_home()}>{listing.title}</Line>
+          <Line label={m.ui_rent()}>{formatPesosPerMonth(monthlyRent)}</Line>
+          <Line label={m.ui_lease()}>
             {formatDateRange(startsOn, endsOn)}
             <span className="block text-tiny font-normal text-ink-soft">{m.format_months({ count: leaseMonths })}</span>
           </Line>
           <Line label={m.booking_opened()}>{formatDate(openedAt)}</Line>
           {decidedAt === null ? null : <Line label={decided}>{formatDate(decidedAt)}</Line>}
-          {booking.cancelReason === null ? null : <Line label={m.booking_reason()}>{booking.cancelReason}</Line>}
+          {booking.cancelReason === null ? null : <Line label={m.ui_reason()}>{booking.cancelReason}</Line>}
         </dl>
         {role === 'tenant' ? null : (
           <p className="mt-3 text-sm">

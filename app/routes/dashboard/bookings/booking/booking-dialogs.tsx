@@ -41,7 +41,7 @@ export function CancelDialog({ booking: { allowed }, form, ...dialog }: DialogPr
     >
       <Textarea
         name="reason"
-        label={m.booking_reason()}
+        label={m.ui_reason()}
         isOptional={!allowed.needsReason}
         required={allowed.needsReason}
         rows={3}

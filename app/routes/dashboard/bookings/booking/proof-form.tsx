@@ -42,7 +42,7 @@ export function ProofForm({ booking, form, formKey, maxMb, today, action }: Proo
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <Field
               name="amount"
-              label={m.booking_prove_amount()}
+              label={m.ui_amount()}
               leading="₱"
               inputMode="decimal"
               required
@@ -52,14 +52,14 @@ export function ProofForm({ booking, form, formKey, maxMb, today, action }: Proo
             />
             <Select
               name="method"
-              label={m.booking_prove_method()}
+              label={m.payment_method()}
               defaultValue={values.method ?? 'gcash'}
               choices={listPaymentMethods()}
               error={errors.method}
             />
             <DateField
               name="paidOn"
-              label={m.booking_prove_date()}
+              label={m.ui_paid_on()}
               max={today}
               required
               defaultValue={values.paidOn ?? today}

@@ -81,7 +81,7 @@ function Column({ stage, rows, total, moreTo, today, onAnswer }: ColumnProps) {
       </ul>
       {more > 0 ? (
         <Link to={moreTo} className="px-1 text-tiny font-semibold text-sea hover:underline">
-          {m.client_board_more({ count: formatNumber(more) })}
+          {m.ui_count_more({ count: formatNumber(more) })}
         </Link>
       ) : null}
     </section>

@@ -18,7 +18,7 @@ export function buildClientColumns({ now, today, onAnswer }: Options): Column<Cl
   return [
     {
       id: 'name',
-      header: m.client_column_client(),
+      header: m.party_client(),
       cardSlot: 'lead',
       cell: (row) => (
         <TwoLines
@@ -54,7 +54,7 @@ export function buildClientColumns({ now, today, onAnswer }: Options): Column<Cl
       header: m.client_last_contact(),
       isExtra: true,
       width: 130,
-      cell: ({ lastContact }) => (lastContact === null ? m.client_never() : formatRelative(lastContact, now)),
+      cell: ({ lastContact }) => (lastContact === null ? m.ui_never() : formatRelative(lastContact, now)),
     },
   ]
 }

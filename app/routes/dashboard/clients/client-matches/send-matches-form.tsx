@@ -59,7 +59,7 @@ export function SendForm({ client, matches, total, locale, formKey, form: { valu
             defaultValue={values.locale ?? locale}
             choices={LOCALES.map((value) => ({
               value,
-              label: value === 'en' ? m.lead_language_en() : m.lead_language_fil(),
+              label: value === 'en' ? m.agent_language_en() : m.agent_language_fil(),
             }))}
             error={errors.locale}
           />
@@ -88,8 +88,8 @@ function MatchRow({ match: { listing, isNew, isSent } }: { match: Match }) {
       <div className="min-w-0 flex-1">
         <ListingLine listing={listing} facts={facts} />
       </div>
-      {isNew ? <StatusBadge tone="leaf">{m.match_new()}</StatusBadge> : null}
-      {isSent ? <StatusBadge tone="slate">{m.match_sent()}</StatusBadge> : null}
+      {isNew ? <StatusBadge tone="leaf">{m.ui_new()}</StatusBadge> : null}
+      {isSent ? <StatusBadge tone="slate">{m.ui_sent()}</StatusBadge> : null}
     </li>
   )
 }

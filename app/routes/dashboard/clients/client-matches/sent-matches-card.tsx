@@ -44,7 +44,7 @@ function SentRow({ shortlist }: { shortlist: SentShortlist }) {
         <StatusBadge tone={TONES[state]}>{getShortlistStateLabel(state)}</StatusBadge>
       </p>
       <p className="text-ink-soft">
-        {m.shortlist_listings({ count: listingCount })} · {answers.join(' · ')}
+        {m.ui_homes_count({ count: listingCount })} · {answers.join(' · ')}
       </p>
       {url === null ? null : (
         <>

@@ -57,7 +57,7 @@ export function ContactCard({ client, now, formKey, form }: CardProps) {
   const isBusy = useNavigation().state !== 'idle'
   const { phone, email, conversationId, lastContact } = client
   const own = readOwn(form, 'contact')
-  const last = lastContact === null ? m.client_never() : formatRelative(lastContact, now)
+  const last = lastContact === null ? m.ui_never() : formatRelative(lastContact, now)
   return (
     <Card>
       <CardHead title={m.client_reach()} sub={m.client_last_contact_line({ when: last })} />
@@ -121,15 +121,13 @@ export function WhoCard({ client }: Pick<CardProps, 'client'>) {
       <CardHead title={m.client_wish()} />
       <CardBody>
         <dl className="grid gap-2 text-sm">
-          <Line label={m.client_wish_area()}>{wishArea}</Line>
-          <Line label={m.client_wish_type()}>{wishType === null ? null : propertyTypeLabel(wishType)}</Line>
+          <Line label={m.ui_area()}>{wishArea}</Line>
+          <Line label={m.listing_property_type()}>{wishType === null ? null : propertyTypeLabel(wishType)}</Line>
           <Line label={m.client_wish_budget()}>{wishBudget === null ? null : formatPesos(wishBudget)}</Line>
-          <Line label={m.client_wish_move_in()}>{wishMoveIn === null ? null : formatDate(wishMoveIn)}</Line>
-          <Line label={m.client_wish_pets()}>
-            {wishPets === null ? null : wishPets ? m.client_yes() : m.client_no()}
-          </Line>
+          <Line label={m.ui_move_in_date()}>{wishMoveIn === null ? null : formatDate(wishMoveIn)}</Line>
+          <Line label={m.ui_pets()}>{wishPets === null ? null : wishPets ? m.ui_yes() : m.ui_no()}</Line>
           <Line label={m.client_since()}>{formatDate(createdAt)}</Line>
-          <Line label={m.client_account()}>{hasAccount ? m.client_yes() : m.client_no()}</Line>
+          <Line label={m.client_account()}>{hasAccount ? m.ui_yes() : m.ui_no()}</Line>
         </dl>
         {looksFor === null ? null : <p className="mt-3 text-sm whitespace-pre-line wrap-anywhere">{looksFor}</p>}
       </CardBody>
@@ -156,7 +154,7 @@ export function NoteCard({ formKey, form }: Pick<CardProps, 'formKey' | 'form'>)
           <input type="hidden" name="key" value={formKey} />
           <Textarea
             name="content"
-            label={m.client_note()}
+            label={m.ui_note()}
             hint={m.client_note_hint()}
             required
             rows={3}
@@ -166,7 +164,7 @@ export function NoteCard({ formKey, form }: Pick<CardProps, 'formKey' | 'form'>)
           />
           <div>
             <Button type="submit" name="intent" value="note" size="compact" loading={isBusy}>
-              {m.client_note_add()}
+              {m.ui_note_add()}
             </Button>
           </div>
         </Form>

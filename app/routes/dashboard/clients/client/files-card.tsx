@@ -55,7 +55,7 @@ function FileList({ files }: Pick<Props, 'files'>) {
               size="compact"
               aria-label={m.client_file_remove_named({ title })}
             >
-              {m.client_file_remove()}
+              {m.ui_remove_action()}
             </Button>
           </Form>
         </li>
@@ -83,7 +83,7 @@ function UploadForm({ formKey, maxUploadMb, values, errors }: UploadFormProps) {
       />
       <FileDrop
         name="file"
-        label={m.document_file()}
+        label={m.ui_choose_file()}
         hint={m.document_file_hint({ mb: maxUploadMb })}
         accept={DOCUMENT_ACCEPT}
         required

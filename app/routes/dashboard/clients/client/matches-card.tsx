@@ -28,8 +28,8 @@ export function MatchesCard({ clientId, found: { hasWish, total, matches } }: { 
                 <div className="min-w-0 flex-1">
                   <ListingLine listing={listing} facts={[formatPesosPerMonth(listing.price), listing.city]} />
                 </div>
-                {isNew ? <StatusBadge tone="leaf">{m.match_new()}</StatusBadge> : null}
-                {isSent ? <StatusBadge tone="slate">{m.match_sent()}</StatusBadge> : null}
+                {isNew ? <StatusBadge tone="leaf">{m.ui_new()}</StatusBadge> : null}
+                {isSent ? <StatusBadge tone="slate">{m.ui_sent()}</StatusBadge> : null}
               </li>
             ))}
           </ul>

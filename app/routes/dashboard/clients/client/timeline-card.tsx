@@ -19,22 +19,22 @@ type Props = { client: ClientTimeline; now: Date; isFirstPage: boolean; path: st
 export function TimelineCard({ client: { entries, next }, now, isFirstPage, path }: Props) {
   return (
     <Card>
-      <CardHead title={m.client_timeline()} />
+      <CardHead title={m.ui_timeline()} />
       <CardBody className="grid gap-4">
         {entries.length === 0 ? (
-          <p className="text-sm text-ink-soft">{m.client_timeline_empty()}</p>
+          <p className="text-sm text-ink-soft">{m.ui_nothing_happened()}</p>
         ) : (
-          <Timeline label={m.client_timeline()} now={now} events={entries.map(toEvent)} />
+          <Timeline label={m.ui_timeline()} now={now} events={entries.map(toEvent)} />
         )}
         <div className="flex flex-wrap gap-2 empty:hidden">
           {isFirstPage ? null : (
             <ButtonLink to={path} variant="line" size="compact">
-              {m.client_timeline_newest()}
+              {m.ui_newest_entries()}
             </ButtonLink>
           )}
           {next === null ? null : (
             <ButtonLink to={`${path}?before=${encodeURIComponent(next)}`} variant="line" size="compact">
-              {m.client_timeline_older()}
+              {m.ui_older_entries()}
             </ButtonLink>
           )}
         </div>
@@ -64,7 +64,7 @@ function toEvent(entry: TimelineEntry): TimelineEvent {
             : m.client_entry_stage({ from: getStageLabel(entry.from), to: getStageLabel(entry.to) }),
       }
     case 'note':
-      return { id, at, icon: <PencilIcon size={18} />, title: m.client_entry_note(), text: toText(entry.text) }
+      return { id, at, icon: <PencilIcon size={18} />, title: m.ui_note(), text: toText(entry.text) }
     case 'contact':
       return {
         id,
@@ -100,7 +100,7 @@ function toEvent(entry: TimelineEntry): TimelineEvent {
             to={href('/dashboard/agent/messages/:conversationId', { conversationId: entry.conversationId })}
             className={LINK}
           >
-            {entry.isMine ? m.client_entry_message_mine() : m.client_entry_message()}
+            {entry.isMine ? m.ui_your_message() : m.client_entry_message()}
           </Link>
         ),
         text: toText(entry.text),

@@ -38,7 +38,7 @@ export function MoveNotice({ answer, onAnswer, otherwise = null }: Props) {
           <input type="hidden" name="from" value={to} />
           <input type="hidden" name="to" value={from} />
           <Button type="submit" variant="line" size="compact" loading={fetcher.state !== 'idle'}>
-            {m.client_undo()}
+            {m.ui_undo()}
           </Button>
         </fetcher.Form>
       }

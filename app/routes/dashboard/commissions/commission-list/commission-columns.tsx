@@ -23,7 +23,7 @@ export function buildCommissionColumns({ isReadOnly }: { isReadOnly: boolean }):
   const columns: Column<CommissionRow>[] = [
     {
       id: 'home',
-      header: m.commission_column_home(),
+      header: m.listing_home(),
       cardSlot: 'lead',
       cell: ({ listing, moveInDate, leaseMonths }) => (
         <TwoLines title={listing} sub={m.commission_lease({ date: formatDate(moveInDate), count: leaseMonths })} />
@@ -31,12 +31,12 @@ export function buildCommissionColumns({ isReadOnly }: { isReadOnly: boolean }):
     },
     {
       id: 'status',
-      header: m.commission_column_status(),
+      header: m.ui_status(),
       cardSlot: 'status',
       width: [130, 120],
       cell: ({ kind, status }) =>
         kind === 'taken_back' ? (
-          <StatusBadge tone="slate">{m.commission_taken_back()}</StatusBadge>
+          <StatusBadge tone="slate">{m.ui_taken_back()}</StatusBadge>
         ) : (
           <StatusBadge tone={getCommissionTone(status)}>{getCommissionLabel(status)}</StatusBadge>
         ),
@@ -49,7 +49,7 @@ export function buildCommissionColumns({ isReadOnly }: { isReadOnly: boolean }):
     },
     {
       id: 'amount',
-      header: m.commission_column_amount(),
+      header: m.ui_amount(),
       cardSlot: 'value',
       isNumber: true,
       width: 130,
@@ -64,7 +64,7 @@ export function buildCommissionColumns({ isReadOnly }: { isReadOnly: boolean }):
     },
     {
       id: 'actions',
-      header: m.commission_column_actions(),
+      header: m.ui_change_action(),
       width: [190, 170],
       cell: (row) => <Moves row={row} />,
     },
@@ -112,9 +112,7 @@ function MoveForm({ id, from, to, listing }: MoveProps) {
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="from" value={from} />
       <input type="hidden" name="to" value={to} />
-      {to === 'disputed' ? (
-        <Field name="reason" label={m.commission_dispute_reason()} required maxLength={DISPUTE_REASON_MAX} />
-      ) : null}
+      {to === 'disputed' ? <Field name="reason" label={m.ui_reason()} required maxLength={DISPUTE_REASON_MAX} /> : null}
       <Button type="submit" variant={to === 'disputed' ? 'line' : 'ghost'} size="compact">
         {from === 'paid' ? m.commission_move_unpaid() : MOVE_TEXTS[to]()}
         <span className="sr-only">: {listing}</span>

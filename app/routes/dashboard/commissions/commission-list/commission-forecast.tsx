@@ -28,7 +28,7 @@ function buildForecastColumns(): Column<ForecastRow>[] {
   return [
     {
       id: 'home',
-      header: m.commission_column_home(),
+      header: m.listing_home(),
       cardSlot: 'lead',
       cell: ({ listing, applications }) => (
         <TwoLines title={listing} sub={m.commission_forecast_applications({ count: applications })} />
@@ -36,12 +36,12 @@ function buildForecastColumns(): Column<ForecastRow>[] {
     },
     {
       id: 'status',
-      header: m.commission_column_status(),
+      header: m.ui_status(),
       cardSlot: 'status',
       width: [190, 180],
       cell: ({ isApproved }) => (
         <StatusBadge tone={isApproved ? 'amber' : 'slate'}>
-          {isApproved ? m.commission_forecast_approved() : m.commission_forecast_pending()}
+          {isApproved ? m.commission_forecast_approved() : m.ui_pending()}
         </StatusBadge>
       ),
     },
@@ -53,7 +53,7 @@ function buildForecastColumns(): Column<ForecastRow>[] {
     },
     {
       id: 'amount',
-      header: m.commission_column_expected(),
+      header: m.ui_expected(),
       cardSlot: 'value',
       isNumber: true,
       width: 150,

@@ -13,7 +13,7 @@ export function EarnedChart({ months }: { months: readonly CommissionMonth[] }) 
       title={m.commission_chart()}
       sub={m.commission_chart_sub()}
       table={{
-        columns: [m.commission_period(), m.commission_csv_earned(), m.commission_taken_back(), m.commission_total()],
+        columns: [m.ui_period(), m.commission_csv_earned(), m.ui_taken_back(), m.ui_total()],
         rows: months.map(({ month, earned, takenBack }) => [
           formatMonth(month),
           formatPesosExact(earned),
@@ -30,7 +30,7 @@ export function EarnedChart({ months }: { months: readonly CommissionMonth[] }) 
           value: centavosToPesos(earned),
           lines: [
             `${m.commission_csv_earned()}: ${formatPesosExact(earned)}`,
-            ...(takenBack === 0 ? [] : [`${m.commission_taken_back()}: ${formatPesosExact(takenBack)}`]),
+            ...(takenBack === 0 ? [] : [`${m.ui_taken_back()}: ${formatPesosExact(takenBack)}`]),
           ],
         }))}
         formatTick={formatPesoTick}

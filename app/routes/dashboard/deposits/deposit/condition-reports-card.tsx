@@ -51,8 +51,8 @@ function Acceptances({ report }: { report: ConditionReportView }) {
         <p className="text-ink-soft">{m.deposit_report_none()}</p>
       ) : (
         <dl className="grid grid-cols-1 gap-1">
-          <AcceptanceLine label={m.deposit_accepted_owner()} acceptance={owner} />
-          <AcceptanceLine label={m.deposit_accepted_tenant()} acceptance={tenant} />
+          <AcceptanceLine label={m.party_owner()} acceptance={owner} />
+          <AcceptanceLine label={m.party_tenant()} acceptance={tenant} />
         </dl>
       )}
       {allowed.accept ? (
@@ -125,7 +125,7 @@ function Entry({ entry }: { entry: ConditionEntryView }) {
         <Form method="post">
           <input type="hidden" name="entry" value={id} />
           <Button type="submit" name="intent" value="remove" variant="line" size="compact">
-            {m.deposit_remove()}
+            {m.ui_remove_action()}
             <span className="sr-only">: {room}</span>
           </Button>
         </Form>

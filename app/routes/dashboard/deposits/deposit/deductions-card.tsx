@@ -65,13 +65,13 @@ function Deduction({ deduction, form }: { deduction: DeductionView; form: FormSt
             <Form method="post">
               {hidden}
               <Button type="submit" name="intent" value="agree" size="compact">
-                {m.deposit_agree()}
+                {m.ui_accept()}
                 <span className="sr-only">: {reason}</span>
               </Button>
             </Form>
           ) : null}
           {moves.includes('contested') ? (
-            <ButtonDisclosure label={m.deposit_contest()} about={reason} variant="line" isOpen={isRefused}>
+            <ButtonDisclosure label={m.ui_contest()} about={reason} variant="line" isOpen={isRefused}>
               <Form method="post" noValidate className="mt-2 grid gap-3">
                 {hidden}
                 <Textarea
@@ -86,7 +86,7 @@ function Deduction({ deduction, form }: { deduction: DeductionView; form: FormSt
                 />
                 <div>
                   <Button type="submit" name="intent" value="contest" variant="danger" size="compact">
-                    {m.deposit_contest()}
+                    {m.ui_contest()}
                   </Button>
                 </div>
               </Form>
@@ -121,7 +121,7 @@ function DeductForm({ form, formKey, maxMb, max }: DeductFormProps) {
         <input type="hidden" name="key" value={formKey} />
         <Field
           name="amount"
-          label={m.booking_prove_amount()}
+          label={m.ui_amount()}
           leading="₱"
           inputMode="decimal"
           required
@@ -132,7 +132,7 @@ function DeductForm({ form, formKey, maxMb, max }: DeductFormProps) {
         />
         <Textarea
           name="reason"
-          label={m.deposit_reason()}
+          label={m.ui_reason()}
           required
           rows={2}
           maxLength={DEDUCTION_TEXT_MAX}

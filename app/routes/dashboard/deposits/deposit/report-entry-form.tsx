@@ -64,7 +64,7 @@ export function EntryForm({ report: { kind, isClosed, entries }, form, formKey, 
             <Textarea
               id={`${prefix}note`}
               name="note"
-              label={m.deposit_note()}
+              label={m.ui_note()}
               isOptional
               rows={2}
               maxLength={CONDITION_NOTE_MAX}
@@ -74,7 +74,7 @@ export function EntryForm({ report: { kind, isClosed, entries }, form, formKey, 
             <FileDrop
               id={`${prefix}photos`}
               name="photos"
-              label={m.deposit_photos()}
+              label={m.ui_add_photos()}
               hint={m.deposit_photos_hint({ max: MAX_CONDITION_PHOTOS, mb: maxMb })}
               accept={PHOTO_ACCEPT}
               multiple

@@ -32,21 +32,21 @@ export function buildDocumentColumns(): Column<RentalDocument>[] {
     },
     {
       id: 'actions',
-      header: m.rent_column_actions(),
+      header: m.ui_actions(),
       cardSlot: 'actions',
       width: [152, 144],
       cell: ({ id, url, title, mayRemove }) => (
         <div className="flex flex-wrap gap-2 whitespace-nowrap">
           <a href={url} download className={buttonClass({ variant: 'line', size: 'compact' })}>
             <DownloadIcon size={18} />
-            {m.document_download()}
+            {m.ui_download()}
             <span className="sr-only">: {title}</span>
           </a>
           {mayRemove ? (
             <Form method="post">
               <input type="hidden" name="document" value={id} />
               <Button type="submit" name="intent" value="remove" variant="line" size="compact">
-                {m.document_remove()}
+                {m.ui_remove_action()}
                 <span className="sr-only">: {title}</span>
               </Button>
             </Form>

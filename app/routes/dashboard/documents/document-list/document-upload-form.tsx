@@ -35,14 +35,14 @@ export function UploadForm({ choices, query, form: { values, errors }, formKey, 
           <input type="hidden" name="key" value={formKey} />
           <Select
             name="rental"
-            label={m.inspection_rental()}
+            label={m.rent_rental_crumb()}
             defaultValue={values.rental ?? query.rentalId ?? choices[0]?.value}
             choices={choices}
             error={errors.rental}
           />
           <Select
             name="kind"
-            label={m.document_kind()}
+            label={m.ui_kind()}
             defaultValue={values.kind ?? 'lease'}
             choices={UPLOADED_KINDS.map((value) => ({ value, label: getDocumentKindLabel(value) }))}
             error={errors.kind}
@@ -66,7 +66,7 @@ export function UploadForm({ choices, query, form: { values, errors }, formKey, 
           />
           <FileDrop
             name="file"
-            label={m.document_file()}
+            label={m.ui_choose_file()}
             hint={m.document_file_hint({ mb: maxUploadMb })}
             accept={DOCUMENT_ACCEPT}
             required

@@ -60,7 +60,7 @@ export function InspectionCard({ inspection, path, today, form }: InspectionCard
             className={buttonClass({ variant: 'line', size: 'compact' })}
           >
             <CalendarIcon size={18} />
-            {m.pass_calendar()}
+            {m.ui_add_to_calendar()}
             <span className="sr-only">: {getInspectionTypeLabel(type)}</span>
           </a>
         ) : null}
@@ -75,7 +75,7 @@ function Facts({ inspection }: { inspection: InspectionRow }) {
     status === 'pending_confirmation' && proposedBy === mySide ? m.viewing_proposed_by_me({ name: otherName }) : null,
     inspection.notes,
     inspection.findings === null ? null : m.inspection_findings_line({ text: inspection.findings }),
-    inspection.cancelReason === null ? null : m.viewing_line_reason({ reason: inspection.cancelReason }),
+    inspection.cancelReason === null ? null : m.ui_reason_given({ reason: inspection.cancelReason }),
   ]
   return (
     <div className="min-w-0 flex-1 basis-48">
@@ -120,7 +120,7 @@ function ProposeForm({ today, ...props }: MoveProps & { today: string }) {
     <MoveDisclosure {...props} intent="propose" label={m.viewing_send_proposal()}>
       <div className="grid gap-4 sm:grid-cols-2">
         <DateField
-          label={m.inspection_date()}
+          label={m.ui_date()}
           name="date"
           required
           min={today}

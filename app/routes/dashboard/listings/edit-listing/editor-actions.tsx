@@ -13,7 +13,7 @@ export function EditorActions(props: StepProps) {
   return (
     <>
       <ButtonLink to={pathname.replace(/edit$/, 'preview')} variant="line" size="small" icon={<EyeIcon size={18} />}>
-        {m.editor_preview()}
+        {m.ui_preview()}
       </ButtonLink>
       {status === 'active' ? (
         <ButtonLink to={href('/properties/:id', { id: listing.id })} variant="line" size="small">

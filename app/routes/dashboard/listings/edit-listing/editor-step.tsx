@@ -62,7 +62,7 @@ export function EditorStepView({ step, map, upload, documentError, ...props }: S
           </Card>
           {step === 'basics' && listing.isAgents ? <AuthorityForm listing={listing} error={documentError} /> : null}
         </div>
-        <aside aria-label={m.editor_summary()} className="grid gap-4 lg:sticky lg:top-20">
+        <aside aria-label={m.ui_summary()} className="grid gap-4 lg:sticky lg:top-20">
           <MoveInCard texts={editor.state.texts} />
           <BeforeSubmitCard missing={editor.state.loaded.missing} />
         </aside>
@@ -179,7 +179,7 @@ function StepFoot({ step, ...props }: StepProps & { step: EditorStep }) {
       </p>
       {previous ? (
         <Link to={`?step=${previous}`} className={buttonClass({ variant: 'line', size: 'small' })}>
-          {m.editor_back()}
+          {m.ui_back()}
         </Link>
       ) : null}
       {step === 'review' ? (
@@ -190,7 +190,7 @@ function StepFoot({ step, ...props }: StepProps & { step: EditorStep }) {
         ) : null
       ) : step === 'photos' ? (
         <Link to={`?step=${getNextStep(step)}`} className={cx(buttonClass({ size: 'small' }), 'step-next')}>
-          {m.editor_next()}
+          {m.ui_continue()}
         </Link>
       ) : (
         <Button type="submit" form="step-form" size="small" className="step-next">

@@ -21,7 +21,7 @@ export function MoveInCard({ texts }: { texts: EditorValues }) {
   return (
     <section aria-labelledby="move-in-title" className={CARD}>
       <h2 id="move-in-title" className="font-head text-base font-semibold">
-        {m.editor_total()}
+        {m.listing_move_in_total()}
       </h2>
       <p className="text-tiny text-ink-soft">{m.editor_total_text()}</p>
       {price === 0 ? (
@@ -35,13 +35,13 @@ export function MoveInCard({ texts }: { texts: EditorValues }) {
               </Line>
             ) : null}
             <Line
-              name={months ? m.editor_total_deposit_months({ count: months }) : m.editor_total_deposit()}
+              name={months ? m.editor_total_deposit_months({ count: months }) : m.listing_deposit()}
               note={m.editor_total_deposit_note()}
             >
-              {deposit === null ? m.editor_ask() : formatPesos(deposit)}
+              {deposit === null ? m.listing_ask() : formatPesos(deposit)}
             </Line>
             {cleaningFee > 0 ? (
-              <Line name={m.editor_total_cleaning()} note={m.editor_total_once()}>
+              <Line name={m.ui_cleaning_fee()} note={m.editor_total_once()}>
                 {formatPesos(cleaningFee)}
               </Line>
             ) : null}
@@ -66,7 +66,7 @@ export function MoveInCard({ texts }: { texts: EditorValues }) {
 /** 'Ask' if the deposit is not stated. */
 export function MoveInTotal({ texts }: { texts: EditorValues }) {
   const total = sumMoveIn(readMoveInAmounts(texts))
-  return total === null ? m.editor_ask() : formatPesos(total)
+  return total === null ? m.listing_ask() : formatPesos(total)
 }
 
 function Line({ name, note, children }: { name: string; note: string; children: ReactNode }) {
@@ -111,7 +111,7 @@ function PartRow({ part, isMissing }: { part: MissingPart; isMissing: boolean })
         <Icon size={16} className={isMissing ? 'mt-0.5 text-amber' : 'mt-0.5 text-leaf'} />
         <span>
           {PART_LABELS[part]()}
-          <span className="sr-only">: {isMissing ? m.editor_part_open() : m.editor_part_done()}</span>
+          <span className="sr-only">: {isMissing ? m.editor_part_open() : m.ui_step_done()}</span>
         </span>
       </Link>
     </li>

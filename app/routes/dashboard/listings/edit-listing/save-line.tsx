@@ -31,7 +31,7 @@ export function SaveLine({ editor }: { editor: Editor }) {
 function getText({ state }: Editor, isIncomplete: boolean): string {
   if (isIncomplete) return m.editor_save_problems()
   if (state.status === 'waiting') return m.editor_unsaved()
-  if (state.status === 'saving') return m.editor_saving()
+  if (state.status === 'saving') return m.ui_saving()
   if (state.status === 'offline') return m.editor_save_failed()
   if (state.status === 'failed') return m.editor_save_server()
   if (state.status === 'signedOut') return m.editor_save_signed_out()

@@ -87,7 +87,7 @@ function Running({ view, paths }: { view: ImportView; paths: Paths }) {
             size="compact"
             className="hidden noscript:inline-flex"
           >
-            {m.own_import_refresh()}
+            {m.ui_refresh()}
           </ButtonLink>
         </Form>
       </CardBody>

@@ -19,7 +19,7 @@ type TrafficProps = Pick<LoadedOwnListing, 'buckets' | 'period' | 'sums'> & { to
 
 export function Traffic({ buckets, period, sums, toPage }: TrafficProps) {
   const table = {
-    columns: [m.own_stats_period(), ...TRAFFIC_KINDS.map(getTrafficLabel)],
+    columns: [m.ui_period(), ...TRAFFIC_KINDS.map(getTrafficLabel)],
     rows: buckets.map((bucket) => [formatSpan(bucket), ...TRAFFIC_KINDS.map((kind) => formatNumber(bucket[kind]))]),
   }
   return (
@@ -28,7 +28,7 @@ export function Traffic({ buckets, period, sums, toPage }: TrafficProps) {
       sub={TRAFFIC_KINDS.map((kind) => formatSum(kind, sums[kind])).join(' · ')}
       table={table}
     >
-      <nav aria-label={m.own_stats_period()} className="mb-3 flex flex-wrap gap-1">
+      <nav aria-label={m.ui_period()} className="mb-3 flex flex-wrap gap-1">
         {STATISTICS_PERIODS.map((days) => (
           <Link
             key={days}

@@ -59,7 +59,7 @@ export function ComparisonCard({ listing, similar, photos, answers, now }: Compa
             note={similar ? m.own_compare_median({ value: formatPesos(similar.medianRent) }) : null}
           />
           <Fact
-            label={m.own_compare_photos()}
+            label={m.ui_photos()}
             value={formatNumber(photos)}
             note={similar ? m.own_compare_median({ value: formatNumber(similar.medianPhotos) }) : null}
           />
@@ -80,7 +80,7 @@ function describeKind({ propertyType, bedrooms }: LoadedOwnListing['listing']): 
   return bedrooms > 0 ? `${type}, ${formatNumber(bedrooms)} ${m.card_bedrooms({ count: bedrooms })}` : type
 }
 
-const formatHours = (hours: number) => (hours < 1 ? m.own_hours_less() : m.own_hours({ count: Math.round(hours) }))
+const formatHours = (hours: number) => (hours < 1 ? m.own_hours_less() : m.ui_hours_count({ count: Math.round(hours) }))
 
 /** The note has a line of its own, so that label and value stay beside each other on a phone. */
 function Fact({ label, value, note }: { label: string; value: string; note: string | null }) {
@@ -96,12 +96,12 @@ function Fact({ label, value, note }: { label: string; value: string; note: stri
 export function HistoryCard({ history, now }: Pick<LoadedOwnListing, 'history' | 'now'>) {
   return (
     <Card>
-      <CardHead title={m.own_history_title()} />
+      <CardHead title={m.ui_history()} />
       {history.length === 0 ? (
-        <CardBody className="text-sm text-ink-soft">{m.own_history_none()}</CardBody>
+        <CardBody className="text-sm text-ink-soft">{m.ui_nothing_happened()}</CardBody>
       ) : (
         <Timeline
-          label={m.own_history_title()}
+          label={m.ui_history()}
           now={now}
           isScrollable={history.length > 6}
           events={history.map((entry) => ({

@@ -36,7 +36,7 @@ export function buildColumns(context: ListContext): Column<Listing>[] {
   return [
     {
       id: 'home',
-      header: m.dashboard_column_home(),
+      header: m.listing_home(),
       cardSlot: 'lead',
       cell: (row) => (
         <TwoLines
@@ -49,14 +49,14 @@ export function buildColumns(context: ListContext): Column<Listing>[] {
     },
     {
       id: 'status',
-      header: m.own_column_status(),
+      header: m.ui_status(),
       cardSlot: 'status',
       width: 118,
       cell: (row) => <ListingStatusControl {...row} title={getListingName(row)} />,
     },
     {
       id: 'rent',
-      header: m.dashboard_rent(),
+      header: m.ui_rent(),
       isNumber: true,
       cardSlot: 'value',
       width: 94,
@@ -100,7 +100,7 @@ export function buildColumns(context: ListContext): Column<Listing>[] {
     },
     {
       id: 'actions',
-      header: m.own_column_actions(),
+      header: m.ui_actions(),
       cardSlot: 'actions',
       width: [112, 104],
       cell: (row) => <RowActions name={getListingName(row)} {...buildActions(row, context)} />,
@@ -129,13 +129,13 @@ function buildActions(row: Listing, { paths, toList }: ListContext): { icons: Ro
   }
   return {
     icons: [
-      { label: m.own_action_edit(), icon: <PencilIcon size={18} />, to: paths.edit(row.id) },
+      { label: m.ui_edit(), icon: <PencilIcon size={18} />, to: paths.edit(row.id) },
       ...(row.status === 'active' ? [preview] : []),
     ],
     more: [
       { label: m.own_action_statistics(), icon: <ChartIcon size={18} />, to: paths.view(row.id) },
       { label: m.own_action_duplicate(), icon: <CopyIcon size={18} />, to: paths.duplicate(row.id) },
-      { label: m.own_action_delete(), icon: <TrashIcon size={18} />, to: toList({ delete: row.id }), isDanger: true },
+      { label: m.ui_delete(), icon: <TrashIcon size={18} />, to: toList({ delete: row.id }), isDanger: true },
     ],
   }
 }

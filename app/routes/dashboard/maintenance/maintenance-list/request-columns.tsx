@@ -26,7 +26,7 @@ export function buildMaintenanceColumns({ now, isTenant }: { now: Date; isTenant
     },
     {
       id: 'status',
-      header: m.maintenance_request_column_status(),
+      header: m.ui_status(),
       cardSlot: 'status',
       width: 132,
       cell: ({ status }) => (
@@ -51,7 +51,7 @@ export function buildMaintenanceColumns({ now, isTenant }: { now: Date; isTenant
       : [
           {
             id: 'tenant',
-            header: m.maintenance_request_column_tenant(),
+            header: m.party_tenant(),
             isExtra: true,
             width: 150,
             cell: ({ tenant }: MaintenanceRow) => tenant ?? '–',
@@ -59,7 +59,7 @@ export function buildMaintenanceColumns({ now, isTenant }: { now: Date; isTenant
         ]),
     {
       id: 'reported',
-      header: m.maintenance_request_column_reported(),
+      header: m.ui_reported(),
       cardSlot: 'hidden',
       width: [120, 104],
       cell: ({ createdAt }) => formatRelative(createdAt, now),

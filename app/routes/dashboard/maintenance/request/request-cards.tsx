@@ -42,7 +42,7 @@ export function FactsCard({ request, now }: Pick<CardProps, 'request' | 'now'>) 
                 <a href={url} target="_blank" rel="noreferrer">
                   <img
                     src={url}
-                    alt={m.maintenance_request_photo({ number: index + 1 })}
+                    alt={m.ui_photo_number({ number: index + 1 })}
                     loading="lazy"
                     className="aspect-4/3 w-full rounded-picture object-cover"
                   />
@@ -52,15 +52,15 @@ export function FactsCard({ request, now }: Pick<CardProps, 'request' | 'now'>) 
           </ul>
         ) : null}
         <dl className="grid grid-cols-1 gap-2 text-sm">
-          <Line label={m.maintenance_request_home()}>{listing.address}</Line>
+          <Line label={m.listing_home()}>{listing.address}</Line>
           <Line label={m.maintenance_request_priority()}>
             <StatusBadge tone={getPriorityTone(priority)}>{getPriorityLabel(priority)}</StatusBadge>
           </Line>
           <Line label={m.maintenance_request_column_response()}>
             <ResponseLine row={request} now={now} />
           </Line>
-          <Line label={m.maintenance_request_column_reported()}>{formatDateTime(createdAt)}</Line>
-          {tenant === null ? null : <Line label={m.maintenance_request_column_tenant()}>{tenant}</Line>}
+          <Line label={m.ui_reported()}>{formatDateTime(createdAt)}</Line>
+          {tenant === null ? null : <Line label={m.party_tenant()}>{tenant}</Line>}
           {assignedTo === null ? null : <Line label={m.maintenance_request_assigned()}>{assignedTo}</Line>}
           {allowed.seeCost && cost !== null ? (
             <Line label={m.maintenance_request_cost()}>{formatAmount(cost)}</Line>
@@ -120,7 +120,7 @@ export function UpdatesCard({ request, now, formKey, form }: CardProps) {
 }
 
 function toEvent({ id, author, isOwn, message, status, at }: MaintenanceUpdate): TimelineEvent {
-  const name = isOwn ? m.maintenance_request_you() : author
+  const name = isOwn ? m.ui_you() : author
   return {
     id,
     at,
@@ -174,7 +174,7 @@ function MoveForm({ to, request, form }: Pick<CardProps, 'request' | 'form'> & {
         {hidden}
         <Textarea
           name="message"
-          label={to === 'completed' ? m.maintenance_request_move_done_text() : m.maintenance_request_move_reason()}
+          label={to === 'completed' ? m.maintenance_request_move_done_text() : m.ui_reason()}
           required
           maxLength={MAINTENANCE_MESSAGE_MAX}
           defaultValue={isRefused ? form.values.message : ''}

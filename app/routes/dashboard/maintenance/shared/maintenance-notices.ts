@@ -4,5 +4,5 @@ export const MAINTENANCE_NOTICES = {
   send: m.maintenance_request_done_sent,
   comment: m.maintenance_request_done_comment,
   move: m.maintenance_request_done_move,
-  assign: m.maintenance_request_done_assign,
+  assign: m.ui_saved_done,
 }

@@ -56,7 +56,7 @@ function NoConversations({ role }: { role: RegistrableRole }) {
         bare
         title={m.chat_empty_title()}
         text={isRenter ? m.chat_empty_renter() : m.chat_empty_owner()}
-        action={isRenter ? <ButtonLink to="/properties">{m.dashboard_find_home()}</ButtonLink> : null}
+        action={isRenter ? <ButtonLink to="/properties">{m.ui_find_home()}</ButtonLink> : null}
       />
     </div>
   )

@@ -29,7 +29,7 @@ export function MessageRow({ row, otherId, context, getPhotoNumber, isReported }
         data-last={isLastOfGroup ? '' : undefined}
       >
         {isNamed ? <p className="mb-1 text-tiny font-semibold text-ink-soft">{message.senderName}</p> : null}
-        <span className="sr-only">{`${message.isMine ? m.chat_you_said() : message.senderName}: `}</span>
+        <span className="sr-only">{`${message.isMine ? m.ui_you() : message.senderName}: `}</span>
         {message.content === '' ? null : (
           <p className="chat-bubble">
             <MessageText text={message.content} context={context} />
@@ -85,11 +85,11 @@ export function OutgoingRow({ outgoing, onRetry, onEdit, context }: OutgoingRowP
             {m.ui_retry()}
           </Button>
           <Button variant="ghost" size="compact" onClick={onEdit}>
-            {m.chat_edit()}
+            {m.ui_edit()}
           </Button>
         </div>
       ) : (
-        <span className="mt-1 px-1 text-tiny text-ink-soft">{m.chat_pending()}</span>
+        <span className="mt-1 px-1 text-tiny text-ink-soft">{m.ui_sending()}</span>
       )}
     </div>
   )

@@ -39,7 +39,7 @@ export function ThreadLog({ thread, head, today, origin, getPhotoNumber, reporte
         ref={log}
         onScroll={onScroll}
         role="log"
-        aria-label={m.chat_log()}
+        aria-label={m.ui_messages()}
         aria-busy={thread.isLoadingOlder}
         {...KEYBOARD_FOCUSABLE}
         className="chat-log"

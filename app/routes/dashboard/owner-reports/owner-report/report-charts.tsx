@@ -34,8 +34,8 @@ export function ReportCharts({ report, tables }: ReportChartsProps) {
               value: centavosToPesos(received),
               title: formatMonth(month),
               lines: [
-                `${m.owner_report_received()}: ${formatPesosExact(received)}`,
-                `${m.owner_report_expected()}: ${formatPesosExact(expected)}`,
+                `${m.ui_received()}: ${formatPesosExact(received)}`,
+                `${m.ui_expected()}: ${formatPesosExact(expected)}`,
               ],
             }))}
             formatTick={formatPesoTick}
@@ -62,9 +62,9 @@ export function ReportCharts({ report, tables }: ReportChartsProps) {
         </ChartCard>
       </div>
       <div className="min-w-0 lg:col-span-6">
-        <TableCard label={m.owner_report_listings()}>
+        <TableCard label={m.ui_by_home()}>
           <Table
-            caption={m.owner_report_listings()}
+            caption={m.ui_by_home()}
             columns={buildColumns(tables.listings)}
             rows={report.listings.map(({ id }, index) => ({ id, cells: tables.listings.rows[index] ?? [] }))}
             getRowKey={({ id }) => id}

@@ -41,7 +41,7 @@ export function MoveDialog({ move, postDatedCheck, form: { values, errors, alert
         <div className="grid grid-cols-1 gap-4">
           <Textarea
             name="reason"
-            label={m.rent_decline_reason()}
+            label={m.ui_reason()}
             required
             rows={2}
             maxLength={500}

@@ -105,7 +105,7 @@ export function RecordForm({ lines, form, chosen, formKey, today, action }: Reco
           </div>
           <div>
             <Button type="submit" size="compact" loading={isBusy}>
-              {m.post_dated_check_record_submit()}
+              {m.ui_record()}
             </Button>
           </div>
         </Form>

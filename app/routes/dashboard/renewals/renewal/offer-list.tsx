@@ -25,7 +25,7 @@ export function OfferList({ offers }: { offers: readonly RenewalOffer[] }) {
           <p className="text-tiny text-ink-soft">
             {[
               formatDateRange(offer.startsOn, offer.endsOn),
-              m.rent_control_months({ count: offer.leaseMonths }),
+              m.ui_months_count({ count: offer.leaseMonths }),
               `${getRenewalSideLabel(offer.side)}, ${formatDate(offer.createdAt)}`,
             ].join(' · ')}
           </p>

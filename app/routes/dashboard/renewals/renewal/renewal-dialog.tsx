@@ -78,7 +78,7 @@ function TermsDialog({ renewal, form, formKey, view, intent, offer }: TermsDialo
 type DecisionDialogProps = DialogProps & { dialog: 'accept' | 'decline' | 'withdraw'; offer: RenewalOffer }
 
 const DECISIONS = {
-  accept: { label: m.renewal_accept, text: m.renewal_accept_text },
+  accept: { label: m.ui_accept, text: m.renewal_accept_text },
   decline: { label: m.renewal_decline, text: m.renewal_decline_text },
   withdraw: { label: m.renewal_withdraw, text: m.renewal_withdraw_text },
 }
@@ -135,7 +135,7 @@ function EndDialog({ renewal, form: { values, errors, alert }, today, view }: Di
         </p>
         <DateField
           name="endsOn"
-          label={m.rental_end_date()}
+          label={m.ui_last_day()}
           min={today}
           max={lastChoice}
           required
@@ -144,7 +144,7 @@ function EndDialog({ renewal, form: { values, errors, alert }, today, view }: Di
         />
         <Textarea
           name="reason"
-          label={m.rent_decline_reason()}
+          label={m.ui_reason()}
           required
           rows={3}
           maxLength={500}

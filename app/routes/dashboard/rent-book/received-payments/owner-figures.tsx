@@ -18,7 +18,7 @@ export function OwnerFiguresStrip({ figures, paths: { payments, tenants } }: Own
         {...(waiting.count > 0 ? { noteTone: 'amber' as const } : {})}
       />
       <StatCard
-        label={m.rent_figure_overdue_all()}
+        label={m.rent_status_overdue()}
         value={formatAmount(overdue.amount)}
         to={`${tenants}?show=owing`}
         note={m.rent_figure_overdue_note({ count: overdue.rentals })}
@@ -31,7 +31,7 @@ export function OwnerFiguresStrip({ figures, paths: { payments, tenants } }: Own
         note={m.rent_figure_received_note()}
       />
       <StatCard
-        label={m.rent_figure_deposits()}
+        label={m.deposit_all_held()}
         value={formatAmount(depositHeld)}
         to={`${tenants}?show=current`}
         note={m.rent_figure_deposits_note()}

@@ -43,13 +43,13 @@ function buildColumns(today: Day): Column<OwnerPostDatedCheck>[] {
   return [
     {
       id: 'tenant',
-      header: m.booking_tenant(),
+      header: m.party_tenant(),
       cardSlot: 'lead',
       cell: ({ tenant, listing, rentalId }) => <TwoLines title={tenant} sub={listing} to={getRegisterPath(rentalId)} />,
     },
     {
       id: 'status',
-      header: m.own_column_status(),
+      header: m.ui_status(),
       cardSlot: 'status',
       width: [140, 130],
       cell: ({ status }) => (
@@ -58,7 +58,7 @@ function buildColumns(today: Day): Column<OwnerPostDatedCheck>[] {
     },
     {
       id: 'amount',
-      header: m.booking_prove_amount(),
+      header: m.ui_amount(),
       isNumber: true,
       cardSlot: 'value',
       width: [110, 100],
@@ -79,7 +79,7 @@ function buildColumns(today: Day): Column<OwnerPostDatedCheck>[] {
     },
     {
       id: 'actions',
-      header: m.rent_column_actions(),
+      header: m.ui_actions(),
       cardSlot: 'actions',
       width: [200, 190],
       cell: (postDatedCheck) => {

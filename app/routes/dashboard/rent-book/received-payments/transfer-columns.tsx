@@ -18,7 +18,7 @@ export function buildTransferColumns(
   return [
     {
       id: 'tenant',
-      header: m.booking_tenant(),
+      header: m.party_tenant(),
       cardSlot: 'lead',
       cell: ({ rentalId, tenant, listing }) => (
         <TwoLines
@@ -31,14 +31,14 @@ export function buildTransferColumns(
     },
     {
       id: 'status',
-      header: m.own_column_status(),
+      header: m.ui_status(),
       cardSlot: 'status',
       width: [140, 130],
       cell: ({ status }) => <StatusBadge tone={PROOF_STATUS_TONES[status]}>{getProofStatusLabel(status)}</StatusBadge>,
     },
     {
       id: 'amount',
-      header: m.booking_prove_amount(),
+      header: m.ui_amount(),
       isNumber: true,
       cardSlot: 'value',
       width: [110, 100],
@@ -53,7 +53,7 @@ export function buildTransferColumns(
     },
     {
       id: 'paid',
-      header: m.rent_column_paid_how(),
+      header: m.payment_method(),
       width: [190, 160],
       cell: ({ method, paidOn, reference }) => (
         <>
@@ -64,7 +64,7 @@ export function buildTransferColumns(
     },
     {
       id: 'actions',
-      header: m.rent_column_actions(),
+      header: m.ui_actions(),
       cardSlot: 'actions',
       width: [220, 200],
       cell: (row) => (
@@ -72,10 +72,10 @@ export function buildTransferColumns(
           {row.status === 'submitted' ? (
             <div className="flex flex-wrap justify-end gap-2">
               <ButtonLink to={getDialogTo('decline', row.id)} preventScrollReset variant="line" size="compact">
-                {m.rent_decline()}
+                {m.ui_decline()}
               </ButtonLink>
               <ButtonLink to={getDialogTo('confirm', row.id)} preventScrollReset size="compact">
-                {m.rent_confirm()}
+                {m.ui_confirm()}
               </ButtonLink>
             </div>
           ) : null}

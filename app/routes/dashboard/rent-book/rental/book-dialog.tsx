@@ -80,7 +80,7 @@ function ChargeDialog({ form, formKey, today, view }: FormDialogProps) {
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Select
           name="kind"
-          label={m.rent_charge_kind()}
+          label={m.ui_kind()}
           defaultValue={values.kind ?? 'dues'}
           choices={listChargeKinds()}
           error={errors.kind}
@@ -113,7 +113,7 @@ function ReduceDialog({ form, formKey, view, line }: FormDialogProps & { line: B
     >
       <div className="grid grid-cols-1 gap-4">
         <AmountField form={form} />
-        <NoteField form={form} label={m.rent_reduce_note()} />
+        <NoteField form={form} label={m.ui_reason()} />
       </div>
     </ConfirmDialog>
   )
@@ -123,7 +123,7 @@ function AmountField({ form: { values, errors } }: { form: FormState }) {
   return (
     <Field
       name="amount"
-      label={m.booking_prove_amount()}
+      label={m.ui_amount()}
       leading="₱"
       inputMode="decimal"
       required

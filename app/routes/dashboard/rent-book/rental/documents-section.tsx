@@ -17,7 +17,7 @@ export function DocumentsSection({ rows, total, papers, path, about }: RentalPap
   if (path === null) return null
   return (
     <Card>
-      <CardHead title={m.document_title()} count={String(total)} />
+      <CardHead title={m.ui_documents()} count={String(total)} />
       <CardBody className="grid grid-cols-1 gap-3">
         <PaperLinks {...papers} about={about} />
         {rows.length === 0 ? null : (

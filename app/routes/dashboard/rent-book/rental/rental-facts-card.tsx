@@ -15,12 +15,12 @@ export function FactsCard({ rental }: { rental: RentalFacts }) {
       <CardHead title={m.booking_facts()} />
       <CardBody>
         <dl className="grid grid-cols-1 gap-2 text-sm">
-          <Fact label={m.booking_tenant()}>{tenant.name}</Fact>
-          <Fact label={m.booking_owner()}>{owner.name}</Fact>
-          <Fact label={m.booking_lease()}>{formatDateRange(startsOn, endsOn)}</Fact>
+          <Fact label={m.party_tenant()}>{tenant.name}</Fact>
+          <Fact label={m.party_owner()}>{owner.name}</Fact>
+          <Fact label={m.ui_lease()}>{formatDateRange(startsOn, endsOn)}</Fact>
           {endedEarlyReason === null ? null : <Fact label={m.rent_ended_early()}>{endedEarlyReason}</Fact>}
-          <Fact label={m.booking_rent()}>{formatPesosPerMonth(monthlyRent)}</Fact>
-          <Fact label={m.rent_figure_deposit()}>{formatAmount(depositHeld)}</Fact>
+          <Fact label={m.ui_rent()}>{formatPesosPerMonth(monthlyRent)}</Fact>
+          <Fact label={m.deposit_held()}>{formatAmount(depositHeld)}</Fact>
           <Fact label={m.rent_payment_day()}>{m.rent_payment_day_value({ day: paymentDay })}</Fact>
         </dl>
         {bookingId === null ? null : (

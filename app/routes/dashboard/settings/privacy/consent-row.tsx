@@ -17,7 +17,7 @@ export function ConsentRow({ consent, siteName }: { consent: CurrentConsent; sit
           <p className="flex flex-wrap items-center gap-2 text-label font-semibold">
             {title}
             <Badge tone={consent.granted ? 'leaf' : 'amber'}>
-              {consent.granted ? m.privacy_consent_given() : m.privacy_consent_taken_back()}
+              {consent.granted ? m.privacy_consent_given() : m.ui_taken_back()}
             </Badge>
           </p>
           <p className="text-sm text-ink-soft">

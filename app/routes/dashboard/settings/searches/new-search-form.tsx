@@ -14,14 +14,14 @@ export function NewSearchForm({ query, name, description, form }: NewSearchFormP
   const isMine = form.values.query === query
   return (
     <Card>
-      <CardHead title={m.searches_save_title()} level={3} sub={description} />
+      <CardHead title={m.search_save()} level={3} sub={description} />
       <CardBody>
         <Form method="post" noValidate className="grid gap-4">
           <input type="hidden" name="intent" value="save" />
           <input type="hidden" name="query" value={query} />
           <Field
             name="name"
-            label={m.searches_name()}
+            label={m.ui_name()}
             defaultValue={(isMine ? form.values.name : undefined) ?? name}
             error={isMine ? form.errors.name : undefined}
             required

@@ -37,15 +37,15 @@ export function SearchRow({ search, form }: { search: SavedSearch; form: FormSta
         ) : (
           <IntentForm id={id} intent="pause" label={m.searches_pause()} about={m.searches_pause_named({ name })} />
         )}
-        <IntentForm id={id} intent="delete" label={m.searches_delete()} about={m.searches_delete_named({ name })} />
-        <ButtonDisclosure label={m.searches_change()} about={name} isOpen={isMine && form.errors.name !== undefined}>
+        <IntentForm id={id} intent="delete" label={m.ui_delete()} about={m.ui_delete_named({ name })} />
+        <ButtonDisclosure label={m.ui_change_action()} about={name} isOpen={isMine && form.errors.name !== undefined}>
           <Form method="post" action={PAGE} noValidate className="mt-2 ml-3 grid gap-3 sm:max-w-80">
             <input type="hidden" name="intent" value="change" />
             <input type="hidden" name="searchId" value={id} />
             <Field
               id={`name-${id}`}
               name="name"
-              label={m.searches_name()}
+              label={m.ui_name()}
               defaultValue={(isMine ? form.values.name : undefined) ?? name}
               error={isMine ? form.errors.name : undefined}
               required

@@ -40,7 +40,7 @@ export function SettingsHead({ title, text, saved }: { title: string; text?: str
       <h2 className="font-head text-heading font-semibold">{title}</h2>
       {text ? <p className="mt-1 max-w-[70ch] text-sm text-ink-soft">{text}</p> : null}
       {search.has('saved') ? (
-        <Alert tone="leaf" title={saved ?? m.settings_saved()} isAnnounced className="mt-4 max-w-160" />
+        <Alert tone="leaf" title={saved ?? m.ui_saved_done()} isAnnounced className="mt-4 max-w-160" />
       ) : null}
       <div className="mt-5" />
     </>

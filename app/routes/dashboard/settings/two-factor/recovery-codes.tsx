@@ -39,7 +39,7 @@ function CopyCodes({ codes }: { codes: readonly string[] }) {
   if (!isHydrated) return null
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
-      () => setResult(m.twofactor_codes_copied()),
+      () => setResult(m.ui_copied()),
       () => setResult(m.twofactor_codes_copy_failed()),
     )
   return (

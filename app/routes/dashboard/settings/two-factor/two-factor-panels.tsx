@@ -144,7 +144,7 @@ function ProofForm({ intent, title, text, hasPassword, form }: ProofFormProps) {
         <Form method="post" noValidate className="grid gap-4 sm:max-w-80">
           <input type="hidden" name="intent" value={intent} />
           {hasPassword ? (
-            <CurrentPasswordField label={m.twofactor_password()} error={errors.password} />
+            <CurrentPasswordField label={m.ui_your_password()} error={errors.password} />
           ) : (
             <CodeField error={errors.code} />
           )}

@@ -46,7 +46,7 @@ function List({ reservations }: { reservations: OwnReservation[] }) {
 function Item({ id, amenity, startsAt, endsAt, people, price, status, cancelReason, isCancellable }: OwnReservation) {
   const isBusy = useNavigation().formData?.get('reservation') === id
   const when = `${formatDate(startsAt)}, ${m.amenity_span({ from: formatTime(startsAt), to: formatTime(endsAt) })}`
-  const facts = [m.amenity_people_count({ count: people }), ...(price === null ? [] : [formatPesosExact(price)])]
+  const facts = [m.ui_people_count({ count: people }), ...(price === null ? [] : [formatPesosExact(price)])]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:px-4.5">
       <div className="min-w-0 flex-1 basis-60">
@@ -55,7 +55,7 @@ function Item({ id, amenity, startsAt, endsAt, people, price, status, cancelReas
         <p className="text-tiny text-ink-soft">{cancelReason ?? facts.join(' · ')}</p>
       </div>
       <StatusBadge tone={status === 'booked' ? 'sea' : 'slate'}>
-        {status === 'booked' ? m.amenity_booked() : m.amenity_cancelled()}
+        {status === 'booked' ? m.amenity_booked() : m.ui_cancelled()}
       </StatusBadge>
       {isCancellable ? (
         <div className="flex flex-wrap items-center gap-2">
@@ -64,7 +64,7 @@ function Item({ id, amenity, startsAt, endsAt, people, price, status, cancelReas
             download
             className="inline-flex min-h-11 items-center text-sm text-sea underline underline-offset-3"
           >
-            {m.amenity_calendar()}
+            {m.ui_add_to_calendar()}
           </a>
           <Form method="post">
             <input type="hidden" name="intent" value="cancel" />

@@ -38,7 +38,7 @@ export function ReserveForm({ amenity, chosen, today, formKey, form }: ReserveFo
         >
           <DateField
             name="day"
-            label={m.amenity_field_day()}
+            label={m.ui_day()}
             required
             min={today}
             max={addDays(today, RESERVATION_DAYS_AHEAD)}
@@ -48,7 +48,7 @@ export function ReserveForm({ amenity, chosen, today, formKey, form }: ReserveFo
           <div className="grid gap-4 sm:grid-cols-2">
             <Select
               name="from"
-              label={m.amenity_field_from()}
+              label={m.ui_from()}
               defaultValue={values.from ?? chosen.from ?? ''}
               choices={listStartTimes(amenity).map((time) => ({ value: time, label: formatClockTime(time) }))}
               error={errors.from}
@@ -64,7 +64,7 @@ export function ReserveForm({ amenity, chosen, today, formKey, form }: ReserveFo
           </div>
           <Field
             name="people"
-            label={m.amenity_field_people()}
+            label={m.ui_people()}
             type="number"
             inputMode="numeric"
             min={1}

@@ -42,11 +42,7 @@ export function ReceivedReservations({ reservations, form }: ReceivedReservation
 function Item({ reservation, form }: { reservation: ReceivedReservation; form: FormState | null }) {
   const { id, tenant, listing, rentalId, startsAt, endsAt, people, price, amenity } = reservation
   const when = `${formatDate(startsAt)}, ${m.amenity_span({ from: formatTime(startsAt), to: formatTime(endsAt) })}`
-  const facts = [
-    listing,
-    m.amenity_people_count({ count: people }),
-    ...(price === null ? [] : [formatPesosExact(price)]),
-  ]
+  const facts = [listing, m.ui_people_count({ count: people }), ...(price === null ? [] : [formatPesosExact(price)])]
   return (
     <li className="border-b border-line px-4 py-3 last:border-b-0 md:px-4.5">
       <p className="text-label font-semibold tabular-nums">{when}</p>

@@ -87,7 +87,7 @@ function GroupHead({ group: { label, total, allTo } }: { group: AttentionGroup }
         <span className="ml-auto text-sea">
           <RowLink to={allTo}>
             <span className="sr-only">{m.attention_see_all_of({ group: label })}</span>
-            <span aria-hidden="true">{m.attention_see_all()}</span>
+            <span aria-hidden="true">{m.ui_see_all()}</span>
           </RowLink>
         </span>
       )}

@@ -21,8 +21,8 @@ type Texts = Pick<AttentionItem, 'title' | 'detail' | 'age' | 'tone'>
 const NOTE_LENGTH = 140
 
 const KIND_LABELS: Record<AttentionKind, () => string> = {
-  rentDue: m.attention_group_rentDue,
-  applicationWaiting: m.attention_group_applicationWaiting,
+  rentDue: m.ui_rent,
+  applicationWaiting: m.ui_applications,
   proofToCheck: m.attention_group_proofToCheck,
   applicationDecided: m.attention_group_applicationDecided,
   bookingToPay: m.attention_group_bookingToPay,
@@ -30,7 +30,7 @@ const KIND_LABELS: Record<AttentionKind, () => string> = {
   viewingSoon: m.attention_group_viewingSoon,
   listingReturned: m.attention_group_listingReturned,
   availabilityAsked: m.attention_group_availabilityAsked,
-  message: m.attention_group_message,
+  message: m.ui_unread_messages,
   leaseEnding: m.attention_group_leaseEnding,
 }
 
@@ -90,7 +90,7 @@ export function describeViewingSoon({ title, person, at }: Visit, now: Date): Te
   return {
     title: isToday ? m.attention_viewing_today({ time }) : m.attention_viewing_tomorrow({ time }),
     detail: m.attention_viewing_with({ home: title, person }),
-    age: at > now ? formatRelative(at, now) : m.attention_now(),
+    age: at > now ? formatRelative(at, now) : m.ui_now(),
     tone: isToday ? 'brick' : 'slate',
   }
 }

@@ -15,7 +15,7 @@ export function PesoField({ name, label, value, error, hint, required = true }: 
   return (
     <Field
       name={name}
-      label={label ?? m.booking_prove_amount()}
+      label={label ?? m.ui_amount()}
       leading="₱"
       inputMode="decimal"
       required={required}

@@ -66,7 +66,7 @@ export function EndForm({ intent, ...props }: MoveProps & { intent: 'decline' | 
   return (
     <MoveDisclosure {...props} intent={intent} look="danger">
       <Textarea
-        label={m.viewing_reason()}
+        label={m.ui_reason()}
         isOptional
         name="reason"
         rows={2}

@@ -19,7 +19,7 @@ export function buildTenantColumns(role: 'landlord' | 'agent'): Column<ShownTena
   return [
     {
       id: 'tenant',
-      header: m.booking_tenant(),
+      header: m.party_tenant(),
       cardSlot: 'lead',
       cell: ({ rentalId, tenant, listing }) => (
         <TwoLines
@@ -32,7 +32,7 @@ export function buildTenantColumns(role: 'landlord' | 'agent'): Column<ShownTena
     },
     {
       id: 'status',
-      header: m.own_column_status(),
+      header: m.ui_status(),
       cardSlot: 'status',
       width: [150, 130],
       cell: ({ status, isRenewed }) => (
@@ -43,7 +43,7 @@ export function buildTenantColumns(role: 'landlord' | 'agent'): Column<ShownTena
     },
     {
       id: 'lease',
-      header: m.rent_column_lease(),
+      header: m.ui_lease(),
       width: [196, 176],
       cell: ({ startsOn, endsOn, monthlyRent }) => (
         <>
@@ -89,7 +89,7 @@ export function buildTenantColumns(role: 'landlord' | 'agent'): Column<ShownTena
     },
     {
       id: 'actions',
-      header: m.rent_column_actions(),
+      header: m.ui_actions(),
       cardSlot: 'actions',
       width: 96,
       cell: ({ rentalId, tenant, conversationId }) => (
@@ -105,7 +105,7 @@ export function buildTenantColumns(role: 'landlord' | 'agent'): Column<ShownTena
               ? []
               : [
                   {
-                    label: m.rent_message(),
+                    label: m.ui_message_action(),
                     icon: <MessageCircleIcon size={18} />,
                     to: href(`/dashboard/${role}/messages/:conversationId`, { conversationId }),
                   },

@@ -22,12 +22,12 @@ export function AnswerDialog({ dialog, reading, form: { values, errors, alert },
       action={`${view}?dialog=${dialog}&charge=${reading.id}`}
       tone="plain"
       hiddenFields={{ intent: dialog, charge: reading.id }}
-      confirmLabel={dialog === 'contest' ? m.utility_contest() : m.utility_keep()}
+      confirmLabel={dialog === 'contest' ? m.ui_contest() : m.utility_keep()}
       error={alert}
     >
       <Textarea
         name={name}
-        label={dialog === 'contest' ? m.rent_decline_reason() : m.utility_answer()}
+        label={dialog === 'contest' ? m.ui_reason() : m.utility_answer()}
         required
         rows={3}
         maxLength={500}

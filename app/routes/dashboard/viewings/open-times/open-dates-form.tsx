@@ -36,7 +36,7 @@ export function OpenDatesForm({ dates, today, form }: OpenDatesFormProps) {
           {isRefused && form.alert ? <Alert tone="brick" title={form.alert} isAnnounced /> : null}
           <div className="grid gap-4 sm:grid-cols-3">
             <DateField
-              label={m.open_times_date()}
+              label={m.ui_date()}
               name="date"
               required
               min={today}
@@ -44,7 +44,7 @@ export function OpenDatesForm({ dates, today, form }: OpenDatesFormProps) {
               error={errors.date}
             />
             <Field
-              label={m.open_times_from()}
+              label={m.ui_from()}
               isOptional
               name="from"
               type="time"
@@ -53,7 +53,7 @@ export function OpenDatesForm({ dates, today, form }: OpenDatesFormProps) {
               error={errors.from}
             />
             <Field
-              label={m.open_times_to()}
+              label={m.ui_to()}
               isOptional
               name="to"
               type="time"
@@ -84,11 +84,11 @@ function DateRow({ id, date, startsAt, endsAt }: OpenDate) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 last:border-b-0 md:px-4.5">
       <span className="min-w-0 flex-1 basis-40 text-sm font-semibold">{name}</span>
-      <span className="text-sm tabular-nums">{startsAt ? `${startsAt} – ${endsAt}` : m.open_times_closed()}</span>
+      <span className="text-sm tabular-nums">{startsAt ? `${startsAt} – ${endsAt}` : m.ui_closed()}</span>
       <Form method="post">
         <input type="hidden" name="id" value={id} />
         <Button type="submit" name="intent" value="removeDate" variant="ghost" size="compact">
-          {m.open_times_remove_date()}
+          {m.ui_remove_action()}
           <span className="sr-only">: {name}</span>
         </Button>
       </Form>

@@ -151,11 +151,11 @@ function NumberSelect({ name, label, hint, numbers, values, format }: NumberSele
 }
 
 function formatMinutes(count: number): string {
-  return count === 0 ? m.open_times_none() : m.open_times_minutes({ count })
+  return count === 0 ? m.ui_none() : m.open_times_minutes({ count })
 }
 
 function formatHours(count: number): string {
-  if (count === 0) return m.open_times_none()
+  if (count === 0) return m.ui_none()
   return count >= 48 && count % 24 === 0 ? m.open_times_days({ count: count / 24 }) : m.open_times_hours({ count })
 }
 

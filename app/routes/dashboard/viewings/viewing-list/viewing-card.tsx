@@ -52,7 +52,7 @@ export function ViewingCard({ viewing, path, messagesPath, today, form }: Viewin
             <p className="text-tiny text-ink-soft">{m.viewing_proposed_by_me({ name: otherName })}</p>
           ) : null}
           {viewing.cancelReason ? (
-            <p className="text-tiny text-ink-soft">{m.viewing_line_reason({ reason: viewing.cancelReason })}</p>
+            <p className="text-tiny text-ink-soft">{m.ui_reason_given({ reason: viewing.cancelReason })}</p>
           ) : null}
         </div>
         <StateBadge state={status} />
@@ -70,7 +70,7 @@ export function ViewingCard({ viewing, path, messagesPath, today, form }: Viewin
           </ButtonLink>
         ) : null}
         <ButtonLink to={`/dashboard/viewings/${viewing.id}`} variant="line" size="compact">
-          {m.viewing_details()}
+          {m.ui_details()}
           <span className="sr-only">: {listing.title}</span>
         </ButtonLink>
       </div>

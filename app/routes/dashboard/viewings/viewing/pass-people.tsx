@@ -12,7 +12,7 @@ export function PassPeople({ renter, host }: Pick<ViewingPass, 'renter' | 'host'
     <Card>
       <CardHead title={m.pass_people()} />
       <CardBody className="grid gap-5">
-        <Person person={renter} part={m.pass_renter()} />
+        <Person person={renter} part={m.party_renter()} />
         <div className="grid gap-4">
           <Person person={host} part={`${m.pass_host()} · ${kind}`} />
           <CheckLines lines={host.lines} />

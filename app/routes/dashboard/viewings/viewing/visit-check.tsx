@@ -39,8 +39,8 @@ function Questions({ form }: { form: FormState }) {
     { name: 'wasAskedForMoney', legend: m.pass_check_money() },
   ]
   const answers = [
-    { value: 'yes', label: m.pass_check_yes() },
-    { value: 'no', label: m.pass_check_no() },
+    { value: 'yes', label: m.ui_yes() },
+    { value: 'no', label: m.ui_no() },
   ]
   return (
     <>

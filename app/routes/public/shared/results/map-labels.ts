@@ -15,6 +15,6 @@ export function buildMapLabels(): MapLabels {
     tilesFailed: m.map_tiles_failed(),
     loading: m.map_loading(),
     failed: m.map_failed(),
-    retry: m.map_retry(),
+    retry: m.ui_try_again(),
   }
 }

@@ -107,7 +107,7 @@ export function MapPane({ input, found, tiles, highlight, onHighlight, go }: Map
             >
               {m.map_homes_failed()}
               <button type="button" onClick={retry} className="min-h-11 rounded-full px-2.5 text-sea underline">
-                {m.map_retry()}
+                {m.ui_try_again()}
               </button>
             </p>
           ) : null}

@@ -88,7 +88,7 @@ function buildColumns(sign: RevenueSign): Column<TopProperty>[] {
   return [
     {
       id: 'property',
-      header: m.admin_column_property(),
+      header: m.ui_property(),
       cardSlot: 'lead',
       cell: ({ id, title, city, cover }) => (
         <TwoLines
@@ -107,7 +107,7 @@ function buildColumns(sign: RevenueSign): Column<TopProperty>[] {
     },
     number('views', m.admin_funnel_views()),
     number('inquiries', m.admin_funnel_inquiries()),
-    number('applications', m.admin_funnel_applications()),
+    number('applications', m.ui_applications()),
     {
       id: 'revenue',
       header: m.admin_report_revenue(),

@@ -87,7 +87,7 @@ export function UsersChart({ report: { buckets }, table }: { report: PlatformRep
       title={m.admin_report_users()}
       sub={
         <>
-          {m.admin_report_users_sub({ count: formatNumber(newUsers) })}{' '}
+          {m.admin_new_users({ count: formatNumber(newUsers) })}{' '}
           <ChangeNote {...formatChange(calculateChange(last, last - newUsers), { isGood: true })} />
         </>
       }
@@ -104,7 +104,7 @@ export function UsersChart({ report: { buckets }, table }: { report: PlatformRep
           title: formatSpan(bucket),
           lines: [
             `${m.admin_report_all_users()}: ${formatNumber(bucket.users)}`,
-            m.admin_report_users_sub({ count: formatNumber(bucket.newUsers) }),
+            m.admin_new_users({ count: formatNumber(bucket.newUsers) }),
           ],
         }))}
       />

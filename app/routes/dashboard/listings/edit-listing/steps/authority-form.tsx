@@ -25,10 +25,10 @@ export function AuthorityForm({ listing, error }: { listing: EditorListing; erro
             <ClockIcon size={18} className="text-amber" />
           )}
           {authority.checkedOn
-            ? m.editor_authority_checked({ date: formatDate(authority.checkedOn) })
+            ? m.listing_checked_on({ date: formatDate(authority.checkedOn) })
             : m.editor_authority_waiting()}
           <a href={`/api/listings/${listing.id}/authority`} className="text-sea underline underline-offset-3">
-            {m.editor_authority_open()}
+            {m.ui_open_document()}
           </a>
         </p>
       ) : null}
@@ -41,7 +41,7 @@ export function AuthorityForm({ listing, error }: { listing: EditorListing; erro
         <FileDrop
           id="field-document"
           name="document"
-          label={m.editor_authority_choose()}
+          label={m.ui_choose_file()}
           accept={DOCUMENT_ACCEPT}
           error={error}
         />

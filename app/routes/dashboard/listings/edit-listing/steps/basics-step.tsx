@@ -24,15 +24,15 @@ export function BasicsStep(props: StepProps) {
         </EditorField>
       </FieldRow>
       <div className="grid grid-cols-2 items-start gap-5 md:grid-cols-4">
-        <NumberField {...props} name="bedroomCount" label={m.editor_bedrooms()} />
+        <NumberField {...props} name="bedroomCount" label={m.listing_bedrooms()} />
         <NumberField {...props} name="bedCount" label={m.editor_beds()} />
-        <NumberField {...props} name="bathroomCount" label={m.editor_bathrooms()} />
+        <NumberField {...props} name="bathroomCount" label={m.listing_bathrooms()} />
         <NumberField {...props} name="parkingCount" label={m.editor_parking()} />
       </div>
       <FieldRow>
         <NumberField {...props} name="floorArea" label={m.editor_floor_area()} isOptional />
         <EditorField {...props} name="furnishing">
-          {(field) => <Select {...field} label={m.editor_furnishing()} choices={props.listing.furnishings} />}
+          {(field) => <Select {...field} label={m.listing_furnishing()} choices={props.listing.furnishings} />}
         </EditorField>
       </FieldRow>
       <FieldRow>

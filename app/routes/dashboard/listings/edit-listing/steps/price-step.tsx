@@ -28,7 +28,7 @@ export function PriceStep(props: StepProps) {
   return (
     <>
       <FieldRow>
-        <AmountField {...props} name="basePrice" label={m.editor_rent()} />
+        <AmountField {...props} name="basePrice" label={m.ui_monthly_rent()} />
         <AmountField {...props} name="associationDues" label={m.editor_dues()} hint={m.editor_dues_hint()} isOptional />
       </FieldRow>
       <FairRentHint {...props} rent={terms.price} />
@@ -37,7 +37,7 @@ export function PriceStep(props: StepProps) {
           {(field) => (
             <Select
               {...field}
-              label={m.editor_advance()}
+              label={m.listing_advance()}
               hint={m.editor_advance_hint()}
               choices={listAdvanceChoices(field.defaultValue)}
             />
@@ -124,7 +124,7 @@ function listAdvanceChoices(current: string) {
   const months = Array.from({ length: MAX_ADVANCE_CHOICES + 1 }, (_, count) => String(count))
   return [...new Set([...months, current])].map((value) => ({
     value,
-    label: value === '0' ? m.editor_advance_none() : m.editor_choose_amount({ count: Number(value) }),
+    label: value === '0' ? m.ui_none() : m.ui_months_count({ count: Number(value) }),
   }))
 }
 

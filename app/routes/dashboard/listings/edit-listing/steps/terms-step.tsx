@@ -26,14 +26,14 @@ export function TermsStep(props: StepProps) {
         <LinesField
           {...props}
           name="houseRules"
-          label={m.editor_house_rules()}
+          label={m.listing_house_rules()}
           hint={m.editor_terms_hint()}
           lang="en"
         />
         <LinesField {...props} name="houseRulesFil" label={m.editor_house_rules_fil()} lang="fil" />
       </FieldRow>
       <FieldRow>
-        <LinesField {...props} name="leaseTerms" label={m.editor_lease_terms()} lang="en" />
+        <LinesField {...props} name="leaseTerms" label={m.listing_lease_terms()} lang="en" />
         <LinesField {...props} name="leaseTermsFil" label={m.editor_lease_terms_fil()} lang="fil" />
       </FieldRow>
     </>
