@@ -170,7 +170,7 @@ export const rentals = pgTable(
 )
 
 /**
- * Owner: domain/tenancy. One line of the rent book. Paid, pending, partial or overdue is computed from its reductions and its confirmed
+ * Owner: domain/tenancy. One line of the rent book: what is owed. Paid, pending, partial or overdue is computed from its reductions and its confirmed
  * proofs of payment. A trigger refuses every change but the erasure of the note: a correction is a new line.
  */
 export const payments = pgTable(
