@@ -112,7 +112,7 @@ export const PARSERS: readonly Parser[] = [
   },
   { name: 'phone number', length: 20_000, parts: [...SIGNS, '0', '+63', '( '], parse: parsePhone },
   {
-    name: 'e-mail address',
+    name: 'email address',
     length: 20_000,
     parts: [...SIGNS, 'a.', 'a@', '@', 'a<', '"<'],
     parse: (text) => emailField.safeParse(text),

@@ -24,7 +24,7 @@ export const CLIENT_COLUMN_NAMES: Record<ClientColumn, readonly [english: string
     'Buong pangalan',
     'Pangalan ng kliyente',
   ],
-  email: ['E-mail', 'E-mail address', 'Email', 'Mail', 'Email add', 'E-mail add', 'Emails', 'Gmail'],
+  email: ['Email', 'Email address', 'Mail', 'Email add', 'Emails', 'Gmail'],
   phone: [
     'Phone',
     'Telepono',

@@ -131,7 +131,7 @@ describe('a spreadsheet of 60 clients', () => {
     const refused = checked.filter(({ problems }) => problems.length > 0)
     expect(refused.map(({ rowNumber, problems }) => [rowNumber, problems.join(' ').split(':')[0]])).toEqual([
       [14, 'Phone'],
-      [24, 'E-mail'],
+      [24, 'Email'],
       [45, 'Name'],
       [55, 'Due'],
     ])
@@ -154,7 +154,7 @@ describe('the cells of a client', () => {
     ['Ana <ana@tahanan.example>', 'ana@tahanan.example'],
     ['mailto:ana@tahanan.example', 'ana@tahanan.example'],
     ['-', null],
-  ])('of the e-mail %j the address is %j', (email, expected) => {
+  ])('of the email %j the address is %j', (email, expected) => {
     expect(checkClientCells({ name: 'Ana', email }).client).toMatchObject({ email: expected })
   })
 })
