@@ -3,6 +3,9 @@
 import { m } from '#app/messages/messages.js'
 import type { Page } from './page.ts'
 
+/** Everybody with a session of the site. */
+const SITE_ROLES = ['tenant', 'landlord', 'agent'] as const
+
 export const PAGES = {
   '/': { access: 'public', link: 'indexed' },
   '/properties': { access: 'public', link: 'indexed' },
@@ -82,7 +85,7 @@ export const PAGES = {
 
   // Accounts: pages for guests redirect a signed-in visitor by themselves
   '/signin': { access: 'public', link: 'unindexed' },
-  '/signin/again': { access: 'signedIn' },
+  '/signin/again': { access: SITE_ROLES },
   '/signin/two-factor': { access: 'public' },
   '/signin/passkey': { access: 'public' },
   '/sign-out': { access: 'public' },
@@ -303,9 +306,10 @@ export const PAGES = {
   '/dashboard/viewings/:id': { access: 'signedIn' },
   '/dashboard/viewings/:id/calendar.ics': { access: 'signedIn' },
   '/dashboard/availability/:id': { access: 'signedIn' },
-  '/dashboard/settings': { access: 'signedIn', files: 1 },
+  // Personal settings of the site. Administrators have those of the console
+  '/dashboard/settings': { access: SITE_ROLES, files: 1 },
   '/dashboard/settings/profile': {
-    access: 'signedIn',
+    access: SITE_ROLES,
     files: 1,
     settings: { label: m.settings_profile, text: m.settings_profile_text, icon: 'user' },
   },
@@ -326,58 +330,58 @@ export const PAGES = {
     settings: { label: m.settings_ownership, text: m.settings_ownership_text, icon: 'building' },
   },
   '/dashboard/settings/verification': {
-    access: ['tenant', 'landlord', 'agent'],
+    access: SITE_ROLES,
     files: 1,
     settings: { label: m.settings_verification, text: m.settings_verification_text, icon: 'badge-check' },
   },
-  '/dashboard/settings/verification/:id/document': { access: ['tenant', 'landlord', 'agent'] },
+  '/dashboard/settings/verification/:id/document': { access: SITE_ROLES },
   '/dashboard/settings/email': {
-    access: 'signedIn',
+    access: SITE_ROLES,
     settings: { label: m.ui_email, text: m.settings_email_text, icon: 'mail' },
   },
   '/dashboard/settings/password': {
-    access: 'signedIn',
+    access: SITE_ROLES,
     settings: { label: m.settings_password, text: m.settings_password_text, icon: 'key' },
   },
   '/dashboard/settings/two-factor': {
-    access: 'signedIn',
+    access: SITE_ROLES,
     settings: { label: m.twofactor_title, text: m.settings_two_factor_text, icon: 'shield-check' },
   },
   '/dashboard/settings/passkeys': {
-    access: 'signedIn',
+    access: SITE_ROLES,
     settings: { label: m.settings_passkeys, text: m.settings_passkeys_text, icon: 'badge-check' },
   },
   '/dashboard/settings/sessions': {
-    access: 'signedIn',
+    access: SITE_ROLES,
     settings: { label: m.settings_sessions, text: m.settings_sessions_text, icon: 'lock' },
   },
   '/dashboard/settings/connections': {
-    access: 'signedIn',
+    access: SITE_ROLES,
     settings: { label: m.settings_connections, text: m.settings_connections_text, icon: 'share' },
   },
   '/dashboard/settings/language': {
-    access: 'signedIn',
+    access: SITE_ROLES,
     settings: { label: m.ui_language, text: m.settings_language_text, icon: 'globe' },
   },
   '/dashboard/settings/notifications': {
-    access: 'signedIn',
+    access: SITE_ROLES,
     settings: { label: m.ui_notifications, text: m.settings_notifications_text, icon: 'bell' },
   },
   '/dashboard/settings/searches': {
-    access: ['tenant', 'landlord', 'agent'],
+    access: SITE_ROLES,
     settings: { label: m.settings_searches, text: m.settings_searches_text, icon: 'search' },
   },
   '/dashboard/settings/calendar': {
-    access: 'signedIn',
+    access: SITE_ROLES,
     settings: { label: m.ui_calendar, text: m.settings_calendar_text, icon: 'calendar' },
   },
   '/dashboard/settings/privacy': {
-    access: 'signedIn',
+    access: SITE_ROLES,
     settings: { label: m.settings_privacy, text: m.settings_privacy_text, icon: 'shield-check' },
   },
-  '/dashboard/settings/privacy/deletion': { access: 'signedIn' },
-  '/dashboard/settings/privacy/download': { access: 'signedIn', secret: 'query' },
-  '/dashboard/settings/privacy/download/file': { access: 'signedIn' },
+  '/dashboard/settings/privacy/deletion': { access: SITE_ROLES },
+  '/dashboard/settings/privacy/download': { access: SITE_ROLES, secret: 'query' },
+  '/dashboard/settings/privacy/download/file': { access: SITE_ROLES },
   '*': { access: 'public' },
 } as const satisfies Record<string, Page>
 

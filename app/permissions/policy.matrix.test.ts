@@ -192,6 +192,8 @@ reservation.read         | - | tenant | owner | owner | yes
 reservation.cancel       | - | tenant | owner | owner | yes
 profile.read             | - | self | self | self | self
 profile.edit             | - | self | self | self | self
+siteCredentials.edit     | - | self | self | self | -
+consoleCredentials.edit  | - | - | - | - | self
 profile.readPrivate      | - | - | - | - | yes
 notification.list        | - | self | self | self | self
 notification.markRead    | - | self | self | self | self

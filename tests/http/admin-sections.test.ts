@@ -1,8 +1,8 @@
-// The sections of the admin console: each has an address, the addresses with `?section=` still lead to them, and sections without forms
+// The session of the console, and its sections: each has an address, the addresses with `?section=` still lead to them, and sections without forms
 // take none.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
-import type { TestBrowser } from '#tests/support/accounts.ts'
+import { makePersonWithPassword, TEST_PASSWORD, type TestBrowser } from '#tests/support/accounts.ts'
 import { ADMIN_PASSWORD, makeConsoleAdmin } from '#tests/support/console-admin.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { createVisitor, setUpServer } from '#tests/support/servers/test-server.ts'
@@ -21,6 +21,34 @@ const DASHBOARD = '/admin/dashboard'
 const SECTIONS = ['properties', 'users', 'applications', 'analytics', 'settings'] as const
 const readTarget = ({ status, headers }: Response) => [status, headers.get('location')]
 const readTitle = async (response: Response) => /<title>([^<]*)<\/title>/.exec(await response.text())?.[1]
+
+describe('a session of the console', () => {
+  const PERSONAL_PAGES = ['password', 'two-factor', 'passkeys', 'sessions', 'email', 'profile', 'privacy'].map(
+    (page) => `/dashboard/settings/${page}`,
+  )
+
+  test('opens no personal settings of the site, and no sign-in of the site', async () => {
+    for (const path of ['/dashboard/settings', ...PERSONAL_PAGES, '/signin/again'])
+      expect(readTarget(await admin.get(path)), path).toEqual([302, '/unauthorized'])
+    const again = await admin.post('/signin/again', { password: TEST_PASSWORD })
+    expect(readTarget(again)).toEqual([302, '/unauthorized'])
+    expect(again.headers.getSetCookie().filter((line) => line.includes('session'))).toEqual([])
+  })
+
+  test('ends at Logout with everything it could do: nothing answers as for an administrator afterwards', async () => {
+    const browser = createVisitor(server)
+    const { email } = await makeConsoleAdmin(database.db, 'logout@tahanan.example')
+    const tenant = await makePersonWithPassword(database.db, 'tenant')
+    const viewed = `/dashboard/tenant?userId=${tenant.id}`
+    await browser.post('/admin/login', { email, password: ADMIN_PASSWORD })
+    await browser.post('/signin/again', { password: TEST_PASSWORD })
+    const open = async () => [(await browser.get(viewed)).status, (await browser.get(DASHBOARD)).status]
+    expect(await open()).toEqual([200, 200]) // null control
+    await browser.post('/admin/logout', {})
+    expect(await open()).toEqual([302, 302])
+    expect((await browser.get(viewed)).headers.get('location')).toMatch(/^\/signin\?/)
+  })
+})
 
 describe('the address of a section', () => {
   test.each([

@@ -1,7 +1,11 @@
 // People who can sign in, and a client that keeps cookies like a browser.
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
+import { adminUsers } from '#app/db/schema/platform/admin.server.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
+import { makeAdminUser } from '#seed/factories/admin.ts'
 import { makeAccount, makePerson } from '#seed/factories/accounts.ts'
 import { PRODUCT_PASSWORDS, QUICK_PASSWORDS } from './passwords.ts'
 
@@ -36,18 +40,33 @@ async function makePersonWithHash(db: Db, role: Role, overrides: Overrides, pass
   return person
 }
 
-/**
- * A session of the site for any role. /signin refuses an administrator, so that person has another role while signing in; the server
- * reads the role on every request.
- */
-export async function signInAnyRole(db: Db, browser: Pick<TestBrowser, 'signIn'>, email: string): Promise<void> {
-  const ofPerson = sql`user_id = (select id from users where email = ${email})`
-  const { rows } = await db.execute(
-    sql`update user_profiles set user_type = 'tenant' where ${ofPerson} and user_type = 'admin' returning user_id`,
-  )
-  const { status } = await browser.signIn(email)
-  if (rows.length > 0) await db.execute(sql`update user_profiles set user_type = 'admin' where ${ofPerson}`)
+/** A session of the console for an administrator, of the site for everybody else; the password is the same. */
+export async function signInAnyRole(
+  db: Db,
+  browser: Pick<TestBrowser, 'signIn' | 'post'>,
+  email: string,
+): Promise<void> {
+  const [person] = await db
+    .select({ id: users.id, role: userProfiles.userType })
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(eq(users.email, email))
+  const { status } =
+    person?.role === 'admin'
+      ? await signInToConsole(db, browser, { id: person.id, email })
+      : await browser.signIn(email)
   if (status !== 303) throw new Error(`The sign-in of ${email} answered ${status}.`)
+}
+
+async function signInToConsole(
+  db: Db,
+  browser: Pick<TestBrowser, 'post'>,
+  { id, email }: { id: string; email: string },
+): Promise<Response> {
+  productHash ??= PRODUCT_PASSWORDS.hash(TEST_PASSWORD)
+  if ((await db.$count(adminUsers, eq(adminUsers.userId, id))) === 0)
+    await makeAdminUser(db, { userId: id, email, passwordHash: await productHash })
+  return browser.post('/admin/login', { email, password: TEST_PASSWORD })
 }
 
 export type TestBrowser = ReturnType<typeof createTestBrowser>

@@ -109,12 +109,12 @@ export type TwoFactor = {
   confirm(userId: string, code: string): Promise<{ recoveryCodes: string[] } | null>
   /** The pending challenge of this browser; the id is used to count attempts. */
   getPendingChallenge(request: AuthRequest): Promise<{ id: string; userId: string } | null>
-  /** Ends the challenge and opens the session. A code is valid once, for the first of concurrent requests. */
+  /** Ends the challenge; the domain opens the session. A code is valid once, for the first of concurrent requests. */
   answerChallenge(code: string, request: AuthRequest): Promise<ChallengeResult>
   answerWithRecoveryCode(code: string, request: AuthRequest): Promise<ChallengeResult>
   /** After a new password: a challenge that the old one opened must not be answered. */
   endChallenges(userId: string, db: Db): Promise<void>
-  /** After the domain verified a passkey of the person: ends the challenge and opens the session. */
+  /** After the domain verified a passkey of the person: ends the challenge. */
   completeChallenge(userId: string, request: AuthRequest): Promise<ChallengeResult>
   /** Verifies a code outside a sign-in. The code is valid once here, too. */
   verify(userId: string, code: string): Promise<boolean>
@@ -170,7 +170,7 @@ export type Passkeys = {
 }
 
 export type ChallengeResult =
-  | ({ kind: 'signedIn'; userId: string } & Cookies)
+  | ({ kind: 'passed'; userId: string } & Cookies)
   | { kind: 'wrong' }
   /** The challenge has expired, was used, or never existed. */
   | { kind: 'gone' }

@@ -34,7 +34,7 @@ export function createAuth(options: AuthOptions): AuthAdapter {
   const library = createBetterAuth({ db, baseUrl, secret, log })
   const cookies = createBrowserCookies(library)
   const { create: createSession, ...sessions } = createSessions({ auth: library, cookies, db, clock, events, secret })
-  const { beginChallenge, isEnabled, ...twoFactor } = createTwoFactor({ db, clock, cipher, cookies, createSession })
+  const { beginChallenge, isEnabled, ...twoFactor } = createTwoFactor({ db, clock, cipher, cookies })
   const sessionCookie = `${buildCookieName('session', baseUrl)}=`
 
   async function openSession(userId: string, request: AuthRequest) {

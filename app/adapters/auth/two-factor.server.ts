@@ -28,8 +28,6 @@ type Parts = {
   clock: Clock
   cipher: Cipher
   cookies: BrowserCookies
-  /** Opens the session after a passed challenge. */
-  createSession: (userId: string, request: AuthRequest) => Promise<string[]>
 }
 type Row = typeof twoFactors.$inferSelect
 
@@ -38,7 +36,7 @@ export type TwoFactorParts = TwoFactor & {
   isEnabled: (userId: string) => Promise<boolean>
 }
 
-export function createTwoFactor({ db, clock, cipher, cookies, createSession }: Parts): TwoFactorParts {
+export function createTwoFactor({ db, clock, cipher, cookies }: Parts): TwoFactorParts {
   const findRow = async (userId: string): Promise<Row | undefined> =>
     (await db.select().from(twoFactors).where(eq(twoFactors.userId, userId)))[0]
   const decryptSecret = (row: Row) => cipher.decrypt(row.secret, SECRET_PURPOSE, row.userId)
@@ -82,8 +80,7 @@ export function createTwoFactor({ db, clock, cipher, cookies, createSession }: P
       return (await consumeOneTimeValue(tx, 'two-factor', token, clock.now())) === null ? 'gone' : 'passed'
     })
     if (outcome !== 'passed') return { kind: outcome }
-    const lines = [...(await createSession(userId, request)), await cookies.clear('two_factor')]
-    return { kind: 'signedIn', userId, cookies: lines }
+    return { kind: 'passed', userId, cookies: [await cookies.clear('two_factor')] }
   }
 
   return {

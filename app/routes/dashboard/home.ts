@@ -9,7 +9,7 @@ import type { Route } from './+types/home'
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const { erasesAt } = await getOwnAccount(ctx)
-    if (erasesAt) return redirect('/dashboard/settings/privacy/deletion')
+    if (erasesAt && ctx.actor?.role !== 'admin') return redirect('/dashboard/settings/privacy/deletion')
     return redirect(href(`/dashboard/${getDashboardRole(ctx.actor?.role ?? 'tenant')}`))
   })
 }

@@ -106,7 +106,7 @@ async function applyChange(ctx: Ctx, userId: string, newEmail: string): Promise<
 
 function requireOwnAccountId(ctx: Ctx): string {
   requireSignIn(ctx.actor)
-  authorize(ctx.actor, 'profile.edit', { userId: ctx.actor.id })
+  authorize(ctx.actor, 'siteCredentials.edit', { userId: ctx.actor.id })
   return ctx.actor.id
 }
 

@@ -10,9 +10,10 @@ import type { LimitHit } from '#app/domain/kernel/limits/limits.rules.ts'
 import { getAccountSubject, getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
+import { openSession } from '#app/domain/accounts/sessions/session-opening.commands.server.ts'
 import { canSignInOnSite } from '#app/domain/accounts/sessions/session.rules.ts'
 import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
-import { recordSignIn, withSignInFailure } from '#app/domain/accounts/sign-in/completed-sign-in.commands.server.ts'
+import { withSignInFailure } from '#app/domain/accounts/sign-in/completed-sign-in.commands.server.ts'
 import { auditSignIn } from '#app/domain/accounts/sign-in/sign-in-audit.commands.server.ts'
 import { requireUsableAccount } from '#app/domain/accounts/sign-in/sign-in.commands.server.ts'
 import type { PasskeyAnswerInput } from './passkey.schema.ts'
@@ -41,7 +42,10 @@ async function checkAnswer(ctx: Ctx, { purpose, credential, from }: PasskeyAnswe
   }
   await releaseLimits(ctx, hits)
   await requireAccount(ctx, check.userId, from)
-  return openSession(ctx, purpose, check.userId)
+  const ended = purpose === 'secondFactor' ? await endChallenge(ctx, check.userId) : []
+  const details = DETAILS[purpose]
+  const { cookies } = await openSession(ctx, { way: 'passkey', userId: check.userId, details })
+  return { cookies: [...cookies, ...ended] }
 }
 
 /** Null for a sign-in: the passkey says who the person is. */
@@ -86,18 +90,14 @@ async function requireAccount(ctx: Ctx, userId: string, from: string | undefined
   await requireUsableAccount(ctx, account, from)
 }
 
-/** A passkey that verified its user counts as both factors: no code is asked for. */
-async function openSession(ctx: Ctx, purpose: PasskeyPurpose, userId: string): Promise<Cookies> {
-  const { auth } = ctx.adapters
-  const opened =
-    purpose === 'secondFactor'
-      ? await auth.twoFactor.completeChallenge(userId, ctx.request)
-      : await auth.openVerifiedSession(userId, ctx.request)
-  if (!('cookies' in opened)) fail('auth.challengeGone')
-  const details: AuditDetails =
-    purpose === 'secondFactor'
-      ? { secondFactor: 'passkey' }
-      : { method: 'passkey', isConfirmation: purpose === 'confirm' }
-  const recorded = await recordSignIn(ctx, { userId, details })
-  return { cookies: [...opened.cookies, ...recorded.cookies] }
+/** Those of the audit entry. A passkey that verified its user counts as both factors: no code is asked for. */
+const DETAILS: Record<PasskeyPurpose, AuditDetails> = {
+  signIn: { method: 'passkey', isConfirmation: false },
+  secondFactor: { secondFactor: 'passkey' },
+  confirm: { method: 'passkey', isConfirmation: true },
+}
+
+async function endChallenge(ctx: Ctx, userId: string): Promise<string[]> {
+  const result = await ctx.adapters.auth.twoFactor.completeChallenge(userId, ctx.request)
+  return result.kind === 'passed' ? result.cookies : fail('auth.challengeGone')
 }

@@ -71,7 +71,7 @@ export async function removePasskey(ctx: Ctx, { passkeyId }: { passkeyId: string
 
 function requireOwnAccountId(ctx: Ctx): string {
   requireSignIn(ctx.actor)
-  authorize(ctx.actor, 'profile.edit', { userId: ctx.actor.id })
+  authorize(ctx.actor, 'siteCredentials.edit', { userId: ctx.actor.id })
   return ctx.actor.id
 }
 

@@ -25,7 +25,7 @@ export type PasswordChangeResult = { isChanged: true; cookies: string[] } | { is
 export async function changePassword(ctx: Ctx, input: PasswordChangeInput): Promise<PasswordChangeResult> {
   requireSignIn(ctx.actor)
   const userId = ctx.actor.id
-  authorize(ctx.actor, 'profile.edit', { userId })
+  authorize(ctx.actor, 'siteCredentials.edit', { userId })
   requireFreshSignIn(ctx)
   const { auth } = ctx.adapters
   const [recipient, { siteName }] = await Promise.all([findRecipient(ctx, userId), getSettings(ctx)])

@@ -13,7 +13,7 @@ import { fail, failField } from '#app/errors/app-error.ts'
 import { buildPasswordChangedMail, buildPasswordResetMail } from '#app/domain/accounts/sign-in/account.mail.server.ts'
 import {
   findRecipient,
-  findRecipientId,
+  findSiteRecipientId,
   type Recipient,
 } from '#app/domain/accounts/profile/recipient.queries.server.ts'
 import { reviewOtherMethods } from '#app/domain/accounts/sign-in/other-methods.commands.server.ts'
@@ -26,6 +26,8 @@ import {
 } from '#app/domain/accounts/sign-in/one-time-link.commands.server.ts'
 import { findNewPasswordProblem } from './common-password.rules.server.ts'
 import type { ForgotPasswordInput, ResetPasswordInput } from './password-reset.schema.ts'
+import { canSignInOnSite } from '#app/domain/accounts/sessions/session.rules.ts'
+import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
 import { getSignInSubject } from '#app/domain/accounts/sign-in/sign-in.commands.server.ts'
 
 export const RESET_JOB = 'accounts.sendPasswordReset'
@@ -41,7 +43,7 @@ export async function requestPasswordReset(ctx: Ctx, { email }: ForgotPasswordIn
     { rule: 'mail.hour', subject: sender },
     { rule: 'mail.day', subject: sender },
   ])
-  const userId = await findRecipientId(ctx, email)
+  const userId = await findSiteRecipientId(ctx, email)
   await ctx.adapters.jobs.send(ctx.db, RESET_JOB, { userId, from: from ?? null })
 }
 
@@ -69,7 +71,7 @@ export async function resetPassword(ctx: Ctx, { token, password }: ResetPassword
   const { auth } = ctx.adapters
   const ownerId = await findLinkOwnerId(ctx, 'password-reset', token)
   const owner = ownerId === null ? undefined : await findRecipient(ctx, ownerId)
-  if (!owner) fail('auth.linkInvalid')
+  if (!owner || !canSignInOnSite((await findActor(ctx, owner.id))?.role ?? null)) fail('auth.linkInvalid')
   const { siteName } = await getSettings(ctx)
   const problem = findNewPasswordProblem(password, { email: owner.email, siteName })
   if (problem) failField('password', problem)

@@ -1,6 +1,7 @@
 // Recipient of a mail about an account, with the language of the account. Erased accounts have none.
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getFirstName } from '#app/shared/text.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'
@@ -21,6 +22,16 @@ export async function findRecipient(ctx: Ctx, userId: string): Promise<Recipient
   if (!row) return undefined
   const { fullName, ...rest } = row
   return { ...rest, firstName: getFirstName(fullName) }
+}
+
+/** Null for an administrator, whose only password is that of the console, as for an unknown address. */
+export async function findSiteRecipientId(ctx: Ctx, email: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(and(eq(users.email, email), isNull(users.erasedAt), ne(userProfiles.userType, 'admin')))
+  return row?.id ?? null
 }
 
 export async function findRecipientId(ctx: Ctx, email: string): Promise<string | null> {

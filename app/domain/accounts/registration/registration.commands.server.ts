@@ -19,7 +19,7 @@ import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { buildAvatarUrl } from '#app/domain/accounts/profile/avatar.rules.ts'
 import { recordBothConsents } from './consent.commands.server.ts'
-import { openSession } from '#app/domain/accounts/sign-in/completed-sign-in.commands.server.ts'
+import { openSession } from '#app/domain/accounts/sessions/session-opening.commands.server.ts'
 import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
 import { sendVerification } from './email-verification.commands.server.ts'
 import { findNewPasswordProblem } from '#app/domain/accounts/passwords/common-password.rules.server.ts'
@@ -67,7 +67,7 @@ export async function registerAccount(
   }
   // an admin who registers another person keeps their own session
   if (settings.requireEmailVerification || ctx.actor) return { userId, next: 'checkMail', cookies: [] }
-  const { cookies } = await openSession(ctx, { userId, details: { method: 'password' } })
+  const { cookies } = await openSession(ctx, { way: 'registration', userId, details: { method: 'password' } })
   return { userId, next: 'signedIn', cookies }
 }
 

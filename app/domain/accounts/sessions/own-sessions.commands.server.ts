@@ -8,7 +8,7 @@ import type { EndSessionInput } from './own-sessions.schema.ts'
 /** The session of another user gives the same error as a missing one. */
 export async function endSession(ctx: Ctx, { sessionId }: EndSessionInput): Promise<void> {
   requireSignIn(ctx.actor)
-  authorize(ctx.actor, 'profile.edit', { userId: ctx.actor.id })
+  authorize(ctx.actor, 'siteCredentials.edit', { userId: ctx.actor.id })
   if (!(await ctx.adapters.auth.revokeSession(ctx.actor.id, sessionId))) fail('app.notFound')
   await recordSessionsEnded(ctx, ctx.actor.id, 1)
 }
@@ -16,7 +16,7 @@ export async function endSession(ctx: Ctx, { sessionId }: EndSessionInput): Prom
 export async function endOtherSessions(ctx: Ctx): Promise<number> {
   requireSignIn(ctx.actor)
   const me = ctx.actor.id
-  authorize(ctx.actor, 'profile.edit', { userId: me })
+  authorize(ctx.actor, 'siteCredentials.edit', { userId: me })
   return inTransaction(ctx, async (tx) => {
     const ended = await ctx.adapters.auth.revokeSessions(me, ctx.session?.id, tx.db)
     await recordSessionsEnded(tx, me, ended)

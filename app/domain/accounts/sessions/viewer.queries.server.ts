@@ -7,6 +7,10 @@ import { getListingsPath, getMessagesPath } from '#app/shared/dashboard-paths.ts
 import { getRoleLabel } from '#app/domain/accounts/profile/role.labels.ts'
 import { findNameAndAvatar } from './visitor.queries.server.ts'
 
+const SITE_LINKS = { settingsTo: '/dashboard/settings', signOutTo: '/sign-out' }
+/** An administrator has a session of the console only, also on pages of the site. */
+const CONSOLE_LINKS = { settingsTo: '/admin/sessions', signOutTo: '/admin/logout' }
+
 export async function findViewer(ctx: Ctx): Promise<Omit<SiteViewer, 'unread'> | null> {
   if (!ctx.actor) return null
   const { fullName, avatarUrl } = await findNameAndAvatar(ctx, ctx.actor.id)
@@ -19,7 +23,6 @@ export async function findViewer(ctx: Ctx): Promise<Omit<SiteViewer, 'unread'> |
     links: listMenuLinks(ctx.actor.role).map(({ to, label }) => ({ to, label })),
     messagesTo: getMessagesPath(ctx.actor.role),
     listTo: getListingsPath(ctx.actor.role),
-    settingsTo: '/dashboard/settings',
-    signOutTo: '/sign-out',
+    ...(ctx.actor.role === 'admin' ? CONSOLE_LINKS : SITE_LINKS),
   }
 }

@@ -4,7 +4,7 @@ import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import type { Ctx, CtxSession } from '#app/domain/ctx.server.ts'
 import type { Actor } from '#app/permissions/actor.ts'
-import { isBanned } from './session.rules.ts'
+import { canHaveSession, isBanned } from './session.rules.ts'
 
 export type Visitor = {
   actor: Actor
@@ -17,14 +17,15 @@ export type Visitor = {
 
 export const GUEST: Visitor = { actor: null, session: null, cookies: [], hasEnded: false }
 
-/** Ends the session of an account that may no longer be used. */
+/** Ends the session of an account that may no longer be used, or that has sessions of the console only. */
 export async function findVisitor(ctx: Ctx): Promise<Visitor> {
   const { auth } = ctx.adapters
   if (!auth.hasSessionCookie(ctx.request)) return GUEST
   const found = await auth.getSession(ctx.request)
   if (!found) return { ...GUEST, cookies: (await auth.closeSession(ctx.request)).cookies, hasEnded: true }
   const actor = await findActor(ctx, found.session.userId)
-  if (!actor?.isActive) return { ...GUEST, cookies: (await auth.closeSession(ctx.request)).cookies, hasEnded: true }
+  if (!actor?.isActive || !canHaveSession('site', actor.role))
+    return { ...GUEST, cookies: (await auth.closeSession(ctx.request)).cookies, hasEnded: true }
   const { id, createdAt } = found.session
   return { actor, session: { id, createdAt }, cookies: found.cookies, hasEnded: false }
 }

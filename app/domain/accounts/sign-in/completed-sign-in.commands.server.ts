@@ -1,4 +1,4 @@
-// The end of every sign-in, whatever its method: audit, known device, and a mail to the owner about a new device.
+// The end of every sign-in on the site, whatever its method: audit, known device, and a mail to the owner about a new device.
 import { eq } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
@@ -7,12 +7,6 @@ import { fail, isAppError } from '#app/errors/app-error.ts'
 import { findOwnDevice, rememberDevice } from './known-device.commands.server.ts'
 import { auditSignIn } from './sign-in-audit.commands.server.ts'
 import { notifyNewDevice } from './sign-in-notice.commands.server.ts'
-
-export type OpenedSession = {
-  /** `challenge`: the second factor is next. */
-  kind: 'signedIn' | 'challenge'
-  cookies: string[]
-}
 
 const SECONDS_UNTIL_RETRY = 5
 
@@ -28,20 +22,9 @@ export async function withSignInFailure<T>(attempt: () => Promise<T>): Promise<T
 
 type SignIn = { userId: string; details: AuditDetails }
 
-/** Call it after the password or the provider was checked: opens the session, or the challenge of the second factor. */
-export async function openSession(ctx: Ctx, { userId, details }: SignIn): Promise<OpenedSession> {
-  const opened = await ctx.adapters.auth.openSession(userId, ctx.request)
-  if (opened.kind === 'challenge') {
-    await auditSignIn(ctx, { action: 'signIn.challenged', subjectId: userId, details })
-    return opened
-  }
-  const recorded = await recordSignIn(ctx, { userId, details })
-  return { kind: opened.kind, cookies: [...opened.cookies, ...recorded.cookies] }
-}
-
 /**
- * Call it after the last step of a sign-in, so that neither a password alone makes a device known nor a session opens
- * unnoticed. `details` are those of the audit entry. The cookies make the browser known.
+ * Only `openSession` calls it, after the last step of a sign-in, so that neither a password alone makes a device known nor a session
+ * opens unnoticed. `details` are those of the audit entry. The cookies make the browser known.
  */
 export async function recordSignIn(ctx: Ctx, { userId, details }: SignIn): Promise<{ cookies: string[] }> {
   return inTransaction(ctx, async (tx) => {

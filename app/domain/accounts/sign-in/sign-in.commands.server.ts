@@ -10,10 +10,11 @@ import type { LimitHit } from '#app/domain/kernel/limits/limits.rules.ts'
 import { getAccountSubject, getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
-import { requireSignIn } from '#app/permissions/policy.ts'
+import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { remindToVerify } from '#app/domain/accounts/registration/email-verification.commands.server.ts'
 import { canSignInOnSite } from '#app/domain/accounts/sessions/session.rules.ts'
-import { openSession, type OpenedSession, withSignInFailure } from './completed-sign-in.commands.server.ts'
+import { openSession, type OpenedSession } from '#app/domain/accounts/sessions/session-opening.commands.server.ts'
+import { withSignInFailure } from './completed-sign-in.commands.server.ts'
 import { findKnownDevice, type KnownDevice } from './known-device.commands.server.ts'
 import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
 import { auditSignIn } from './sign-in-audit.commands.server.ts'
@@ -36,13 +37,14 @@ async function attemptSignIn(ctx: Ctx, { email, password, from }: SignInInput): 
   }
   await releaseLimits(ctx, hits)
   await requireUsableAccount(ctx, account, from)
-  return openSession(ctx, { userId: account.id, details: { method: 'password' } })
+  return openSession(ctx, { way: 'password', userId: account.id, details: { method: 'password' } })
 }
 
 /** A signed-in user enters the password again and gets a new session with a new token. */
 export async function signInAgain(ctx: Ctx, { password }: SignInAgainInput): Promise<OpenedSession> {
   requireSignIn(ctx.actor)
   const { id } = ctx.actor
+  authorize(ctx.actor, 'siteCredentials.edit', { userId: id })
   const hits: LimitHit[] = [{ rule: 'signIn.device', subject: getAccountSubject(id) }]
   await reserveAttempt(ctx, hits)
   if (!(await checkPassword(ctx, hits, id, password))) {
@@ -50,7 +52,7 @@ export async function signInAgain(ctx: Ctx, { password }: SignInAgainInput): Pro
     fail('auth.invalidCredentials')
   }
   await releaseLimits(ctx, hits)
-  return openSession(ctx, { userId: id, details: { method: 'password' } })
+  return openSession(ctx, { way: 'passwordAgain', userId: id, details: { method: 'password' } })
 }
 
 export async function signOut(ctx: Ctx): Promise<{ cookies: string[] }> {

@@ -16,7 +16,7 @@ import type { RegistrableRole } from '#app/shared/vocabulary.ts'
 import { recordBothConsents } from '#app/domain/accounts/registration/consent.commands.server.ts'
 import { sendVerification } from '#app/domain/accounts/registration/email-verification.commands.server.ts'
 import { ROLE_OF_CHOICE, type UserTypeChoice } from '#app/domain/accounts/registration/registration-fields.model.ts'
-import { openSession } from '#app/domain/accounts/sign-in/completed-sign-in.commands.server.ts'
+import { openSession } from '#app/domain/accounts/sessions/session-opening.commands.server.ts'
 import { requireRegisteredUser } from '#app/domain/accounts/registration/registration.commands.server.ts'
 import { addIdentity } from './social.commands.server.ts'
 import type { NewcomerInput } from './social.schema.ts'
@@ -58,7 +58,8 @@ async function createAccount(ctx: Ctx, input: NewcomerInput): Promise<SocialRegi
   if (settings.requireEmailVerification && !newcomer.identity.isEmailVerified) {
     return { next: 'checkMail', returnTo, cookies: newcomer.cookies }
   }
-  const opened = await openSession(ctx, { userId, details: { method: newcomer.identity.provider } })
+  const details = { method: newcomer.identity.provider }
+  const opened = await openSession(ctx, { way: 'providerRegistration', userId, details })
   return { next: 'signedIn', returnTo, cookies: [...newcomer.cookies, ...opened.cookies] }
 }
 

@@ -14,7 +14,7 @@ import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { SOCIAL_BRANDS, type SocialProviderName } from '#app/shared/social-providers.ts'
 import { remindToVerify } from '#app/domain/accounts/registration/email-verification.commands.server.ts'
 import { ROLE_OF_CHOICE } from '#app/domain/accounts/registration/registration-fields.model.ts'
-import { openSession } from '#app/domain/accounts/sign-in/completed-sign-in.commands.server.ts'
+import { openSession } from '#app/domain/accounts/sessions/session-opening.commands.server.ts'
 import { notifyNewSignInMethod } from '#app/domain/accounts/sign-in/sign-in-notice.commands.server.ts'
 import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
 import { canSignInOnSite, requireFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'
@@ -110,7 +110,7 @@ async function acceptIdentity(
   }
   await requireUsableAccount(ctx, userId, identity, returnTo)
   if (ownerId === null) await linkIdentity(ctx, userId, identity)
-  const opened = await openSession(ctx, { userId, details: { method: identity.provider } })
+  const opened = await openSession(ctx, { way: 'provider', userId, details: { method: identity.provider } })
   return { kind: opened.kind, returnTo, cookies: [...cookies, ...opened.cookies] }
 }
 
@@ -134,7 +134,7 @@ export async function disconnectProvider(ctx: Ctx, provider: SocialProviderName)
 
 function requireOwnAccountId(ctx: Ctx): string {
   requireSignIn(ctx.actor)
-  authorize(ctx.actor, 'profile.edit', { userId: ctx.actor.id })
+  authorize(ctx.actor, 'siteCredentials.edit', { userId: ctx.actor.id })
   requireFreshSignIn(ctx)
   return ctx.actor.id
 }

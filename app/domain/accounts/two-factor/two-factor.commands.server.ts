@@ -9,9 +9,10 @@ import { sendMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { findRecipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
-import { recordSignIn, withSignInFailure } from '#app/domain/accounts/sign-in/completed-sign-in.commands.server.ts'
+import { withSignInFailure } from '#app/domain/accounts/sign-in/completed-sign-in.commands.server.ts'
 import { auditSignIn } from '#app/domain/accounts/sign-in/sign-in-audit.commands.server.ts'
 import { notifyWrongCodes } from '#app/domain/accounts/sign-in/sign-in-notice.commands.server.ts'
+import { openSession } from '#app/domain/accounts/sessions/session-opening.commands.server.ts'
 import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
 import { requireFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'
 import { buildTwoFactorMail, type TwoFactorChange } from './two-factor.mail.server.ts'
@@ -78,11 +79,11 @@ async function checkAnswer(ctx: Ctx, input: ChallengeInput): Promise<{ cookies: 
   }
   await releaseLimits(ctx, [perAccount])
   const details = { secondFactor: input.intent }
-  const recorded = await recordSignIn(ctx, { userId: result.userId, details })
+  const opened = await openSession(ctx, { way: 'code', userId: result.userId, details })
   if (input.intent === 'recovery') {
     await applyChange(ctx, result.userId, 'twoFactor.recoveryUsed', async () => undefined)
   }
-  return { cookies: [...result.cookies, ...recorded.cookies] }
+  return { cookies: [...opened.cookies, ...result.cookies] }
 }
 
 /** The owner gets a mail after the third wrong code in an hour, at most once an hour. */
@@ -103,6 +104,7 @@ async function recordWrongCode(ctx: Ctx, userId: string): Promise<void> {
 export async function confirmWithSecondFactor(ctx: Ctx, input: ChallengeInput): Promise<{ cookies: string[] }> {
   requireSignIn(ctx.actor)
   const { id } = ctx.actor
+  authorize(ctx.actor, 'siteCredentials.edit', { userId: id })
   const { auth } = ctx.adapters
   if (await auth.hasPassword(id)) fail('app.moveNotAllowed')
   const hits = await reserveAttempt(ctx, [{ rule: 'twoFactor.account', subject: getAccountSubject(id) }])
@@ -115,16 +117,15 @@ export async function confirmWithSecondFactor(ctx: Ctx, input: ChallengeInput): 
     fail('auth.codeInvalid')
   }
   await releaseLimits(ctx, hits)
-  const opened = await auth.openVerifiedSession(id, ctx.request)
   const details = { secondFactor: input.intent, isConfirmation: true }
-  const recorded = await recordSignIn(ctx, { userId: id, details })
+  const { cookies } = await openSession(ctx, { way: 'codeAgain', userId: id, details })
   if (input.intent === 'recovery') await applyChange(ctx, id, 'twoFactor.recoveryUsed', async () => undefined)
-  return { cookies: [...opened.cookies, ...recorded.cookies] }
+  return { cookies }
 }
 
 function requireOwnAccountId(ctx: Ctx): string {
   requireSignIn(ctx.actor)
-  authorize(ctx.actor, 'profile.edit', { userId: ctx.actor.id })
+  authorize(ctx.actor, 'siteCredentials.edit', { userId: ctx.actor.id })
   requireFreshSignIn(ctx)
   return ctx.actor.id
 }

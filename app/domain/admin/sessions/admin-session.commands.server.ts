@@ -17,8 +17,10 @@ import {
 /** The time to type the code of the second factor. */
 const CODE_MINUTES = 10
 
-/** A new token at every step, so that a planted cookie is never adopted (promise S2). Returns the Set-Cookie line. */
-export async function openAdminSession(ctx: Ctx, userId: string, options: { awaitsCode: boolean }): Promise<string> {
+/**
+ * Only for `openSession`. A new token at every step, so that a planted cookie is never adopted (promise S2). Returns the Set-Cookie line.
+ */
+export async function storeAdminSession(ctx: Ctx, userId: string, options: { awaitsCode: boolean }): Promise<string> {
   const token = createAdminToken(ctx)
   const minutes = options.awaitsCode ? CODE_MINUTES : ADMIN_SESSION_HOURS * 60
   await ctx.db.insert(adminSessions).values({

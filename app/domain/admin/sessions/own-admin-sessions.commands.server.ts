@@ -12,7 +12,7 @@ import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 export async function endOwnAdminSessions(ctx: Ctx, { sessionId }: EndSessionInput): Promise<number> {
   requireSignIn(ctx.actor)
   const me = ctx.actor.id
-  authorize(ctx.actor, 'profile.edit', { userId: me })
+  authorize(ctx.actor, 'consoleCredentials.edit', { userId: me })
   const current = ctx.session?.id ?? fail('auth.signInRequired')
   return inTransaction(ctx, async (tx) => {
     const { rowCount } = await tx.db

@@ -11,7 +11,7 @@ export type OwnAdminSession = { id: string; device: Device; signedInAt: Date; ex
 
 export async function listOwnAdminSessions(ctx: Ctx): Promise<OwnAdminSession[]> {
   requireSignIn(ctx.actor)
-  authorize(ctx.actor, 'profile.read', { userId: ctx.actor.id })
+  authorize(ctx.actor, 'consoleCredentials.edit', { userId: ctx.actor.id })
   const rows = await ctx.db
     .select({
       id: adminSessions.id,

@@ -3,9 +3,10 @@
 import { and, eq, isNull, or, lt, sql } from 'drizzle-orm'
 import { adminUsers } from '#app/db/schema/platform/admin.server.ts'
 import { createSecret, findCodeStep } from '#app/adapters/auth/totp.server.ts'
+import { openSession } from '#app/domain/accounts/sessions/session-opening.commands.server.ts'
 import { auditSignIn } from '#app/domain/accounts/sign-in/sign-in-audit.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
-import { endPendingAdminSession } from '#app/domain/admin/sessions/admin-session.commands.server.ts'
+import { endPendingAdminSession, storeAdminSession } from '#app/domain/admin/sessions/admin-session.commands.server.ts'
 import { findPendingAdmin, type PendingAdmin } from '#app/domain/admin/sessions/admin-session.queries.server.ts'
 import { consumeLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
@@ -60,7 +61,8 @@ async function checkCode(ctx: Ctx, { code }: AdminCodeInput): Promise<string[]> 
 async function openWithCode(tx: Ctx, { sessionId, userId }: PendingAdmin, step: number): Promise<string[] | null> {
   if (!(await claimStep(tx, userId, step))) return null
   if (!(await endPendingAdminSession(tx, sessionId))) fail('auth.challengeGone')
-  return completeAdminSignIn(tx, userId)
+  const store = () => storeAdminSession(tx, userId, { awaitsCode: false })
+  return completeAdminSignIn(tx, userId, await openSession(tx, { way: 'consoleCode', userId, store }))
 }
 
 /** The first accepted code completes the set-up. False if the code, or a later one, was used before. */

@@ -5,9 +5,10 @@ import { adminUsers } from '#app/db/schema/platform/admin.server.ts'
 import { findOwnDevice, rememberDevice } from '#app/domain/accounts/sign-in/known-device.commands.server.ts'
 import { auditSignIn } from '#app/domain/accounts/sign-in/sign-in-audit.commands.server.ts'
 import { notifyNewDevice } from '#app/domain/accounts/sign-in/sign-in-notice.commands.server.ts'
+import { openSession } from '#app/domain/accounts/sessions/session-opening.commands.server.ts'
 import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
-import { openAdminSession } from '#app/domain/admin/sessions/admin-session.commands.server.ts'
+import { storeAdminSession } from '#app/domain/admin/sessions/admin-session.commands.server.ts'
 import { fail, withFailure } from '#app/errors/app-error.ts'
 import { checkAdminPassword, type RefusedPassword } from './admin-password.commands.server.ts'
 import { isCodeRequired } from './admin-second-factor.rules.server.ts'
@@ -41,14 +42,21 @@ async function openConsole(ctx: Ctx, { userId, isActive, hasCode, isAdminLocked 
     fail('admin.deactivated')
   }
   if (actor.role !== 'admin') fail('admin.invalidCredentials')
-  if (hasCode || isCodeRequired(ctx.config))
-    return { kind: 'codeNeeded', cookies: [await openAdminSession(ctx, userId, { awaitsCode: true })] }
-  return { kind: 'signedIn', cookies: await inTransaction(ctx, (tx) => completeAdminSignIn(tx, userId)) }
+  if (hasCode || isCodeRequired(ctx.config)) return { kind: 'codeNeeded', cookies: [await awaitCode(ctx, userId)] }
+  const cookies = await inTransaction(ctx, async (tx) => {
+    const store = () => storeAdminSession(tx, userId, { awaitsCode: false })
+    return completeAdminSignIn(tx, userId, await openSession(tx, { way: 'consolePassword', userId, store }))
+  })
+  return { kind: 'signedIn', cookies }
 }
 
-/** The session, the time of the last sign-in, the known device and the audit entry. Returns the cookies. Call it in a transaction. */
-export async function completeAdminSignIn(ctx: Ctx, userId: string): Promise<string[]> {
-  const cookie = await openAdminSession(ctx, userId, { awaitsCode: false })
+function awaitCode(ctx: Ctx, userId: string): Promise<string> {
+  const store = () => storeAdminSession(ctx, userId, { awaitsCode: true })
+  return openSession(ctx, { way: 'consoleFirstStep', userId, store })
+}
+
+/** The time of the last sign-in, the known device and the audit entry. Returns all cookies. Call it in the transaction of the session. */
+export async function completeAdminSignIn(ctx: Ctx, userId: string, cookie: string): Promise<string[]> {
   const isFirst = await markLogin(ctx, userId)
   await auditSignIn(ctx, { action: 'signIn.succeeded', subjectId: userId, details: { console: 'admin' } })
   const device = await findOwnDevice(ctx, userId)
