@@ -109,6 +109,8 @@ const accountPages: RouteConfigEntry[] = [
 const adminPages: RouteConfigEntry[] = [
   route('admin/login', 'routes/admin/login.tsx'),
   route('admin/login/code', 'routes/admin/login-code.tsx'),
+  route('admin/forgot-password', 'routes/admin/credentials/forgot-password.tsx'),
+  route('admin/reset-password', 'routes/admin/credentials/reset-password.tsx'),
   route('admin/logout', 'routes/admin/logout.ts'),
   route('admin', 'routes/admin/entrance.ts'),
   route('admin/dashboard', 'routes/admin/dashboard/sections-layout.tsx', [
@@ -120,7 +122,8 @@ const adminPages: RouteConfigEntry[] = [
     route('settings', 'routes/admin/dashboard/settings.tsx'),
   ]),
   route('admin/find', 'routes/admin/find.ts'),
-  route('admin/sessions', 'routes/admin/sessions.tsx'),
+  route('admin/account', 'routes/admin/account.tsx'),
+  route('admin/sessions', 'routes/admin/sessions.ts'),
   route('admin/stream', 'routes/admin/stream.ts'),
   route('admin/applications.csv', 'routes/admin/applications-file.ts'),
   route('admin/analytics.csv', 'routes/admin/analytics-csv.ts'),

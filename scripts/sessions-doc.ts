@@ -21,31 +21,37 @@ export function buildSessionsDocument(): string {
     '`openSession` in `app/domain/accounts/sessions/session-opening.commands.server.ts`, which refuses a kind that the account may not have.',
     '`session-ways.test.ts` compares the ways below with the callers of that function.',
     '',
-    ...Object.entries(SESSION_KINDS).flatMap(([kind, { roles, rights, endings }]) => [
-      `## Session of the ${kind}`,
-      '',
-      `- **For**: ${roles.join(', ')}.`,
-      `- **Gives**: ${rights}.`,
-      `- **Lasts**: ${LASTS[kind as SessionKind]}.`,
-      '',
-      '| Ends earlier by | Test |',
-      '|---|---|',
-      ...endings.map(({ event, test }) => `| ${event} | \`${test}\` |`),
-      '',
-      '| Way to open it | Address | What the person has shown | Second factor | Opened in |',
-      '|---|---|---|---|---|',
-      ...SESSION_WAY_ROWS.filter(([, way]) => way.kind === kind).map(
-        ([name, { address, proof, secondFactor, caller }]) =>
-          `| ${name} | \`${address}\` | ${proof} | ${secondFactor} | ${formatCaller(caller)} |`,
-      ),
-      '',
-    ]),
+    ...(['site', 'console'] as const).flatMap(buildKind),
     '## What opens none',
     '',
     'A reset of a password, a change of the e-mail address and a download of personal data: each ends at a sign-in, or needs one. An',
     "administrator who looks at another person's dashboard keeps the session of the console; the page is loaded in a read-only transaction.",
     '',
   ].join('\n')
+}
+
+function buildKind(kind: SessionKind): string[] {
+  const { roles, rights, endings } = SESSION_KINDS[kind]
+  const ways = SESSION_WAY_ROWS.filter(([, way]) => way.kind === kind)
+  return [
+    `## Session of the ${kind}`,
+    '',
+    `- **For**: ${roles.join(', ')}.`,
+    `- **Gives**: ${rights}.`,
+    `- **Lasts**: ${LASTS[kind]}.`,
+    '',
+    '| Ends earlier by | Test |',
+    '|---|---|',
+    ...endings.map(({ event, test }) => `| ${event} | \`${test}\` |`),
+    '',
+    '| Way to open it | Address | What the person has shown | Second factor | Opened in |',
+    '|---|---|---|---|---|',
+    ...ways.map(
+      ([name, { address, proof, secondFactor, caller }]) =>
+        `| ${name} | \`${address}\` | ${proof} | ${secondFactor} | ${formatCaller(caller)} |`,
+    ),
+    '',
+  ]
 }
 
 function formatCaller(caller: string): string {

@@ -18,6 +18,10 @@ import {
   buildSignInMethodMail,
   buildWrongCodesMail,
 } from '#app/domain/accounts/sign-in/sign-in-notice.mail.server.ts'
+import {
+  buildConsolePasswordChangedMail,
+  buildConsoleResetMail,
+} from '#app/domain/admin/credentials/console-password.mail.server.ts'
 import { buildInvitationMail } from '#app/domain/admin/users/user-invitation.mail.server.ts'
 import { buildShortlistMail } from '#app/domain/agents/shortlists/shortlist.mail.server.ts'
 import { buildUnsubscribeLink } from '#app/domain/accounts/notification-choices/unsubscribe-link.commands.server.ts'
@@ -139,6 +143,8 @@ const MAIL_BUILDERS: Record<string, MailBuilder[]> = {
   'account.passkey': (['added', 'removed'] as const).map(
     (change) => (ctx, to, name) => buildPasskeyMail(ctx, to, { siteName, change, passkeyName: name }),
   ),
+  'admin.passwordReset': [(ctx, to) => buildConsoleResetMail(ctx, to, { siteName, token })],
+  'admin.passwordChanged': [(ctx, to) => buildConsolePasswordChangedMail(ctx, to, siteName)],
   'newsletter.confirm': [
     (ctx) => buildConfirmationMail(ctx, siteName, { confirmToken: token, unsubscribeToken: token }),
   ],

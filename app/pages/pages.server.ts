@@ -110,6 +110,8 @@ export const PAGES = {
 
   '/admin/login': { access: 'public' },
   '/admin/login/code': { access: 'public' },
+  '/admin/forgot-password': { access: 'public' },
+  '/admin/reset-password': { access: 'public', secret: 'query' },
   '/admin/logout': { access: 'public' },
   // Leads to the console, which asks for its sign-in
   '/admin': { access: 'public' },
@@ -120,6 +122,7 @@ export const PAGES = {
   '/admin/dashboard/analytics': { access: ['admin'] },
   '/admin/dashboard/settings': { access: ['admin'] },
   '/admin/find': { access: ['admin'] },
+  '/admin/account': { access: ['admin'] },
   '/admin/sessions': { access: ['admin'] },
   '/admin/stream': { access: ['admin'] },
   '/admin/applications.csv': { access: ['admin'] },
@@ -306,7 +309,7 @@ export const PAGES = {
   '/dashboard/viewings/:id': { access: 'signedIn' },
   '/dashboard/viewings/:id/calendar.ics': { access: 'signedIn' },
   '/dashboard/availability/:id': { access: 'signedIn' },
-  // Personal settings of the site. Administrators have those of the console
+  // Personal settings of the site. An administrator has /admin/account
   '/dashboard/settings': { access: SITE_ROLES, files: 1 },
   '/dashboard/settings/profile': {
     access: SITE_ROLES,

@@ -20,6 +20,7 @@ import {
   needsRehash,
   verifyPassword,
 } from '#app/domain/accounts/passwords/password-hash.service.server.ts'
+import { consolePasswordJobs } from '#app/domain/admin/credentials/console-password.jobs.server.ts'
 import { accountJobs } from '#app/domain/accounts/sign-in/account.jobs.server.ts'
 import { privacyJobs } from '#app/domain/privacy/erasure/privacy.jobs.server.ts'
 import { dangerZoneJobs } from '#app/domain/admin/danger-zone/clear-data.jobs.server.ts'
@@ -132,6 +133,7 @@ export async function createRuntime(env: Env, databaseUrl: string, ownerUrl: str
     housekeepingJobs,
     mailJobs,
     accountJobs,
+    consolePasswordJobs,
     privacyJobs,
     unreadDigestJobs,
     notificationDigestJobs,

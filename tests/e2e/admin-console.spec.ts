@@ -47,7 +47,7 @@ const PLACES = [
   '/admin/contact',
   '/admin/audit',
   '/admin/system',
-  '/admin/sessions',
+  '/admin/account',
 ]
 
 let listingId = ''
@@ -187,9 +187,9 @@ test('an administrator works off the queues, ends a session, and finds it all in
   await test.step('another session of the console ends', async () => {
     const other = await (await browser.newContext({ baseURL: server.url })).newPage()
     await signInToConsole(other, server.url, ADMIN)
-    const isOpen = async () => (await other.request.get('/admin/sessions', { maxRedirects: 0 })).status() === 200
+    const isOpen = async () => (await other.request.get('/admin/account', { maxRedirects: 0 })).status() === 200
     expect(await isOpen()).toBe(true)
-    await page.goto(`${server.url}/admin/sessions`)
+    await page.goto(`${server.url}/admin/account`)
     // The newest session is the first one that is not of this device
     await main
       .getByRole('button', { name: /^Sign out (?!everywhere)/ })
@@ -198,7 +198,7 @@ test('an administrator works off the queues, ends a session, and finds it all in
     await expect(page.getByText('Signed out.')).toBeVisible()
     expect(await isOpen()).toBe(false)
     await signInToConsole(other, server.url, ADMIN)
-    await page.goto(`${server.url}/admin/sessions`)
+    await page.goto(`${server.url}/admin/account`)
     await main.getByRole('button', { name: 'Sign out everywhere else' }).click()
     await expect(page.getByText('Signed out.')).toBeVisible()
     expect(await isOpen()).toBe(false)

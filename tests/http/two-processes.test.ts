@@ -169,7 +169,7 @@ describe('two processes on one database', () => {
     const opened = await signIn(servers[0], ADMIN_PASSWORD, '203.0.113.77')
     const Cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     const openConsole = async (server: ServerProcess | undefined, cookie = Cookie) =>
-      (await fetch(`${server?.url}/admin/sessions`, { redirect: 'manual', headers: { Cookie: cookie } })).status
+      (await fetch(`${server?.url}/admin/account`, { redirect: 'manual', headers: { Cookie: cookie } })).status
     expect([await openConsole(servers[0]), await openConsole(servers[1])]).toEqual([200, 200])
 
     const statuses = await Promise.all(

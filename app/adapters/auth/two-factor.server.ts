@@ -1,13 +1,11 @@
 // The second factor: secrets and recovery codes are encrypted at rest, each code is valid once (promise A8). The domain limits
 // the attempts.
-import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Clock } from '#app/adapters/clock.ts'
-import { sha256Base64url } from '#app/adapters/tokens.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Cipher } from '#app/db/encryption.server.ts'
 import { twoFactors, users, verifications } from '#app/db/schema/accounts/accounts.server.ts'
-import { CHALLENGE_SECONDS, RECOVERY_CODES } from './auth.rules.ts'
+import { CHALLENGE_SECONDS } from './auth.rules.ts'
 import type { AuthRequest, ChallengeResult, TwoFactor } from './auth.server.ts'
 import type { BrowserCookies } from './browser-cookies.server.ts'
 import {
@@ -16,11 +14,11 @@ import {
   consumeOneTimeValue,
   deleteOneTimeValues,
 } from './one-time-tokens.server.ts'
-import { createSecret, buildOtpauthUri, findCodeStep, toBase32 } from './totp.server.ts'
+import { createRecoveryCodes, hashRecoveryCode, hashRecoveryCodes } from './recovery-codes.server.ts'
+import { createSecret, buildOtpauthUri, findCodeStep } from './totp.server.ts'
 
 const SECRET_PURPOSE = 'two_factors.secret'
 const CODES_PURPOSE = 'two_factors.backup_codes'
-const RECOVERY_CODE_BYTES = 10
 const STEP_MEMORY_SECONDS = 600
 
 type Parts = {
@@ -170,18 +168,4 @@ async function claimStep(tx: Db, userId: string, step: number, now: Date): Promi
   const expiresAt = new Date(now.getTime() + STEP_MEMORY_SECONDS * 1000)
   await tx.insert(verifications).values({ identifier, value: String(step), expiresAt })
   return true
-}
-
-/** 80 random bits each, in groups that can be read aloud. */
-function createRecoveryCodes(): string[] {
-  return Array.from({ length: RECOVERY_CODES }, () =>
-    (toBase32(randomBytes(RECOVERY_CODE_BYTES)).toLowerCase().match(/.{4}/g) ?? []).join('-'),
-  )
-}
-
-const hashRecoveryCodes = (codes: string[], userId: string) => codes.map((code) => hashRecoveryCode(code, userId))
-
-function hashRecoveryCode(code: string, userId: string): string {
-  const plain = code.toLowerCase().replaceAll(/[^a-z2-7]/g, '')
-  return sha256Base64url(`${userId}:${plain}`)
 }

@@ -2,6 +2,8 @@
 // `.data?_routes=` (promise Z2). The root uses it for every address; what an action may do is decided by `authorize` in its command.
 import { type MiddlewareFunction, redirectDocument } from 'react-router'
 import { isFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'
+import { buildDeletedConsoleMark, hasConsoleMark } from '#app/domain/admin/sessions/admin-cookie.rules.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getPageAccess } from '#app/pages/page-lists.server.ts'
 import { decideRouteAccess } from '#app/permissions/route-access.ts'
 import { ctxContext, endedSessionContext } from './context.server.ts'
@@ -17,13 +19,19 @@ const isConsolePattern = (pattern: string) => /^\/?admin\//.test(pattern)
 
 export const requireAccess: MiddlewareFunction<Response> = async ({ context, pattern, url }, next) => {
   const decision = decideRouteAccess(context.get(ctxContext).actor, getPageAccess(pattern))
-  if (decision !== 'open' && isConsolePattern(pattern)) throw redirectWithDocument(ADMIN_SIGN_IN_PAGE)
+  if (decision !== 'open' && isConsolePattern(pattern)) throw redirectToConsoleSignIn(context.get(ctxContext))
   if (decision === 'signIn') {
     const endedCookies = context.get(endedSessionContext)
     throw redirectWithDocument(buildSignInUrl(url, endedCookies !== null), endedCookies ?? [])
   }
   if (decision === 'refuse') throw redirectWithDocument(UNAUTHORIZED_PAGE)
   return next()
+}
+
+/** Says once that the session has ended, which is not the case after Logout. */
+function redirectToConsoleSignIn(ctx: Ctx): Response {
+  if (!hasConsoleMark(ctx)) return redirectWithDocument(ADMIN_SIGN_IN_PAGE)
+  return redirectWithDocument(`${ADMIN_SIGN_IN_PAGE}?reason=ended`, [buildDeletedConsoleMark(ctx)])
 }
 
 /** For pages whose command needs a fresh sign-in: asks for it before the person fills in the form. */

@@ -1,6 +1,7 @@
 // The second step of the admin sign-in: a code of the authenticator app, or its set-up.
 import { redirect, useNavigation } from 'react-router'
 import { CodeField } from '#app/domain/accounts/two-factor/components/code-field.tsx'
+import { RecoveryCodeForm } from '#app/domain/accounts/two-factor/components/recovery-code-form.tsx'
 import { QrPicture } from '#app/domain/accounts/two-factor/components/qr-picture.tsx'
 import { answerAdminCode } from '#app/domain/admin/sign-in/admin-second-factor.commands.server.ts'
 import { findAdminCodeStep } from '#app/domain/admin/sign-in/admin-second-factor.queries.server.ts'
@@ -65,9 +66,10 @@ export default function AdminLoginCode({ loaderData: { setUp }, actionData }: Ro
           </>
         )}
         {form.alert ? <Alert tone="brick" title={form.alert} isAnnounced /> : null}
-        <ActionForm submitLabel={m.ui_sign_in()}>
+        <ActionForm hiddenFields={{ intent: 'code' }} submitLabel={m.ui_sign_in()}>
           <CodeField error={form.errors.code} />
         </ActionForm>
+        {setUp === null ? <RecoveryCodeForm form={form} /> : null}
       </div>
     </AdminCard>
   )

@@ -10,7 +10,7 @@ import AdminLogin from './login.tsx'
 const Page = AdminLogin as ComponentType<object>
 
 function renderPage(actionData?: object): void {
-  const element = <Page {...{ loaderData: { siteName: 'Tahanan', hasExpired: false }, actionData }} />
+  const element = <Page {...{ loaderData: { siteName: 'Tahanan', reason: null }, actionData }} />
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
 }
 

@@ -16,6 +16,8 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { EmailField } from '#app/ui/controls/email-field.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { LockIcon } from '#app/ui/icons/icons.tsx'
+import { TextLink } from '#app/ui/navigation/link.tsx'
+import { AdminSignInNotice, readAdminSignInReason } from './login/admin-sign-in-notice.tsx'
 import { AttemptsNotice, LockNotice, useSecondsLeft } from './login/lock-notice.tsx'
 import type { Route } from './+types/login'
 
@@ -23,7 +25,7 @@ export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     if (ctx.actor?.role === 'admin') throw redirect('/admin/dashboard')
     const { siteName } = await getSettings(ctx)
-    return { siteName, hasExpired: args.url.searchParams.get('reason') === 'expired' }
+    return { siteName, reason: readAdminSignInReason(args.url) }
   })
 }
 
@@ -58,7 +60,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${m.admin_portal()} · ${loaderData?.siteName ?? ''}` }]
 }
 
-export default function AdminLogin({ loaderData: { hasExpired }, actionData }: Route.ComponentProps) {
+export default function AdminLogin({ loaderData: { reason }, actionData }: Route.ComponentProps) {
   const navigation = useNavigation()
   const form = readFormState(actionData)
   const lockout = actionData !== undefined && 'lockout' in actionData ? actionData.lockout : null
@@ -80,8 +82,8 @@ export default function AdminLogin({ loaderData: { hasExpired }, actionData }: R
           <AttemptsNotice title={form.alert ?? ''} lockout={lockout} />
         ) : form.alert && lockout === null ? (
           <Alert tone="brick" title={form.alert} isAnnounced />
-        ) : hasExpired && actionData === undefined ? (
-          <Alert tone="amber" title={m.error_auth_challengeGone()} />
+        ) : actionData === undefined ? (
+          <AdminSignInNotice reason={reason} />
         ) : null}
         <EmailField
           label={m.ui_email()}
@@ -93,6 +95,9 @@ export default function AdminLogin({ loaderData: { hasExpired }, actionData }: R
         <Button type="submit" wide loading={isBusy} disabled={isLocked} icon={<LockIcon size={18} />}>
           {isLocked ? m.admin_locked_button() : isBusy ? m.admin_authenticating() : m.admin_sign_in()}
         </Button>
+        <TextLink to="/admin/forgot-password" className="justify-self-start py-2">
+          {m.signin_forgot()}
+        </TextLink>
       </Form>
     </AdminCard>
   )

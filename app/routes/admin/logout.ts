@@ -10,7 +10,7 @@ const CLEARED_SITE_DATA = '"cache", "storage"'
 
 export function action(args: Route.ActionArgs) {
   return submit(args, adminSignOutInput, async (ctx) =>
-    redirectWithCookies('/admin/login', [await signOutAdmin(ctx)], { 'Clear-Site-Data': CLEARED_SITE_DATA }),
+    redirectWithCookies('/admin/login', await signOutAdmin(ctx), { 'Clear-Site-Data': CLEARED_SITE_DATA }),
   )
 }
 

@@ -89,7 +89,8 @@ export const accountsPersonalData = [
   }),
   personalData(knownDevices, {
     rows: matchesPerson(knownDevices.userId),
-    notExported: 'contains only a hash that identifies a browser',
+    notExported:
+      'contains only a hash that identifies a browser, and its name; sessions and sign-ins are exported with theirs',
     erasure: 'remove',
   }),
   personalData(verifications, {

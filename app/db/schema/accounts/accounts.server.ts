@@ -198,11 +198,14 @@ export const knownDevices = pgTable(
     userId: requiredReference('user_id', () => users.id, 'cascade'),
     tokenHash: text('token_hash').notNull(),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    /** Of the last sign-in, so that the owner recognizes the device. */
+    userAgent: text('user_agent'),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.tokenHash] }),
     index('known_devices_token').on(t.tokenHash),
     sha256Format(t.tokenHash),
+    lengthBetween(t.userAgent, 0, 16_384),
   ],
 )

@@ -56,6 +56,10 @@ export const adminUsers = pgTable(
     mfaEnrolledAt: moment('mfa_enrolled_at'),
     /** The time step of the last accepted code: a code is valid once (promise A8). */
     mfaLastStep: bigint('mfa_last_step', { mode: 'number' }),
+    /** Of a set-up that was not confirmed yet; the old secret stays valid until then. */
+    mfaPendingSecret: encrypted('mfa_pending_secret'),
+    /** Hashes of the unused codes, as encrypted JSON. */
+    mfaRecoveryCodes: encrypted('mfa_recovery_codes'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -65,6 +69,8 @@ export const adminUsers = pgTable(
     valueIn(t.role, ADMIN_ROLES),
     lengthBetween(t.passwordHash, 20, 512),
     ciphertextLength(t.mfaSecret),
+    ciphertextLength(t.mfaPendingSecret),
+    ciphertextLength(t.mfaRecoveryCodes),
     check('admin_users_mfa_whole', sql`${t.mfaEnrolledAt} is null or ${t.mfaSecret} is not null`),
     notNegative(t.mfaLastStep),
   ],

@@ -44,7 +44,7 @@ export const isAddressee: RowCondition = ({ email }, alias) =>
 export const platformPersonalData = [
   personalData(adminUsers, {
     rows: matchesPerson(adminUsers.userId),
-    secretColumns: ['mfaLastStep'],
+    secretColumns: ['mfaLastStep', 'mfaRecoveryCodes'],
     erasure: 'remove',
   }),
   personalData(adminSessions, { rows: matchesPerson(adminSessions.userId), erasure: 'remove' }),

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { PASSWORD_MAX } from '#app/shared/constants.ts'
 import { findPasswordProblem } from './password.rules.ts'
 
-const newPassword = z.string('account.password.required').superRefine((password, context) => {
+/** Checks only the password rule. Commands repeat the check with e-mail and site name, which only the server knows. */
+export const newPassword = z.string('account.password.required').superRefine((password, context) => {
   const problem = findPasswordProblem(password)
   if (problem) context.addIssue({ code: 'custom', message: problem })
 })

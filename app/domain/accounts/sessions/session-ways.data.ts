@@ -31,6 +31,11 @@ export const SESSION_KINDS: Readonly<Record<SessionKind, Kind>> = {
       'the column "admin" of the permission matrix, in the console and on the pages of the site, without personal settings',
     endings: [
       { event: 'Logout, with everything that it could do', test: 'admin-sections.test.ts' },
+      {
+        event:
+          'a changed password or second factor ends all others; a reset of the password, also by the operator, ends all',
+        test: 'console-credentials.db.test.ts',
+      },
       { event: 'ended from another session of the same administrator', test: 'own-admin-sessions.db.test.ts' },
       { event: 'deactivation, by this or another administrator', test: 'admin-sign-in.db.test.ts' },
     ],

@@ -9,7 +9,7 @@ import { findNameAndAvatar } from './visitor.queries.server.ts'
 
 const SITE_LINKS = { settingsTo: '/dashboard/settings', signOutTo: '/sign-out' }
 /** An administrator has a session of the console only, also on pages of the site. */
-const CONSOLE_LINKS = { settingsTo: '/admin/sessions', signOutTo: '/admin/logout' }
+const CONSOLE_LINKS = { settingsTo: '/admin/account', signOutTo: '/admin/logout' }
 
 export async function findViewer(ctx: Ctx): Promise<Omit<SiteViewer, 'unread'> | null> {
   if (!ctx.actor) return null

@@ -1,7 +1,7 @@
 // Known devices: browsers that the owner of an account used before. They have their own rate limit, so that others cannot
 // lock the owner out (promise L4), and a sign-in on any other device is reported to the owner. A device still needs the
 // password; it becomes known after the last step of a sign-in.
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import { createToken, hashToken } from '#app/adapters/tokens.server.ts'
 import { knownDevices, users } from '#app/db/schema/accounts/accounts.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -9,7 +9,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 const COOKIE_NAME = 'tahanan_device'
 const TOKEN_PATTERN = /^[\w-]{43}$/
 const YEAR_SECONDS = 365 * 24 * 60 * 60
-const MAX_DEVICES = 20
+export const MAX_DEVICES = 20
 /** The cookie has one token for each account that signed in with the browser; the oldest is dropped. */
 const MAX_TOKENS_PER_BROWSER = 5
 
@@ -39,14 +39,14 @@ async function findDevice(ctx: Ctx, isAccount: SQL): Promise<KnownDevice | null>
 
 /** A device token may be planted: unless it is known for this account, a new one is created. */
 export async function rememberDevice(ctx: Ctx, userId: string, knownDevice: KnownDevice | null): Promise<string[]> {
-  const lastSeenAt = ctx.now()
+  const seen = { lastSeenAt: ctx.now(), userAgent: ctx.request.userAgent }
   if (knownDevice?.userId === userId) {
     const matchesDevice = and(eq(knownDevices.userId, userId), eq(knownDevices.tokenHash, knownDevice.tokenHash))
-    await ctx.db.update(knownDevices).set({ lastSeenAt }).where(matchesDevice)
+    await ctx.db.update(knownDevices).set(seen).where(matchesDevice)
     return []
   }
   const token = createToken(ctx.adapters.random)
-  await ctx.db.insert(knownDevices).values({ userId, tokenHash: hashToken(token), lastSeenAt })
+  await ctx.db.insert(knownDevices).values({ userId, tokenHash: hashToken(token), ...seen })
   await forgetOldestDevices(ctx, userId)
   return [buildDeviceCookie(ctx, [token, ...(await listKnownTokens(ctx))].slice(0, MAX_TOKENS_PER_BROWSER))]
 }
@@ -64,8 +64,16 @@ async function listKnownTokens(ctx: Ctx): Promise<string[]> {
 }
 
 /** After a password reset: a person who knew the old password may have a known device. */
-export async function forgetDevices(ctx: Ctx, userId: string): Promise<void> {
+export async function forgetDevices(ctx: Pick<Ctx, 'db'>, userId: string): Promise<void> {
   await ctx.db.delete(knownDevices).where(eq(knownDevices.userId, userId))
+}
+
+/** All but the browser of this request. Returns how many were forgotten. */
+export async function forgetOtherDevices(ctx: Ctx, userId: string): Promise<number> {
+  const current = await findOwnDevice(ctx, userId)
+  const isOther = current ? ne(knownDevices.tokenHash, current.tokenHash) : undefined
+  const forgotten = await ctx.db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), isOther))
+  return forgotten.rowCount ?? 0
 }
 
 async function forgetOldestDevices(ctx: Ctx, userId: string): Promise<void> {

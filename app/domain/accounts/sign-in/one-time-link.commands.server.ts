@@ -7,7 +7,7 @@ import { verifications } from '#app/db/schema/accounts/accounts.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { LINK_MINUTES } from './one-time-link.rules.ts'
 
-export type LinkKind = 'password-reset' | 'verify-email'
+export type LinkKind = 'password-reset' | 'verify-email' | 'console-password-reset'
 
 /** Returns the token for the mail; only its hash is stored. */
 export async function createLink(ctx: Ctx, kind: LinkKind, userId: string): Promise<string> {
@@ -42,7 +42,7 @@ export async function findLinkOwnerId(ctx: Ctx, kind: LinkKind, token: string): 
 }
 
 /** Invalidates the links of earlier mails. */
-export async function deleteLinks(ctx: Ctx, kind: LinkKind, userId: string): Promise<void> {
+export async function deleteLinks(ctx: Pick<Ctx, 'db'>, kind: LinkKind, userId: string): Promise<void> {
   await ctx.db
     .delete(verifications)
     .where(and(eq(verifications.value, userId), like(verifications.identifier, `${kind}:%`)))

@@ -10,10 +10,9 @@ import { SOCIAL_BRANDS, type SocialProviderName } from '#app/shared/social-provi
 
 export type Occasion = { siteName: string; device: Device; at: Date }
 
-/** An administrator has no reset of the password by mail: the other administrators can end the sessions and deactivate the account. */
 const NEW_DEVICE_ADVICE = {
   site: { getText: m.mail_notice_not_you, getLabel: m.mail_notice_button, path: '/forgot-password' },
-  console: { getText: m.mail_admin_device_not_you, getLabel: m.mail_admin_device_button, path: '/admin/sessions' },
+  console: { getText: m.mail_admin_device_not_you, getLabel: m.mail_admin_device_button, path: '/admin/account' },
 }
 export type SignInPlace = keyof typeof NEW_DEVICE_ADVICE
 

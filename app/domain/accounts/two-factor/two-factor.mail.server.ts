@@ -15,13 +15,17 @@ export type TwoFactorChange = keyof typeof ACTION_MESSAGES
 export function buildTwoFactorMail(
   ctx: Ctx,
   recipient: Recipient,
-  { siteName, action }: { siteName: string; action: TwoFactorChange },
+  {
+    siteName,
+    action,
+    resetPage = '/forgot-password',
+  }: { siteName: string; action: TwoFactorChange; resetPage?: string },
 ): RenderedMail {
   return renderMail(ctx, recipient, siteName, () => ({
     template: 'account.twoFactor',
     subject: m.mail_twofactor_subject({ site: siteName }),
     title: m.mail_twofactor_title({ name: recipient.firstName }),
     paragraphs: [ACTION_MESSAGES[action](), m.mail_twofactor_not_you()],
-    button: { label: m.mail_twofactor_button(), url: '/forgot-password' },
+    button: { label: m.mail_twofactor_button(), url: resetPage },
   }))
 }

@@ -13,7 +13,7 @@ export const authenticatorCode = z
       .regex(/^\d{6}$/, 'twoFactor.code.invalid'),
   )
 /** Four groups of four, with or without separators. */
-const recoveryCode = z
+export const recoveryCode = z
   .string('field.required')
   .max(40, 'twoFactor.recovery.invalid')
   .transform((typed) => typed.toLowerCase().replaceAll(/[\s-]/g, ''))

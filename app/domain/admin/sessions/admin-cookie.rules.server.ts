@@ -22,6 +22,20 @@ export function buildAdminCookie(ctx: CookieCtx, token: string): string {
 
 export const buildDeletedAdminCookie = (ctx: CookieCtx) => `${getName(ctx)}=; ${getAttributes(ctx)}; Max-Age=0`
 
+// A cookie without a secret outlives the session in the browser, so that the sign-in page can say that the session has ended.
+const MARK_NAME = 'tahanan_console'
+const MARK_DAYS = 7
+
+const buildMark = (ctx: CookieCtx, value: string, seconds: number) =>
+  `${MARK_NAME}=${value}; Path=/admin; HttpOnly; SameSite=Strict${isSecure(ctx) ? '; Secure' : ''}; Max-Age=${seconds}`
+export const buildConsoleMark = (ctx: CookieCtx) => buildMark(ctx, '1', MARK_DAYS * 24 * 3_600)
+export const buildDeletedConsoleMark = (ctx: CookieCtx) => buildMark(ctx, '', 0)
+
+/** True in a browser whose last session of the console did not end by Logout. */
+export function hasConsoleMark({ request }: Pick<Ctx, 'request'>): boolean {
+  return request.cookie?.split(';').some((part) => part.trim() === `${MARK_NAME}=1`) ?? false
+}
+
 /** The hash of the token in the request; null without a well-formed one. */
 export function readAdminTokenHash(ctx: Pick<Ctx, 'config' | 'request'>): string | null {
   const start = `${getName(ctx)}=`

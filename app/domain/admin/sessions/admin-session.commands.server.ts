@@ -1,5 +1,6 @@
 // Sessions of the admin console: 24 hours from sign-in, never extended (promise S3).
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
+import { SESSIONS_CLOSED_TOPIC } from '#app/adapters/auth/auth.rules.ts'
 import { inBatch } from '#app/db/batch.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { adminSessions } from '#app/db/schema/platform/admin.server.ts'
@@ -10,6 +11,7 @@ import {
   ADMIN_SESSION_HOURS,
   buildAdminCookie,
   buildDeletedAdminCookie,
+  buildDeletedConsoleMark,
   createAdminToken,
   readAdminTokenHash,
 } from './admin-cookie.rules.server.ts'
@@ -45,8 +47,39 @@ export async function endPendingAdminSession({ db }: Ctx, sessionId: string): Pr
   return ended.rowCount === 1
 }
 
-/** Returns the line that deletes the cookie. */
-export async function signOutAdmin(ctx: Ctx): Promise<string> {
+/** All sessions of an administrator, or all but one, with those that wait for a code. Returns how many ended. */
+export async function revokeAdminSessions(
+  { db }: Pick<Ctx, 'db'>,
+  userId: string,
+  exceptSessionId?: string,
+): Promise<number> {
+  const isOther = exceptSessionId === undefined ? undefined : ne(adminSessions.id, exceptSessionId)
+  const ended = await db
+    .update(adminSessions)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(adminSessions.userId, userId), isNull(adminSessions.revokedAt), isOther))
+  return ended.rowCount ?? 0
+}
+
+/** The same, and open streams end on every process. */
+export async function endAdminSessions(tx: Ctx, userId: string, exceptSessionId?: string): Promise<number> {
+  const ended = await revokeAdminSessions(tx, userId, exceptSessionId)
+  await tx.adapters.events.publish(tx.db, { topic: SESSIONS_CLOSED_TOPIC, subjectId: userId })
+  return ended
+}
+
+/** A new token for the same session, which ends when it would have ended: after a change of the password the old one is worthless. */
+export async function renewAdminToken(ctx: Ctx, sessionId: string): Promise<string> {
+  const token = createAdminToken(ctx)
+  await ctx.db
+    .update(adminSessions)
+    .set({ tokenHash: sha256Hex(token) })
+    .where(eq(adminSessions.id, sessionId))
+  return buildAdminCookie(ctx, token)
+}
+
+/** Returns the lines that delete the cookies. */
+export async function signOutAdmin(ctx: Ctx): Promise<string[]> {
   const tokenHash = readAdminTokenHash(ctx)
   if (tokenHash !== null) {
     await ctx.db
@@ -55,7 +88,7 @@ export async function signOutAdmin(ctx: Ctx): Promise<string> {
       .where(and(eq(adminSessions.tokenHash, tokenHash), isNull(adminSessions.revokedAt)))
     if (ctx.actor?.role === 'admin') await auditSignIn(ctx, { action: 'signIn.ended', subjectId: ctx.actor.id })
   }
-  return buildDeletedAdminCookie(ctx)
+  return [buildDeletedAdminCookie(ctx), buildDeletedConsoleMark(ctx)]
 }
 
 /** One batch; returns the number of deleted rows. */

@@ -38,7 +38,7 @@ export async function reserveAdminAttempt({ db }: Ctx, email: string): Promise<R
   return { isReserved: false, ...(locked ?? { failed: ADMIN_MAX_FAILURES, lockedSeconds: 60 }) }
 }
 
-export async function forgetAdminAttempts({ db }: Ctx, email: string): Promise<void> {
+export async function forgetAdminAttempts({ db }: Pick<Ctx, 'db'>, email: string): Promise<void> {
   await db.delete(attempts).where(eq(attempts.email, email))
 }
 

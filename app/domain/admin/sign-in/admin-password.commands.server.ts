@@ -70,15 +70,15 @@ export async function requireFreshAdmin(ctx: Ctx, password: string | undefined):
 }
 
 /** The administrator of the session types the password again; the session then counts as fresh. */
-export async function confirmAdminPassword(ctx: Ctx, password: string | undefined): Promise<void> {
-  if (password === undefined || password === '') failField('password', 'admin.password.required')
+export async function confirmAdminPassword(ctx: Ctx, password: string | undefined, field = 'password'): Promise<void> {
+  if (password === undefined || password === '') failField(field, 'admin.password.required')
   const [own] = await ctx.db
     .select({ userId: adminUsers.userId, email: adminUsers.email, passwordHash: adminUsers.passwordHash })
     .from(adminUsers)
     .where(and(eq(adminUsers.userId, ctx.actor?.id ?? ''), eq(adminUsers.isActive, true)))
   if (!own) fail('auth.forbidden')
   const check = await checkAdminPassword(ctx, { email: own.email, password, findAccount: async () => own })
-  if (check.kind === 'wrong') failField('password', 'settings.password.wrong')
+  if (check.kind === 'wrong') failField(field, 'settings.password.wrong')
   if (check.kind !== 'right') {
     const { lockedSeconds } = check.lockout
     fail('admin.accountLocked', { n: toLockMinutes(lockedSeconds) }, { retryAfter: lockedSeconds })

@@ -1,20 +1,19 @@
 // The second step of the admin sign-in. An administrator without a second factor sets it up here, where it is required. A code is valid
 // once, five wrong ones end the attempt, and ten in 15 minutes stop the account (promise A8).
-import { and, eq, isNull, or, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { adminUsers } from '#app/db/schema/platform/admin.server.ts'
-import { createSecret, findCodeStep } from '#app/adapters/auth/totp.server.ts'
+import { createSecret } from '#app/adapters/auth/totp.server.ts'
 import { openSession } from '#app/domain/accounts/sessions/session-opening.commands.server.ts'
 import { auditSignIn } from '#app/domain/accounts/sign-in/sign-in-audit.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { endPendingAdminSession, storeAdminSession } from '#app/domain/admin/sessions/admin-session.commands.server.ts'
 import { findPendingAdmin, type PendingAdmin } from '#app/domain/admin/sessions/admin-session.queries.server.ts'
 import { consumeLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
-import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { fail, failField, withFailure } from '#app/errors/app-error.ts'
+import { acceptAdminCode, ADMIN_SECRET_PURPOSE, reserveCodeAttempt } from './admin-code.commands.server.ts'
+import { announceTwoFactorChange } from './admin-notice.commands.server.ts'
 import { completeAdminSignIn } from './admin-sign-in.commands.server.ts'
 import type { AdminCodeInput } from './admin-sign-in.schema.ts'
-
-export const ADMIN_SECRET_PURPOSE = 'admin_users.mfa_secret'
 
 /** Creates the secret of an administrator who has none; a started set-up keeps it. */
 export async function prepareAdminSecret(ctx: Ctx, userId: string): Promise<string> {
@@ -36,40 +35,30 @@ export function answerAdminCode(ctx: Ctx, input: AdminCodeInput): Promise<string
   return withFailure('admin.authenticationFailed', () => checkCode(ctx, input))
 }
 
-async function checkCode(ctx: Ctx, { code }: AdminCodeInput): Promise<string[]> {
+async function checkCode(ctx: Ctx, answer: AdminCodeInput): Promise<string[]> {
   const pending = await findPendingAdmin(ctx)
   if (!pending) fail('auth.challengeGone')
   const { sessionId, userId } = pending
   const perSignIn = await consumeLimit(ctx, 'twoFactor.challenge', `admin:${sessionId}`)
   if (!perSignIn.allowed) fail('auth.challengeGone')
-  const perAccount = await consumeLimit(ctx, 'twoFactor.account', getAccountSubject(userId))
-  if (!perAccount.allowed)
-    fail(
-      'auth.tooManyAttempts',
-      { seconds: perAccount.retryAfterSeconds },
-      { retryAfter: perAccount.retryAfterSeconds },
-    )
-  const secret = await prepareAdminSecret(ctx, userId)
-  const step = findCodeStep(secret, code, ctx.now())
-  const cookies = step === null ? null : await inTransaction(ctx, (tx) => openWithCode(tx, pending, step))
+  await reserveCodeAttempt(ctx, userId)
+  const cookies = await inTransaction(ctx, (tx) => openWithCode(tx, pending, answer))
   if (cookies !== null) return cookies
   await auditSignIn(ctx, { action: 'twoFactor.refused', subjectId: userId, details: { console: 'admin' } })
+  if (answer.intent === 'recovery') failField('recoveryCode', 'twoFactor.recovery.invalid')
   failField('code', 'twoFactor.code.invalid')
 }
 
-/** Null for a used code. One transaction: a sign-in that fails on our side leaves the code valid. */
-async function openWithCode(tx: Ctx, { sessionId, userId }: PendingAdmin, step: number): Promise<string[] | null> {
-  if (!(await claimStep(tx, userId, step))) return null
+/** Null for a wrong or used code. One transaction: a sign-in that fails on our side leaves the code valid. */
+async function openWithCode(
+  tx: Ctx,
+  { sessionId, userId }: PendingAdmin,
+  answer: AdminCodeInput,
+): Promise<string[] | null> {
+  if (!(await acceptAdminCode(tx, userId, answer))) return null
   if (!(await endPendingAdminSession(tx, sessionId))) fail('auth.challengeGone')
   const store = () => storeAdminSession(tx, userId, { awaitsCode: false })
-  return completeAdminSignIn(tx, userId, await openSession(tx, { way: 'consoleCode', userId, store }))
-}
-
-/** The first accepted code completes the set-up. False if the code, or a later one, was used before. */
-async function claimStep({ db }: Ctx, userId: string, step: number): Promise<boolean> {
-  const claimed = await db
-    .update(adminUsers)
-    .set({ mfaLastStep: step, mfaEnrolledAt: sql`coalesce(${adminUsers.mfaEnrolledAt}, now())` })
-    .where(and(eq(adminUsers.userId, userId), or(isNull(adminUsers.mfaLastStep), lt(adminUsers.mfaLastStep, step))))
-  return claimed.rowCount === 1
+  const cookie = await openSession(tx, { way: 'consoleCode', userId, store })
+  if (answer.intent === 'recovery') await announceTwoFactorChange(tx, userId, 'twoFactor.recoveryUsed')
+  return completeAdminSignIn(tx, userId, cookie)
 }

@@ -8,6 +8,7 @@ import { notifyNewDevice } from '#app/domain/accounts/sign-in/sign-in-notice.com
 import { openSession } from '#app/domain/accounts/sessions/session-opening.commands.server.ts'
 import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { buildConsoleMark } from '#app/domain/admin/sessions/admin-cookie.rules.server.ts'
 import { storeAdminSession } from '#app/domain/admin/sessions/admin-session.commands.server.ts'
 import { fail, withFailure } from '#app/errors/app-error.ts'
 import { checkAdminPassword, type RefusedPassword } from './admin-password.commands.server.ts'
@@ -61,7 +62,7 @@ export async function completeAdminSignIn(ctx: Ctx, userId: string, cookie: stri
   await auditSignIn(ctx, { action: 'signIn.succeeded', subjectId: userId, details: { console: 'admin' } })
   const device = await findOwnDevice(ctx, userId)
   if (device === null && !isFirst) await notifyNewDevice(ctx, userId, 'console')
-  return [cookie, ...(await rememberDevice(ctx, userId, device))]
+  return [cookie, ...(await rememberDevice(ctx, userId, device)), buildConsoleMark(ctx)]
 }
 
 /** True for the first sign-in to the console: it is on no new device. */

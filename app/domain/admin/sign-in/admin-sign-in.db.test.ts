@@ -188,7 +188,7 @@ describe('the lockout', () => {
     await attempt(PASSWORD, EMAIL, createContext(device))
     expect(await listMails()).toEqual([])
     await attempt(PASSWORD)
-    expect(await listMails()).toEqual([{ text: expect.stringContaining('/admin/sessions') }])
+    expect(await listMails()).toEqual([{ text: expect.stringContaining('/admin/account') }])
   })
 
   test('a deactivated administrator learns it only after the right password', async () => {
@@ -230,8 +230,12 @@ describe('the second factor', () => {
     const secret = await prepareAdminSecret(ctx, userId)
     const code = getCurrentCode(secret, ctx.now())
     const wrong = code === '000000' ? '111111' : '000000'
-    await expect(answerAdminCode(ctx, { code: wrong })).rejects.toMatchObject({ params: { field: 'code' } })
-    const answers = await Promise.allSettled(Array.from({ length: 4 }, () => answerAdminCode(ctx, { code })))
+    await expect(answerAdminCode(ctx, { intent: 'code', code: wrong })).rejects.toMatchObject({
+      params: { field: 'code' },
+    })
+    const answers = await Promise.allSettled(
+      Array.from({ length: 4 }, () => answerAdminCode(ctx, { intent: 'code', code })),
+    )
     const opened = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
     expect(opened).toHaveLength(1)
     expect(await findAdminVisitor(createContext(readCookie(opened[0]?.[0] ?? ''), PUBLIC))).not.toBeNull()
@@ -246,9 +250,11 @@ describe('the second factor', () => {
     const code = getCurrentCode(await prepareAdminSecret(ctx, userId), ctx.now())
     const failingRandom = { ...systemRandom, bytes: () => assert.fail('no random bytes') }
     const failing = { ...ctx, adapters: { ...ctx.adapters, random: failingRandom } }
-    await expect(answerAdminCode(failing, { code })).rejects.toMatchObject({ code: 'admin.authenticationFailed' })
-    expect(await answerAdminCode(ctx, { code })).not.toEqual([])
-    await expect(answerAdminCode(ctx, { code })).rejects.toMatchObject({ code: 'auth.challengeGone' })
+    await expect(answerAdminCode(failing, { intent: 'code', code })).rejects.toMatchObject({
+      code: 'admin.authenticationFailed',
+    })
+    expect(await answerAdminCode(ctx, { intent: 'code', code })).not.toEqual([])
+    await expect(answerAdminCode(ctx, { intent: 'code', code })).rejects.toMatchObject({ code: 'auth.challengeGone' })
   })
 
   test('null control: on the local machine an administrator without a second factor needs none', async () => {
@@ -258,7 +264,11 @@ describe('the second factor', () => {
   test('five codes end the attempt', async () => {
     const ctx = createContext(getCookie(await attempt(PASSWORD, EMAIL, createContext(null, PUBLIC))), PUBLIC)
     for (let n = 0; n < 5; n++)
-      await expect(answerAdminCode(ctx, { code: '000000' })).rejects.toMatchObject({ code: 'app.invalidInput' })
-    await expect(answerAdminCode(ctx, { code: '000000' })).rejects.toMatchObject({ code: 'auth.challengeGone' })
+      await expect(answerAdminCode(ctx, { intent: 'code', code: '000000' })).rejects.toMatchObject({
+        code: 'app.invalidInput',
+      })
+    await expect(answerAdminCode(ctx, { intent: 'code', code: '000000' })).rejects.toMatchObject({
+      code: 'auth.challengeGone',
+    })
   })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { authenticatorCode } from '#app/domain/accounts/two-factor/two-factor.schema.ts'
+import { authenticatorCode, recoveryCode } from '#app/domain/accounts/two-factor/two-factor.schema.ts'
 import { emailField } from '#app/domain/kernel/mail/email-address.schema.ts'
 import { PASSWORD_MAX } from '#app/shared/constants.ts'
 
@@ -12,7 +12,10 @@ export const adminSignInInput = z.strictObject({
 })
 export type AdminSignInInput = z.output<typeof adminSignInInput>
 
-export const adminCodeInput = z.strictObject({ code: authenticatorCode })
+export const adminCodeInput = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('code'), code: authenticatorCode }),
+  z.strictObject({ intent: z.literal('recovery'), recoveryCode }),
+])
 export type AdminCodeInput = z.output<typeof adminCodeInput>
 
 /** Empty: the session identifies the administrator. */

@@ -1,7 +1,7 @@
 // What an administrator does with the accounts of others. The capability accounts changes its tables, this one those of the console; the
 // audit entry with the state before and after commits with the change (promises Z10, Q4).
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { adminSessions, adminUsers } from '#app/db/schema/platform/admin.server.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { adminUsers } from '#app/db/schema/platform/admin.server.ts'
 import {
   editAccount,
   endAccountSessions,
@@ -12,6 +12,8 @@ import {
   setAccountActive,
   setEmailVerified,
 } from '#app/domain/accounts/administration/account-administration.commands.server.ts'
+import { endAdminSessions } from '#app/domain/admin/sessions/admin-session.commands.server.ts'
+import { NO_SECOND_FACTOR } from '#app/domain/admin/sign-in/admin-second-factor.rules.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import type { AuditAction, AuditDetails } from '#app/domain/kernel/audit/audit.rules.ts'
@@ -69,7 +71,7 @@ export async function setUserActive(ctx: Ctx, id: string, isActive: boolean): Pr
     await setAccountActive(tx, account, isActive)
     if (account.role === 'admin') {
       await tx.db.update(adminUsers).set({ isActive, updatedAt: tx.now() }).where(eq(adminUsers.userId, id))
-      if (!isActive) await endConsoleSessions(tx, id)
+      if (!isActive) await endAdminSessions(tx, id)
     }
     const action = isActive ? 'user.reactivated' : 'user.deactivated'
     await recordChange(tx, action, id, { isActive: account.isActive }, { isActive })
@@ -101,21 +103,13 @@ export async function resetUserTwoFactor(ctx: Ctx, id: string): Promise<void> {
 async function resetConsoleCode(tx: Ctx, userId: string): Promise<boolean> {
   const reset = await tx.db
     .update(adminUsers)
-    .set({ mfaSecret: null, mfaEnrolledAt: null, mfaLastStep: null, updatedAt: tx.now() })
+    .set({ ...NO_SECOND_FACTOR, updatedAt: tx.now() })
     .where(and(eq(adminUsers.userId, userId), sql`${adminUsers.mfaEnrolledAt} is not null`))
   return reset.rowCount === 1
 }
 
 async function endOwnConsoleSessions(tx: Ctx, { id, role }: LockedAccount): Promise<number> {
-  return role === 'admin' ? endConsoleSessions(tx, id) : 0
-}
-
-async function endConsoleSessions(tx: Ctx, userId: string): Promise<number> {
-  const ended = await tx.db
-    .update(adminSessions)
-    .set({ revokedAt: sql`now()` })
-    .where(and(eq(adminSessions.userId, userId), isNull(adminSessions.revokedAt)))
-  return ended.rowCount ?? 0
+  return role === 'admin' ? endAdminSessions(tx, id) : 0
 }
 
 /** An administrator who tries it on themselves reads why it is refused. */

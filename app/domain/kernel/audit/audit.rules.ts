@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = [
   'account.emailChangeCanceled',
   'account.emailChanged',
   'account.sessionsEnded',
+  'account.devicesForgotten',
   'account.consentGiven',
   'account.consentWithdrawn',
   'account.exportAsked',

@@ -16,8 +16,8 @@ const QUEUE_PATHS = {
 } as const
 type AdminQueue = keyof typeof QUEUE_PATHS
 
-/** The sessions are not in the menu: the name of the administrator in the header leads to them. */
-export type AdminPlace = AdminSection | AdminQueue | 'sessions'
+/** The own account is not in the menu: the name of the administrator in the header leads to it. */
+export type AdminPlace = AdminSection | AdminQueue | 'account'
 
 /** `icon` is the name of a shape in icons.svg. */
 export const ADMIN_PLACES: Readonly<Record<AdminPlace, { label: () => string; icon: string }>> = {
@@ -36,7 +36,7 @@ export const ADMIN_PLACES: Readonly<Record<AdminPlace, { label: () => string; ic
   newsletter: { label: m.admin_place_newsletter, icon: 'mail' },
   agentReviews: { label: m.admin_place_reviews, icon: 'star' },
   system: { label: m.admin_place_system, icon: 'layers' },
-  sessions: { label: m.admin_sessions, icon: 'key' },
+  account: { label: m.admin_account, icon: 'key' },
 }
 
 /** Every place with its address, in the order of the menu. */
@@ -45,7 +45,7 @@ export function listAdminPlaces(): { place: AdminPlace; label: string; to: strin
   return [
     ...ADMIN_SECTIONS.map((section) => toPlace(section, toSection(section))),
     ...listAdminQueues().map(({ place, to }) => toPlace(place, to)),
-    toPlace('sessions', '/admin/sessions'),
+    toPlace('account', '/admin/account'),
   ]
 }
 

@@ -30,7 +30,7 @@ export function AdminShell({ shell, current, children }: AdminShellProps) {
         <>
           <PaletteButton />
           <OnlineIndicator />
-          <Link to="/admin/sessions" className="max-w-60 truncate text-ink-soft hover:underline max-md:hidden">
+          <Link to="/admin/account" className="max-w-60 truncate text-ink-soft hover:underline max-md:hidden">
             {m.admin_welcome({ email: account.email })}
           </Link>
           <Form method="post" action="/admin/logout" reloadDocument>

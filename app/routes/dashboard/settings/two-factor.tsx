@@ -1,6 +1,7 @@
 // Two-factor authentication: enable with a QR code and a typed code, disable with the password (promise A8).
-import { RecoveryCodes } from './two-factor/recovery-codes.tsx'
-import { TwoFactorOff, TwoFactorOn, TwoFactorSetup } from './two-factor/two-factor-panels.tsx'
+import { RecoveryCodes } from '#app/domain/accounts/two-factor/components/recovery-codes.tsx'
+import { TwoFactorSetup } from '#app/domain/accounts/two-factor/components/two-factor-setup.tsx'
+import { TwoFactorOff, TwoFactorOn } from './two-factor/two-factor-panels.tsx'
 import {
   beginTwoFactor,
   confirmTwoFactor,

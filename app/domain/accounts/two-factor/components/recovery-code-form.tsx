@@ -4,8 +4,10 @@ import { Field } from '#app/ui/controls/field.tsx'
 import { ActionForm } from '#app/ui/forms/action-form.tsx'
 import type { FormState } from '#app/shared/form-state.ts'
 
+type RecoveryCodeFormProps = { form: FormState; from?: string | undefined; action?: string }
+
 /** For a person without the phone; folded away below the form for the code. */
-export function RecoveryCodeForm({ form, from, action }: { form: FormState; from: string; action?: string }) {
+export function RecoveryCodeForm({ form, from, action }: RecoveryCodeFormProps) {
   return (
     <Disclosure label={m.twofactor_lost()} isOpen={form.values.intent === 'recovery'}>
       <ActionForm

@@ -1,5 +1,4 @@
-// The three states of the second factor in the settings: off, being set up, on.
-import type { ReactNode } from 'react'
+// The second factor in the settings: off and on. The set-up is in domain/accounts, because the console has it too.
 import { Form, useNavigation } from 'react-router'
 import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
@@ -9,7 +8,6 @@ import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { ShieldCheckIcon } from '#app/ui/icons/icons.tsx'
 import { CurrentPasswordField } from '#app/domain/accounts/passwords/components/current-password-field.tsx'
 import { CodeField } from '#app/domain/accounts/two-factor/components/code-field.tsx'
-import { QrPicture } from '#app/domain/accounts/two-factor/components/qr-picture.tsx'
 import type { TwoFactorView } from '#app/domain/accounts/two-factor/two-factor.queries.server.ts'
 
 export function TwoFactorOff({ refusal }: { refusal: string | undefined }) {
@@ -31,68 +29,6 @@ export function TwoFactorOff({ refusal }: { refusal: string | undefined }) {
   )
 }
 
-type SetupProps = { form: FormState; view: Extract<TwoFactorView, { status: 'started' }> }
-
-export function TwoFactorSetup({ view: { secret, uri, qr }, form }: SetupProps) {
-  const isBusy = useNavigation().state === 'submitting'
-  return (
-    <Card>
-      <CardBody className="grid gap-6 pt-4 md:pt-4.5">
-        <ol className="grid gap-6">
-          <Step number={1}>
-            <p>{m.twofactor_step_scan()}</p>
-            <QrPicture size={qr.size} path={qr.path} />
-            <p className="text-label">
-              {m.twofactor_step_type()}
-              <code className="mt-1.5 block rounded-control bg-sand-100 px-3.5 py-2.5 text-base wrap-anywhere select-all">
-                {secret.match(/.{1,4}/g)?.join(' ')}
-              </code>
-            </p>
-            <a
-              href={uri}
-              className="inline-flex min-h-11 items-center justify-self-start text-label font-semibold text-sea underline"
-            >
-              {m.twofactor_step_open()}
-            </a>
-          </Step>
-          <Step number={2}>
-            <p>{m.twofactor_step_confirm()}</p>
-            {form.alert ? <Alert tone="brick" title={form.alert} isAnnounced /> : null}
-            <Form method="post" noValidate className="grid gap-4 sm:max-w-80">
-              <input type="hidden" name="intent" value="confirm" />
-              <CodeField error={form.errors.code} />
-              <Button type="submit" loading={isBusy}>
-                {m.twofactor_confirm()}
-              </Button>
-            </Form>
-          </Step>
-        </ol>
-        <Form method="post" className="border-t border-line pt-4">
-          <input type="hidden" name="intent" value="begin" />
-          <Button type="submit" variant="ghost" size="small" className="-ml-4">
-            {m.twofactor_restart()}
-          </Button>
-        </Form>
-      </CardBody>
-    </Card>
-  )
-}
-
-function Step({ number, children }: { number: number; children: ReactNode }) {
-  return (
-    <li className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3">
-      <span
-        aria-hidden="true"
-        className="grid size-8 place-items-center rounded-full bg-sea-soft font-semibold text-sea-strong"
-      >
-        {number}
-      </span>
-      <div className="grid gap-4 pt-1">{children}</div>
-    </li>
-  )
-}
-
-/** Black on white in every colour scheme, so that cameras can read it. */
 type OnProps = { form: FormState; view: Extract<TwoFactorView, { status: 'on' }> }
 
 const LOW_CODE_COUNT = 3
