@@ -1,14 +1,17 @@
-// The admin console: lockout and its end, sign-in, and the section Properties.
+// The admin console: lockout and its end, sign-in, the section Properties, and the administrator's own password.
 import { eq, sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { getCurrentCode } from '#app/adapters/auth/totp.server.ts'
 import { adminLoginAttempts } from '#app/db/schema/platform/admin.server.ts'
+import { emails } from '#app/db/schema/platform/platform.server.ts'
 import { hashPassword } from '#app/domain/accounts/passwords/password-hash.service.server.ts'
 import { makeAdminUser } from '#seed/factories/admin.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { buildUniqueEmail, makeUniquePerson, setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
-import type { Page } from '@playwright/test'
+import { readMailText } from '#tests/support/mailed-text.ts'
+import type { Browser, Page } from '@playwright/test'
 
 const PASSWORD = 'Bakal-na-Pinto-88'
 const database = setUpSharedDatabase()
@@ -101,4 +104,139 @@ test('an administrator is locked out, signs in after the lock, decides about lis
   await expect(page).toHaveURL(/\/admin\/login$/)
   await page.goto('/admin/dashboard')
   await expect(page).toHaveURL(/\/admin\/login$/)
+})
+
+const NEW_PASSWORD = 'Bagong-Susi-ng-77'
+const LAST_PASSWORD = 'Huling-Susi-ng-99'
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/admin/login')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await submitPassword(page, password)
+}
+
+async function fillNewPassword(page: Page, password: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill(password)
+  await page.getByRole('textbox', { name: /^New password(,| )/ }).fill(password)
+}
+
+/** The code that an authenticator app with the shown key would show. */
+async function readCode(page: Page): Promise<string> {
+  const key = (await page.locator('main code').innerText()).replaceAll(/\s/g, '')
+  return getCurrentCode(key, new Date())
+}
+
+async function openSecondBrowser(browser: Browser, email: string, password: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, email, password)
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  return page
+}
+
+async function findResetLink(email: string): Promise<string> {
+  const findMails = () => database.db.select().from(emails).where(eq(emails.toAddress, email))
+  const readLink = async () => {
+    const texts = (await findMails()).filter(({ template }) => template === 'admin.passwordReset').map(readMailText)
+    return /\/admin\/reset-password\?token=[\w-]+/.exec(texts.join())?.[0] ?? ''
+  }
+  await expect.poll(readLink, { timeout: 20_000 }).not.toBe('')
+  return readLink()
+}
+
+test('an administrator changes the password, sets up a second factor, and sets a forgotten password with a recovery code', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const email = buildUniqueEmail()
+  const { id: userId } = await makeUniquePerson(database.db, 'admin')
+  await makeAdminUser(database.db, { userId, email, passwordHash: await hashPassword(PASSWORD) })
+  await signIn(page, email, PASSWORD)
+  const elsewhere = await openSecondBrowser(browser, email, PASSWORD)
+  const main = page.getByRole('main')
+
+  await test.step('the settings of the site do not open, and the name in the header leads to the own account', async () => {
+    await page.goto('/dashboard/settings/password')
+    await expect(page).toHaveURL(/\/unauthorized$/)
+    await page.goto('/admin/dashboard')
+    await page.getByRole('link', { name: `Welcome, ${email}` }).click()
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Your account')
+    await expectAccessible(page)
+  })
+
+  await test.step('a wrong current password is refused beside its field', async () => {
+    await page.getByRole('textbox', { name: 'Current password' }).fill('wrong')
+    await fillNewPassword(page, NEW_PASSWORD)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByRole('textbox', { name: 'Current password' })).toHaveAccessibleDescription(/.+/)
+    await expectAccessible(page)
+  })
+
+  await test.step('the new password ends the other session, which says so', async () => {
+    await page.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD)
+    await fillNewPassword(page, NEW_PASSWORD)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(main).toContainText('Your password was changed. All other sessions of the console have ended.')
+    await elsewhere.goto('/admin/dashboard')
+    await expect(elsewhere.getByRole('main')).toContainText('Your session of the console has ended')
+    await expectAccessible(elsewhere)
+    await signIn(elsewhere, email, PASSWORD)
+    await expect(elsewhere.getByRole('alert')).toContainText('Invalid email or password')
+  })
+
+  let recoveryCode = ''
+  await test.step('the second factor is set up, and its recovery codes are shown once', async () => {
+    await page.getByRole('button', { name: 'Turn it on' }).click()
+    await expect(main.getByRole('img', { name: /QR code/ })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('textbox', { name: 'Code from the app' }).fill(await readCode(page))
+    await page.getByRole('button', { name: 'Confirm and turn on' }).click()
+    await expect(main).toContainText('Keep these recovery codes')
+    recoveryCode = await main
+      .getByRole('listitem')
+      .filter({ hasText: /^(?:[a-z2-7]{4}-){3}[a-z2-7]{4}$/ })
+      .first()
+      .innerText()
+    await page.getByRole('link', { name: 'I have kept them' }).click()
+    await expect(main).toContainText('Recovery codes left: 10 of 10')
+    await expectAccessible(page)
+  })
+
+  await test.step('a forgotten password is set by the mailed link and a recovery code', async () => {
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await expect(page).toHaveURL(/\/admin\/forgot-password$/)
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText('Forgot your password?')
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(main).toContainText('Check your mail')
+    const link = await findResetLink(email)
+    await page.goto(link)
+    await expectAccessible(page)
+    await fillNewPassword(page, LAST_PASSWORD)
+    await page.getByRole('button', { name: 'Save the new password' }).click()
+    await expect(page.getByRole('textbox', { name: /^Code from the app/ })).toHaveAccessibleDescription(/.+/)
+    await fillNewPassword(page, LAST_PASSWORD)
+    await page.getByRole('textbox', { name: /^Code from the app/ }).fill(recoveryCode)
+    await page.getByRole('button', { name: 'Save the new password' }).click()
+    await expect(page).toHaveURL(/\/admin\/login\?reason=reset$/)
+    await expect(main).toContainText('Your new password is set')
+    await page.goto(link)
+    await expect(main).toContainText('This link has expired or was already used.')
+    await expectAccessible(page)
+  })
+
+  await test.step('the new password opens the next step, and the used recovery code does not sign in', async () => {
+    await signIn(page, email, LAST_PASSWORD)
+    await expect(page).toHaveURL(/\/admin\/login\/code$/)
+    await page.getByText('I do not have my phone').click()
+    await page.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCode)
+    await page.getByRole('button', { name: 'Use the recovery code' }).click()
+    await expect(page.getByRole('textbox', { name: 'Recovery code' })).toHaveAccessibleDescription(/.+/)
+    await expectAccessible(page)
+  })
+  const others = complaints.filter((line) => !/responded with a status of (400|401|403|410)/.test(line))
+  complaints.splice(0, complaints.length, ...others)
+  await elsewhere.context().close()
 })

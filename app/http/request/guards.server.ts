@@ -2,7 +2,7 @@
 // `.data?_routes=` (promise Z2). The root uses it for every address; what an action may do is decided by `authorize` in its command.
 import { type MiddlewareFunction, redirectDocument } from 'react-router'
 import { isFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'
-import { buildDeletedConsoleMark, hasConsoleMark } from '#app/domain/admin/sessions/admin-cookie.rules.server.ts'
+import { hasConsoleMark } from '#app/domain/admin/sessions/admin-cookie.rules.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getPageAccess } from '#app/pages/page-lists.server.ts'
 import { decideRouteAccess } from '#app/permissions/route-access.ts'
@@ -28,10 +28,9 @@ export const requireAccess: MiddlewareFunction<Response> = async ({ context, pat
   return next()
 }
 
-/** Says once that the session has ended, which is not the case after Logout. */
+/** Says that the session has ended, which is not the case after Logout. */
 function redirectToConsoleSignIn(ctx: Ctx): Response {
-  if (!hasConsoleMark(ctx)) return redirectWithDocument(ADMIN_SIGN_IN_PAGE)
-  return redirectWithDocument(`${ADMIN_SIGN_IN_PAGE}?reason=ended`, [buildDeletedConsoleMark(ctx)])
+  return redirectWithDocument(hasConsoleMark(ctx) ? `${ADMIN_SIGN_IN_PAGE}?reason=ended` : ADMIN_SIGN_IN_PAGE)
 }
 
 /** For pages whose command needs a fresh sign-in: asks for it before the person fills in the form. */

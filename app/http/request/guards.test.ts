@@ -7,13 +7,16 @@ import { getPageAccess } from '#app/pages/page-lists.server.ts'
 import { requireAccess, requireFreshAccess } from './guards.server.ts'
 
 const NOW = new Date('2026-03-02T02:00:00Z')
-type Visit = { role?: Role; path: string; pattern?: string; hasEnded?: boolean; signedInAt?: Date }
+type Visit = { role?: Role; path: string; pattern?: string; hasEnded?: boolean; signedInAt?: Date; cookie?: string }
 
-async function visit({ role, path, pattern, hasEnded = false, signedInAt = NOW }: Visit, guard = requireAccess) {
+async function visit(
+  { role, path, pattern, hasEnded = false, signedInAt = NOW, cookie }: Visit,
+  guard = requireAccess,
+) {
   const context = new RouterContextProvider()
   const actor = role ? { id: crypto.randomUUID(), role, isActive: true } : null
   const session = role ? { id: crypto.randomUUID(), createdAt: signedInAt } : null
-  context.set(ctxContext, { actor, session, now: () => NOW } as Ctx)
+  context.set(ctxContext, { actor, session, now: () => NOW, request: { cookie: cookie ?? null } } as Ctx)
   context.set(endedSessionContext, hasEnded ? ['session=; Max-Age=0'] : null)
   const url = new URL(path, 'https://tahanan.example')
   const args = { request: new Request(url), url, context, params: {}, pattern: pattern ?? url.pathname }
@@ -50,6 +53,14 @@ describe('requireAccess', () => {
     expect(await visit({ path: '/new' })).toBe('/signin?from=%2Fnew')
     for (const role of ['tenant', 'landlord', 'agent', 'admin'] as const)
       expect(await visit({ role, path: '/new' })).toBe('/unauthorized')
+  })
+
+  test('the console asks for its own sign-in, and says that the session has ended unless it ended by Logout', async () => {
+    const path = '/admin/dashboard'
+    expect(await visit({ path })).toBe('/admin/login')
+    expect(await visit({ path, role: 'tenant' })).toBe('/admin/login')
+    expect(await visit({ path, cookie: 'other=1; tahanan_console=1' })).toBe('/admin/login?reason=ended')
+    expect(await visit({ path, role: 'admin', cookie: 'tahanan_console=1' })).toBe('the page')
   })
 
   test('without the guard a guest gets the page (null control)', async () => {

@@ -28,9 +28,12 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return submit(args, adminCodeInput, async (ctx, input) =>
-    continueWithCookies('/admin/dashboard', await answerAdminCode(ctx, input)),
-  )
+  return submit(args, adminCodeInput, async (ctx, input) => {
+    const step = await findAdminCodeStep(ctx)
+    const cookies = await answerAdminCode(ctx, input)
+    // The page of the own account says that there are no recovery codes yet
+    return continueWithCookies(step?.setUp ? '/admin/account' : '/admin/dashboard', cookies)
+  })
 }
 
 export const headers = refusalHeaders
