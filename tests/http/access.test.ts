@@ -98,9 +98,10 @@ async function readDecision(response: Response): Promise<Decision> {
   return /(?:^|")\/unauthorized(?:"|$)/.test(redirectTarget) ? 'refuse' : 'open'
 }
 
-/** The console has its own sign-in, and an account of the site is none of the console, whatever its role. */
+/** The console has its own sign-in, which asks everybody else. An administrator has no session of the site, but may open pages of it. */
 function getExpectedDecision(visitor: Visitor, pattern: string): Decision {
-  if (pattern.startsWith('/admin/') && getAccess(pattern) !== 'public') return 'adminSignIn'
+  const isConsole = pattern.startsWith('/admin/') && getAccess(pattern) !== 'public'
+  if (isConsole && visitor !== 'admin') return 'adminSignIn'
   return decideRouteAccess(
     visitor === 'guest' ? null : { id: UNKNOWN_ID, role: visitor, isActive: true },
     getAccess(pattern),

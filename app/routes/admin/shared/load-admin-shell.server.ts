@@ -1,33 +1,40 @@
 import { getOwnAdminAccount } from '#app/domain/admin/sessions/admin-session.queries.server.ts'
+import type { DueWork } from '#app/domain/admin/due-work/due-work.model.ts'
 import { countDueWork } from '#app/domain/admin/due-work/due-work.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { loadOnlySection } from '#app/http/responses/section.server.ts'
 import type { AdminPlace } from './admin-places.ts'
 
 export type AdminShellData = {
   account: { email: string }
   siteName: string
-  /** What waits for a decision, as numbers in the menu. */
+  /** What waits for a decision, as numbers in the menu; empty if it cannot be read. */
   due: Partial<Record<AdminPlace, number>>
 }
 
 export async function loadAdminShell(ctx: Ctx): Promise<AdminShellData> {
-  const [{ email }, { siteName }, due] = await Promise.all([
+  const [{ email }, { siteName }, { section: due }] = await Promise.all([
     getOwnAdminAccount(ctx),
     getSettings(ctx),
-    countDueWork(ctx),
+    // Fails alone: a table that cannot be read must not take the frame and the menu away
+    loadOnlySection(ctx, 'admin.dueWork', countDueWork),
   ])
   return {
     account: { email },
     siteName,
-    due: {
-      properties: due.listing,
-      applications: due.application,
-      review: due.listing,
-      reports: due.listingReport + due.moneyReport + due.messageReport,
-      photoMatches: due.photoMatch,
-      verifications: due.licence + due.verification,
-      contact: due.contact,
-    },
+    due: due.state === 'ready' ? toPlaceCounts(due.value) : {},
+  }
+}
+
+function toPlaceCounts(due: DueWork): AdminShellData['due'] {
+  return {
+    properties: due.listing,
+    applications: due.application,
+    review: due.listing,
+    reports: due.listingReport + due.moneyReport + due.messageReport,
+    photoMatches: due.photoMatch,
+    verifications: due.licence + due.verification,
+    contact: due.contact,
   }
 }
