@@ -40,7 +40,7 @@ const NOTICES = {
   password: m.admin_account_password_saved,
   turnOff: m.twofactor_was_turned_off,
   forgetDevices: m.admin_account_devices_forgotten,
-  end: m.admin_sessions_saved,
+  end: m.settings_sessions_saved,
 }
 
 export function loader(args: Route.LoaderArgs) {

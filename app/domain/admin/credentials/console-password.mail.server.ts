@@ -14,12 +14,12 @@ export function buildConsoleResetMail(
   return renderMail(ctx, recipient, siteName, () => ({
     template: 'admin.passwordReset',
     subject: m.mail_admin_reset_subject({ site: siteName }),
-    title: m.mail_reset_title(),
+    title: m.reset_title(),
     paragraphs: [
       m.mail_admin_reset_text({ name: recipient.firstName, site: siteName }),
       m.mail_link_minutes({ minutes: LINK_MINUTES }),
     ],
-    button: { label: m.mail_reset_button(), url: `/admin/reset-password?token=${token}` },
+    button: { label: m.reset_title(), url: `/admin/reset-password?token=${token}` },
     after: [m.mail_reset_ignore()],
   }))
 }

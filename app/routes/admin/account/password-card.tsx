@@ -23,7 +23,7 @@ export function PasswordCard({ form }: { form: FormState }) {
             label={m.settings_password_current()}
             error={form.errors.currentPassword}
           />
-          <NewPasswordField name="password" label={m.settings_password_new()} error={form.errors.password} />
+          <NewPasswordField name="password" label={m.ui_new_password()} error={form.errors.password} />
           <PasswordField
             name="passwordAgain"
             label={m.settings_password_again()}

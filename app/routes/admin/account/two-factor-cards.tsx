@@ -95,7 +95,7 @@ function ChangeCard({ intent, title, text, isFresh, form, variant = 'line', chil
         >
           {isFresh ? null : (
             <CurrentPasswordField
-              label={m.admin_confirm_password()}
+              label={m.ui_your_password()}
               hint={m.admin_confirm_password_hint()}
               error={isMine ? form.errors.password : undefined}
             />

@@ -42,7 +42,7 @@ export default function AdminForgotPassword({ actionData }: Route.ComponentProps
         <h2 className="font-head text-lg font-bold">{m.forgot_title()}</h2>
         {isSent ? (
           <>
-            <Alert tone="leaf" title={m.forgot_sent_title()} isAnnounced>
+            <Alert tone="leaf" title={m.ui_check_mail()} isAnnounced>
               {m.admin_forgot_sent_text({ minutes: LINK_MINUTES })}
             </Alert>
             <OutboxNote isOpen={actionData.isOutboxOpen} />
@@ -51,12 +51,12 @@ export default function AdminForgotPassword({ actionData }: Route.ComponentProps
           <>
             <p>{m.admin_forgot_text()}</p>
             <ActionForm alert={form.alert} submitLabel={m.forgot_submit()}>
-              <EmailField label={m.signin_email()} defaultValue={form.values.email} error={form.errors.email} />
+              <EmailField label={m.ui_email()} defaultValue={form.values.email} error={form.errors.email} />
             </ActionForm>
           </>
         )}
         <TextLink to="/admin/login" className="justify-self-start py-2">
-          {m.forgot_back()}
+          {m.ui_back_to_sign_in()}
         </TextLink>
       </div>
     </AdminCard>

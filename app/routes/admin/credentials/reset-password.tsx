@@ -72,7 +72,7 @@ function InvalidLink() {
 function ResetForm({ token, hasCode, form }: { token: string; hasCode: boolean; form: FormState }) {
   return (
     <ActionForm alert={form.alert} hiddenFields={{ token }} submitLabel={m.reset_submit()}>
-      <NewPasswordField name="password" label={m.reset_password()} error={form.errors.password} />
+      <NewPasswordField name="password" label={m.ui_new_password()} error={form.errors.password} />
       <PasswordField
         name="passwordAgain"
         label={m.reset_password_again()}
