@@ -24,7 +24,7 @@ export function buildSessionsDocument(): string {
     ...(['site', 'console'] as const).flatMap(buildKind),
     '## What opens none',
     '',
-    'A reset of a password, a change of the e-mail address and a download of personal data: each ends at a sign-in, or needs one. An',
+    'A reset of a password, a change of the email address and a download of personal data: each ends at a sign-in, or needs one. An',
     "administrator who looks at another person's dashboard keeps the session of the console; the page is loaded in a read-only transaction.",
     '',
   ].join('\n')

@@ -21,7 +21,11 @@ const server = setUpOwnServer({
 
 async function withDatabase<T>(work: (db: ReturnType<typeof openDatabase>['db']) => Promise<T>): Promise<T> {
   const { db, close } = openDatabase(server.databaseUrl)
-  return work(db).finally(close)
+  try {
+    return await work(db)
+  } finally {
+    await close()
+  }
 }
 const countEvents = (name: (typeof analyticsEvents.$inferSelect)['name']) =>
   withDatabase((db) => db.$count(analyticsEvents, eq(analyticsEvents.name, name)))

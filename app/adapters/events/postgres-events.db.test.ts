@@ -43,7 +43,10 @@ describe('event', () => {
     await sender.publish(database.db, makeEvent('next'))
     await expect.poll(() => receiver.received.at(-1)).toBe('next')
     await expect.poll(() => sender.received.at(-1)).toBe('next')
-    expect([sender.received, receiver.received]).toEqual(Array(2).fill(['one', 'next']))
+    expect([sender.received, receiver.received]).toEqual([
+      ['one', 'next'],
+      ['one', 'next'],
+    ])
   })
 
   test('an event is delivered when its transaction commits, and never if it rolls back', async () => {

@@ -16,7 +16,7 @@ export const PEOPLE = {
     when(own, 'notRoleNorEmail'),
     when(own, 'notRoleNorEmail'),
   ),
-  /** Password, second factor, passkeys, linked accounts, e-mail address and sessions of the site. Administrators have those of the console. */
+  /** Password, second factor, passkeys, linked accounts, email address and sessions of the site. Administrators have those of the console. */
   'siteCredentials.edit': row(no, when(own, 'freshAuth'), when(own, 'freshAuth'), when(own, 'freshAuth'), no),
   'consoleCredentials.edit': row(no, no, no, no, when(own, 'freshAuth', 'audited')),
   'profile.readPrivate': row(no, no, no, no, yes('audited')),

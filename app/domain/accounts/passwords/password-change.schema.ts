@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PASSWORD_MAX } from '#app/shared/constants.ts'
 import { findPasswordProblem } from './password.rules.ts'
 
-/** Checks only the password rule. Commands repeat the check with e-mail and site name, which only the server knows. */
+/** Checks only the password rule. Commands repeat the check with email and site name, which only the server knows. */
 export const newPassword = z.string('account.password.required').superRefine((password, context) => {
   const problem = findPasswordProblem(password)
   if (problem) context.addIssue({ code: 'custom', message: problem })
