@@ -1,32 +1,19 @@
 // The actions of one account run two at a time, in order of arrival. Otherwise fifty decisions about one row at once hold every connection
 // of the pool while they wait for its lock, and everybody else is refused. A waiting action holds no connection.
 import type { MiddlewareFunction } from 'react-router'
-import { type ConcurrencyLimiter, createConcurrencyLimiter } from '#app/adapters/concurrency-limiter.ts'
+import { createKeyedLimiter } from '#app/adapters/keyed-limiter.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { ctxContext } from './context.server.ts'
 
 /** More than a person can click, and few enough for the memory of one process. */
-export const ACTION_LIMITS = { maxConcurrent: 2, maxQueueLength: 100 }
+const ACTION_LIMITS = { maxConcurrent: 2, maxQueueLength: 100 }
 const SECONDS_UNTIL_RETRY = 5
 
-export function createActionQueue(limits = ACTION_LIMITS) {
-  const queues = new Map<string, { run: ConcurrencyLimiter; users: number }>()
-  const onOverload = () => fail('app.busy', undefined, { retryAfter: SECONDS_UNTIL_RETRY })
-  return async <T>(accountId: string, action: () => Promise<T>): Promise<T> => {
-    const queue = queues.get(accountId) ?? { run: createConcurrencyLimiter({ ...limits, onOverload }), users: 0 }
-    queues.set(accountId, queue)
-    queue.users++
-    try {
-      return await queue.run(action)
-    } finally {
-      queue.users--
-      if (queue.users === 0) queues.delete(accountId)
-    }
-  }
-}
-
-const runInQueue = createActionQueue()
+const runInQueue = createKeyedLimiter({
+  ...ACTION_LIMITS,
+  onOverload: () => fail('app.busy', undefined, { retryAfter: SECONDS_UNTIL_RETRY }),
+})
 
 export const queueActions: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { actor } = context.get(ctxContext)

@@ -1,7 +1,8 @@
 // Reads the table of an uploaded file in a thread of its own: 5 seconds, bounded memory, one file of an account at a time, few in all
 // (docs/decisions/020-parsers-of-uploaded-files.md). A file that does not finish is refused like one that is no table, and counted.
 import { join } from 'node:path'
-import { type ConcurrencyLimiter, createConcurrencyLimiter } from '#app/adapters/concurrency-limiter.ts'
+import { createConcurrencyLimiter } from '#app/adapters/concurrency-limiter.ts'
+import { createKeyedLimiter } from '#app/adapters/keyed-limiter.ts'
 import { PROJECT_ROOT } from '#app/config/project-root.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { fail } from '#app/errors/app-error.ts'
@@ -36,7 +37,11 @@ export function createTableReader({ file = THREAD_FILE, limits = THREAD_LIMITS, 
     maxQueueLength: maxWaiting,
     onOverload: () => fail('upload.unavailable', {}, { retryAfter: SECONDS_UNTIL_RETRY }),
   })
-  const runForAccount = createAccountQueues()
+  const runForAccount = createKeyedLimiter({
+    maxConcurrent: 1,
+    maxQueueLength: MAX_WAITING_OF_ACCOUNT,
+    onOverload: () => fail('import.reading', {}, { retryAfter: SECONDS_UNTIL_RETRY }),
+  })
   return {
     read: ({ accountId, bytes, limits: tableLimits }) =>
       runForAccount(accountId, () =>
@@ -52,30 +57,6 @@ export function createTableReader({ file = THREAD_FILE, limits = THREAD_LIMITS, 
         }),
       ),
     getUnread: () => unread,
-  }
-}
-
-/** One task of each account at a time. */
-function createAccountQueues() {
-  const queues = new Map<string, { run: ConcurrencyLimiter; tasks: number }>()
-  const addQueue = (accountId: string) => {
-    const run = createConcurrencyLimiter({
-      maxConcurrent: 1,
-      maxQueueLength: MAX_WAITING_OF_ACCOUNT,
-      onOverload: () => fail('import.reading', {}, { retryAfter: SECONDS_UNTIL_RETRY }),
-    })
-    const queue = { run, tasks: 0 }
-    queues.set(accountId, queue)
-    return queue
-  }
-  return async <T>(accountId: string, task: () => Promise<T>): Promise<T> => {
-    const queue = queues.get(accountId) ?? addQueue(accountId)
-    queue.tasks++
-    try {
-      return await queue.run(task)
-    } finally {
-      if (--queue.tasks === 0) queues.delete(accountId)
-    }
   }
 }
 

@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { createActionQueue } from './action-queue.server.ts'
+import { createKeyedLimiter } from './keyed-limiter.ts'
 
-const LIMITS = { maxConcurrent: 2, maxQueueLength: 3 }
+const LIMITS = {
+  maxConcurrent: 2,
+  maxQueueLength: 3,
+  onOverload: () => {
+    throw new Error('full')
+  },
+}
 
-/** Actions that end when they are told to. */
-function createActions() {
+/** Tasks that end when they are told to. */
+function createTasks() {
   const started: string[] = []
   const ends = new Map<string, () => void>()
   const start = (name: string) => () => {
@@ -14,10 +20,10 @@ function createActions() {
   return { started, start, end: (name: string) => ends.get(name)?.() }
 }
 
-describe('action queue', () => {
-  test('an account has two actions at a time, the next starts when one ends, and another account does not wait', async () => {
-    const run = createActionQueue(LIMITS)
-    const { started, start, end } = createActions()
+describe('keyed limiter', () => {
+  test('a key has two tasks at a time, the next starts when one ends, and another key does not wait', async () => {
+    const run = createKeyedLimiter(LIMITS)
+    const { started, start, end } = createTasks()
     const results = ['a', 'b', 'c'].map((name) => run('maria', start(name)))
     const other = run('juan', start('x'))
     expect(started).toEqual(['a', 'b', 'x'])
@@ -28,11 +34,11 @@ describe('action queue', () => {
     expect(await Promise.all([...results, other])).toEqual(['a', 'b', 'c', 'x'])
   })
 
-  test('an action that finds the queue full is refused with 503 and Retry-After, and a failed one frees its slot', async () => {
-    const run = createActionQueue(LIMITS)
-    const { start, end } = createActions()
+  test('a task that finds the queue of its key full is refused, and a failed one frees its slot', async () => {
+    const run = createKeyedLimiter(LIMITS)
+    const { start, end } = createTasks()
     const held = ['a', 'b', 'c', 'd', 'e'].map((name) => run('maria', start(name)))
-    await expect(run('maria', start('f'))).rejects.toMatchObject({ code: 'app.busy', retryAfter: 5 })
+    await expect(run('maria', start('f'))).rejects.toThrow('full')
     for (const name of ['a', 'b']) end(name)
     await Promise.all(held.slice(0, 2))
     for (const name of ['c', 'd']) end(name)
