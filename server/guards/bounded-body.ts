@@ -1,7 +1,8 @@
-// Reads the whole request body with a size limit before a route gets it: 413 for too much, 400 for invalid text (promises F5 and V2).
+// Reads the whole request body with a size limit before a route gets it: 413 for too much, 400 for invalid text (promises F5 and V2). Of a
+// file over its limit only the start is kept, because the route refuses it beside its field (promise U3).
 import type { Request, RequestHandler, Response } from 'express'
 import { refuse } from '#server/refuse.ts'
-import { createPartMeter, readBoundary } from './part-meter.ts'
+import { createPartLimit, readBoundary } from './part-limit.ts'
 
 export const MAX_BODY_BYTES = 256 * 1024
 /** Browsers send CSP reports as `csp-report` or `reports+json`. */
@@ -14,15 +15,16 @@ export function boundedBody(defaultLimit = MAX_BODY_BYTES): RequestHandler {
     if (req.method === 'GET' || req.method === 'HEAD') return next()
     const upload = res.locals.upload as UploadBody | undefined
     const limit = upload?.limit ?? defaultLimit
-    if (Number(req.get('content-length') ?? 0) > limit) return refuseBody(req, res, 'too large')
     const type = req.get('content-type') ?? ''
+    const boundary = upload ? readBoundary(type) : null
+    const maxReadBytes = upload && boundary !== null ? upload.maxReadBytes : limit
+    if (Number(req.get('content-length') ?? 0) > maxReadBytes) return refuseBody(req, res, 'too large')
     const hasBody = req.get('content-length') !== '0' && (req.get('content-length') ?? req.get('transfer-encoding'))
     if (hasBody && !KNOWN_TYPES.test(type)) {
       return refuse(req, res, 'app.unsupportedMediaType', { closeConnection: true })
     }
-    const boundary = upload ? readBoundary(type) : null
-    const measureParts = boundary === null ? undefined : createPartMeter(boundary)
-    readBody(req, { limit, ...upload, ...(measureParts && { measureParts }) })
+    const limitParts = upload && boundary !== null ? createPartLimit(boundary, upload.maxFileBytes) : undefined
+    readBody(req, { limit, ...upload, maxReadBytes, ...(limitParts && { limitParts }) })
       .then((body) => {
         if (typeof body === 'string') return refuseBody(req, res, body)
         if (TEXT_TYPES.test(type) && !isSoundText(body, type)) return refuse(req, res, 'app.badRequest')
@@ -35,18 +37,18 @@ export function boundedBody(defaultLimit = MAX_BODY_BYTES): RequestHandler {
 
 type BodyProblem = 'too large' | 'no room' | 'stalled'
 type BodyLimits = {
+  /** The bytes that are kept. */
   limit: number
-  /** Counts the bytes as they arrive; false ends the request. */
+  /** The bytes that are read, with those that `limitParts` drops. */
+  maxReadBytes: number
+  /** Counts the kept bytes as they arrive; false ends the request. */
   reserve?: (bytes: number) => boolean
   /** The longest time without a byte. Without it only the time limit of the whole request applies. */
   idleMs?: number
-  /** For multipart bodies: returns the size of the largest part, which `maxFileBytes` limits. */
-  measureParts?: (chunk: Buffer) => number
-  maxFileBytes?: number
+  /** For multipart bodies: returns the bytes to keep of a chunk. */
+  limitParts?: (chunk: Buffer) => Buffer[]
 }
-/** The headers of a part, which are not the file. */
-const PART_HEADER_BYTES = 8 * 1024
-type UploadBody = Pick<Required<BodyLimits>, 'limit' | 'reserve' | 'idleMs'> & { maxFileBytes: number }
+type UploadBody = Omit<Required<BodyLimits>, 'limitParts'> & { maxFileBytes: number }
 
 /** For uploads (upload-limit.ts). */
 export function setUploadBody(res: Response, upload: UploadBody): void {
@@ -60,9 +62,10 @@ export function getBody(res: Response): Buffer | undefined {
 /** Stops reading at the first problem. Not `for await`: leaving that loop destroys the socket before the answer is sent. */
 function readBody(req: Request, limits: BodyLimits): Promise<Buffer | BodyProblem> {
   return new Promise((resolve, reject) => {
-    const { limit, reserve, idleMs, measureParts, maxFileBytes = Infinity } = limits
+    const { limit, maxReadBytes, reserve, idleMs, limitParts = (chunk: Buffer) => [chunk] } = limits
     const chunks: Buffer[] = []
-    let size = 0
+    let readBytes = 0
+    let keptBytes = 0
     const idle = idleMs === undefined ? undefined : setTimeout(() => stop('stalled'), idleMs)
     const stop = (problem: BodyProblem) => {
       cleanUp()
@@ -71,11 +74,14 @@ function readBody(req: Request, limits: BodyLimits): Promise<Buffer | BodyProble
     }
     const onData = (chunk: Buffer) => {
       idle?.refresh()
-      size += chunk.length
-      if (size > limit) return stop('too large')
-      if (measureParts && measureParts(chunk) > maxFileBytes + PART_HEADER_BYTES) return stop('too large')
-      if (reserve && !reserve(chunk.length)) return stop('no room')
-      chunks.push(chunk)
+      readBytes += chunk.length
+      if (readBytes > maxReadBytes) return stop('too large')
+      const kept = limitParts(chunk)
+      const size = kept.reduce((sum, { length }) => sum + length, 0)
+      keptBytes += size
+      if (keptBytes > limit) return stop('too large')
+      if (reserve && !reserve(size)) return stop('no room')
+      chunks.push(...kept)
     }
     const onEnd = () => {
       cleanUp()

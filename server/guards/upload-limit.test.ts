@@ -1,4 +1,5 @@
-// Uploads are refused before their body is read, counted as they arrive, and cut off at their limit; null controls show the effect of each.
+// Uploads are refused before their body is read, counted as they arrive, and shortened or cut off at their limits; null controls show the
+// effect of each.
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
@@ -7,7 +8,7 @@ import { requestFacts } from '#server/facts.ts'
 import { lastResort } from '#server/last-resort.ts'
 import type { Step } from '#server/pipeline.ts'
 import { removeStep, startServerWithSteps } from '#tests/support/servers/pipeline.ts'
-import { boundedBody, MAX_BODY_BYTES } from './bounded-body.ts'
+import { boundedBody, getBody, MAX_BODY_BYTES } from './bounded-body.ts'
 import { sameOrigin } from './same-origin.ts'
 import { createUploadBudget, type UploadCaps } from './upload-budget.ts'
 import { uploadLimit } from './upload-limit.ts'
@@ -28,6 +29,7 @@ describe('upload limit', () => {
     maxFileBytes: async () => 400_000,
     budget: createUploadBudget(CAPS),
     idleMs: 60_000,
+    maxDroppedBytes: 100_000,
   })
   const buildGuards =
     (limits: Parameters<typeof uploadLimit>[0]) =>
@@ -70,20 +72,53 @@ describe('upload limit', () => {
   test('pages that accept files take them up to the size setting', async () => {
     const { url, getEffectCount } = await startServerWithSteps(guardsWithUploads)
     expect(await upload(url, '/avatar', 400_000)).toBe(200)
-    expect(await upload(url, '/avatar', 400_000 + MAX_BODY_BYTES + 1)).toBe(413)
+    const files = `--x\r\n\r\n${'y'.repeat(350_000)}\r\n`.repeat(2) // each below the limit, both above it
+    expect(await sendBody(url, '/avatar', `${files}--x--\r\n`)).toBe(413)
     expect(getEffectCount()).toBe(1)
   })
 
-  test('a file over its own limit is cut off while it arrives, also where the form has room for more files', async () => {
-    const limits = { ...makeLimits(), filesPerUpload: () => 5 }
+  test('a file over its own limit reaches the route with one byte too many and the complete other fields', async () => {
+    const bodies: string[] = []
+    const recordBody: Step = [
+      'record body',
+      (_req, res, next) => {
+        bodies.push(getBody(res)?.toString() ?? '')
+        next()
+      },
+    ]
+    const limits = { ...makeLimits(), maxDroppedBytes: 4 * MB }
+    const { url } = await startServerWithSteps((base) => [...buildGuards(limits)(base), recordBody])
+    const makeForm = (bytes: number) =>
+      `--x\r\n\r\nbefore\r\n--x\r\n\r\n${'y'.repeat(bytes)}\r\n--x\r\n\r\nafter\r\n--x--\r\n`
+    expect(await sendBody(url, '/avatar', makeForm(4 * MB))).toBe(200)
+    expect(await sendBody(url, '/avatar', makeForm(400_000))).toBe(200) // null control: a file of the limit
+    expect(bodies.map((body) => body === makeForm(400_001))).toEqual([true, false])
+    expect(bodies[1] === makeForm(400_000)).toBe(true)
+  })
+
+  test.each([
+    { sent: 300_000, counted: 300_000 }, // null control
+    { sent: 2 * MB, counted: 400_001 },
+    { sent: 16 * MB, counted: 400_001 },
+  ])('a file of $sent bytes takes $counted bytes of memory', async ({ sent, counted }) => {
+    const limits = { ...makeLimits(), maxDroppedBytes: 32 * MB }
     const { url } = await startServerWithSteps(buildGuards(limits))
-    const slow = openSlowUpload(url, { announced: 1_500_000, sent: 0 })
-    slow.req.write(`--x\r\n\r\n${'y'.repeat(420_000)}`)
-    expect(await slow.status).toBe(413) // before the end of the body
+    const slow = openSlowUpload(url, { announced: 32 * MB, sent: 0 })
+    const head = '--x\r\n\r\n'
+    slow.req.write(head + 'y'.repeat(sent))
+    // The next part arrives after the whole file
+    slow.req.write('\r\n--x\r\n\r\nafter')
+    const rest = '\r\n--x\r\n\r\nafter'.length
+    await expect.poll(() => limits.budget.getUsage('total').bytes).toBe(head.length + counted + rest)
     slow.req.destroy()
-    // null control: two files of which each is below the limit
-    const files = `--x\r\n\r\n${'y'.repeat(210_000)}\r\n`.repeat(2)
-    expect(await sendBody(url, '/avatar', `${files}--x--\r\n`)).toBe(200)
+  })
+
+  test('a body that announces more than is read of it is refused at once', async () => {
+    const { url } = await startServerWithSteps(guardsWithUploads)
+    const announced = 400_000 + MAX_BODY_BYTES + 100_001
+    const refused = openSlowUpload(url, { announced, sent: 1 })
+    expect(await refused.status).toBe(413)
+    refused.req.destroy()
   })
 
   test('other pages and other content types keep the default limit', async () => {
@@ -176,7 +211,7 @@ describe('upload limit', () => {
     await expect.poll(() => upload(url, '/avatar', 200_000)).toBe(200)
   })
 
-  test('a body without an announced length is cut off at the limit with 413 and a message', async () => {
+  test('a body without an announced length is cut off with 413 and a message after the bytes that are dropped', async () => {
     const { url, getEffectCount } = await startServerWithSteps(guardsWithUploads)
     const headers = { 'Content-Type': MULTIPART, Origin: url.origin, 'X-Account': 'ana', Accept: 'application/json' }
     const req = httpRequest(new URL('/avatar', url), { method: 'POST', headers, agent: false })

@@ -10,6 +10,8 @@ import { createUploadBudget, type UploadBudget } from './upload-budget.ts'
 const SECONDS_UNTIL_RETRY = 10
 /** An upload that sends nothing for this time is ended. */
 const IDLE_MS = 5_000
+/** How much of files over their limit is read and dropped, so that the route can answer with the page and what was typed. */
+const MAX_DROPPED_BYTES = 100 * 1024 * 1024
 
 export function uploadLimit(options: {
   filesPerUpload: (path: string, visitor: 'guest' | 'signedIn') => number
@@ -17,8 +19,10 @@ export function uploadLimit(options: {
   maxFileBytes: () => Promise<number>
   budget?: UploadBudget
   idleMs?: number
+  maxDroppedBytes?: number
 }): RequestHandler {
-  const { filesPerUpload, findAccountId, maxFileBytes, budget = createUploadBudget(), idleMs = IDLE_MS } = options
+  const { filesPerUpload, findAccountId, maxFileBytes } = options
+  const { budget = createUploadBudget(), idleMs = IDLE_MS, maxDroppedBytes = MAX_DROPPED_BYTES } = options
   return (req, res, next) => {
     const isUpload = req.method === 'POST' && /^multipart\/form-data\b/i.test(req.get('content-type') ?? '')
     if (!isUpload || filesPerUpload(req.path, 'signedIn') === 0) return next()
@@ -39,7 +43,8 @@ export function uploadLimit(options: {
       }
       res.once('close', share.release)
       if (res.destroyed) share.release() // the client left while the session was read
-      setUploadBody(res, { limit, reserve: share.reserve, idleMs, maxFileBytes: fileBytes })
+      const maxReadBytes = limit + maxDroppedBytes
+      setUploadBody(res, { limit, maxReadBytes, reserve: share.reserve, idleMs, maxFileBytes: fileBytes })
       next()
     }
     decide().catch(next)
