@@ -2,6 +2,7 @@
 // effect of each.
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
+import type { RequestHandler } from 'express'
 import { describe, expect, test } from 'vitest'
 import { createLog } from '#app/adapters/log.server.ts'
 import { requestFacts } from '#server/facts.ts'
@@ -79,15 +80,12 @@ describe('upload limit', () => {
 
   test('a file over its own limit reaches the route with one byte too many and the complete other fields', async () => {
     const bodies: string[] = []
-    const recordBody: Step = [
-      'record body',
-      (_req, res, next) => {
-        bodies.push(getBody(res)?.toString() ?? '')
-        next()
-      },
-    ]
+    const recordBody: RequestHandler = (_req, res, next) => {
+      bodies.push(getBody(res)?.toString() ?? '')
+      next()
+    }
     const limits = { ...makeLimits(), maxDroppedBytes: 4 * MB }
-    const { url } = await startServerWithSteps((base) => [...buildGuards(limits)(base), recordBody])
+    const { url } = await startServerWithSteps((base) => [...buildGuards(limits)(base), ['record body', recordBody]])
     const makeForm = (bytes: number) =>
       `--x\r\n\r\nbefore\r\n--x\r\n\r\n${'y'.repeat(bytes)}\r\n--x\r\n\r\nafter\r\n--x--\r\n`
     expect(await sendBody(url, '/avatar', makeForm(4 * MB))).toBe(200)

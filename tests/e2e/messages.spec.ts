@@ -194,7 +194,7 @@ test('a photo and a PDF are sent with a message, and the photo opens large', asy
   const pdf = Buffer.from(
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
   )
-  await page.getByLabel('Attach photos or a PDF').setInputFiles([
+  await page.getByLabel('Attach photos or a PDF, at most 10 MB each').setInputFiles([
     { name: 'sala.jpg', mimeType: 'image/jpeg', buffer: photo },
     { name: 'kontrata.pdf', mimeType: 'application/pdf', buffer: pdf },
   ])

@@ -12,6 +12,7 @@ import type { ErrorCode } from '#app/errors/catalogue.ts'
 import { errorMessage } from '#app/i18n/error-messages.server.ts'
 import { fieldMessage } from '#app/i18n/field-messages.server.ts'
 import { ctxContext } from '#app/http/request/context.server.ts'
+import { buildFileErrors } from './file-errors.server.ts'
 import { hasSoundFields, readForm } from './read-form.server.ts'
 
 export type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> }
@@ -110,7 +111,8 @@ function buildRefusal(ctx: Ctx, error: AppError, submission: Submission) {
     field,
     codes?.map(fieldMessage) ?? null,
   ])
-  const form: SubmissionResult = { ...reply, error: Object.fromEntries(translatedErrors) }
+  const errors = { ...Object.fromEntries(translatedErrors), ...buildFileErrors(error, submission.payload) }
+  const form: SubmissionResult = { ...reply, error: errors }
   const refusal = { error: toFailure(ctx, error), form, ...(error.status >= 500 ? { canRetry: true as const } : {}) }
   return data(refusal, { status: error.status, headers: buildRetryHeaders(error) })
 }

@@ -176,6 +176,39 @@ describe('submit', () => {
     expect(await submit(makeArgs(body).args, nameInput, async () => 1)).toMatchObject({ init: { status: 400 } })
   })
 
+  describe('a file that the command refuses', () => {
+    const fileInput = z.strictObject({ name: z.string(), meter: z.file(), bill: z.file().optional() })
+    const send = async (files: Record<string, number>, refuse: () => never) => {
+      const form = new FormData()
+      form.set('name', 'Ana')
+      for (const [field, bytes] of Object.entries(files)) form.set(field, new File(['x'.repeat(bytes)], `${field}.pdf`))
+      const request = new Request('http://localhost/', { method: 'POST', body: form })
+      return (await submit({ ...makeArgs().args, request }, fileInput, async () => refuse())) as unknown as Refused
+    }
+    const MB = 1024 * 1024
+    const tooLarge = () => fail('upload.tooLarge', { mb: 1 })
+
+    test('has its error at its field and keeps what was typed', async () => {
+      const { data, init } = await send({ meter: MB + 1 }, tooLarge)
+      expect(init.status).toBe(413)
+      expect(data.form).toMatchObject({
+        error: { meter: ['The file is larger than 1 MB.'] },
+        initialValue: { name: 'Ana' },
+      })
+    })
+
+    test('that is too large is told from the other file by its size', async () => {
+      const { data } = await send({ meter: MB, bill: MB + 1 }, tooLarge)
+      expect(Object.keys(data.form.error)).toEqual(['bill'])
+    })
+
+    test('has an error of the whole form if another file may be meant', async () => {
+      const unreadable = () => fail('upload.unreadable')
+      expect((await send({ meter: 1, bill: 1 }, unreadable)).data.form.error).toEqual({})
+      expect(Object.keys((await send({ meter: 1 }, unreadable)).data.form.error)).toEqual(['meter']) // null control
+    })
+  })
+
   test('submit never returns a password', async () => {
     const body = new URLSearchParams({ name: 'x', password: 'hunter2-hunter2' })
     const refused = await submit(makeArgs(body).args, nameInput, async () => 1)

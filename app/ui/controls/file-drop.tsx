@@ -1,4 +1,5 @@
-// A drop zone for files. The native file input covers the whole box invisibly, so that dropping and choosing work without JavaScript.
+// A drop zone for files. The native file input covers the whole box invisibly, so that dropping and choosing work without JavaScript. A file
+// over the limit is refused before it is sent; the server checks it again.
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { m } from '#app/messages/messages.js'
 import { IconButton } from './button.tsx'
@@ -6,6 +7,7 @@ import { cx } from '#app/ui/styles/class-names.ts'
 import { FieldNotes, useField } from './field-frame.tsx'
 import { CircleAlertIcon, CircleCheckIcon, UploadIcon, XIcon } from '#app/ui/icons/icons.tsx'
 import { Progress } from '#app/ui/feedback/progress.tsx'
+import { buildFileList, listFilesWithin } from '#app/ui/browser/chosen-files.ts'
 
 export type FileState = {
   id: string
@@ -19,12 +21,18 @@ type FileDropProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'value'
   label: string
   hint?: ReactNode
   error?: string
+  /** The limit of one file, which `hint` or a text beside the field names. */
+  maxMb: number
+  /** The chosen files within the limit, or none. */
   onFiles?: (files: File[]) => void
   files?: readonly FileState[]
   onRemove?: (id: string) => void
 }
 
-export function FileDrop({ label, hint, error, onFiles, files, onRemove, id, className, ...input }: FileDropProps) {
+export function FileDrop(props: FileDropProps) {
+  const { label, hint, error: givenError, maxMb, onFiles, files, onRemove, id, className, ...input } = props
+  const [isTooLarge, setTooLarge] = useState(false)
+  const error = isTooLarge ? m.error_upload_tooLarge({ mb: maxMb }) : givenError
   const field = useField({ id, hint, error })
   const [isOver, setOver] = useState(false)
   return (
@@ -49,8 +57,15 @@ export function FileDrop({ label, hint, error, onFiles, files, onRemove, id, cla
           onDragLeave={() => setOver(false)}
           onDrop={() => setOver(false)}
           onChange={(event) => {
-            const chosen = Array.from(event.currentTarget.files ?? [])
-            if (chosen.length > 0) onFiles?.(chosen)
+            const { currentTarget } = event
+            const chosen = Array.from(currentTarget.files ?? [])
+            const sendable = listFilesWithin(chosen, maxMb)
+            setTooLarge(sendable.length < chosen.length)
+            if (sendable.length < chosen.length) {
+              currentTarget.value = ''
+              currentTarget.files = buildFileList(sendable)
+            }
+            onFiles?.(sendable)
           }}
         />
       </div>

@@ -59,10 +59,26 @@ describe('chip', () => {
 describe('file drop', () => {
   test('a file drop reports the chosen files', async () => {
     const take = vi.fn()
-    render(<FileDrop label="Photos" multiple onFiles={take} />)
+    render(<FileDrop label="Photos" maxMb={1} multiple onFiles={take} />)
     const photos = [new File(['a'], 'a.jpg', { type: 'image/jpeg' }), new File(['b'], 'b.jpg', { type: 'image/jpeg' })]
     await userEvent.upload(screen.getByLabelText('Photos'), photos)
     expect(take).toHaveBeenCalledExactlyOnceWith(photos)
+  })
+
+  test('a file over the limit is refused at the field and taken out of the input; the others stay', async () => {
+    const take = vi.fn()
+    render(<FileDrop label="Photos" maxMb={1} multiple onFiles={take} />)
+    const input = screen.getByLabelText<HTMLInputElement>('Photos')
+    const small = new File(['a'.repeat(1024 * 1024)], 'a.jpg', { type: 'image/jpeg' })
+    const large = new File(['b'.repeat(1024 * 1024 + 1)], 'b.jpg', { type: 'image/jpeg' })
+    await userEvent.upload(input, [small, large])
+    expect(take.mock.lastCall?.[0].map(({ name }: File) => name)).toEqual(['a.jpg'])
+    expect(Array.from(input.files ?? [], ({ name }) => name)).toEqual(['a.jpg'])
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    const describedBy = input.getAttribute('aria-describedby') ?? ''
+    expect(document.querySelector(`[id="${describedBy}"]`)?.textContent).toBe('The file is larger than 1 MB.')
+    fireEvent.change(input, { target: { files: [small] } })
+    expect(screen.queryByText('The file is larger than 1 MB.')).toBeNull()
   })
 
   test('a file drop shows progress and errors of each file, and removes one', async () => {
@@ -72,7 +88,7 @@ describe('file drop', () => {
       { id: '2', name: 'b.jpg', progress: 100 },
       { id: '3', name: 'c.mov', error: 'Only pictures' },
     ]
-    render(<FileDrop label="Photos" files={files} onRemove={remove} />)
+    render(<FileDrop label="Photos" maxMb={1} files={files} onRemove={remove} />)
     expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'a.jpg: Uploading, 62%' }).value).toBe(62)
     expect(screen.getByText('Uploaded')).toBeDefined()
     expect(screen.getByRole('alert').textContent).toBe('Only pictures')

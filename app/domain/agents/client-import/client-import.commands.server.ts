@@ -11,16 +11,19 @@ import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { readSpreadsheet } from '#app/domain/kernel/spreadsheets/spreadsheet.service.server.ts'
 import { fail } from '#app/errors/app-error.ts'
-import type { CheckedClient, ClientCells, ClientImportPreview } from './client-import.model.ts'
+import {
+  type CheckedClient,
+  type ClientCells,
+  type ClientImportPreview,
+  MAX_CLIENT_FILE_MB,
+} from './client-import.model.ts'
 import { checkClientCells, CLIENT_TABLE_LIMITS, readClientTable } from './client-import.rules.server.ts'
-
-const MAX_MB = 1
 
 export async function previewClientImport(ctx: Ctx, file: Blob): Promise<ClientImportPreview> {
   await requireActiveAgent(ctx)
   await hitLimit(ctx, 'upload', getAccountSubject(ctx.actor?.id ?? ''))
   if (file.size === 0) fail('import.empty')
-  if (file.size > MAX_MB * 1024 * 1024) fail('upload.tooLarge', { mb: MAX_MB })
+  if (file.size > MAX_CLIENT_FILE_MB * 1024 * 1024) fail('upload.tooLarge', { mb: MAX_CLIENT_FILE_MB })
   const table = await readSpreadsheet(ctx, new Uint8Array(await file.arrayBuffer()), CLIENT_TABLE_LIMITS)
   const rows = readClientTable(table).map((row) => Object.assign(row, checkClientCells(row.cells)))
   const isKnown = await createDuplicateCheck(

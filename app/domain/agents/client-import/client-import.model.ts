@@ -1,4 +1,5 @@
 export const MAX_CLIENT_ROWS = 500
+export const MAX_CLIENT_FILE_MB = 1
 
 export const CLIENT_COLUMNS = [
   'name',

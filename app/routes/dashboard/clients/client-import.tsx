@@ -4,6 +4,7 @@ import { importClients, previewClientImport } from '#app/domain/agents/client-im
 import {
   type CheckedClient,
   type ClientImportPreview,
+  MAX_CLIENT_FILE_MB,
   MAX_CLIENT_ROWS,
 } from '#app/domain/agents/client-import/client-import.model.ts'
 import { clientImportAction } from '#app/domain/agents/client-import/client-import.schema.ts'
@@ -60,9 +61,10 @@ export default function ImportClients({ loaderData: { formKey }, actionData }: R
                 <FileDrop
                   name="file"
                   label={m.client_import_file()}
-                  hint={m.client_import_file_hint({ rows: formatNumber(MAX_CLIENT_ROWS) })}
+                  hint={m.client_import_file_hint({ rows: formatNumber(MAX_CLIENT_ROWS), mb: MAX_CLIENT_FILE_MB })}
                   error={form.errors.file}
                   accept=".csv,.xlsx,.txt,text/csv"
+                  maxMb={MAX_CLIENT_FILE_MB}
                   required
                 />
                 <div>

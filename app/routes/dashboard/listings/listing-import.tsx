@@ -74,6 +74,7 @@ export default function ImportPage({ loaderData: { role, now, imports }, actionD
                 hint={m.own_import_file_hint({ mb: MAX_IMPORT_MB, rows: IMPORT_ROW_LIMIT })}
                 error={form.errors.file}
                 accept=".csv,.xlsx,.txt,text/csv"
+                maxMb={MAX_IMPORT_MB}
                 required
               />
               <div>

@@ -143,6 +143,7 @@ function RequestForm({
             label={m.ui_add_photos()}
             hint={m.maintenance_request_field_photos_hint({ max: MAX_MAINTENANCE_PHOTOS, mb: maxUploadMb })}
             accept={PHOTO_ACCEPT}
+            maxMb={maxUploadMb}
             multiple
             files={names.map((name, index) => ({ id: String(index), name }))}
             onFiles={(files) => setNames(files.map(({ name }) => name))}

@@ -6,6 +6,7 @@ import { PHOTO_PARAM } from '#app/domain/listings/photos/photo.rules.ts'
 import type { ListingPhoto } from '#app/domain/listings/public/listing.model.ts'
 import type { ThreadMessage } from '#app/domain/messaging/conversations/conversation.model.ts'
 import { useLiveThread } from '#app/domain/messaging/live/browser/use-live-thread.ts'
+import { readFormState } from '#app/http/forms/form-state.ts'
 import { m } from '#app/messages/messages.js'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { lazyWithRetry } from '#app/ui/browser/lazy-with-retry.tsx'
@@ -42,15 +43,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
-  const error = actionData && 'error' in actionData ? actionData.error.message : undefined
-  return <Thread key={loaderData.head.id} {...loaderData} {...(error ? { error } : {})} />
+  const { refusal, values } = readFormState(actionData)
+  return <Thread key={loaderData.head.id} {...loaderData} error={refusal} typed={values.content} />
 }
 
-type ThreadProps = Route.ComponentProps['loaderData'] & { error?: string }
+/** `error` and `typed` are of a form that was refused without JavaScript. */
+type ThreadProps = Route.ComponentProps['loaderData'] & { error?: string | undefined; typed?: string | undefined }
 
-function Thread({ head, page, me, today, role, origin, formKey, presence, reported, isOlderPage, error }: ThreadProps) {
+function Thread({ head, page, me, today, role, origin, reported, error, typed, ...rest }: ThreadProps) {
+  const { formKey, presence, isOlderPage, maxUploadMb } = rest
   const thread = useLiveThread({ conversationId: head.id, me, page, presence })
-  const [text, setText] = useMessageDraft(me, head.id)
+  const [text, setText] = useMessageDraft(me, head.id, typed)
   const [files, setFiles] = useState<readonly File[]>([])
   const { photos, getPhotoNumber } = usePhotos(thread.messages)
   const isNew = thread.messages.length < 5
@@ -94,6 +97,7 @@ function Thread({ head, page, me, today, role, origin, formKey, presence, report
         files={files}
         onFiles={setFiles}
         onSend={send}
+        maxMb={maxUploadMb}
         quickReplies={
           isNew && head.myPart === 'renter' ? [m.chat_quick_viewing(), m.chat_quick_total(), m.chat_quick_meter()] : []
         }

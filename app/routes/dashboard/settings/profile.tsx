@@ -53,22 +53,20 @@ export function meta() {
 
 export default function ProfileSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, maxUploadMb, today } = loaderData
-  const state = readFormState(actionData, {
+  const stored = {
     fullName: profile.fullName,
     phone: profile.phone ? formatPhone(profile.phone) : '',
     dateOfBirth: profile.dateOfBirth,
     contactMethod: profile.contactMethod,
-  })
-  const isAboutPicture = 'picture' in state.errors
+  }
+  const refused = readFormState(actionData, stored)
+  const isAboutPicture = 'picture' in refused.errors
+  const state = isAboutPicture ? readFormState(undefined, stored) : refused
   return (
     <>
       <SettingsHead title={m.settings_profile()} text={m.settings_profile_text()} />
-      <Picture
-        profile={profile}
-        maxMb={maxUploadMb}
-        error={state.errors.picture ?? (isAboutPicture ? state.refusal : undefined)}
-      />
-      <SettingsForm state={isAboutPicture ? readFormState(undefined, state.values) : state} version={profile.version}>
+      <Picture profile={profile} maxMb={maxUploadMb} error={refused.errors.picture} />
+      <SettingsForm state={state} version={profile.version}>
         <ProfileFields state={state} email={profile.email} today={today} />
       </SettingsForm>
     </>

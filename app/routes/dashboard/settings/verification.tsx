@@ -5,6 +5,7 @@ import { getVerificationLabel, getVerificationLine } from '#app/domain/accounts/
 import { listOwnVerifications } from '#app/domain/accounts/verification/verification.queries.server.ts'
 import { handInInput } from '#app/domain/accounts/verification/verification.schema.ts'
 import { DOCUMENT_ACCEPT } from '#app/domain/kernel/uploads/document.rules.ts'
+import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { storeAuthorityDocument } from '#app/domain/listings/editor/authority-document.commands.server.ts'
 import { listOwnTitles } from '#app/domain/listings/own/own-titles.queries.server.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
@@ -12,6 +13,7 @@ import { read, submit } from '#app/http/forms/respond.server.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import type { FormState } from '#app/shared/form-state.ts'
 import { href } from '#app/shared/href.ts'
 import type { DocumentVerificationKind } from '#app/shared/vocabulary.ts'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -29,13 +31,17 @@ export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const role = ctx.actor?.role
     const isHost = role === 'landlord' || role === 'agent'
-    const [own, listings] = await Promise.all([listOwnVerifications(ctx), isHost ? listOwnTitles(ctx) : []])
+    const [own, listings, { maxUploadMb }] = await Promise.all([
+      listOwnVerifications(ctx),
+      isHost ? listOwnTitles(ctx) : [],
+      getSettings(ctx),
+    ])
     const kinds: DocumentVerificationKind[] = [
       'government_id',
       ...(role === 'agent' ? (['prc_license'] as const) : []),
       ...(isHost ? (['owner_authority'] as const) : []),
     ]
-    return { ...own, listings, kinds }
+    return { ...own, listings, kinds, maxUploadMb }
   })
 }
 
@@ -64,7 +70,7 @@ export default function VerificationSettings({ loaderData, actionData }: Route.C
       <div className="grid max-w-160 grid-cols-1 gap-4">
         {state.alert === undefined ? null : <Alert tone="brick" title={state.alert} isAnnounced />}
         {loaderData.kinds.map((kind) => (
-          <KindCard key={kind} kind={kind} data={loaderData} errors={refusedKind === kind ? state.errors : {}} />
+          <KindCard key={kind} kind={kind} data={loaderData} refused={refusedKind === kind ? state : undefined} />
         ))}
       </div>
     </>
@@ -74,11 +80,12 @@ export default function VerificationSettings({ loaderData, actionData }: Route.C
 type KindCardProps = {
   kind: DocumentVerificationKind
   data: Route.ComponentProps['loaderData']
-  errors: ReturnType<typeof readFormState>['errors']
+  refused: FormState | undefined
 }
 
-function KindCard({ kind, data: { requests, checks, listings }, errors }: KindCardProps) {
+function KindCard({ kind, data: { requests, checks, listings, maxUploadMb }, refused }: KindCardProps) {
   const isBusy = useNavigation().state !== 'idle'
+  const { errors, values } = refused ?? readFormState(undefined)
   const ofKind = requests.filter((request) => request.kind === kind)
   const checked = checks.filter((check) => check.kind === kind)
   const getTitle = (id: string | null) => listings.find((listing) => listing.id === id)?.title
@@ -120,15 +127,18 @@ function KindCard({ kind, data: { requests, checks, listings }, errors }: KindCa
                 name="propertyId"
                 label={m.verification_listing()}
                 choices={listings.map(({ id, title }) => ({ value: id, label: title }))}
-                {...(errors.propertyId === undefined ? {} : { error: errors.propertyId })}
+                defaultValue={values.propertyId}
+                error={errors.propertyId}
               />
             ) : null}
             <FileDrop
               name="document"
               label={m.verification_file()}
+              hint={m.document_file_hint({ mb: maxUploadMb })}
               accept={DOCUMENT_ACCEPT}
+              maxMb={maxUploadMb}
               required
-              {...(errors.document === undefined ? {} : { error: errors.document })}
+              error={errors.document}
             />
             <Button type="submit" size="small" variant="line" loading={isBusy} className="justify-self-start">
               {m.ui_hand_in()}

@@ -81,11 +81,12 @@ function Files() {
         label={texts.label}
         hint={texts.hint}
         accept="image/*"
+        maxMb={10}
         multiple
         files={texts.list}
         onRemove={doNothing}
       />
-      <FileDrop label={texts.small} error={texts.error} />
+      <FileDrop label={texts.small} maxMb={10} error={texts.error} />
     </Specimen>
   )
 }

@@ -34,11 +34,12 @@ export type ApplyFormProps = {
   personRows: number
   version: number
   formKey: string
+  maxUploadMb: number
   today: Day
 }
 
 export function ApplyForm(props: ApplyFormProps) {
-  const { listing, form, chosen, documents, personRows, version, formKey, today } = props
+  const { listing, form, chosen, documents, personRows, version, formKey, today, maxUploadMb } = props
   const element = useRef<HTMLFormElement>(null)
   const { state, autosave, saveTyped } = useDraftAutosave(element, listing.id, version)
   const intent = useNavigation().formData?.get('intent')
@@ -80,6 +81,7 @@ export function ApplyForm(props: ApplyFormProps) {
           documents={documents}
           chosen={new Set(chosen)}
           errors={form.errors}
+          maxMb={maxUploadMb}
           isUploading={intent === 'upload'}
         />
       </Section>

@@ -19,10 +19,11 @@ type DocumentFieldsProps = {
   documents: readonly RenterDocument[]
   chosen: ReadonlySet<string>
   errors: FieldTexts
+  maxMb: number
   isUploading: boolean
 }
 
-export function DocumentFields({ documents, chosen, errors, isUploading }: DocumentFieldsProps) {
+export function DocumentFields({ documents, chosen, errors, maxMb, isUploading }: DocumentFieldsProps) {
   return (
     <div className="grid gap-4">
       <p className="text-sm text-ink-soft">{m.apply_documents_private({ days: DOCUMENT_RETENTION_DAYS })}</p>
@@ -35,7 +36,7 @@ export function DocumentFields({ documents, chosen, errors, isUploading }: Docum
       ) : null}
       {errors.documents ? <p className="text-sm text-brick">{errors.documents}</p> : null}
       {documents.length < MAX_DOCUMENTS ? (
-        <Upload key={documents.length} error={errors.document} isUploading={isUploading} />
+        <Upload key={documents.length} error={errors.document} maxMb={maxMb} isUploading={isUploading} />
       ) : (
         <p className="text-sm">{m.apply_documents_full({ max: MAX_DOCUMENTS })}</p>
       )}
@@ -71,8 +72,10 @@ function DocumentRow({ document, isChosen }: { document: RenterDocument; isChose
   )
 }
 
+type UploadProps = { error: string | undefined; maxMb: number; isUploading: boolean }
+
 /** With JavaScript a chosen file is uploaded at once; without it the button does it. A new key after the upload empties the input. */
-function Upload({ error, isUploading }: { error: string | undefined; isUploading: boolean }) {
+function Upload({ error, maxMb, isUploading }: UploadProps) {
   const button = useRef<HTMLButtonElement>(null)
   return (
     <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
@@ -86,10 +89,11 @@ function Upload({ error, isUploading }: { error: string | undefined; isUploading
           id={getFieldId('document')}
           name="document"
           label={m.ui_choose_file()}
-          hint={m.apply_document_hint()}
+          hint={m.document_file_hint({ mb: maxMb })}
           accept={DOCUMENT_ACCEPT}
+          maxMb={maxMb}
           error={error}
-          onFiles={() => button.current?.form?.requestSubmit(button.current)}
+          onFiles={(files) => (files.length > 0 ? button.current?.form?.requestSubmit(button.current) : undefined)}
         />
         <Button
           ref={button}

@@ -17,7 +17,7 @@ import { type Day, toManilaDay } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
 
 export async function loadApply(ctx: Ctx, id: string, url: URL) {
-  const [target, { siteName }] = await Promise.all([loadApplyListing(ctx, id), getSettings(ctx)])
+  const [target, { siteName, maxUploadMb }] = await Promise.all([loadApplyListing(ctx, id), getSettings(ctx)])
   const title = pickTranslation(ctx.request.locale, target.title, target.titleFil)
   const page = { id: target.id, title, head: buildBareHead(m.apply_title(), siteName) }
   const refusal = findApplyRefusal(ctx, target)
@@ -34,6 +34,7 @@ export async function loadApply(ctx: Ctx, id: string, url: URL) {
     rentControl: buildRentControlNotice(check, listing),
     notice: buildNotice(start.source, url.searchParams.has('saved')),
     formKey: crypto.randomUUID(),
+    maxUploadMb,
   }
 }
 

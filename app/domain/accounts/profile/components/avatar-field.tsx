@@ -18,6 +18,7 @@ export function AvatarField({ id, name, maxMb, error }: AvatarFieldProps) {
         id={id}
         name={name}
         accept={PICTURE_ACCEPT}
+        maxMb={maxMb}
         label={m.avatar_label()}
         hint={m.avatar_hint({ mb: maxMb })}
         error={avatar.isUnreadable ? m.avatar_unreadable() : error}

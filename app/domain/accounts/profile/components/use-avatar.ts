@@ -1,6 +1,7 @@
 // State of an avatar field: decodes the file, draws the crop and puts the cropped file back into the form.
 import { useEffect, useState } from 'react'
 import { AVATAR_SIDE_PX } from '#app/domain/kernel/uploads/picture.rules.ts'
+import { buildFileList } from '#app/ui/browser/chosen-files.ts'
 import { type Crop, CENTERED_CROP, getCropSquare } from '#app/domain/accounts/profile/browser/avatar-crop.ts'
 
 const FILE_NAME = 'picture.jpg'
@@ -58,7 +59,5 @@ function drawCroppedPicture(
 function replaceFile(box: HTMLElement | null, file: File | null): void {
   const input = box?.querySelector<HTMLInputElement>('input[type=file]')
   if (!input) return
-  const files = new DataTransfer()
-  if (file) files.items.add(file)
-  input.files = files.files
+  input.files = buildFileList(file ? [file] : [])
 }

@@ -52,6 +52,7 @@ export function PhotoUploadForm({ listingId, maxUploadMb, formKey, onFiles }: Ph
         hint={`${m.photos_drop_hint({ mb: String(maxUploadMb) })} ${m.photos_form_hint({ max: String(FILES_PER_FORM) })}`}
         name="photos"
         accept={PICTURE_ACCEPT}
+        maxMb={maxUploadMb}
         multiple
         required
         onFiles={onFiles}

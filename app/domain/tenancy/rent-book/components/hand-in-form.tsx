@@ -45,6 +45,7 @@ export function HandInForm({ book, form, chosen, formKey, maxMb, today, action }
             label={m.booking_prove_file()}
             hint={m.rent_hand_in_file_hint({ mb: maxMb })}
             accept={DOCUMENT_ACCEPT}
+            maxMb={maxMb}
             files={fileName === undefined ? [] : [{ id: 'file', name: fileName }]}
             onFiles={([file]) => setFileName(file?.name)}
             error={form.errors.file}

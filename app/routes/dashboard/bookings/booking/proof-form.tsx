@@ -80,6 +80,7 @@ export function ProofForm({ booking, form, formKey, maxMb, today, action }: Proo
             label={m.booking_prove_file()}
             hint={m.booking_prove_file_hint({ mb: maxMb })}
             accept={DOCUMENT_ACCEPT}
+            maxMb={maxMb}
             files={fileName === undefined ? [] : [{ id: 'file', name: fileName }]}
             onFiles={([file]) => setFileName(file?.name)}
             required

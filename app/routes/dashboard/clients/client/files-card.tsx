@@ -86,6 +86,7 @@ function UploadForm({ formKey, maxUploadMb, values, errors }: UploadFormProps) {
         label={m.ui_choose_file()}
         hint={m.document_file_hint({ mb: maxUploadMb })}
         accept={DOCUMENT_ACCEPT}
+        maxMb={maxUploadMb}
         required
         error={errors.file}
         onFiles={(chosen) => setNames(chosen.map(({ name }) => name))}

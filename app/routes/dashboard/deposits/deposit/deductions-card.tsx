@@ -144,6 +144,7 @@ function DeductForm({ form, formKey, maxMb, max }: DeductFormProps) {
           label={m.deposit_evidence()}
           hint={m.deposit_evidence_hint({ mb: maxMb })}
           accept={PHOTO_ACCEPT}
+          maxMb={maxMb}
           required
           error={errors.evidence}
           onFiles={setFiles}

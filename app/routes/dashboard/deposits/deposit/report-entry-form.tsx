@@ -77,6 +77,7 @@ export function EntryForm({ report: { kind, isClosed, entries }, form, formKey, 
               label={m.ui_add_photos()}
               hint={m.deposit_photos_hint({ max: MAX_CONDITION_PHOTOS, mb: maxMb })}
               accept={PHOTO_ACCEPT}
+              maxMb={maxMb}
               multiple
               error={errors.photos}
               onFiles={setFiles}

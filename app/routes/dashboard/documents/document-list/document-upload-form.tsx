@@ -69,6 +69,7 @@ export function UploadForm({ choices, query, form: { values, errors }, formKey, 
             label={m.ui_choose_file()}
             hint={m.document_file_hint({ mb: maxUploadMb })}
             accept={DOCUMENT_ACCEPT}
+            maxMb={maxUploadMb}
             required
             error={errors.file}
             onFiles={(files) => setNames(files.map(({ name }) => name))}

@@ -60,7 +60,9 @@ export function EditorStepView({ step, map, upload, documentError, ...props }: S
               <StepForm key={step} {...props} step={step} map={map} />
             )}
           </Card>
-          {step === 'basics' && listing.isAgents ? <AuthorityForm listing={listing} error={documentError} /> : null}
+          {step === 'basics' && listing.isAgents ? (
+            <AuthorityForm listing={listing} maxMb={upload.maxUploadMb} error={documentError} />
+          ) : null}
         </div>
         <aside aria-label={m.ui_summary()} className="grid gap-4 lg:sticky lg:top-20">
           <MoveInCard texts={editor.state.texts} />

@@ -1,6 +1,7 @@
 // Loads the page of one conversation, and handles its forms without JavaScript.
 import { z } from 'zod'
 import { getDashboardRole } from '#app/shared/dashboard-paths.ts'
+import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { getConversationHead } from '#app/domain/messaging/conversations/conversation-list.queries.server.ts'
 import { markRead, reportMessage, sendMessage } from '#app/domain/messaging/conversations/message.commands.server.ts'
 import { messageInput, sequenceText, threadPositionInput } from '#app/domain/messaging/conversations/message.schema.ts'
@@ -17,10 +18,11 @@ export function loadThread(args: PageArgs, conversationId: string, url: URL) {
     requireSignIn(ctx.actor)
     const position = threadPositionInput.safeParse({ before: url.searchParams.get('before') ?? undefined }).data ?? {}
     const isOlderPage = position.before !== undefined
-    const [head, page, presence] = await Promise.all([
+    const [head, page, presence, { maxUploadMb }] = await Promise.all([
       getConversationHead(ctx, conversationId),
       getThreadPage(ctx, conversationId, position),
       getPresenceInConversation(ctx, conversationId),
+      getSettings(ctx),
     ])
     const paymentRequestIds = page.messages.filter(({ asksForPayment }) => asksForPayment).map(({ id }) => id)
     return {
@@ -34,6 +36,7 @@ export function loadThread(args: PageArgs, conversationId: string, url: URL) {
       origin: ctx.config.baseUrl.origin,
       formKey: crypto.randomUUID(),
       presence,
+      maxUploadMb,
     }
   })
 }

@@ -6,6 +6,7 @@ import { Button, IconButton } from '#app/ui/controls/button.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { PaperclipIcon } from '#app/ui/icons/console-icons.tsx'
 import { inputClass } from '#app/ui/controls/field-frame.tsx'
+import { listFilesWithin } from '#app/ui/browser/chosen-files.ts'
 import { takeEarlyText } from '#app/ui/browser/keep-typed-text.ts'
 import { CircleAlertIcon, SendIcon, XIcon } from '#app/ui/icons/icons.tsx'
 
@@ -21,29 +22,35 @@ export type ComposerProps = {
   onFiles: (files: readonly File[]) => void
   onSend: (text: string, files: readonly File[]) => void
   quickReplies: readonly string[]
+  /** The limit of one file. */
+  maxMb: number
   /** The error of the form that was sent without JavaScript. */
   error?: string
 }
 
 export function Composer(props: ComposerProps) {
-  const { name, formKey, text, onText, files, onFiles, onSend, quickReplies } = props
+  const { name, formKey, text, onText, files, onFiles, onSend, quickReplies, maxMb } = props
   const field = useRef<HTMLTextAreaElement>(null)
   useEarlyText(field, text, onText)
   const [errorMessage, setErrorMessage] = useState<string | null>(props.error ?? null)
   const send = (event?: FormEvent) => {
     event?.preventDefault()
-    const pendingFiles = takeEarlyFiles(field.current?.form)
+    const chosenEarly = takeEarlyFiles(field.current?.form)
+    const pendingFiles = listFilesWithin(chosenEarly, maxMb)
     const messageText = text === '' ? (field.current?.value ?? '') : text
     if (messageText.trim() === '' && files.length === 0 && pendingFiles.length === 0) return
+    if (pendingFiles.length < chosenEarly.length) return setErrorMessage(m.error_upload_tooLarge({ mb: maxMb }))
     setErrorMessage(null)
     onSend(messageText, [...files, ...pendingFiles].slice(0, ATTACHMENTS_PER_MESSAGE))
     field.current?.focus()
   }
   const add = (chosen: readonly File[]) => {
-    const usable = chosen.filter(({ type }) => SENDABLE_TYPES.includes(type))
+    const known = chosen.filter(({ type }) => SENDABLE_TYPES.includes(type))
+    const usable = listFilesWithin(known, maxMb)
     const all = [...files, ...usable]
     onFiles(all.slice(0, ATTACHMENTS_PER_MESSAGE))
-    if (usable.length < chosen.length) setErrorMessage(m.chat_wrong_file())
+    if (known.length < chosen.length) setErrorMessage(m.chat_wrong_file())
+    else if (usable.length < known.length) setErrorMessage(m.error_upload_tooLarge({ mb: maxMb }))
     else if (all.length > ATTACHMENTS_PER_MESSAGE)
       setErrorMessage(m.chat_too_many_files({ count: ATTACHMENTS_PER_MESSAGE }))
     else setErrorMessage(null)
@@ -77,7 +84,7 @@ export function Composer(props: ComposerProps) {
       ) : null}
       <ChosenFiles files={files} onRemove={(file) => onFiles(files.filter((it) => it !== file))} />
       <div className="flex items-end gap-2">
-        <AttachButton onFiles={add} />
+        <AttachButton label={m.chat_attach({ mb: maxMb })} onFiles={add} />
         <textarea
           ref={field}
           name="content"
@@ -135,7 +142,7 @@ function isSendKey(event: KeyboardEvent): boolean {
 }
 
 /** The native file input is inside the label, so that it is reachable by keyboard and works without JavaScript. */
-function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) {
+function AttachButton({ label, onFiles }: { label: string; onFiles: (files: File[]) => void }) {
   return (
     <label className="chat-attach relative inline-grid min-h-11 min-w-11 shrink-0 place-items-center rounded-full hover:bg-hover">
       <PaperclipIcon />
@@ -144,7 +151,8 @@ function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) {
         name="files"
         multiple
         accept={SENDABLE_TYPES.join(',')}
-        aria-label={m.chat_attach()}
+        aria-label={label}
+        title={label}
         onChange={(event) => {
           onFiles(Array.from(event.currentTarget.files ?? []))
           event.currentTarget.value = '' // allows choosing the same file again

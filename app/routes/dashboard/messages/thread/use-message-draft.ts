@@ -7,12 +7,13 @@ const PREFIX = 'chat-draft:'
 const drafts = new Map<string, string>()
 const watchers = new Set<() => void>()
 
-export function useMessageDraft(me: string, conversationId: string) {
+/** `typed`: the text of a form that was refused without JavaScript. */
+export function useMessageDraft(me: string, conversationId: string, typed = '') {
   const key = `${PREFIX}${me}:${conversationId}`
   const text = useSyncExternalStore(
     subscribe,
     () => readDraft(key),
-    () => '',
+    () => typed,
   )
   useEffect(() => removeOtherDrafts(me), [me])
   return [text, (value: string) => storeDraft(key, value)] as const

@@ -8,7 +8,9 @@ import { BadgeCheckIcon, ClockIcon } from '#app/ui/icons/icons.tsx'
 import { DOCUMENT_ACCEPT } from '#app/domain/kernel/uploads/document.rules.ts'
 import type { EditorListing } from '#app/domain/listings/editor/listing-editor.queries.server.ts'
 
-export function AuthorityForm({ listing, error }: { listing: EditorListing; error?: string }) {
+type AuthorityFormProps = { listing: EditorListing; maxMb: number; error?: string }
+
+export function AuthorityForm({ listing, maxMb, error }: AuthorityFormProps) {
   const isBusy = useNavigation().formEncType === 'multipart/form-data'
   const { authority } = listing
   return (
@@ -42,7 +44,9 @@ export function AuthorityForm({ listing, error }: { listing: EditorListing; erro
           id="field-document"
           name="document"
           label={m.ui_choose_file()}
+          hint={m.document_file_hint({ mb: maxMb })}
           accept={DOCUMENT_ACCEPT}
+          maxMb={maxMb}
           error={error}
         />
         <Button type="submit" variant="line" size="small" loading={isBusy}>
