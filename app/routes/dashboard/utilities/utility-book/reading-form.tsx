@@ -185,6 +185,7 @@ function Photo({
       label={label}
       hint={m.utility_photo_hint({ mb: maxMb })}
       accept={DOCUMENT_ACCEPT}
+      required
       maxMb={maxMb}
       files={fileName === undefined ? [] : [{ id: name, name: fileName }]}
       onFiles={([file]) => setFileName(file?.name)}
