@@ -1,4 +1,5 @@
-// Input for a new password with a live checklist of the password rule. Without JavaScript the checklist is static.
+// Input for a new password with a live checklist of the password rule. It also says while typing if the password contains the email address
+// of the form or the name of the site. Without JavaScript the checklist is static.
 import { useState, type ComponentProps } from 'react'
 import { m } from '#app/messages/messages.js'
 import { cx } from '#app/ui/styles/class-names.ts'
@@ -8,6 +9,7 @@ import {
   PASSWORD_RULE_PARTS,
   type PasswordRulePart,
   checkPasswordRuleParts,
+  findPasswordProblem,
 } from '#app/domain/accounts/passwords/password.rules.ts'
 
 const RULE_LABELS = {
@@ -20,6 +22,8 @@ const RULE_LABELS = {
 
 export function NewPasswordField(props: ComponentProps<typeof PasswordField>) {
   const [password, setPassword] = useState('')
+  const [email, setEmail] = useState('')
+  const isPersonal = findPasswordProblem(password, { email }) === 'account.password.personal'
   return (
     <div className="grid gap-3">
       <PasswordField
@@ -27,16 +31,26 @@ export function NewPasswordField(props: ComponentProps<typeof PasswordField>) {
         required
         maxLength={128}
         {...props}
-        onInput={(event) => setPassword(event.currentTarget.value)}
+        error={isPersonal ? m.field_account_password_personal() : props.error}
+        onInput={({ currentTarget }) => {
+          setPassword(currentTarget.value)
+          setEmail(readEmail(currentTarget.form))
+        }}
       />
-      <PasswordMeter typed={password} />
+      <PasswordMeter typed={password} isPersonal={isPersonal} />
     </div>
   )
 }
 
+/** The email address in the same form, if it has one. */
+function readEmail(form: HTMLFormElement | null): string {
+  const email = form?.elements.namedItem('email')
+  return email instanceof HTMLInputElement ? email.value : ''
+}
+
 const BAR_COLORS = ['bg-brick', 'bg-brick', 'bg-amber', 'bg-amber', 'bg-leaf']
 
-function PasswordMeter({ typed: password }: { typed: string }) {
+function PasswordMeter({ typed: password, isPersonal }: { typed: string; isPersonal: boolean }) {
   const fulfilledParts = checkPasswordRuleParts(password)
   const done = PASSWORD_RULE_PARTS.filter(({ part }) => fulfilledParts[part]).length
   const all = PASSWORD_RULE_PARTS.length
@@ -44,11 +58,17 @@ function PasswordMeter({ typed: password }: { typed: string }) {
     <div className="grid gap-2.5">
       <div aria-hidden="true" className="grid grid-flow-col gap-1.5">
         {PASSWORD_RULE_PARTS.map(({ part }, index) => (
-          <span key={part} className={cx('h-1.5 rounded-full', index < done ? BAR_COLORS[done - 1] : 'bg-track')} />
+          <span
+            key={part}
+            className={cx(
+              'h-1.5 rounded-full',
+              index < done ? (isPersonal ? 'bg-brick' : BAR_COLORS[done - 1]) : 'bg-track',
+            )}
+          />
         ))}
       </div>
       <p className="sr-only" aria-live="polite">
-        {password === '' ? '' : m.password_meter({ done, all })}
+        {password === '' ? '' : isPersonal ? m.field_account_password_personal() : m.password_meter({ done, all })}
       </p>
       <p className="text-sm text-ink-soft">{m.register_password_rules()}</p>
       <ul className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-2">
