@@ -68,7 +68,7 @@ const toSingleLine = (text: string) => removeHiddenCharacters(text).replaceAll(/
 const nameField = (missingCode: FieldCode) =>
   requiredTextField(missingCode, NAME_MAX, (text, reject) => {
     const clean = toSingleLine(text)
-    return /^[\p{L}\p{M}][\p{L}\p{M}\p{N}'’.,\- ]*$/u.test(clean) ? clean : reject('field.characters')
+    return /^[\p{L}\p{M}][\p{L}\p{M}\p{N}'’.,\- ]*$/u.test(clean) ? clean : reject('account.name.characters')
   })
 
 const lineField = (maxLength: number) => optionalTextField(maxLength, (text) => toSingleLine(text) || null)
@@ -151,8 +151,8 @@ export const buildAgentFields = (today: Day) => ({
     (text, reject) => toSingleLine(text) || reject('field.required'),
   ),
   licenseNumber: requiredTextField('account.licenseNumber.required', 20, (text, reject): string => {
-    const digits = text.normalize('NFKC').replaceAll(/[\s-]/g, '')
-    return /^\d{4,10}$/.test(digits) ? digits : reject('field.invalid')
+    const digits = text.normalize('NFKC').replaceAll(/[\s-]/g, '').replace(/^PRC/i, '')
+    return /^\d{4,10}$/.test(digits) ? digits : reject('account.licenseNumber.invalid')
   }),
   licenseExpiry: requiredTextField('account.licenseExpiry.required', 10, (text, reject) =>
     parseFutureDay(today, text, reject),

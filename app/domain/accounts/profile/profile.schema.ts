@@ -22,7 +22,7 @@ export const fullNameField = z
       .string()
       .min(1, 'field.required')
       .max(FULL_NAME_MAX, 'field.tooLong') // normalization can make three characters of one
-      .regex(/^[\p{L}\p{M}][\p{L}\p{M}\p{N}'’.,\- ]*$/u, 'field.characters'),
+      .regex(/^[\p{L}\p{M}][\p{L}\p{M}\p{N}'’.,\- ]*$/u, 'account.name.characters'),
   )
 
 export function buildProfileSchema(today: Day) {

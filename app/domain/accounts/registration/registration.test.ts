@@ -128,6 +128,13 @@ describe('registration schema', () => {
     expect(getErrorCodes({ ...createCompleteInput('propertyManager'), licenseNumber: '' })).toEqual({
       licenseNumber: 'account.licenseNumber.required',
     })
+    expect(getErrorCodes({ ...createCompleteInput('propertyManager'), licenseNumber: 'REB 12' })).toEqual({
+      licenseNumber: 'account.licenseNumber.invalid',
+    })
+    for (const licenseNumber of ['PRC-0012345', 'prc 0012345', '0012345'])
+      expect(parse({ ...createCompleteInput('propertyManager'), licenseNumber }).data).toMatchObject({
+        details: { licenseNumber: '0012345' },
+      })
     expect(getErrorCodes({ ...createCompleteInput('propertyManager'), licenseExpiry: '2026-03-01' })).toEqual({
       licenseExpiry: 'field.date.past',
     })
@@ -160,7 +167,10 @@ describe('registration schema', () => {
       companyName: 'field.required',
     })
     expect(getErrorCodes({ ...createCompleteInput('tenant'), firstName: hidden })).toEqual({
-      firstName: 'field.characters',
+      firstName: 'account.name.characters',
+    })
+    expect(getErrorCodes({ ...createCompleteInput('tenant'), lastName: 'Peñaflor 🏠' })).toEqual({
+      lastName: 'account.name.characters',
     })
     const credentials = 'Training\r\n\r\n\r\n\r\nAward'
     expect(parse({ ...createCompleteInput('propertyManager'), credentials }).data).toMatchObject({
