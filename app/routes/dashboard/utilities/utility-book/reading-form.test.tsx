@@ -7,7 +7,14 @@ afterEach(cleanup)
 
 test('both photos are marked as required', async () => {
   const form = { values: {}, errors: {}, refusal: undefined, alert: undefined }
-  const props = { form, formKey: 'key', maxMb: 10, today: '2026-03-02', action: '/', last: {} } as const
+  const props = {
+    form,
+    formKey: 'key',
+    maxMb: 10,
+    today: '2026-03-02',
+    action: '/',
+    last: { electricity: null, water: null },
+  } as const
   const Page = createRoutesStub([{ path: '/', Component: () => <ReadingForm {...props} /> }])
   render(<Page />)
   for (const label of ['Photo of the meter', "Photo of the provider's bill"]) {
