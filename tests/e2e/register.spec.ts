@@ -175,3 +175,22 @@ test('registration in Filipino on a phone: the meter marks a rule as met, and a 
   await expectAccessible(page)
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('400'))) // the browser logs the refusal
 })
+
+test('a reload keeps what was typed on each step, but not the password', async ({ page }) => {
+  const email = buildNewEmail()
+  await page.goto('/register-enhanced?type=landlord')
+  await clickContinue(page)
+  await page.getByLabel('First name').fill('Niña')
+  await page.reload()
+  await expect(page.getByLabel('First name')).toHaveValue('Niña')
+  await fillAboutYou(page, 'Niña')
+  await page.getByRole('button', { name: 'Skip' }).click()
+  await fillAccountStep(page, email)
+  await page.reload()
+  await expect(page.getByLabel('Email', { exact: true }).first()).toHaveValue(email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await submitAccountStep(page, email)
+  expect(
+    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('registration'))),
+  ).toEqual([])
+})

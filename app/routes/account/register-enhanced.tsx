@@ -1,5 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { redirect } from 'react-router'
+import {
+  forgetRegistration,
+  readKeptRegistration,
+} from '#app/domain/accounts/registration/browser/kept-registration.ts'
 import { RegisterForm, type RegisterView } from './register-enhanced/register-form.tsx'
 import { SocialButtons } from '#app/domain/accounts/social/components/social-buttons.tsx'
 import {
@@ -58,6 +62,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   try {
     return await serverAction()
   } catch (error) {
+    if (error instanceof Response) forgetRegistration() // the redirect of a new account
     if (isAnswer(error) || stepResult.kind === 'malformed') throw error
     const failure = isNetworkError(error) ? m.error_auth_network() : m.error_account_registrationFailed()
     const { values } = stepResult
@@ -79,7 +84,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function RegisterEnhanced({ loaderData, actionData }: Route.ComponentProps) {
   const { from, isOpen, start, settings, providers } = loaderData
-  const view = useLastView(actionData ?? start, actionData !== undefined)
+  const { view, isRestored } = useLastView(actionData ?? start, actionData !== undefined)
   const userType = USER_TYPE_CHOICES.find((choice) => choice === view.values.userType)
   return (
     <AccountFrame
@@ -93,6 +98,7 @@ export default function RegisterEnhanced({ loaderData, actionData }: Route.Compo
     >
       {isOpen ? (
         <RegisterForm
+          key={isRestored ? 'restored' : 'new'}
           view={view}
           settings={settings}
           aside={<SocialButtons providers={providers} from={from} userType={userType} />}
@@ -106,9 +112,21 @@ export default function RegisterEnhanced({ loaderData, actionData }: Route.Compo
   )
 }
 
-/** The router drops the action data with the next navigation, even one to `#main`. Keeping the last view keeps what was typed. */
-function useLastView(view: RegisterView, isActionResult: boolean): RegisterView {
+/**
+ * The router drops the action data with the next navigation, even one to `#main`. Keeping the last view keeps what was typed. A reload
+ * restores it from the storage of the tab, once the page is hydrated.
+ */
+function useLastView(view: RegisterView, isActionResult: boolean): { view: RegisterView; isRestored: boolean } {
   const [lastView, setLastView] = useState(view)
+  const [isRestored, setRestored] = useState(false)
   if (isActionResult && lastView !== view) setLastView(view)
-  return isActionResult ? view : lastView
+  useEffect(() => {
+    const kept = isActionResult ? null : readKeptRegistration()
+    if (!kept) return
+    setLastView(buildStepView({ ...kept, codes: {} }, String))
+    setRestored(true)
+    // Only on the first load: later views come from the form
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return { view: isActionResult ? view : lastView, isRestored }
 }

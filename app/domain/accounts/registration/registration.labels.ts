@@ -5,7 +5,6 @@ import { m } from '#app/messages/messages.js'
 
 const PROBLEM_TEXTS = {
   'field.amount.invalid': m.field_field_amount_invalid,
-  'field.characters': m.field_field_characters,
   'field.chooseOne': m.field_field_chooseOne,
   'field.date.invalid': m.field_field_date_invalid,
   'field.date.past': m.field_field_date_past,

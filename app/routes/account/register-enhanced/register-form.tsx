@@ -8,6 +8,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { ArrowLeftIcon } from '#app/ui/icons/icons.tsx'
 import { Stepper } from '#app/ui/navigation/stepper.tsx'
 import type { LabeledChoice } from '#app/domain/accounts/profile/profile.labels.ts'
+import { keepRegistration } from '#app/domain/accounts/registration/browser/kept-registration.ts'
 import { type Step, STEPS } from '#app/domain/accounts/registration/registration-fields.model.ts'
 import { AvatarField } from '#app/domain/accounts/profile/components/avatar-field.tsx'
 import { ConsentFields } from '#app/domain/accounts/registration/components/consent-fields.tsx'
@@ -60,6 +61,7 @@ export function RegisterForm({
   const isLast = step === 'account'
   const hasPictureField = useOnceTrue(isLast)
   const topRef = useFocusOnChange(view)
+  const form = useKeptForm(view)
   return (
     <>
       <Stepper
@@ -87,7 +89,11 @@ export function RegisterForm({
           noValidate
           className="grid gap-6"
           action={action}
-          onInput={onInput}
+          ref={form}
+          onInput={(event) => {
+            onInput(event)
+            keepRegistration(step, new FormData(event.currentTarget))
+          }}
         >
           <input type="hidden" name="step" value={step} />
           {carried.map((name) => (
@@ -153,6 +159,16 @@ function useOnceTrue(isTrue: boolean): boolean {
   const [wasTrue, setWasTrue] = useState(isTrue)
   if (isTrue && !wasTrue) setWasTrue(true)
   return isTrue || wasTrue
+}
+
+/** Keeps each new step for a reload. The step on which the page opens is kept with the first input. */
+function useKeptForm(view: RegisterView) {
+  const form = useRef<HTMLFormElement>(null)
+  const openedView = useRef(view)
+  useEffect(() => {
+    if (openedView.current !== view && form.current) keepRegistration(view.step, new FormData(form.current))
+  }, [view])
+  return form
 }
 
 /** Moves focus and scroll position to the top after a step or an error, but not on the first load. */
