@@ -153,8 +153,8 @@ test('a listing is shown, found, viewed, applied for, approved, paid and rented'
     await renter.getByLabel('Introduce yourself').fill('We are two, quiet, and would love to live here.')
     await renter.locator('select[name=documentKind]').selectOption('employment_certificate')
     await renter.locator('input[name=document]').setInputFiles(PDF)
-    await renter.getByRole('button', { name: 'Upload' }).click()
-    await expect(renter.getByRole('checkbox', { name: /certificate\.pdf/ })).toBeChecked()
+    await expect(renter.getByRole('checkbox', { name: /certificate\.pdf/ })).toBeChecked() // uploaded at once
+    await expect(renter.getByRole('button', { name: 'Upload' })).toBeHidden()
     await renter.getByRole('checkbox', { name: /These details are right/ }).check()
     await expectAccessible(renter)
     await renter.getByRole('button', { name: 'Send application' }).click()

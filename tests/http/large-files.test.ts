@@ -1,5 +1,5 @@
 // A file over the limit in each form with a file, sent without JavaScript to the built server: the page comes back with the message at the
-// field and with what was typed.
+// field and with what was typed. So does a file that is no picture.
 import { beforeAll, expect, test } from 'vitest'
 import { makeAgent, makeClient, makeRelationship } from '#seed/factories/agents.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
@@ -228,6 +228,16 @@ test('listing photos: the page names the file and says what is wrong', async () 
   const response = await send({ sender: 'landlord', path, fields: () => ({}), file: 'photos' }, MAX_BYTES + 1)
   expect(response.status).toBe(422)
   expect(await response.text()).toContain('large.pdf: The file is larger than 10 MB.')
+})
+
+test('profile picture: a file that is no picture is refused at its field, and the profile stays filled in', async () => {
+  const path = () => '/dashboard/settings/profile?picture'
+  const response = await send({ sender: 'tenant', path, fields: () => ({}), file: 'picture' }, 1_000)
+  const html = await response.text()
+  expect(response.status).toBe(415)
+  expect(findInputs(html, 'picture')[0]).toContain('aria-invalid="true"')
+  expect(html).toContain('We take JPEG, PNG and WebP photos')
+  expect(/<input[^>]*name="fullName"[^>]*>/.exec(html)?.[0]).toMatch(/ value="[^"]+"/)
 })
 
 test('a file of the limit is not too large (null control)', async () => {

@@ -1,6 +1,6 @@
 // The renter's documents: which of them go with this application, and the upload of another. Part of the apply form, so that an upload
 // without JavaScript keeps what was typed.
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { MAX_DOCUMENTS, type RenterDocument } from '#app/domain/applications/apply/apply.model.ts'
 import { DOCUMENT_RETENTION_DAYS } from '#app/domain/applications/documents/document.rules.ts'
 import { getDocumentKindLabel } from '#app/domain/applications/facts/application-facts.labels.ts'
@@ -14,6 +14,7 @@ import { Checkbox } from '#app/ui/controls/choice.tsx'
 import { FileDrop } from '#app/ui/controls/file-drop.tsx'
 import { Select } from '#app/ui/controls/select.tsx'
 import { getFieldId } from '#app/ui/forms/form-fields.ts'
+import { cx } from '#app/ui/styles/class-names.ts'
 
 type DocumentFieldsProps = {
   documents: readonly RenterDocument[]
@@ -74,9 +75,18 @@ function DocumentRow({ document, isChosen }: { document: RenterDocument; isChose
 
 type UploadProps = { error: string | undefined; maxMb: number; isUploading: boolean }
 
-/** With JavaScript a chosen file is uploaded at once; without it the button does it. A new key after the upload empties the input. */
+/**
+ * With JavaScript a chosen file is uploaded at once, also one that was chosen before hydration. The button then only shows that this takes a
+ * while, and sends the file again after an error. A new key after the upload empties the input.
+ */
 function Upload({ error, maxMb, isUploading }: UploadProps) {
   const button = useRef<HTMLButtonElement>(null)
+  const upload = () => button.current?.form?.requestSubmit(button.current)
+  const uploadEarlyFile = useEffectEvent(() => {
+    const input = button.current?.form?.elements.namedItem('document')
+    if (input instanceof HTMLInputElement && input.files?.length) upload()
+  })
+  useEffect(() => uploadEarlyFile(), [])
   return (
     <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
       <Select
@@ -93,7 +103,7 @@ function Upload({ error, maxMb, isUploading }: UploadProps) {
           accept={DOCUMENT_ACCEPT}
           maxMb={maxMb}
           error={error}
-          onFiles={(files) => (files.length > 0 ? button.current?.form?.requestSubmit(button.current) : undefined)}
+          onFiles={(files) => (files.length > 0 ? upload() : undefined)}
         />
         <Button
           ref={button}
@@ -102,7 +112,7 @@ function Upload({ error, maxMb, isUploading }: UploadProps) {
           value="upload"
           variant="line"
           size="small"
-          className="justify-self-start"
+          className={cx('justify-self-start', !isUploading && error === undefined && 'scripted:hidden')}
           loading={isUploading}
         >
           {m.ui_upload()}
