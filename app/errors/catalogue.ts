@@ -84,6 +84,7 @@ export const ERRORS = {
   // Search and listings
   'listing.notFound': 404,
   'listing.notActive': 409,
+  'listing.accountClosed': 409,
   'listing.moveNotAllowed': 409,
   'listing.incomplete': 422,
   'listing.changedMeanwhile': 409,
@@ -122,6 +123,7 @@ export const ERRORS = {
 
   // Conversations, clients
   'conversation.notFound': 404,
+  'conversation.closed': 409,
   'message.notFound': 404,
   'client.notFound': 404,
   'client.changedMeanwhile': 409,

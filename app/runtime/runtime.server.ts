@@ -41,6 +41,7 @@ import { newsletterJobs } from '#app/domain/content/newsletter/newsletter.jobs.s
 import { analyticsJobs } from '#app/domain/analytics/events/event.jobs.server.ts'
 import { photoJobs } from '#app/domain/listings/photos/photo.jobs.server.ts'
 import { reportDayJobs } from '#app/domain/admin/analytics/report-days.jobs.server.ts'
+import { deactivationJobs } from '#app/domain/admin/users/deactivation.jobs.server.ts'
 import { reportJobs } from '#app/domain/admin/reports/report.jobs.server.ts'
 import { unreadDigestJobs } from '#app/domain/messaging/digest/unread-digest.jobs.server.ts'
 import { dropFairRents } from '#app/domain/listings/fair-rent/fair-rent.queries.server.ts'
@@ -144,6 +145,7 @@ export async function createRuntime(env: Env, databaseUrl: string, ownerUrl: str
     dangerZoneJobs,
     reportDayJobs,
     reportJobs,
+    deactivationJobs,
     verificationJobs,
     ...(env.databaseUrl === undefined ? [nightlyBackupJobs] : []),
     rentReminderJobs,

@@ -43,7 +43,7 @@ export const LISTING_TEXTS = ['title', 'title_fil', 'description', 'description_
 export type ListingText = (typeof LISTING_TEXTS)[number]
 
 /** Why a listing that was active is inactive. */
-export const INACTIVE_REASONS = ['owner', 'not_available', 'no_answer', 'rented', 'admin'] as const
+export const INACTIVE_REASONS = ['owner', 'not_available', 'no_answer', 'rented', 'admin', 'account_closed'] as const
 export type InactiveReason = (typeof INACTIVE_REASONS)[number]
 
 export const LISTING_IMPORT_STATUSES = ['checked', 'running', 'done', 'cancelled', 'failed'] as const
@@ -171,6 +171,8 @@ export type ListingReportSource = (typeof LISTING_REPORT_SOURCES)[number]
 
 export const LISTING_REPORT_REASONS = [
   'scam',
+  'asks_for_money',
+  'unsafe_home',
   'not_available',
   'wrong_information',
   'duplicate',
@@ -181,6 +183,33 @@ export type ListingReportReason = (typeof LISTING_REPORT_REASONS)[number]
 
 export const MESSAGE_REPORT_REASONS = ['asks_for_money', 'scam', 'harassment', 'spam', 'other'] as const
 export type MessageReportReason = (typeof MESSAGE_REPORT_REASONS)[number]
+
+export type ReportReason = ListingReportReason | MessageReportReason
+
+/** The order in which administrators read reports: 1 first. An index of the queue contains it, so a change needs a migration. */
+export const REPORT_SEVERITIES: Readonly<Record<ReportReason, 1 | 2 | 3>> = {
+  scam: 1,
+  asks_for_money: 1,
+  unsafe_home: 1,
+  harassment: 2,
+  offensive: 2,
+  wrong_information: 3,
+  not_available: 3,
+  duplicate: 3,
+  spam: 3,
+  other: 3,
+}
+
+/** Why an administrator deactivates an account. */
+export const DEACTIVATION_REASONS = [
+  'scam',
+  'asks_for_money',
+  'unsafe_home',
+  'harassment',
+  'false_identity',
+  'other',
+] as const
+export type DeactivationReason = (typeof DEACTIVATION_REASONS)[number]
 
 /** What the platform checks before a dated line appears on a profile or listing. */
 export const VERIFICATION_KINDS = ['government_id', 'phone', 'prc_license', 'owner_authority', 'title'] as const

@@ -66,6 +66,8 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
 
 const REASON_LABELS = {
   scam: m.report_reason_scam,
+  asks_for_money: m.report_reason_asks_for_money,
+  unsafe_home: m.report_reason_unsafe_home,
   not_available: m.report_reason_not_available,
   wrong_information: m.report_reason_wrong_information,
   duplicate: m.report_reason_duplicate,

@@ -34,6 +34,8 @@ import { landlordProfiles, renterProfiles, userProfiles } from './profiles.serve
 export const accountsPersonalData = [
   personalData(users, {
     rows: matchesPerson(users.id),
+    // The internal note of the administrator.
+    secretColumns: ['banReason'],
     erasure: [
       {
         clear: {

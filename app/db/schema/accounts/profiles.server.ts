@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { EMPLOYMENT_STATUSES, INCOME_RANGES, OWNERSHIP_KINDS } from '#app/shared/people-vocabulary.ts'
-import { CONTACT_METHODS, PROPERTY_TYPES, ROLES } from '#app/shared/vocabulary.ts'
+import { CONTACT_METHODS, DEACTIVATION_REASONS, PROPERTY_TYPES, ROLES } from '#app/shared/vocabulary.ts'
 import { users } from './accounts.server.ts'
 import {
   between,
@@ -36,6 +36,11 @@ export const userProfiles = pgTable(
     preferredContact: text('preferred_contact', { enum: CONTACT_METHODS }).notNull().default('email'),
     userType: text('user_type', { enum: ROLES }).notNull(),
     isActive: boolean('is_active').notNull().default(true),
+    /** Null while the account is active. The administrator's note is `users.ban_reason`. */
+    deactivationReason: text('deactivation_reason', { enum: DEACTIVATION_REASONS }),
+    deactivatedAt: moment('deactivated_at'),
+    /** When the people concerned were told that the account is closed; null again when they were told that it is open. */
+    closureToldAt: moment('closure_told_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -55,6 +60,7 @@ export const userProfiles = pgTable(
     lengthBetween(t.avatarUrl, 1, 2_048),
     valueIn(t.preferredContact, CONTACT_METHODS),
     valueIn(t.userType, ROLES),
+    valueIn(t.deactivationReason, DEACTIVATION_REASONS),
   ],
 )
 

@@ -15,6 +15,7 @@ import { clients } from '#app/db/schema/agents/clients.server.ts'
 import { valueIn, lengthBetween, phoneFormat, positive } from '#app/db/schema/checks.server.ts'
 import { createdAt, id, moment, requiredReference, updatedAt } from '#app/db/schema/columns.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
+import { buildSeveritySql } from '#app/db/schema/report-severity.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { emails } from '#app/db/schema/platform/platform.server.ts'
 
@@ -144,6 +145,7 @@ export const messageReports = pgTable(
     index('message_reports_warnings')
       .on(t.status, t.createdAt)
       .where(sql`${t.reporterId} is null`),
+    index('message_reports_severity').on(t.status, buildSeveritySql(t.reason), t.createdAt, t.id),
     index('message_reports_reporter').on(t.reporterId),
     index('message_reports_handled_by').on(t.handledBy),
     valueIn(t.reason, MESSAGE_REPORT_REASONS),

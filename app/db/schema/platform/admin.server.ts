@@ -31,6 +31,7 @@ import {
   requiredReference,
   updatedAt,
 } from '#app/db/schema/columns.server.ts'
+import { buildSeveritySql } from '#app/db/schema/report-severity.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { storedFiles } from './files.server.ts'
 
@@ -133,6 +134,7 @@ export const listingReports = pgTable(
       .where(sql`${t.status} = 'open' and ${t.reporterId} is not null`),
     index('listing_reports_queue').on(t.status, t.createdAt),
     index('listing_reports_source').on(t.source, t.status, t.createdAt),
+    index('listing_reports_severity').on(t.source, t.status, buildSeveritySql(t.reason), t.createdAt, t.id),
     index('listing_reports_property').on(t.propertyId),
     index('listing_reports_reporter').on(t.reporterId),
     index('listing_reports_handled_by').on(t.handledBy),

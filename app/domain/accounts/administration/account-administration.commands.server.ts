@@ -1,6 +1,6 @@
 // What an administrator changes about the account of another person. Every function locks the account first, so that of two concurrent
 // changes the second sees the first. Call them in a transaction.
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { forgetDevices } from '#app/domain/accounts/sign-in/known-device.commands.server.ts'
@@ -8,7 +8,7 @@ import { deleteLinks } from '#app/domain/accounts/sign-in/one-time-link.commands
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import type { ContactMethod, Locale, Role } from '#app/shared/vocabulary.ts'
+import type { ContactMethod, DeactivationReason, Locale, Role } from '#app/shared/vocabulary.ts'
 import { requireRemainingAdmin } from './remaining-admin.commands.server.ts'
 
 export type LockedAccount = {
@@ -65,10 +65,48 @@ export async function endAccountSessions(tx: Ctx, userId: string): Promise<numbe
   return ended
 }
 
+export type Deactivation = { reason: DeactivationReason; note: string }
+
 /** A deactivated person cannot sign in, and their sessions end at once. Lock the account for removal before. */
-export async function setAccountActive(tx: Ctx, account: LockedAccount, isActive: boolean): Promise<void> {
-  await tx.db.update(userProfiles).set({ isActive, updatedAt: tx.now() }).where(eq(userProfiles.userId, account.id))
-  if (!isActive) await endAccountSessions(tx, account.id)
+export async function deactivateAccount(tx: Ctx, { id }: LockedAccount, { reason, note }: Deactivation): Promise<void> {
+  await setActive(tx, id, { isActive: false, deactivationReason: reason, deactivatedAt: tx.now() }, note || null)
+  await endAccountSessions(tx, id)
+}
+
+export async function reactivateAccount(tx: Ctx, { id }: LockedAccount): Promise<void> {
+  await setActive(tx, id, { isActive: true, deactivationReason: null, deactivatedAt: null }, null)
+}
+
+async function setActive(
+  tx: Ctx,
+  userId: string,
+  state: Pick<typeof userProfiles.$inferInsert, 'isActive' | 'deactivationReason' | 'deactivatedAt'>,
+  note: string | null,
+): Promise<void> {
+  const updatedAt = tx.now()
+  await tx.db
+    .update(userProfiles)
+    .set({ ...state, updatedAt })
+    .where(eq(userProfiles.userId, userId))
+  await tx.db.update(users).set({ banReason: note, updatedAt }).where(eq(users.id, userId))
+}
+
+/**
+ * What the people concerned are to be told now. The claim commits with the notices, so a job that runs twice tells once, and an undo
+ * before the job has run tells nobody.
+ */
+export async function claimClosureNotice(tx: Ctx, userId: string): Promise<'closed' | 'reopened' | null> {
+  const isUntold = or(
+    and(not(userProfiles.isActive), isNull(userProfiles.closureToldAt)),
+    and(userProfiles.isActive, isNotNull(userProfiles.closureToldAt)),
+  )
+  const [claimed] = await tx.db
+    .update(userProfiles)
+    .set({ closureToldAt: sql`case when not ${userProfiles.isActive} then ${tx.now().toISOString()}::timestamptz end` })
+    .where(and(eq(userProfiles.userId, userId), isUntold))
+    .returning({ isActive: userProfiles.isActive })
+  if (!claimed) return null
+  return claimed.isActive ? 'reopened' : 'closed'
 }
 
 /** Without a verified address the person has to verify it at the next sign-in, so open sessions end. */

@@ -20,6 +20,7 @@ const REASON_LABELS: Record<ReportRow['reason'], () => string> = {
   duplicate: m.report_reason_duplicate,
   offensive: m.report_reason_offensive,
   asks_for_money: m.report_reason_asks_for_money,
+  unsafe_home: m.report_reason_unsafe_home,
   harassment: m.report_reason_harassment,
   spam: m.report_reason_spam,
   other: m.ui_something_else,

@@ -3,6 +3,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { verificationChecks } from '#app/db/schema/platform/admin.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
@@ -28,6 +29,13 @@ export async function findAdminUser(ctx: Ctx, userId: string): Promise<AdminUser
         version: userProfiles.updatedAt,
         agentId: agents.id,
         counts: countEffects(userId),
+        deactivation: {
+          reason: userProfiles.deactivationReason,
+          note: users.banReason,
+          at: userProfiles.deactivatedAt,
+          listings: sql<number>`(select count(*)::int from ${properties} p where p.owner_id = ${userId}
+            and p.status = 'inactive' and p.inactive_reason = 'account_closed' and p.deleted_at is null)`,
+        },
       })
       .from(users)
       .innerJoin(userProfiles, eq(userProfiles.userId, users.id))

@@ -6,10 +6,8 @@ import {
   editAccount,
   endAccountSessions,
   lockAccount,
-  lockAccountForRemoval,
   type LockedAccount,
   resetSecondFactor,
-  setAccountActive,
   setEmailVerified,
 } from '#app/domain/accounts/administration/account-administration.commands.server.ts'
 import { endAdminSessions } from '#app/domain/admin/sessions/admin-session.commands.server.ts'
@@ -63,21 +61,6 @@ export async function editUser(ctx: Ctx, { id, ...input }: Input<'edit'>): Promi
   })
 }
 
-export async function setUserActive(ctx: Ctx, id: string, isActive: boolean): Promise<void> {
-  requireOther(ctx, 'user.ban', id)
-  await inTransaction(ctx, async (tx) => {
-    const account = await (isActive ? lockAccount : lockAccountForRemoval)(tx, id)
-    if (account.isActive === isActive) return
-    await setAccountActive(tx, account, isActive)
-    if (account.role === 'admin') {
-      await tx.db.update(adminUsers).set({ isActive, updatedAt: tx.now() }).where(eq(adminUsers.userId, id))
-      if (!isActive) await endAdminSessions(tx, id)
-    }
-    const action = isActive ? 'user.reactivated' : 'user.deactivated'
-    await recordChange(tx, action, id, { isActive: account.isActive }, { isActive })
-  })
-}
-
 export async function endUserSessions(ctx: Ctx, id: string): Promise<void> {
   requireOther(ctx, 'user.endSessions', id)
   await inTransaction(ctx, async (tx) => {
@@ -113,7 +96,7 @@ async function endOwnConsoleSessions(tx: Ctx, { id, role }: LockedAccount): Prom
 }
 
 /** An administrator who tries it on themselves reads why it is refused. */
-function requireOther(ctx: Ctx, action: 'user.ban' | 'user.endSessions', userId: string): void {
+export function requireOther(ctx: Ctx, action: 'user.ban' | 'user.endSessions', userId: string): void {
   if (ctx.actor?.id === userId && can(ctx.actor, 'user.list')) fail('user.cannotRemoveSelf')
   authorize(ctx.actor, action, { userId })
 }

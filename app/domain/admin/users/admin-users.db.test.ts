@@ -19,13 +19,8 @@ import { makeAdminSession, makeAdminUser } from '#seed/factories/admin.ts'
 import { createTestContext, makeActor } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { findAdminUser, openAdminUser } from './admin-user.queries.server.ts'
-import {
-  editUser,
-  endUserSessions,
-  resetUserTwoFactor,
-  setUserActive,
-  setUserVerification,
-} from './admin-users.commands.server.ts'
+import { editUser, endUserSessions, resetUserTwoFactor, setUserVerification } from './admin-users.commands.server.ts'
+import { deactivateUser, reactivateUser } from './deactivation.commands.server.ts'
 import { countAdminUsers, listAdminUsers } from './admin-users.queries.server.ts'
 import { adminUserList } from './admin-users.model.ts'
 import { loadAsPerson } from './dashboard-view.commands.server.ts'
@@ -47,6 +42,7 @@ const getCode = (work: Promise<unknown>) =>
     (error: unknown) => (isAppError(error) ? error.code : String(error)),
   )
 const readAddress = (query: string) => adminUserList.read(new URLSearchParams(query))
+const deactivate = (ctx: Ctx, id: string) => deactivateUser(ctx, { id, reason: 'scam', note: '' })
 const getLastAudit = async () => (await database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)).at(0)
 
 beforeAll(async () => {
@@ -140,16 +136,16 @@ describe('changes to an account', () => {
   test('a deactivated person has no session and no valid account; a reactivated one has', async () => {
     const { id } = await makePerson(database.db, 'landlord')
     await makeSession(database.db, { userId: id })
-    await setUserActive(asAdmin(), id, false)
+    await deactivate(asAdmin(), id)
     expect(await database.db.$count(sessions, eq(sessions.userId, id))).toBe(0)
     expect((await findActor(asAdmin(), id))?.isActive).toBe(false)
-    await setUserActive(asAdmin(), id, true)
+    await reactivateUser(asAdmin(), id)
     expect((await findActor(asAdmin(), id))?.isActive).toBe(true)
     expect(await getLastAudit()).toMatchObject({ action: 'user.reactivated', details: { after: { isActive: true } } })
   })
 
   test('an administrator cannot deactivate, sign out or delete themselves', async () => {
-    expect(await getCode(setUserActive(asAdmin(), adminId, false))).toBe('user.cannotRemoveSelf')
+    expect(await getCode(deactivate(asAdmin(), adminId))).toBe('user.cannotRemoveSelf')
     expect(await getCode(endUserSessions(asAdmin(), adminId))).toBe('user.cannotRemoveSelf')
     expect(await getCode(eraseAccountNow(asAdmin(), adminId))).toBe('user.cannotRemoveSelf')
     expect((await findActor(asAdmin(), adminId))?.isActive).toBe(true)
@@ -165,7 +161,7 @@ describe('changes to an account', () => {
       }),
     )
     const [first = ''] = others
-    await setUserActive(asAdmin(), first, false)
+    await deactivate(asAdmin(), first)
     const [row] = await database.db.select().from(adminUsers).where(eq(adminUsers.userId, first))
     expect(row?.isActive).toBe(false)
     expect(
@@ -176,7 +172,7 @@ describe('changes to an account', () => {
     ).toBe(0)
     const everybody = [adminId, ...others.slice(1)]
     const removals = everybody.map((id, index) =>
-      getCode(setUserActive(createContext('admin', everybody.at(index - 1)), id, false)),
+      getCode(deactivate(createContext('admin', everybody.at(index - 1)), id)),
     )
     const codes = await Promise.all(removals)
     expect(codes.filter((code) => code === 'user.lastAdmin')).toHaveLength(1)
@@ -275,7 +271,7 @@ describe('permissions', () => {
           locale: 'en',
           version: new Date(),
         }),
-      () => setUserActive(ctx, id, false),
+      () => deactivate(ctx, id),
       () => endUserSessions(ctx, id),
       () => resetUserTwoFactor(ctx, id),
       () => eraseAccountNow(ctx, id),

@@ -1,6 +1,13 @@
 import { type Criteria, defineList } from '#app/shared/lists/define-list.ts'
 import { choice, searchText } from '#app/shared/lists/filters.ts'
-import { type ContactMethod, type Locale, type Role, ROLES, type VerificationKind } from '#app/shared/vocabulary.ts'
+import {
+  type ContactMethod,
+  type DeactivationReason,
+  type Locale,
+  type Role,
+  ROLES,
+  type VerificationKind,
+} from '#app/shared/vocabulary.ts'
 
 /** A search counts no further; the pages end there. */
 export const MAX_FOUND = 10_000
@@ -47,6 +54,8 @@ export type AdminUserProfile = AdminUser & {
   version: string
   /** The public page of an agent. */
   agentId: string | null
+  /** Empty while the account is active. `listings` were taken down and come back with an undo. */
+  deactivation: { reason: DeactivationReason | null; note: string | null; at: Date | null; listings: number }
   /** Shown before a deletion. */
   counts: { listings: number; applications: number; messages: number; payments: number }
   checks: { kind: VerificationKind; checkedAt: Date; validUntil: string | null; isExpired: boolean }[]

@@ -2,12 +2,29 @@ import { z } from 'zod'
 import { phoneField } from '#app/domain/accounts/profile/profile-fields.schema.ts'
 import { fullNameField } from '#app/domain/accounts/profile/profile.schema.ts'
 import { emailField } from '#app/domain/kernel/mail/email-address.schema.ts'
-import { CONTACT_METHODS, LOCALES } from '#app/shared/vocabulary.ts'
+import { CONTACT_METHODS, DEACTIVATION_REASONS, LOCALES } from '#app/shared/vocabulary.ts'
 
 /** Nobody becomes an administrator through the site (promise A6). */
 export const INVITED_TYPES = ['tenant', 'landlord', 'agent'] as const
 
 const id = z.uuid('field.invalid')
+
+export const DEACTIVATION_NOTE_MAX = 500
+
+/** The reason "other" requires a note; the next administrator would not know why. */
+const deactivateAction = z
+  .strictObject({
+    intent: z.literal('deactivate'),
+    id,
+    reason: z.enum(DEACTIVATION_REASONS, 'field.chooseOne'),
+    note: z
+      .string()
+      .trim()
+      .max(DEACTIVATION_NOTE_MAX, 'field.tooLong')
+      .regex(/^[^\0]*$/, 'field.characters')
+      .default(''),
+  })
+  .refine(({ reason, note }) => reason !== 'other' || note !== '', { path: ['note'], error: 'field.required' })
 
 export const adminUserAction = z.discriminatedUnion(
   'intent',
@@ -30,7 +47,7 @@ export const adminUserAction = z.discriminatedUnion(
       locale: z.enum(LOCALES, 'field.chooseOne'),
       key: z.string('field.invalid').max(200, 'field.invalid'),
     }),
-    z.strictObject({ intent: z.literal('deactivate'), id }),
+    deactivateAction,
     z.strictObject({ intent: z.literal('reactivate'), id }),
     z.strictObject({ intent: z.literal('resetTwoFactor'), id }),
     z.strictObject({ intent: z.literal('endSessions'), id }),

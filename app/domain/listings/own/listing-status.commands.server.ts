@@ -9,6 +9,7 @@ import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { canMove, type Mover } from '#app/shared/state-machines.ts'
 import type { InactiveReason, ListingStatus } from '#app/shared/vocabulary.ts'
+import { requireOpenAccount } from './account-closure.commands.server.ts'
 import { getListingMover, lockOwnListing, type StoredListing } from './listing-access.queries.server.ts'
 
 export type ListingMove = {
@@ -42,6 +43,7 @@ export async function moveListing(
   if (!canMove('listing', listing.status, status, mover))
     fail('listing.moveNotAllowed', { from: listing.status, to: status })
   if (status !== 'draft' && !isComplete(listing)) fail('listing.incomplete')
+  if (status === 'active') await requireOpenAccount(ctx, listing.ownerId)
   const now = ctx.now()
   const moved = await ctx.db
     .update(properties)

@@ -81,7 +81,8 @@ export async function getConversationHead(ctx: Ctx, id: string): Promise<Convers
   requireSignIn(ctx.actor)
   const subject = await loadConversation(ctx, id)
   const [{ listing, other }, email] = await Promise.all([selectSummary(ctx, id), getLatestInquiryEmail(ctx, id)])
-  return { id, listing, other, myPart: getConversationPart(subject, ctx.actor.id), email }
+  const { isClosed } = subject
+  return { id, listing, other, myPart: getConversationPart(subject, ctx.actor.id), isClosed, email }
 }
 
 /** Over all conversations of the actor. Stops at MAX_UNREAD_COUNT, because the badge shows no higher number. */

@@ -72,6 +72,8 @@ export type ConversationHead = {
   listing: ConversationListing
   other: ConversationPerson
   myPart: ConversationPart
+  /** An account was deactivated: nobody can write any more. */
+  isClosed: boolean
   /** The mail of the reader's latest inquiry in this conversation; null if there is none or it was sent. */
   email: { inquiryId: string; delivery: DeliveryStatus } | null
 }

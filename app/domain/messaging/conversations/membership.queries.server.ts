@@ -2,6 +2,7 @@
 // agent of the conversation while active. All other code about conversations uses these functions.
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
+import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { conversations } from '#app/db/schema/messaging/messaging.server.ts'
@@ -17,6 +18,8 @@ export type ConversationSubject = {
   client: { userId: string }
   agent: { userId: string; isActive: boolean } | null
   listing: { id: string; ownerId: string }
+  /** The account of the renter or of the owner was deactivated: nobody can write, and members read why. */
+  isClosed: boolean
 }
 
 /** For members. Others, including admins, get the answer for a missing conversation (promise Z4). */
@@ -36,6 +39,8 @@ export async function findConversation(db: Db, id: string): Promise<Conversation
       ownerId: properties.ownerId,
       agentUserId: agents.userId,
       agentIsActive: agents.isActive,
+      isClosed: sql<boolean>`exists (select 1 from ${userProfiles} person
+        where person.user_id in (${conversations.clientUserId}, ${properties.ownerId}) and not person.is_active)`,
     })
     .from(conversations)
     .innerJoin(properties, eq(properties.id, conversations.propertyId))
@@ -47,6 +52,7 @@ export async function findConversation(db: Db, id: string): Promise<Conversation
     client: { userId: row.clientUserId },
     agent: row.agentUserId === null ? null : { userId: row.agentUserId, isActive: row.agentIsActive === true },
     listing: { id: row.propertyId, ownerId: row.ownerId },
+    isClosed: row.isClosed,
   }
 }
 

@@ -81,6 +81,7 @@ async function storeMessageOnce(
     const stored = await once(ctx, { operation: 'message.send', key, input }, async (tx) => {
       await hitLimit(tx, 'message', getAccountSubject(ctx.actor?.id ?? ''))
       subject = await lockForSender(tx, conversationId)
+      if (subject.isClosed) fail('conversation.closed')
       const message = await insertMessage(tx, subject, content)
       const fileIds = await insertDocumentRows(tx, documents, paths)
       if (fileIds.length > 0)

@@ -58,7 +58,10 @@ export async function findMessage(db: Db, conversationId: string, sequence: numb
 }
 
 /** After a completed viewing the renter needs no payment warning. */
-export async function hasViewedListing(db: Db, { listing, client }: ConversationSubject): Promise<boolean> {
+export async function hasViewedListing(
+  db: Db,
+  { listing, client }: { listing: { id: string }; client: { userId: string } },
+): Promise<boolean> {
   const { rows } = await db.execute<{ viewed: boolean }>(sql`
     select exists (select 1 from ${inspections} i where i.tenant_id = ${client.userId} and i.property_id = ${listing.id}
       and i.type = 'viewing' and i.status = 'completed') as viewed`)

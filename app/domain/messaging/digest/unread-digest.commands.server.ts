@@ -79,12 +79,7 @@ async function queueDigestMail(
 /** The same payment warning as in the thread. */
 async function asksForPaymentTooEarly(ctx: Ctx, reader: DigestReader, one: UnreadConversation): Promise<boolean> {
   if (one.clientUserId !== reader.id || !asksForPayment(one.content)) return false
-  const subject = {
-    id: one.conversationId,
-    client: { userId: one.clientUserId },
-    agent: null,
-    listing: { id: one.propertyId, ownerId: '' },
-  }
+  const subject = { client: { userId: one.clientUserId }, listing: { id: one.propertyId } }
   return !(await hasViewedListing(ctx.db, subject))
 }
 

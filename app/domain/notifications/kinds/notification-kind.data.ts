@@ -86,6 +86,9 @@ export const NOTIFICATION_KINDS = {
   'report.dismissed': { topic: 'messages', isMailed: true },
   'report.warned': { topic: 'messages', isMailed: true, isAlwaysListed: true },
   'report.takenDown': { topic: 'listings', isMailed: true, isAlwaysListed: true },
+  // For everyone who wrote with a person whose account was closed, and whose closure was undone
+  'contact.closed': { topic: 'messages', isMailed: true, isAlwaysListed: true },
+  'contact.reopened': { topic: 'messages', isMailed: true, isAlwaysListed: true },
   'verification.approved': { topic: 'listings', isMailed: true, isAlwaysListed: true },
   'verification.refused': { topic: 'listings', isMailed: true, isAlwaysListed: true },
   'verification.expiring': { topic: 'listings', isMailed: true, isAlwaysListed: true },

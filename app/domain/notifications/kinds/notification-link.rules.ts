@@ -105,6 +105,8 @@ const PATHS: Record<NotificationKind, BuildPath> = {
   'report.dismissed': toDashboard,
   'report.warned': toDashboard,
   'report.takenDown': toEditor,
+  'contact.closed': toConversation,
+  'contact.reopened': toConversation,
   'verification.approved': toVerification,
   'verification.refused': toVerification,
   'verification.expiring': toVerification,

@@ -86,23 +86,31 @@ function Thread({ head, page, me, today, role, origin, reported, error, typed, .
         <MailLine email={head.email} name={head.other.name} />
         <NoScriptControls isOlderPage={isOlderPage} messages={page.messages} />
       </ThreadLog>
-      <Composer
-        name={head.other.name}
-        formKey={formKey}
-        text={text}
-        onText={(value) => {
-          setText(value)
-          if (value !== '') thread.reportTyping()
-        }}
-        files={files}
-        onFiles={setFiles}
-        onSend={send}
-        maxMb={maxUploadMb}
-        quickReplies={
-          isNew && head.myPart === 'renter' ? [m.chat_quick_viewing(), m.chat_quick_total(), m.chat_quick_meter()] : []
-        }
-        error={error}
-      />
+      {head.isClosed ? (
+        <Alert tone="brick" title={m.closed_account()} className="m-3">
+          {m.closed_account_text()}
+        </Alert>
+      ) : (
+        <Composer
+          name={head.other.name}
+          formKey={formKey}
+          text={text}
+          onText={(value) => {
+            setText(value)
+            if (value !== '') thread.reportTyping()
+          }}
+          files={files}
+          onFiles={setFiles}
+          onSend={send}
+          maxMb={maxUploadMb}
+          quickReplies={
+            isNew && head.myPart === 'renter'
+              ? [m.chat_quick_viewing(), m.chat_quick_total(), m.chat_quick_meter()]
+              : []
+          }
+          error={error}
+        />
+      )}
       <Photos photos={photos} title={head.listing.title} />
     </section>
   )

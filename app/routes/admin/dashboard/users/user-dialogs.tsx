@@ -3,6 +3,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx'
+import { DeactivationDialog } from './deactivation-dialog.tsx'
 import type { UsersData } from './load-users.server.ts'
 import type { ToList } from './user-columns.tsx'
 import { EditUserDialog } from './user-forms.tsx'
@@ -20,6 +21,8 @@ export function UserDialog({ dialog: { name, user }, toList, form }: DialogProps
       return <EditUserDialog user={user} closeTo={closeTo} action={action} form={form} />
     case 'delete':
       return <DeleteUserDialog user={user} closeTo={closeTo} action={action} error={form.refusal} />
+    case 'deactivate':
+      return <DeactivationDialog user={user} closeTo={closeTo} action={action} form={form} />
     default: {
       const { title, text, confirmLabel, isDanger } = QUESTIONS[name]
       return (
@@ -42,13 +45,7 @@ export function UserDialog({ dialog: { name, user }, toList, form }: DialogProps
 
 type Question = { title: () => string; text: () => string; confirmLabel: () => string; isDanger: boolean }
 
-const QUESTIONS: Record<'deactivate' | 'reactivate' | 'resetTwoFactor' | 'endSessions', Question> = {
-  deactivate: {
-    title: m.admin_deactivate_title,
-    text: m.admin_deactivate_text,
-    confirmLabel: m.admin_action_deactivate,
-    isDanger: true,
-  },
+const QUESTIONS: Record<'reactivate' | 'resetTwoFactor' | 'endSessions', Question> = {
   reactivate: {
     title: m.admin_reactivate_title,
     text: m.admin_reactivate_text,
