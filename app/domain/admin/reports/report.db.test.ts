@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { notifications } from '#app/db/schema/accounts/notifications.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { messageReports } from '#app/db/schema/messaging/messaging.server.ts'
@@ -11,7 +12,7 @@ import { inTransaction } from '#app/domain/ctx.server.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeListingReport } from '#seed/factories/admin.ts'
-import { makeProperty } from '#seed/factories/listings.ts'
+import { makePhotoMatch, makeProperty, makePropertyImage } from '#seed/factories/listings.ts'
 import { makeConversation, makeMessage, makeMessageReport } from '#seed/factories/messaging.ts'
 import { makeInspection } from '#seed/factories/inspections.ts'
 import { createTestContext, makeActor, TEST_NOW } from '#tests/support/context.ts'
@@ -22,7 +23,7 @@ import { countReports, findReportCase, listReports } from './report.queries.serv
 
 const database = setUpTestDatabase()
 const MINUTE = 60_000
-const OPEN: ReportQuery = { kind: null, state: 'open', listingId: null, page: 1 }
+const OPEN: ReportQuery = { kind: null, state: 'open', reason: null, listingId: null, personId: null, page: 1 }
 const as = (role: Role, id?: string, minutesLater = 0) =>
   createTestContext(database.db, {
     actor: makeActor(role, id),
@@ -69,14 +70,14 @@ async function makeReported(content: string) {
 }
 
 describe('the queue', () => {
-  test('has reports of listings and messages, visits and warnings in one list, oldest first', async () => {
+  test('has reports of listings and messages, visits and warnings in one list', async () => {
     const { message } = await makeReported('Hello')
     await database.db.update(messageReports).set({ createdAt: hoursAgo(3) })
     await database.db
       .insert(messageReports)
       .values({ messageId: message.id, reason: 'asks_for_money', createdAt: hoursAgo(2) })
     await makeListingReport(database.db, { createdAt: hoursAgo(4) })
-    await makeListingReport(database.db, { source: 'visit', reason: 'wrong_information', createdAt: hoursAgo(1) })
+    await makeListingReport(database.db, { source: 'visit', reason: 'wrong_information', createdAt: hoursAgo(9) })
     expect((await listReports(admin, OPEN)).map(({ kind }) => kind)).toEqual(['listing', 'message', 'warning', 'visit'])
     expect(await countReports(admin, OPEN)).toBe(4)
     for (const kind of ['listing', 'message', 'warning', 'visit'] satisfies ReportKind[])
@@ -91,6 +92,87 @@ describe('the queue', () => {
     expect(await listIds({})).toEqual([second.id])
     expect(await listIds({ state: 'decided' })).toEqual([first.id])
     expect(await listIds({ state: 'all', listingId: second.propertyId })).toEqual([second.id])
+  })
+})
+
+describe('the order', () => {
+  test('the most serious reasons come first, and of equal severity the oldest', async () => {
+    const reasons = ['other', 'offensive', 'unsafe_home', 'duplicate', 'asks_for_money', 'scam'] as const
+    for (const [age, reason] of reasons.entries())
+      await makeListingReport(database.db, { reason, createdAt: hoursAgo(10 - age) })
+    expect((await listReports(admin, OPEN)).map(({ reason }) => reason)).toEqual([
+      'unsafe_home',
+      'asks_for_money',
+      'scam',
+      'offensive',
+      'other',
+      'duplicate',
+    ])
+  })
+
+  test('a page continues where the one before ended', async () => {
+    const { propertyId } = await makeListingReport(database.db, { reason: 'other', createdAt: hoursAgo(50) })
+    for (let age = 0; age < 20; age++)
+      await makeListingReport(database.db, { reason: 'scam', propertyId, createdAt: hoursAgo(age) })
+    const [first, second] = [await listReports(admin, OPEN), await listReports(admin, { ...OPEN, page: 2 })]
+    expect([first.length, second.map(({ reason }) => reason)]).toEqual([20, ['other']])
+    expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(21)
+  })
+
+  test('the filter by reason finds reports of every kind, and its count is the length of its list', async () => {
+    const { message } = await makeReported('Hello')
+    await database.db.update(messageReports).set({ reason: 'spam' })
+    await database.db.insert(messageReports).values({ messageId: message.id, reason: 'asks_for_money' })
+    await makeListingReport(database.db, { reason: 'asks_for_money' })
+    await makeListingReport(database.db, { reason: 'scam' })
+    const query = { ...OPEN, reason: 'asks_for_money' } as const
+    expect((await listReports(admin, query)).map(({ kind }) => kind).toSorted()).toEqual(['listing', 'warning'])
+    expect(await countReports(admin, query)).toBe(2)
+    expect(await countReports(admin, OPEN)).toBe(4)
+  })
+})
+
+describe('the reported person', () => {
+  test('has the number of all reports about them, which is the length of their list', async () => {
+    const { owner, listing } = await makeReported('Send the deposit first')
+    const report = await makeListingReport(database.db, { propertyId: listing.id })
+    await makeListingReport(database.db) // about another person
+    await decide({ kind: 'listing', id: report.id }, 'dismiss')
+    const rows = await listReports(admin, OPEN)
+    expect(rows.map(({ personId, personReports }) => [personId === owner.id, personReports]).toSorted()).toEqual([
+      [false, 1],
+      [true, 2],
+    ])
+    const query = { ...OPEN, state: 'all', personId: owner.id } as const
+    expect(await listReports(admin, query)).toHaveLength(2)
+    expect(await countReports(admin, query)).toBe(2)
+  })
+
+  test('is shown with accounts of the same phone or photo, and with no other account (null control)', async () => {
+    const report = await makeListingReport(database.db)
+    const ref = { kind: 'listing', id: report.id } as const
+    const personId = (await findReportCase(admin, ref))?.personId ?? ''
+    const [samePhone, samePhoto, stranger] = await Promise.all(
+      ['landlord', 'agent', 'landlord'].map((role) => makePerson(database.db, role as Role)),
+    )
+    expect((await findReportCase(admin, ref))?.relatedAccounts).toEqual([])
+    const [me] = await database.db.select().from(userProfiles).where(eq(userProfiles.userId, personId))
+    await database.db
+      .update(userProfiles)
+      .set({ phone: me?.phone ?? null, isActive: false })
+      .where(eq(userProfiles.userId, samePhone?.id ?? ''))
+    const other = await makeProperty(database.db, { ownerId: samePhoto?.id ?? '' })
+    const [mine, theirs] = [
+      await makePropertyImage(database.db, { propertyId: report.propertyId }),
+      await makePropertyImage(database.db, { propertyId: other.id }),
+    ]
+    await makePhotoMatch(database.db, { imageId: theirs.id, matchedImageId: mine.id })
+    const related = (await findReportCase(admin, ref))?.relatedAccounts
+    expect(related).toEqual([
+      { id: samePhone?.id, name: samePhone?.fullName, isActive: false, hasSamePhone: true, hasSamePhoto: false },
+      { id: samePhoto?.id, name: samePhoto?.fullName, isActive: true, hasSamePhone: false, hasSamePhoto: true },
+    ])
+    expect(related?.some(({ id }) => id === stranger?.id)).toBe(false)
   })
 })
 

@@ -1,12 +1,12 @@
 // The queue of reports and safety: four kinds, one list.
 import { type Criteria, defineList } from '#app/shared/lists/define-list.ts'
 import { choice, id } from '#app/shared/lists/filters.ts'
-import type {
-  ListingReportReason,
-  ListingStatus,
-  MessageReportReason,
-  ReportOutcome,
-  ReportStatus,
+import {
+  type ListingStatus,
+  REPORT_SEVERITIES,
+  type ReportOutcome,
+  type ReportReason,
+  type ReportStatus,
 } from '#app/shared/vocabulary.ts'
 
 /**
@@ -15,6 +15,9 @@ import type {
  */
 export const REPORT_KINDS = ['listing', 'message', 'warning', 'visit'] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]
+
+/** The most serious first. */
+const REPORT_REASONS = Object.keys(REPORT_SEVERITIES) as ReportReason[]
 
 const REPORT_STATES = ['open', 'decided', 'all'] as const
 export type ReportState = (typeof REPORT_STATES)[number]
@@ -29,7 +32,9 @@ export const reportList = defineList({
   filters: {
     kind: choice(REPORT_KINDS),
     state: choice(REPORT_STATES, { fallback: 'open' }),
+    reason: choice(REPORT_REASONS),
     listingId: id({ param: 'listing' }),
+    personId: id({ param: 'person' }),
   },
   pageSize: 20,
 })
@@ -40,7 +45,7 @@ export type ReportRow = {
   kind: ReportKind
   status: ReportStatus
   outcome: ReportOutcome | null
-  reason: ListingReportReason | MessageReportReason
+  reason: ReportReason
   createdAt: Date
   handledAt: Date | null
   listingId: string
@@ -51,6 +56,17 @@ export type ReportRow = {
   /** The owner of the listing, or the sender of the message. */
   personId: string
   personName: string
+  /** All reports about this person, also decided ones and this one. */
+  personReports: number
+}
+
+/** Another account with a sign that it belongs to the reported person. */
+export type RelatedAccount = {
+  id: string
+  name: string
+  isActive: boolean
+  hasSamePhone: boolean
+  hasSamePhoto: boolean
 }
 
 export type ReportRef = { kind: ReportKind; id: string }
@@ -62,5 +78,6 @@ export type ReportCase = ReportRow & {
   resolution: string | null
   /** Only of a message that a member reported. */
   messageText: string | null
+  relatedAccounts: RelatedAccount[]
   canUndo: boolean
 }

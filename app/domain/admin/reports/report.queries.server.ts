@@ -1,10 +1,12 @@
-// The queue of reports and safety: listing reports, visits, message reports and warnings in one list, oldest first. Each kind reads at most
+// The queue of reports and safety: listing reports, visits, message reports and warnings in one list, the most serious first and of equal
+// ones the oldest. Each kind reads at most
 // one page more than needed from its index; names and titles are joined for the rows of the page only.
 import { sql, type SQL } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { conversations, messageReports, messages } from '#app/db/schema/messaging/messaging.server.ts'
 import { listingReports } from '#app/db/schema/platform/admin.server.ts'
+import { buildSeveritySql } from '#app/db/schema/report-severity.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { readReportedMessage } from '#app/domain/messaging/conversations/message-report-decisions.commands.server.ts'
 import { authorize } from '#app/permissions/policy.ts'
@@ -19,6 +21,7 @@ import {
   type ReportRef,
   type ReportRow,
 } from './report.model.ts'
+import { listRelatedAccounts } from './related-account.queries.server.ts'
 
 const MAX_COUNTED = 1_000
 
@@ -26,7 +29,7 @@ export async function listReports(ctx: Ctx, query: ReportQuery): Promise<ReportR
   authorize(ctx.actor, 'report.list')
   const offset = getPageOffset(query.page, reportList.pageSize)
   const page = sql`select * from (${buildUnion(query, offset + reportList.pageSize)}) r
-    order by r.created_at, r.id limit ${reportList.pageSize} offset ${offset}`
+    order by r.severity, r.created_at, r.id limit ${reportList.pageSize} offset ${offset}`
   return selectRows(ctx, page)
 }
 
@@ -51,8 +54,9 @@ export async function findReportCase(ctx: Ctx, { kind, id }: ReportRef): Promise
   )
   const { note = null, resolution = null, told = false } = rows[0] ?? {}
   const messageText = kind === 'message' ? await readReportedMessage(ctx, id) : null
+  const relatedAccounts = await listRelatedAccounts(ctx, row.personId)
   const canUndo = !told && row.handledAt !== null && row.handledAt > getReportUndoStart(ctx)
-  return { ...row, note, resolution, messageText, canUndo }
+  return { ...row, note, resolution, messageText, relatedAccounts, canUndo }
 }
 
 export function getReportUndoStart(ctx: Ctx): Date {
@@ -63,14 +67,16 @@ export function isListingKind(kind: ReportKind): kind is 'listing' | 'visit' {
   return kind === 'listing' || kind === 'visit'
 }
 
-function buildUnion({ kind, state, listingId }: ReportQuery, limit: number): SQL {
+function buildUnion({ kind, state, reason, listingId, personId }: ReportQuery, limit: number): SQL {
   const kinds = kind === null ? REPORT_KINDS : [kind]
   const isInState =
     state === 'all' ? sql`true` : state === 'open' ? sql`t.status = 'open'` : sql`t.status in ('resolved', 'dismissed')`
+  const hasReason = reason === null ? sql`true` : sql`t.reason = ${reason}`
   return sql.join(
     kinds.map((each) => {
       const isAbout = listingId === null ? sql`true` : buildListingCondition(each, listingId)
-      return sql`(${buildBranch(each, sql`${isInState} and ${isAbout}`, limit)})`
+      const isOfPerson = personId === null ? sql`true` : buildPersonCondition(each, sql`${personId}`)
+      return sql`(${buildBranch(each, sql`${isInState} and ${hasReason} and ${isAbout} and ${isOfPerson}`, limit)})`
     }),
     sql` union all `,
   )
@@ -82,10 +88,23 @@ const buildListingCondition = (kind: ReportKind, listingId: string): SQL =>
     : sql`exists (select 1 from ${messages} m join ${conversations} c on c.id = m.conversation_id
         where m.id = t.message_id and c.property_id = ${listingId})`
 
-/** The rows of one kind, oldest first, in the columns that all kinds share. */
+const buildPersonCondition = (kind: ReportKind, person: SQL): SQL =>
+  isListingKind(kind)
+    ? sql`t.property_id in (select owned.id from ${properties} owned where owned.owner_id = ${person})`
+    : sql`t.message_id in (select sent.id from ${messages} sent where sent.sender_id = ${person})`
+
+/** All reports about the person of the row: the list that the filter `person` shows in the state `all`. */
+const countOfPerson = sql`(select count(*)::int from (
+  (select 1 from ${listingReports} t where ${buildPersonCondition('listing', sql`person.id`)} limit ${MAX_COUNTED})
+  union all
+  (select 1 from ${messageReports} t where ${buildPersonCondition('message', sql`person.id`)} limit ${MAX_COUNTED})
+  limit ${MAX_COUNTED}) counted)`
+
+/** The rows of one kind, the most serious and oldest first, in the columns that all kinds share. */
 function buildBranch(kind: ReportKind, condition: SQL, limit: number): SQL {
-  const shared = sql`t.id, ${kind}::text as kind, t.status, t.outcome, t.reason, t.created_at, t.handled_at, t.reporter_id`
-  const end = sql`${condition} order by t.created_at, t.id limit ${limit}`
+  const severity = buildSeveritySql(sql`t.reason`)
+  const shared = sql`t.id, ${kind}::text as kind, t.status, t.outcome, t.reason, ${severity} as severity, t.created_at, t.handled_at, t.reporter_id`
+  const end = sql`${condition} order by ${severity}, t.created_at, t.id limit ${limit}`
   if (isListingKind(kind))
     return sql`select ${shared}, t.property_id, null::uuid as message_id from ${listingReports} t
       where t.source = ${kind === 'visit' ? 'visit' : 'form'} and ${end}`
@@ -100,14 +119,15 @@ async function selectRows(ctx: Ctx, page: SQL): Promise<ReportRow[]> {
   const { rows } = await ctx.db.execute<RawRow>(sql`
     select q.id, q.kind, q.status, q.outcome, q.reason, q.created_at as "createdAt", q.handled_at as "handledAt",
       p.id as "listingId", ${title} as "listingTitle", p.status as "listingStatus",
-      reporter.full_name as "reporterName", person.id as "personId", person.full_name as "personName"
+      reporter.full_name as "reporterName", person.id as "personId", person.full_name as "personName",
+      ${countOfPerson} as "personReports"
     from (${page}) q
     left join ${messages} m on m.id = q.message_id
     left join ${conversations} c on c.id = m.conversation_id
     join ${properties} p on p.id = coalesce(q.property_id, c.property_id)
     left join ${users} reporter on reporter.id = q.reporter_id
     join ${users} person on person.id = coalesce(m.sender_id, p.owner_id)
-    order by q.created_at, q.id`)
+    order by q.severity, q.created_at, q.id`)
   return rows.map(({ createdAt, handledAt, ...row }) =>
     Object.assign(row, {
       createdAt: new Date(createdAt),

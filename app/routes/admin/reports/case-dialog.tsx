@@ -57,7 +57,18 @@ export function CaseDialog({ report, toList, form }: CaseDialogProps) {
 }
 
 function CaseFacts({ report }: { report: ReportCase }) {
-  const { kind, listingId, listingStatus, personId, personName, createdAt, note, resolution, messageText } = report
+  const {
+    kind,
+    listingId,
+    listingStatus,
+    personId,
+    personName,
+    createdAt,
+    note,
+    resolution,
+    messageText,
+    relatedAccounts,
+  } = report
   return (
     <dl className="grid grid-cols-1 gap-3 text-label sm:grid-cols-2">
       <Fact label={m.ui_status()}>
@@ -80,6 +91,18 @@ function CaseFacts({ report }: { report: ReportCase }) {
           </TextLink>
         </span>
       </Fact>
+      {relatedAccounts.length === 0 ? null : (
+        <Fact label={m.report_related()} isWide>
+          <ul>
+            {relatedAccounts.map((account) => (
+              <li key={account.id}>
+                <TextLink to={toSection('users', { view: account.id })}>{account.name}</TextLink>
+                {` · ${formatSigns(account)}`}
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
       <Fact label={m.report_reported_by()}>{getReporterName(report)}</Fact>
       {note === null ? null : (
         <Fact label={m.report_reporter_note()} isWide>
@@ -104,6 +127,15 @@ function CaseFacts({ report }: { report: ReportCase }) {
       )}
     </dl>
   )
+}
+
+function formatSigns({ hasSamePhone, hasSamePhoto, isActive }: ReportCase['relatedAccounts'][number]): string {
+  const signs = [
+    ...(hasSamePhone ? [m.report_same_phone()] : []),
+    ...(hasSamePhoto ? [m.report_same_photo()] : []),
+    ...(isActive ? [] : [m.admin_user_off()]),
+  ]
+  return signs.join(' · ')
 }
 
 function DecisionFields({ report, form }: { report: ReportCase; form: FormState }) {

@@ -5,12 +5,14 @@ import {
   getReportStatusLabel,
 } from '#app/domain/admin/reports/report.labels.ts'
 import type { ReportRow } from '#app/domain/admin/reports/report.model.ts'
+import { formatNumber } from '#app/i18n/format.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
 import { m } from '#app/messages/messages.js'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import type { Column } from '#app/ui/data/table.tsx'
 import { TwoLines } from '#app/ui/data/two-lines.tsx'
 import { StatusBadge, type StatusTone } from '#app/ui/feedback/status-badge.tsx'
+import { TextLink } from '#app/ui/navigation/link.tsx'
 import type { ToReports } from './report-address.ts'
 
 const STATUS_TONES: Record<ReportRow['status'], StatusTone> = { open: 'amber', resolved: 'leaf', dismissed: 'slate' }
@@ -38,7 +40,24 @@ export function buildReportColumns(toList: ToReports, now: Date): Column<ReportR
       id: 'property',
       header: m.ui_property(),
       cardSlot: 'detail',
-      cell: (row) => <TwoLines title={getReportedTitle(row)} sub={row.personName} />,
+      cell: (row) => (
+        <TwoLines
+          title={getReportedTitle(row)}
+          sub={
+            <>
+              {row.personName}
+              {row.personReports > 1 ? (
+                <>
+                  {' · '}
+                  <TextLink to={toList({ person: row.personId, state: 'all', page: null })}>
+                    {m.report_found({ count: row.personReports, figure: formatNumber(row.personReports) })}
+                  </TextLink>
+                </>
+              ) : null}
+            </>
+          }
+        />
+      ),
     },
     {
       id: 'status',

@@ -1,4 +1,4 @@
-import { getReportKindLabel } from '#app/domain/admin/reports/report.labels.ts'
+import { getReportKindLabel, getReportReasonLabel } from '#app/domain/admin/reports/report.labels.ts'
 import { reportList, type ReportQuery, type ReportState } from '#app/domain/admin/reports/report.model.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
@@ -21,7 +21,9 @@ export function ReportFilters({ query, total, toList }: ReportFiltersProps) {
       label={m.own_filters()}
       texts={{
         kind: { label: m.ui_kind(), any: m.ui_all(), getLabel: getReportKindLabel },
+        reason: { label: m.ui_reason(), any: m.ui_all(), getLabel: getReportReasonLabel },
         state: { label: m.ui_status(), getLabel: (state) => STATE_LABELS[state]() },
+        personId: { label: m.report_about(), getLabel: (id) => id.slice(0, 8) },
         listingId: { label: m.ui_property(), getLabel: (id) => id.slice(0, 8) },
       }}
       resultText={m.report_found({ count: total, figure: formatNumber(total) })}

@@ -1,0 +1,35 @@
+// Other accounts of a reported person: the same phone number, or the same picture in a listing. Devices and payout accounts are no signs:
+// the product stores a different secret for each account of a browser, and no payout accounts.
+import { sql } from 'drizzle-orm'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
+import { photoMatches, properties, propertyImages } from '#app/db/schema/listings/listings.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { authorize } from '#app/permissions/policy.ts'
+import type { RelatedAccount } from './report.model.ts'
+
+const MAX_RELATED = 20
+
+/** Deactivated accounts first: they say that the person came back. */
+export async function listRelatedAccounts(ctx: Ctx, userId: string): Promise<RelatedAccount[]> {
+  authorize(ctx.actor, 'report.list')
+  const own = sql`(select i.id from ${propertyImages} i join ${properties} p on p.id = i.property_id where p.owner_id = ${userId})`
+  const { rows } = await ctx.db.execute<RelatedAccount>(sql`
+    select u.id, u.full_name as name, other.is_active as "isActive", bool_or(sign.kind = 'phone') as "hasSamePhone",
+      bool_or(sign.kind = 'photo') as "hasSamePhoto"
+    from (
+      select same.user_id, 'phone' as kind from ${userProfiles} same
+        where same.phone = (select me.phone from ${userProfiles} me where me.user_id = ${userId})
+      union all
+      select p.owner_id, 'photo' from (
+        select m.matched_image_id as image_id from ${photoMatches} m where m.image_id in ${own}
+        union all
+        select m.image_id from ${photoMatches} m where m.matched_image_id in ${own}) matched
+        join ${propertyImages} i on i.id = matched.image_id join ${properties} p on p.id = i.property_id) sign
+    join ${users} u on u.id = sign.user_id and u.erased_at is null
+    join ${userProfiles} other on other.user_id = u.id
+    where sign.user_id <> ${userId}
+    group by u.id, u.full_name, other.is_active
+    order by other.is_active, u.full_name, u.id limit ${MAX_RELATED}`)
+  return rows
+}
