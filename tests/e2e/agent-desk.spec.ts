@@ -90,7 +90,7 @@ test('an inquiry becomes a client, a reply, a viewing, an offer, a booking, a co
   await test.step('the renter asks for a viewing, and the agent confirms it', async () => {
     await renter.goto(`${server.url}/properties/${listing.id}`)
     await focusAndWaitForHydration(renter.locator('#contact'))
-    await renter.getByRole('button', { name: 'Request inspection' }).click()
+    await renter.getByRole('button', { name: 'Request viewing' }).click()
     const dialog = renter.getByRole('dialog')
     await expect(dialog.getByRole('group', { name: 'Open times' })).toBeVisible()
     await dialog.getByRole('radio').nth(3).check({ force: true })

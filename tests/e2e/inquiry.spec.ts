@@ -106,7 +106,7 @@ for (const path of ['/properties', 'the listing'] as const) {
 test('the dialog shows errors at their fields, a double click sends once, and success closes it', async ({ page }) => {
   const { id, email } = await makeRenter()
   await openListing(page, email)
-  const opener = page.getByRole('button', { name: 'Request inspection' })
+  const opener = page.getByRole('button', { name: 'Request viewing' })
   await opener.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Email')).toHaveValue(email)
@@ -180,7 +180,7 @@ test('owners cannot send an inquiry to themselves', async ({ page }) => {
   })
   await openListing(page, listing.ownerEmail)
   await expect(page.getByText('This is your own listing.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Request inspection' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Request viewing' })).toHaveCount(0)
 })
 
 test('without JavaScript the inquiry form is a page, in Filipino too', async ({ browser }) => {

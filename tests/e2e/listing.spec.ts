@@ -62,7 +62,7 @@ test('a listing shows everything, and axe finds nothing in it', { tag: '@each-si
   ).toBeVisible()
   await expect(page.getByText('Checked 3 Mar 2026')).toBeVisible()
   await focusAndWaitForHydration(page.locator('#contact'))
-  for (const name of ['Message', 'Request inspection'])
+  for (const name of ['Message', 'Request viewing'])
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
   await page.locator('#location').scrollIntoViewIfNeeded()
   await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible()

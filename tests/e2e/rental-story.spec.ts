@@ -111,7 +111,7 @@ test('a listing is shown, found, viewed, applied for, approved, paid and rented'
     await expect(renter.getByRole('heading', { level: 1 })).toHaveText(TITLE)
     await expect(renter.getByText(STREET)).toHaveCount(0)
     await focusAndWaitForHydration(renter.locator('#contact'))
-    await renter.getByRole('button', { name: 'Request inspection' }).click()
+    await renter.getByRole('button', { name: 'Request viewing' }).click()
     const dialog = renter.getByRole('dialog')
     await expect(dialog.getByRole('group', { name: 'Open times' })).toBeVisible()
     await dialog.getByRole('radio').nth(3).check({ force: true })

@@ -8,6 +8,7 @@ import { read } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import type { FormState } from '#app/shared/form-state.ts'
+import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { ChipLink } from '#app/ui/controls/chip.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -100,13 +101,21 @@ function Section({ name, rows, path, today, form }: SectionProps) {
 
 function Empty({ show, newPath }: Pick<LoadedInspections, 'show' | 'newPath'>) {
   const openText = newPath ? m.inspection_empty_text_host() : m.inspection_empty_text_tenant()
+  // A tenant who asked to see a home before renting it looks for it here
+  const action = newPath ? (
+    <ButtonLink to={newPath}>{m.inspection_new()}</ButtonLink>
+  ) : (
+    <ButtonLink to={href('/dashboard/tenant/viewings')} variant="line">
+      {m.viewing_title()}
+    </ButtonLink>
+  )
   return (
     <EmptyState
       level={2}
       icon={<CalendarIcon size={28} />}
       title={m.inspection_empty_title()}
       text={show === 'past' ? m.inspection_empty_past() : openText}
-      action={show === 'open' && newPath ? <ButtonLink to={newPath}>{m.inspection_new()}</ButtonLink> : null}
+      action={show === 'open' ? action : null}
     />
   )
 }

@@ -1,4 +1,4 @@
-// The inquiry dialog. Its code is loaded when a person presses Contact, Message or Request inspection.
+// The inquiry dialog. Its code is loaded when a person presses Contact, Message or Request viewing.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { m } from '#app/messages/messages.js'
