@@ -8,12 +8,14 @@ import {
 } from '#app/domain/applications/facts/application-facts.labels.ts'
 import { ApplicationFacts } from '#app/domain/applications/facts/components/application-facts.tsx'
 import { getOwnApplication } from '#app/domain/applications/own/own-application.queries.server.ts'
+import { hasClosedOwner } from '#app/domain/listings/public/closed-owner.queries.server.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { formatPesosPerMonth } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
+import { ClosedAccountAlert } from '#app/routes/dashboard/shared/closed-account-alert.tsx'
 import { buildCrumbBelow } from '#app/routes/dashboard/shared/crumb.ts'
 import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
@@ -31,12 +33,16 @@ export const headers = refusalHeaders
 const WITHDRAW = 'withdraw'
 
 export function loader(args: Route.LoaderArgs) {
-  return read(args, async (ctx) => ({
-    ...(await getOwnApplication(ctx, args.params.id)),
-    now: ctx.now(),
-    isSent: args.url.searchParams.has('sent'),
-    isWithdrawing: args.url.searchParams.has(WITHDRAW),
-  }))
+  return read(args, async (ctx) => {
+    const application = await getOwnApplication(ctx, args.params.id)
+    return {
+      ...application,
+      isClosed: await hasClosedOwner(ctx, application.facts.listing.id),
+      now: ctx.now(),
+      isSent: args.url.searchParams.has('sent'),
+      isWithdrawing: args.url.searchParams.has(WITHDRAW),
+    }
+  })
 }
 
 export function action(args: Route.ActionArgs) {
@@ -51,7 +57,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function OwnApplication({ loaderData, actionData }: Route.ComponentProps) {
-  const { facts, now, isSent, isWithdrawing } = loaderData
+  const { facts, isClosed, now, isSent, isWithdrawing } = loaderData
   const form = readFormState(actionData)
   const page = href('/dashboard/tenant/applications/:id', { id: facts.id })
   const canWithdraw = facts.status === 'pending'
@@ -59,6 +65,7 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
     <>
       <Head {...loaderData} withdrawTo={canWithdraw ? `${page}?${WITHDRAW}` : null} />
       <div className="grid grid-cols-1 gap-4">
+        {isClosed ? <ClosedAccountAlert /> : null}
         {isSent ? <Alert tone="leaf" title={m.own_application_sent()} isAnnounced /> : null}
         {form.refusal !== undefined && !isWithdrawing ? <Alert tone="brick" title={form.refusal} isAnnounced /> : null}
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">

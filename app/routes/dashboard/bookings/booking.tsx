@@ -7,12 +7,14 @@ import { submitBookingProof } from '#app/domain/tenancy/bookings/booking-proof.c
 import { cancelBooking } from '#app/domain/tenancy/bookings/cancel-booking.commands.server.ts'
 import { confirmBooking } from '#app/domain/tenancy/bookings/confirm-booking.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { hasClosedOwner } from '#app/domain/listings/public/closed-owner.queries.server.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { defineActions } from '#app/http/forms/actions.server.ts'
 import { m } from '#app/messages/messages.js'
+import { ClosedAccountAlert } from '#app/routes/dashboard/shared/closed-account-alert.tsx'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
@@ -47,6 +49,7 @@ export function loader(args: Route.LoaderArgs) {
     const requested = DIALOGS.find((name) => name === searchParams.get('dialog')) ?? null
     return {
       booking,
+      isClosed: await hasClosedOwner(ctx, booking.listing.id),
       role: ctx.actor?.role ?? 'tenant',
       maxUploadMb,
       today: toManilaDay(ctx.now()),
@@ -68,7 +71,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, dialog, formKey, maxUploadMb, today } = loaderData
+  const { booking, isClosed, dialog, formKey, maxUploadMb, today } = loaderData
   const form = readFormState(actionData)
   const view = href('/dashboard/bookings/:id', { id: booking.id })
   return (
@@ -76,6 +79,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       <Head {...loaderData} />
       <div className="grid grid-cols-1 gap-4">
         {form.alert === undefined || dialog !== null ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
+        {isClosed ? <ClosedAccountAlert /> : null}
         <DoneNotice notices={NOTICES} form={form} otherwise={<NextStep {...loaderData} />} />
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <div className="grid grid-cols-1 gap-4">

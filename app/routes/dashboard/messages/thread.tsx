@@ -8,6 +8,7 @@ import type { ThreadMessage } from '#app/domain/messaging/conversations/conversa
 import { useLiveThread } from '#app/domain/messaging/live/browser/use-live-thread.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { m } from '#app/messages/messages.js'
+import { ClosedAccountAlert } from '#app/routes/dashboard/shared/closed-account-alert.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { lazyWithRetry } from '#app/ui/browser/lazy-with-retry.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
@@ -87,9 +88,7 @@ function Thread({ head, page, me, today, role, origin, reported, error, typed, .
         <NoScriptControls isOlderPage={isOlderPage} messages={page.messages} />
       </ThreadLog>
       {head.isClosed ? (
-        <Alert tone="brick" title={m.closed_account()} className="m-3">
-          {m.closed_account_text()}
-        </Alert>
+        <ClosedAccountAlert className="m-3" />
       ) : (
         <Composer
           name={head.other.name}

@@ -8,6 +8,7 @@ import type { ViewingPass } from '#app/domain/tenancy/viewing-pass/viewing-pass.
 import { getViewingPass } from '#app/domain/tenancy/viewing-pass/viewing-pass.queries.server.ts'
 import { reportVisit } from '#app/domain/tenancy/visit-reports/visit-report.commands.server.ts'
 import { visitReportInput } from '#app/domain/tenancy/visit-reports/visit-report.schema.ts'
+import { hasClosedOwner } from '#app/domain/listings/public/closed-owner.queries.server.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
@@ -21,6 +22,7 @@ import { Button, ButtonLink, buttonClass } from '#app/ui/controls/button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { CalendarIcon } from '#app/ui/icons/icons.tsx'
+import { ClosedAccountAlert } from '#app/routes/dashboard/shared/closed-account-alert.tsx'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { StateBadge } from '#app/routes/shared/rows.tsx'
 import './viewing/print.css'
@@ -33,12 +35,16 @@ export const handle: Crumb = {
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
-  return read(args, async (ctx) => ({
-    pass: await getViewingPass(ctx, args.params.id),
-    radius: APPROXIMATE_RADIUS_M,
-    tiles: getMapTiles(ctx),
-    role: getDashboardRole(ctx.actor?.role ?? 'tenant'),
-  }))
+  return read(args, async (ctx) => {
+    const pass = await getViewingPass(ctx, args.params.id)
+    return {
+      pass,
+      isClosed: await hasClosedOwner(ctx, pass.listing.id),
+      radius: APPROXIMATE_RADIUS_M,
+      tiles: getMapTiles(ctx),
+      role: getDashboardRole(ctx.actor?.role ?? 'tenant'),
+    }
+  })
 }
 
 export function action(args: Route.ActionArgs) {
@@ -54,7 +60,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ViewingPassPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { pass, radius, tiles, role } = loaderData
+  const { pass, isClosed, radius, tiles, role } = loaderData
   const check = pass.check ? <VisitCheck check={pass.check} form={readFormState(actionData)} /> : null
   // Answered or not: the thanks take the place of the questions, where the person is looking
   const isDue = pass.check?.state === 'due'
@@ -67,6 +73,7 @@ export default function ViewingPassPage({ loaderData, actionData }: Route.Compon
       />
       <div className="pass-columns grid grid-cols-1 items-start gap-4 lg:grid-cols-2 print:block">
         <div className="grid grid-cols-1 gap-4">
+          {isClosed ? <ClosedAccountAlert /> : null}
           <StateNotice pass={pass} />
           {isDue ? check : null}
           <Times pass={pass} />
