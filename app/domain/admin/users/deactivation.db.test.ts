@@ -4,6 +4,7 @@ import { notifications } from '#app/db/schema/accounts/notifications.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { messages } from '#app/db/schema/messaging/messaging.server.ts'
 import { auditLog, emails } from '#app/db/schema/platform/platform.server.ts'
+import { hasClosedOwner } from '#app/domain/listings/public/closed-owner.queries.server.ts'
 import { findPublicListing } from '#app/domain/listings/public/listing.queries.server.ts'
 import { setListingStatus } from '#app/domain/listings/own/listing-status.commands.server.ts'
 import { getConversationHead } from '#app/domain/messaging/conversations/conversation-list.queries.server.ts'
@@ -65,6 +66,7 @@ describe('the listings of a deactivated person', () => {
     expect(await Promise.all([first, second, other].map(({ id }) => isPublic(id)))).toEqual([true, true, true])
     await deactivate(owner.id)
     expect(await Promise.all([first, second, other].map(({ id }) => isPublic(id)))).toEqual([false, false, true])
+    expect(await Promise.all([first, other].map(({ id }) => hasClosedOwner(asAdmin(), id)))).toEqual([true, false])
     expect((await findAdminUser(asAdmin(), owner.id))?.deactivation).toMatchObject({
       reason: 'scam',
       note: 'Three reports',
