@@ -256,6 +256,7 @@ test('Users: invite, edit, verify, view profile and dashboard, end sessions, dea
     await chooseRowAction(page, NAME, 'Deactivate')
     await dialog.getByRole('radio', { name: 'Scam' }).check()
     await dialog.getByRole('button', { name: 'Deactivate' }).click()
+    await expect(dialog).toContainText('Listings taken down: 1')
     await dialog.getByRole('link', { name: 'Close' }).first().click()
     await expect(page.getByRole('table')).toContainText('Deactivated')
     await confirm('Reactivate')
