@@ -11,28 +11,35 @@ const amount = fc.integer({ min: 1, max: 1_000_000_000 })
 
 describe('rental status', () => {
   it.each([
+    ['2025-10-01', 'upcoming'],
+    ['2025-10-02', 'current'],
     ['2026-07-31', 'current'],
     ['2026-08-01', 'current'],
     ['2026-08-02', 'expiring_soon'],
     ['2026-10-01', 'expiring_soon'],
     ['2026-10-02', 'expired'],
-  ])('a rental that ends on 1 October is on %s %s', (today, status) => {
-    expect(getRentalStatus({ endsOn: '2026-10-01' }, today)).toBe(status)
+  ])('a rental from 2 October 2025 to 1 October 2026 is on %s %s', (today, status) => {
+    expect(getRentalStatus({ startsOn: '2025-10-02', endsOn: '2026-10-01' }, today)).toBe(status)
+  })
+
+  it('a short rental that has not started is upcoming, not about to end', () => {
+    expect(getRentalStatus({ startsOn: '2026-12-01', endsOn: '2026-12-31' }, '2026-11-17')).toBe('upcoming')
   })
 
   it('a rental that the owner ended early ends on that day', () => {
-    const rental = { endsOn: '2027-12-31', endedEarlyOn: '2026-03-01' }
+    const rental = { startsOn: '2026-01-01', endsOn: '2027-12-31', endedEarlyOn: '2026-03-01' }
     expect(getRentalStatus(rental, '2026-03-01')).toBe('expiring_soon')
     expect(getRentalStatus(rental, '2026-03-02')).toBe('expired')
   })
 
   it('the status of a rental never goes back as time passes', () => {
     fc.assert(
-      fc.property(anyDay, anyDay, fc.nat(500), (end, today, later) => {
-        const statusRank = (on: number) => RENTAL_STATUSES.indexOf(getRentalStatus({ endsOn: day(end) }, day(on)))
+      fc.property(anyDay, fc.nat(800), anyDay, fc.nat(500), (end, length, today, later) => {
+        const rental = { startsOn: day(end - RENTAL_EXPIRING_SOON_DAYS - 1 - length), endsOn: day(end) }
+        const statusRank = (on: number) => RENTAL_STATUSES.indexOf(getRentalStatus(rental, day(on)))
         expect(statusRank(today + later)).toBeGreaterThanOrEqual(statusRank(today))
-        expect(getRentalStatus({ endsOn: day(end) }, day(end - RENTAL_EXPIRING_SOON_DAYS))).toBe('expiring_soon')
-        expect(getRentalStatus({ endsOn: day(end) }, day(end - RENTAL_EXPIRING_SOON_DAYS - 1))).toBe('current')
+        expect(getRentalStatus(rental, day(end - RENTAL_EXPIRING_SOON_DAYS))).toBe('expiring_soon')
+        expect(getRentalStatus(rental, day(end - RENTAL_EXPIRING_SOON_DAYS - 1))).toBe('current')
       }),
     )
   })

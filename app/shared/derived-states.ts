@@ -7,12 +7,16 @@ import type { PaymentStatus, ProofStatus, RentalStatus } from './tenancy-vocabul
 const DAY_MS = 86_400_000
 
 /**
- * current → expiring_soon (RENTAL_EXPIRING_SOON_DAYS before the end) → expired (the day after the last day). A rental that ended
- * early ends on that day.
+ * upcoming (before the first day) → current → expiring_soon (RENTAL_EXPIRING_SOON_DAYS before the end) → expired (the day after the
+ * last day). A rental that ended early ends on that day, also before it started.
  */
-export function getRentalStatus(rental: { endsOn: Day; endedEarlyOn?: Day | null }, today: Day): RentalStatus {
+export function getRentalStatus(
+  rental: { startsOn: Day; endsOn: Day; endedEarlyOn?: Day | null },
+  today: Day,
+): RentalStatus {
   const daysLeft = countDaysBetween(today, rental.endedEarlyOn ?? rental.endsOn)
   if (daysLeft < 0) return 'expired'
+  if (today < rental.startsOn) return 'upcoming'
   return daysLeft <= RENTAL_EXPIRING_SOON_DAYS ? 'expiring_soon' : 'current'
 }
 

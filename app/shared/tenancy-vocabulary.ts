@@ -20,7 +20,7 @@ export const BOOKING_STATUSES = ['pending', 'confirmed', 'cancelled'] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
 /** Computed from a rental's dates, never stored (derived-states.ts). */
-export const RENTAL_STATUSES = ['current', 'expiring_soon', 'expired'] as const
+export const RENTAL_STATUSES = ['upcoming', 'current', 'expiring_soon', 'expired'] as const
 export type RentalStatus = (typeof RENTAL_STATUSES)[number]
 
 /** Computed from due date, amount due and confirmed proofs, never stored (derived-states.ts). */

@@ -3,7 +3,6 @@ import { sampleOnFailure } from '#app/domain/listings/photos/components/sample-o
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { statusLabel } from '#app/i18n/status-labels.ts'
-import { m } from '#app/messages/messages.js'
 import { splitDay, toManilaDay } from '#app/shared/dates.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { Badge, type Tone } from '#app/ui/feedback/badge.tsx'
@@ -106,26 +105,17 @@ const TONES: Record<string, Tone> = {
   active: 'leaf',
   approved: 'leaf',
   confirmed: 'leaf',
-  current: 'leaf',
   pending: 'amber',
   pending_confirmation: 'amber',
-  expiring_soon: 'amber',
   inactive: 'brick',
   rejected: 'brick',
-  expired: 'brick',
   scheduled: 'sea',
 }
 
 export function StateBadge({ state }: { state: string }) {
   return (
     <Badge tone={TONES[state] ?? 'slate'} dot>
-      <span className="inline-block first-letter:uppercase">{getStateLabel(state)}</span>
+      <span className="inline-block first-letter:uppercase">{statusLabel(state) ?? state}</span>
     </Badge>
   )
-}
-
-function getStateLabel(state: string): string {
-  if (state === 'current') return m.dashboard_rental_current()
-  if (state === 'expiring_soon') return m.dashboard_rental_expiring()
-  return statusLabel(state) ?? state
 }

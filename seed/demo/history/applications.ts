@@ -129,8 +129,8 @@ function holdsProperty({ calendar }: DemoData, { outcome, stay }: Contact): bool
 }
 
 export function hasEnded(stay: Stay, today: Day): boolean {
-  const { endedEarlyOn, renewal, endsOn } = stay
-  return getRentalStatus({ endsOn: renewal?.endsOn ?? endsOn, endedEarlyOn }, today) === 'expired'
+  const { startsOn, endedEarlyOn, renewal, endsOn } = stay
+  return getRentalStatus({ startsOn, endsOn: renewal?.endsOn ?? endsOn, endedEarlyOn }, today) === 'expired'
 }
 
 const MOVE_IN_FORMATS = {

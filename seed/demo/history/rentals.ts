@@ -44,7 +44,7 @@ function makeRental(dataset: DemoData, stay: Stay, booking: Booking, madeAt: Dat
     buildPaymentLine(id, 'deposit', startsOn, booking.depositAmount),
     ...buildMonthlyLines(id, startsOn, booking.advanceMonths, leaseMonths, booking.monthlyRent),
   ].filter(({ amountDue, dueDate }) => amountDue > 0 && dueDate <= lastDay)
-  const status = getRentalStatus({ endsOn, endedEarlyOn }, dataset.calendar.today)
+  const status = getRentalStatus({ startsOn, endsOn, endedEarlyOn }, dataset.calendar.today)
   const rental = { id, stay, tenant, owner: listing.owner, startsOn, endsOn, lastDay, status, madeAt, lines }
   addRental(dataset, rental, booking, { bookingId: booking.id, renewsRentalId: null, endedEarlyOn, endedEarlyReason })
   return rental
@@ -60,7 +60,7 @@ function makeRenewal(
   const id = demoId('rental', first.stay.key, 'renewed')
   const madeAt = dataset.calendar.clampToPast(daysAfter(first.madeAt, 340))
   const lines = buildMonthlyLines(id, startsOn, 0, 12, booking.monthlyRent)
-  const status = getRentalStatus({ endsOn }, dataset.calendar.today)
+  const status = getRentalStatus({ startsOn, endsOn }, dataset.calendar.today)
   const rental = { ...first, id, startsOn, endsOn, lastDay: endsOn, status, madeAt, lines }
   const notEndedEarly = { endedEarlyOn: null, endedEarlyReason: null }
   addRental(dataset, rental, booking, { bookingId: null, renewsRentalId: first.id, ...notEndedEarly })

@@ -6,9 +6,9 @@ import type { MaintenanceStatus } from '#app/shared/tenancy-vocabulary.ts'
 import { type DemoRule, queryRows } from './demo-rule.ts'
 
 const LAST_DAY = 'coalesce(r.ended_early_on, r.ends_on)'
-const RENTAL_DATES = `r.ends_on::text as "endsOn", r.ended_early_on::text as "endedEarlyOn"`
+const RENTAL_DATES = `r.starts_on::text as "startsOn", r.ends_on::text as "endsOn", r.ended_early_on::text as "endedEarlyOn"`
 
-type RentalDates = { endsOn: Day; endedEarlyOn: Day | null }
+type RentalDates = { startsOn: Day; endsOn: Day; endedEarlyOn: Day | null }
 
 const isExpired = (ctx: Ctx, rental: RentalDates) => getRentalStatus(rental, toManilaDay(ctx.now())) === 'expired'
 
@@ -130,13 +130,13 @@ async function findHoldViolations(ctx: Ctx): Promise<unknown[]> {
   const approvals = await queryRows<Approval>(
     ctx,
     `select a.property_id as "propertyId", a.holds_property as "isHolding", b.status = 'cancelled' as "isCancelled",
-      coalesce(n.ends_on, r.ends_on)::text as "endsOn", r.ended_early_on::text as "endedEarlyOn"
+      r.starts_on::text as "startsOn", coalesce(n.ends_on, r.ends_on)::text as "endsOn", r.ended_early_on::text as "endedEarlyOn"
       from rental_applications a join bookings b on b.application_id = a.id
       left join rentals r on r.booking_id = b.id left join rentals n on n.renews_rental_id = r.id where a.status = 'approved'`,
   )
   const holders = approvals.filter(
-    ({ isCancelled, endsOn, endedEarlyOn }) =>
-      !isCancelled && (endsOn === null || !isExpired(ctx, { endsOn, endedEarlyOn })),
+    ({ isCancelled, startsOn, endsOn, endedEarlyOn }) =>
+      !isCancelled && (startsOn === null || endsOn === null || !isExpired(ctx, { startsOn, endsOn, endedEarlyOn })),
   )
   const heldListingIds = new Set<string>()
   const isSecond = ({ propertyId }: Approval) => heldListingIds.size === heldListingIds.add(propertyId).size

@@ -1,14 +1,13 @@
 // Rows of the landlord's dashboard: leases that end soon.
-import { and, asc, eq, gte, lte, not, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
-import { RENTAL_EXPIRING_SOON_DAYS } from '#app/shared/constants.ts'
-import { addDays, type Day, toManilaDay } from '#app/shared/dates.ts'
-import { hasRenewal, lastDay } from './tenancy-conditions.rules.server.ts'
+import { type Day, toManilaDay } from '#app/shared/dates.ts'
+import { buildRentalConditions, lastDay } from './tenancy-conditions.rules.server.ts'
 
 export type EndingLease = {
   id: string
@@ -36,14 +35,7 @@ export async function listEndingLeases(ctx: Ctx, limit: number): Promise<EndingL
     .from(rentals)
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
     .innerJoin(users, eq(users.id, rentals.tenantId))
-    .where(
-      and(
-        eq(properties.ownerId, ctx.actor.id),
-        gte(lastDay, today),
-        lte(lastDay, addDays(today, RENTAL_EXPIRING_SOON_DAYS)),
-        not(hasRenewal),
-      ),
-    )
+    .where(and(eq(properties.ownerId, ctx.actor.id), buildRentalConditions(today).ending))
     .orderBy(asc(lastDay), asc(rentals.id))
     .limit(limit)
 }

@@ -1,5 +1,5 @@
-// The current rental, for the tenant's dashboard.
-import { and, eq, gte, lte, sql } from 'drizzle-orm'
+// The current or next rental, for the tenant's dashboard.
+import { and, eq, gt, gte, sql } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
@@ -31,7 +31,7 @@ export type TenantRental = {
   percentRun: number
 }
 
-/** The rental that is current today; if there are several, the latest one. */
+/** The rental that is current today, the latest one if there are several; otherwise the next one. */
 export async function getTenantRental(ctx: Ctx): Promise<TenantRental | null> {
   requireSignIn(ctx.actor)
   const today = toManilaDay(ctx.now())
@@ -53,11 +53,11 @@ export async function getTenantRental(ctx: Ctx): Promise<TenantRental | null> {
     .from(rentals)
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
     .innerJoin(users, eq(users.id, properties.ownerId))
-    .where(and(eq(rentals.tenantId, ctx.actor.id), lte(rentals.startsOn, today), gte(lastDay, today)))
-    .orderBy(sql`${rentals.startsOn} desc`)
+    .where(and(eq(rentals.tenantId, ctx.actor.id), gte(lastDay, today)))
+    .orderBy(gt(rentals.startsOn, today), sql`abs(${rentals.startsOn} - ${today}::date)`)
     .limit(1)
   if (!row) return null
   const totalDays = Math.max(1, countDaysBetween(row.startsOn, row.endsOn))
-  const percentRun = Math.min(100, (countDaysBetween(row.startsOn, today) / totalDays) * 100)
+  const percentRun = Math.max(0, Math.min(100, (countDaysBetween(row.startsOn, today) / totalDays) * 100))
   return { ...row, status: getRentalStatus(row, today), percentRun }
 }

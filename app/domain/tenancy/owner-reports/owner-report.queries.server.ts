@@ -6,7 +6,7 @@ import { paymentProofs, payments, rentals } from '#app/db/schema/tenancy/tenancy
 import { maintenanceRequests } from '#app/db/schema/tenancy/maintenance.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
-import { lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
+import { buildDepositHeldCondition, lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { addDays, addMonths, type Day, getStartOfManilaDay, toManilaDay } from '#app/shared/dates.ts'
 import {
@@ -180,13 +180,13 @@ async function readArrears(ctx: Ctx, ownerId: string): Promise<Arrears> {
   return Object.fromEntries(ARREARS_AGES.map((age) => [age, byAge.get(age) ?? { amount: 0, lines: 0 }])) as Arrears
 }
 
-/** Of rentals that have not ended. */
+/** Of rentals that have not ended, also before they start. */
 async function readDeposits(ctx: Ctx, ownerId: string): Promise<number> {
   const today = toManilaDay(ctx.now())
   const [row] = await ctx.db
     .select({ held: sum(rentals.depositHeld).mapWith(Number) })
     .from(rentals)
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
-    .where(and(eq(properties.ownerId, ownerId), lte(rentals.startsOn, today), sql`${lastDay} >= ${today}`))
+    .where(and(eq(properties.ownerId, ownerId), buildDepositHeldCondition(today)))
   return row?.held ?? 0
 }

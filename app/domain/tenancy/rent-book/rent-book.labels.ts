@@ -50,12 +50,14 @@ export const PROOF_STATUS_TONES = {
 } as const satisfies Record<ProofStatus, string>
 
 const RENTAL_STATUS_LABELS = {
+  upcoming: m.ui_upcoming,
   current: m.rent_rental_current,
   expiring_soon: m.rent_rental_expiring,
   expired: m.rent_rental_expired,
 } satisfies Record<RentalStatus, () => string>
 export const getRentalStatusLabel = (status: RentalStatus): string => RENTAL_STATUS_LABELS[status]()
 export const RENTAL_STATUS_TONES = {
+  upcoming: 'sea',
   current: 'leaf',
   expiring_soon: 'amber',
   expired: 'slate',

@@ -6,6 +6,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { paymentAcknowledgments, paymentProofs, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { buildDepositHeldCondition } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { type Day, getFirstOfMonth, toManilaDay } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
@@ -144,8 +145,8 @@ export async function getOwnerFigures(ctx: Ctx): Promise<OwnerFigures> {
   const today: Day = toManilaDay(ctx.now())
   const { rows } = await ctx.db.execute<Record<string, string | null>>(sql`
     with owned as (
-      select r.id, r.deposit_held, coalesce(r.ended_early_on, r.ends_on) >= ${today} and r.starts_on <= ${today} as is_current
-      from ${rentals} r join ${properties} p on p.id = r.property_id where p.owner_id = ${ctx.actor.id}
+      select ${rentals.id}, ${rentals.depositHeld}, ${buildDepositHeldCondition(today)} as is_held
+      from ${rentals} join ${properties} on ${properties.id} = ${rentals.propertyId} where ${properties.ownerId} = ${ctx.actor.id}
     ), lines as (
       select y.id, y.rental_id, y.due_date, y.kind,
         y.amount_due + coalesce((select sum(c.amount_due) from ${payments} c where c.reduces_id = y.id), 0) as due
@@ -162,7 +163,7 @@ export async function getOwnerFigures(ctx: Ctx): Promise<OwnerFigures> {
       coalesce(sum(greatest(l.due - p.confirmed, 0)) filter (where l.due_date < ${today}), 0) as overdue,
       count(distinct l.rental_id) filter (where l.due_date < ${today} and l.due > p.confirmed) as "overdueRentals",
       coalesce(sum(p.recent), 0) as recent,
-      (select coalesce(sum(deposit_held) filter (where is_current), 0) from owned) as deposit
+      (select coalesce(sum(deposit_held) filter (where is_held), 0) from owned) as deposit
     from lines l join paid p on p.id = l.id`)
   const read = (name: string) => Number(rows[0]?.[name] ?? 0)
   return {

@@ -3,9 +3,11 @@ import type { TenantFilter } from './tenant-list.model.ts'
 
 const FILTER_LABELS = {
   current: m.rent_tenants_current,
+  upcoming: m.rent_tenants_upcoming,
   ending: m.rent_tenants_ending,
   former: m.rent_tenants_former,
   owing: m.rent_tenants_owing,
+  deposit: m.rent_tenants_deposit,
 } satisfies Record<TenantFilter, () => string>
 
 export const getTenantFilterLabel = (filter: TenantFilter): string => FILTER_LABELS[filter]()

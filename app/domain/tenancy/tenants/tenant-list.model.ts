@@ -4,7 +4,7 @@ import { type Criteria, defineList } from '#app/shared/lists/define-list.ts'
 import { choice, searchText } from '#app/shared/lists/filters.ts'
 import type { RentalStatus } from '#app/shared/tenancy-vocabulary.ts'
 
-export const TENANT_FILTERS = ['current', 'ending', 'former', 'owing'] as const
+export const TENANT_FILTERS = ['current', 'upcoming', 'ending', 'former', 'owing', 'deposit'] as const
 export type TenantFilter = (typeof TENANT_FILTERS)[number]
 
 export const tenantList = defineList({

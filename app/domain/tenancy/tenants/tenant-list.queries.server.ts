@@ -1,5 +1,5 @@
 // Rentals of an owner and of a tenant with their balance. The balance of the rows of a page is computed in the same query.
-import { and, desc, eq, gt, gte, lt, lte, not, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { escapeLikePattern } from '#app/db/like-pattern.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
@@ -7,10 +7,15 @@ import { paymentProofs, payments, rentals } from '#app/db/schema/tenancy/tenancy
 import { maintenanceRequests } from '#app/db/schema/tenancy/maintenance.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
-import { hasRenewal, isOpenRequest, lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
+import {
+  buildDepositHeldCondition,
+  buildRentalConditions,
+  hasRenewal,
+  isOpenRequest,
+  lastDay,
+} from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
-import { RENTAL_EXPIRING_SOON_DAYS } from '#app/shared/constants.ts'
-import { addDays, type Day, toManilaDay } from '#app/shared/dates.ts'
+import { type Day, toManilaDay } from '#app/shared/dates.ts'
 import { getRentalStatus } from '#app/shared/derived-states.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
 import {
@@ -87,7 +92,7 @@ export async function countTenants(ctx: Ctx, query: TenantQuery): Promise<Tenant
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
     .innerJoin(users, eq(users.id, rentals.tenantId))
     .where(isOwn(ctx))
-  return row ?? { current: 0, ending: 0, former: 0, owing: 0, total: 0, found: 0 }
+  return row ?? { current: 0, upcoming: 0, ending: 0, former: 0, owing: 0, deposit: 0, total: 0, found: 0 }
 }
 
 /** Newest first. */
@@ -128,10 +133,13 @@ function matchesSearch({ search }: TenantQuery): SQL | undefined {
 }
 
 function buildFilterConditions(today: Day): Record<TenantFilter, SQL | undefined> {
+  const { upcoming, running, ending, expired } = buildRentalConditions(today)
   return {
-    current: and(lte(rentals.startsOn, today), gte(lastDay, today)),
-    ending: and(gte(lastDay, today), lte(lastDay, addDays(today, RENTAL_EXPIRING_SOON_DAYS)), not(hasRenewal)),
-    former: lt(lastDay, today),
+    current: running,
+    upcoming,
+    ending,
+    former: expired,
     owing: gt(selectBalance(today), 0),
+    deposit: and(gt(rentals.depositHeld, 0), buildDepositHeldCondition(today)),
   }
 }

@@ -13,6 +13,7 @@ import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { defineActions } from '#app/http/forms/actions.server.ts'
+import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { ClosedAccountAlert } from '#app/routes/dashboard/shared/closed-account-alert.tsx'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
@@ -65,6 +66,12 @@ export const action = defineActions(bookingAction, NOTICES, ({ params: { id } }:
   prove: (ctx, proof) => submitBookingProof(ctx, { bookingId: id, ...proof }),
 }))
 
+/** A rental that is confirmed before its first day has not started. */
+function describeDone({ booking: { startsOn }, today }: Route.ComponentProps['loaderData']): typeof NOTICES {
+  if (startsOn <= today) return NOTICES
+  return { ...NOTICES, confirm: () => m.booking_done_confirmed_upcoming({ date: formatDate(startsOn) }) }
+}
+
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData?.booking.listing.title ?? ''
   return [{ title: m.booking_title({ title }) }]
@@ -80,7 +87,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       <div className="grid grid-cols-1 gap-4">
         {form.alert === undefined || dialog !== null ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
         {isClosed ? <ClosedAccountAlert /> : null}
-        <DoneNotice notices={NOTICES} form={form} otherwise={<NextStep {...loaderData} />} />
+        <DoneNotice notices={describeDone(loaderData)} form={form} otherwise={<NextStep {...loaderData} />} />
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <div className="grid grid-cols-1 gap-4">
             <BreakdownCard booking={booking} />

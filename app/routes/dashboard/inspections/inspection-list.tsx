@@ -74,7 +74,7 @@ export default function Inspections({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-const SECTION_TITLES = { waiting: m.viewing_waiting, upcoming: m.viewing_upcoming, past: m.viewing_tab_past }
+const SECTION_TITLES = { waiting: m.viewing_waiting, upcoming: m.ui_upcoming, past: m.viewing_tab_past }
 
 type SectionProps = Pick<LoadedInspections, 'path' | 'today'> & {
   name: keyof typeof SECTION_TITLES

@@ -150,7 +150,7 @@ function Totals({ report: { totals } }: { report: OwnerReport }) {
       />
       <StatCard
         label={m.deposit_all_held()}
-        to={href('/dashboard/landlord/tenants')}
+        to={`${href('/dashboard/landlord/tenants')}?show=deposit`}
         value={formatPesos(totals.depositsHeld)}
       />
     </StatStrip>

@@ -51,7 +51,7 @@ export default function Tenants({ loaderData }: Route.ComponentProps) {
         <EmptyState level={2} title={m.rent_tenants_none()} text={m.rent_tenants_none_text()} />
       ) : (
         <div className="grid grid-cols-1 gap-4">
-          <StatStrip columns={4}>
+          <StatStrip columns={6}>
             {TENANT_FILTERS.map((filter) => (
               <StatCard
                 key={filter}

@@ -73,7 +73,7 @@ export default function Viewings({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-const SECTION_TITLES = { waiting: m.viewing_waiting, upcoming: m.viewing_upcoming, past: m.viewing_tab_past }
+const SECTION_TITLES = { waiting: m.viewing_waiting, upcoming: m.ui_upcoming, past: m.viewing_tab_past }
 
 type SectionProps = Pick<LoadedViewings, 'path' | 'today' | 'messagesPath'> & {
   name: keyof typeof SECTION_TITLES

@@ -33,7 +33,7 @@ export function OwnerFiguresStrip({ figures, paths: { payments, tenants } }: Own
       <StatCard
         label={m.deposit_all_held()}
         value={formatAmount(depositHeld)}
-        to={`${tenants}?show=current`}
+        to={`${tenants}?show=deposit`}
         note={m.rent_figure_deposits_note()}
       />
     </StatStrip>
