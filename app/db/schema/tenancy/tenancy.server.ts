@@ -69,9 +69,9 @@ export const bookings = pgTable(
   (t) => [
     index('bookings_status').on(t.status, t.createdAt),
     index('bookings_recent').on(t.createdAt),
-    // For reports: revenue is dated by its confirmation. With the listing and the price, so that the sums are read without the rows
-    index('bookings_confirmed_listings')
-      .on(t.decidedAt, t.propertyId, t.totalPrice)
+    // For reports: revenue is dated by its confirmation. With the listing and the amounts, so that the sums are read without the rows
+    index('bookings_confirmed_revenue')
+      .on(t.decidedAt, t.propertyId, t.totalPrice, t.depositAmount)
       .where(sql`${t.status} = 'confirmed'`),
     index('bookings_property').on(t.propertyId, t.status),
     index('bookings_guest').on(t.guestId, t.createdAt),

@@ -192,10 +192,10 @@ test('the revenue of listings is summed from an index alone; each day is a range
   const plan = await explainWithIndex(
     database.db,
     'bookings',
-    'bookings_confirmed_listings',
-    sql`select property_id, sum(total_price) from bookings
+    'bookings_confirmed_revenue',
+    sql`select property_id, sum(total_price - deposit_amount) from bookings
       where status = 'confirmed' and decided_at >= '2026-02-01' and decided_at < '2026-03-01' group by 1`,
   )
-  expect(plan).toContain('Index Only Scan using bookings_confirmed_listings')
+  expect(plan).toContain('Index Only Scan using bookings_confirmed_revenue')
   expect(await computeReportDays(admin, [])).toEqual([])
 })

@@ -10,6 +10,7 @@ import { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { addDays, countDaysBetween, type Day } from '#app/shared/dates.ts'
 import type { DayRange } from './report.model.ts'
+import { selectBookingRevenue } from './revenue.rules.server.ts'
 
 export type ReportDay = typeof reportDays.$inferSelect
 /** Without the seconds of every answer, which only the median needs. */
@@ -79,7 +80,7 @@ export async function computeReportDays(ctx: Ctx, days: readonly Day[]): Promise
       from unnest(${sql.param([...days])}::date[]) as day
     ) d
     cross join lateral (
-      select coalesce(sum(t.total_price), 0) as revenue, count(*) as bookings,
+      select coalesce(sum(${selectBookingRevenue('t')}), 0) as revenue, count(*) as bookings,
         coalesce(round(sum(extract(epoch from t.decided_at - t.created_at)) * 1000), 0) as confirm_ms
       from ${bookings} t where t.status = 'confirmed' and t.decided_at >= d.first and t.decided_at < d.next
     ) b

@@ -9,6 +9,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { addDays, getStartOfManilaDay } from '#app/shared/dates.ts'
 import { type DayRange, TOP_PROPERTIES, type TopProperty } from './report.model.ts'
+import { selectBookingRevenue } from './revenue.rules.server.ts'
 
 /**
  * First the listings that can be among them: those with the highest revenue, with all that have as much as the last. Applications, inquiries
@@ -25,7 +26,7 @@ export async function listTopProperties(ctx: Ctx, range: DayRange, limit = TOP_P
     ctx,
     sql`
     with sums as materialized (
-      select property_id, sum(total_price) as revenue from ${bookings}
+      select property_id, sum(${selectBookingRevenue('bookings')}) as revenue from ${bookings}
       where status = 'confirmed' and decided_at >= ${from} and decided_at < ${before} group by 1
     ),
     sold as materialized (

@@ -1,13 +1,15 @@
 // The five numbers of the overview. Each table is read once, from an index with the status and the time.
-import { and, count, eq, gte, isNull, type SQL, sql, sum } from 'drizzle-orm'
+import { and, count, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { rentalApplications } from '#app/db/schema/tenancy/applications.server.ts'
 import { bookings } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { listReportDays } from '#app/domain/admin/analytics/report-days.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { readLargeCount } from '#app/domain/kernel/large-counts/large-counts.service.server.ts'
 import { authorize } from '#app/permissions/policy.ts'
+import { addDays, toManilaDay } from '#app/shared/dates.ts'
 import type { OverviewStats, Stat } from './overview.model.ts'
 import { COMPARED_DAYS } from './overview.rules.ts'
 
@@ -37,7 +39,7 @@ async function readStats(ctx: Ctx): Promise<OverviewStats> {
     countUsers(ctx, periods),
     countBookings(ctx, periods),
     countApplications(ctx, periods),
-    sumRevenue(ctx, periods),
+    sumRevenue(ctx),
   ])
   return {
     listings: { ...addUp(listings), active: getTotal(listings, 'active') },
@@ -74,17 +76,20 @@ const countApplications = ({ db }: Ctx, periods: Periods): Promise<Group[]> =>
     .where(isNull(rentalApplications.deletedAt))
     .groupBy(rentalApplications.status)
 
-async function sumRevenue({ db }: Ctx, { current, previous }: Periods): Promise<OverviewStats['revenue']> {
-  const isCurrent = gte(bookings.createdAt, current)
-  const [row] = await db
-    .select({
-      current: sql<number>`coalesce(${sum(bookings.totalPrice)} filter (where ${isCurrent}), 0)`.mapWith(Number),
-      previous: sql<number>`coalesce(${sum(bookings.totalPrice)} filter (where not ${isCurrent}), 0)`.mapWith(Number),
-      confirmed: sql<number>`${count()} filter (where ${isCurrent})`.mapWith(Number),
-    })
-    .from(bookings)
-    .where(and(eq(bookings.status, 'confirmed'), gte(bookings.createdAt, previous)))
-  return { total: row?.current ?? 0, current: 0, previous: 0, confirmed: 0, ...row }
+/** The days of the analytics: the last 30 in Manila, with today, and the 30 before. */
+async function sumRevenue(ctx: Ctx): Promise<OverviewStats['revenue']> {
+  const today = toManilaDay(ctx.now())
+  const firstDay = addDays(today, 1 - COMPARED_DAYS)
+  const { days } = await listReportDays(ctx, { from: addDays(firstDay, -COMPARED_DAYS), to: today })
+  const add = (included: typeof days, key: 'revenue' | 'bookings') => included.reduce((sum, day) => sum + day[key], 0)
+  const recent = days.filter(({ day }) => day >= firstDay)
+  const current = add(recent, 'revenue')
+  return {
+    total: current,
+    current,
+    previous: add(days, 'revenue') - current,
+    confirmed: add(recent, 'bookings'),
+  }
 }
 
 function selectCounts(createdAt: PgColumn, { current, previous }: Periods) {

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { countDueWork } from '#app/domain/admin/due-work/due-work.queries.server.ts'
+import { getClearSummary } from '#app/domain/admin/danger-zone/clear-data.queries.server.ts'
+import { readReport } from '#app/domain/admin/analytics/report.queries.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeListingReport, makeVerificationRequest } from '#seed/factories/admin.ts'
 import { makeContactMessage } from '#seed/factories/content.ts'
@@ -20,6 +22,7 @@ const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
 
 let admin: Ctx
 let ids: Record<string, string>
+let revenue: number
 
 /** One listing of 50 days ago with everything about it, and one that waits. */
 beforeAll(async () => {
@@ -49,7 +52,13 @@ beforeAll(async () => {
     decidedAt: daysAgo(39),
   })
   const booking = { ...about, guestId: tenant.id, applicationId: approved.id, createdAt: daysAgo(1) }
-  await makeBooking(db, { ...booking, status: 'confirmed', decidedAt: NOW, receiptNumber: 9_001 })
+  const { advanceAmount, cleaningFee } = await makeBooking(db, {
+    ...booking,
+    status: 'confirmed',
+    decidedAt: NOW,
+    receiptNumber: 9_001,
+  })
+  revenue = advanceAmount + cleaningFee
   const listingReport = await makeListingReport(db, { ...about, reporterId: null, createdAt: daysAgo(12) })
   const conversation = await makeConversation(db, { ...about, clientUserId: tenant.id })
   const say = () => makeMessage(db, { conversationId: conversation.id, senderId: owner.id })
@@ -84,8 +93,24 @@ test('each number counts its table without deleted rows, and compares the last 3
     users: { tenants: 1, current: 0, previous: 0 },
     bookings: { total: 1, pending: 0, current: 1, previous: 0 },
     applications: { total: 2, pending: 1, current: 1, previous: 1 },
-    revenue: { total: 8_550_000, confirmed: 1, current: 8_550_000, previous: 0 },
+    revenue: { total: revenue, confirmed: 1, current: revenue, previous: 0 },
   })
+})
+
+test('revenue is that of the analytics for the same days: by the day of confirmation, without deposits', async () => {
+  // created 30 days and 7 hours before, confirmed on the first of the 30 days
+  const last = { ...admin, now: () => daysAgo(-29.3) }
+  const { buckets } = await readReport(last, '30d')
+  expect(buckets.reduce((sum, bucket) => sum + bucket.revenue, 0)).toBe(revenue)
+  expect((await getOverviewStats(last)).revenue).toMatchObject({ total: revenue, previous: 0, confirmed: 1 })
+  const after = { ...admin, now: () => daysAgo(-31) }
+  expect((await getOverviewStats(after)).revenue).toMatchObject({ total: 0, previous: revenue, confirmed: 0 })
+})
+
+test('Clear All Data names the numbers of the overview: deleted rows are not counted', async () => {
+  const { listings, applications, bookings } = await getOverviewStats(admin)
+  const counts = { listings: listings.total, applications: applications.total, bookings: bookings.total }
+  expect(await getClearSummary(admin)).toMatchObject(counts)
 })
 
 test('the decisions are oldest first and name what waits, never what was handled', async () => {

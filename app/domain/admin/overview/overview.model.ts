@@ -9,7 +9,7 @@ export type OverviewStats = {
   users: Stat & { tenants: number }
   bookings: Stat & { pending: number }
   applications: Stat & { pending: number }
-  /** Confirmed bookings in centavos; `total` is the last 30 days. */
+  /** Centavos (analytics/revenue.rules.server.ts); `total` is the last 30 days. */
   revenue: Stat & { confirmed: number }
 }
 

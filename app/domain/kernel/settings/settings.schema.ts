@@ -4,6 +4,7 @@ import { normaliseAddress } from '#app/adapters/mail/mail-address.ts'
 import { DEFAULT_SITE_NAME, DEFAULT_UPLOAD_SIZE_MB, PESO_SIGN, UPLOAD_SIZE_CHOICES_MB } from '#app/shared/constants.ts'
 
 export const REVENUE_CURRENCY_SIGNS = [PESO_SIGN, '$'] as const
+export type RevenueCurrencySign = (typeof REVENUE_CURRENCY_SIGNS)[number]
 
 const booleanField = z.boolean('field.invalid')
 const daysField = z

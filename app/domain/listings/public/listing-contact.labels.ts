@@ -20,7 +20,7 @@ export function toCheckLine(check: ContactCheck): CheckLine {
 
 /** Above one hour the time is rounded to whole hours. */
 export function formatResponseFigures({ replyRate, medianSeconds }: ResponseFigures): string {
-  const rate = formatPercent(replyRate)
+  const rate = formatPercent(replyRate, { decimals: 0 })
   if (medianSeconds === null) return m.listing_reply_rate({ rate })
   const step = medianSeconds > 3_600 ? 3_600 : 600
   const time = formatWait(Math.max(step, Math.ceil(medianSeconds / step) * step))

@@ -70,13 +70,19 @@ export default function AdminOverview({ loaderData: { now, overview } }: Route.C
   )
 }
 
-function Content({ content: { stats, decisions, due, activities }, now }: { content: OverviewContent; now: Date }) {
+function Content({
+  content: { stats, decisions, due, activities, sign },
+  now,
+}: {
+  content: OverviewContent
+  now: Date
+}) {
   return (
     <div className="grid grid-cols-1 gap-4">
-      <OverviewFigures stats={stats} />
+      <OverviewFigures stats={stats} sign={sign} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Decisions decisions={decisions} due={due} now={now} />
-        <ActivitiesCard activities={activities} now={now} />
+        <ActivitiesCard activities={activities} now={now} sign={sign} />
       </div>
     </div>
   )

@@ -38,7 +38,9 @@ export function ApplicationCounts({ counts, now }: { counts: AdminApplicationCou
         label={getAdminStatusLabel('approved')}
         to={toStatus('approved')}
         value={formatNumber(approved)}
-        note={m.admin_share({ percent: formatPercent(counts.total === 0 ? 0 : (100 * approved) / counts.total) })}
+        note={m.admin_share({
+          percent: formatPercent(counts.total === 0 ? 0 : (100 * approved) / counts.total, { decimals: 0 }),
+        })}
       />
       <StatCard
         label={getAdminStatusLabel('rejected')}

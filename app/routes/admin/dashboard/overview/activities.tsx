@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Activity } from '#app/domain/admin/overview/overview.model.ts'
+import type { RevenueCurrencySign } from '#app/domain/kernel/settings/settings.schema.ts'
 import { formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { Card, CardHead } from '#app/ui/data/card.tsx'
@@ -19,7 +20,9 @@ const SIGNS: Record<Activity['type'], { icon: ReactNode; tone: StatusTone }> = {
   application: { icon: <FileTextIcon size={18} />, tone: 'sea' },
 }
 
-export function ActivitiesCard({ activities, now }: { activities: readonly Activity[]; now: Date }) {
+type ActivitiesCardProps = { activities: readonly Activity[]; now: Date; sign: RevenueCurrencySign }
+
+export function ActivitiesCard({ activities, now, sign }: ActivitiesCardProps) {
   return (
     <Card>
       <CardHead
@@ -35,7 +38,7 @@ export function ActivitiesCard({ activities, now }: { activities: readonly Activ
       ) : (
         <Timeline
           label={m.admin_activities_label()}
-          events={activities.map(buildTimelineEvent)}
+          events={activities.map((activity) => buildTimelineEvent(activity, sign))}
           now={now}
           isScrollable
         />
@@ -44,7 +47,7 @@ export function ActivitiesCard({ activities, now }: { activities: readonly Activ
   )
 }
 
-function buildTimelineEvent(activity: Activity): TimelineEvent {
+function buildTimelineEvent(activity: Activity, sign: RevenueCurrencySign): TimelineEvent {
   const { type, id, at } = activity
   return {
     id: `${type} ${id}`,
@@ -53,7 +56,7 @@ function buildTimelineEvent(activity: Activity): TimelineEvent {
         {getTitle(activity)}
       </Link>
     ),
-    text: getText(activity),
+    text: getText(activity, sign),
     at,
     ...SIGNS[type],
   }
@@ -73,8 +76,8 @@ function getTitle({ type, role }: Activity): string {
   return role === 'landlord' ? m.admin_activity_landlord() : m.admin_activity_tenant()
 }
 
-function getText({ person, listingTitle, amount }: Activity): string {
+function getText({ person, listingTitle, amount }: Activity, sign: RevenueCurrencySign): string {
   if (!listingTitle) return person
   if (amount === null) return m.admin_activity_text({ person, title: listingTitle })
-  return m.admin_activity_booking_text({ person, title: listingTitle, amount: formatPesos(amount) })
+  return m.admin_activity_booking_text({ person, title: listingTitle, amount: formatPesos(amount, sign) })
 }

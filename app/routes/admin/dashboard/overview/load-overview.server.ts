@@ -3,6 +3,7 @@ import { listDecisions } from '#app/domain/admin/overview/decisions.queries.serv
 import { getOverviewStats } from '#app/domain/admin/overview/overview-stats.queries.server.ts'
 import { listRecentActivities } from '#app/domain/admin/overview/recent-activities.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { loadPageSections } from '#app/http/responses/section.server.ts'
 
 export type OverviewContent = Awaited<ReturnType<typeof loadContent>>
@@ -14,11 +15,12 @@ export async function loadOverview(ctx: Ctx) {
 }
 
 async function loadContent(ctx: Ctx) {
-  const [stats, decisions, due, activities] = await Promise.all([
+  const [stats, decisions, due, activities, { revenueCurrencySign: sign }] = await Promise.all([
     getOverviewStats(ctx),
     listDecisions(ctx),
     countDueWork(ctx),
     listRecentActivities(ctx),
+    getSettings(ctx),
   ])
-  return { stats, decisions, due, activities }
+  return { stats, decisions, due, activities, sign }
 }

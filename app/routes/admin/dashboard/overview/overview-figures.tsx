@@ -1,16 +1,16 @@
 // The five numbers of the overview. Each opens what it counts.
 import type { OverviewStats } from '#app/domain/admin/overview/overview.model.ts'
+import type { RevenueCurrencySign } from '#app/domain/kernel/settings/settings.schema.ts'
 import { formatNumber, formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { toSection } from '../../shared/admin-address.ts'
 import { formatCountChange } from '../shared/format-change.ts'
 
-export function OverviewFigures({
-  stats: { listings, users, bookings, applications, revenue },
-}: {
-  stats: OverviewStats
-}) {
+type OverviewFiguresProps = { stats: OverviewStats; sign: RevenueCurrencySign }
+
+export function OverviewFigures({ stats, sign }: OverviewFiguresProps) {
+  const { listings, users, bookings, applications, revenue } = stats
   return (
     <StatStrip columns={5}>
       <StatCard
@@ -44,7 +44,7 @@ export function OverviewFigures({
       <StatCard
         label={m.admin_stat_revenue()}
         to={toSection('analytics')}
-        value={formatPesos(revenue.total)}
+        value={formatPesos(revenue.total, sign)}
         change={formatCountChange(revenue)}
         note={m.admin_stat_confirmed({ count: formatNumber(revenue.confirmed) })}
       />

@@ -25,7 +25,7 @@ export function ListingCounts({ counts, now }: PropertiesData) {
         to={toStatus('active')}
         value={formatNumber(active)}
         note={m.admin_share({
-          percent: formatPercent(counts.total === 0 ? 0 : (100 * active) / counts.total, { decimals: 2 }),
+          percent: formatPercent(counts.total === 0 ? 0 : (100 * active) / counts.total, { decimals: 0 }),
         })}
       />
       <StatCard

@@ -26,7 +26,7 @@ export function UserCounts({ counts }: UserList) {
         label={m.ui_active()}
         to={toStatus('active')}
         value={formatNumber(active)}
-        note={m.admin_share({ percent: formatPercent(total === 0 ? 0 : (100 * active) / total, { decimals: 2 }) })}
+        note={m.admin_share({ percent: formatPercent(total === 0 ? 0 : (100 * active) / total, { decimals: 0 }) })}
       />
       <StatCard
         label={m.own_status_pending()}
