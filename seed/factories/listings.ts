@@ -62,7 +62,7 @@ export async function makeProperty(db: Db, overrides: Partial<typeof properties.
     cleaningFee: pesos(1_500),
     securityDeposit: pesos(56_000),
     availableFrom: dayNumber(0),
-    publishedAt: momentNumber(0),
+    publishedAt: overrides.createdAt ?? momentNumber(0),
     availabilityConfirmedAt: (overrides.status ?? 'active') === 'active' ? FAR_FUTURE : null,
   } as const
   return requireOneRow(

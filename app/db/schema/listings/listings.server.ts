@@ -145,8 +145,12 @@ export const properties = pgTable(
     index('properties_recent')
       .on(t.createdAt, t.id)
       .where(sql`${t.deletedAt} is null`),
+    // For public lists, newest first by the date that the card shows.
+    index('properties_published')
+      .on(t.publishedAt, t.id)
+      .where(sql`${t.status} = 'active' and ${t.deletedAt} is null`),
     index('properties_featured')
-      .on(t.createdAt, t.id)
+      .on(t.publishedAt, t.id)
       .where(sql`${t.featured} and ${t.status} = 'active' and ${t.deletedAt} is null`),
     // For index-only scans: counts by city, type and barangay on the public pages.
     index('properties_public_areas')
@@ -181,12 +185,12 @@ export const properties = pgTable(
     index('properties_type').on(t.propertyType, t.status, t.createdAt),
     // For applications by the type of their listing: the answer is in the index, the rows are fifty times larger
     index('properties_type_ids').on(t.propertyType, t.id),
-    index('properties_city').on(t.citySlug, t.status, t.createdAt),
+    index('properties_city').on(t.citySlug, t.status, t.publishedAt),
     index('properties_district')
-      .on(t.districtSlug, t.status, t.createdAt)
+      .on(t.districtSlug, t.status, t.publishedAt)
       .where(sql`${t.districtSlug} is not null`),
     index('properties_price').on(t.status, t.basePrice, t.id),
-    index('properties_bedrooms').on(t.status, t.bedroomCount, t.bathroomCount, t.createdAt),
+    index('properties_bedrooms').on(t.status, t.bedroomCount, t.bathroomCount, t.publishedAt),
     index('properties_deleted')
       .on(t.deletedAt)
       .where(sql`${t.deletedAt} is not null`),

@@ -58,7 +58,7 @@ export async function listAgentListings(ctx: Ctx, agent: AgentIds, page: number)
     .select({ id: properties.id })
     .from(properties)
     .where(and(isPublicListing, isListedBy(agent)))
-    .orderBy(desc(properties.createdAt), desc(properties.id))
+    .orderBy(desc(properties.publishedAt), desc(properties.id))
     .limit(agentListingList.pageSize)
     .offset(getPageOffset(page, agentListingList.pageSize))
   return listCardsByIds(

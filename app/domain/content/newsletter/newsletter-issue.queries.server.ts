@@ -30,14 +30,14 @@ export async function composeIssue(
   const inLanguage = { ...ctx, request: { ...ctx.request, locale } }
   const isNew = and(
     isPublicListing,
-    gte(properties.createdAt, new Date(ctx.now().getTime() - ISSUE_DAYS * DAY_MS)),
+    gte(properties.publishedAt, new Date(ctx.now().getTime() - ISSUE_DAYS * DAY_MS)),
     slug === null ? undefined : eq(properties.citySlug, slug),
   )
   const newest = await ctx.db
     .select({ id: properties.id })
     .from(properties)
     .where(isNew)
-    .orderBy(desc(properties.createdAt), desc(properties.id))
+    .orderBy(desc(properties.publishedAt), desc(properties.id))
     .limit(MAX_LISTINGS)
   if (newest.length === 0 && slug !== null) return composeIssue(ctx, { citySlug: null, locale })
   const [total] = await ctx.db.select({ newCount: count() }).from(properties).where(isNew)

@@ -42,7 +42,7 @@ function listNewestByFeatured(ctx: Ctx, isFeatured: boolean, limit: number) {
     .select(CARD_COLUMNS)
     .from(summary)
     .where(and(isPublicSummary, eq(summary.featured, isFeatured)))
-    .orderBy(desc(summary.createdAt), desc(summary.id))
+    .orderBy(desc(summary.publishedAt), desc(summary.id))
     .limit(limit)
 }
 
@@ -75,7 +75,7 @@ export async function listNewestListings(ctx: Ctx, limit: number): Promise<CardS
     .select(CARD_COLUMNS)
     .from(summary)
     .where(isPublicSummary)
-    .orderBy(desc(summary.createdAt), desc(summary.id))
+    .orderBy(desc(summary.publishedAt), desc(summary.id))
     .limit(limit)
   return toCards(ctx, rows)
 }

@@ -10,8 +10,8 @@ import { toDayNumber } from './match.rules.server.ts'
 
 type Row = {
   id: string
-  created_at: string
-  created_micros: string
+  published_at: string
+  published_micros: string
   confirmed_micros: string | null
   property_type: string
   furnishing: string
@@ -42,7 +42,7 @@ type Row = {
 }
 
 const SELECT = sql`
-  select p.id, p.created_at::text, (extract(epoch from p.created_at) * 1000000)::bigint as created_micros,
+  select p.id, p.published_at::text, (extract(epoch from p.published_at) * 1000000)::bigint as published_micros,
     (extract(epoch from p.availability_confirmed_at) * 1000000)::bigint as confirmed_micros,
     p.property_type, p.furnishing, p.base_price, p.advance_months, p.security_deposit, p.cleaning_fee,
     p.bedroom_count, p.bathroom_count, p.parking_count, p.pets_allowed, p.available_from::text,
@@ -56,7 +56,7 @@ const SELECT = sql`
   where p.status = 'active' and p.deleted_at is null`
 
 /** The last row of a slice; the next slice starts after it (keyset pagination). */
-type SliceEnd = { createdAt: string; id: string }
+type SliceEnd = { publishedAt: string; id: string }
 
 export async function readSlice(
   db: Db,
@@ -64,13 +64,13 @@ export async function readSlice(
   limit: number,
 ): Promise<{ listings: IndexedListing[]; last: SliceEnd | null }> {
   const afterCondition = after
-    ? sql`and (p.created_at, p.id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+    ? sql`and (p.published_at, p.id) > (${after.publishedAt}::timestamptz, ${after.id}::uuid)`
     : sql``
-  const rows = await readRows(db, sql`${SELECT} ${afterCondition} order by p.created_at, p.id limit ${limit}`)
+  const rows = await readRows(db, sql`${SELECT} ${afterCondition} order by p.published_at, p.id limit ${limit}`)
   const lastRow = rows.length < limit ? undefined : rows.at(-1)
   return {
     listings: rows.map(toIndexedListing),
-    last: lastRow ? { createdAt: lastRow.created_at, id: lastRow.id } : null,
+    last: lastRow ? { publishedAt: lastRow.published_at, id: lastRow.id } : null,
   }
 }
 
@@ -100,7 +100,7 @@ function toIndexedListing(row: Row): IndexedListing {
   const deposit = row.security_deposit === null ? null : Number(row.security_deposit)
   return {
     id: row.id,
-    createdAt: Number(row.created_micros),
+    publishedAt: Number(row.published_micros),
     confirmedAt: row.confirmed_micros === null ? null : Number(row.confirmed_micros),
     type: row.property_type,
     furnishing: row.furnishing,

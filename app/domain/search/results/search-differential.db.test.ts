@@ -1,8 +1,9 @@
 // Differential test: the memory index must return the same ids, order and totals as SQL, for random searches and after random changes.
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '#app/adapters/log.server.ts'
 import { amenities, properties, propertyAmenities } from '#app/db/schema/listings/listings.server.ts'
+import { isPublicListing } from '#app/domain/listings/public/public-listing.queries.server.ts'
 import { LISTING_STATUSES } from '#app/shared/vocabulary.ts'
 import { createTestContext } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
@@ -19,6 +20,7 @@ import { getFinder, loadSearchIndex } from './finder.service.server.ts'
 import type { MapResults } from './search.model.ts'
 import {
   type Finder,
+  NO_FILTERS,
   removeFilters,
   type SearchPlace,
   type SearchCriteria,
@@ -35,7 +37,7 @@ const createContext = () => createTestContext(database.db)
 beforeAll(async () => {
   ids = await makeRandomListings(database.db, random, 600)
   // Timestamps within the same millisecond, so that microseconds and ids decide the order.
-  await database.db.execute(sql`update properties set created_at = created_at + interval '1 microsecond'
+  await database.db.execute(sql`update properties set published_at = published_at + interval '1 microsecond'
     where get_byte(uuid_send(id), 15) % 3 = 0`)
   places = await listPlacesToSearch(createContext())
   const known = await database.db.select({ slug: amenities.slug }).from(amenities).orderBy(amenities.position).limit(12)
@@ -44,6 +46,18 @@ beforeAll(async () => {
   const log = createLog({ write: (line) => lines.push(line) })
   await loadSearchIndex(createTestContext(database.db, { adapters: { log } }))
   expect(lines.join()).toContain('search.indexLoaded') // Without a loaded index this would compare SQL with itself.
+})
+
+test('newest first is by publication, the date on the card, and not by creation', async () => {
+  const newest: SearchCriteria = { filters: NO_FILTERS, place: null, near: null, words: [], order: 'newest' }
+  const { ids: found } = await (await getFinder(createContext())).find(newest, { offset: 0, limit: 20 })
+  const published = await database.db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(isPublicListing)
+    .orderBy(desc(properties.publishedAt), desc(properties.id))
+    .limit(20)
+  expect(found).toEqual(published.map(({ id }) => id))
 })
 
 async function compareResults(

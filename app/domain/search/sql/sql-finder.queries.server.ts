@@ -31,7 +31,7 @@ async function findIdsBySql(db: Db, criteria: SearchCriteria, { offset, limit }:
     .select({ id: properties.id })
     .from(properties)
     .where(buildConditions(criteria))
-    .orderBy(...buildOrder(criteria), desc(properties.createdAt), desc(properties.id))
+    .orderBy(...buildOrder(criteria), desc(properties.publishedAt), desc(properties.id))
     .limit(limit)
     .offset(offset)
   return { ids: rows.map(({ id }) => id), total: await countBySql(db, criteria), reasons: {} }
@@ -47,7 +47,7 @@ function buildOrder({ order, words, near }: SearchCriteria): SQL[] {
   if (order === 'price_high') return [desc(toKey(properties.basePrice))]
   if (order === 'bedrooms') return [desc(toKey(properties.bedroomCount))]
   if (order === 'bathrooms') return [desc(toKey(properties.bathroomCount))]
-  if (order === 'newest') return words.length > 0 ? [desc(sql`extract(epoch from ${properties.createdAt})`)] : []
+  if (order === 'newest') return words.length > 0 ? [desc(sql`extract(epoch from ${properties.publishedAt})`)] : []
   return [
     ...(near ? [buildRingOrder(near)] : []),
     ...(words.length > 0 ? [desc(countWordsInTitle(words)), desc(FRESHNESS)] : []),
@@ -55,10 +55,10 @@ function buildOrder({ order, words, near }: SearchCriteria): SQL[] {
 }
 
 /**
- * A listing that was confirmed as available counts like one that was created then. Only with words, which are read from the table: the
+ * A listing that was confirmed as available counts like one that was published then. Only with words, which are read from the table: the
  * index of the filters does not contain the column, so that other searches would read the whole table.
  */
-const FRESHNESS = sql`greatest(${properties.createdAt}, ${properties.availabilityConfirmedAt})`
+const FRESHNESS = sql`greatest(${properties.publishedAt}, ${properties.availabilityConfirmedAt})`
 
 function buildRingOrder(near: NonNullable<SearchCriteria['near']>): SQL {
   const kilometres = buildDistanceKm(near)

@@ -5,7 +5,7 @@ import { getWordCount, type Bits } from './bits.ts'
 export type IndexedListing = {
   id: string
   /** Microseconds since 1970. */
-  createdAt: number
+  publishedAt: number
   /** The last confirmation that it is available, in the same unit; only part of the quality. */
   confirmedAt: number | null
   type: string
@@ -41,7 +41,7 @@ export class Columns {
   size = 0
   price: Float64Array
   moveIn: Float64Array
-  created: Float64Array
+  published: Float64Array
   lat: Float64Array
   lng: Float64Array
   quality: Float32Array
@@ -55,7 +55,7 @@ export class Columns {
   constructor(capacity: number) {
     this.price = new Float64Array(capacity)
     this.moveIn = new Float64Array(capacity)
-    this.created = new Float64Array(capacity)
+    this.published = new Float64Array(capacity)
     this.lat = new Float64Array(capacity)
     this.lng = new Float64Array(capacity)
     this.quality = new Float32Array(capacity)
@@ -72,7 +72,7 @@ export class Columns {
     const document = this.size++
     this.price[document] = listing.price
     this.moveIn[document] = listing.moveIn ?? UNKNOWN_MOVE_IN
-    this.created[document] = listing.createdAt
+    this.published[document] = listing.publishedAt
     this.lat[document] = listing.lat ?? Number.NaN
     this.lng[document] = listing.lng ?? Number.NaN
     this.quality[document] = quality
@@ -88,8 +88,8 @@ export class Columns {
   }
 
   get #allColumns(): (Float64Array | Float32Array | Int32Array | Uint8Array | Uint32Array)[] {
-    const { price, moveIn, created, lat, lng, quality, availableFrom, bedrooms, bathrooms, ids, live } = this
-    return [price, moveIn, created, lat, lng, quality, availableFrom, bedrooms, bathrooms, ids, live]
+    const { price, moveIn, published, lat, lng, quality, availableFrom, bedrooms, bathrooms, ids, live } = this
+    return [price, moveIn, published, lat, lng, quality, availableFrom, bedrooms, bathrooms, ids, live]
   }
 
   #grow(): void {

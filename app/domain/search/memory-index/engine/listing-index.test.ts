@@ -14,7 +14,7 @@ function makeListing(n: number): IndexedListing {
       .drawInteger(2 ** 32)
       .toString(16)
       .padStart(8, '0')}-0000-4000-8000-${n.toString(16).padStart(12, '0')}`,
-    createdAt: 1_767_000_000_000_000 + random.drawInteger(500) * 1_000_000,
+    publishedAt: 1_767_000_000_000_000 + random.drawInteger(500) * 1_000_000,
     confirmedAt: null,
     type: random.drawFrom(['condo', 'house']),
     furnishing: 'furnished',
@@ -43,8 +43,9 @@ function makeListing(n: number): IndexedListing {
 
 const compareByIdDescending = (a: IndexedListing, b: IndexedListing) => (a.id < b.id ? 1 : -1)
 const compareByPrice = (a: IndexedListing, b: IndexedListing) =>
-  a.price - b.price || b.createdAt - a.createdAt || compareByIdDescending(a, b)
-const compareByAge = (a: IndexedListing, b: IndexedListing) => a.createdAt - b.createdAt || compareByIdDescending(b, a)
+  a.price - b.price || b.publishedAt - a.publishedAt || compareByIdDescending(a, b)
+const compareByAge = (a: IndexedListing, b: IndexedListing) =>
+  a.publishedAt - b.publishedAt || compareByIdDescending(b, a)
 
 test('the index can grow beyond its expected size, before and after it is sealed', async () => {
   const index = new ListingIndex(10)
@@ -74,9 +75,9 @@ test('the index can grow beyond its expected size, before and after it is sealed
 })
 
 test('of two equal listings the one confirmed as available later has the higher quality, and an old confirmation adds nothing', () => {
-  const listing = { ...makeListing(1), createdAt: 1_767_000_000_000_000 }
+  const listing = { ...makeListing(1), publishedAt: 1_767_000_000_000_000 }
   const score = (days: number | null) =>
-    scoreQuality({ ...listing, confirmedAt: days === null ? null : listing.createdAt + days * 86_400_000_000 })
+    scoreQuality({ ...listing, confirmedAt: days === null ? null : listing.publishedAt + days * 86_400_000_000 })
   expect(score(20)).toBeGreaterThan(score(5))
   expect(score(5)).toBeGreaterThan(score(null))
   expect(score(-5)).toBe(score(null))

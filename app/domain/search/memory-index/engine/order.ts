@@ -73,10 +73,10 @@ export class Order {
   }
 
   compare(a: number, b: number): number {
-    const { created, ids } = this.#columns
+    const { published, ids } = this.#columns
     const byKey = this.#key ? this.#key(this.#columns, a) - this.#key(this.#columns, b) : 0
     if (byKey !== 0) return byKey
-    const byAge = (created[b] ?? 0) - (created[a] ?? 0)
+    const byAge = (published[b] ?? 0) - (published[a] ?? 0)
     return byAge === 0 ? compareIds(ids, b, a) : byAge
   }
 

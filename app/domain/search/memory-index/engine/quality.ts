@@ -17,8 +17,8 @@ export function scoreQuality(listing: IndexedListing): number {
     (listing.moveIn === null ? 0 : 1) +
     (listing.hasFloorArea ? 0.5 : 0) +
     (listing.lat === null ? 0 : 0.5)
-  const confirmedAt = Math.max(listing.confirmedAt ?? 0, listing.createdAt)
-  const freshness = (listing.createdAt + confirmedAt) / MICROS_PER_DAY / DAYS_PER_POINT
+  const confirmedAt = Math.max(listing.confirmedAt ?? 0, listing.publishedAt)
+  const freshness = (listing.publishedAt + confirmedAt) / MICROS_PER_DAY / DAYS_PER_POINT
   return Math.round((points + freshness) * QUALITY_STEPS) / QUALITY_STEPS
 }
 
