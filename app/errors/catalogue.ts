@@ -89,6 +89,7 @@ export const ERRORS = {
   'listing.incomplete': 422,
   'listing.changedMeanwhile': 409,
   'listing.hasTenancy': 409,
+  'listing.rented': 409,
   'listing.tooManyPhotos': 422,
   'listing.photoNotFound': 404,
   'listing.photosChanged': 409,

@@ -26,7 +26,7 @@ export async function changeAdminListings(ctx: Ctx, input: AdminListingAction): 
   authorize(ctx.actor, 'listing.listAll')
   switch (input.intent) {
     case 'status':
-      return setStatuses(ctx, input.ids, input.status)
+      return setStatuses(ctx, input)
     case 'return':
       await setListingStatus(ctx, { id: input.id, status: 'draft', note: input.note })
       break
@@ -71,15 +71,13 @@ async function messageOwner(ctx: Ctx, { id, key, note }: Extract<AdminListingAct
 
 type StatusInput = Extract<AdminListingAction, { intent: 'status' }>
 
-async function setStatuses(
-  ctx: Ctx,
-  ids: readonly string[],
-  status: StatusInput['status'],
-): Promise<AdminListingResult> {
+async function setStatuses(ctx: Ctx, { ids, status, rented }: StatusInput): Promise<AdminListingResult> {
   const refused: AdminListingResult['refused'] = []
   for (const id of ids) {
     try {
-      await withFailure('admin.propertyStatusFailed', () => setListingStatus(ctx, { id, status }))
+      await withFailure('admin.propertyStatusFailed', () =>
+        setListingStatus(ctx, { id, status, refuseRented: rented === undefined }),
+      )
     } catch (error) {
       if (!isAppError(error) || error.status >= 500) throw error
       refused.push({ id, code: error.code })

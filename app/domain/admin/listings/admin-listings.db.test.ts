@@ -3,12 +3,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { notifications } from '#app/db/schema/accounts/notifications.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { auditLog, emails } from '#app/db/schema/platform/platform.server.ts'
+import { getDeletionPreview } from '#app/domain/listings/own/listing-deletion.queries.server.ts'
 import { searchPossibleOwners } from '#app/domain/listings/own/possible-owners.queries.server.ts'
 import { listListingHistory } from '#app/domain/listings/statistics/history.queries.server.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
+import { makeRental } from '#seed/factories/tenancy.ts'
 import { createTestContext, makeActor, TEST_NOW } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { changeAdminListings } from './admin-listings.commands.server.ts'
@@ -114,6 +117,42 @@ test('new listings of the last 30 days are counted apart from those of the 30 da
     await makeProperty(database.db, { createdAt: new Date(TEST_NOW.getTime() - days * DAY) })
   const { created } = await countAdminListings(admin, ALL)
   expect([created.recent - before.recent, created.before - before.before]).toEqual([2, 2])
+})
+
+describe('a home whose rental has not ended', () => {
+  const makeRented = async (dates: Partial<typeof rentals.$inferInsert>) => {
+    const tenant = await makePerson(database.db, 'tenant', { fullName: 'Ana Cruz' })
+    const { id } = await makeProperty(database.db, { status: 'inactive' })
+    await makeRental(database.db, { propertyId: id, tenantId: tenant.id, ...dates })
+    return id
+  }
+  const publish = (ids: string[], rented?: 'publish') =>
+    changeAdminListings(admin, { intent: 'status', ids, status: 'active', ...(rented ? { rented } : {}) })
+  const UPCOMING = { startsOn: '2026-12-01', endsOn: '2027-11-30' }
+
+  test('is published by an administrator only after a question; other moves and homes need none', async () => {
+    const [rented, free] = [await makeRented(UPCOMING), (await makeProperty(database.db, { status: 'inactive' })).id]
+    const before = await makeRented({ startsOn: '2024-01-01', endsOn: '2025-12-31' })
+    expect(await publish([rented, free, before])).toEqual({
+      changed: 2,
+      refused: [{ id: rented, code: 'listing.rented' }],
+    })
+    expect(await publish([rented], 'publish')).toEqual({ changed: 1, refused: [] })
+    const draft = { intent: 'status', ids: [rented], status: 'draft' } as const
+    expect(await changeAdminListings(admin, draft)).toEqual({ changed: 1, refused: [] })
+  })
+
+  test('is deleted by an administrator who reads of the rental; null control: an ended one is not named', async () => {
+    const rental = { tenant: 'Ana Cruz', ...UPCOMING }
+    expect(await getDeletionPreview(admin, await makeRented(UPCOMING))).toMatchObject({ rental })
+    const ended = await makeRented({
+      ...UPCOMING,
+      startsOn: '2025-01-01',
+      endedEarlyOn: '2025-02-01',
+      endedEarlyReason: 'moved',
+    })
+    expect(await getDeletionPreview(admin, ended)).toMatchObject({ rental: null, hasTenancy: true })
+  })
 })
 
 describe('permissions', () => {

@@ -30,6 +30,8 @@ export const adminListingAction = z.discriminatedUnion(
         .union([id.transform((value) => [value]), z.array(id)], 'field.chooseOne')
         .refine((ids) => ids.length > 0 && ids.length <= MAX_ADMIN_BULK, 'field.chooseOne'),
       status: z.enum(LISTING_STATUSES, 'field.chooseOne'),
+      /** The administrator has read that the home is rented and publishes it all the same. */
+      rented: z.literal('publish', 'field.invalid').optional(),
     }),
     /** Returns a pending listing to its owner. */
     z.strictObject({ intent: z.literal('return'), id, note }),

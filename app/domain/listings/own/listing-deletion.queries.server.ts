@@ -9,6 +9,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { pickTranslation } from '#app/domain/listings/public/listing-card.queries.server.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { loadOwnListing } from './listing-access.queries.server.ts'
+import { findOpenRental, type OpenRental } from './open-rental.queries.server.ts'
 
 export type DeletionPreview = {
   id: string
@@ -18,12 +19,13 @@ export type DeletionPreview = {
   conversations: number
   openApplications: number
   hasTenancy: boolean
+  rental: OpenRental | null
 }
 
 export async function getDeletionPreview(ctx: Ctx, id: string): Promise<DeletionPreview> {
   const listing = await loadOwnListing(ctx, id)
   authorize(ctx.actor, 'listing.delete', listing)
-  const { rows } = await ctx.db.execute<Omit<DeletionPreview, 'id' | 'title' | 'hasTenancy'>>(sql`
+  const { rows } = await ctx.db.execute<Omit<DeletionPreview, 'id' | 'title' | 'hasTenancy' | 'rental'>>(sql`
     select
       (select count(*)::int from ${propertyImages} where ${propertyImages.propertyId} = ${id}) as "photos",
       (select count(*)::int from ${wishlistProperties} where ${wishlistProperties.propertyId} = ${id} and ${wishlistProperties.removedAt} is null) as "saves",
@@ -31,7 +33,7 @@ export async function getDeletionPreview(ctx: Ctx, id: string): Promise<Deletion
       (select count(*)::int from ${rentalApplications} where ${rentalApplications.propertyId} = ${id} and ${rentalApplications.status} = 'pending' and ${rentalApplications.deletedAt} is null) as "openApplications"`)
   const counts = rows[0] ?? { photos: 0, saves: 0, conversations: 0, openApplications: 0 }
   const title = pickTranslation(ctx.request.locale, listing.title, listing.titleFil)
-  return { id, title, ...counts, hasTenancy: await hasTenancy(ctx, id) }
+  return { id, title, ...counts, hasTenancy: await hasTenancy(ctx, id), rental: await findOpenRental(ctx, id) }
 }
 
 export async function hasTenancy(ctx: Ctx, id: string): Promise<boolean> {

@@ -11,6 +11,7 @@ import { canMove, type Mover } from '#app/shared/state-machines.ts'
 import type { InactiveReason, ListingStatus } from '#app/shared/vocabulary.ts'
 import { requireOpenAccount } from './account-closure.commands.server.ts'
 import { getListingMover, lockOwnListing, type StoredListing } from './listing-access.queries.server.ts'
+import { findOpenRental } from './open-rental.queries.server.ts'
 
 export type ListingMove = {
   id: string
@@ -19,6 +20,8 @@ export type ListingMove = {
   reason?: InactiveReason
   /** What a reviewer asks for; shown to the owner in the editor. */
   note?: string
+  /** Refuses to publish a home whose rental has not ended. The person is asked and may repeat the move without it. */
+  refuseRented?: boolean
 }
 
 /** Of two concurrent moves one succeeds; the other finds a status from which its move is not allowed. */
@@ -26,6 +29,7 @@ export async function setListingStatus(ctx: Ctx, move: ListingMove): Promise<voi
   await inTransaction(ctx, async (tx) => {
     const listing = await lockOwnListing(tx, move.id)
     authorize(ctx.actor, 'listing.setStatus', listing)
+    if (move.status === 'active' && move.refuseRented && (await findOpenRental(tx, move.id))) fail('listing.rented')
     await moveListing(tx, listing, { ...move, mover: getListingMover(ctx) })
   })
 }

@@ -22,10 +22,12 @@ type ListingStatusSelectProps = {
   hiddenFields: Readonly<Record<string, string>>
   /** Above the reason of a refusal. */
   failureTitle?: string
+  /** Returns true if the page says the refusal itself. */
+  onRefused?: (code: string) => boolean
 }
 
 export function ListingStatusSelect(props: ListingStatusSelectProps) {
-  const { title, name, value, choices, hiddenFields, failureTitle } = props
+  const { title, name, value, choices, hiddenFields, failureTitle, onRefused } = props
   const showToast = useToast()
   return (
     <StatusSelect
@@ -40,11 +42,16 @@ export function ListingStatusSelect(props: ListingStatusSelectProps) {
       hiddenFields={hiddenFields}
       onAnswer={(answer) => {
         const refusal = findRefusal(answer)
-        if (refusal === undefined) return
+        if (refusal === undefined || onRefused?.(findRefusedCode(answer))) return
         showToast({ ...(failureTitle ? { title: failureTitle, text: refusal } : { title: refusal }), tone: 'error' })
       }}
     />
   )
+}
+
+function findRefusedCode(answer: unknown): string {
+  const { refused } = answer as { refused?: readonly { code?: string }[] }
+  return refused?.[0]?.code ?? ''
 }
 
 function findRefusal(answer: unknown): string | undefined {

@@ -13,9 +13,10 @@ import { LISTING_NOTICES } from './listing-notices.ts'
 export function runListingAction(args: PageArgs) {
   return submit(args, adminListingAction, async (ctx, input) => {
     const { changed, refused, createdId } = await changeAdminListings(ctx, input)
-    const reasons = refused.map(({ id, code }) => ({ id, reason: errorMessage(code, {}) }))
+    const reasons = refused.map(({ id, code }) => ({ id, code, reason: errorMessage(code, {}) }))
     // A dialog closes with its action; a change in place keeps the page.
-    if (input.intent === 'status' || input.intent === 'feature') return { changed, refused: reasons }
+    const isInPlace = input.intent === 'feature' || (input.intent === 'status' && input.rented === undefined)
+    if (isInPlace) return { changed, refused: reasons }
     if (createdId !== undefined) throw redirect(href('/dashboard/landlord/properties/:id/edit', { id: createdId }))
     const list = toSection('properties', NO_DIALOG, args.url.search)
     throw redirect(input.intent === 'message' ? addDone(list, LISTING_NOTICES, 'message') : list)

@@ -1,5 +1,5 @@
 // The columns of the table of listings. Built on each render, because the texts depend on the language.
-import { useFetcher } from 'react-router'
+import { useFetcher, useNavigate } from 'react-router'
 import type { AdminListing } from '#app/domain/admin/listings/admin-listings.model.ts'
 import { ListingStatusSelect } from '#app/domain/listings/own/components/listing-status-select.tsx'
 import { sampleOnFailure } from '#app/domain/listings/photos/components/sample-on-failure.ts'
@@ -55,7 +55,7 @@ export function buildListingColumns(toList: ToList): Column<AdminListing>[] {
       header: m.ui_status(),
       cardSlot: 'status',
       width: 116,
-      cell: (row) => <StatusCell {...row} />,
+      cell: (row) => <StatusCell listing={row} toList={toList} />,
     },
     {
       id: 'price',
@@ -98,8 +98,9 @@ function Cover({ src }: { src: string | null }) {
 
 const getEditorPath = (id: string) => href('/dashboard/landlord/properties/:id/edit', { id })
 
-/** An administrator may set any status. */
-function StatusCell({ id, title, status }: AdminListing) {
+/** An administrator may set any status. To publish a home that is rented is asked first. */
+function StatusCell({ listing: { id, title, status }, toList }: { listing: AdminListing; toList: ToList }) {
+  const navigate = useNavigate()
   return (
     <ListingStatusSelect
       title={getListingName({ title })}
@@ -108,6 +109,11 @@ function StatusCell({ id, title, status }: AdminListing) {
       choices={LISTING_STATUSES.map((value) => ({ value, status: value }))}
       hiddenFields={{ intent: 'status', ids: id }}
       failureTitle={m.error_admin_propertyStatusFailed()}
+      onRefused={(code) => {
+        if (code !== 'listing.rented') return false
+        void navigate(toList({ activate: id }), { preventScrollReset: true })
+        return true
+      }}
     />
   )
 }

@@ -2,6 +2,7 @@
 import { MAX_NOTE } from '#app/domain/admin/listings/admin-listings.schema.ts'
 import { DeletionEffects } from '#app/domain/listings/own/components/deletion-effects.tsx'
 import { getChangerText, getChangeText } from '#app/domain/listings/statistics/statistics.labels.ts'
+import { formatDateRange } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
@@ -20,6 +21,8 @@ export function ListingDialog({ dialog, now, ...place }: ListingDialogProps) {
   switch (dialog.kind) {
     case 'delete':
       return <DeleteDialog {...place} {...dialog} />
+    case 'activate':
+      return <ActivateDialog {...place} {...dialog} />
     case 'return':
       return <ReturnDialog {...place} {...dialog} />
     case 'duplicate':
@@ -45,6 +48,25 @@ function DeleteDialog({ preview, closeTo, action, form }: DialogPlace & DialogOf
     >
       <p className="font-semibold">{getListingName({ title })}</p>
       <DeletionEffects {...preview} />
+    </ConfirmDialog>
+  )
+}
+
+/** People could apply for a home that somebody has rented. */
+function ActivateDialog({ listing, rental, closeTo, action, form }: DialogPlace & DialogOf<'activate'>) {
+  const { tenant, startsOn, endsOn } = rental
+  return (
+    <ConfirmDialog
+      title={m.own_delete_rental()}
+      description={getListingName(listing)}
+      closeTo={closeTo}
+      action={action}
+      hiddenFields={{ intent: 'status', ids: listing.id, status: 'active', rented: 'publish' }}
+      confirmLabel={m.admin_activate_confirm()}
+      tone="plain"
+      error={form.refusal}
+    >
+      <p>{m.admin_activate_text({ tenant, dates: formatDateRange(startsOn, endsOn) })}</p>
     </ConfirmDialog>
   )
 }

@@ -5,6 +5,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { searchPossibleOwners } from '#app/domain/listings/own/possible-owners.queries.server.ts'
 import { loadOwnListing } from '#app/domain/listings/own/listing-access.queries.server.ts'
 import { getDeletionPreview } from '#app/domain/listings/own/listing-deletion.queries.server.ts'
+import { findOpenRental } from '#app/domain/listings/own/open-rental.queries.server.ts'
 import { pickTranslation } from '#app/domain/listings/public/listing-card.queries.server.ts'
 import { listListingHistory } from '#app/domain/listings/statistics/history.queries.server.ts'
 import { isAppError } from '#app/errors/app-error.ts'
@@ -44,7 +45,9 @@ async function loadDialog(ctx: Ctx, { searchParams: params }: URL) {
       owners: await searchPossibleOwners(ctx, search),
     }
   }
-  const kind = (['delete', 'return', 'duplicate', 'message', 'history'] as const).find((name) => params.has(name))
+  const kind = (['delete', 'activate', 'return', 'duplicate', 'message', 'history'] as const).find((name) =>
+    params.has(name),
+  )
   if (kind === undefined) return null
   const id = params.get(kind) ?? ''
   if (!isUuid(id)) return null
@@ -56,7 +59,7 @@ async function loadDialog(ctx: Ctx, { searchParams: params }: URL) {
   }
 }
 
-type ListingDialog = 'delete' | 'return' | 'duplicate' | 'message' | 'history'
+type ListingDialog = 'delete' | 'activate' | 'return' | 'duplicate' | 'message' | 'history'
 
 async function loadListingDialog(ctx: Ctx, kind: ListingDialog, id: string) {
   if (kind === 'delete') {
@@ -65,6 +68,10 @@ async function loadListingDialog(ctx: Ctx, kind: ListingDialog, id: string) {
   }
   const { title, titleFil, status } = await loadOwnListing(ctx, id)
   const listing = { id, title: pickTranslation(ctx.request.locale, title, titleFil) }
+  if (kind === 'activate') {
+    const rental = await findOpenRental(ctx, id)
+    return rental && { kind, listing, rental }
+  }
   if (kind === 'history') return { kind, listing, history: await listListingHistory(ctx, id) }
   if (kind === 'return') return status === 'pending' ? { kind, listing } : null
   const formKey = crypto.randomUUID()

@@ -1,0 +1,21 @@
+// The rental of a listing that has not ended, also before its first day: whoever publishes or deletes the listing is told of it.
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { type Day, toManilaDay } from '#app/shared/dates.ts'
+
+export type OpenRental = { tenant: string; startsOn: Day; endsOn: Day }
+
+/** The first of several. The caller authorizes. */
+export async function findOpenRental(ctx: Ctx, listingId: string): Promise<OpenRental | null> {
+  const lastDay = sql<Day>`coalesce(${rentals.endedEarlyOn}, ${rentals.endsOn})`
+  const [rental] = await ctx.db
+    .select({ tenant: users.fullName, startsOn: rentals.startsOn, endsOn: lastDay })
+    .from(rentals)
+    .innerJoin(users, eq(users.id, rentals.tenantId))
+    .where(and(eq(rentals.propertyId, listingId), gte(lastDay, toManilaDay(ctx.now()))))
+    .orderBy(asc(rentals.startsOn), asc(rentals.id))
+    .limit(1)
+  return rental ?? null
+}
