@@ -31,7 +31,7 @@ beforeAll(async () => {
     set local synchronous_commit = on;
     insert into properties (owner_id, status, published_at, created_at, title, description, property_type, furnishing, bedroom_count,
       bathroom_count, parking_count, location, approximate_location, barangay, city, city_slug, province, region, base_price)
-    select owner_id, status, published_at + n * interval '1 minute', created_at, title, description || repeat(' ' || md5(n || id::text), 12),
+    select owner_id, status, published_at + n * interval '1 minute', created_at + n * interval '1 minute', title, description || repeat(' ' || md5(n || id::text), 12),
       property_type, furnishing, bedroom_count, bathroom_count, parking_count, location, approximate_location, barangay, city, city_slug,
       province, region, base_price + n
     from properties, generate_series(1, 11) n`)
@@ -85,17 +85,13 @@ async function listPlansWith(step: RegExp, statements: readonly Statement[], cha
 }
 
 describe('plans of the search in SQL', () => {
-  test('no search reads the whole table, and without the indexes of public listings some do (control)', async () => {
+  test('no search reads the whole table, and without the index of the filters some do (control)', async () => {
     const statements = await recordStatements(await listRandomSearches())
     const tableScan = /Seq Scan on properties\b/
     expect(statements.length).toBeGreaterThan(SEARCHES * 10)
     expect(await listPlansWith(tableScan, statements)).toEqual([])
     expect(
-      await listPlansWith(
-        tableScan,
-        statements,
-        'drop index properties_public_filters, properties_availability_due, properties_published',
-      ),
+      await listPlansWith(tableScan, statements, 'drop index properties_public_filters, properties_availability_due'),
     ).not.toEqual([])
   })
 
