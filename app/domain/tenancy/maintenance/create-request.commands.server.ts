@@ -16,7 +16,7 @@ import {
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
 import { lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
-import { fail, failField } from '#app/errors/app-error.ts'
+import { fail, failField, withFailure } from '#app/errors/app-error.ts'
 import { can, requireSignIn } from '#app/permissions/policy.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { calculateRespondBy, MAINTENANCE_FOLDER } from './maintenance.rules.ts'
@@ -29,7 +29,9 @@ export async function createMaintenanceRequest(ctx: Ctx, input: MaintenanceInput
   const { key, photos: files, ...facts } = input
   const photos = await preparePhotos(ctx, files)
   const request = { operation: 'maintenance.create', key, input: facts, documents: photos, folder: MAINTENANCE_FOLDER }
-  return storeDocumentsOnce(ctx, request, (tx, paths) => storeRequest(tx, facts, photos, paths))
+  return withFailure('maintenance.createFailed', () =>
+    storeDocumentsOnce(ctx, request, (tx, paths) => storeRequest(tx, facts, photos, paths)),
+  )
 }
 
 async function preparePhotos(ctx: Ctx, files: readonly Blob[]): Promise<PreparedDocument[]> {

@@ -130,6 +130,15 @@ describe('reporting', () => {
     expect(await database.db.$count(maintenancePhotos)).toBe(before)
   })
 
+  test('a request that cannot be saved has its fixed text; null control: a refusal keeps its own', async () => {
+    const transaction = () => Promise.reject(new Error('the disk is full'))
+    const db = Object.assign(Object.create(people.tenant.db) as Ctx['db'], { transaction })
+    expect(await getOutcome(createMaintenanceRequest({ ...people.tenant, db }, buildInput()))).toBe(
+      'maintenance.createFailed',
+    )
+    expect(await getOutcome(createMaintenanceRequest(people.agent, buildInput()))).toBe('maintenance.noActiveRental')
+  })
+
   test('only a current tenant and the owner report; each is offered only their own homes', async () => {
     for (const person of [people.formerTenant, people.otherOwner, people.agent])
       expect(await getOutcome(createMaintenanceRequest(person, buildInput()))).toBe('maintenance.noActiveRental')
