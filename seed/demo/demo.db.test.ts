@@ -152,14 +152,10 @@ describe('demo dates', () => {
   })
 
   test('rentals and payments exist in every derived state', async () => {
-    const rentals = await queryRows<{ starts: string; ends: string; early: string | null }>(
-      `select starts_on::text as starts, ends_on::text as ends, ended_early_on::text as early from rentals`,
+    const rentals = await queryRows<{ startsOn: string; endsOn: string; endedEarlyOn: string | null }>(
+      `select starts_on::text as "startsOn", ends_on::text as "endsOn", ended_early_on::text as "endedEarlyOn" from rentals`,
     )
-    const states = new Set(
-      rentals.map(({ starts, ends, early }) =>
-        getRentalStatus({ startsOn: starts, endsOn: ends, endedEarlyOn: early }, TODAY),
-      ),
-    )
+    const states = new Set(rentals.map((rental) => getRentalStatus(rental, TODAY)))
     states.delete('upcoming') // only in the days before a first or fifteenth, when leases start
     expect([...states].toSorted()).toEqual(['current', 'expired', 'expiring_soon'])
     const payments = await queryRows<{ due: string; amount: string; paid: string }>(
