@@ -26,11 +26,8 @@ export function formatPesos(centavos: number, sign: '₱' | '$' = '₱'): string
 }
 
 /** "₱9,000" and "₱480.22": what somebody owes or paid is never rounded. Centavos are shown if there are any. */
-export const formatAmount = (centavos: number): string =>
-  centavos % 100 === 0 ? formatPesos(centavos) : formatPesosExact(centavos)
-
-/** "₱25,000.50": papers always show centavos. */
-export function formatPesosExact(centavos: number): string {
+export function formatAmount(centavos: number): string {
+  if (centavos % 100 === 0) return formatPesos(centavos)
   return `${centavos < 0 ? '-' : ''}₱${formatNumber(Math.abs(centavosToPesos(centavos)), 2)}`
 }
 

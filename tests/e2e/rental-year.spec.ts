@@ -322,7 +322,7 @@ test('a year of a rental: rents, a returned check, a maintenance request, a util
     await tenant.goto(renewal)
     for (const page of [owner, tenant]) {
       await expect(page.getByText('Above the legal limit on increases')).toBeVisible()
-      await expect(page.getByText('₱9,500.00 is above ₱9,090.00, the highest rent that the rule allows.')).toBeVisible()
+      await expect(page.getByText('₱9,500 is above ₱9,090, the highest rent that the rule allows.')).toBeVisible()
       await expect(page.getByText(RULE)).toBeVisible()
     }
     await tenant.getByRole('link', { name: 'Decline the proposal' }).click()

@@ -5,7 +5,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { buildCsv } from '#app/shared/csv.ts'
 import { fail } from '#app/errors/app-error.ts'
-import { formatDate, formatMonth, formatPesosExact } from '#app/i18n/format.ts'
+import { formatDate, formatMonth, formatAmount } from '#app/i18n/format.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
 import { m } from '#app/messages/messages.js'
 import { requireSignIn } from '#app/permissions/policy.ts'
@@ -55,8 +55,8 @@ function buildBlocks(name: string, lines: readonly CommissionRow[]): PdfBlock[] 
     {
       kind: 'amounts',
       rows: [
-        ...lines.map((line) => ({ label: describeLine(line), amount: formatPesosExact(line.amount) })),
-        { label: m.ui_total(), amount: formatPesosExact(sums.total), isTotal: true },
+        ...lines.map((line) => ({ label: describeLine(line), amount: formatAmount(line.amount) })),
+        { label: m.ui_total(), amount: formatAmount(sums.total), isTotal: true },
       ],
     },
     { kind: 'heading', text: m.commission_by_status() },
@@ -64,7 +64,7 @@ function buildBlocks(name: string, lines: readonly CommissionRow[]): PdfBlock[] 
       kind: 'amounts',
       rows: COMMISSION_STATUSES.map((status) => ({
         label: getCommissionLabel(status),
-        amount: formatPesosExact(sums[status]),
+        amount: formatAmount(sums[status]),
       })),
     },
     { kind: 'heading', text: m.commission_withholding() },
@@ -73,8 +73,8 @@ function buildBlocks(name: string, lines: readonly CommissionRow[]): PdfBlock[] 
       rows: WITHHOLDING_PERCENTS.flatMap((percent) => {
         const { tax, net } = calculateWithholding(sums.total, percent)
         return [
-          { label: m.commission_withheld({ percent }), amount: formatPesosExact(tax) },
-          { label: m.commission_after_withholding({ percent }), amount: formatPesosExact(net) },
+          { label: m.commission_withheld({ percent }), amount: formatAmount(tax) },
+          { label: m.commission_after_withholding({ percent }), amount: formatAmount(net) },
         ]
       }),
     },

@@ -1,4 +1,4 @@
-import { formatPercent, formatPesosExact } from '#app/i18n/format.ts'
+import { formatPercent, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { CommissionRuleName, CommissionStatus } from '#app/shared/agent-vocabulary.ts'
 import type { StatusTone } from '#app/ui/feedback/status-badge.tsx'
@@ -37,14 +37,14 @@ const FACTORS: Record<CommissionRuleName, (leaseMonths: number) => string> = {
   rent_once: () => '',
 }
 
-/** The calculation with its numbers: '₱28,000.00 × 18 ÷ 12 × 100%'. */
+/** The calculation with its numbers: '₱28,000 × 18 ÷ 12 × 100%'. */
 export const getFormulaText = ({ monthlyRent, leaseMonths, rule, rateBasisPoints }: CommissionRule & LeaseTerm) =>
-  `${formatPesosExact(monthlyRent)}${FACTORS[rule](leaseMonths)} × ${formatBasisPoints(rateBasisPoints)}`
+  `${formatAmount(monthlyRent)}${FACTORS[rule](leaseMonths)} × ${formatBasisPoints(rateBasisPoints)}`
 
 export const getSplitText = ({ name, basisPoints, fixedAmount }: Split) =>
   m.commission_split_with({
     name,
-    share: fixedAmount === null ? formatBasisPoints(basisPoints) : formatPesosExact(fixedAmount),
+    share: fixedAmount === null ? formatBasisPoints(basisPoints) : formatAmount(fixedAmount),
   })
 
 /** What another broker gets of a commission; null for a commission without a split. */
@@ -53,5 +53,5 @@ export const getPartnerText = ({ partnerName, partnerAmount }: Pick<CommissionRo
     ? null
     : m.commission_split_with({
         name: partnerName ?? m.commission_other_broker(),
-        share: formatPesosExact(partnerAmount),
+        share: formatAmount(partnerAmount),
       })

@@ -1,5 +1,5 @@
 // The verdict on an increase, as both sides of a rental see it.
-import { formatDate, formatPercent, formatPesosExact } from '#app/i18n/format.ts'
+import { formatDate, formatPercent, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { Day } from '#app/shared/dates.ts'
 import { formatSource, type RentControlNotice } from './rent-control.labels.ts'
@@ -18,16 +18,16 @@ export function buildIncreaseNotice(check: IncreaseCheck, increase: RentIncrease
       check.kind === 'covered' && check.isOver
         ? [
             m.rent_increase_over({
-              rent: formatPesosExact(increase.newRent),
-              highest: formatPesosExact(check.highestRent),
+              rent: formatAmount(increase.newRent),
+              highest: formatAmount(check.highestRent),
             }),
           ]
         : [],
     assurance:
       check.kind === 'covered' && !check.isOver
         ? m.rent_increase_within({
-            rent: formatPesosExact(increase.newRent),
-            highest: formatPesosExact(check.highestRent),
+            rent: formatAmount(increase.newRent),
+            highest: formatAmount(check.highestRent),
           })
         : null,
     source: rule === null ? null : formatSource(rule),
@@ -44,7 +44,7 @@ function getTitle(check: IncreaseCheck): string {
 function getText(check: IncreaseCheck, { oldRent }: RentIncrease): string {
   if (check.kind === 'commercial') return m.rent_control_commercial_text()
   if (check.kind === 'noRule') return m.rent_control_none_text()
-  const values = { rent: formatPesosExact(oldRent), limit: formatPesosExact(check.rule.monthlyRentLimit) }
+  const values = { rent: formatAmount(oldRent), limit: formatAmount(check.rule.monthlyRentLimit) }
   if (check.kind === 'aboveLimit') return m.rent_increase_above_text(values)
   return m.rent_increase_text({ ...values, percent: formatPercent(check.rule.maxIncreaseBasisPoints / 100) })
 }

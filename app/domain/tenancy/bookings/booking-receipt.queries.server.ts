@@ -3,7 +3,7 @@ import { buildPdf, type PdfBlock } from '#app/adapters/pdf/pdf-document.server.t
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
-import { formatDate, formatDateRange, formatPesosExact } from '#app/i18n/format.ts'
+import { formatDate, formatDateRange, formatAmount } from '#app/i18n/format.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
 import { m } from '#app/messages/messages.js'
 import { getPaymentMethodLabel } from './booking.labels.ts'
@@ -45,10 +45,10 @@ function buildBlocks(booking: BookingView, confirmedAt: Date): PdfBlock[] {
     {
       kind: 'amounts',
       rows: [
-        { label: m.booking_advance(), amount: formatPesosExact(booking.advanceAmount) },
-        { label: m.booking_deposit(), amount: formatPesosExact(booking.depositAmount) },
-        { label: m.ui_cleaning_fee(), amount: formatPesosExact(booking.cleaningFee) },
-        { label: m.ui_total(), amount: formatPesosExact(booking.totalPrice), isTotal: true },
+        { label: m.booking_advance(), amount: formatAmount(booking.advanceAmount) },
+        { label: m.booking_deposit(), amount: formatAmount(booking.depositAmount) },
+        { label: m.ui_cleaning_fee(), amount: formatAmount(booking.cleaningFee) },
+        { label: m.ui_total(), amount: formatAmount(booking.totalPrice), isTotal: true },
       ],
     },
     ...(proofs.length === 0 ? [] : buildProofBlocks(proofs)),
@@ -66,7 +66,7 @@ function buildProofBlocks(proofs: BookingView['proofs']): PdfBlock[] {
           m.booking_proof_line({ method: getPaymentMethodLabel(method), date: formatDate(paidOn) }),
           ...(reference === null ? [] : [m.booking_proof_reference({ reference })]),
         ].join(' · '),
-        amount: formatPesosExact(amount),
+        amount: formatAmount(amount),
       })),
     },
   ]

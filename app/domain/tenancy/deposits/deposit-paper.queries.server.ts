@@ -6,7 +6,7 @@ import { getSettings } from '#app/domain/kernel/settings/settings.queries.server
 import { encodeForPaper } from '#app/domain/kernel/uploads/picture-decoder.service.server.ts'
 import type { Paper } from '#app/domain/tenancy/rent-book/payment-papers.queries.server.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
-import { formatDate, formatDateRange, formatPesosExact } from '#app/i18n/format.ts'
+import { formatDate, formatDateRange, formatAmount } from '#app/i18n/format.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
 import { m } from '#app/messages/messages.js'
 import { getConditionLabel, getDeductionLabel, getReportLabel } from './deposit.labels.ts'
@@ -74,16 +74,16 @@ function buildBlocks({ rental, reports, deductions, sums, returnBy }: DepositPas
     {
       kind: 'amounts',
       rows: [
-        { label: m.deposit_held(), amount: formatPesosExact(sums.held) },
+        { label: m.deposit_held(), amount: formatAmount(sums.held) },
         ...(sums.unusedRent === 0
           ? []
-          : [{ label: m.deposit_sum_unused_rent(), amount: formatPesosExact(sums.unusedRent) }]),
-        { label: m.deposit_sum_accepted(), amount: formatPesosExact(-sums.accepted) },
-        { label: m.deposit_sum_contested(), amount: formatPesosExact(-sums.contested) },
-        { label: m.deposit_sum_waiting(), amount: formatPesosExact(-sums.waiting) },
+          : [{ label: m.deposit_sum_unused_rent(), amount: formatAmount(sums.unusedRent) }]),
+        { label: m.deposit_sum_accepted(), amount: formatAmount(-sums.accepted) },
+        { label: m.deposit_sum_contested(), amount: formatAmount(-sums.contested) },
+        { label: m.deposit_sum_waiting(), amount: formatAmount(-sums.waiting) },
         {
           label: m.deposit_sum_returned({ date: formatDate(returnBy) }),
-          amount: formatPesosExact(sums.returned),
+          amount: formatAmount(sums.returned),
           isTotal: true,
         },
       ],
@@ -129,7 +129,7 @@ function buildDeductionBlocks(deduction: DeductionView, pictures: Pictures): Pdf
   const { reason, amount, status, answer, evidenceUrl, createdAt } = deduction
   const picture = pictures.get(evidenceUrl)
   return [
-    { kind: 'amounts', rows: [{ label: `${formatDate(createdAt)} · ${reason}`, amount: formatPesosExact(amount) }] },
+    { kind: 'amounts', rows: [{ label: `${formatDate(createdAt)} · ${reason}`, amount: formatAmount(amount) }] },
     {
       kind: 'text',
       text: answer === null ? getDeductionLabel(status) : `${getDeductionLabel(status)}: ${answer}`,

@@ -8,7 +8,7 @@ import { DEPOSIT_RETURN_DAYS } from '#app/domain/tenancy/deposits/deposit.rules.
 import type { RentalFacts } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { getRentalFacts } from '#app/domain/tenancy/rent-book/rent-book.queries.server.ts'
 import { loadRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
-import { formatDate, formatPesosExact } from '#app/i18n/format.ts'
+import { formatDate, formatAmount } from '#app/i18n/format.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
 import { m } from '#app/messages/messages.js'
 import { authorizeVisible } from '#app/permissions/policy.ts'
@@ -77,8 +77,8 @@ const CLAUSES: readonly (readonly [Heading, (rental: RentalFacts) => string])[] 
   [m.lease_heading_parties, ({ owner, tenant }) => m.lease_parties({ owner: owner.name, tenant: tenant.name })],
   [m.lease_heading_home, ({ listing }) => m.lease_home({ address: listing.address })],
   [m.lease_heading_term, (rental) => m.lease_term(getTerms(rental))],
-  [m.ui_rent, ({ monthlyRent, paymentDay }) => m.lease_rent({ rent: formatPesosExact(monthlyRent), day: paymentDay })],
-  [m.lease_heading_deposit, ({ depositHeld }) => m.lease_deposit({ deposit: formatPesosExact(depositHeld) })],
+  [m.ui_rent, ({ monthlyRent, paymentDay }) => m.lease_rent({ rent: formatAmount(monthlyRent), day: paymentDay })],
+  [m.lease_heading_deposit, ({ depositHeld }) => m.lease_deposit({ deposit: formatAmount(depositHeld) })],
   [m.lease_heading_utilities, () => m.lease_utilities()],
   [m.lease_heading_use, () => m.lease_use()],
   [m.lease_heading_repairs, () => m.lease_repairs()],

@@ -6,7 +6,7 @@ import { getSettings } from '#app/domain/kernel/settings/settings.queries.server
 import { buildCsv } from '#app/shared/csv.ts'
 import { getPaymentMethodLabel } from '#app/domain/tenancy/bookings/booking.labels.ts'
 import { fail } from '#app/errors/app-error.ts'
-import { formatDate, formatDateRange, formatPesosExact } from '#app/i18n/format.ts'
+import { formatDate, formatDateRange, formatAmount } from '#app/i18n/format.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
 import { m } from '#app/messages/messages.js'
 import { getLineLabel } from './rent-book.labels.ts'
@@ -40,7 +40,7 @@ function buildAcknowledgmentBlocks({ rental, lines }: RentBook, transfer: Transf
   const { method, paidOn, reference, parts, amount } = transfer
   const rows = parts.flatMap((part) => {
     const line = lines.find(({ id }) => id === part.lineId)
-    return line ? [{ label: getLineLabel(line), amount: formatPesosExact(part.amount) }] : []
+    return line ? [{ label: getLineLabel(line), amount: formatAmount(part.amount) }] : []
   })
   return [
     {
@@ -56,7 +56,7 @@ function buildAcknowledgmentBlocks({ rental, lines }: RentBook, transfer: Transf
     { kind: 'heading', text: m.rent_acknowledgment_lines() },
     {
       kind: 'amounts',
-      rows: [...rows, { label: m.ui_total(), amount: formatPesosExact(amount), isTotal: true }],
+      rows: [...rows, { label: m.ui_total(), amount: formatAmount(amount), isTotal: true }],
     },
     { kind: 'text', text: m.booking_receipt_note(), isSoft: true },
   ]
@@ -102,7 +102,7 @@ function buildStatementBlocks(
       .filter((entry) => entry.type === type)
       .map((entry) => ({
         label: `${formatDate(entry.date)} · ${describeEntry(entry)}`,
-        amount: formatPesosExact(entry.type === 'line' ? entry.charged : entry.paid),
+        amount: formatAmount(entry.type === 'line' ? entry.charged : entry.paid),
       }))
   return [
     {
@@ -117,23 +117,20 @@ function buildStatementBlocks(
       kind: 'amounts',
       rows: [
         ...listAmounts('line'),
-        { label: m.rent_statement_charged(), amount: formatPesosExact(charged), isTotal: true },
+        { label: m.rent_statement_charged(), amount: formatAmount(charged), isTotal: true },
       ],
     },
     { kind: 'heading', text: m.rent_statement_payments() },
     {
       kind: 'amounts',
-      rows: [
-        ...listAmounts('payment'),
-        { label: m.rent_statement_paid(), amount: formatPesosExact(paid), isTotal: true },
-      ],
+      rows: [...listAmounts('payment'), { label: m.rent_statement_paid(), amount: formatAmount(paid), isTotal: true }],
     },
     { kind: 'heading', text: m.rent_column_open() },
     {
       kind: 'amounts',
       rows: [
-        { label: m.rent_statement_opening(), amount: formatPesosExact(opening) },
-        { label: m.rent_statement_closing(), amount: formatPesosExact(closing), isTotal: true },
+        { label: m.rent_statement_opening(), amount: formatAmount(opening) },
+        { label: m.rent_statement_closing(), amount: formatAmount(closing), isTotal: true },
       ],
     },
   ]

@@ -1,4 +1,4 @@
-import { formatNumber, formatPesosExact } from '#app/i18n/format.ts'
+import { formatNumber, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { METERED_UTILITIES, type MeteredUtility, type ReadingStatus } from '#app/shared/tenancy-vocabulary.ts'
 import { type Calculation, type ReadingFacts, UTILITY_UNITS } from './utility.rules.ts'
@@ -45,13 +45,13 @@ export function listCalculationLines(reading: ReadingFacts & Calculation & { uti
     },
     {
       label: m.utility_line_rate(),
-      formula: `${formatPesosExact(billAmount)} ÷ ${formatUnits(billConsumption, utility)}`,
+      formula: `${formatAmount(billAmount)} ÷ ${formatUnits(billConsumption, utility)}`,
       result: formatRate(rate, utility),
     },
     {
       label: m.ui_amount(),
       formula: `${formatUnits(consumption, utility)} × ${formatRate(rate, utility)}`,
-      result: formatPesosExact(amount),
+      result: formatAmount(amount),
     },
   ]
 }

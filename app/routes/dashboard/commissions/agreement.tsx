@@ -13,7 +13,7 @@ import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
-import { formatDate, formatPesosExact } from '#app/i18n/format.ts'
+import { formatDate, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { buildCrumbBelow } from '#app/routes/dashboard/shared/crumb.ts'
 import { COMMISSION_RULES } from '#app/shared/agent-vocabulary.ts'
@@ -71,7 +71,7 @@ export default function Agreement({ loaderData, actionData }: Route.ComponentPro
             }
           />
           <CardBody>
-            <p className="text-sm text-ink-soft">{m.commission_rent_month({ rent: formatPesosExact(monthlyRent) })}</p>
+            <p className="text-sm text-ink-soft">{m.commission_rent_month({ rent: formatAmount(monthlyRent) })}</p>
             {current.split === null ? null : <p className="text-sm">{getSplitText(current.split)}</p>}
           </CardBody>
         </Card>

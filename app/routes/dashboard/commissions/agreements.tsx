@@ -5,7 +5,7 @@ import { agreementList, type AgreementRow } from '#app/domain/agents/commissions
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { read } from '#app/http/forms/respond.server.ts'
 import { loadList } from '#app/http/lists/load-list.server.ts'
-import { formatDate, formatPesosExact } from '#app/i18n/format.ts'
+import { formatDate, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { buildCrumbBelow } from '#app/routes/dashboard/shared/crumb.ts'
 import { href } from '#app/shared/href.ts'
@@ -73,7 +73,7 @@ function buildColumns(): Column<AgreementRow>[] {
         <TwoLines
           title={listing}
           to={href('/dashboard/agent/commission/agreements/:id', { id: listingId })}
-          sub={m.commission_rent_month({ rent: formatPesosExact(monthlyRent) })}
+          sub={m.commission_rent_month({ rent: formatAmount(monthlyRent) })}
         />
       ),
     },

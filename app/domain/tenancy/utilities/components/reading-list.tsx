@@ -7,7 +7,7 @@ import {
   READING_STATUS_TONES,
 } from '#app/domain/tenancy/utilities/utility.labels.ts'
 import type { UtilityReading } from '#app/domain/tenancy/utilities/utility.model.ts'
-import { formatDate, formatPesosExact } from '#app/i18n/format.ts'
+import { formatDate, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 
@@ -59,7 +59,7 @@ function CalculationLines({ reading }: { reading: UtilityReading }) {
 
 function Notes({ reading }: { reading: UtilityReading }) {
   const { contestReason, answer, lineAmount, isCorrection, dueDate } = reading
-  const amount = formatPesosExact(Math.abs(lineAmount))
+  const amount = formatAmount(Math.abs(lineAmount))
   const date = formatDate(dueDate)
   return (
     <>

@@ -8,7 +8,7 @@ import {
   getRuleText,
 } from '#app/domain/agents/commissions/commission.labels.ts'
 import { type CommissionRow, DISPUTE_REASON_MAX } from '#app/domain/agents/commissions/commission.model.ts'
-import { formatDate, formatPesosExact } from '#app/i18n/format.ts'
+import { formatDate, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { CommissionStatus } from '#app/shared/agent-vocabulary.ts'
 import { listNextStates } from '#app/shared/state-machines.ts'
@@ -53,7 +53,7 @@ export function buildCommissionColumns({ isReadOnly }: { isReadOnly: boolean }):
       cardSlot: 'value',
       isNumber: true,
       width: 130,
-      cell: ({ amount }) => formatPesosExact(amount),
+      cell: ({ amount }) => formatAmount(amount),
     },
     {
       id: 'earned',

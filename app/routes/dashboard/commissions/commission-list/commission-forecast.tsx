@@ -1,7 +1,7 @@
 // What the applications under way would earn. Marked as a forecast, with a sum of its own that no other sum contains.
 import { getFormulaText, getRuleText } from '#app/domain/agents/commissions/commission.labels.ts'
 import type { ForecastRow } from '#app/domain/agents/commissions/commission.model.ts'
-import { formatPesosExact } from '#app/i18n/format.ts'
+import { formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { Card, CardHead } from '#app/ui/data/card.tsx'
 import { type Column, Table } from '#app/ui/data/table.tsx'
@@ -13,7 +13,7 @@ export function Forecast({ rows }: { rows: readonly ForecastRow[] }) {
   const total = rows.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <Card>
-      <CardHead title={m.commission_forecast()} sub={m.commission_forecast_text({ amount: formatPesosExact(total) })} />
+      <CardHead title={m.commission_forecast()} sub={m.commission_forecast_text({ amount: formatAmount(total) })} />
       <Table
         caption={m.commission_forecast()}
         columns={buildForecastColumns()}
@@ -57,7 +57,7 @@ function buildForecastColumns(): Column<ForecastRow>[] {
       cardSlot: 'value',
       isNumber: true,
       width: 150,
-      cell: ({ amount }) => formatPesosExact(amount),
+      cell: ({ amount }) => formatAmount(amount),
     },
   ]
 }

@@ -1,5 +1,5 @@
 import { calculateWithholding, WITHHOLDING_PERCENTS } from '#app/domain/agents/commissions/commission.rules.ts'
-import { formatPesosExact } from '#app/i18n/format.ts'
+import { formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 
@@ -16,7 +16,7 @@ export function Withholding({ total }: { total: number }) {
               <div key={percent} className="flex flex-wrap justify-between gap-x-4">
                 <dt className="text-ink-soft">{m.commission_withheld({ percent })}</dt>
                 <dd className="font-medium tabular-nums">
-                  {m.commission_withheld_line({ tax: formatPesosExact(tax), net: formatPesosExact(net) })}
+                  {m.commission_withheld_line({ tax: formatAmount(tax), net: formatAmount(net) })}
                 </dd>
               </div>
             )

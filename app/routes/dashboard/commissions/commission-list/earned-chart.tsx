@@ -1,5 +1,5 @@
 import type { CommissionMonth } from '#app/domain/agents/commissions/commission.model.ts'
-import { formatMonth, formatPesosExact } from '#app/i18n/format.ts'
+import { formatMonth, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { centavosToPesos } from '#app/shared/money.ts'
 import { BarChart } from '#app/ui/charts/bar-chart.tsx'
@@ -16,9 +16,9 @@ export function EarnedChart({ months }: { months: readonly CommissionMonth[] }) 
         columns: [m.ui_period(), m.commission_csv_earned(), m.ui_taken_back(), m.ui_total()],
         rows: months.map(({ month, earned, takenBack }) => [
           formatMonth(month),
-          formatPesosExact(earned),
-          formatPesosExact(takenBack),
-          formatPesosExact(earned - takenBack),
+          formatAmount(earned),
+          formatAmount(takenBack),
+          formatAmount(earned - takenBack),
         ]),
       }}
     >
@@ -29,8 +29,8 @@ export function EarnedChart({ months }: { months: readonly CommissionMonth[] }) 
           title: formatMonth(month),
           value: centavosToPesos(earned),
           lines: [
-            `${m.commission_csv_earned()}: ${formatPesosExact(earned)}`,
-            ...(takenBack === 0 ? [] : [`${m.ui_taken_back()}: ${formatPesosExact(takenBack)}`]),
+            `${m.commission_csv_earned()}: ${formatAmount(earned)}`,
+            ...(takenBack === 0 ? [] : [`${m.ui_taken_back()}: ${formatAmount(takenBack)}`]),
           ],
         }))}
         formatTick={formatPesoTick}

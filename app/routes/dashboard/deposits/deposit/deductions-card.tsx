@@ -4,7 +4,7 @@ import { PHOTO_ACCEPT } from '#app/domain/kernel/uploads/document.rules.ts'
 import { DEDUCTION_TONES, getDeductionLabel } from '#app/domain/tenancy/deposits/deposit.labels.ts'
 import type { DeductionView, DepositPassport } from '#app/domain/tenancy/deposits/deposit.model.ts'
 import { DEDUCTION_TEXT_MAX } from '#app/domain/tenancy/deposits/deposit.schema.ts'
-import { formatDate, formatPesosExact } from '#app/i18n/format.ts'
+import { formatDate, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -44,7 +44,7 @@ function Deduction({ deduction, form }: { deduction: DeductionView; form: FormSt
     <article className="grid grid-cols-1 gap-2 border-b border-line pb-4 text-sm">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <h3 className="min-w-0 flex-1 basis-48 font-semibold wrap-anywhere">{reason}</h3>
-        <p className="font-semibold tabular-nums">{formatPesosExact(amount)}</p>
+        <p className="font-semibold tabular-nums">{formatAmount(amount)}</p>
       </div>
       <p className="flex flex-wrap items-center gap-2 text-tiny text-ink-soft">
         <StatusBadge tone={DEDUCTION_TONES[status]}>{getDeductionLabel(status)}</StatusBadge>
@@ -126,7 +126,7 @@ function DeductForm({ form, formKey, maxMb, max }: DeductFormProps) {
           inputMode="decimal"
           required
           maxLength={20}
-          hint={m.deposit_deduct_max({ amount: formatPesosExact(max) })}
+          hint={m.deposit_deduct_max({ amount: formatAmount(max) })}
           defaultValue={values.amount}
           error={errors.amount}
         />

@@ -1,7 +1,7 @@
 // What is held, deducted and returned, by when, and the rule for it with its source.
 import type { DepositPassport } from '#app/domain/tenancy/deposits/deposit.model.ts'
 import { DEPOSIT_RETURN_DAYS } from '#app/domain/tenancy/deposits/deposit.rules.ts'
-import { formatDate, formatPesosExact } from '#app/i18n/format.ts'
+import { formatDate, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
@@ -22,12 +22,12 @@ export function SumsCard({ passport: { sums, returnBy } }: { passport: DepositPa
           {lines.map(([label, amount]) => (
             <div key={label} className="flex justify-between gap-x-4">
               <dt className="text-ink-soft">{label}</dt>
-              <dd className="tabular-nums">{formatPesosExact(amount)}</dd>
+              <dd className="tabular-nums">{formatAmount(amount)}</dd>
             </div>
           ))}
           <div className="flex justify-between gap-x-4 border-t border-line pt-2 font-semibold">
             <dt>{m.deposit_sum_returned({ date: formatDate(returnBy) })}</dt>
-            <dd className="tabular-nums">{formatPesosExact(sums.returned)}</dd>
+            <dd className="tabular-nums">{formatAmount(sums.returned)}</dd>
           </div>
         </dl>
         <p className="text-tiny text-ink-soft">{m.deposit_rule({ days: DEPOSIT_RETURN_DAYS })}</p>

@@ -6,7 +6,7 @@ import {
   type OwnerReport,
 } from '#app/domain/tenancy/owner-reports/owner-report.model.ts'
 import type { ReportTable } from '#app/domain/tenancy/report-tables/report-table.model.ts'
-import { formatMonth, formatPesosExact } from '#app/i18n/format.ts'
+import { formatMonth, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { centavosToPesos } from '#app/shared/money.ts'
 import { href } from '#app/shared/href.ts'
@@ -33,10 +33,7 @@ export function ReportCharts({ report, tables }: ReportChartsProps) {
               label: formatMonth(month),
               value: centavosToPesos(received),
               title: formatMonth(month),
-              lines: [
-                `${m.ui_received()}: ${formatPesosExact(received)}`,
-                `${m.ui_expected()}: ${formatPesosExact(expected)}`,
-              ],
+              lines: [`${m.ui_received()}: ${formatAmount(received)}`, `${m.ui_expected()}: ${formatAmount(expected)}`],
             }))}
             formatTick={formatPesoTick}
           />
@@ -54,7 +51,7 @@ export function ReportCharts({ report, tables }: ReportChartsProps) {
                 label: AGE_TICKS[age],
                 value: centavosToPesos(report.arrears[age].amount),
                 title: getAgeLabel(age),
-                lines: [formatPesosExact(report.arrears[age].amount)],
+                lines: [formatAmount(report.arrears[age].amount)],
               }))}
               formatTick={formatPesoTick}
             />

@@ -5,14 +5,14 @@ import {
   YEARLY_VAT_LIMIT,
 } from '#app/domain/tenancy/owner-reports/tax.rules.ts'
 import type { OwnerReport } from '#app/domain/tenancy/owner-reports/owner-report.model.ts'
-import { formatNumber, formatPesos, formatPesosExact } from '#app/i18n/format.ts'
+import { formatNumber, formatPesos, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 
 export function TaxCard({ report }: { report: OwnerReport }) {
   const above = countRentsAbove(report)
   const facts = [
-    { label: m.owner_tax_received(), value: formatPesosExact(report.totals.received) },
+    { label: m.owner_tax_received(), value: formatAmount(report.totals.received) },
     { label: m.owner_tax_above({ rent: formatPesos(RESIDENTIAL_VAT_FREE_RENT) }), value: formatNumber(above) },
     { label: m.owner_tax_limit(), value: formatPesos(YEARLY_VAT_LIMIT) },
   ]

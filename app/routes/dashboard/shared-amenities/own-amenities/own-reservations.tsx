@@ -2,7 +2,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { OwnReservation } from '#app/domain/tenancy/shared-amenities/shared-amenity.model.ts'
 import { formatTime } from '#app/i18n/date-time.ts'
-import { formatDate, formatPesosExact } from '#app/i18n/format.ts'
+import { formatDate, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -46,7 +46,7 @@ function List({ reservations }: { reservations: OwnReservation[] }) {
 function Item({ id, amenity, startsAt, endsAt, people, price, status, cancelReason, isCancellable }: OwnReservation) {
   const isBusy = useNavigation().formData?.get('reservation') === id
   const when = `${formatDate(startsAt)}, ${m.amenity_span({ from: formatTime(startsAt), to: formatTime(endsAt) })}`
-  const facts = [m.ui_people_count({ count: people }), ...(price === null ? [] : [formatPesosExact(price)])]
+  const facts = [m.ui_people_count({ count: people }), ...(price === null ? [] : [formatAmount(price)])]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:px-4.5">
       <div className="min-w-0 flex-1 basis-60">

@@ -7,7 +7,7 @@ import {
 } from '#app/domain/tenancy/shared-amenities/reservation.rules.ts'
 import { formatClockTime, formatLength } from '#app/domain/tenancy/shared-amenities/shared-amenity.labels.ts'
 import type { ReservableAmenity } from '#app/domain/tenancy/shared-amenities/shared-amenity.model.ts'
-import { formatPesos, formatPesosExact } from '#app/i18n/format.ts'
+import { formatPesos, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { addDays } from '#app/shared/dates.ts'
 import type { FormState } from '#app/shared/form-state.ts'
@@ -75,7 +75,7 @@ export function ReserveForm({ amenity, chosen, today, formKey, form }: ReserveFo
           />
           {amenity.hourlyPrice === 0 ? null : (
             <p className="text-sm text-ink-soft">
-              <b className="text-ink">{formatPesosExact(calculateReservationPrice(amenity.hourlyPrice, minutes))}</b>
+              <b className="text-ink">{formatAmount(calculateReservationPrice(amenity.hourlyPrice, minutes))}</b>
               {' · '}
               {m.amenity_price_note({ price: formatPesos(amenity.hourlyPrice) })}
             </p>

@@ -2,7 +2,7 @@
 import type { ReceivedReservation } from '#app/domain/tenancy/shared-amenities/shared-amenity.model.ts'
 import { CANCEL_REASON_MAX } from '#app/domain/tenancy/shared-amenities/shared-amenity.schema.ts'
 import { formatTime } from '#app/i18n/date-time.ts'
-import { formatDate, formatNumber, formatPesosExact } from '#app/i18n/format.ts'
+import { formatDate, formatNumber, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { href } from '#app/shared/href.ts'
@@ -42,7 +42,7 @@ export function ReceivedReservations({ reservations, form }: ReceivedReservation
 function Item({ reservation, form }: { reservation: ReceivedReservation; form: FormState | null }) {
   const { id, tenant, listing, rentalId, startsAt, endsAt, people, price, amenity } = reservation
   const when = `${formatDate(startsAt)}, ${m.amenity_span({ from: formatTime(startsAt), to: formatTime(endsAt) })}`
-  const facts = [listing, m.ui_people_count({ count: people }), ...(price === null ? [] : [formatPesosExact(price)])]
+  const facts = [listing, m.ui_people_count({ count: people }), ...(price === null ? [] : [formatAmount(price)])]
   return (
     <li className="border-b border-line px-4 py-3 last:border-b-0 md:px-4.5">
       <p className="text-label font-semibold tabular-nums">{when}</p>

@@ -1,7 +1,7 @@
 // The tenant contests a charge; the owner keeps it with an answer.
 import { getUtilityLabel } from '#app/domain/tenancy/utilities/utility.labels.ts'
 import type { UtilityReading } from '#app/domain/tenancy/utilities/utility.model.ts'
-import { formatPesosExact } from '#app/i18n/format.ts'
+import { formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
@@ -15,7 +15,7 @@ export function AnswerDialog({ dialog, reading, form: { values, errors, alert },
     <ConfirmDialog
       title={m.utility_dialog_title({
         utility: getUtilityLabel(reading.utility),
-        amount: formatPesosExact(reading.amount),
+        amount: formatAmount(reading.amount),
       })}
       description={dialog === 'contest' ? m.utility_contest_text() : m.utility_keep_text()}
       closeTo={view}
