@@ -26,6 +26,7 @@ import * as tenancy from '#seed/factories/tenancy.ts'
 import * as inspections from '#seed/factories/inspections.ts'
 import { makeActor, createTestContext } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { loadAgentDay } from './agent/load-agent-day.server.ts'
 import { createDashboardLinks } from './shared/dashboard-links.server.ts'
 import { addLinks, createRowLinks } from './shared/link-rows.server.ts'
 
@@ -112,6 +113,16 @@ describe('dashboard figures', () => {
     expect(await countAgentListings(ctx, [{ id: agent.id, userId: agentUser.id }])).toEqual(new Map([[agent.id, 1]]))
     expect(await listWaitingApplications(ctx, 5)).toHaveLength(1)
     expect(await getConversationFigures(ctx)).toMatchObject({ conversations: 1 })
+  })
+
+  test('the appointments of today are counted with the visits, as the day of the calendar shows them', async () => {
+    const { agentUser, agent } = await createScenario()
+    const ctx = createCtx(agentUser.id, 'agent')
+    const endsAt = new Date(ctx.now().getTime() + 3_600_000)
+    await agents.makeAppointment(database.db, { agentId: agent.id, startsAt: ctx.now(), endsAt })
+    const { dayFigures, todayItems } = await loadAgentDay(ctx)
+    expect(todayItems).toMatchObject([{ kind: 'appointment' }])
+    expect(dayFigures[0]).toMatchObject({ value: String(todayItems.length) })
   })
 
   test('dashboard figures are refused without a sign-in', async () => {

@@ -27,7 +27,8 @@ export async function loadAgentDay(ctx: Ctx) {
     countClients(ctx, readQuery('')),
     listClients(ctx, readQuery(DUE_SEARCH)),
   ])
-  const visits = items.filter(({ kind }) => kind === 'viewing' || kind === 'inspection')
+  // All that the day of the calendar shows with a time: visits and appointments
+  const visits = items.filter(({ time }) => time !== null)
   const requested = visits.filter(({ state }) => state === 'requested').length
   const [longest] = leads
   const nothing = m.dashboard_figure_nothing_waits()
