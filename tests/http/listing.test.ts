@@ -6,6 +6,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { setListingStatus } from '#app/domain/listings/own/listing-status.commands.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
+import { momentNumber } from '#seed/factories/factory.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { createTestContext, makeActor, withActor } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
@@ -30,7 +31,10 @@ beforeAll(async () => {
   listings.inactive = await makeProperty(db, { status: 'inactive', title: 'Secret inactive' })
   listings.removed = await makeProperty(db, { title: 'Secret removed', deletedAt: new Date() })
   listings.neverPublic = await makeProperty(db, { status: 'draft', publishedAt: null, deletedAt: new Date() })
-  for (let n = 0; n < 60; n++) await makeProperty(db, { ownerId: listings.open.ownerId, title: `Another home ${n}` })
+  for (let n = 0; n < 60; n++) {
+    const publishedAt = momentNumber(n)
+    await makeProperty(db, { ownerId: listings.open.ownerId, title: `Another home ${n}`, publishedAt })
+  }
 })
 const servers = setUpServers(database, 2)
 

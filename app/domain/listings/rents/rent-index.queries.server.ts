@@ -48,8 +48,8 @@ export function buildRentIndexQuery(now: Date) {
   const earlier = new Date(now.getTime() - 2 * RENT_TREND_DAYS * DAY_MS).toISOString()
   return sql`with homes as (
       select city_slug, property_type, least(bedroom_count, ${MAX_BEDROOM_GROUP}::int) as bedrooms, base_price,
-        created_at >= ${recent}::timestamptz as is_recent,
-        created_at >= ${earlier}::timestamptz and created_at < ${recent}::timestamptz as is_earlier
+        published_at >= ${recent}::timestamptz as is_recent,
+        published_at >= ${earlier}::timestamptz and published_at < ${recent}::timestamptz as is_earlier
       from ${properties}
       where status = 'active' and deleted_at is null and city_slug is not null and property_type <> 'commercial')
     select city_slug, property_type, bedrooms, count(*)::int as total,

@@ -1,6 +1,7 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { forgetRegistration, keepRegistration, readKeptRegistration } from './kept-registration.ts'
 
+beforeEach(() => window.history.replaceState(null, '', '/register-enhanced'))
 afterEach(() => sessionStorage.clear())
 
 test('everything but the password is kept until it is forgotten', () => {
