@@ -192,7 +192,7 @@ test('a listing is shown, found, viewed, applied for, approved, paid and rented'
     await expectAccessible(owner)
     await owner.getByRole('link', { name: 'Confirm the booking' }).click()
     await owner.getByRole('dialog').getByRole('button', { name: 'Confirm the booking' }).click()
-    await expect(owner.getByText('Confirmed. The rental has started and the receipt is ready.')).toBeVisible()
+    await expect(owner.getByText(/^Confirmed\. The rental starts on .+ and the receipt is ready\.$/)).toBeVisible()
     const receipt = await owner.request.get(`${new URL(owner.url()).pathname}/receipt.pdf`)
     expect(receipt.headers()['content-type']).toBe('application/pdf')
     await expect.poll(() => isFound(page)).toBe(false)
