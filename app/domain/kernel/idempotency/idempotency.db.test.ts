@@ -171,7 +171,7 @@ async function killDuringWork(key: string): Promise<void> {
     await once(ctx, ${JSON.stringify({ ...request, key })}, async ({ db }) => {
       await db.execute(sql\`insert into effects (made_by) values (null)\`)
       process.stdout.write('written')
-      await new Promise((resolve) => setTimeout(resolve, 20_000))
+      await new Promise(() => {}) // until the process is killed
     })`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     env: { ...process.env, URL: database.url },
