@@ -125,8 +125,7 @@ function useLastView(view: RegisterView, isActionResult: boolean): { view: Regis
     if (!kept) return
     setLastView(buildStepView({ ...kept, codes: {} }, String))
     setRestored(true)
-    // Only on the first load: later views come from the form
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only on the first load: later views come from the form
   }, [])
   return { view: isActionResult ? view : lastView, isRestored }
 }
