@@ -3,7 +3,7 @@
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getAccountSubject, getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { addAmounts } from '#app/domain/kernel/limits/limits.commands.server.ts'
-import { countOutcome, type EventRefusal } from './event-outcomes.service.server.ts'
+import { countOutcome } from './event-outcomes.service.server.ts'
 
 /** The share of the site's ceiling from which events are sampled. */
 const SAMPLING_SHARE = 0.5
@@ -35,7 +35,11 @@ export async function applyEventBudget<Event>(ctx: Ctx, events: readonly Event[]
   const left = ceilings.map(({ refusal, max }, index) => ({ refusal, left: max - ((counts[index] ?? 0) - amount) }))
   const tightest = left.reduce((a, b) => (b.left < a.left ? b : a))
   const accepted = events.slice(0, Math.max(0, tightest.left))
-  if (accepted.length < amount) noteRefusal(ctx, tightest.refusal, amount - accepted.length)
+  if (accepted.length < amount) {
+    countOutcome(tightest.refusal, amount - accepted.length)
+    // Once: a line for each refused batch would fill the disk instead of the events
+    if (tightest.left >= 0) ctx.adapters.log.warn('analytics.ceilingReached', { ceiling: tightest.refusal })
+  }
   const before = (counts.at(-1) ?? 0) - amount
   const kept = accepted.flatMap((event, index): Budgeted<Event>[] => {
     if (before + index < perDay * SAMPLING_SHARE) return [{ event, weight: 1 }]
@@ -49,9 +53,4 @@ export async function applyEventBudget<Event>(ctx: Ctx, events: readonly Event[]
 function findVisitorSubject({ actor, request: { browserId } }: Ctx): string | null {
   if (actor !== null) return getAccountSubject(actor.id)
   return browserId === null ? null : `browser:${browserId}`
-}
-
-function noteRefusal(ctx: Ctx, refusal: EventRefusal, events: number): void {
-  countOutcome(refusal, events)
-  ctx.adapters.log.warn('analytics.ceilingReached', { ceiling: refusal, events })
 }

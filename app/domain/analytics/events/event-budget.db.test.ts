@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { createLog } from '#app/adapters/log.server.ts'
 import { analyticsDailyCounts, analyticsEvents } from '#app/db/schema/platform/analytics.server.ts'
 import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
@@ -42,6 +43,15 @@ describe('the ceilings of a day', () => {
     expect(outcomes).toEqual({ stored: 30, visitor: 45 })
     expect(await measure(() => send('calm', { perVisitor: 30 }))).toEqual({ stored: 25 })
     expect(await listRows()).toHaveLength(55)
+  })
+
+  test('a reached ceiling is logged once, not for every refused batch', async () => {
+    const lines: string[] = []
+    const log = createLog({ write: (line) => lines.push(line) })
+    const config = { analyticsEvents: { ...DEFAULT, perVisitor: 30 } }
+    const ctx = createTestContext(database.db, { request: { browserId: 'busy' }, config, adapters: { log } })
+    for (let n = 0; n < 5; n++) await recordEvents(ctx, BATCH)
+    expect(lines.filter((line) => line.includes('analytics.ceilingReached'))).toHaveLength(1)
   })
 
   test('one client address is stored up to its own, with many browsers and without; another address goes on', async () => {
