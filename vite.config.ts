@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
+import { inlineMessages } from './scripts/inline-messages.ts'
 
 /**
  * By default React Router reloads the current page when a route module cannot be fetched. Our loader retries and reports instead. The
@@ -27,21 +28,6 @@ function replaceRouteModuleLoader(): Plugin {
 }
 
 /**
- * One module holds all messages, which servers and tests load fastest. A chunk can contain only whole modules, so the browser build gets
- * a module for each message instead, and a page downloads the messages that it uses.
- */
-function splitMessages(): Plugin {
-  const messageModules = fileURLToPath(new URL('app/messages/modules.js', import.meta.url))
-  return {
-    name: 'split-messages',
-    apply: 'build',
-    enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'client',
-    resolveId: (source) => (source === '#app/messages/messages.js' ? messageModules : null),
-  }
-}
-
-/**
  * Many small files compress badly, so chunks hold what many pages need: React with its router, which rarely changes, and the
  * page frame with common components and messages. The entry is in neither, because it must run last.
  */
@@ -49,7 +35,7 @@ const CHUNKS = [
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
   {
     name: 'frame',
-    test: /[\\/]app[\\/](root\.tsx|ui[\\/](errors[\\/]error-section|feedback[\\/](state-box|skeleton)|navigation[\\/]link|controls[\\/]chip)\.tsx|ui[\\/]browser[\\/](keep-typed-text|use-is-hydrated)\.ts|i18n[\\/](format|property-type-labels)\.ts|shared[\\/]href\.ts|domain[\\/](listings[\\/]photos[\\/]photo|search[\\/]criteria[\\/]search-input)\.rules\.ts|messages[\\/]modules[\\/](listing_(see_all|types_(apartment|commercial|condo|house))|search_where(_hint)?)\.js)/,
+    test: /[\\/]app[\\/](root\.tsx|ui[\\/](errors[\\/]error-section|feedback[\\/](state-box|skeleton)|navigation[\\/]link|controls[\\/]chip)\.tsx|ui[\\/]browser[\\/](early-click|keep-typed-text|use-is-hydrated)\.ts|i18n[\\/](format|property-type-labels)\.ts|shared[\\/](href|vocabulary)\.ts|domain[\\/](listings[\\/]photos[\\/]photo|search[\\/]criteria[\\/]search-input)\.rules\.ts)/,
     priority: 1,
   },
   // Links to the pages of a list, for the public lists and those of the consoles
@@ -81,7 +67,7 @@ const EXTERNAL_PACKAGES = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [replaceRouteModuleLoader(), splitMessages(), tailwindcss(), reactRouter()],
+  plugins: [replaceRouteModuleLoader(), inlineMessages(), tailwindcss(), reactRouter()],
   // The HTTP server is the SSR entry, so that server and pages share one module graph and its singletons.
   environments: {
     ssr: {

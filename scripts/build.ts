@@ -14,7 +14,7 @@ const SOURCES = [
   'public/**/*',
   'package-lock.json',
   'vite.config.ts',
-  'scripts/build-table-worker.ts',
+  'scripts/{build-table-worker,inline-messages,message-compiler}.ts',
   'react-router.config.ts',
 ]
 const STAMP_FILE = 'build/.sources'

@@ -16,16 +16,11 @@ export async function compileMessages(): Promise<boolean> {
   const stamp = createHash('sha256').update(JSON.stringify(texts)).digest('hex')
   if ((await readFile(STAMP_FILE, 'utf8').catch(() => '')) === stamp) return false
   const [en = '', fil = ''] = texts
-  const { all, modules, types } = compileCatalogues({ en: JSON.parse(en), fil: JSON.parse(fil) })
-  const keys = [...modules.keys()]
+  const { all, types } = compileCatalogues({ en: JSON.parse(en), fil: JSON.parse(fil) })
   await replaceFiles(
     new Map([
       ['messages.js', all],
       ['messages.d.ts', types],
-      // For the browser build (vite.config.ts)
-      ['modules.js', "export * as m from './modules/all.js'\n"],
-      ['modules/all.js', keys.map((key) => `export { ${key} } from './${key}.js'\n`).join('')],
-      ...keys.map((key) => [`modules/${key}.js`, modules.get(key) ?? ''] as const),
     ]),
   )
   await writeFile(STAMP_FILE, stamp)

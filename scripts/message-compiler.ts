@@ -23,8 +23,8 @@ type Catalogues = Record<(typeof LOCALES)[number], unknown>
 export type CompiledMessages = {
   /** All messages in one module: for the server, scripts and tests. */
   all: string
-  /** A module for each message, so that a chunk of the browser build contains only the messages that it uses. */
-  modules: Map<string, string>
+  /** A module that exports only the named messages: for the browser build. */
+  buildModule: (keys: Iterable<string>) => string
   types: string
 }
 
@@ -39,7 +39,7 @@ export function compileCatalogues(catalogues: Catalogues): CompiledMessages {
       ...messages.map(({ key, call }) => `const ${key} = ${call}`),
       `export const m = { ${messages.map(({ key }) => key).join(', ')} }\n`,
     ].join('\n'),
-    modules: new Map(messages.map(({ key, call }) => [key, buildModule(key, call)])),
+    buildModule: (keys) => buildModule(messages, new Set(keys)),
     types: buildTypes(messages),
   }
 }
@@ -53,9 +53,6 @@ function assertSameKeys(en: Map<string, Message>, fil: Map<string, Message>): vo
   if (lonely.length > 0) throw new Error(`Only one language has ${lonely.join(', ')}`)
   const invalid = [...en.keys()].filter((key) => !KEY.test(key))
   if (invalid.length > 0) throw new Error(`Keys must be identifiers: ${invalid.join(', ')}`)
-  // each message is a file, and some file systems do not distinguish case
-  if (new Set([...en.keys()].map((key) => key.toLowerCase())).size < en.size)
-    throw new Error('Two keys differ only in case')
 }
 
 type CompiledMessage = { key: string; call: string; parameters: string[] }
@@ -115,9 +112,12 @@ function compileTemplate(key: string, text: string): { code: string; parameters:
   return { code: `\`${code}\``, parameters: [...parameters] }
 }
 
-function buildModule(key: string, call: string): string {
-  const names = call.includes('isSingular(') ? 'isSingular, localize' : 'localize'
-  return `import { ${names} } from '${RUNTIME}'\nexport const ${key} = ${call}\n`
+function buildModule(messages: readonly CompiledMessage[], keys: ReadonlySet<string>): string {
+  return [
+    `import { isSingular, localize } from '${RUNTIME}'`,
+    ...messages.filter(({ key }) => keys.has(key)).map(({ key, call }) => `export const ${key} = ${call}`),
+    '',
+  ].join('\n')
 }
 
 function buildTypes(messages: readonly CompiledMessage[]): string {
