@@ -72,7 +72,7 @@ test('a landlord sees only their own listings, applications and unread messages'
   await expect(page).toHaveURL(new RegExp(`/dashboard/landlord/messages/${conversation.id}$`))
 })
 
-test('an agent sees the own profile, and a tenant their rental @each-size', async ({ page, browser }) => {
+test('an agent sees the own profile, and a tenant their rental', async ({ page, browser }) => {
   const agentUser = await makeTestPerson('agent', 'Kristine Uy')
   const agent = await makeAgent(database.db, { userId: agentUser.id, agencyName: 'Bahay Partners' })
   await signInAndOpen(page, agentUser.email, '/dashboard')

@@ -314,7 +314,7 @@ test('on a phone the map replaces the list, and Back restores the list', { tag: 
   await expect(page.locator('article').first()).toBeVisible()
 })
 
-test('an empty result shows search suggestions, and an empty search asks for text @each-size', async ({ page }) => {
+test('an empty result shows search suggestions, and an empty search asks for text @phone', async ({ page }) => {
   await page.goto(`${server.url}/properties?type=condo&location=cebu&bedrooms=5&max_price=5000`)
   await expect(page.getByRole('heading', { name: 'No homes found' })).toBeVisible()
   await expect(page.locator('#properties').getByRole('link').first()).toBeVisible()

@@ -74,7 +74,7 @@ async function sendMessageAboutListing(
 const listStoredMessages = async (userId: string) =>
   (await database.db.select().from(messages).where(eq(messages.senderId, userId))).map(({ content }) => content)
 
-test('an undelivered mail to an agent opens the mail client, and the conversation shows the next attempt @each-size', async ({
+test('an undelivered mail to an agent opens the mail client, and the conversation shows the next attempt @phone', async ({
   page,
 }) => {
   const { id: propertyId } = await makeListing('agent')

@@ -170,7 +170,7 @@ test('an unsent message is kept and sent once: by a retry, or after a reload', a
   complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('ERR_FAILED')))
 })
 
-test('a request for money before a viewing shows a warning, and one click reports it @each-size', async ({ page }) => {
+test('a request for money before a viewing shows a warning, and one click reports it @phone', async ({ page }) => {
   const { renter, conversationId } = await makeTestConversation([
     'Available pa po?',
     'Send reservation thru GCash na po, 3,000 lang.',

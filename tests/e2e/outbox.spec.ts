@@ -5,7 +5,7 @@ import { expect, focusAndWaitForHydration, test } from '#tests/support/browser/b
 
 test(
   'the outbox shows a mail as text and as HTML, and its link works',
-  { tag: '@each-size' },
+  { tag: '@phone' },
   async ({ page, complaints }) => {
     await page.context().setExtraHTTPHeaders({}) // through no proxy
     const email = `outbox-${crypto.randomUUID()}@tahanan.example`

@@ -21,7 +21,7 @@ async function makeTenant(fullName: string) {
 const dropRefusalComplaints = (complaints: string[]) =>
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 4\d\d/.test(text)))
 
-test('a tenant changes their profile, their notification choices and their language @each-size', async ({
+test('a tenant changes their profile, their notification choices and their language @phone', async ({
   page,
   complaints,
 }) => {

@@ -17,6 +17,18 @@ export async function expectAccessible(page: Page): Promise<void> {
   const { violations, passes, width } = await page.evaluate(checkDocument, { dialog: DIALOG, standards: STANDARDS })
   expect(passes, 'axe checked something').toBeGreaterThan(5)
   expect(violations).toEqual([])
+  expectFits(page, width)
+}
+
+/** Accessible on a phone, which has the least room, and not wider than the window on a desktop either. */
+export async function expectAccessibleOnPhone(page: Page): Promise<void> {
+  await page.setViewportSize(PHONE_SIZE)
+  await expectAccessible(page)
+  await page.setViewportSize(DESKTOP_SIZE)
+  expectFits(page, await page.evaluate(() => document.documentElement.scrollWidth))
+}
+
+function expectFits(page: Page, width: number): void {
   expect(width, 'the page is not wider than the window').toBeLessThanOrEqual(page.viewportSize()?.width ?? width)
 }
 
