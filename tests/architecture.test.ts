@@ -13,7 +13,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   config: ['shared'],
   errors: ['shared'],
   permissions: ['shared', 'errors'],
-  pages: ['shared', 'permissions', 'messages'],
+  pages: ['shared', 'errors', 'permissions', 'messages'],
   i18n: ['shared', 'errors', 'messages'],
   ui: ['shared', 'i18n', 'messages'],
   frame: ['shared', 'permissions', 'i18n', 'messages', 'ui', 'domain'],

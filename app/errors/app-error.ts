@@ -4,6 +4,9 @@ import type { FieldCode } from './field-codes.ts'
 
 export type ErrorParams = Record<string, string | number>
 
+/** `status`: another one than that of the code, because the same text is shown for a defect (500) and for an outage (503). */
+type AppErrorOptions = ErrorOptions & { retryAfter?: number; status?: number }
+
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly params: ErrorParams
@@ -11,12 +14,12 @@ export class AppError extends Error {
   /** Sent as Retry-After, in seconds. */
   readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, params: ErrorParams = {}, options: ErrorOptions & { retryAfter?: number } = {}) {
+  constructor(code: ErrorCode, params: ErrorParams = {}, options: AppErrorOptions = {}) {
     super(code, options)
     this.name = 'AppError'
     this.code = code
     this.params = params
-    this.status = ERRORS[code]
+    this.status = options.status ?? ERRORS[code]
     this.retryAfter = options.retryAfter
   }
 }
@@ -35,16 +38,12 @@ export function isAppError(error: unknown): error is AppError {
   return error instanceof AppError || (error instanceof Error && error.name === 'AppError' && 'code' in error)
 }
 
-/** A server error gets the text of the action that failed. A refusal keeps its own, and so does an error that `isKept` names. */
-export async function withFailure<T>(
-  code: ErrorCode,
-  work: () => Promise<T>,
-  isKept: (error: unknown) => boolean = () => false,
-): Promise<T> {
+/** A server error gets the text of the action that failed. A refusal keeps its own. */
+export async function withFailure<T>(code: ErrorCode, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (isAppError(error) || isKept(error)) throw error
+    if (isAppError(error)) throw error
     fail(code, {}, { cause: error })
   }
 }

@@ -75,6 +75,7 @@ export const ERRORS = {
   'inquiry.noContactEmail': 422,
   'inquiry.ownListing': 409,
   'email.limitReached': 429,
+  'email.sendFailed': 503,
   'contact.alreadyAnswered': 409,
   'contact.failed': 500,
   'newsletter.linkInvalid': 410,

@@ -1,4 +1,5 @@
 // What the rest of the site reads from the table of pages.
+import type { ErrorCode } from '#app/errors/catalogue.ts'
 import type { RouteAccess } from '#app/permissions/route-access.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import type { Page } from './page.ts'
@@ -9,8 +10,23 @@ export type SettingsLink = MenuLink & { text: string }
 
 /** An address without a row is closed to everybody. */
 export function getPageAccess(pattern: string, pages: Readonly<Record<string, Page>> = PAGES): RouteAccess {
-  const path = pattern === '*' || pattern.startsWith('/') ? pattern : `/${pattern}`
-  return pages[path]?.access ?? []
+  return findPage(pattern, pages)?.access ?? []
+}
+
+/** The code of what the page says if the server fails; null where the general text says it. */
+export function getFailureCode(pattern: string, method: string): ErrorCode | null {
+  return findPage(pattern)?.failure?.[isReadMethod(method) ? 'read' : 'send'] ?? null
+}
+
+export function isShownInOutage(pattern: string, method: string): boolean {
+  return isReadMethod(method) && findPage(pattern)?.outage === 'shown'
+}
+
+const isReadMethod = (method: string) => method === 'GET' || method === 'HEAD'
+
+/** React Router names a pattern without the slash at its start. */
+function findPage(pattern: string, pages: Readonly<Record<string, Page>> = PAGES): Page | undefined {
+  return pages[pattern === '*' || pattern.startsWith('/') ? pattern : `/${pattern}`]
 }
 
 export function listMenuLinks(role: Role): MenuLink[] {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#app/errors/catalogue.ts'
 import type { RouteAccess } from '#app/permissions/route-access.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 
@@ -23,6 +24,10 @@ export type Page = {
   limit?: 'none' | 'own'
   /** Everybody can open it in maintenance mode, as the admin console; other addresses answer 503 to all but administrators. */
   maintenance?: 'open'
+  /** What it says if the server fails, for example without a database: on opening the page, and on sending its form. */
+  failure?: { read?: ErrorCode; send?: ErrorCode }
+  /** Opens also if the session cannot be read: it shows its frame and says which part it could not load. */
+  outage?: 'shown'
   /** The service worker keeps a copy of the page for reading offline, until sign-out. Only for pages without documents. */
   offline?: 'copied'
   /** Guests may send the files, too. On other pages the session is checked before the body is read. */

@@ -1,10 +1,15 @@
 // What a visitor gets when something behind the page fails (promises F3, H4, Q1).
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
-import { startDatabaseProxy } from '#tests/support/database/database-proxy.ts'
-import { startServerProcess } from '#tests/support/servers/server-process.ts'
-import { setUpServer } from '#tests/support/servers/test-server.ts'
+import { type DatabaseProxy, startDatabaseProxy } from '#tests/support/database/database-proxy.ts'
+import type { ServerProcess } from '#tests/support/servers/server-process.ts'
+import {
+  createSignedInVisitor,
+  createVisitor,
+  setUpServer,
+  startTestServer,
+} from '#tests/support/servers/test-server.ts'
 
 const database = setUpTestDatabase()
 beforeAll(() => makeProperty(database.db, { title: 'Santol condo' })) // without a listing the index would answer a search alone
@@ -68,26 +73,126 @@ describe('exceptions in a loader', () => {
 })
 
 describe('a database outage', () => {
-  test('a database outage gives a fast 503 with Retry-After, healthz stays up, readyz reports it, and the server recovers', async () => {
-    const proxy = await startDatabaseProxy(database.url)
-    const disconnectedServer = await startServerProcess({ DATABASE_URL: proxy.url })
-    await expect.poll(async () => (await fetch(`${disconnectedServer.url}/readyz`)).status).toBe(200)
-
-    await proxy.disconnect()
-    const startedAt = performance.now()
-    const response = await fetch(disconnectedServer.url)
-    expect(response.status).toBe(503)
-    expect(response.headers.get('retry-after')).toBeTruthy()
-    expect(performance.now() - startedAt).toBeLessThan(5_000)
-    expect((await fetch(`${disconnectedServer.url}/healthz`)).status).toBe(200)
-    // one check serves all requests of a second
-    await expect.poll(async () => (await fetch(`${disconnectedServer.url}/readyz`)).status).toBe(503)
-
-    await proxy.reconnect()
-    await expect.poll(async () => (await fetch(disconnectedServer.url)).status).toBe(200)
-    await expect.poll(async () => (await fetch(`${disconnectedServer.url}/readyz`)).status).toBe(200)
-    expect(disconnectedServer.process.exitCode).toBeNull()
-    await disconnectedServer.stop()
+  let proxy: DatabaseProxy
+  let outageServer: ServerProcess
+  beforeAll(async () => {
+    proxy = await startDatabaseProxy(database.url)
+    outageServer = await startTestServer(database, { DATABASE_URL: proxy.url })
+  }, 120_000)
+  afterAll(async () => {
+    await outageServer.stop()
     await proxy.close()
   })
+
+  /** Visitors first: nobody can sign in during the outage. */
+  async function withoutDatabase(work: () => Promise<void>): Promise<void> {
+    await expect.poll(async () => (await fetch(`${outageServer.url}/readyz`)).status).toBe(200)
+    await proxy.disconnect()
+    try {
+      await work()
+    } finally {
+      await proxy.reconnect()
+      await expect.poll(async () => (await fetch(`${outageServer.url}/readyz`)).status).toBe(200)
+    }
+  }
+
+  test('a database outage gives a fast 503 with Retry-After, healthz stays up, readyz reports it, and the server recovers', async () => {
+    await withoutDatabase(async () => {
+      const startedAt = performance.now()
+      const response = await fetch(outageServer.url)
+      expect(response.status).toBe(503)
+      expect(response.headers.get('retry-after')).toBeTruthy()
+      expect(performance.now() - startedAt).toBeLessThan(5_000)
+      expect((await fetch(`${outageServer.url}/healthz`)).status).toBe(200)
+      // one check serves all requests of a second
+      await expect.poll(async () => (await fetch(`${outageServer.url}/readyz`)).status).toBe(503)
+    })
+    await expect.poll(async () => (await fetch(outageServer.url)).status).toBe(200)
+    expect(outageServer.process.exitCode).toBeNull()
+  })
+
+  test('the home page keeps its frame, hero and search in an outage, for a guest and for a signed-in person', async () => {
+    const { browser } = await createSignedInVisitor(outageServer, database)
+    await withoutDatabase(async () => {
+      for (const visitor of [createVisitor(outageServer), browser]) {
+        const response = await visitor.get('/')
+        const html = await response.text()
+        expect(response.status).toBe(503)
+        expect(html).toContain('Find your perfect home in the Philippines')
+        expect(html).toMatch(/<form[^>]*action="\/search"/)
+        expect(html).toContain('Unable to Load Featured Properties')
+        expect(html).not.toContain('Page Error')
+        expect(html).toContain('<footer')
+      }
+      expect((await browser.get('/')).headers.get('cache-control')).toBe('no-store')
+      expect((await browser.get('/')).headers.get('page-session')).toBeNull() // the service worker keeps its copies
+    })
+    expect((await browser.get('/dashboard/tenant')).status).toBe(200) // null control: the session is still valid
+  })
+
+  test('sign-in and contact form say the text of their place and keep what was typed', async () => {
+    const guest = createVisitor(outageServer)
+    const stamp = /name="stamp" value="([^"]+)"/.exec(await (await guest.get('/contact')).text())?.[1] ?? ''
+    await withoutDatabase(async () => {
+      const signIn = await guest.post('/signin', { email: 'ana@tahanan.example', password: 'Bahay-Kubo 1!' })
+      expect(signIn.status).toBe(503)
+      const signInHtml = await signIn.text()
+      expect(signInHtml).toContain('Sign in failed. Please try again later.')
+      expect(signInHtml).toContain('value="ana@tahanan.example"')
+      const fields = {
+        name: 'Ana',
+        email: 'ana@tahanan.example',
+        subject: 'Deposit',
+        message: 'Where is it?',
+        website: '',
+      }
+      const contact = await guest.post('/contact', { ...fields, stamp })
+      expect(contact.status).toBe(503)
+      const contactHtml = await contact.text()
+      expect(contactHtml).toContain('Something went wrong. Please try again later.')
+      expect(contactHtml).toContain('Where is it?')
+      const consoleSignIn = await guest.post('/admin/login', { email: 'a@tahanan.example', password: 'x' })
+      expect(consoleSignIn.status).toBe(503)
+      expect(await consoleSignIn.text()).toContain('Authentication service unavailable')
+    })
+  })
+
+  test('an inquiry, saved homes and maintenance requests say the text of their place, also in Filipino', async () => {
+    const { browser } = await createSignedInVisitor(outageServer, database)
+    await withoutDatabase(async () => {
+      const inquiry = await browser.send('/api/inquiries', {
+        method: 'POST',
+        headers: { Origin: new URL(outageServer.url).origin, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ propertyId: crypto.randomUUID() }),
+      })
+      expect(inquiry.status).toBe(503)
+      expect(await inquiry.json()).toMatchObject({ message: 'Failed to send email. Please try again later.' })
+      for (const [path, text] of [
+        ['/dashboard/tenant/saved', 'Failed to fetch saved properties'],
+        ['/dashboard/tenant/maintenance', 'Unable to Load Requests'],
+        ['/dashboard/tenant/saved?lang=fil', 'Hindi nakuha ang mga na-save na property'],
+      ]) {
+        const response = await browser.get(path ?? '')
+        expect(response.status, path).toBe(503)
+        expect(response.headers.get('location')).toBeNull()
+        expect(await response.text()).toContain(text)
+      }
+    })
+  })
+})
+
+test('saved homes and maintenance requests say the text of their place if one table cannot be read', async () => {
+  const { browser } = await createSignedInVisitor(server, database)
+  for (const { table, path, text } of [
+    { table: 'wishlist_properties', path: '/dashboard/tenant/saved', text: 'Failed to fetch saved properties' },
+    { table: 'maintenance_updates', path: '/dashboard/tenant/maintenance', text: 'Unable to Load Requests' },
+  ]) {
+    await database.pool.query(`alter table ${table} rename to ${table}_gone`)
+    const response = await browser.get(path)
+    await database.pool.query(`alter table ${table}_gone rename to ${table}`)
+    expect(response.status).toBe(500)
+    const html = await response.text()
+    expect(html).toContain(text)
+    expect(html).not.toMatch(/relation|_gone/)
+  }
 })

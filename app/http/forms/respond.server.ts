@@ -11,7 +11,7 @@ import { AppError, fail, isAppError } from '#app/errors/app-error.ts'
 import type { ErrorCode } from '#app/errors/catalogue.ts'
 import { errorMessage } from '#app/i18n/error-messages.server.ts'
 import { fieldMessage } from '#app/i18n/field-messages.server.ts'
-import { ctxContext } from '#app/http/request/context.server.ts'
+import { ctxContext, failureCodeContext } from '#app/http/request/context.server.ts'
 import { buildFileErrors } from './file-errors.server.ts'
 import { hasSoundFields, readForm } from './read-form.server.ts'
 
@@ -27,7 +27,7 @@ export async function read<T>(args: RouteArgs, query: (ctx: Ctx) => Promise<T> |
   try {
     return await query(ctx)
   } catch (error) {
-    throw toThrowable(ctx, args.request, error)
+    throw toThrowable(args, error)
   }
 }
 
@@ -48,10 +48,10 @@ export async function submit<S extends z.ZodType, T>(
       return await work(ctx, submission.value)
     } catch (error) {
       if (error instanceof Response || isRouteErrorResponse(error)) throw error
-      return buildRefusal(ctx, toLoggedAppError(ctx, args.request, error), submission)
+      return buildRefusal(ctx, toLoggedAppError(args, error), submission)
     }
   } catch (error) {
-    throw toThrowable(ctx, args.request, error)
+    throw toThrowable(args, error)
   }
 }
 
@@ -81,7 +81,7 @@ export async function serve(args: RouteArgs, work: (ctx: Ctx) => Promise<Respons
   try {
     return await work(ctx)
   } catch (error) {
-    const appError = toLoggedAppError(ctx, args.request, error)
+    const appError = toLoggedAppError(args, error)
     return Response.json(toFailure(ctx, appError), { status: appError.status, headers: buildRetryHeaders(appError) })
   }
 }
@@ -137,18 +137,22 @@ export async function readJson(request: Request, maxBytes: number, contentType =
 }
 
 /** Converts a thrown error for React Router: with its status, without the internal message. */
-function toThrowable(ctx: Ctx, request: Request, error: unknown): unknown {
+function toThrowable(args: RouteArgs, error: unknown): unknown {
   if (error instanceof Response || isRouteErrorResponse(error)) return error
-  const appError = toLoggedAppError(ctx, request, error)
-  return data(toFailure(ctx, appError), { status: appError.status, headers: buildRetryHeaders(appError) })
+  const appError = toLoggedAppError(args, error)
+  return data(toFailure(args.context.get(ctxContext), appError), {
+    status: appError.status,
+    headers: buildRetryHeaders(appError),
+  })
 }
 
 /**
  * The code and status of any error. Server errors are logged under the id that the person sees. After the client hung up, nobody sees them:
  * reading the body fails.
  */
-export function toLoggedAppError(ctx: Ctx, request: Request, error: unknown): AppError {
-  const appError = toAppError(error)
+export function toLoggedAppError({ request, context }: RouteArgs, error: unknown): AppError {
+  const ctx = context.get(ctxContext)
+  const appError = toAppError(error, context.get(failureCodeContext))
   const { log } = ctx.adapters
   const fields = { requestId: ctx.request.id, error }
   if (request.signal.aborted) log.info('request.abandoned', fields)
@@ -157,12 +161,29 @@ export function toLoggedAppError(ctx: Ctx, request: Request, error: unknown): Ap
   return appError
 }
 
-function toAppError(error: unknown): AppError {
-  if (isAppError(error)) return error
-  if (isDatabaseUnavailable(error) || error instanceof StorageUnavailableError)
-    return new AppError('app.unavailable', {}, { cause: error, retryAfter: SECONDS_UNTIL_RETRY })
+/** `ownCode`: what the address says if the server fails, instead of the general texts. */
+function toAppError(error: unknown, ownCode: ErrorCode | null): AppError {
+  if (isAppError(error) && error.status < 500) return error
+  if (isUnavailable(error)) return toOutage(error, ownCode)
+  if (isAppError(error) && error.code !== 'app.unexpected') return error
   if (isUnstorableValue(error)) return new AppError('app.invalidInput', {}, { cause: error })
-  return new AppError('app.unexpected', {}, { cause: error })
+  return new AppError(ownCode ?? 'app.unexpected', {}, { cause: error })
+}
+
+function isUnavailable(error: unknown): boolean {
+  if (isAppError(error) && error.code === 'app.unavailable') return true
+  return isDatabaseUnavailable(error) || error instanceof StorageUnavailableError
+}
+
+/** Always a 503, so that a client tries again, whatever text says it. */
+function toOutage(error: unknown, ownCode: ErrorCode | null): AppError {
+  const known = isAppError(error) ? error : null
+  const isGeneral = known === null || known.code === 'app.unavailable' || known.code === 'app.unexpected'
+  const retryAfter = known?.retryAfter ?? SECONDS_UNTIL_RETRY
+  const options = { cause: error, retryAfter, status: 503 }
+  return isGeneral
+    ? new AppError(ownCode ?? 'app.unavailable', {}, options)
+    : new AppError(known.code, known.params, options)
 }
 
 function toFailure(ctx: Ctx, error: AppError): Failure {

@@ -4,11 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createLog } from '#app/adapters/log.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { fail } from '#app/errors/app-error.ts'
+import { AppError, fail } from '#app/errors/app-error.ts'
 import { createTestContext } from '#tests/support/context.ts'
-import { ctxContext } from '#app/http/request/context.server.ts'
+import { ctxContext, failureCodeContext } from '#app/http/request/context.server.ts'
 import { read, receive, submit, type Failure } from './respond.server.ts'
 
+const AWAY = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
 const nameInput = z.strictObject({ name: z.string().min(2), password: z.string().optional() })
 
 function makeArgs(body?: URLSearchParams | string) {
@@ -51,6 +52,28 @@ describe('read', () => {
     expect(JSON.stringify(data)).not.toContain('secret detail')
     expect(lines.join('')).toContain('secret detail')
     expect(lines.join('')).toContain('r-1')
+  })
+
+  test.each([
+    ['a missing table', new Error('relation is missing'), 500],
+    ['an outage', AWAY, 503],
+    ['an outage that a limit reports', new AppError('app.unavailable'), 503],
+    ['an outage below a failure with a text', new AppError('saved.fetchFailed', {}, { cause: AWAY }), 503],
+  ])('an address with its own text says it for %s', async (_, error, status) => {
+    const { args } = makeArgs()
+    args.context.set(failureCodeContext, 'saved.fetchFailed')
+    const { data, init } = await catchThrown(read(args, () => Promise.reject(error)))
+    expect(init.status).toBe(status)
+    expect(init.headers['Retry-After'] !== undefined).toBe(status === 503)
+    expect(data).toMatchObject({ code: 'saved.fetchFailed', message: 'Failed to fetch saved properties' })
+  })
+
+  test('a refusal keeps its own text at an address with a text for failures', async () => {
+    const { args } = makeArgs()
+    args.context.set(failureCodeContext, 'saved.fetchFailed')
+    const { data, init } = await catchThrown(read(args, () => fail('saved.listNotFound')))
+    expect(init.status).toBe(404)
+    expect(data.code).toBe('saved.listNotFound')
   })
 
   test('read answers 503 when the database is unreachable', async () => {

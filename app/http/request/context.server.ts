@@ -1,6 +1,7 @@
 // React Router contexts that the server and the root middleware set for every route.
 import { createContext } from 'react-router'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import type { ErrorCode } from '#app/errors/catalogue.ts'
 
 /** Set once for each request by the root middleware. Routes only pass it to the domain. */
 export const ctxContext = createContext<Ctx>()
@@ -22,3 +23,9 @@ export type RequestFacts = {
   newBrowserCookie: string | null
 }
 export const requestFactsContext = createContext<RequestFacts | null>(null)
+
+/** What the address says if the server fails, from the table of pages; null for the general text. */
+export const failureCodeContext = createContext<ErrorCode | null>(null)
+
+/** Why the session could not be read; null if it was. Only pages with `outage: 'shown'` continue, without the person. */
+export const visitorFailureContext = createContext<{ thrown: unknown } | null>(null)

@@ -4,9 +4,9 @@ import { type MiddlewareFunction, redirectDocument } from 'react-router'
 import { isFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'
 import { hasConsoleMark } from '#app/domain/admin/sessions/admin-cookie.rules.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { getPageAccess } from '#app/pages/page-lists.server.ts'
+import { getPageAccess, isShownInOutage } from '#app/pages/page-lists.server.ts'
 import { decideRouteAccess } from '#app/permissions/route-access.ts'
-import { ctxContext, endedSessionContext } from './context.server.ts'
+import { ctxContext, endedSessionContext, visitorFailureContext } from './context.server.ts'
 
 export const SIGN_IN_PAGE = '/signin'
 export const SIGN_IN_AGAIN_PAGE = '/signin/again'
@@ -17,7 +17,9 @@ export const ADMIN_SIGN_IN_PAGE = '/admin/login'
 /** The console asks for its own sign-in, whoever is signed in to the site. */
 const isConsolePattern = (pattern: string) => /^\/?admin\//.test(pattern)
 
-export const requireAccess: MiddlewareFunction<Response> = async ({ context, pattern, url }, next) => {
+export const requireAccess: MiddlewareFunction<Response> = async ({ request, context, pattern, url }, next) => {
+  const failure = context.get(visitorFailureContext)
+  if (failure !== null && !isShownInOutage(pattern, request.method)) throw failure.thrown
   const decision = decideRouteAccess(context.get(ctxContext).actor, getPageAccess(pattern))
   if (decision !== 'open' && isConsolePattern(pattern)) throw redirectToConsoleSignIn(context.get(ctxContext))
   if (decision === 'signIn') {

@@ -10,7 +10,15 @@ import { describeSession, SESSION_HEADER } from '#app/http/responses/session-hea
 import type { Actor } from '#app/permissions/actor.ts'
 import { VIEWED_PERSON_PARAM } from '#app/shared/dashboard-paths.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'
-import { ctxContext, endedSessionContext, requestFactsContext, type RequestFacts } from './context.server.ts'
+import {
+  ctxContext,
+  endedSessionContext,
+  failureCodeContext,
+  requestFactsContext,
+  type RequestFacts,
+  visitorFailureContext,
+} from './context.server.ts'
+import { getFailureCode } from '#app/pages/page-lists.server.ts'
 import { asksToSaveData, withDataSaving } from './data-saving.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 
@@ -19,7 +27,7 @@ type ContextSource = () => Promise<{
 }>
 
 export function createRequestContext(source: ContextSource): MiddlewareFunction<Response> {
-  return async ({ request, context }, next) => {
+  return async ({ request, context, pattern }, next) => {
     const facts = context.get(requestFactsContext) ?? createDevelopmentFacts()
     context.set(requestFactsContext, facts)
     const preferred = getRequestLocale(request.headers)
@@ -27,7 +35,14 @@ export function createRequestContext(source: ContextSource): MiddlewareFunction<
     const runtime = await source()
     const info = toRequestInfo(request, facts, locale)
     context.set(ctxContext, runtime.contextFor(info, null))
-    const visitor = await read({ request, context }, (ctx) => findRequestVisitor(ctx, request))
+    context.set(failureCodeContext, getFailureCode(pattern, request.method))
+    const visitor = await withLocale(locale, () =>
+      read({ request, context }, (ctx) => findRequestVisitor(ctx, request)).catch((thrown: unknown) => {
+        context.set(visitorFailureContext, { thrown })
+        return GUEST
+      }),
+    )
+    const isUnknown = context.get(visitorFailureContext) !== null
     context.set(ctxContext, runtime.contextFor(info, visitor.actor, visitor.session))
     context.set(endedSessionContext, visitor.hasEnded ? visitor.cookies : null)
     const response = await withLocale(locale, () => withDataSaving(asksToSaveData(request.headers), () => next()))
@@ -37,10 +52,10 @@ export function createRequestContext(source: ContextSource): MiddlewareFunction<
       if (locale !== preferred) response.headers.append('Set-Cookie', buildVisitLocaleCookie(locale, request.url))
       if (facts.newBrowserCookie !== null && !isPublicResponse(response.headers))
         response.headers.append('Set-Cookie', facts.newBrowserCookie)
-      if (!isConsoleAddress(request)) response.headers.set(SESSION_HEADER, describeSession(visitor))
+      if (!isConsoleAddress(request) && !isUnknown) response.headers.set(SESSION_HEADER, describeSession(visitor))
       if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache')
     }
-    if (visitor.actor !== null && !isPublicResponse(response.headers)) {
+    if ((visitor.actor !== null || isUnknown) && !isPublicResponse(response.headers)) {
       addCookies(response.headers, visitor.cookies)
       response.headers.set('Cache-Control', 'no-store') // responses to signed-in people must not be cached (promise S5)
     }

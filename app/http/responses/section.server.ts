@@ -2,7 +2,7 @@
 // and cause no layout shift; slow ones are streamed later and show a skeleton until then.
 import { isDatabaseUnavailable } from '#app/db/failures.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { fail, isAppError } from '#app/errors/app-error.ts'
+import { isAppError } from '#app/errors/app-error.ts'
 
 /** `errorId` finds the log line; the cause is only in the log. */
 export type Section<T> = { state: 'ready'; value: T } | { state: 'failed'; errorId: string }
@@ -18,26 +18,30 @@ type Sections<Q extends Queries> = { [K in keyof Q]: PageSection<Awaited<ReturnT
 /** Busy: a limiter refused the query, so other sections may still be answered. */
 type Outcome = { section: Section<unknown>; isUnavailable: boolean; isBusy: boolean }
 
-/** If the database is unavailable for all sections, the whole page is a 503. */
-export async function loadPageSections<Q extends Queries>(ctx: Ctx, queries: Q): Promise<Sections<Q>> {
+/** The page is shown even if all sections fail; `init` then has the status of the failure. */
+export async function loadPageSections<Q extends Queries>(ctx: Ctx, queries: Q) {
   const running = Object.entries(queries).map(([name, query]) => ({ name, outcome: runQuery(ctx, name, query) }))
   const early = await Promise.all(running.map(({ outcome }) => withTimeout(FIRST_HTML_TIMEOUT_MS, outcome)))
-  if (early.length > 0 && early.every((outcome) => outcome?.isUnavailable))
-    fail('app.unavailable', {}, { retryAfter: SECONDS_UNTIL_RETRY })
   const sections = running.map(({ name, outcome }, n) => [
     name,
     early[n]?.section ?? outcome.then(({ section }) => section),
   ])
-  return Object.fromEntries(sections) as Sections<Q>
+  return { sections: Object.fromEntries(sections) as Sections<Q>, init: buildInit(early) }
 }
 
-/** For a page with one section: the page is shown even if the section fails, with the status of the failure. */
+/** For a page with one section, which is in the first HTML. */
 export async function loadOnlySection<T>(ctx: Ctx, name: string, query: (ctx: Ctx) => Promise<T>) {
-  const { section, isUnavailable, isBusy } = await runQuery(ctx, name, query)
-  const canRetry = isUnavailable || isBusy
-  const status = section.state === 'ready' ? 200 : canRetry ? 503 : 500
-  const headers: HeadersInit = canRetry ? { 'Retry-After': String(SECONDS_UNTIL_RETRY) } : {}
-  return { section: section as Section<T>, init: { status, headers } }
+  const outcome = await runQuery(ctx, name, query)
+  return { section: outcome.section as Section<T>, init: buildInit([outcome]) }
+}
+
+/** One section that is ready, or still loading, makes the page a 200. */
+function buildInit(outcomes: readonly (Outcome | undefined)[]): { status: number; headers: HeadersInit } {
+  if (!outcomes.every((outcome) => outcome?.section.state === 'failed')) return { status: 200, headers: {} }
+  const canRetry = outcomes.every((outcome) => outcome?.isUnavailable || outcome?.isBusy)
+  return canRetry
+    ? { status: 503, headers: { 'Retry-After': String(SECONDS_UNTIL_RETRY) } }
+    : { status: 500, headers: {} }
 }
 
 const ANSWERED = { isUnavailable: false, isBusy: false } as const

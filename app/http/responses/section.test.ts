@@ -21,8 +21,9 @@ const resolveAfter = (ms: number) => async () => new Promise<string>((resolve) =
 describe('loadPageSections', () => {
   test('fast sections are ready at once, and a failed section does not affect the others', async () => {
     const { ctx, lines } = setUp()
-    const sections = await loadPageSections(ctx, { good: async () => 7, bad: failBroken })
+    const { sections, init } = await loadPageSections(ctx, { good: async () => 7, bad: failBroken })
     expect(sections).toEqual({ good: { state: 'ready', value: 7 }, bad: { state: 'failed', errorId: 'r-1' } })
+    expect(init.status).toBe(200)
     expect(JSON.stringify(sections)).not.toContain('secret_table')
     expect(lines.join()).toMatch(/section\.failed.*secret_table/)
   })
@@ -31,7 +32,9 @@ describe('loadPageSections', () => {
     const { ctx } = setUp()
     const loading = loadPageSections(ctx, { quick: async () => 1, slow: resolveAfter(2_000) })
     await vi.advanceTimersByTimeAsync(300)
-    const { quick, slow } = await loading
+    const {
+      sections: { quick, slow },
+    } = await loading
     expect(quick).toEqual({ state: 'ready', value: 1 })
     expect(slow).toBeInstanceOf(Promise)
     await vi.advanceTimersByTimeAsync(2_000)
@@ -42,28 +45,24 @@ describe('loadPageSections', () => {
     const { ctx, lines } = setUp()
     const loading = loadPageSections(ctx, { quick: async () => 1, never: resolveAfter(60_000) })
     await vi.advanceTimersByTimeAsync(4_000)
-    expect(await (await loading).never).toEqual({ state: 'failed', errorId: 'r-1' })
+    expect(await (await loading).sections.never).toEqual({ state: 'failed', errorId: 'r-1' })
     expect(lines.join()).toContain('section.tooSlow')
   })
 
-  test('without a database for all sections the page is a 503, and one answer keeps the page', async () => {
-    const { ctx } = setUp()
-    await expect(loadPageSections(ctx, { one: failUnavailable, two: failUnavailable })).rejects.toMatchObject({
-      code: 'app.unavailable',
-      retryAfter: 5,
-    })
-    expect(await loadPageSections(ctx, { one: failUnavailable, two: async () => 2 })).toMatchObject({
-      two: { state: 'ready' },
-    })
-    expect(await loadPageSections(ctx, { one: failUnavailable, two: failBroken })).toMatchObject({
-      one: { state: 'failed' },
-    })
+  test.each([
+    ['all without a database', failUnavailable, failUnavailable, { status: 503, headers: { 'Retry-After': '5' } }],
+    ['one without a database', failUnavailable, async () => 2, { status: 200, headers: {} }],
+    ['all failed, one by a defect', failUnavailable, failBroken, { status: 500, headers: {} }],
+  ])('a page whose sections are %s is shown with the status of the failure', async (_, one, two, expected) => {
+    const { sections, init } = await loadPageSections(setUp().ctx, { one, two })
+    expect(init).toEqual(expected)
+    expect(sections.one).toEqual({ state: 'failed', errorId: 'r-1' })
   })
 })
 
 test('a page stays if a limiter refuses its only section', async () => {
   const { ctx } = setUp()
-  const sections = await loadPageSections(ctx, { similar: async () => fail('app.busy') })
+  const { sections } = await loadPageSections(ctx, { similar: async () => fail('app.busy') })
   expect(sections).toMatchObject({ similar: { state: 'failed' } })
 })
 

@@ -48,7 +48,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const target = readOrigin(args.url)
-  return read(args, (ctx) => submitRegistrationStep(ctx, args.request, target))
+  return read(args, (ctx) => submitRegistrationStep(args, ctx, target))
 }
 
 /** Runs the same steps with the same rules in the browser. Only the last step, which creates the account, asks the server. */

@@ -1,8 +1,10 @@
+import { data } from 'react-router'
 import { listFeaturedListings } from '#app/domain/listings/public/listing.queries.server.ts'
 import { attachSavedStates } from '#app/domain/saved/lists/saved.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { getSiteDescription } from '#app/domain/kernel/settings/settings.schema.ts'
 import { getCanonicalUrl } from '#app/http/responses/canonical.server.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { loadPageSections } from '#app/http/responses/section.server.ts'
 import { m } from '#app/messages/messages.js'
@@ -25,7 +27,7 @@ import type { Route } from './+types/home'
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const canonical = getCanonicalUrl(ctx, '/')
-    const [settings, sections] = await Promise.all([
+    const [settings, { sections, init }] = await Promise.all([
       getSettings(ctx),
       loadPageSections(ctx, {
         types: getTypeCounts,
@@ -44,9 +46,11 @@ export function loader(args: Route.LoaderArgs) {
       siteName,
       address: canonical,
     })
-    return { siteName, description, canonical, head, ...sections }
+    return data({ siteName, description, canonical, head, ...sections }, init)
   })
 }
+
+export const headers = refusalHeaders
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 

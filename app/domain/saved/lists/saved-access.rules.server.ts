@@ -1,8 +1,7 @@
 // Checks before each action on saved lists. The page sends the id of the person it was rendered for: another person may have
 // signed in in another tab, and a click must not change the lists of that person.
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { isDatabaseUnavailable } from '#app/db/failures.server.ts'
-import { fail, withFailure } from '#app/errors/app-error.ts'
+import { fail } from '#app/errors/app-error.ts'
 import type { ErrorCode } from '#app/errors/catalogue.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { isUuid } from '#app/shared/uuid.ts'
@@ -27,9 +26,4 @@ export function requireListingId(propertyId: string): string {
   if (propertyId.trim() === '') fail('saved.invalidPropertyId')
   if (!isUuid(propertyId)) fail('listing.notFound')
   return propertyId
-}
-
-/** An unexpected error becomes `code`. A database that is unavailable keeps its own error, which has a Retry-After. */
-export function withFailureCode<T>(code: ErrorCode, work: () => Promise<T>): Promise<T> {
-  return withFailure(code, work, isDatabaseUnavailable)
 }

@@ -4,10 +4,10 @@ import { createToken, hashToken } from '#app/adapters/tokens.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { wishlists } from '#app/db/schema/messaging/saved.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
-import { fail } from '#app/errors/app-error.ts'
+import { fail, withFailure } from '#app/errors/app-error.ts'
 import { DEFAULT_WISHLIST_NAME } from '#app/shared/constants.ts'
 import { lockList } from './list-row.queries.server.ts'
-import { withFailureCode, requireOwner } from './saved-access.rules.server.ts'
+import { requireOwner } from './saved-access.rules.server.ts'
 import { DEFAULT_LIST, MAX_LISTS } from './saved.model.ts'
 
 type UserInput = { userId: string }
@@ -21,7 +21,7 @@ export const SHARE_PURPOSE = 'wishlists.share_link'
 
 export async function createList(ctx: Ctx, input: UserInput & { name: string }): Promise<{ listId: string }> {
   const userId = requireOwner(ctx, input.userId, 'wishlist.add', 'saved.signInToManage')
-  return withFailureCode('saved.saveFailed', () =>
+  return withFailure('saved.saveFailed', () =>
     inTransaction(ctx, async (tx) => {
       const names = await lockListNames(tx, userId)
       if (isNameTaken(names, input.name)) fail('saved.listNameTaken')
@@ -38,7 +38,7 @@ export async function createList(ctx: Ctx, input: UserInput & { name: string }):
 
 export async function renameList(ctx: Ctx, input: ListInput & { name: string }): Promise<void> {
   const userId = requireOwner(ctx, input.userId, 'wishlist.add', 'saved.signInToManage')
-  await withFailureCode('saved.saveFailed', () =>
+  await withFailure('saved.saveFailed', () =>
     inTransaction(ctx, async (tx) => {
       const names = await lockListNames(tx, userId)
       const currentName = await requireOwnListName(tx, userId, input.listId)
@@ -57,7 +57,7 @@ export async function renameList(ctx: Ctx, input: ListInput & { name: string }):
 /** Deletes the list with its contents. The default list cannot be deleted. */
 export async function deleteList(ctx: Ctx, input: ListInput): Promise<void> {
   const userId = requireOwner(ctx, input.userId, 'wishlist.remove', 'saved.signInToManage')
-  await withFailureCode('saved.removeFailed', async () => {
+  await withFailure('saved.removeFailed', async () => {
     await requireOwnListName(ctx, userId, input.listId)
     await ctx.db
       .delete(wishlists)
@@ -70,7 +70,7 @@ export async function deleteList(ctx: Ctx, input: ListInput): Promise<void> {
 /** The link stays the same while the list is shared. Only its hash and an encrypted copy for the owner are stored. */
 export async function shareList(ctx: Ctx, input: ListInput): Promise<void> {
   const userId = requireOwner(ctx, input.userId, 'wishlist.add', 'saved.signInToManage')
-  await withFailureCode('saved.saveFailed', () =>
+  await withFailure('saved.saveFailed', () =>
     inTransaction(ctx, async (tx) => {
       const listId = await lockList(tx, userId, input.listId)
       const token = createToken(ctx.adapters.random)
@@ -88,7 +88,7 @@ export async function shareList(ctx: Ctx, input: ListInput): Promise<void> {
 /** The link stops working; sharing again creates another one. */
 export async function unshareList(ctx: Ctx, input: ListInput): Promise<void> {
   const userId = requireOwner(ctx, input.userId, 'wishlist.add', 'saved.signInToManage')
-  await withFailureCode('saved.saveFailed', () =>
+  await withFailure('saved.saveFailed', () =>
     inTransaction(ctx, async (tx) => {
       const listId = await lockList(tx, userId, input.listId)
       await tx.db.update(wishlists).set({ shareToken: null, shareLinkSealed: null }).where(eq(wishlists.id, listId))

@@ -4,9 +4,9 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { wishlistProperties as savedRows } from '#app/db/schema/messaging/saved.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { isPublicListing } from '#app/domain/listings/public/public-listing.queries.server.ts'
-import { fail } from '#app/errors/app-error.ts'
+import { fail, withFailure } from '#app/errors/app-error.ts'
 import { lockList, lockLists, filterByUserLists, requireSpaceInList } from './list-row.queries.server.ts'
-import { withFailureCode, requireListingId, requireOwner } from './saved-access.rules.server.ts'
+import { requireListingId, requireOwner } from './saved-access.rules.server.ts'
 import { DEFAULT_LIST, UNDO_MS } from './saved.model.ts'
 
 type SavedListingInput = { userId: string; propertyId: string; listId?: string | undefined }
@@ -15,7 +15,7 @@ type SavedListingInput = { userId: string; propertyId: string; listId?: string |
 export async function saveListing(ctx: Ctx, input: SavedListingInput): Promise<void> {
   const userId = requireOwner(ctx, input.userId, 'wishlist.add', 'saved.authRequiredToSave')
   const propertyId = requireListingId(input.propertyId)
-  await withFailureCode('saved.saveFailed', () =>
+  await withFailure('saved.saveFailed', () =>
     inTransaction(ctx, async (tx) => {
       const listId = await lockList(tx, userId, input.listId ?? DEFAULT_LIST)
       await requireSpaceInList(tx, listId, propertyId)
@@ -56,7 +56,7 @@ export async function saveListing(ctx: Ctx, input: SavedListingInput): Promise<v
 export async function removeSavedListing(ctx: Ctx, input: SavedListingInput): Promise<void> {
   const userId = requireOwner(ctx, input.userId, 'wishlist.remove', 'saved.authRequiredToRemove')
   const propertyId = requireListingId(input.propertyId)
-  await withFailureCode('saved.removeFailed', () =>
+  await withFailure('saved.removeFailed', () =>
     ctx.db
       .update(savedRows)
       .set({ removedAt: ctx.now() })
@@ -70,7 +70,7 @@ export async function removeSavedListing(ctx: Ctx, input: SavedListingInput): Pr
 export async function restoreSavedListing(ctx: Ctx, input: SavedListingInput): Promise<void> {
   const userId = requireOwner(ctx, input.userId, 'wishlist.add', 'saved.authRequiredToSave')
   const propertyId = requireListingId(input.propertyId)
-  await withFailureCode('saved.saveFailed', () =>
+  await withFailure('saved.saveFailed', () =>
     inTransaction(ctx, async (tx) => {
       const removedRows = await tx.db
         .select({ listId: savedRows.wishlistId, removedAt: savedRows.removedAt })
@@ -103,7 +103,7 @@ export async function setSavedNote(
 ): Promise<void> {
   const userId = requireOwner(ctx, input.userId, 'wishlist.add', 'saved.signInToManage')
   const propertyId = requireListingId(input.propertyId)
-  const rows = await withFailureCode('saved.saveFailed', () =>
+  const rows = await withFailure('saved.saveFailed', () =>
     ctx.db
       .update(savedRows)
       .set({ note: input.note || null })
@@ -122,7 +122,7 @@ export async function transferSavedListing(
 ): Promise<void> {
   const userId = requireOwner(ctx, input.userId, 'wishlist.add', 'saved.signInToManage')
   const propertyId = requireListingId(input.propertyId)
-  await withFailureCode('saved.saveFailed', () =>
+  await withFailure('saved.saveFailed', () =>
     inTransaction(ctx, async (tx) => {
       const [from = '', to = ''] = await lockLists(tx, userId, [input.listId, input.toListId])
       const source = and(

@@ -6,14 +6,13 @@ import { wishlistProperties as savedRows, wishlists } from '#app/db/schema/messa
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { type CardSlot, isInvalidListing } from '#app/domain/listings/public/listing.model.ts'
 import { listCardsByIds } from '#app/domain/listings/public/listing-card.queries.server.ts'
-import { fail } from '#app/errors/app-error.ts'
+import { fail, withFailure } from '#app/errors/app-error.ts'
 import { authorize, can } from '#app/permissions/policy.ts'
 import { href } from '#app/shared/href.ts'
 import { DEFAULT_WISHLIST_NAME } from '#app/shared/constants.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
 import { filterByUserLists } from './list-row.queries.server.ts'
 import { SHARE_PURPOSE } from './saved-lists.commands.server.ts'
-import { withFailureCode } from './saved-access.rules.server.ts'
 import {
   DEFAULT_LIST,
   MAX_LISTS,
@@ -67,7 +66,7 @@ export async function attachSavedState<T extends SavableListing>(ctx: Ctx, listi
 /** The default list first, even if it does not exist yet, then the others by name. */
 export async function listSavedLists(ctx: Ctx): Promise<SavedList[]> {
   const userId = requireReaderId(ctx)
-  const rows = await withFailureCode('saved.fetchFailed', () =>
+  const rows = await withFailure('saved.fetchFailed', () =>
     ctx.db
       .select({
         id: wishlists.id,
@@ -115,7 +114,7 @@ const ORDERS: Record<SavedSort, SQL[]> = {
 
 export async function listSavedListings(ctx: Ctx, { listId, sort, page }: SavedListingsQuery): Promise<SavedListing[]> {
   const userId = requireReaderId(ctx)
-  return withFailureCode('saved.fetchFailed', async () => {
+  return withFailure('saved.fetchFailed', async () => {
     const rows = await ctx.db
       .select({
         propertyId: savedRows.propertyId,

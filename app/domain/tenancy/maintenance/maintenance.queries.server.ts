@@ -1,6 +1,5 @@
 // Maintenance requests of the signed-in person: of the homes they rent, own, or were asked to repair.
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { isDatabaseUnavailable } from '#app/db/failures.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
@@ -32,8 +31,7 @@ export const respondedAt = sql<Date | null>`(
 
 export async function listMaintenance(ctx: Ctx, query: MaintenanceQuery): Promise<MaintenanceRow[]> {
   const condition = and(matchesFilter(query.show, ctx.now()), ...buildFilters(query))
-  const list = () => listWhere(ctx, condition, query.sort, query.page)
-  return withFailure('maintenance.loadFailed', list, isDatabaseUnavailable)
+  return withFailure('maintenance.loadFailed', () => listWhere(ctx, condition, query.sort, query.page))
 }
 
 function listWhere(

@@ -13,7 +13,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { preparePicture } from '#app/domain/kernel/uploads/picture.commands.server.ts'
 import { type AppError, fail } from '#app/errors/app-error.ts'
 import { readForm } from '#app/http/forms/read-form.server.ts'
-import { buildRetryHeaders, toLoggedAppError } from '#app/http/forms/respond.server.ts'
+import { buildRetryHeaders, type RouteArgs, toLoggedAppError } from '#app/http/forms/respond.server.ts'
 import { redirectAfterSignIn } from '#app/http/responses/sign-in-redirect.server.ts'
 import { errorMessage } from '#app/i18n/error-messages.server.ts'
 import { fieldMessage } from '#app/i18n/field-messages.server.ts'
@@ -22,8 +22,8 @@ import { redirectToSentPage } from '#app/routes/account/shared/sent-page.server.
 import { type StepResult, buildStepView } from './step-view.ts'
 
 /** `target`: the page that the person wanted to open before registration. */
-export async function submitRegistrationStep(ctx: Ctx, request: Request, target: string) {
-  const form = await readForm(request)
+export async function submitRegistrationStep(args: RouteArgs, ctx: Ctx, target: string) {
+  const form = await readForm(args.request)
   const stepResult = processStep(form, toManilaDay(ctx.now()))
   if (stepResult.kind === 'malformed') fail('app.invalidInput')
   if (stepResult.kind === 'show') {
@@ -35,7 +35,7 @@ export async function submitRegistrationStep(ctx: Ctx, request: Request, target:
     if (next === 'signedIn') return await redirectAfterSignIn(ctx, target, cookies)
     return redirectToSentPage(ctx, { email: stepResult.input.email, target, cookies })
   } catch (error) {
-    return buildRefusal(ctx, request, stepResult.values, error)
+    return buildRefusal(args, stepResult.values, error)
   }
 }
 
@@ -55,10 +55,10 @@ async function openAccount(
 }
 
 /** Every error is shown on the last step, so that nothing of the four steps is lost. */
-function buildRefusal(ctx: Ctx, request: Request, values: FormValues, error: unknown) {
+function buildRefusal(args: RouteArgs, values: FormValues, error: unknown) {
   if (error instanceof WeakPasswordError)
     return data(buildLastStepView(values, { password: fieldMessage(error.fieldCode) }), { status: 400 })
-  const refusal = toLoggedAppError(ctx, request, error)
+  const refusal = toLoggedAppError(args, error)
   const isServerError = refusal.code !== 'account.userMissing' && refusal.status >= 500
   const message = errorMessage(isServerError ? 'account.registrationFailed' : refusal.code, refusal.params)
   const field = findInvalidField(refusal)

@@ -43,7 +43,18 @@ export async function loadListing(ctx: Ctx, id: string) {
   const [found, { siteName }] = await Promise.all([findPublicListing(ctx, id), getSettings(ctx)])
   if (!found) return buildGoneResponse(ctx, id, siteName)
   const canonical = getCanonicalUrl(ctx, href('/properties/:id', { id: found.id }))
-  const [listing, isOwn, apply, rentControl, fairRent, visits, contact, { similar }] = await Promise.all([
+  const [
+    listing,
+    isOwn,
+    apply,
+    rentControl,
+    fairRent,
+    visits,
+    contact,
+    {
+      sections: { similar },
+    },
+  ] = await Promise.all([
     attachSavedState(ctx, found),
     isOwnListing(ctx, found.id),
     buildApplyLink(ctx, found.id),

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { countDueWork } from '#app/domain/admin/due-work/due-work.queries.server.ts'
 import { listDecisions } from '#app/domain/admin/overview/decisions.queries.server.ts'
 import { getOverviewStats } from '#app/domain/admin/overview/overview-stats.queries.server.ts'
@@ -10,8 +11,8 @@ export type OverviewContent = Awaited<ReturnType<typeof loadContent>>
 
 /** The page is shown without the content if it fails or is late. */
 export async function loadOverview(ctx: Ctx) {
-  const { overview } = await loadPageSections(ctx, { overview: loadContent })
-  return { now: ctx.now(), overview }
+  const { sections, init } = await loadPageSections(ctx, { overview: loadContent })
+  return data({ now: ctx.now(), ...sections }, init)
 }
 
 async function loadContent(ctx: Ctx) {
