@@ -119,7 +119,13 @@ test('the admin sign-in shows every documented text', async ({ page, complaints 
     await expectAlert('Login failed')
   })
 
-  await signIn('coded@tahanan.example')
+  const releaseCode = await holdRequests(page, '**/admin/login/code.data*')
+  await page.goto(`${server.url}/admin/login`)
+  await focusAndWaitForHydration(page.getByRole('textbox', { name: 'Email' }))
+  await submit('coded@tahanan.example')
+  await expect(page.getByText('Securing your admin session...')).toBeVisible()
+  await seen.record('signIn', page)
+  releaseCode()
   const code = page.getByRole('textbox', { name: /code/i })
   await whileReadOnly('admin_users', async () => {
     await code.fill(getCurrentCode(secret, new Date()))
@@ -144,8 +150,7 @@ test('the admin sign-in shows every documented text', async ({ page, complaints 
   await expect(page.getByRole('button', { name: 'Authenticating...' })).toBeVisible()
   await seen.record('signIn', page)
   releaseSignIn()
-  await expect(page.getByText('Securing your admin session...')).toBeVisible()
-  await seen.record('signIn', page)
+  await expect(page.getByText('Verifying admin access...')).toBeVisible()
   releaseConsole()
   await expect(page.getByText('Management Console', { exact: true })).toBeVisible() // the sign-in page has '… Management Console'
   expect(listMissing(['signIn'])).toEqual([])
@@ -244,6 +249,10 @@ test('the admin console shows every documented text', async ({ page, complaints 
     const text = 'User status updates are not supported in the current system configuration'
     await page.getByRole('combobox', { name: 'Status of Tala Bautista' }).selectOption('unverified')
     await expectText('users', text)
+    const refusal = page.getByRole('alert').filter({ hasText: text })
+    await expect(page.getByText(text)).toHaveCount(1) // in the red box only
+    await refusal.getByRole('link', { name: 'Dismiss' }).click()
+    await expect(refusal).toHaveCount(0)
   })
   const elsewhere: readonly AdminScreen[] = ['signIn', 'signInHashing', 'overviewEmpty'] // the test above, and component tests
   const screens = (Object.keys(ADMIN_TEXTS) as AdminScreen[]).filter((screen) => !elsewhere.includes(screen))

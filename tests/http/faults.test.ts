@@ -1,6 +1,7 @@
 // What a visitor gets when something behind the page fails (promises F3, H4, Q1).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeProperty } from '#seed/factories/listings.ts'
+import { makeMaintenanceRequest } from '#seed/factories/maintenance.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '#tests/support/database/database-proxy.ts'
 import type { ServerProcess } from '#tests/support/servers/server-process.ts'
@@ -195,4 +196,17 @@ test('saved homes and maintenance requests say the text of their place if one ta
     expect(html).toContain(text)
     expect(html).not.toMatch(/relation|_gone/)
   }
+})
+
+test('a refused status of a maintenance request is one red box with Dismiss', async () => {
+  const { person, browser } = await createSignedInVisitor(server, database, 'landlord')
+  const home = await makeProperty(database.db, { ownerId: person.id })
+  const request = await makeMaintenanceRequest(database.db, { propertyId: home.id })
+  const path = `/dashboard/maintenance/${request.id}`
+  const fields = { intent: 'move', version: String(request.version + 1), status: 'in_progress' }
+  const response = await browser.post(path, fields)
+  const html = await response.text()
+  expect(response.status).toBe(409)
+  expect(html.match(/role="alert"/g)).toHaveLength(1)
+  expect(html).toMatch(new RegExp(`<a[^>]*href="${path}"[^>]*>Dismiss</a>`))
 })

@@ -19,11 +19,12 @@ import { LockIcon } from '#app/ui/icons/icons.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 import { AdminSignInNotice, readAdminSignInReason } from './login/admin-sign-in-notice.tsx'
 import { AttemptsNotice, LockNotice, useSecondsLeft } from './login/lock-notice.tsx'
+import { ADMIN_DASHBOARD } from './shared/admin-address.ts'
 import type { Route } from './+types/login'
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    if (ctx.actor?.role === 'admin') throw redirect('/admin/dashboard')
+    if (ctx.actor?.role === 'admin') throw redirect(ADMIN_DASHBOARD)
     const { siteName } = await getSettings(ctx)
     return { siteName, reason: readAdminSignInReason(args.url) }
   })
@@ -32,7 +33,7 @@ export function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return submit(args, adminSignInInput, async (ctx, input) => {
     const result = await signInAdmin(ctx, input)
-    if (result.kind === 'signedIn') return continueWithCookies('/admin/dashboard', result.cookies)
+    if (result.kind === 'signedIn') return continueWithCookies(ADMIN_DASHBOARD, result.cookies)
     if (result.kind === 'codeNeeded') return continueWithCookies('/admin/login/code', result.cookies)
     return buildLockAnswer(result, input.email)
   })
@@ -70,7 +71,7 @@ export default function AdminLogin({ loaderData: { reason }, actionData }: Route
   if (navigation.state === 'loading' && navigation.formMethod === 'POST')
     return (
       <AdminCard>
-        <AdminCheck text={m.admin_securing()} />
+        <AdminCheck text={isConsole(navigation.location) ? m.admin_verifying() : m.admin_securing()} />
       </AdminCard>
     )
   return (
@@ -102,3 +103,6 @@ export default function AdminLogin({ loaderData: { reason }, actionData }: Route
     </AdminCard>
   )
 }
+
+/** The console checks the access of every request; the step of the second factor is before it. */
+const isConsole = ({ pathname }: { pathname: string }) => pathname === ADMIN_DASHBOARD

@@ -2,6 +2,7 @@
 // why. Without it the error screen would replace the page.
 import { data, isRouteErrorResponse, type DataStrategyResult, type MiddlewareFunction } from 'react-router'
 import { m } from '#app/messages/messages.js'
+import { readFailure } from '#app/ui/errors/error-failure.ts'
 import { isNetworkError } from './chunk-recovery.ts'
 
 /** Posted from the footer of every page. */
@@ -34,6 +35,8 @@ function isNetworkFailure(result: unknown): boolean {
 
 /** The shape of a refusal by the server (http/forms/respond.server.ts). */
 async function describeFailure(request: Request, result: unknown) {
-  const message = isNetworkFailure(result) ? m.error_auth_network() : m.error_app_unexpected()
+  const message = isNetworkFailure(result)
+    ? m.error_auth_network()
+    : (readFailure(result)?.message ?? m.error_app_unexpected())
   return { error: { message }, form: { initialValue: Object.fromEntries(await request.formData()) }, canRetry: true }
 }

@@ -13,6 +13,7 @@ import { restoreBackup } from '#app/db/backup/restore-backup.server.ts'
 import { adminLoginAttempts, adminSessions } from '#app/db/schema/platform/admin.server.ts'
 import { auditLog, rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { saveSettings } from '#app/domain/kernel/settings/settings.commands.server.ts'
+import { listRecentActivities } from '#app/domain/admin/overview/recent-activities.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { FACTORY_BY_TABLE } from '#seed/factories/by-table.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
@@ -165,6 +166,7 @@ describe('Clear All Data', () => {
            and id not in (select user_id from admin_users)) as left, (select count(*)::int from admin_users) as admins`,
     )
     expect(rows[0]).toEqual({ left: 0, admins: before.admin_users?.rows })
+    expect(await listRecentActivities(ctx)).toEqual([])
     expect(after.sessions?.rows).toBe(0)
     expect(after.audit_log?.rows).toBe((before.audit_log?.rows ?? 0) + 1)
     expect((await database.db.select().from(auditLog)).at(-1)).toMatchObject({

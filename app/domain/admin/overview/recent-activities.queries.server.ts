@@ -1,5 +1,5 @@
 // The latest activities of four tables in one query: the newest rows of each, by the index on their time, then the newest of these.
-import { desc, eq, isNull, sql } from 'drizzle-orm'
+import { desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
@@ -54,6 +54,7 @@ const selectUsers = (ctx: Ctx) =>
       amount: NO_AMOUNT.as('amount'),
     })
     .from(userProfiles)
+    .where(ne(userProfiles.userType, 'admin')) // the audit log has administrators; they also outlive Clear All Data
     .orderBy(desc(userProfiles.createdAt), desc(userProfiles.userId))
     .limit(RECENT_ACTIVITIES)
 

@@ -63,7 +63,7 @@ const cardRow = z.object({
   city: z.string().min(1),
   region: z.string(),
   photos: z.array(photoRow),
-  ownerName: z.string().min(1),
+  ownerName: z.string().nullable(),
   agentName: z.string().nullable(),
 })
 
@@ -101,7 +101,7 @@ function toCard(ctx: Ctx, row: { id: string }, pickPhoto: (photos: readonly Phot
     availableFrom: toFutureDay(ctx, card.availableFrom),
     ...(confirmation && { confirmation: confirmation.text }),
     photo: photo && toPhoto(locale, photo),
-    contact: toListingContact(ownerName, agentName),
+    contact: toListingContact(locale, ownerName, agentName),
   }
 }
 
@@ -127,8 +127,10 @@ export function toPhoto(
   return { ...photo, alt: pickTranslation(locale, alt, altFil), ...label }
 }
 
-export function toListingContact(ownerName: string, agentName: string | null): ListingContact {
-  return agentName === null ? { name: ownerName, kind: 'landlord' } : { name: agentName, kind: 'agent' }
+/** An owner without a name is called by what they are. */
+export function toListingContact(locale: Locale, ownerName: string | null, agentName: string | null): ListingContact {
+  if (agentName !== null) return { name: agentName, kind: 'agent' }
+  return { name: ownerName?.trim() || m.party_property_owner({}, { locale }), kind: 'landlord' }
 }
 
 /** Falls back to the other language if the owner wrote only one. */

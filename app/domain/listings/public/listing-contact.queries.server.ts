@@ -38,7 +38,7 @@ export async function findListingContact(
   ])
   if (!verified) return null
   const profile: ListingContactProfile = {
-    ...toListingContact(row.ownerName, row.agentName),
+    ...toListingContact(ctx.request.locale, row.ownerName, row.agentName),
     agency: row.agency,
     avatarUrl: row.agentUserId ? row.agentAvatarUrl : row.ownerAvatarUrl,
     agentId: row.agentId,

@@ -37,6 +37,18 @@ function requireValidCards(slots: CardSlot[]): ListingSummary[] {
   })
 }
 
+test('an owner without a name is the Property Owner, in the language of the reader', async () => {
+  const owner = await makePerson(database.db, 'landlord', { fullName: ' ' })
+  const { id } = await makeProperty(database.db, { ownerId: owner.id })
+  const named = await makeProperty(database.db, {
+    ownerId: (await makePerson(database.db, 'landlord', { fullName: 'Grace Uy' })).id,
+  })
+  const cards = requireValidCards(await listCardsByIds(ctx(), [id, named.id]))
+  expect(cards.map(({ contact }) => contact.name)).toEqual(['Property Owner', 'Grace Uy'])
+  const filipino = createTestContext(database.db, { request: { locale: 'fil' } })
+  expect((await requirePublicListing(filipino, id)).contact.name).toBe('May-ari ng Property')
+})
+
 describe('featured listings', () => {
   test('featured listings come first, then the newest, at most six', async () => {
     for (let n = 0; n < 8; n++) await makeProperty(database.db, { title: `Plain ${n}`, createdAt: minuteAfterStart(n) })

@@ -158,7 +158,7 @@ async function findListingDetail(ctx: Ctx, id: string, condition?: SQL): Promise
     dates: formatListingDates(ctx, publishedAt, availabilityConfirmedAt),
     photos: images.flatMap((image) => photoRow.safeParse(image).data ?? []).map((photo) => toPhoto(locale, photo)),
     amenities: listingAmenities,
-    contact: toListingContact(ownerName, agentName),
+    contact: toListingContact(locale, ownerName, agentName),
   }
 }
 

@@ -10,12 +10,17 @@ const GREETINGS = {
   inspection: m.inquiry_greeting_inspection,
 } satisfies Record<InquiryVariant, unknown>
 
+/** How the contact is addressed: an owner without a name by the whole placeholder. */
+export function getContactFirstName(contactName: string): string {
+  return contactName === m.party_property_owner() ? contactName : getFirstName(contactName)
+}
+
 /** The initial text of the message. */
 export function buildGreeting(
   variant: InquiryVariant,
   subject: { contactName: string; title: string; link: string },
 ): string {
-  const greeting = GREETINGS[variant]({ name: getFirstName(subject.contactName), title: subject.title })
+  const greeting = GREETINGS[variant]({ name: getContactFirstName(subject.contactName), title: subject.title })
   return `${greeting}\n\n${subject.link}`
 }
 

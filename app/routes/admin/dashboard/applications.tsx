@@ -62,7 +62,7 @@ export default function AdminApplications({ loaderData: data, actionData }: Rout
         }
       />
       <div className="grid grid-cols-1 gap-4">
-        {form.refusal !== undefined && open === null ? <ApplicationRefusal form={form} /> : null}
+        {form.refusal !== undefined && open === null ? <ApplicationRefusal form={form} dismissTo={toList({})} /> : null}
         <DoneNotice notices={APPLICATION_NOTICES} form={form} />
         {list.state === 'failed' ? (
           <ErrorBox

@@ -1,4 +1,5 @@
 // The section Properties: counts, filters, the table, and its dialogs. Filters, page and open dialog are in the address.
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
@@ -9,6 +10,7 @@ import type { FormState } from '#app/shared/form-state.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
+import { RefusalBox } from '#app/ui/feedback/refusal-box.tsx'
 import { PlusIcon, RefreshIcon } from '#app/ui/icons/icons.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 import { type SectionHandle, toSection } from '../shared/admin-address.ts'
@@ -74,20 +76,22 @@ type ToList = (changes: Readonly<Record<string, string | null>>) => string
 
 function Content({ data, form, toList }: { data: PropertiesData; form: FormState; toList: ToList }) {
   const { dialog } = data
+  const [refusedStatus, setRefusedStatus] = useState<string | null>(null)
+  const failed = m.error_admin_propertyStatusFailed()
   return (
     <>
       <div className="grid grid-cols-1 gap-4">
         {form.refusal !== undefined && dialog === null ? (
-          <Alert
-            tone="brick"
-            title={form.refusal}
-            isAnnounced
-            action={<TextLink to={toList({})}>{m.ui_dismiss()}</TextLink>}
-          />
+          <RefusalBox title={form.refusal} dismissTo={toList({})} />
         ) : null}
+        {refusedStatus === null ? null : (
+          <RefusalBox title={failed} dismissTo={toList({})} onDismiss={() => setRefusedStatus(null)}>
+            {refusedStatus === failed ? null : refusedStatus}
+          </RefusalBox>
+        )}
         <DoneNotice notices={LISTING_NOTICES} form={form} />
         <ListingCounts {...data} />
-        <ListingTable data={data} toList={toList} />
+        <ListingTable data={data} toList={toList} onRefused={setRefusedStatus} />
       </div>
       {dialog?.kind === 'add' ? (
         <AddListingDialog

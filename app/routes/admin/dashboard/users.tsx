@@ -1,4 +1,5 @@
 // The section Users: counts, filters, the table, and its dialogs. Filters, page and open dialog are in the address.
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
@@ -6,8 +7,8 @@ import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/messages/messages.js'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
+import { RefusalBox } from '#app/ui/feedback/refusal-box.tsx'
 import { ErrorBox } from '#app/ui/feedback/state-box.tsx'
 import { DownloadIcon } from '#app/ui/icons/console-icons.tsx'
 import { PlusIcon, RefreshIcon } from '#app/ui/icons/icons.tsx'
@@ -43,6 +44,7 @@ export default function AdminUsers({ loaderData: data, actionData }: Route.Compo
   const { list, dialog, isAdding } = data
   const toList: ToList = (changes) => toSection('users', { ...NO_DIALOG, ...changes }, search)
   const hasDialog = dialog !== null || isAdding
+  const [refusedStatus, setRefusedStatus] = useState<string | null>(null)
   return (
     <>
       <ConsolePageHead
@@ -61,7 +63,10 @@ export default function AdminUsers({ loaderData: data, actionData }: Route.Compo
       />
       <div className="grid grid-cols-1 gap-4">
         <DoneNotice notices={USER_NOTICES} form={form} />
-        {form.refusal !== undefined && !hasDialog ? <Alert tone="brick" title={form.refusal} isAnnounced /> : null}
+        {form.refusal !== undefined && !hasDialog ? <RefusalBox title={form.refusal} dismissTo={toList({})} /> : null}
+        {refusedStatus === null ? null : (
+          <RefusalBox title={refusedStatus} dismissTo={toList({})} onDismiss={() => setRefusedStatus(null)} />
+        )}
         {list.state === 'failed' ? (
           <ErrorBox
             level={2}
@@ -72,7 +77,7 @@ export default function AdminUsers({ loaderData: data, actionData }: Route.Compo
         ) : (
           <>
             <UserCounts {...list.value} />
-            <UserTable data={data} list={list.value} toList={toList} />
+            <UserTable data={data} list={list.value} toList={toList} onRefused={setRefusedStatus} />
           </>
         )}
       </div>

@@ -14,8 +14,9 @@ import { read } from '#app/http/forms/respond.server.ts'
 import { defineActions } from '#app/http/forms/actions.server.ts'
 import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
-import { Alert } from '#app/ui/feedback/alert.tsx'
+import { href } from '#app/shared/href.ts'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
+import { RefusalBox } from '#app/ui/feedback/refusal-box.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { EmergencyNote } from '#app/domain/tenancy/maintenance/components/emergency-note.tsx'
 import { MAINTENANCE_NOTICES } from './shared/maintenance-notices.ts'
@@ -64,7 +65,9 @@ export default function MaintenanceRequestPage({ loaderData, actionData }: Route
         context={request.listing.title}
       />
       <div className="grid grid-cols-1 gap-4">
-        {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
+        {form.alert === undefined ? null : (
+          <RefusalBox title={form.alert} dismissTo={href('/dashboard/maintenance/:id', { id: request.id })} />
+        )}
         <DoneNotice notices={MAINTENANCE_NOTICES} form={form} />
         {request.priority === 'urgent' && isOpen ? <EmergencyNote /> : null}
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -1,4 +1,4 @@
-// The status of a listing as a select in its colors. A refusal is a toast, and the old status returns.
+// The status of a listing as a select in its colors. After a refusal the old status returns.
 import { getListingStatusLabel } from '#app/domain/listings/own/own-list.labels.ts'
 import { m } from '#app/messages/messages.js'
 import type { ListingStatus } from '#app/shared/vocabulary.ts'
@@ -13,6 +13,8 @@ export const LISTING_STATUS_TONES: Record<ListingStatus, StatusTone> = {
   draft: 'slate',
 }
 
+export type StatusRefusal = { code: string; reason: string }
+
 type ListingStatusSelectProps = {
   title: string
   /** The field of the form, and the value that stands for each status. */
@@ -20,14 +22,12 @@ type ListingStatusSelectProps = {
   value: string
   choices: readonly { value: string; status: ListingStatus }[]
   hiddenFields: Readonly<Record<string, string>>
-  /** Above the reason of a refusal. */
-  failureTitle?: string
-  /** Returns true if the page says the refusal itself. */
-  onRefused?: (code: string) => boolean
+  /** For a page that says the refusal itself; otherwise it is a toast. */
+  onRefused?: (refusal: StatusRefusal) => void
 }
 
 export function ListingStatusSelect(props: ListingStatusSelectProps) {
-  const { title, name, value, choices, hiddenFields, failureTitle, onRefused } = props
+  const { title, name, value, choices, hiddenFields, onRefused } = props
   const showToast = useToast()
   return (
     <StatusSelect
@@ -42,20 +42,20 @@ export function ListingStatusSelect(props: ListingStatusSelectProps) {
       hiddenFields={hiddenFields}
       onAnswer={(answer) => {
         const refusal = findRefusal(answer)
-        if (refusal === undefined || onRefused?.(findRefusedCode(answer))) return
-        showToast({ ...(failureTitle ? { title: failureTitle, text: refusal } : { title: refusal }), tone: 'error' })
+        if (refusal === undefined) return
+        if (onRefused) onRefused(refusal)
+        else showToast({ title: refusal.reason, tone: 'error' })
       }}
     />
   )
 }
 
-function findRefusedCode(answer: unknown): string {
-  const { refused } = answer as { refused?: readonly { code?: string }[] }
-  return refused?.[0]?.code ?? ''
-}
-
-function findRefusal(answer: unknown): string | undefined {
+function findRefusal(answer: unknown): StatusRefusal | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined
-  const { refused, error } = answer as { refused?: readonly { reason: string }[]; error?: { message: string } }
-  return error?.message ?? refused?.[0]?.reason
+  const { refused, error } = answer as {
+    refused?: readonly { code?: string; reason: string }[]
+    error?: { message: string }
+  }
+  const reason = error?.message ?? refused?.[0]?.reason
+  return reason === undefined ? undefined : { code: refused?.[0]?.code ?? '', reason }
 }

@@ -2,7 +2,6 @@
 // wanted times of a viewing. The phone field starts empty: the number is shared only by a person who enters it.
 import type { FormEventHandler } from 'react'
 import { m } from '#app/messages/messages.js'
-import { getFirstName } from '#app/shared/text.ts'
 import type { InquiryVariant } from '#app/shared/vocabulary.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -11,7 +10,7 @@ import { SendIcon } from '#app/ui/icons/icons.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 import type { InquiryValues } from '#app/domain/messaging/inquiries/browser/inquiry-request.ts'
 import type { InquiryFormData } from '#app/domain/messaging/inquiries/inquiry.model.ts'
-import { buildGreeting } from '#app/domain/messaging/inquiries/inquiry.labels.ts'
+import { buildGreeting, getContactFirstName } from '#app/domain/messaging/inquiries/inquiry.labels.ts'
 import { WANTED_FIELDS } from '#app/domain/messaging/inquiries/wanted-times.rules.ts'
 import type { InquirySubject } from './inquiry-subject.tsx'
 import { WantedTimesFields } from './wanted-times-fields.tsx'
@@ -36,7 +35,7 @@ export type InquiryFormProps = {
 
 export function InquiryForm(props: InquiryFormProps) {
   const { listing, draft, variant, link, formKey, typed, problems, refusal, isSending, onType, onSubmit } = props
-  const name = getFirstName(listing.contact.name)
+  const name = getContactFirstName(listing.contact.name)
   const greeting = buildGreeting(variant, { contactName: listing.contact.name, title: listing.title, link })
   const isVisit = variant === 'inspection'
   return (

@@ -3,11 +3,10 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { formatWait } from '#app/i18n/durations.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { m } from '#app/messages/messages.js'
-import { getFirstName } from '#app/shared/text.ts'
 import { ButtonLink, buttonClass } from '#app/ui/controls/button.tsx'
 import { WindowSign } from '#app/ui/data/panes.tsx'
 import type { InquiryOutcome as Outcome } from '#app/domain/messaging/inquiries/browser/inquiry-request.ts'
-import { buildMailtoUrl } from '#app/domain/messaging/inquiries/inquiry.labels.ts'
+import { buildMailtoUrl, getContactFirstName } from '#app/domain/messaging/inquiries/inquiry.labels.ts'
 
 type OutcomeProps = {
   outcome: Outcome
@@ -22,7 +21,7 @@ type OutcomeProps = {
 export function InquiryOutcome({ outcome, contactName, messagesTo, isClosing = false, level = 2 }: OutcomeProps) {
   const Heading = `h${level}` as const
   const heading = useRef<HTMLHeadingElement>(null)
-  const { title, text } = getOutcomeText(outcome, getFirstName(contactName), isClosing)
+  const { title, text } = getOutcomeText(outcome, getContactFirstName(contactName), isClosing)
   const mailto = 'fallback' in outcome && outcome.fallback ? buildMailtoUrl(outcome.fallback) : null
   const opensMail = outcome.kind === 'manual'
   useEffect(() => {

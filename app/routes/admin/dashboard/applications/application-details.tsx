@@ -39,7 +39,7 @@ export function ApplicationDetails({ open, toList, form }: DetailsProps) {
       width="wide"
       footer={<DecisionButtons open={open} toList={toList} />}
     >
-      {form.refusal === undefined ? null : <ApplicationRefusal form={form} />}
+      {form.refusal === undefined ? null : <ApplicationRefusal form={form} dismissTo={toList({ view: facts.id })} />}
       <div className="grid grid-cols-1 divide-y divide-line">
         <ApplicantInformation {...open} />
         <PropertyInformation {...open} />

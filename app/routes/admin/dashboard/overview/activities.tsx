@@ -71,7 +71,6 @@ function getTitle({ type, role }: Activity): string {
   if (type === 'listing') return m.admin_activity_listing()
   if (type === 'booking') return m.admin_activity_booking()
   if (type === 'application') return m.admin_activity_application()
-  if (role === 'admin') return m.admin_activity_admin()
   if (role === 'agent') return m.admin_activity_agent()
   return role === 'landlord' ? m.admin_activity_landlord() : m.admin_activity_tenant()
 }

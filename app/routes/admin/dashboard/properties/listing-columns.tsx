@@ -28,7 +28,8 @@ export function getListingName({ title }: Pick<AdminListing, 'title'>): string {
 
 type ToList = (changes: Readonly<Record<string, string | null>>) => string
 
-export function buildListingColumns(toList: ToList): Column<AdminListing>[] {
+/** `onRefused`: says on the page why a status was not changed. */
+export function buildListingColumns(toList: ToList, onRefused: (reason: string) => void): Column<AdminListing>[] {
   return [
     {
       id: 'property',
@@ -55,7 +56,7 @@ export function buildListingColumns(toList: ToList): Column<AdminListing>[] {
       header: m.ui_status(),
       cardSlot: 'status',
       width: 116,
-      cell: (row) => <StatusCell listing={row} toList={toList} />,
+      cell: (row) => <StatusCell listing={row} toList={toList} onRefused={onRefused} />,
     },
     {
       id: 'price',
@@ -69,7 +70,9 @@ export function buildListingColumns(toList: ToList): Column<AdminListing>[] {
       id: 'owner',
       header: m.party_owner(),
       width: [176, 160],
-      cell: ({ ownerName, ownerEmail }) => <TwoLines title={ownerName} sub={ownerEmail} />,
+      cell: ({ ownerName, ownerEmail }) => (
+        <TwoLines title={ownerName.trim() || m.party_property_owner()} sub={ownerEmail} />
+      ),
     },
     {
       id: 'created',
@@ -98,8 +101,10 @@ function Cover({ src }: { src: string | null }) {
 
 const getEditorPath = (id: string) => href('/dashboard/landlord/properties/:id/edit', { id })
 
+type StatusCellProps = { listing: AdminListing; toList: ToList; onRefused: (reason: string) => void }
+
 /** An administrator may set any status. To publish a home that is rented is asked first. */
-function StatusCell({ listing: { id, title, status }, toList }: { listing: AdminListing; toList: ToList }) {
+function StatusCell({ listing: { id, title, status }, toList, onRefused }: StatusCellProps) {
   const navigate = useNavigate()
   return (
     <ListingStatusSelect
@@ -108,11 +113,9 @@ function StatusCell({ listing: { id, title, status }, toList }: { listing: Admin
       value={status}
       choices={LISTING_STATUSES.map((value) => ({ value, status: value }))}
       hiddenFields={{ intent: 'status', ids: id }}
-      failureTitle={m.error_admin_propertyStatusFailed()}
-      onRefused={(code) => {
-        if (code !== 'listing.rented') return false
-        void navigate(toList({ activate: id }), { preventScrollReset: true })
-        return true
+      onRefused={({ code, reason }) => {
+        if (code === 'listing.rented') void navigate(toList({ activate: id }), { preventScrollReset: true })
+        else onRefused(reason)
       }}
     />
   )

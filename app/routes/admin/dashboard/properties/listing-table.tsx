@@ -16,9 +16,13 @@ import type { PropertiesData } from './load-listings.server.ts'
 
 const BULK_FORM = 'admin-listings'
 
-type ListingTableProps = { data: PropertiesData; toList: (changes: Readonly<Record<string, string | null>>) => string }
+type ListingTableProps = {
+  data: PropertiesData
+  toList: (changes: Readonly<Record<string, string | null>>) => string
+  onRefused: (reason: string) => void
+}
 
-export function ListingTable({ data: { query, counts, listings }, toList }: ListingTableProps) {
+export function ListingTable({ data: { query, counts, listings }, toList, onRefused }: ListingTableProps) {
   return (
     <TableCard label={m.ui_properties()}>
       <ListFilters
@@ -47,7 +51,7 @@ export function ListingTable({ data: { query, counts, listings }, toList }: List
           </BulkBar>
           <Table
             caption={m.ui_properties()}
-            columns={buildListingColumns(toList)}
+            columns={buildListingColumns(toList, onRefused)}
             rows={listings}
             getRowKey={({ id }) => id}
             selection={{ form: BULK_FORM, name: 'ids', getName: getListingName }}

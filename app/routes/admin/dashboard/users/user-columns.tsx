@@ -11,7 +11,6 @@ import { Avatar } from '#app/ui/data/avatar.tsx'
 import { type RowAction, RowActions } from '#app/ui/data/row-actions.tsx'
 import type { Column } from '#app/ui/data/table.tsx'
 import { TwoLines } from '#app/ui/data/two-lines.tsx'
-import { useToast } from '#app/ui/feedback/toast.tsx'
 import { TrashIcon } from '#app/ui/icons/console-icons.tsx'
 import {
   BanknoteIcon,
@@ -36,7 +35,12 @@ const TYPE_ICONS = {
   admin: ShieldCheckIcon,
 } satisfies Record<Role, typeof UserIcon>
 
-export function buildUserColumns(toList: ToList, myId: string): Column<AdminUser>[] {
+/** `onRefused`: says on the page why a status was not changed. */
+export function buildUserColumns(
+  toList: ToList,
+  myId: string,
+  onRefused: (reason: string) => void,
+): Column<AdminUser>[] {
   return [
     {
       id: 'user',
@@ -63,7 +67,7 @@ export function buildUserColumns(toList: ToList, myId: string): Column<AdminUser
       header: m.ui_status(),
       cardSlot: 'status',
       width: [146, 136],
-      cell: (row) => <VerificationCell user={row} />,
+      cell: (row) => <VerificationCell user={row} onRefused={onRefused} />,
     },
     {
       id: 'contact',
@@ -99,9 +103,10 @@ export function UserType({ type }: { type: Role }) {
   )
 }
 
-/** A refusal is a toast, and the old status returns. */
-function VerificationCell({ user: { id, fullName, isVerified, isActive } }: { user: AdminUser }) {
-  const showToast = useToast()
+type VerificationCellProps = { user: AdminUser; onRefused: (reason: string) => void }
+
+/** After a refusal the old status returns. */
+function VerificationCell({ user: { id, fullName, isVerified, isActive }, onRefused }: VerificationCellProps) {
   return (
     <span className="inline-flex flex-col items-start gap-0.5">
       <StatusSelect
@@ -115,7 +120,7 @@ function VerificationCell({ user: { id, fullName, isVerified, isActive } }: { us
         hiddenFields={{ intent: 'verify', id }}
         onAnswer={(answer) => {
           const refusal = (answer as { error?: { message: string } } | null)?.error?.message
-          if (refusal !== undefined) showToast({ title: refusal, tone: 'error' })
+          if (refusal !== undefined) onRefused(refusal)
         }}
       />
       {isActive ? null : <span className="text-tiny font-medium text-brick">{m.admin_user_off()}</span>}

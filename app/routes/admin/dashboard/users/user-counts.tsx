@@ -44,11 +44,15 @@ export function UserCounts({ counts }: UserList) {
         label={m.rent_tenants_crumb()}
         to={toSection('users', { type: 'tenant' })}
         value={formatNumber(sumUsers(counts.cells, { type: 'tenant' }))}
-        note={m.admin_other_types({
-          landlords: formatNumber(sumUsers(counts.cells, { type: 'landlord' })),
-          agents: formatNumber(sumUsers(counts.cells, { type: 'agent' })),
-        })}
+        note={formatOtherTypes(sumUsers(counts.cells, { type: 'landlord' }), sumUsers(counts.cells, { type: 'agent' }))}
       />
     </StatStrip>
   )
+}
+
+function formatOtherTypes(landlords: number, agents: number): string {
+  return [
+    m.admin_landlord_count({ count: landlords, figure: formatNumber(landlords) }),
+    m.admin_agent_count({ count: agents, figure: formatNumber(agents) }),
+  ].join(', ')
 }

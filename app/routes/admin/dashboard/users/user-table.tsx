@@ -10,9 +10,9 @@ import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import type { UserList, UsersData } from './load-users.server.ts'
 import { buildUserColumns, type ToList } from './user-columns.tsx'
 
-type UserTableProps = { data: UsersData; list: UserList; toList: ToList }
+type UserTableProps = { data: UsersData; list: UserList; toList: ToList; onRefused: (reason: string) => void }
 
-export function UserTable({ data: { query, myId }, list: { users, counts }, toList }: UserTableProps) {
+export function UserTable({ data: { query, myId }, list: { users, counts }, toList, onRefused }: UserTableProps) {
   return (
     <TableCard label={m.admin_section_users()}>
       <ListFilters
@@ -37,7 +37,7 @@ export function UserTable({ data: { query, myId }, list: { users, counts }, toLi
         <>
           <Table
             caption={m.admin_section_users()}
-            columns={buildUserColumns(toList, myId)}
+            columns={buildUserColumns(toList, myId, onRefused)}
             rows={users}
             getRowKey={({ id }) => id}
           />
