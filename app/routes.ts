@@ -105,29 +105,15 @@ const accountPages: RouteConfigEntry[] = [
   route('api/auth/callback/:provider', 'routes/account/social-callback.tsx'),
 ]
 
-/** The admin console and its own sign-in. */
-const adminPages: RouteConfigEntry[] = [
-  route('admin/login', 'routes/admin/login.tsx'),
-  route('admin/login/code', 'routes/admin/login-code.tsx'),
-  route('admin/forgot-password', 'routes/admin/credentials/forgot-password.tsx'),
-  route('admin/reset-password', 'routes/admin/credentials/reset-password.tsx'),
-  route('admin/logout', 'routes/admin/logout.ts'),
-  route('admin', 'routes/admin/entrance.ts'),
-  route('admin/dashboard', 'routes/admin/dashboard/sections-layout.tsx', [
-    index('routes/admin/dashboard/overview.tsx'),
-    route('properties', 'routes/admin/dashboard/properties.tsx'),
-    route('users', 'routes/admin/dashboard/users.tsx'),
-    route('applications', 'routes/admin/dashboard/applications.tsx'),
-    route('analytics', 'routes/admin/dashboard/analytics.tsx'),
-    route('settings', 'routes/admin/dashboard/settings.tsx'),
-  ]),
-  route('admin/find', 'routes/admin/find.ts'),
+/** The pages of the admin console, in its frame. */
+const consolePlaces: RouteConfigEntry[] = [
+  route('admin/dashboard', 'routes/admin/dashboard/overview.tsx'),
+  route('admin/dashboard/properties', 'routes/admin/dashboard/properties.tsx'),
+  route('admin/dashboard/users', 'routes/admin/dashboard/users.tsx'),
+  route('admin/dashboard/applications', 'routes/admin/dashboard/applications.tsx'),
+  route('admin/dashboard/analytics', 'routes/admin/dashboard/analytics.tsx'),
+  route('admin/dashboard/settings', 'routes/admin/dashboard/settings.tsx'),
   route('admin/account', 'routes/admin/account.tsx'),
-  route('admin/sessions', 'routes/admin/sessions.ts'),
-  route('admin/stream', 'routes/admin/stream.ts'),
-  route('admin/applications.csv', 'routes/admin/applications-file.ts'),
-  route('admin/analytics.csv', 'routes/admin/analytics-csv.ts'),
-  route('admin/analytics.pdf', 'routes/admin/analytics-pdf.ts'),
   route('admin/review', 'routes/admin/review.tsx'),
   route('admin/reports', 'routes/admin/reports.tsx'),
   route('admin/verifications', 'routes/admin/verifications.tsx'),
@@ -137,6 +123,23 @@ const adminPages: RouteConfigEntry[] = [
   route('admin/system', 'routes/admin/system.tsx'),
   route('admin/newsletter', 'routes/admin/newsletter.tsx'),
   route('admin/agent-reviews', 'routes/admin/agent-reviews.tsx'),
+]
+
+/** The admin console and its own sign-in. */
+const adminPages: RouteConfigEntry[] = [
+  route('admin/login', 'routes/admin/login.tsx'),
+  route('admin/login/code', 'routes/admin/login-code.tsx'),
+  route('admin/forgot-password', 'routes/admin/credentials/forgot-password.tsx'),
+  route('admin/reset-password', 'routes/admin/credentials/reset-password.tsx'),
+  route('admin/logout', 'routes/admin/logout.ts'),
+  route('admin', 'routes/admin/entrance.ts'),
+  layout('routes/admin/console-layout.tsx', [layout('routes/admin/console-place.tsx', consolePlaces)]),
+  route('admin/find', 'routes/admin/find.ts'),
+  route('admin/sessions', 'routes/admin/sessions.ts'),
+  route('admin/stream', 'routes/admin/stream.ts'),
+  route('admin/applications.csv', 'routes/admin/applications-file.ts'),
+  route('admin/analytics.csv', 'routes/admin/analytics-csv.ts'),
+  route('admin/analytics.pdf', 'routes/admin/analytics-pdf.ts'),
   route('admin/users/export', 'routes/admin/users-export.ts'),
   route('admin/verifications/:id/document', 'routes/admin/verifications-document.ts'),
   route('admin/audit/export', 'routes/admin/audit-export.ts'),

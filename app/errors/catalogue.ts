@@ -226,6 +226,11 @@ export const ERRORS = {
   // Admin console
   'admin.propertiesLoadFailed': 500,
   'admin.propertyStatusFailed': 500,
+  'admin.placeLoadFailed': 500,
+  'admin.dashboardLoadFailed': 500,
+  'admin.usersLoadFailed': 500,
+  'admin.applicationsLoadFailed': 500,
+  'admin.analyticsLoadFailed': 500,
   'admin.propertyDeleteFailed': 500,
   'admin.userDeleteFailed': 500,
   'admin.applicationStatusFailed': 500,

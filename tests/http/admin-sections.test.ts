@@ -104,3 +104,66 @@ test.each([DASHBOARD, `${DASHBOARD}?index`, `${DASHBOARD}/analytics`])(
 test('null control: a section with forms reads what is sent to it', async () => {
   expect((await admin.post(`${DASHBOARD}/users`, { intent: 'nothing' })).status).toBe(400)
 })
+
+/** What the main query of each place reads, and the text of the place. A column is for tables that the session itself needs. */
+const UNREADABLE = [
+  { path: DASHBOARD, table: 'bookings', text: 'Failed to load dashboard data. Please try again.' },
+  { path: `${DASHBOARD}/properties`, table: 'properties', text: 'Failed to load properties. Please try again.' },
+  {
+    path: `${DASHBOARD}/users`,
+    table: 'user_profiles',
+    column: 'phone',
+    text: 'Failed to load users. Please try again.',
+  },
+  {
+    path: `${DASHBOARD}/applications`,
+    table: 'rental_applications',
+    text: 'Failed to load applications. Please try again.',
+  },
+  { path: `${DASHBOARD}/analytics?period=90d`, table: 'search_misses', text: 'Failed to load analytics data. Please try again.' },
+  { path: `${DASHBOARD}/settings?tab=rent`, table: 'rent_control_rules' },
+  { path: '/admin/account', table: 'known_devices' },
+  { path: '/admin/review', table: 'properties' },
+  { path: '/admin/reports', table: 'listing_reports' },
+  { path: '/admin/verifications', table: 'verification_requests' },
+  { path: '/admin/photo-matches', table: 'photo_matches' },
+  { path: '/admin/contact', table: 'contact_messages' },
+  { path: '/admin/audit', table: 'audit_log' },
+  { path: '/admin/system', table: 'emails' },
+  { path: '/admin/newsletter', table: 'newsletter_subscriptions' },
+  { path: '/admin/agent-reviews', table: 'agent_reviews' },
+]
+
+describe('a place of the console that cannot be read', () => {
+  test('every place of the menu is in the list of places that are tested', async () => {
+    const html = await (await admin.get(DASHBOARD)).text()
+    const menu = [.../<aside[\s\S]*?<\/aside>/.exec(html)?.[0].matchAll(/href="(\/admin\/[^"]+)"/g) ?? []]
+    const tested = UNREADABLE.map(({ path }) => path.split('?')[0])
+    expect(menu.length).toBeGreaterThan(10)
+    expect(menu.map(([, to]) => to).filter((to) => !tested.includes(to))).toEqual([])
+  })
+
+  test.each(UNREADABLE)(
+    'keeps the frame and the menu and says what failed: $path',
+    async ({ path, table, column, text }) => {
+      const [hide, restore] =
+        column === undefined
+          ? [`alter table ${table} rename to ${table}_gone`, `alter table ${table}_gone rename to ${table}`]
+          : [
+              `alter table ${table} rename column ${column} to ${column}_gone`,
+              `alter table ${table} rename column ${column}_gone to ${column}`,
+            ]
+      await database.pool.query(hide)
+      const response = await admin.get(path)
+      await database.pool.query(restore)
+      const html = await response.text()
+      expect(response.status).toBe(500)
+      expect(html).toContain(text ?? 'This section could not be read. Please try again.')
+      expect(html).toContain('Management Console')
+      expect(html).toMatch(/<aside[\s\S]*href="\/admin\/dashboard\/users"[\s\S]*href="\/admin\/system"[\s\S]*<\/aside>/)
+      expect(html).toMatch(/>Try again</)
+      expect(html).not.toMatch(/_gone|relation|node_modules|\.server\.ts|DrizzleQueryError|Page Error/i)
+      expect((await admin.get(path)).status).toBe(200) // null control
+    },
+  )
+})

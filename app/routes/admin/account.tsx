@@ -12,7 +12,6 @@ import {
 } from '#app/domain/admin/credentials/console-two-factor.commands.server.ts'
 import { endOwnAdminSessions } from '#app/domain/admin/sessions/own-admin-sessions.commands.server.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
-import type { PageHandle } from '#app/frame/page-frame.ts'
 import { answer, defineActions } from '#app/http/forms/actions.server.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
@@ -27,13 +26,13 @@ import { DevicesCard } from './account/devices-card.tsx'
 import { PasswordCard } from './account/password-card.tsx'
 import { SessionsCard } from './account/sessions-card.tsx'
 import { TwoFactorCards } from './account/two-factor-cards.tsx'
-import { AdminShell, buildAdminMeta } from './shared/admin-shell.tsx'
-import { loadAdminShell } from './shared/load-admin-shell.server.ts'
+import type { PlaceHandle } from './shared/admin-places.ts'
+import { buildAdminMeta } from './shared/admin-shell.tsx'
 import type { Route } from './+types/account'
 
 const PAGE = '/admin/account'
 
-export const handle: PageHandle = { frame: 'console' }
+export const handle: PlaceHandle = { place: 'account' }
 export const headers = refusalHeaders
 
 const NOTICES = {
@@ -45,8 +44,8 @@ const NOTICES = {
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const [shell, account] = await Promise.all([loadAdminShell(ctx), getConsoleAccount(ctx)])
-    return { shell, account }
+    const account = await getConsoleAccount(ctx)
+    return { account }
   })
 }
 
@@ -62,16 +61,23 @@ export const action = defineActions(consoleAccountInput, NOTICES, () => ({
   end: endOwnAdminSessions,
 }))
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return buildAdminMeta('account', loaderData?.shell)
+export function meta({ matches: [, , layout] }: Route.MetaArgs) {
+  return buildAdminMeta('account', layout.loaderData)
 }
 
-export default function AdminAccount({ loaderData: { shell, account }, actionData }: Route.ComponentProps) {
+export default function AdminAccount({
+  loaderData: { account },
+  actionData,
+  matches: [, , layout],
+}: Route.ComponentProps) {
   const form = readFormState(actionData)
   const codes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : undefined
   return (
-    <AdminShell shell={shell} current="account">
-      <ConsolePageHead title={m.admin_account()} context={m.admin_account_about({ email: shell.account.email })} />
+    <>
+      <ConsolePageHead
+        title={m.admin_account()}
+        context={m.admin_account_about({ email: layout.loaderData?.account.email ?? '' })}
+      />
       <div className="grid max-w-160 gap-4">
         {isOneButton(form) ? <Alert tone="brick" title={form.refusal ?? ''} isAnnounced /> : null}
         {codes === undefined ? <DoneNotice notices={NOTICES} form={form} /> : null}
@@ -84,7 +90,7 @@ export default function AdminAccount({ loaderData: { shell, account }, actionDat
         <DevicesCard devices={account.devices} />
         <SessionsCard sessions={account.sessions} />
       </div>
-    </AdminShell>
+    </>
   )
 }
 

@@ -6,7 +6,6 @@ import { type DeskReview, HIDE_REASON_MAX, reviewList } from '#app/domain/agents
 import { listAllReviews } from '#app/domain/agents/reviews/review.queries.server.ts'
 import { reviewDecision } from '#app/domain/agents/reviews/review.schema.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
-import type { PageHandle } from '#app/frame/page-frame.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read } from '#app/http/forms/respond.server.ts'
@@ -27,23 +26,19 @@ import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { PageLink } from '#app/ui/navigation/page-link.tsx'
-import { ADMIN_PLACES } from './shared/admin-places.ts'
-import { AdminShell, buildAdminMeta } from './shared/admin-shell.tsx'
-import { loadAdminShell } from './shared/load-admin-shell.server.ts'
+import { ADMIN_PLACES, type PlaceHandle } from './shared/admin-places.ts'
+import { buildAdminMeta } from './shared/admin-shell.tsx'
 import type { Route } from './+types/agent-reviews'
 
-export const handle: PageHandle = { frame: 'console' }
+export const handle: PlaceHandle = { place: 'agentReviews' }
 export const headers = refusalHeaders
 
 const NOTICES = { hide: m.admin_review_done, show: m.admin_review_done }
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const [shell, list] = await Promise.all([
-      loadAdminShell(ctx),
-      loadList(ctx, args.url, reviewList, (_, { page }) => listAllReviews(ctx, page)),
-    ])
-    return { shell, ...list }
+    const [list] = await Promise.all([loadList(ctx, args.url, reviewList, (_, { page }) => listAllReviews(ctx, page))])
+    return { ...list }
   })
 }
 
@@ -57,15 +52,15 @@ export const action = defineActions(
   { to: ({ url }) => withParams(url.pathname, '', { page: String(reviewList.read(url.searchParams).page) }) },
 )
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return buildAdminMeta('agentReviews', loaderData?.shell)
+export function meta({ matches: [, , layout] }: Route.MetaArgs) {
+  return buildAdminMeta('agentReviews', layout.loaderData)
 }
 
 export default function AdminAgentReviews({ loaderData, actionData }: Route.ComponentProps) {
-  const { shell, rows, total, query } = loaderData
+  const { rows, total, query } = loaderData
   const form = readFormState(actionData)
   return (
-    <AdminShell shell={shell} current="agentReviews">
+    <>
       <ConsolePageHead title={ADMIN_PLACES.agentReviews.label()} context={m.admin_reviews_context()} />
       <div className="grid grid-cols-1 gap-4">
         {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
@@ -83,7 +78,7 @@ export default function AdminAgentReviews({ loaderData, actionData }: Route.Comp
         )}
         <Pagination page={query.page} size={reviewList.pageSize} total={total} label={m.review_pages()} />
       </div>
-    </AdminShell>
+    </>
   )
 }
 

@@ -4,7 +4,6 @@ import { listAuditPage } from '#app/domain/admin/audit/audit-log.queries.server.
 import { readAuditAddress } from '#app/domain/admin/audit/audit-log.schema.ts'
 import { AUDIT_ACTIONS } from '#app/domain/kernel/audit/audit.rules.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
-import type { PageHandle } from '#app/frame/page-frame.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/messages/messages.js'
@@ -18,33 +17,32 @@ import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { DownloadIcon } from '#app/ui/icons/console-icons.tsx'
 import { RefreshIcon } from '#app/ui/icons/icons.tsx'
 import { buildAuditColumns } from './audit/audit-columns.tsx'
-import { ADMIN_PLACES } from './shared/admin-places.ts'
-import { AdminShell, buildAdminMeta } from './shared/admin-shell.tsx'
-import { loadAdminShell } from './shared/load-admin-shell.server.ts'
+import { ADMIN_PLACES, type PlaceHandle } from './shared/admin-places.ts'
+import { buildAdminMeta } from './shared/admin-shell.tsx'
 import type { Route } from './+types/audit'
 
 const PAGE = '/admin/audit'
 const NO_POSITION = { before: null, after: null, end: null }
 
-export const handle: PageHandle = { frame: 'console' }
+export const handle: PlaceHandle = { place: 'audit' }
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const { filter, position } = readAuditAddress(args.url.searchParams)
-    const [shell, page] = await Promise.all([loadAdminShell(ctx), listAuditPage(ctx, filter, position)])
-    return { shell, filter, page }
+    const page = await listAuditPage(ctx, filter, position)
+    return { filter, page }
   })
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return buildAdminMeta('audit', loaderData?.shell)
+export function meta({ matches: [, , layout] }: Route.MetaArgs) {
+  return buildAdminMeta('audit', layout.loaderData)
 }
 
-export default function AdminAudit({ loaderData: { shell, filter, page } }: Route.ComponentProps) {
+export default function AdminAudit({ loaderData: { filter, page } }: Route.ComponentProps) {
   const { search } = useLocation()
   return (
-    <AdminShell shell={shell} current="audit">
+    <>
       <ConsolePageHead
         title={ADMIN_PLACES.audit.label()}
         actions={
@@ -84,7 +82,7 @@ export default function AdminAudit({ loaderData: { shell, filter, page } }: Rout
           )}
         </TableCard>
       </div>
-    </AdminShell>
+    </>
   )
 }
 

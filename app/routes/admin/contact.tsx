@@ -4,7 +4,6 @@ import { handleContactMessage } from '#app/domain/content/contact/contact-desk.c
 import { contactList, type ContactRow } from '#app/domain/content/contact/contact-desk.model.ts'
 import { contactAction } from '#app/domain/content/contact/contact-desk.schema.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
-import type { PageHandle } from '#app/frame/page-frame.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read } from '#app/http/forms/respond.server.ts'
@@ -21,22 +20,20 @@ import { cx } from '#app/ui/styles/class-names.ts'
 import { ContactFilters } from './contact/contact-filters.tsx'
 import { loadContact } from './contact/load-contact.server.ts'
 import { MessageCard } from './contact/message-card.tsx'
-import { ADMIN_PLACES } from './shared/admin-places.ts'
-import { AdminShell, buildAdminMeta } from './shared/admin-shell.tsx'
-import { loadAdminShell } from './shared/load-admin-shell.server.ts'
+import { ADMIN_PLACES, type PlaceHandle } from './shared/admin-places.ts'
+import { buildAdminMeta } from './shared/admin-shell.tsx'
 import type { Route } from './+types/contact'
 
 const PAGE = '/admin/contact'
 
-export const handle: PageHandle = { frame: 'console' }
+export const handle: PlaceHandle = { place: 'contact' }
 export const headers = refusalHeaders
 
 const NOTICES = { reply: m.contact_desk_sent, done: m.contact_desk_closed }
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const [shell, contact] = await Promise.all([loadAdminShell(ctx), loadContact(ctx, args.url)])
-    return { shell, ...contact }
+    return loadContact(ctx, args.url)
   })
 }
 
@@ -50,18 +47,18 @@ export const action = defineActions(
   { to: ({ url }, { id }) => withParams(PAGE, url.search, { id }) },
 )
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return buildAdminMeta('contact', loaderData?.shell)
+export function meta({ matches: [, , layout] }: Route.MetaArgs) {
+  return buildAdminMeta('contact', layout.loaderData)
 }
 
 export default function AdminContact({ loaderData, actionData }: Route.ComponentProps) {
-  const { shell, query, rows, total, chosen, now } = loaderData
+  const { query, rows, total, chosen, now } = loaderData
   const { search } = useLocation()
   const form = readFormState(actionData)
   const toDesk = (changes: Readonly<Record<string, string | null>>) =>
     withParams(PAGE, search, { id: null, done: null, ...changes })
   return (
-    <AdminShell shell={shell} current="contact">
+    <>
       <ConsolePageHead title={ADMIN_PLACES.contact.label()} />
       <div className="grid grid-cols-1 gap-4">
         {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
@@ -86,7 +83,7 @@ export default function AdminContact({ loaderData, actionData }: Route.Component
           ) : null}
         </div>
       </div>
-    </AdminShell>
+    </>
   )
 }
 

@@ -3,7 +3,6 @@ import { Form } from 'react-router'
 import { listNewsletterCities, previewIssue } from '#app/domain/content/newsletter/newsletter-issue.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
-import type { PageHandle } from '#app/frame/page-frame.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
@@ -13,12 +12,11 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { Select } from '#app/ui/controls/select.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
-import { ADMIN_PLACES } from './shared/admin-places.ts'
-import { AdminShell, buildAdminMeta } from './shared/admin-shell.tsx'
-import { loadAdminShell } from './shared/load-admin-shell.server.ts'
+import { ADMIN_PLACES, type PlaceHandle } from './shared/admin-places.ts'
+import { buildAdminMeta } from './shared/admin-shell.tsx'
 import type { Route } from './+types/newsletter'
 
-export const handle: PageHandle = { frame: 'console' }
+export const handle: PlaceHandle = { place: 'newsletter' }
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
@@ -26,26 +24,22 @@ export function loader(args: Route.LoaderArgs) {
     const { searchParams } = args.url
     const askedLocale = searchParams.get('locale')
     const locale = isLocale(askedLocale) ? askedLocale : ctx.request.locale
-    const [shell, cities, { siteName }] = await Promise.all([
-      loadAdminShell(ctx),
-      listNewsletterCities(ctx),
-      getSettings(ctx),
-    ])
+    const [cities, { siteName }] = await Promise.all([listNewsletterCities(ctx), getSettings(ctx)])
     const city = cities.find(({ value }) => value === searchParams.get('city'))?.value ?? ''
     const preview = await previewIssue(ctx, { citySlug: city === '' ? null : city, locale, siteName })
-    return { shell, cities, city, locale, preview }
+    return { cities, city, locale, preview }
   })
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return buildAdminMeta('newsletter', loaderData?.shell)
+export function meta({ matches: [, , layout] }: Route.MetaArgs) {
+  return buildAdminMeta('newsletter', layout.loaderData)
 }
 
 export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
-  const { shell, cities, city, locale, preview } = loaderData
+  const { cities, city, locale, preview } = loaderData
   const { week, readers, queued, mail } = preview
   return (
-    <AdminShell shell={shell} current="newsletter">
+    <>
       <ConsolePageHead
         title={ADMIN_PLACES.newsletter.label()}
         context={m.admin_newsletter_sub({ week, readers: formatNumber(readers), queued: formatNumber(queued) })}
@@ -90,6 +84,6 @@ export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
           </CardBody>
         </Card>
       )}
-    </AdminShell>
+    </>
   )
 }

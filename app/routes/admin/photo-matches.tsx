@@ -5,7 +5,6 @@ import { photoMatchList, type PhotoMatchRow } from '#app/domain/listings/photo-m
 import { listPhotoMatches } from '#app/domain/listings/photo-matches/photo-match.queries.server.ts'
 import { photoMatchChange } from '#app/domain/listings/photo-matches/photo-match.schema.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
-import type { PageHandle } from '#app/frame/page-frame.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read } from '#app/http/forms/respond.server.ts'
@@ -21,25 +20,21 @@ import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { MatchedPhoto } from './photo-matches/matched-photo.tsx'
-import { ADMIN_PLACES } from './shared/admin-places.ts'
-import { AdminShell, buildAdminMeta } from './shared/admin-shell.tsx'
-import { loadAdminShell } from './shared/load-admin-shell.server.ts'
+import { ADMIN_PLACES, type PlaceHandle } from './shared/admin-places.ts'
+import { buildAdminMeta } from './shared/admin-shell.tsx'
 import type { Route } from './+types/photo-matches'
 
 const PAGE = '/admin/photo-matches'
 
-export const handle: PageHandle = { frame: 'console' }
+export const handle: PlaceHandle = { place: 'photoMatches' }
 export const headers = refusalHeaders
 
 const NOTICES = { handle: m.photo_match_handled, reopen: m.photo_match_reopened }
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const [shell, list] = await Promise.all([
-      loadAdminShell(ctx),
-      loadList(ctx, args.url, photoMatchList, listPhotoMatches),
-    ])
-    return { shell, ...list, now: ctx.now() }
+    const [list] = await Promise.all([loadList(ctx, args.url, photoMatchList, listPhotoMatches)])
+    return { ...list, now: ctx.now() }
   })
 }
 
@@ -48,16 +43,16 @@ export const action = defineActions(photoMatchChange, NOTICES, () => ({
   reopen: (ctx, { id }) => changePhotoMatch(ctx, { intent: 'reopen', id }),
 }))
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return buildAdminMeta('photoMatches', loaderData?.shell)
+export function meta({ matches: [, , layout] }: Route.MetaArgs) {
+  return buildAdminMeta('photoMatches', layout.loaderData)
 }
 
 export default function AdminPhotoMatches({ loaderData, actionData }: Route.ComponentProps) {
-  const { shell, rows, total, query, now } = loaderData
+  const { rows, total, query, now } = loaderData
   const form = readFormState(actionData)
   const isOpen = query.state === 'open'
   return (
-    <AdminShell shell={shell} current="photoMatches">
+    <>
       <ConsolePageHead
         title={ADMIN_PLACES.photoMatches.label()}
         context={m.photo_match_about()}
@@ -81,7 +76,7 @@ export default function AdminPhotoMatches({ loaderData, actionData }: Route.Comp
         )}
         <Pagination page={query.page} size={photoMatchList.pageSize} total={total} />
       </div>
-    </AdminShell>
+    </>
   )
 }
 

@@ -4,7 +4,6 @@ import { changeReport } from '#app/domain/admin/reports/report.commands.server.t
 import { reportList, REPORT_UNDO_MINUTES } from '#app/domain/admin/reports/report.model.ts'
 import { reportAction } from '#app/domain/admin/reports/report.schema.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
-import type { PageHandle } from '#app/frame/page-frame.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read } from '#app/http/forms/respond.server.ts'
@@ -20,20 +19,18 @@ import { loadReports } from './reports/load-reports.server.ts'
 import { toReports } from './reports/report-address.ts'
 import { buildReportColumns } from './reports/report-columns.tsx'
 import { ReportFilters } from './reports/report-filters.tsx'
-import { ADMIN_PLACES } from './shared/admin-places.ts'
-import { AdminShell, buildAdminMeta } from './shared/admin-shell.tsx'
-import { loadAdminShell } from './shared/load-admin-shell.server.ts'
+import { ADMIN_PLACES, type PlaceHandle } from './shared/admin-places.ts'
+import { buildAdminMeta } from './shared/admin-shell.tsx'
 import type { Route } from './+types/reports'
 
-export const handle: PageHandle = { frame: 'console' }
+export const handle: PlaceHandle = { place: 'reports' }
 export const headers = refusalHeaders
 
 const NOTICES = { decide: () => m.report_decided({ minutes: REPORT_UNDO_MINUTES }), undo: m.report_reopened }
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const [shell, reports] = await Promise.all([loadAdminShell(ctx), loadReports(ctx, args.url)])
-    return { shell, ...reports }
+    return loadReports(ctx, args.url)
   })
 }
 
@@ -49,17 +46,17 @@ export const action = defineActions(
   },
 )
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return buildAdminMeta('reports', loaderData?.shell)
+export function meta({ matches: [, , layout] }: Route.MetaArgs) {
+  return buildAdminMeta('reports', layout.loaderData)
 }
 
 export default function AdminReports({ loaderData, actionData }: Route.ComponentProps) {
-  const { shell, query, rows, total, current, now } = loaderData
+  const { query, rows, total, current, now } = loaderData
   const { search } = useLocation()
   const form = readFormState(actionData)
   const toList = (changes: Readonly<Record<string, string | null>>) => toReports(search, changes)
   return (
-    <AdminShell shell={shell} current="reports">
+    <>
       <ConsolePageHead title={ADMIN_PLACES.reports.label()} />
       <div className="grid grid-cols-1 gap-4">
         {form.refusal !== undefined && current === null ? (
@@ -86,6 +83,6 @@ export default function AdminReports({ loaderData, actionData }: Route.Component
         </TableCard>
       </div>
       {current ? <CaseDialog report={current} toList={toList} form={form} /> : null}
-    </AdminShell>
+    </>
   )
 }

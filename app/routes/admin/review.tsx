@@ -2,7 +2,6 @@
 import { redirect } from 'react-router'
 import { decideReview } from '#app/domain/admin/review/review.commands.server.ts'
 import { reviewDecision } from '#app/domain/admin/review/review.schema.ts'
-import type { PageHandle } from '#app/frame/page-frame.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
@@ -21,20 +20,18 @@ import { ReturnDialog } from './review/return-dialog.tsx'
 import { toReview } from './review/review-address.ts'
 import { SignalsCard } from './review/signals-card.tsx'
 import { UndoNotice } from './review/undo-notice.tsx'
-import { ADMIN_PLACES } from './shared/admin-places.ts'
-import { AdminShell, buildAdminMeta } from './shared/admin-shell.tsx'
-import { loadAdminShell } from './shared/load-admin-shell.server.ts'
+import { ADMIN_PLACES, type PlaceHandle } from './shared/admin-places.ts'
+import { buildAdminMeta } from './shared/admin-shell.tsx'
 import type { Route } from './+types/review'
 
-export const handle: PageHandle = { frame: 'console' }
+export const handle: PlaceHandle = { place: 'review' }
 export const headers = refusalHeaders
 
 const NOTICES = { undo: m.review_undone }
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const [shell, review] = await Promise.all([loadAdminShell(ctx), loadReview(ctx, args.url)])
-    return { shell, ...review }
+    return loadReview(ctx, args.url)
   })
 }
 
@@ -51,15 +48,15 @@ export const action = defineActions(reviewDecision, NOTICES, () => ({
   },
 }))
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return buildAdminMeta('review', loaderData?.shell)
+export function meta({ matches: [, , layout] }: Route.MetaArgs) {
+  return buildAdminMeta('review', layout.loaderData)
 }
 
 export default function AdminReview({ loaderData, actionData }: Route.ComponentProps) {
-  const { shell, current, undoable, isGone, isReturning, map, now } = loaderData
+  const { current, undoable, isGone, isReturning, map, now } = loaderData
   const form = readFormState(actionData)
   return (
-    <AdminShell shell={shell} current="review">
+    <>
       <ConsolePageHead
         title={ADMIN_PLACES.review.label()}
         context={
@@ -94,6 +91,6 @@ export default function AdminReview({ loaderData, actionData }: Route.ComponentP
         )}
       </div>
       {current && isReturning ? <ReturnDialog current={current} form={form} /> : null}
-    </AdminShell>
+    </>
   )
 }

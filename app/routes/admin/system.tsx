@@ -3,7 +3,6 @@ import { backUp, retryJob } from '#app/domain/admin/system/system.commands.serve
 import { getSystemState } from '#app/domain/admin/system/system.queries.server.ts'
 import { systemAction } from '#app/domain/admin/system/system.schema.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
-import type { PageHandle } from '#app/frame/page-frame.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read } from '#app/http/forms/respond.server.ts'
@@ -13,9 +12,8 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { RefreshIcon } from '#app/ui/icons/icons.tsx'
-import { ADMIN_PLACES } from './shared/admin-places.ts'
-import { AdminShell, buildAdminMeta } from './shared/admin-shell.tsx'
-import { loadAdminShell } from './shared/load-admin-shell.server.ts'
+import { ADMIN_PLACES, type PlaceHandle } from './shared/admin-places.ts'
+import { buildAdminMeta } from './shared/admin-shell.tsx'
 import { BackupCard } from './system/backup-card.tsx'
 import { JobTables } from './system/job-tables.tsx'
 import { LargestTables, SystemFigures } from './system/system-figures.tsx'
@@ -23,15 +21,15 @@ import type { Route } from './+types/system'
 
 const PATH = '/admin/system'
 
-export const handle: PageHandle = { frame: 'console' }
+export const handle: PlaceHandle = { place: 'system' }
 export const headers = refusalHeaders
 
 const NOTICES = { retry: m.admin_system_retried, backup: m.admin_system_backed_up }
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const [shell, system] = await Promise.all([loadAdminShell(ctx), getSystemState(ctx)])
-    return { shell, system, now: ctx.now() }
+    const system = await getSystemState(ctx)
+    return { system, now: ctx.now() }
   })
 }
 
@@ -40,15 +38,15 @@ export const action = defineActions(systemAction, NOTICES, () => ({
   retry: retryJob,
 }))
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return buildAdminMeta('system', loaderData?.shell)
+export function meta({ matches: [, , layout] }: Route.MetaArgs) {
+  return buildAdminMeta('system', layout.loaderData)
 }
 
 export default function AdminSystem({ loaderData, actionData }: Route.ComponentProps) {
-  const { shell, system, now } = loaderData
+  const { system, now } = loaderData
   const form = readFormState(actionData)
   return (
-    <AdminShell shell={shell} current="system">
+    <>
       <ConsolePageHead
         title={ADMIN_PLACES.system.label()}
         context={m.admin_system_sub()}
@@ -66,6 +64,6 @@ export default function AdminSystem({ loaderData, actionData }: Route.ComponentP
         <JobTables jobs={system.jobs} failedJobs={system.failedJobs} />
         <LargestTables tables={system.database.tables} />
       </div>
-    </AdminShell>
+    </>
   )
 }

@@ -9,7 +9,6 @@ import {
 } from '#app/domain/admin/verifications/verification-desk.queries.server.ts'
 import { buildDecisionSchema } from '#app/domain/admin/verifications/verification-desk.schema.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
-import type { PageHandle } from '#app/frame/page-frame.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
@@ -24,22 +23,21 @@ import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'
-import { ADMIN_PLACES } from './shared/admin-places.ts'
-import { AdminShell, buildAdminMeta } from './shared/admin-shell.tsx'
-import { loadAdminShell } from './shared/load-admin-shell.server.ts'
+import { ADMIN_PLACES, type PlaceHandle } from './shared/admin-places.ts'
+import { buildAdminMeta } from './shared/admin-shell.tsx'
 import { DocumentFacts, DocumentView } from './verifications/document-view.tsx'
 import type { Route } from './+types/verifications'
 
 const PAGE = '/admin/verifications'
 
-export const handle: PageHandle = { frame: 'console' }
+export const handle: PlaceHandle = { place: 'verifications' }
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const [shell, queue] = await Promise.all([loadAdminShell(ctx), listVerificationQueue(ctx)])
+    const queue = await listVerificationQueue(ctx)
     const chosen = queue.find(({ id }) => id === args.url.searchParams.get('id')) ?? queue[0] ?? null
-    return { shell, queue, chosen, now: ctx.now() }
+    return { queue, chosen, now: ctx.now() }
   })
 }
 
@@ -51,15 +49,15 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return buildAdminMeta('verifications', loaderData?.shell)
+export function meta({ matches: [, , layout] }: Route.MetaArgs) {
+  return buildAdminMeta('verifications', layout.loaderData)
 }
 
 export default function AdminVerifications({ loaderData, actionData }: Route.ComponentProps) {
-  const { shell, queue, chosen, now } = loaderData
+  const { queue, chosen, now } = loaderData
   const form = readFormState(actionData)
   return (
-    <AdminShell shell={shell} current="verifications">
+    <>
       <ConsolePageHead title={ADMIN_PLACES.verifications.label()} />
       {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced className="mb-4" />}
       {chosen === null ? (
@@ -77,7 +75,7 @@ export default function AdminVerifications({ loaderData, actionData }: Route.Com
           </div>
         </div>
       )}
-    </AdminShell>
+    </>
   )
 }
 

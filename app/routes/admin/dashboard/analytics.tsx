@@ -2,6 +2,7 @@
 import { Link, useLocation } from 'react-router'
 import { REPORT_PERIODS, type ReportPeriod } from '#app/domain/admin/analytics/report.model.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { formatDateRange } from '#app/i18n/format.ts'
@@ -10,14 +11,17 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { ErrorBox } from '#app/ui/feedback/state-box.tsx'
 import { DownloadIcon } from '#app/ui/icons/console-icons.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'
-import { type SectionHandle, toSection } from '../shared/admin-address.ts'
+import { toSection } from '../shared/admin-address.ts'
+import type { PlaceHandle } from '../shared/admin-places.ts'
 import { buildAdminMeta } from '../shared/admin-shell.tsx'
 import { ReportCharts } from './analytics/lazy-charts.tsx'
 import { loadReport } from './analytics/load-report.server.ts'
 import { toPeriod, toReportFile } from './analytics/report-address.ts'
 import type { Route } from './+types/analytics'
 
-export const handle: SectionHandle = { section: 'analytics' }
+export const handle: PlaceHandle = { place: 'analytics' }
+
+export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, (ctx) => loadReport(ctx, args.url))

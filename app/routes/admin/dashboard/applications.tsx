@@ -10,7 +10,7 @@ import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { ErrorBox } from '#app/ui/feedback/state-box.tsx'
 import { DownloadIcon } from '#app/ui/icons/console-icons.tsx'
 import { RefreshIcon } from '#app/ui/icons/icons.tsx'
-import type { SectionHandle } from '../shared/admin-address.ts'
+import type { PlaceHandle } from '../shared/admin-places.ts'
 import { buildAdminMeta } from '../shared/admin-shell.tsx'
 import { runApplicationAction } from './applications/application-actions.server.ts'
 import { createToList, toApplicationsFile } from './applications/application-address.ts'
@@ -22,7 +22,7 @@ import { ApplicationTable } from './applications/application-table.tsx'
 import { loadApplications } from './applications/load-applications.server.ts'
 import type { Route } from './+types/applications'
 
-export const handle: SectionHandle = { section: 'applications' }
+export const handle: PlaceHandle = { place: 'applications' }
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {

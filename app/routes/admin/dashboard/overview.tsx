@@ -1,6 +1,7 @@
 // The section Overview: five numbers, what needs a decision, and the latest activities. It is kept current while it is open.
 import { useNavigation, useRevalidator } from 'react-router'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import type { PageSection as Loaded } from '#app/http/responses/section.server.ts'
 import { formatDate } from '#app/i18n/format.ts'
@@ -11,7 +12,8 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { StatStripSkeleton } from '#app/ui/data/stat-card.tsx'
 import { ErrorBox } from '#app/ui/feedback/state-box.tsx'
 import { BellIcon, RefreshIcon } from '#app/ui/icons/icons.tsx'
-import { ADMIN_DASHBOARD, type SectionHandle } from '../shared/admin-address.ts'
+import { ADMIN_DASHBOARD } from '../shared/admin-address.ts'
+import type { PlaceHandle } from '../shared/admin-places.ts'
 import { buildAdminMeta } from '../shared/admin-shell.tsx'
 import { useLivePage } from '../shared/use-live-page.ts'
 import { ActivitiesCard } from './overview/activities.tsx'
@@ -21,7 +23,9 @@ import { OverviewFigures } from './overview/overview-figures.tsx'
 import { redirectOldAddress } from './overview/redirect-old-address.server.ts'
 import type { Route } from './+types/overview'
 
-export const handle: SectionHandle = { section: 'overview' }
+export const handle: PlaceHandle = { place: 'overview' }
+
+export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, (ctx) => {

@@ -8,12 +8,11 @@ import { read } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { RefusalBox } from '#app/ui/feedback/refusal-box.tsx'
 import { PlusIcon, RefreshIcon } from '#app/ui/icons/icons.tsx'
-import { TextLink } from '#app/ui/navigation/link.tsx'
-import { type SectionHandle, toSection } from '../shared/admin-address.ts'
+import { toSection } from '../shared/admin-address.ts'
+import type { PlaceHandle } from '../shared/admin-places.ts'
 import { buildAdminMeta } from '../shared/admin-shell.tsx'
 import { AddListingDialog } from './properties/add-listing-dialog.tsx'
 import { NO_DIALOG } from './properties/listing-dialog-params.ts'
@@ -25,7 +24,7 @@ import { ListingTable } from './properties/listing-table.tsx'
 import { loadListings, type PropertiesData } from './properties/load-listings.server.ts'
 import type { Route } from './+types/properties'
 
-export const handle: SectionHandle = { section: 'properties' }
+export const handle: PlaceHandle = { place: 'properties' }
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
@@ -58,16 +57,7 @@ export default function AdminListings({ loaderData: data, actionData }: Route.Co
           </>
         }
       />
-      {data.failure === null ? (
-        <Content data={data} form={form} toList={toList} />
-      ) : (
-        <Alert
-          tone="brick"
-          title={data.failure}
-          isAnnounced
-          action={<TextLink to={toList({})}>{m.ui_try_again()}</TextLink>}
-        />
-      )}
+      <Content data={data} form={form} toList={toList} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { Tabs } from '#app/ui/navigation/tabs.tsx'
-import type { SectionHandle } from '../shared/admin-address.ts'
+import type { PlaceHandle } from '../shared/admin-places.ts'
 import { buildAdminMeta } from '../shared/admin-shell.tsx'
 import { ClearDialog, DangerZone, ResetDialog } from './settings/danger-zone.tsx'
 import { loadSettings, type SettingsData } from './settings/load-settings.server.ts'
@@ -20,7 +20,7 @@ import { buildSettingsNotices } from './settings/settings-notices.ts'
 import { SiteTab } from './settings/site-tab.tsx'
 import type { Route } from './+types/settings'
 
-export const handle: SectionHandle = { section: 'settings' }
+export const handle: PlaceHandle = { place: 'settings' }
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {

@@ -12,7 +12,8 @@ import { RefusalBox } from '#app/ui/feedback/refusal-box.tsx'
 import { ErrorBox } from '#app/ui/feedback/state-box.tsx'
 import { DownloadIcon } from '#app/ui/icons/console-icons.tsx'
 import { PlusIcon, RefreshIcon } from '#app/ui/icons/icons.tsx'
-import { type SectionHandle, toSection } from '../shared/admin-address.ts'
+import { toSection } from '../shared/admin-address.ts'
+import type { PlaceHandle } from '../shared/admin-places.ts'
 import { buildAdminMeta } from '../shared/admin-shell.tsx'
 import { loadUsers } from './users/load-users.server.ts'
 import { runUserAction } from './users/user-actions.server.ts'
@@ -25,7 +26,7 @@ import { USER_NOTICES } from './users/user-notices.ts'
 import { UserTable } from './users/user-table.tsx'
 import type { Route } from './+types/users'
 
-export const handle: SectionHandle = { section: 'users' }
+export const handle: PlaceHandle = { place: 'users' }
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {

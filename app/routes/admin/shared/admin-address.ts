@@ -6,9 +6,6 @@ export const ADMIN_DASHBOARD = '/admin/dashboard'
 export const ADMIN_SECTIONS = ['overview', 'properties', 'users', 'applications', 'analytics', 'settings'] as const
 export type AdminSection = (typeof ADMIN_SECTIONS)[number]
 
-/** The route of a section says which one it is: `export const handle: SectionHandle = { section: … }`. */
-export type SectionHandle = { section: AdminSection }
-
 /** The address of a section. `search` is the part of the current address that stays; null removes a parameter. */
 export function toSection(
   section: AdminSection,

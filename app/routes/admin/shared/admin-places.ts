@@ -19,6 +19,9 @@ type AdminQueue = keyof typeof QUEUE_PATHS
 /** The own account is not in the menu: the name of the administrator in the header leads to it. */
 export type AdminPlace = AdminSection | AdminQueue | 'account'
 
+/** The route of a place says which one it is: `export const handle: PlaceHandle = { place: … }`. */
+export type PlaceHandle = { place: AdminPlace }
+
 /** `icon` is the name of a shape in icons.svg. */
 export const ADMIN_PLACES: Readonly<Record<AdminPlace, { label: () => string; icon: string }>> = {
   overview: { label: m.ui_overview, icon: 'dashboard' },

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { openAdminApplication } from '#app/domain/admin/applications/admin-application-details.queries.server.ts'
 import { adminApplicationList } from '#app/domain/admin/applications/admin-applications.model.ts'
 import { loadAdminApplications } from '#app/domain/admin/applications/admin-applications.queries.server.ts'
@@ -9,18 +10,18 @@ import { redirectToLastPage } from '#app/http/lists/load-list.server.ts'
 import { loadOnlySection } from '#app/http/responses/section.server.ts'
 import { APPLICATION_DIALOGS, type ApplicationDialog } from './application-address.ts'
 
-export type ApplicationsData = Awaited<ReturnType<typeof loadApplications>>
+export type ApplicationsData = Awaited<ReturnType<typeof loadApplications>>['data']
 export type ApplicationList = Extract<ApplicationsData['list'], { state: 'ready' }>['value']
 export type OpenApplication = NonNullable<ApplicationsData['open']>
 
 export async function loadApplications(ctx: Ctx, url: URL) {
   const query = adminApplicationList.read(url.searchParams)
-  const [{ section: list }, open] = await Promise.all([
+  const [{ section: list, init }, open] = await Promise.all([
     loadOnlySection(ctx, 'admin.applications', () => loadAdminApplications(ctx, query)),
     loadOpenApplication(ctx, url.searchParams),
   ])
   if (list.state === 'ready') redirectToLastPage(url, adminApplicationList, query.page, list.value.counts.found)
-  return { now: ctx.now(), query, list, open }
+  return data({ now: ctx.now(), query, list, open }, init)
 }
 
 /** The application of the dialog that the address names. */

@@ -10,22 +10,11 @@ import { pickTranslation } from '#app/domain/listings/public/listing-card.querie
 import { listListingHistory } from '#app/domain/listings/statistics/history.queries.server.ts'
 import { isAppError } from '#app/errors/app-error.ts'
 import { redirectToLastPage } from '#app/http/lists/load-list.server.ts'
-import { errorMessage } from '#app/i18n/error-messages.server.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 
-export type PropertiesData = Exclude<Awaited<ReturnType<typeof loadListings>>, { failure: string }>
+export type PropertiesData = Awaited<ReturnType<typeof loadListings>>
 
 export async function loadListings(ctx: Ctx, url: URL) {
-  try {
-    return { failure: null, ...(await loadListingPage(ctx, url)) }
-  } catch (error) {
-    if (isAppError(error) && error.code === 'admin.propertiesLoadFailed')
-      return { failure: errorMessage(error.code, {}) }
-    throw error
-  }
-}
-
-async function loadListingPage(ctx: Ctx, url: URL) {
   const query = adminListingList.read(url.searchParams)
   const [{ listings, counts }, dialog] = await Promise.all([loadAdminListings(ctx, query), loadDialog(ctx, url)])
   redirectToLastPage(url, adminListingList, query.page, counts.found)

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { openAdminUser } from '#app/domain/admin/users/admin-user.queries.server.ts'
 import { adminUserList } from '#app/domain/admin/users/admin-users.model.ts'
 import { countAdminUsers, listAdminUsers } from '#app/domain/admin/users/admin-users.queries.server.ts'
@@ -6,12 +7,12 @@ import { redirectToLastPage } from '#app/http/lists/load-list.server.ts'
 import { loadOnlySection } from '#app/http/responses/section.server.ts'
 import { findOpenDialog } from './user-address.ts'
 
-export type UsersData = Awaited<ReturnType<typeof loadUsers>>
+export type UsersData = Awaited<ReturnType<typeof loadUsers>>['data']
 export type UserList = Extract<UsersData['list'], { state: 'ready' }>['value']
 
 export async function loadUsers(ctx: Ctx, url: URL) {
   const query = adminUserList.read(url.searchParams)
-  const [{ section: list }, dialog] = await Promise.all([
+  const [{ section: list, init }, dialog] = await Promise.all([
     loadOnlySection(ctx, 'admin.users', async () => {
       const [users, counts] = await Promise.all([listAdminUsers(ctx, query), countAdminUsers(ctx, query)])
       return { users, counts }
@@ -19,7 +20,7 @@ export async function loadUsers(ctx: Ctx, url: URL) {
     loadDialog(ctx, url.searchParams),
   ])
   if (list.state === 'ready') redirectToLastPage(url, adminUserList, query.page, list.value.counts.found)
-  return {
+  const loaded = {
     now: ctx.now(),
     myId: ctx.actor?.id ?? '',
     query,
@@ -29,6 +30,7 @@ export async function loadUsers(ctx: Ctx, url: URL) {
     /** Of the form that invites: a double click sends one mail. */
     key: crypto.randomUUID(),
   }
+  return data(loaded, init)
 }
 
 async function loadDialog(ctx: Ctx, params: URLSearchParams) {

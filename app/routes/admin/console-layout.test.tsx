@@ -3,17 +3,17 @@ import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import type { AdminShellData } from '../shared/load-admin-shell.server.ts'
-import * as analytics from './analytics.tsx'
-import * as applications from './applications.tsx'
-import * as overview from './overview.tsx'
-import * as properties from './properties.tsx'
-import SectionsLayout from './sections-layout.tsx'
-import * as settings from './settings.tsx'
-import * as users from './users.tsx'
+import type { AdminShellData } from './shared/load-admin-shell.server.ts'
+import * as analytics from './dashboard/analytics.tsx'
+import * as applications from './dashboard/applications.tsx'
+import * as overview from './dashboard/overview.tsx'
+import * as properties from './dashboard/properties.tsx'
+import ConsoleLayout from './console-layout.tsx'
+import * as settings from './dashboard/settings.tsx'
+import * as users from './dashboard/users.tsx'
 
 const SHELL: AdminShellData = { account: { email: 'ana@tahanan.example' }, siteName: 'Tahanan', due: { properties: 3 } }
-const Layout = SectionsLayout as ComponentType<object>
+const Layout = ConsoleLayout as ComponentType<object>
 
 /** The page of a section without its content. */
 function renderFrame(path: string, { handle }: { handle: object }): HTMLElement {
