@@ -133,7 +133,7 @@ const adminPages: RouteConfigEntry[] = [
   route('admin/reset-password', 'routes/admin/credentials/reset-password.tsx'),
   route('admin/logout', 'routes/admin/logout.ts'),
   route('admin', 'routes/admin/entrance.ts'),
-  layout('routes/admin/console-layout.tsx', [layout('routes/admin/console-place.tsx', consolePlaces)]),
+  layout('routes/admin/console/console-layout.tsx', [layout('routes/admin/console/console-place.tsx', consolePlaces)]),
   route('admin/find', 'routes/admin/find.ts'),
   route('admin/sessions', 'routes/admin/sessions.ts'),
   route('admin/stream', 'routes/admin/stream.ts'),

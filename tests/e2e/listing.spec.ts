@@ -183,13 +183,14 @@ test('viewed listings are remembered in this browser and can be cleared', async 
 })
 
 test('a removed listing offers others', { tag: '@phone' }, async ({ page, complaints }) => {
-  for (const [id, status] of [
-    [ids.inactive, 404],
-    [ids.removed, 410],
-    ['0199c3a2-0000-7000-8000-00000000abcd', 404],
+  const [gone, hidden] = ['This home is no longer listed', 'No home is listed here right now']
+  for (const [id, status, title] of [
+    [ids.inactive, 404, gone],
+    [ids.removed, 410, gone],
+    ['0199c3a2-0000-7000-8000-00000000abcd', 404, hidden],
   ] as const) {
     expect((await page.goto(buildUrl(`/properties/${id}`)))?.status()).toBe(status)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This home is no longer listed')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(page.getByText(/Taken already|Gone for good/)).toHaveCount(0)
   }

@@ -120,7 +120,11 @@ const UNREADABLE = [
     table: 'rental_applications',
     text: 'Failed to load applications. Please try again.',
   },
-  { path: `${DASHBOARD}/analytics?period=90d`, table: 'search_misses', text: 'Failed to load analytics data. Please try again.' },
+  {
+    path: `${DASHBOARD}/analytics?period=90d`,
+    table: 'search_misses',
+    text: 'Failed to load analytics data. Please try again.',
+  },
   { path: `${DASHBOARD}/settings?tab=rent`, table: 'rent_control_rules' },
   { path: '/admin/account', table: 'known_devices' },
   { path: '/admin/review', table: 'properties' },
@@ -137,7 +141,7 @@ const UNREADABLE = [
 describe('a place of the console that cannot be read', () => {
   test('every place of the menu is in the list of places that are tested', async () => {
     const html = await (await admin.get(DASHBOARD)).text()
-    const menu = [.../<aside[\s\S]*?<\/aside>/.exec(html)?.[0].matchAll(/href="(\/admin\/[^"]+)"/g) ?? []]
+    const menu = [...(/<aside[\s\S]*?<\/aside>/.exec(html)?.[0].matchAll(/href="(\/admin\/[^"]+)"/g) ?? [])]
     const tested = UNREADABLE.map(({ path }) => path.split('?')[0])
     expect(menu.length).toBeGreaterThan(10)
     expect(menu.map(([, to]) => to).filter((to) => !tested.includes(to))).toEqual([])

@@ -200,8 +200,8 @@ test('saved homes and maintenance requests say the text of their place if one ta
 
 test('a refused status of a maintenance request is one red box with Dismiss', async () => {
   const { person, browser } = await createSignedInVisitor(server, database, 'landlord')
-  const home = await makeProperty(database.db, { ownerId: person.id })
-  const request = await makeMaintenanceRequest(database.db, { propertyId: home.id })
+  const listing = await makeProperty(database.db, { ownerId: person.id })
+  const request = await makeMaintenanceRequest(database.db, { propertyId: listing.id })
   const path = `/dashboard/maintenance/${request.id}`
   const fields = { intent: 'move', version: String(request.version + 1), status: 'in_progress' }
   const response = await browser.post(path, fields)

@@ -145,8 +145,11 @@ describe('a listing that is not public', () => {
         normalizeHtml(await (await get(`/properties/${id}`)).text(), id),
       ),
     )
-    expect(first).toContain('This home is no longer listed')
+    expect(first).toContain('No home is listed here right now')
+    expect(first).not.toContain('no longer listed') // it was never public
     expect(first).toContain('Another home 59')
+    const inactive = await (await get(`/properties/${listings.inactive.id}`)).text()
+    expect(inactive).toContain('This home is no longer listed') // null control: it was public
     for (const page of others) expect(page).toBe(first)
   })
 
@@ -164,7 +167,7 @@ describe('a listing that is not public', () => {
 
   test('the page of a missing listing offers other listings in the language of the visitor', async () => {
     const response = await get(`/properties/${unknownId}`, { 'Accept-Language': 'fil' })
-    expect(await response.text()).toContain('Wala na sa listahan ang bahay na ito')
+    expect(await response.text()).toContain('Walang bahay na nakalista rito ngayon')
   })
 })
 

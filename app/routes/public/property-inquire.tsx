@@ -38,7 +38,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 export default function Inquire({ loaderData, actionData }: Route.ComponentProps) {
   const [noContact, setNoContact] = useState<string | null>(null)
   const alert = useScrollIntoView(noContact)
-  if (loaderData.listing === null) return <ListingGone alternatives={loaderData.alternatives} />
+  if (loaderData.listing === null) return <ListingGone {...loaderData} />
   const { listing, variant, sent } = loaderData
   return (
     <div className="page-width max-w-160! py-10 md:py-16">

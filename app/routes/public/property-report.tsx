@@ -40,7 +40,7 @@ export const headers = refusalHeaders
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.listing === null) return <ListingGone alternatives={loaderData.alternatives} />
+  if (loaderData.listing === null) return <ListingGone {...loaderData} />
   const { id, title } = loaderData.listing
   const isSent = actionData !== undefined && 'isSent' in actionData
   return (

@@ -28,7 +28,7 @@ export function shouldRevalidate({ currentParams, nextParams, defaultShouldReval
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 
 export default function ListingRoute({ loaderData }: Route.ComponentProps) {
-  if (loaderData.listing === null) return <ListingGone alternatives={loaderData.alternatives} />
+  if (loaderData.listing === null) return <ListingGone {...loaderData} />
   const { similar, ...page } = loaderData
   return (
     <>

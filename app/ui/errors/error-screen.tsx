@@ -10,10 +10,12 @@ export type ErrorScreenProps = {
   error?: unknown
   note?: ReactNode
   actions: ReactNode
+  /** Where to go on instead. */
+  nextSteps?: ReactNode
 }
 
 /** Replaces a page, inside the frame. */
-export function ErrorScreen({ title, message, id, error, note, actions }: ErrorScreenProps) {
+export function ErrorScreen({ title, message, id, error, note, actions, nextSteps }: ErrorScreenProps) {
   return (
     <div className="page-width flex flex-col items-start gap-6 py-12 md:flex-row md:gap-12 md:py-24">
       <title>{title}</title>
@@ -23,6 +25,7 @@ export function ErrorScreen({ title, message, id, error, note, actions }: ErrorS
         <p className="max-w-[56ch] text-ink-soft">{message}</p>
         {note}
         <div className="flex flex-wrap gap-2 pt-2">{actions}</div>
+        {nextSteps}
         {id ? (
           <>
             <ErrorId id={id} />

@@ -4,11 +4,14 @@ import { GonePage } from '#app/routes/public/shared/gone-page.tsx'
 import { ListingGrid } from '#app/routes/public/shared/listing-grid.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 
-export function ListingGone({ alternatives }: { alternatives: readonly CardSlot[] }) {
+/** The texts come from the server, because they depend on what the home was. */
+type ListingGoneProps = { gone: { title: string; text: string }; alternatives: readonly CardSlot[] }
+
+export function ListingGone({ gone, alternatives }: ListingGoneProps) {
   return (
     <GonePage
-      title={m.listing_gone_title()}
-      text={m.listing_gone_text()}
+      title={gone.title}
+      text={gone.text}
       links={
         <div className="mt-6 flex flex-wrap gap-2">
           <ButtonLink to="/properties">{m.ui_see_all_homes()}</ButtonLink>

@@ -136,6 +136,17 @@ export async function buildGoneResponse(ctx: Ctx, id: string, siteName: string) 
     ctx,
     alike.length > 0 ? alike : await listNewestListings(ctx, MAX_ALTERNATIVES),
   )
-  const head = buildGoneHead(m.listing_gone_title(), siteName)
-  return data({ listing: null, alternatives, head }, { status: availability === 'removed' ? 410 : 404 })
+  const gone = buildGoneTexts(availability)
+  const head = buildGoneHead(gone.title, siteName)
+  return data({ listing: null, gone, alternatives, head }, { status: availability === 'removed' ? 410 : 404 })
+}
+
+/**
+ * Only a home that was public is called gone. One that was never approved and an address that does not exist have the same answer, so that
+ * it tells nothing about a home that its owner has not published.
+ */
+function buildGoneTexts(availability: Awaited<ReturnType<typeof getListingAvailability>>) {
+  return availability === 'unknown'
+    ? { title: m.listing_hidden_title(), text: m.listing_hidden_text() }
+    : { title: m.listing_gone_title(), text: m.listing_gone_text() }
 }

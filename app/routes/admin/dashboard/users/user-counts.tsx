@@ -53,6 +53,6 @@ export function UserCounts({ counts }: UserList) {
 function formatOtherTypes(landlords: number, agents: number): string {
   return [
     m.admin_landlord_count({ count: landlords, figure: formatNumber(landlords) }),
-    m.admin_agent_count({ count: agents, figure: formatNumber(agents) }),
+    m.agent_count({ count: agents, figure: formatNumber(agents) }),
   ].join(', ')
 }

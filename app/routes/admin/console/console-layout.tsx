@@ -3,9 +3,9 @@ import { Outlet } from 'react-router'
 import type { PageHandle } from '#app/frame/page-frame.ts'
 import { layoutHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read } from '#app/http/forms/respond.server.ts'
-import { AdminShell } from './shared/admin-shell.tsx'
-import { loadAdminShell } from './shared/load-admin-shell.server.ts'
-import { useCurrentPlace } from './shared/use-current-place.ts'
+import { AdminShell } from '../shared/admin-shell.tsx'
+import { loadAdminShell } from '../shared/load-admin-shell.server.ts'
+import { useCurrentPlace } from '../shared/use-current-place.ts'
 import type { Route } from './+types/console-layout'
 
 export const handle: PageHandle = { frame: 'console' }

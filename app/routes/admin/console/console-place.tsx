@@ -7,8 +7,8 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { getShownErrorId, readFailure } from '#app/ui/errors/error-failure.ts'
 import { ErrorId } from '#app/ui/errors/error-parts.tsx'
 import { ErrorBox } from '#app/ui/feedback/state-box.tsx'
-import { ADMIN_PLACES } from './shared/admin-places.ts'
-import { useCurrentPlace } from './shared/use-current-place.ts'
+import { ADMIN_PLACES } from '../shared/admin-places.ts'
+import { useCurrentPlace } from '../shared/use-current-place.ts'
 import type { Route } from './+types/console-place'
 
 export const headers = layoutHeaders
