@@ -18,7 +18,7 @@ export function NextSteps({ viewer }: { viewer: Viewer | null | undefined }) {
             maxLength={100}
             aria-label={m.layout_search()}
             placeholder={m.layout_search_placeholder()}
-            className="h-12 min-w-0 flex-1 rounded-control border border-control-line bg-surface px-3.5 placeholder:text-ink-soft"
+            className="h-12 w-0 flex-1 rounded-control border border-control-line bg-surface px-3.5 placeholder:text-ink-soft"
           />
           <Button type="submit">{m.ui_search()}</Button>
         </form>

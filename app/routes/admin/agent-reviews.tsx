@@ -36,10 +36,7 @@ export const headers = refusalHeaders
 const NOTICES = { hide: m.admin_review_done, show: m.admin_review_done }
 
 export function loader(args: Route.LoaderArgs) {
-  return read(args, async (ctx) => {
-    const [list] = await Promise.all([loadList(ctx, args.url, reviewList, (_, { page }) => listAllReviews(ctx, page))])
-    return { ...list }
-  })
+  return read(args, (ctx) => loadList(ctx, args.url, reviewList, (_, { page }) => listAllReviews(ctx, page)))
 }
 
 export const action = defineActions(

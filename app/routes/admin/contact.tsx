@@ -32,9 +32,7 @@ export const headers = refusalHeaders
 const NOTICES = { reply: m.contact_desk_sent, done: m.contact_desk_closed }
 
 export function loader(args: Route.LoaderArgs) {
-  return read(args, async (ctx) => {
-    return loadContact(ctx, args.url)
-  })
+  return read(args, (ctx) => loadContact(ctx, args.url))
 }
 
 export const action = defineActions(

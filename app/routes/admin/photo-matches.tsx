@@ -33,7 +33,7 @@ const NOTICES = { handle: m.photo_match_handled, reopen: m.photo_match_reopened 
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const [list] = await Promise.all([loadList(ctx, args.url, photoMatchList, listPhotoMatches)])
+    const list = await loadList(ctx, args.url, photoMatchList, listPhotoMatches)
     return { ...list, now: ctx.now() }
   })
 }

@@ -29,9 +29,7 @@ export const headers = refusalHeaders
 const NOTICES = { decide: () => m.report_decided({ minutes: REPORT_UNDO_MINUTES }), undo: m.report_reopened }
 
 export function loader(args: Route.LoaderArgs) {
-  return read(args, async (ctx) => {
-    return loadReports(ctx, args.url)
-  })
+  return read(args, (ctx) => loadReports(ctx, args.url))
 }
 
 export const action = defineActions(

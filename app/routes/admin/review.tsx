@@ -30,9 +30,7 @@ export const headers = refusalHeaders
 const NOTICES = { undo: m.review_undone }
 
 export function loader(args: Route.LoaderArgs) {
-  return read(args, async (ctx) => {
-    return loadReview(ctx, args.url)
-  })
+  return read(args, (ctx) => loadReview(ctx, args.url))
 }
 
 /** A decision opens the next listing and offers to undo it. */
