@@ -1,11 +1,13 @@
 // Serves public files. They are user uploads, so the headers prevent the browser from executing them (promise U5). Object names are
-// unique and made by the server, so responses are immutable. A listing photo is sent as AVIF to browsers that accept it, at the address of
+// unique and made by the server, so responses are immutable. Photos of a listing that is not public are answered to people with a right to
+// it, and no cache may keep them. A listing photo is sent as AVIF to browsers that accept it, at the address of
 // the WebP file: the pages need neither a list of formats nor to know which photos have an AVIF copy already.
 import type { Readable } from 'node:stream'
 import { isObjectPath } from '#app/adapters/storage/object-path.ts'
 import { StorageUnavailableError, type ByteRange, type ObjectRef } from '#app/adapters/storage/storage.server.ts'
 import type { Storage, StoredObject } from '#app/adapters/storage/storage.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { getPhotoAccess } from '#app/domain/listings/photos/photo-access.queries.server.ts'
 import { buildPhotoPath, parsePhotoPath, PHOTO_BUCKET } from '#app/domain/listings/photos/photo-file.rules.ts'
 import { PUBLIC_BUCKETS } from '#app/shared/vocabulary.ts'
 import { isUnchanged, parseRequestedRange } from '#app/http/responses/conditional-request.ts'
@@ -25,9 +27,22 @@ const SANDBOX_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
 }
 
-export function servePublicFile(ctx: Ctx, ref: { bucket: string; path: string }, request: Request): Promise<Response> {
-  return serveObject(ctx.adapters.storage, ref, request)
+export async function servePublicFile(
+  ctx: Ctx,
+  ref: { bucket: string; path: string },
+  request: Request,
+): Promise<Response> {
+  const access = ref.bucket === PHOTO_BUCKET ? await getPhotoAccess(ctx, ref.path) : 'public'
+  if (access === 'none') return buildNotFoundResponse()
+  const response = await serveObject(ctx.adapters.storage, ref, request)
+  if (access === 'private') for (const [name, value] of PRIVATE_HEADERS) response.headers.set(name, value)
+  return response
 }
+
+const PRIVATE_HEADERS = [
+  ['Cache-Control', 'private, no-store'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+] as const
 
 /** A private bucket, an invalid path and a missing object get the same answer. */
 export async function serveObject(

@@ -257,6 +257,9 @@ export const properties = pgTable(
   ],
 )
 
+/** The random part of the name of an uploaded photo, from its address (photo-file.rules.ts); meaningless for other pictures. */
+export const photoStem = (url: AnyPgColumn): SQL => sql`split_part(split_part(${url}, '/', 7), '-', 1)`
+
 /**
  * Owner: domain/listings. `order` starts at 0, and 0 is the cover. A deferred unique constraint (see the migrations) keeps the
  * order unique; together with the range it limits a listing to 20 photos (promise U3).
@@ -290,6 +293,7 @@ export const propertyImages = pgTable(
   },
   (t) => [
     index('property_images_file').on(t.fileId),
+    index('property_images_stem').on(photoStem(t.url)),
     index('property_images_hash_parts').using('gin', t.hashParts),
     check('property_images_perceptual_hash_format', sql`${t.perceptualHash} ~ '^[0-9a-f]{16}$'`),
     lengthBetween(t.url, 1, 2_048),

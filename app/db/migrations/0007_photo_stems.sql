@@ -1,0 +1,1 @@
+CREATE INDEX "property_images_stem" ON "property_images" USING btree (split_part(split_part("url", '/', 7), '-', 1));
