@@ -26,7 +26,9 @@ export function requestFacts(browsers?: BrowserCookies): RequestHandler {
 const opensPage = (req: Request) => req.method === 'GET' && req.headers.accept?.includes('text/html') === true
 
 const LOOPBACK_ADDRESS = /^(?:127\.|::1$|::ffff:127\.)/
-const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+/** Headers that a browser does not send and proxies add, each proxy its own: one of them is enough. */
+const PROXY_HEADER =
+  /^(?:via|forwarded|x-forwarded(?:-.+)?|x-original-.+|cdn-loop|cf-.+|cloudfront-.+|x-amz(?:n|-cf)-.+|x-envoy-.+|(?:.+-)?(?:client-?ip|connecting-ip|real-ip|user-ip|remote-(?:ip|addr)))$/
 
 /**
  * By the socket, because headers can be forged. A proxy on this machine forwards requests of others. The page of another site whose name
@@ -36,7 +38,7 @@ function isLocalRequest(req: Request): boolean {
   const host = `http://${req.headers.host ?? ''}`
   return (
     LOOPBACK_ADDRESS.test(req.socket.remoteAddress ?? '') &&
-    PROXY_HEADERS.every((name) => req.headers[name] === undefined) &&
+    !Object.keys(req.headers).some((name) => PROXY_HEADER.test(name)) &&
     URL.canParse(host) &&
     LOCAL_HOSTS.includes(new URL(host).hostname)
   )

@@ -1,4 +1,5 @@
 // The Express app from a list of named steps. The names allow a test to remove one step (null control).
+import type { Server } from 'node:http'
 import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 
@@ -12,6 +13,14 @@ export function assemble(steps: readonly Step[], options: { trustedProxies: read
   app.set('query parser', 'simple')
   for (const [, handler] of steps) app.use(handler)
   return app
+}
+
+/**
+ * Node would answer `Expect: 100-continue` before any guard has seen the announced length. The app answers it instead, when it starts to
+ * read the body (bounded-body.ts).
+ */
+export function serveRequests(server: Server, app: Express): void {
+  server.on('request', app).on('checkContinue', app)
 }
 
 /** brotli or gzip, flushed with React. Event streams are not compressed, because the compressor would buffer small events. */

@@ -1,6 +1,7 @@
 // Starts database, runtime, HTTP server and metrics server. Each is registered with its close before it is opened.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Express } from 'express'
 import type { ServerBuild } from 'react-router'
 import type { Env } from '#app/config/env.server.ts'
 import { getSearchState } from '#app/domain/search/results/finder.service.server.ts'
@@ -9,7 +10,7 @@ import { CAN_SHARE_PORT, openAcceptors } from './acceptors.ts'
 import { requireConnections } from './connection-limit.ts'
 import { drainServer, FINISH_REQUESTS_MS } from './drain.ts'
 import { createMetrics, type Metrics, serveMetrics } from './metrics.ts'
-import { assemble } from './pipeline.ts'
+import { assemble, serveRequests } from './pipeline.ts'
 import { addCountMetrics } from './count-metrics.ts'
 import { addSearchMetrics } from './search-metrics.ts'
 import { describeDemoAccounts, seedDemoIfEmpty } from './seed-demo.ts'
@@ -68,7 +69,7 @@ export async function startServer(env: Env, build: ServerBuild, stop: Stop): Pro
   const http = await resources.open(
     'HTTP server',
     env.stopDelayMs + FINISH_REQUESTS_MS + 1_000,
-    openHttpServer(createServer(HTTP_LIMITS, app), env),
+    openHttpServer(app, env),
     ({ server, acceptors }) => drainServer(server, { keepListeningMs: env.stopDelayMs, hurry: stop.hurry, acceptors }),
   )
   announce(env, http.server, metrics, runtime, database, print)
@@ -107,7 +108,9 @@ async function requireFreePort(env: Env): Promise<void> {
   await close(probe)
 }
 
-async function openHttpServer(server: Server, env: Env) {
+async function openHttpServer(app: Express, env: Env) {
+  const server = createServer(HTTP_LIMITS)
+  serveRequests(server, app)
   await listen(server, env, { reusePort: CAN_SHARE_PORT })
   return { server, acceptors: await openAcceptors(server) }
 }

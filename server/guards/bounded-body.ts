@@ -23,6 +23,8 @@ export function boundedBody(defaultLimit = MAX_BODY_BYTES): RequestHandler {
     if (hasBody && !KNOWN_TYPES.test(type)) {
       return refuse(req, res, 'app.unsupportedMediaType', { closeConnection: true })
     }
+    // The client waits for it before it sends the body, so a body that a guard refuses is not sent at all (pipeline.ts)
+    if (req.headers.expect !== undefined) res.writeContinue()
     const limitParts = upload && boundary !== null ? createPartLimit(boundary, upload.maxFileBytes) : undefined
     readBody(req, { limit, ...upload, maxReadBytes, ...(limitParts && { limitParts }) })
       .then((body) => {

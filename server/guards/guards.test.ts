@@ -222,6 +222,33 @@ describe('body guard', () => {
     expect(getEffectCount()).toBe(0)
   })
 
+  const sendExpecting = (url: URL, length: number) =>
+    new Promise<{ status: number; mayContinue: boolean }>((resolve, reject) => {
+      const headers = {
+        'Content-Type': 'text/plain',
+        'Content-Length': length,
+        Origin: url.origin,
+        Expect: '100-continue',
+      }
+      let mayContinue = false
+      const req = httpRequest(url, { method: 'POST', headers }, (res) => {
+        resolve({ status: res.statusCode ?? 0, mayContinue })
+        req.destroy()
+      })
+      req.on('continue', () => {
+        mayContinue = true
+        req.end('x'.repeat(length))
+      })
+      req.on('error', reject)
+      req.flushHeaders()
+    })
+  test('a client that announces too large a body is refused before it may send it, and any other may send it', async () => {
+    const { url, getEffectCount } = await startServerWithSteps(makeGuards)
+    expect(await sendExpecting(url, 1_001)).toEqual({ status: 413, mayContinue: false })
+    expect(getEffectCount()).toBe(0)
+    expect(await sendExpecting(url, 1_000)).toEqual({ status: 200, mayContinue: true })
+  })
+
   test('ñ, ₱ and emoji pass the body guard unchanged', async () => {
     const { url, getEffectCount } = await startServerWithSteps(makeGuards)
     const body = new URLSearchParams({ name: "Niño O'Hara ₱ 🏠" }).toString()

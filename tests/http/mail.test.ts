@@ -163,6 +163,8 @@ describe('the outbox page', () => {
       { 'X-Forwarded-For': '203.0.113.7' },
       { 'X-Forwarded-For': '127.0.0.1' },
       { Forwarded: 'for=127.0.0.1' },
+      { 'X-Forwarded-Proto': 'https' },
+      { 'CF-Connecting-IP': '203.0.113.7' },
       { Host: `rebound.example:${port}` },
       { Host: `localhost.evil.example:${port}` },
     ]

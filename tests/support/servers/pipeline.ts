@@ -3,7 +3,7 @@ import { createServer, type ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RequestHandler } from 'express'
 import { onTestFinished } from 'vitest'
-import { assemble, type Step } from '#server/pipeline.ts'
+import { assemble, serveRequests, type Step } from '#server/pipeline.ts'
 
 export type CountingServer = { url: URL; getEffectCount: () => number }
 
@@ -23,7 +23,7 @@ export async function startServerWithSteps(
   const allSteps = steps(url)
   const errorHandlers = allSteps.filter(([, handler]) => handler.length === 4)
   const guards = allSteps.filter(([, handler]) => handler.length !== 4)
-  server.on('request', assemble([...guards, ['effect', effect], ...errorHandlers], { trustedProxies }))
+  serveRequests(server, assemble([...guards, ['effect', effect], ...errorHandlers], { trustedProxies }))
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
