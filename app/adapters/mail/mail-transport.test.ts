@@ -1,7 +1,9 @@
 // One contract for the three transports (promises E1, F6), each with its own server.
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { parseMailHeaders, startProviderSink, startSmtpSink } from '#tests/support/servers/mail-sinks.ts'
 import { createMailTransport, type MailConfig } from './create-mail-transport.server.ts'
+import { MAX_DELIVERY_MS } from './delivery-time.ts'
+import { createProviderTransport } from './provider-transport.server.ts'
 import { createSmtpTransport } from './smtp-transport.server.ts'
 import type { MailAttachment } from './mail-attachments.ts'
 import { INJECTIONS } from './injection.corpus.ts'
@@ -292,16 +294,43 @@ describe('failing mail server', () => {
     await Promise.all([sink.close(), thief.close()])
   })
 
-  test('provider: a silent and a closed server fail within three seconds and are retryable', async () => {
+  test('provider: a server that answers late gets the mail once; a shorter wait doubles it with the same key (null control)', async () => {
+    const sink = await startProviderSink()
+    const options = { url: sink.url, user: 'api', password: 'key', from: FROM }
+    const answer = Promise.withResolvers<void>()
+    sink.nextResponse.after = answer.promise
+    const delivery = createProviderTransport(options).deliver(MAIL)
+    await expect.poll(() => sink.mails.length).toBe(1)
+    const impatient = createProviderTransport({ ...options, maxDeliveryMs: 50 })
+    expect((await getFailure(impatient)).isRetryable).toBe(true)
+    answer.resolve()
+    await delivery
+    expect(sink.mails).toHaveLength(2) // the server took a mail that we count as failed
+    const keys = sink.mails.map(({ headers, form }) => [headers['idempotency-key'], form.get('h:Message-Id')])
+    expect(keys[0]).toEqual([MAIL.messageId, `<${MAIL.messageId}@tahanan.example>`])
+    expect(keys[1]).toEqual(keys[0])
+    await sink.close()
+  })
+
+  test('provider: the wait for an answer is as long as the lease of a mail allows, not a few seconds', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    onTestFinished(() => timeout.mockRestore())
+    const sink = await startProviderSink()
+    await createMailTransport({ kind: 'provider', url: sink.url, user: 'api', password: 'key', from: FROM }).deliver(
+      MAIL,
+    )
+    expect(timeout.mock.calls).toEqual([[MAX_DELIVERY_MS]])
+    await sink.close()
+  })
+
+  test('provider: a silent and a closed server are retryable', async () => {
     const sink = await startProviderSink()
     sink.nextResponse.status = 'silent'
-    const transport = createMailTransport({ kind: 'provider', url: sink.url, user: 'api', password: 'key', from: FROM })
-    const silent = await getFailure(transport)
+    const options = { url: sink.url, user: 'api', password: 'key', from: FROM }
+    const silent = await getFailure(createProviderTransport({ ...options, maxDeliveryMs: 50 }))
     await sink.close()
-    const closed = await getFailure(transport)
+    const closed = await getFailure(createProviderTransport(options))
     expect([silent.isRetryable, closed.isRetryable]).toEqual([true, true])
-    expect(silent.milliseconds).toBeLessThan(4_000)
-    expect(closed.milliseconds).toBeLessThan(1_000)
   })
 
   test('provider: the request has the documented form fields and basic auth', async () => {

@@ -1,13 +1,13 @@
 // Mail through a transactional provider: POST of multipart/form-data with basic auth.
 import { createMailChecker, type CheckedMail } from './checked-mail.server.ts'
+import { MAX_DELIVERY_MS } from './delivery-time.ts'
 import { formatMailbox } from './mail-address.ts'
 import { MailDeliveryError, type MailTransport } from './mail-transport.server.ts'
 
-const TIMEOUT_MS = 3_000
 /** Refusals because of our account (key, payment, address, rate) and not because of the mail: the mail must be retried. */
 const RETRYABLE_STATUSES = new Set([401, 402, 403, 404, 407, 408, 425, 429])
 
-export type ProviderOptions = { url: string; user: string; password: string; from: string; timeoutMs?: number }
+export type ProviderOptions = { url: string; user: string; password: string; from: string; maxDeliveryMs?: number }
 
 export function createProviderTransport(options: ProviderOptions): MailTransport {
   const check = createMailChecker(options.from)
@@ -15,7 +15,7 @@ export function createProviderTransport(options: ProviderOptions): MailTransport
   return {
     kind: 'provider',
     async deliver(mail) {
-      const status = await post(options, authorization, toForm(check(mail)))
+      const status = await post(options, { authorization, 'idempotency-key': mail.messageId }, toForm(check(mail)))
       if (status >= 200 && status < 300) return
       const isFinal = status >= 400 && status < 500 && !RETRYABLE_STATUSES.has(status)
       throw new MailDeliveryError(`the mail provider answered ${status}`, { isRetryable: !isFinal })
@@ -23,14 +23,22 @@ export function createProviderTransport(options: ProviderOptions): MailTransport
   }
 }
 
-async function post({ url, timeoutMs = TIMEOUT_MS }: ProviderOptions, authorization: string, body: FormData) {
+/**
+ * The provider may have taken the mail when the wait ends without its answer, so the wait is long: no request of a visitor waits for it.
+ * A provider that knows the key takes a repeated mail once; the Message-ID is the same for all attempts too.
+ */
+async function post(
+  { url, maxDeliveryMs = MAX_DELIVERY_MS }: ProviderOptions,
+  headers: Record<string, string>,
+  body: FormData,
+) {
   try {
     const response = await fetch(url, {
       method: 'POST',
-      headers: { authorization },
+      headers,
       body,
       redirect: 'error', // the key must not be sent to another address
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(maxDeliveryMs),
     })
     await response.body?.cancel()
     return response.status

@@ -67,8 +67,8 @@ export type ProviderMail = { headers: IncomingHttpHeaders; form: FormData }
 export type ProviderSink = {
   url: string
   mails: ProviderMail[]
-  /** The status of the answer; 'silent' gives no answer at all. */
-  nextResponse: { status: number | 'silent'; location?: string }
+  /** The status of the answer; 'silent' gives no answer at all. The mail is taken before `after`, the answer is sent after it. */
+  nextResponse: { status: number | 'silent'; location?: string; after?: Promise<void> }
   close(): Promise<void>
 }
 
@@ -81,6 +81,7 @@ export async function startProviderSink(): Promise<ProviderSink> {
     const type = request.headers['content-type'] ?? ''
     const form = await new Response(body, { headers: { 'content-type': type } }).formData()
     if (nextResponse.status < 300) mails.push({ headers: request.headers, form })
+    await nextResponse.after
     response.writeHead(nextResponse.status, nextResponse.location ? { location: nextResponse.location } : {}).end('{}')
   }
   const server = createHttpServer((request, response) => {
