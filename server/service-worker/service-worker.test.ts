@@ -27,21 +27,28 @@ type FetchEvent = {
 }
 
 /** The worker with caches in memory and a network that answers by address; an address without an answer cannot be reached. */
-async function startWorker() {
+async function startWorker({ hasCookieStore = true } = {}) {
   const { url } = await start()
   const script = await (await fetch(new URL('/service-worker.js', url))).text()
   const listeners = new Map<string, (event: unknown) => void>()
   const caches = createCaches()
+  const cookies = new Map<string, string>()
   const network = new Map<string, Answer | Promise<Answer>>([['/assets/a.css', { body: 'b{color:red}' }]])
   const load = async (target: string | URL | { url: string }) => {
     const { pathname, search } = new URL(typeof target === 'object' && 'url' in target ? target.url : target, ORIGIN)
     const found = await network.get(pathname + search)
     if (!found) throw new TypeError('Failed to fetch')
     const { body = buildPage(), session = 'anna', status = 200 } = found
+    if (session === 'none') cookies.delete('tahanan_copies')
+    else if (session !== null) cookies.set('tahanan_copies', session)
     return new Response(body, { status, headers: session === null ? {} : { 'Page-Session': session } })
+  }
+  const cookieStore = {
+    get: async (name: string) => (cookies.has(name) ? { name, value: cookies.get(name) } : null),
   }
   const scope = {
     caches,
+    cookieStore: hasCookieStore ? cookieStore : undefined,
     fetch: load,
     Response,
     URL,
@@ -75,7 +82,7 @@ async function startWorker() {
     else network.set(path, answer)
     return (await ask(path))?.text()
   }
-  return { ask, open, network, caches, openOffline: (path: string) => open(path, null) }
+  return { ask, open, network, caches, cookies, openOffline: (path: string) => open(path, null) }
 }
 
 function createCaches() {
@@ -171,6 +178,23 @@ test('another session, a page for guests and sign-out delete every copy; an answ
   await open(SAVED)
   await ask('/sign-out', { method: 'POST' })
   expect(await caches.keys()).toEqual([])
+})
+
+test('no copy is shown, linked or kept when the cookie of the session is gone, names another session or cannot be read', async () => {
+  const losses: [string, (cookies: Map<string, string>) => void, { hasCookieStore: boolean }, boolean][] = [
+    ['cookies were deleted', (cookies) => cookies.clear(), { hasCookieStore: true }, false],
+    ['another session', (cookies) => cookies.set('tahanan_copies', 'ben'), { hasCookieStore: true }, false],
+    ['no access to cookies', () => undefined, { hasCookieStore: false }, false],
+    ['nothing happened (null control)', () => undefined, { hasCookieStore: true }, true],
+  ]
+  for (const [name, lose, options, isShown] of losses) {
+    const { open, openOffline, caches, cookies } = await startWorker(options)
+    await open(SAVED)
+    lose(cookies)
+    expect((await openOffline('/properties'))?.includes(`href="${SAVED}"`), name).toBe(isShown)
+    expect((await openOffline(SAVED))?.includes('Two homes'), name).toBe(isShown)
+    expect((await caches.keys()).length, name).toBe(isShown ? 1 : 0)
+  }
 })
 
 test('an answer that was requested before sign-out is not stored after it; without sign-out it is', async () => {

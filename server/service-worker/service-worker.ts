@@ -4,7 +4,7 @@
 import type { RequestHandler } from 'express'
 import { SESSION_IDLE_SECONDS } from '#app/adapters/auth/auth.rules.ts'
 import { sha256Base64url } from '#app/adapters/tokens.server.ts'
-import { NO_SESSION, SESSION_HEADER } from '#app/http/responses/session-header.server.ts'
+import { COPIES_COOKIE, NO_SESSION, SESSION_HEADER } from '#app/http/responses/session-header.server.ts'
 import { errorMessage } from '#app/i18n/error-messages.server.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
 import { listCopiedPaths } from '#app/pages/page-lists.server.ts'
@@ -43,6 +43,7 @@ function buildServiceWorker(): string {
     version: VERSION,
     sessionHeader: SESSION_HEADER,
     noSession: NO_SESSION,
+    copiesCookie: COPIES_COOKIE,
     signOutPath: '/sign-out',
     copiedPaths: listCopiedPaths(),
     maxCopies: MAX_COPIES,

@@ -2,7 +2,8 @@
 //
 // It answers only pages that cannot be loaded: with the copy of the page if there is one, otherwise with the offline page. A copy is the
 // HTML of a page that the person has opened, without code and forms. All copies belong to one session: another session, sign-out or a
-// page for guests deletes them (promise S5).
+// page for guests deletes them, and they are shown only while the browser has the cookie that names the session (promise S5). A browser
+// that does not show cookies to a worker shows no copies.
 const PREFIX = `copies-${settings.version}-`
 const COPIED_AT = 'X-Copied-At'
 
@@ -121,10 +122,9 @@ async function loadStyles(link) {
   return response.text()
 }
 
-/** Copies of two sessions at once must not exist; then none is shown. */
 async function findCopy(url) {
-  const [name, ...others] = await listCopyCaches()
-  if (name === undefined || others.length > 0) return undefined
+  const name = await findOwnCache()
+  if (name === undefined) return undefined
   const copy = await (await caches.open(name)).match(url.href)
   if (copy === undefined || Date.now() - Number(copy.headers.get(COPIED_AT)) < settings.maxAge) return copy
   await deleteCopies()
@@ -132,7 +132,7 @@ async function findCopy(url) {
 }
 
 async function buildOfflinePage() {
-  const [name] = await listCopyCaches()
+  const name = await findOwnCache()
   const copies = name === undefined ? [] : await (await caches.open(name)).keys()
   const paths = copies
     .map(({ url }) => new URL(url))
@@ -147,8 +147,13 @@ async function buildOfflinePage() {
   return new Response(page, { status: 503, headers: settings.pageHeaders })
 }
 
-async function listCopyCaches() {
-  return (await caches.keys()).filter((name) => name.startsWith(PREFIX))
+/** The name of the cache of the session that the browser still has. Copies of another session, or of two at once, are deleted. */
+async function findOwnCache() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX))
+  const cookie = await globalThis.cookieStore?.get(settings.copiesCookie)
+  if (names.length === 1 && cookie && names[0] === PREFIX + cookie.value) return names[0]
+  if (names.length > 0) await deleteCopies()
+  return undefined
 }
 
 async function deleteCopies() {

@@ -104,6 +104,21 @@ test('saved listings and a conversation are shown offline with a notice, and not
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
 })
 
+test('a private page is not shown offline after the cookies of the browser were deleted', async ({ page, context }) => {
+  const { email } = await makeTenant()
+  await page.goto('/newsletter')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await signInAndOpen(page, email, SAVED)
+  await expect.poll(() => countCopies(page)).toBe(1)
+  await context.setOffline(true)
+  await page.goto(SAVED)
+  await expect(page.locator('#offline-notice')).toBeVisible() // null control
+  await context.clearCookies()
+  await page.goto(SAVED)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await expect(page.getByText('Studio near Maginhawa')).toHaveCount(0)
+})
+
 test('data-saving mode: the home page takes less than 150 KB in all, without code, fonts and map, and says how much @phone', async ({
   page,
   context,

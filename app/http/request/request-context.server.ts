@@ -6,7 +6,7 @@ import { findAdminVisitor } from '#app/domain/admin/sessions/admin-session.queri
 import type { Ctx, CtxSession, RequestInfo } from '#app/domain/ctx.server.ts'
 import { buildLocaleCookie, getRequestLocale, withLocale } from '#app/i18n/locale.server.ts'
 import { readLocaleFromAddress } from '#app/i18n/locale.ts'
-import { describeSession, SESSION_HEADER } from '#app/http/responses/session-header.server.ts'
+import { buildCopiesCookie, describeSession, SESSION_HEADER } from '#app/http/responses/session-header.server.ts'
 import type { Actor } from '#app/permissions/actor.ts'
 import { VIEWED_PERSON_PARAM } from '#app/shared/dashboard-paths.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'
@@ -52,7 +52,7 @@ export function createRequestContext(source: ContextSource): MiddlewareFunction<
       if (locale !== preferred) response.headers.append('Set-Cookie', buildVisitLocaleCookie(locale, request.url))
       if (facts.newBrowserCookie !== null && !isPublicResponse(response.headers))
         response.headers.append('Set-Cookie', facts.newBrowserCookie)
-      if (!isConsoleAddress(request) && !isUnknown) response.headers.set(SESSION_HEADER, describeSession(visitor))
+      if (!isConsoleAddress(request) && !isUnknown) describePageSession(request, response.headers, visitor)
       if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache')
     }
     if ((visitor.actor !== null || isUnknown) && !isPublicResponse(response.headers)) {
@@ -61,6 +61,14 @@ export function createRequestContext(source: ContextSource): MiddlewareFunction<
     }
     return response
   }
+}
+
+function describePageSession(request: Request, headers: Headers, visitor: Visitor): void {
+  const session = describeSession(visitor)
+  headers.set(SESSION_HEADER, session)
+  if (isPublicResponse(headers)) return
+  const cookie = buildCopiesCookie(request, session, { isRenewed: visitor.cookies.length > 0 })
+  if (cookie !== null) headers.append('Set-Cookie', cookie)
 }
 
 /**
