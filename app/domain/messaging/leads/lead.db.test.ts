@@ -5,7 +5,11 @@ import { systemRandom } from '#app/adapters/random.server.ts'
 import { clients } from '#app/db/schema/agents/clients.server.ts'
 import { messages } from '#app/db/schema/messaging/messaging.server.ts'
 import { endRelationship } from '#app/domain/agents/clients/client.commands.server.ts'
+import { getClient } from '#app/domain/agents/clients/client-view.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { getConversationHead } from '#app/domain/messaging/conversations/conversation-list.queries.server.ts'
+import { sendMessage } from '#app/domain/messaging/conversations/message.commands.server.ts'
+import { getThreadPage } from '#app/domain/messaging/conversations/thread.queries.server.ts'
 import {
   removeReplyTemplate,
   saveReplyTemplate,
@@ -123,6 +127,30 @@ test('hot leads and clients without a next action are listed, until the relation
   expect(await listPlaces()).toEqual([false, false, false])
   const reply = { conversationId, key: crypto.randomUUID(), content: 'Hello' }
   expect(await getOutcome(replyToLead(me, reply))).toBe('client.notFound')
+})
+
+test('the conversation goes on after the relationship ended, and nothing of it reaches the record of the client', async () => {
+  const { clientId, conversationId } = await makeLead('Ended one', [['r', 2]], { stage: 'offer', nextAction: null })
+  await endRelationship(me, clientId)
+  const readClient = async () => (await database.db.select().from(clients).where(eq(clients.id, clientId)))[0]
+  const before = await readClient()
+  const renter = createTestContext(database.db, {
+    actor: makeActor('tenant', before?.userId ?? ''),
+    now: NOW,
+    adapters: { random: systemRandom },
+  })
+  for (const [ctx, content] of [
+    [me, 'The keys are at the lobby'],
+    [renter, 'Salamat po'],
+  ] as const)
+    await sendMessage(ctx, { conversationId, key: crypto.randomUUID(), content })
+  for (const ctx of [me, renter]) {
+    const { messages: thread } = await getThreadPage(ctx, conversationId)
+    expect(thread.map(({ content }) => content)).toEqual(['r 2', 'The keys are at the lobby', 'Salamat po'])
+    expect(await getConversationHead(ctx, conversationId)).toMatchObject({ isClosed: false })
+  }
+  expect(await readClient()).toEqual(before)
+  expect(await getOutcome(getClient(me, clientId, null))).toBe('client.notFound')
 })
 
 test('a template of the agent is filled in its language, and nobody else can use, change or delete it', async () => {
