@@ -78,6 +78,7 @@ const buildUnreadConversation = (name: string, content: string, isWarned = false
   newest: 7,
   unnotifiedSince: TEST_NOW,
   content,
+  visitLine: null,
   hasAttachments: content === '',
   isWarned,
 })
@@ -181,7 +182,7 @@ const MAIL_BUILDERS: Record<string, MailBuilder[]> = {
         },
         sender: { fullName: name, email: 'nag.tanong@tahanan.example' },
         variant,
-        content: `Ako si ${name}.\n\nAvailable pa po ba?`,
+        text: { content: `Ako si ${name}.\n\nAvailable pa po ba?`, visitLine: null },
         phone: '+639171234567',
         conversationId: crypto.randomUUID(),
       }),

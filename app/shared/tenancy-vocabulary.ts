@@ -118,3 +118,15 @@ export type RenewalStatus = (typeof RENEWAL_STATUSES)[number]
 
 export const RENEWAL_SIDES = ['owner', 'tenant'] as const
 export type RenewalSide = (typeof RENEWAL_SIDES)[number]
+
+// What happened to a viewing, as the facts of a line in its conversation. The text is written when somebody reads it, in their language.
+export const VISIT_LINE_EVENTS = ['chosen', 'preferred', 'confirmed', 'declined', 'cancelled', 'moved'] as const
+export type VisitLineEvent = (typeof VISIT_LINE_EVENTS)[number]
+
+export type VisitLine = {
+  event: VisitLineEvent
+  /** ISO 8601. */
+  times: readonly string[]
+  /** What a person wrote about it. */
+  reason?: string
+}

@@ -46,6 +46,14 @@ export type ListingText = (typeof LISTING_TEXTS)[number]
 export const INACTIVE_REASONS = ['owner', 'not_available', 'no_answer', 'rented', 'admin', 'account_closed'] as const
 export type InactiveReason = (typeof INACTIVE_REASONS)[number]
 
+/** Why a reviewer returns a listing to its owner. */
+export const RETURN_REASONS = ['photos', 'place', 'price', 'contact', 'description', 'authority', 'duplicate'] as const
+export type ReturnReason = (typeof RETURN_REASONS)[number]
+
+/** What a renter found wrong at a viewing. */
+export const VISIT_CONCERNS = ['not_real', 'not_as_described', 'asked_for_money'] as const
+export type VisitConcerns = readonly (typeof VISIT_CONCERNS)[number][]
+
 export const LISTING_IMPORT_STATUSES = ['checked', 'running', 'done', 'cancelled', 'failed'] as const
 export type ListingImportStatus = (typeof LISTING_IMPORT_STATUSES)[number]
 

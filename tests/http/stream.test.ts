@@ -57,7 +57,7 @@ async function sendMessageFromProcess(conversationId: string, sender: Person, co
     actor: makeActor('tenant', sender.id),
     adapters: { events, clock: systemClock },
   })
-  return inTransaction(ctx, (tx) => addMessage(tx, conversationId, content))
+  return inTransaction(ctx, (tx) => addMessage(tx, conversationId, { content, visitLine: null }))
 }
 
 /** Several times what the command writes, in one transaction: the lock on the conversation, the messages, their events. */

@@ -49,6 +49,7 @@ export const listingsPersonalData = [
           houseRulesFil: null,
           metadata: '{}',
           reviewNote: null,
+          reviewReasons: '{}',
         },
       },
     ],

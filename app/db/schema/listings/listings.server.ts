@@ -21,6 +21,7 @@ import {
   LISTING_STATUSES,
   LISTING_TEXTS,
   PROPERTY_TYPES,
+  RETURN_REASONS,
   ROOM_TYPES,
   UTILITIES,
 } from '#app/shared/vocabulary.ts'
@@ -131,6 +132,8 @@ export const properties = pgTable(
     inactiveReason: text('inactive_reason', { enum: INACTIVE_REASONS }),
     /** What the reviewer asked for when the listing was rejected. */
     reviewNote: text('review_note'),
+    /** The reasons that the reviewer chose; `review_note` is what the reviewer wrote. */
+    reviewReasons: text('review_reasons', { enum: RETURN_REASONS }).array().notNull().default([]),
     version: version(),
     statusChangedAt: moment('status_changed_at').notNull().defaultNow(),
     publishedAt: moment('published_at'),
@@ -248,6 +251,7 @@ export const properties = pgTable(
     lengthBetween(t.houseRulesFil, 1, 4_000),
     jsonObject(t.metadata),
     lengthBetween(t.reviewNote, 1, 1_000),
+    valuesIn(t.reviewReasons, RETURN_REASONS),
     positive(t.version),
     check(
       'properties_whole_unless_draft',

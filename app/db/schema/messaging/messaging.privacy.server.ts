@@ -36,7 +36,7 @@ export const messagingPersonalData = [
   }),
   personalData(messages, {
     rows: isInOwnConversation,
-    erasure: [{ clear: { content: '' }, rows: matchesPerson(messages.senderId) }],
+    erasure: [{ clear: { content: '', visitLine: null }, rows: matchesPerson(messages.senderId) }],
   }),
   personalData(messageAttachments, {
     rows: refersTo(messageAttachments.messageId, messages.id, isInOwnConversation),

@@ -1,6 +1,7 @@
 // Inquiries, conversations and messages.
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { VisitLine } from '#app/shared/tenancy-vocabulary.ts'
 import {
   CONVERSATION_TYPES,
   INQUIRY_VARIANTS,
@@ -12,7 +13,7 @@ import {
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { clients } from '#app/db/schema/agents/clients.server.ts'
-import { valueIn, lengthBetween, phoneFormat, positive } from '#app/db/schema/checks.server.ts'
+import { jsonObject, valueIn, lengthBetween, phoneFormat, positive } from '#app/db/schema/checks.server.ts'
 import { createdAt, id, moment, requiredReference, updatedAt } from '#app/db/schema/columns.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { buildSeveritySql } from '#app/db/schema/report-severity.server.ts'
@@ -57,8 +58,10 @@ export const messages = pgTable(
     sequence: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     conversationId: requiredReference('conversation_id', () => conversations.id, 'cascade'),
     senderId: requiredReference('sender_id', () => users.id, 'restrict'),
-    /** Empty only with an attachment; the command checks it. */
+    /** What the sender typed. Empty only with an attachment or a line about a viewing; the command checks it. */
     content: text().notNull(),
+    /** What happened to the viewing; written in the language of each reader. */
+    visitLine: jsonb('visit_line').$type<VisitLine>(),
     readAt: moment('read_at'),
     createdAt: createdAt(),
   },
@@ -71,6 +74,7 @@ export const messages = pgTable(
       .where(sql`${t.readAt} is null`),
     index('messages_sender').on(t.senderId, t.createdAt),
     lengthBetween(t.content, 0, 5_000),
+    jsonObject(t.visitLine),
   ],
 )
 

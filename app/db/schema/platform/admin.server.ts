@@ -10,6 +10,7 @@ import {
   VERIFICATION_KINDS,
   DOCUMENT_VERIFICATION_KINDS,
   VERIFICATION_REQUEST_STATUSES,
+  VISIT_CONCERNS,
 } from '#app/shared/vocabulary.ts'
 import { createLoginAttemptsTable, users } from '#app/db/schema/accounts/accounts.server.ts'
 import {
@@ -20,6 +21,7 @@ import {
   lengthBetween,
   notNegative,
   sha256Format,
+  valuesIn,
 } from '#app/db/schema/checks.server.ts'
 import {
   clientColumns,
@@ -118,6 +120,8 @@ export const listingReports = pgTable(
     reporterId: uuid('reporter_id').references(() => users.id, { onDelete: 'set null' }),
     source: text({ enum: LISTING_REPORT_SOURCES }).notNull().default('form'),
     reason: text({ enum: LISTING_REPORT_REASONS }).notNull(),
+    /** Answers after a viewing, for the source `visit`. */
+    concerns: text({ enum: VISIT_CONCERNS }).array().notNull().default([]),
     note: text(),
     status: text({ enum: REPORT_STATUSES }).notNull().default('open'),
     handledBy: uuid('handled_by').references(() => users.id, { onDelete: 'set null' }),
@@ -141,6 +145,7 @@ export const listingReports = pgTable(
     valueIn(t.source, LISTING_REPORT_SOURCES),
     valueIn(t.reason, LISTING_REPORT_REASONS),
     valueIn(t.outcome, REPORT_OUTCOMES),
+    valuesIn(t.concerns, VISIT_CONCERNS),
     lengthBetween(t.note, 1, 1_000),
     valueIn(t.status, REPORT_STATUSES),
     lengthBetween(t.resolution, 1, 1_000),

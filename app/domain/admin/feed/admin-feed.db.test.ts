@@ -37,6 +37,7 @@ function listen(hub: AdminHub, session: { id: string; userId: string }) {
   hub.join({
     userId: session.userId,
     sessionId: session.id,
+    locale: 'en',
     send: ({ event }) => sent.push(event),
     end: (last) => ended.push(last?.event),
   })

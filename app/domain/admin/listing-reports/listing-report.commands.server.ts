@@ -8,7 +8,7 @@ import { getAccountSubject, getAddressSubject } from '#app/domain/kernel/limits/
 import { requirePublicListing } from '#app/domain/listings/public/listing.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
-import type { ListingReportSource } from '#app/shared/vocabulary.ts'
+import type { ListingReportSource, VisitConcerns } from '#app/shared/vocabulary.ts'
 import type { ListingReportInput } from './listing-report.schema.ts'
 
 /**
@@ -17,7 +17,13 @@ import type { ListingReportInput } from './listing-report.schema.ts'
  */
 export async function addListingReport(
   ctx: Ctx,
-  { listingId, source, reason, note }: ListingReportInput & { listingId: string; source: ListingReportSource },
+  {
+    listingId,
+    source,
+    reason,
+    concerns,
+    note,
+  }: ListingReportInput & { listingId: string; source: ListingReportSource; concerns: VisitConcerns },
 ): Promise<void> {
   authorize(ctx.actor, 'listing.report')
   await ctx.db
@@ -27,6 +33,7 @@ export async function addListingReport(
       reporterId: ctx.actor?.id ?? null,
       source,
       reason,
+      concerns: [...concerns],
       note: note || null,
       createdAt: ctx.now(),
     })

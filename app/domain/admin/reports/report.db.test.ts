@@ -190,7 +190,7 @@ describe('messages', () => {
   test('a request for money before a viewing is noted once, and its text stays private', async () => {
     const { owner, renter, conversation } = await makeThread()
     const send = (id: string, role: Role, content: string) =>
-      inTransaction(as(role, id), (tx) => addMessage(tx, conversation.id, content))
+      inTransaction(as(role, id), (tx) => addMessage(tx, conversation.id, { content, visitLine: null }))
     await send(owner.id, 'landlord', 'Please send the reservation fee to my GCash first')
     // Null controls: an ordinary message, and the same words of the renter
     await send(owner.id, 'landlord', 'See you on Saturday')
@@ -213,7 +213,10 @@ describe('messages', () => {
       completedAt: TEST_NOW,
     })
     await inTransaction(as('landlord', owner.id), (tx) =>
-      addMessage(tx, conversation.id, 'Please send the reservation fee to my GCash first'),
+      addMessage(tx, conversation.id, {
+        content: 'Please send the reservation fee to my GCash first',
+        visitLine: null,
+      }),
     )
     expect(await listReports(admin, OPEN)).toEqual([])
   })

@@ -9,6 +9,8 @@ import { listingReports } from '#app/db/schema/platform/admin.server.ts'
 import { buildSeveritySql } from '#app/db/schema/report-severity.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { readReportedMessage } from '#app/domain/messaging/conversations/message-report-decisions.commands.server.ts'
+import { formatReportText } from '#app/domain/admin/listing-reports/listing-report.labels.ts'
+import type { VisitConcerns } from '#app/shared/vocabulary.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
 import {
@@ -48,16 +50,21 @@ export async function findReportCase(ctx: Ctx, { kind, id }: ReportRef): Promise
   const branch = buildBranch(kind, sql`t.id = ${id}`, 1)
   const [row] = await selectRows(ctx, sql`select * from (${branch}) r`)
   if (!row) return null
-  const table = isListingKind(kind) ? listingReports : messageReports
-  const { rows } = await ctx.db.execute<{ note: string | null; resolution: string | null; told: boolean }>(
-    sql`select t.note, t.resolution, t.told_at is not null as told from ${table} t where t.id = ${id}`,
+  const [table, concerns] = isListingKind(kind)
+    ? [listingReports, sql`t.concerns`]
+    : [messageReports, sql`'{}'::text[] as concerns`]
+  const { rows } = await ctx.db.execute<CaseTexts>(
+    sql`select t.note, ${concerns}, t.resolution, t.told_at is not null as told from ${table} t where t.id = ${id}`,
   )
-  const { note = null, resolution = null, told = false } = rows[0] ?? {}
+  const { resolution = null, told = false } = rows[0] ?? {}
+  const note = rows[0] ? formatReportText(rows[0], ctx.request.locale) : null
   const messageText = kind === 'message' ? await readReportedMessage(ctx, id) : null
   const relatedAccounts = await listRelatedAccounts(ctx, row.personId)
   const canUndo = !told && row.handledAt !== null && row.handledAt > getReportUndoStart(ctx)
   return { ...row, note, resolution, messageText, relatedAccounts, canUndo }
 }
+
+type CaseTexts = { note: string | null; concerns: VisitConcerns; resolution: string | null; told: boolean }
 
 export function getReportUndoStart(ctx: Ctx): Date {
   return new Date(ctx.now().getTime() - REPORT_UNDO_MINUTES * 60_000)

@@ -1,13 +1,11 @@
 // Decisions of the review: approve, return with a reason, undo. A person decides about every listing.
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { lockOwnListing, type StoredListing } from '#app/domain/listings/own/listing-access.queries.server.ts'
 import { moveListing } from '#app/domain/listings/own/listing-status.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
-import { getReturnReasonLabel } from './review.labels.ts'
 import { getUndoStart } from './review.queries.server.ts'
 import type { ReviewDecision } from './review.schema.ts'
 
@@ -31,8 +29,7 @@ export async function decideReview(ctx: Ctx, input: ReviewDecision): Promise<Rev
     if (listing.version !== input.version) fail('review.listingChanged')
     const nextId = await findNextId(tx, listing)
     if (input.intent === 'approve') await moveListing(tx, listing, { status: 'active', mover: 'admin' })
-    else
-      await moveListing(tx, listing, { status: 'draft', mover: 'admin', note: await composeNote(tx, listing, input) })
+    else await moveListing(tx, listing, { status: 'draft', mover: 'admin', reasons: input.reasons, note: input.note })
     return { id: listing.id, version: listing.version + 1, nextId }
   })
 }
@@ -40,18 +37,6 @@ export async function decideReview(ctx: Ctx, input: ReviewDecision): Promise<Rev
 function requireUndoable(ctx: Ctx, { status, version, statusChangedAt }: StoredListing, decided: number): void {
   const isOpen = version === decided && statusChangedAt > getUndoStart(ctx)
   if (!isOpen || (status !== 'active' && status !== 'draft')) fail('review.undoTooLate')
-}
-
-/** The chosen reasons in the language of the owner, then what the administrator wrote. */
-async function composeNote(
-  ctx: Ctx,
-  { ownerId }: StoredListing,
-  { reasons, note }: Extract<ReviewDecision, { intent: 'return' }>,
-): Promise<string> {
-  const [owner] = await ctx.db.select({ locale: users.locale }).from(users).where(eq(users.id, ownerId))
-  return [...reasons.map((reason) => getReturnReasonLabel(reason, owner?.locale ?? 'en')), note]
-    .filter((line) => line !== '')
-    .join('\n')
 }
 
 /** After the last listing of the queue the first one comes. */

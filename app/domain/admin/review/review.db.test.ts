@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { notifications } from '#app/db/schema/accounts/notifications.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { getEditorListing } from '#app/domain/listings/editor/listing-editor.queries.server.ts'
+import { listWaitingListings } from '#app/domain/listings/own/listing-attention.queries.server.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeListingReport } from '#seed/factories/admin.ts'
@@ -91,9 +92,8 @@ describe('a decision', () => {
     expect(lines.map(({ kind }) => kind)).toEqual(['listing.approved'])
   })
 
-  test('returns the listing with the frequent reasons in the language of the owner, then the own words', async () => {
+  test('returns the listing with the frequent reasons in the language of each reader, then the own words', async () => {
     const listing = await makePending(2)
-    await database.db.update(users).set({ locale: 'fil' }).where(eq(users.id, listing.ownerId))
     await decideReview(admin, {
       intent: 'return',
       id: listing.id,
@@ -101,10 +101,21 @@ describe('a decision', () => {
       reasons: ['place'],
       note: 'Unit 12 or 21?',
     })
-    expect(await load(listing.id)).toMatchObject({
-      status: 'draft',
-      reviewNote: 'Itama ang address o ang pin sa mapa.\nUnit 12 or 21?',
-    })
+    expect((await load(listing.id))?.status).toBe('draft')
+    const texts = {
+      en: 'Correct the address or the pin on the map.\nUnit 12 or 21?',
+      fil: 'Itama ang address o ang pin sa mapa.\nUnit 12 or 21?',
+    }
+    for (const locale of ['en', 'fil'] as const) {
+      const owner = createTestContext(database.db, {
+        actor: makeActor('landlord', listing.ownerId),
+        request: { locale },
+      })
+      expect((await getEditorListing(owner, listing.id)).reviewNote).toBe(texts[locale])
+      expect(await listWaitingListings(owner, 3)).toMatchObject([{ question: 'returned', note: texts[locale] }])
+    }
+    const [line] = await database.db.select().from(notifications).where(eq(notifications.userId, listing.ownerId))
+    expect(line?.params).toMatchObject({ note: texts.en, noteFil: texts.fil })
   })
 
   test('of two administrators one decides, and the other is told so', async () => {

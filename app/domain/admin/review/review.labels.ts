@@ -1,23 +1,7 @@
 import { formatRelative } from '#app/i18n/durations.ts'
 import { formatNumber, formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
-import type { Locale } from '#app/shared/vocabulary.ts'
-import type { ReturnReason, RiskSignal } from './review.model.ts'
-
-/** In the language of the reader: the administrator chooses it, and the owner reads it. */
-const RETURN_REASON_LABELS: Record<ReturnReason, (inputs?: object, options?: { locale: Locale }) => string> = {
-  photos: m.review_reason_photos,
-  place: m.review_reason_place,
-  price: m.review_reason_price,
-  contact: m.review_reason_contact,
-  description: m.review_reason_description,
-  authority: m.review_reason_authority,
-  duplicate: m.review_reason_duplicate,
-}
-
-export function getReturnReasonLabel(reason: ReturnReason, locale?: Locale): string {
-  return RETURN_REASON_LABELS[reason]({}, locale && { locale })
-}
+import type { RiskSignal } from './review.model.ts'
 
 const TEXT_LABELS = {
   phone: m.review_signal_phone,

@@ -5,9 +5,6 @@ import type { FairRent } from '#app/domain/listings/fair-rent/fair-rent.rules.ts
 /** After this time a decision stays. */
 export const UNDO_MINUTES = 10
 
-export const RETURN_REASONS = ['photos', 'place', 'price', 'contact', 'description', 'authority', 'duplicate'] as const
-export type ReturnReason = (typeof RETURN_REASONS)[number]
-
 /** The same picture in a listing of another owner. `number` is the place of the photo in this listing. */
 export type PhotoMatch = {
   number: number

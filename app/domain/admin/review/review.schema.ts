@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RETURN_REASONS } from './review.model.ts'
+import { RETURN_REASONS } from '#app/shared/vocabulary.ts'
 
 export const MAX_REVIEW_NOTE = 600
 

@@ -9,6 +9,9 @@ import { conversations, inquiries, messages } from '#app/db/schema/messaging/mes
 import { rentalApplications } from '#app/db/schema/tenancy/applications.server.ts'
 import { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { formatMessageText } from '#app/domain/kernel/wording/message-text.labels.ts'
+import type { VisitLine } from '#app/shared/tenancy-vocabulary.ts'
+import type { Locale } from '#app/shared/vocabulary.ts'
 import type { ContactChannel, Reaction } from '#app/shared/agent-vocabulary.ts'
 import { shorten, toOneLine } from '#app/shared/text.ts'
 import type { ClientStage } from '#app/shared/vocabulary.ts'
@@ -70,7 +73,7 @@ async function listTimeline(ctx: Ctx, client: StoredClient, cursor: Cursor | nul
   const shown = rows.slice(0, TIMELINE_PAGE_SIZE)
   const last = rows.length > shown.length ? shown.at(-1) : undefined
   return {
-    entries: shown.map((row) => toEntry(row, ctx.actor?.id ?? '')),
+    entries: shown.map((row) => toEntry(row, ctx.actor?.id ?? '', ctx.request.locale)),
     next: last ? `${last.cursor_at}~${last.id}` : null,
   }
 }
@@ -92,7 +95,7 @@ function buildBranches(ctx: Ctx, { id, userId, agentId }: StoredClient, cursor: 
         ${none}, null::uuid, null::timestamptz
       from ${clientNotes} n where n.client_id = ${id} and ${isBefore(sql`n.created_at`, sql`n.id`)}
       ${newest(sql`n.created_at`, sql`n.id`)}`,
-    sql`select case when i.id is null then 'message' else 'inquiry' end, m.id, m.created_at, m.content, ${none}, m.sender_id::text,
+    sql`select case when i.id is null then 'message' else 'inquiry' end, m.id, m.created_at, m.content, m.visit_line::text, m.sender_id::text,
         ${title}, c.id, null::timestamptz
       from ${conversations} c join ${properties} listing on listing.id = c.property_id
       cross join lateral (select latest.* from ${messages} latest where latest.conversation_id = c.id
@@ -124,9 +127,11 @@ function buildBranches(ctx: Ctx, { id, userId, agentId }: StoredClient, cursor: 
   ]
 }
 
-function toEntry(row: EntryRow, me: string): TimelineEntry {
+function toEntry(row: EntryRow, me: string, locale: Locale): TimelineEntry {
   const head = { id: row.id, at: new Date(row.at) }
-  const text = shorten(toOneLine(row.text ?? ''), MAX_TEXT)
+  const isMessage = row.kind === 'message' || row.kind === 'inquiry'
+  const visitLine = isMessage && row.detail !== null ? (JSON.parse(row.detail) as VisitLine) : null
+  const text = shorten(toOneLine(formatMessageText({ content: row.text ?? '', visitLine }, locale)), MAX_TEXT)
   const listing = row.listing ?? ''
   const subjectId = row.subject_id ?? ''
   const state = row.state ?? ''

@@ -1,4 +1,5 @@
 // The open streams of one process, by person.
+import type { Locale } from '#app/shared/vocabulary.ts'
 import { STREAMS_PER_PERSON } from './stream.model.ts'
 
 type StreamEvent = { event: string; data: string }
@@ -6,6 +7,8 @@ type StreamEvent = { event: string; data: string }
 export type LiveStream = {
   userId: string
   sessionId: string
+  /** Of the page that opened it. */
+  locale: Locale
   send: (event: StreamEvent) => void
   /** Ends the stream with `last`; without it, with the time to reconnect. */
   end: (last?: StreamEvent) => void

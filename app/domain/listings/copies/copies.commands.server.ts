@@ -105,6 +105,7 @@ function pickCopied(listing: StoredListing) {
     availabilityAskCount: _askCount,
     inactiveReason: _inactiveReason,
     reviewNote: _reviewNote,
+    reviewReasons: _reviewReasons,
     version: _version,
     statusChangedAt: _statusChangedAt,
     publishedAt: _publishedAt,

@@ -9,6 +9,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { listStoredPhotos, toOwnPhotos } from '#app/domain/listings/photos/own-photos.queries.server.ts'
 import { loadOwnListing, type StoredListing } from '#app/domain/listings/own/listing-access.queries.server.ts'
+import { formatReviewNote } from '#app/domain/listings/own/review-note.labels.ts'
 import { amenityCategoryLabel } from '#app/domain/listings/public/amenity-category.labels.ts'
 import { furnishingLabel, roomTypeLabel } from '#app/domain/listings/public/listing.labels.ts'
 import { getFairRent } from '#app/domain/listings/fair-rent/fair-rent.queries.server.ts'
@@ -42,7 +43,7 @@ export async function getEditorListing(ctx: Ctx, id: string) {
   return {
     id: listing.id,
     state: buildEditorState(listing, extras),
-    reviewNote: listing.reviewNote,
+    reviewNote: formatReviewNote({ reasons: listing.reviewReasons, note: listing.reviewNote }, ctx.request.locale),
     isOwn,
     ownerName: owner?.name ?? '',
     /** Only agents represent another owner. */

@@ -3,6 +3,7 @@ import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { formatReviewNote } from './review-note.labels.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 
 /** `hidden`: nobody answered, so renters do not see the listing. */
@@ -10,15 +11,19 @@ export type ListingQuestion = 'returned' | 'asked' | 'hidden'
 
 export type WaitingListing = { id: string; title: string; question: ListingQuestion; note: string | null; since: Date }
 
+/** A reviewer asked for something; the listing keeps it until it is submitted again. */
+const isReturned = or(isNotNull(properties.reviewNote), sql`cardinality(${properties.reviewReasons}) > 0`)
+
 export async function listWaitingListings(ctx: Ctx, limit: number): Promise<WaitingListing[]> {
   requireSignIn(ctx.actor)
   const since = sql`case when ${properties.status} = 'active' then ${properties.availabilityAskedAt} else ${properties.statusChangedAt} end`
-  return ctx.db
+  const rows = await ctx.db
     .select({
       id: properties.id,
       title: selectListingTitle(ctx),
       question: sql<ListingQuestion>`case ${properties.status} when 'draft' then 'returned' when 'active' then 'asked' else 'hidden' end`,
       note: properties.reviewNote,
+      reasons: properties.reviewReasons,
       since: since.mapWith(properties.statusChangedAt),
     })
     .from(properties)
@@ -27,7 +32,7 @@ export async function listWaitingListings(ctx: Ctx, limit: number): Promise<Wait
         eq(properties.ownerId, ctx.actor.id),
         isNull(properties.deletedAt),
         or(
-          and(eq(properties.status, 'draft'), isNotNull(properties.reviewNote)),
+          and(eq(properties.status, 'draft'), isReturned),
           and(eq(properties.status, 'active'), isNotNull(properties.availabilityAskedAt)),
           and(eq(properties.status, 'inactive'), eq(properties.inactiveReason, 'no_answer')),
         ),
@@ -35,4 +40,11 @@ export async function listWaitingListings(ctx: Ctx, limit: number): Promise<Wait
     )
     .orderBy(asc(since), asc(properties.id))
     .limit(limit)
+  return rows.map(({ id, title, question, since: waitingSince, ...review }) => ({
+    id,
+    title,
+    question,
+    note: formatReviewNote(review, ctx.request.locale),
+    since: waitingSince,
+  }))
 }

@@ -8,10 +8,11 @@ import { notify } from '#app/domain/notifications/delivery/notify.commands.serve
 import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { canMove, type Mover } from '#app/shared/state-machines.ts'
-import type { InactiveReason, ListingStatus } from '#app/shared/vocabulary.ts'
+import type { InactiveReason, ListingStatus, ReturnReason } from '#app/shared/vocabulary.ts'
 import { requireOpenAccount } from './account-closure.commands.server.ts'
 import { getListingMover, lockOwnListing, type StoredListing } from './listing-access.queries.server.ts'
 import { findOpenRental } from './open-rental.queries.server.ts'
+import { formatReviewNote, type ReviewNote } from './review-note.labels.ts'
 
 export type ListingMove = {
   id: string
@@ -20,6 +21,8 @@ export type ListingMove = {
   reason?: InactiveReason
   /** What a reviewer asks for; shown to the owner in the editor. */
   note?: string
+  /** The reasons that the reviewer chose. */
+  reasons?: readonly ReturnReason[]
   /** Refuses to publish a home whose rental has not ended. The person is asked and may repeat the move without it. */
   refuseRented?: boolean
 }
@@ -41,7 +44,7 @@ export async function setListingStatus(ctx: Ctx, move: ListingMove): Promise<voi
 export async function moveListing(
   ctx: Ctx,
   listing: StoredListing,
-  { status, reason, note, mover }: Omit<ListingMove, 'id'> & { mover: Mover },
+  { status, reason, note, reasons = [], mover }: Omit<ListingMove, 'id'> & { mover: Mover },
 ): Promise<void> {
   const { id } = listing
   if (!canMove('listing', listing.status, status, mover))
@@ -56,7 +59,7 @@ export async function moveListing(
       statusChangedAt: now,
       updatedAt: now,
       version: sql`${properties.version} + 1`,
-      reviewNote: note ?? (status === 'pending' || status === 'active' ? null : listing.reviewNote),
+      ...buildReview(listing, status, { reasons, note: note || null }),
       inactiveReason: status === 'inactive' ? (reason ?? (mover === 'admin' ? 'admin' : 'owner')) : null,
       ...(status === 'active' ? { publishedAt: listing.publishedAt ?? now } : {}),
       ...buildAvailability(listing, status, mover, now),
@@ -71,18 +74,32 @@ export async function moveListing(
     details: { from: listing.status, to: status, ...(reason ? { reason } : {}) },
   })
   if (status === 'pending' || listing.status === 'pending') await announceToAdmins(ctx, 'listing', id)
-  if (mover === 'admin' && listing.status === 'pending') await notifyOfReview(ctx, listing, status, note)
+  if (mover === 'admin' && listing.status === 'pending')
+    await notifyOfReview(ctx, listing, status, { reasons, note: note || null })
 }
 
 /** The owner waits for the outcome of a review; other moves of an administrator are no review. */
-async function notifyOfReview(ctx: Ctx, listing: StoredListing, status: ListingStatus, note?: string): Promise<void> {
+async function notifyOfReview(
+  ctx: Ctx,
+  listing: StoredListing,
+  status: ListingStatus,
+  review: ReviewNote,
+): Promise<void> {
   if (status !== 'active' && status !== 'draft') return
+  const [note, noteFil] = [formatReviewNote(review, 'en'), formatReviewNote(review, 'fil')]
   await notify(ctx, {
     userId: listing.ownerId,
     kind: status === 'active' ? 'listing.approved' : 'listing.returned',
     subject: { type: 'listing', id: listing.id },
-    params: { ...getTitleParams(listing), ...(note ? { note } : {}) },
+    params: { ...getTitleParams(listing), ...(note && noteFil ? { note, noteFil } : {}) },
   })
+}
+
+/** A new note replaces the old one. A listing that goes back to the reviewer or to renters has none. */
+function buildReview(listing: StoredListing, status: ListingStatus, { reasons, note }: ReviewNote) {
+  if (note !== null || reasons.length > 0) return { reviewNote: note, reviewReasons: [...reasons] }
+  if (status === 'pending' || status === 'active') return { reviewNote: null, reviewReasons: [] }
+  return { reviewNote: listing.reviewNote, reviewReasons: listing.reviewReasons }
 }
 
 /** The titles of a listing for the text of a notification. */

@@ -10,6 +10,8 @@ import { pickTranslation, photoRow, toPhoto } from '#app/domain/listings/public/
 import type { Actor } from '#app/permissions/actor.ts'
 import { authorize, getColumn, listObligations, requireSignIn } from '#app/permissions/policy.ts'
 import { toOneLine, shorten } from '#app/shared/text.ts'
+import type { VisitLine } from '#app/shared/tenancy-vocabulary.ts'
+import { formatMessageText } from '#app/domain/kernel/wording/message-text.labels.ts'
 import {
   CONVERSATIONS_PER_PAGE,
   MAX_UNREAD_COUNT,
@@ -121,6 +123,7 @@ type SummaryRow = {
   other_avatar: string | null
   other_is_agent: boolean
   content: string | null
+  visit_line: VisitLine | null
   sent_at: Date | null
   sender_id: string | null
   has_attachments: boolean | null
@@ -135,7 +138,7 @@ function buildSummariesSql(me: string, page: SQL): SQL {
       listing.title, listing.title_fil, listing.city, (listing.status = 'active' and listing.deleted_at is null) as is_open, cover.photo as cover,
       other.id as other_id, other.full_name as other_name, other.avatar_url as other_avatar,
       (acting.user_id is not null and other.id = acting.user_id) as other_is_agent,
-      latest.content, latest.sent_at, latest.sender_id, latest.has_attachments, unread.total as unread
+      latest.content, latest.visit_line, latest.sent_at, latest.sender_id, latest.has_attachments, unread.total as unread
     from ${page} page
     join ${conversations} c on c.id = page.id
     join ${properties} listing on listing.id = c.property_id
@@ -143,7 +146,7 @@ function buildSummariesSql(me: string, page: SQL): SQL {
     join ${users} other on other.id = case when c.client_user_id = ${me}
       then coalesce(acting.user_id, listing.owner_id) else c.client_user_id end
     left join lateral (
-      select m.content, m.created_at as sent_at, m.sender_id,
+      select m.content, m.visit_line, m.created_at as sent_at, m.sender_id,
         exists (select 1 from ${messageAttachments} a where a.message_id = m.id) as has_attachments
       from ${messages} m where m.conversation_id = c.id order by m.sequence desc limit 1) latest on true
     left join lateral (
@@ -189,11 +192,12 @@ function toOtherPerson(me: string, row: SummaryRow): ConversationPerson {
 function toLastLine(
   ctx: Ctx,
   me: string,
-  { content, sent_at, sender_id, has_attachments }: SummaryRow,
+  { content, visit_line, sent_at, sender_id, has_attachments }: SummaryRow,
 ): ConversationSummary['lastLine'] {
   if (content === null || sent_at === null) return null
+  const text = formatMessageText({ content, visitLine: visit_line }, ctx.request.locale)
   return {
-    text: shorten(toOneLine(removeListingAddresses(content, new URL(ctx.config.baseUrl).origin)), MAX_LAST_LINE_LENGTH),
+    text: shorten(toOneLine(removeListingAddresses(text, new URL(ctx.config.baseUrl).origin)), MAX_LAST_LINE_LENGTH),
     sentAt: new Date(sent_at).toISOString(),
     isMine: sender_id === me,
     hasAttachments: has_attachments === true,

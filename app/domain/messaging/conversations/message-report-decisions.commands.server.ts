@@ -3,6 +3,7 @@
 import { and, eq, isNull, lte, ne } from 'drizzle-orm'
 import { conversations, messageReports, messages } from '#app/db/schema/messaging/messaging.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { formatMessageText } from '#app/domain/kernel/wording/message-text.labels.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
@@ -67,11 +68,11 @@ export async function claimMessageOutcome(ctx: Ctx, id: string, decidedBefore: D
 export async function readReportedMessage(ctx: Ctx, reportId: string): Promise<string | null> {
   authorize(ctx.actor, 'message.readReported')
   const [row] = await ctx.db
-    .select({ content: messages.content, reporterId: messageReports.reporterId })
+    .select({ content: messages.content, visitLine: messages.visitLine, reporterId: messageReports.reporterId })
     .from(messageReports)
     .innerJoin(messages, eq(messages.id, messageReports.messageId))
     .where(eq(messageReports.id, reportId))
   if (!row || row.reporterId === null) return null
   await recordAudit(ctx, { action: 'message.reportedRead', subjectType: 'messageReport', subjectId: reportId })
-  return row.content
+  return formatMessageText(row, ctx.request.locale)
 }

@@ -22,6 +22,7 @@ import { asksForPayment } from '#app/domain/kernel/wording/payment-request.rules
 import { fail, failField } from '#app/errors/app-error.ts'
 import { authorize, authorizeVisible, requireSignIn } from '#app/permissions/policy.ts'
 import { isUuid } from '#app/shared/uuid.ts'
+import type { VisitLine } from '#app/shared/tenancy-vocabulary.ts'
 import { buildAttachmentPath } from '#app/domain/messaging/attachments/attachment.rules.ts'
 import { ATTACHMENTS_PER_MESSAGE, type SentMessage } from './conversation.model.ts'
 import {
@@ -59,7 +60,7 @@ export async function sendMessage(
     hasViewedListing(ctx.db, subject),
   ])
   if (!row) fail('message.notFound')
-  return { message: { ...toThreadMessage(me, row, { subject, hasViewed }), key } }
+  return { message: { ...toThreadMessage(me, row, { subject, hasViewed, locale: ctx.request.locale }), key } }
 }
 
 type StoredMessage = { id: string; sequence: number }
@@ -82,7 +83,7 @@ async function storeMessageOnce(
       await hitLimit(tx, 'message', getAccountSubject(ctx.actor?.id ?? ''))
       subject = await lockForSender(tx, conversationId)
       if (subject.isClosed) fail('conversation.closed')
-      const message = await insertMessage(tx, subject, content)
+      const message = await insertMessage(tx, subject, { content, visitLine: null })
       const fileIds = await insertDocumentRows(tx, documents, paths)
       if (fileIds.length > 0)
         await tx.db.insert(messageAttachments).values(fileIds.map((fileId) => ({ messageId: message.id, fileId })))
@@ -112,21 +113,29 @@ async function lockForSender(ctx: Ctx, id: string): Promise<ConversationSubject>
 }
 
 /** Call inside a transaction. */
-export async function addMessage(ctx: Ctx, conversationId: string, content: string): Promise<StoredMessage> {
-  return insertMessage(ctx, await lockForSender(ctx, conversationId), content)
+export async function addMessage(
+  ctx: Ctx,
+  conversationId: string,
+  text: { content: string; visitLine: VisitLine | null },
+): Promise<StoredMessage> {
+  return insertMessage(ctx, await lockForSender(ctx, conversationId), text)
 }
 
 /**
  * The conversation must be locked: sequences are drawn before the commit, so senders of one conversation wait for each other, and a
  * higher sequence is never visible before a lower one (promise T3).
  */
-async function insertMessage(ctx: Ctx, subject: ConversationSubject, content: string): Promise<StoredMessage> {
+async function insertMessage(
+  ctx: Ctx,
+  subject: ConversationSubject,
+  { content, visitLine }: { content: string; visitLine: VisitLine | null },
+): Promise<StoredMessage> {
   requireSignIn(ctx.actor)
   const now = ctx.now()
   const conversationId = subject.id
   const [message] = await ctx.db
     .insert(messages)
-    .values({ conversationId, senderId: ctx.actor.id, content, createdAt: now })
+    .values({ conversationId, senderId: ctx.actor.id, content, visitLine, createdAt: now })
     .returning({ id: messages.id, sequence: messages.sequence })
   if (!message) throw new Error('the insert returned no message')
   await ctx.adapters.events.publish(ctx.db, {
@@ -134,7 +143,7 @@ async function insertMessage(ctx: Ctx, subject: ConversationSubject, content: st
     subjectId: `${conversationId}:${message.sequence}`,
   })
   await scheduleUnreadDigest(ctx, subject)
-  await noteWarning(ctx, subject, { id: message.id, content })
+  await noteWarning(ctx, subject, { id: message.id, content: [content, visitLine?.reason ?? ''].join('\n') })
   return message
 }
 

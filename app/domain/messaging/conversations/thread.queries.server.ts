@@ -10,6 +10,9 @@ import { requireSignIn } from '#app/permissions/policy.ts'
 import { toAttachment, type AttachmentRow } from '#app/domain/messaging/attachments/attachment.rules.ts'
 import { MESSAGES_PER_PAGE, type ThreadMessage, type ThreadPage, type ThreadPosition } from './conversation.model.ts'
 import { loadConversation, type ConversationSubject } from './membership.queries.server.ts'
+import { formatMessageText } from '#app/domain/kernel/wording/message-text.labels.ts'
+import type { VisitLine } from '#app/shared/tenancy-vocabulary.ts'
+import type { Locale } from '#app/shared/vocabulary.ts'
 import { asksForPayment } from '#app/domain/kernel/wording/payment-request.rules.ts'
 
 /**
@@ -31,7 +34,7 @@ export async function getThreadPage(
   const shown = isForward ? rows.slice(0, MESSAGES_PER_PAGE) : rows.slice(0, MESSAGES_PER_PAGE).toReversed()
   const me = ctx.actor.id
   return {
-    messages: shown.map((row) => toThreadMessage(me, row, { subject, hasViewed })),
+    messages: shown.map((row) => toThreadMessage(me, row, { subject, hasViewed, locale: ctx.request.locale })),
     hasOlder: isForward ? (position.after ?? 0) > 0 : rows.length > MESSAGES_PER_PAGE,
   }
 }
@@ -42,6 +45,7 @@ export type MessageRow = {
   senderId: string
   senderName: string
   content: string
+  visitLine: VisitLine | null
   sentAt: string
   readAt: string | null
   attachments: AttachmentRow[]
@@ -71,16 +75,18 @@ export async function hasViewedListing(
 /** A message as one member sees it. Only the renter gets payment warnings, about messages of the other side. */
 export function toThreadMessage(
   me: string,
-  { attachments, ...row }: MessageRow,
-  { subject, hasViewed }: { subject: ConversationSubject; hasViewed: boolean },
+  { attachments, visitLine, ...row }: MessageRow,
+  { subject, hasViewed, locale }: { subject: ConversationSubject; hasViewed: boolean; locale: Locale },
 ): ThreadMessage {
   const isMine = row.senderId === me
   const isWarned = !isMine && !hasViewed && subject.client.userId === me
+  const content = formatMessageText({ content: row.content, visitLine }, locale)
   return {
     ...row,
+    content,
     isMine,
     attachments: attachments.map(toAttachment),
-    asksForPayment: isWarned && asksForPayment(row.content),
+    asksForPayment: isWarned && asksForPayment(content),
   }
 }
 
@@ -102,6 +108,7 @@ async function selectMessages(db: Db, where: SQL, orderAndLimit: SQL): Promise<M
     senderId: String(row.senderId),
     senderName: String(row.senderName),
     content: String(row.content),
+    visitLine: row.visitLine as VisitLine | null,
     sentAt: new Date(row.sentAt as string).toISOString(),
     readAt: row.readAt === null ? null : new Date(row.readAt as string).toISOString(),
     attachments: row.attachments as AttachmentRow[],
@@ -110,7 +117,7 @@ async function selectMessages(db: Db, where: SQL, orderAndLimit: SQL): Promise<M
 
 export function buildThreadSql(where: SQL, orderAndLimit: SQL): SQL {
   return sql`
-    select m.id, m.sequence, m.sender_id as "senderId", u.full_name as "senderName", m.content,
+    select m.id, m.sequence, m.sender_id as "senderId", u.full_name as "senderName", m.content, m.visit_line as "visitLine",
       m.created_at as "sentAt", m.read_at as "readAt",
       coalesce((
         select jsonb_agg(jsonb_build_object('id', a.id, 'name', f.original_name, 'type', f.content_type,

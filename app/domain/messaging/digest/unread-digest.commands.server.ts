@@ -7,6 +7,7 @@ import { getMessagesPath } from '#app/shared/dashboard-paths.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import type { ConversationSubject } from '#app/domain/messaging/conversations/membership.queries.server.ts'
+import { formatMessageText } from '#app/domain/kernel/wording/message-text.labels.ts'
 import { asksForPayment } from '#app/domain/kernel/wording/payment-request.rules.ts'
 import { hasViewedListing } from '#app/domain/messaging/conversations/thread.queries.server.ts'
 import { buildUnreadDigestMail } from './unread-digest.mail.server.ts'
@@ -78,7 +79,7 @@ async function queueDigestMail(
 
 /** The same payment warning as in the thread. */
 async function asksForPaymentTooEarly(ctx: Ctx, reader: DigestReader, one: UnreadConversation): Promise<boolean> {
-  if (one.clientUserId !== reader.id || !asksForPayment(one.content)) return false
+  if (one.clientUserId !== reader.id || !asksForPayment(formatMessageText(one))) return false
   const subject = { client: { userId: one.clientUserId }, listing: { id: one.propertyId } }
   return !(await hasViewedListing(ctx.db, subject))
 }

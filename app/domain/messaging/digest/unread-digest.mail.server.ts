@@ -2,6 +2,7 @@
 import type { TopicMailFrame } from '#app/domain/accounts/notification-choices/topic-mail.commands.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { renderMail, type RenderedMail } from '#app/domain/kernel/mail/rendered-mail.rules.server.ts'
+import { formatMessageText } from '#app/domain/kernel/wording/message-text.labels.ts'
 import { pickTranslation } from '#app/domain/listings/public/listing-card.queries.server.ts'
 import { removeListingAddresses } from '#app/domain/messaging/conversations/message-address.rules.ts'
 import { m } from '#app/messages/messages.js'
@@ -55,7 +56,8 @@ function getListingTitle({ locale }: DigestReader, { title, titleFil }: UnreadCo
   return pickTranslation(locale, title, titleFil)
 }
 
-function formatLastLine(ctx: Ctx, { content, hasAttachments }: UnreadConversation): string {
-  const text = shorten(toOneLine(removeListingAddresses(content, new URL(ctx.config.baseUrl).origin)), MAX_LINE_LENGTH)
+function formatLastLine(ctx: Ctx, { content, visitLine, hasAttachments }: UnreadConversation): string {
+  const full = formatMessageText({ content, visitLine })
+  const text = shorten(toOneLine(removeListingAddresses(full, new URL(ctx.config.baseUrl).origin)), MAX_LINE_LENGTH)
   return text === '' && hasAttachments ? m.chat_attachment_line() : text
 }

@@ -20,6 +20,7 @@ import {
   mailCadence,
 } from '#app/domain/accounts/notification-choices/notification-choices.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import type { VisitLine } from '#app/shared/tenancy-vocabulary.ts'
 import { getFirstName } from '#app/shared/text.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import {
@@ -64,6 +65,7 @@ export type UnreadConversation = {
   newest: number
   unnotifiedSince: Date
   content: string
+  visitLine: VisitLine | null
   hasAttachments: boolean
 }
 
@@ -75,7 +77,7 @@ export async function listUnreadConversations(
   const since = new Date(ctx.now().getTime() - MAX_MESSAGE_AGE_MS).toISOString()
   const { rows } = await ctx.db.execute<UnreadConversationRow>(sql`
     select c.id, c.property_id, c.client_user_id, listing.title, listing.title_fil, sender.full_name as other_name,
-      waiting.total, waiting.newest, waiting.unnotified_since, latest.content,
+      waiting.total, waiting.newest, waiting.unnotified_since, latest.content, latest.visit_line,
       exists (select 1 from ${messageAttachments} a where a.message_id = latest.id) as has_attachments
     from ${buildLatestConversationsSql(me, null, MAX_CONVERSATIONS)} page
     join ${conversations} c on c.id = page.id
@@ -109,6 +111,7 @@ type UnreadConversationRow = {
   newest: string
   unnotified_since: Date
   content: string
+  visit_line: VisitLine | null
   has_attachments: boolean
 }
 
@@ -124,6 +127,7 @@ function toUnreadConversation(row: UnreadConversationRow): UnreadConversation {
     newest: Number(row.newest),
     unnotifiedSince: new Date(row.unnotified_since),
     content: row.content,
+    visitLine: row.visit_line,
     hasAttachments: row.has_attachments,
   }
 }

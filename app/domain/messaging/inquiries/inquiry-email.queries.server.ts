@@ -3,6 +3,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { conversations, inquiries, messages } from '#app/db/schema/messaging/messaging.server.ts'
 import { emails } from '#app/db/schema/platform/platform.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { formatMessageText } from '#app/domain/kernel/wording/message-text.labels.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { isUuid } from '#app/shared/uuid.ts'
@@ -30,7 +31,8 @@ export async function getInquiryEmail(ctx: Ctx, inquiryId: string): Promise<Inqu
       ...COLUMNS,
       to: emails.toAddress,
       subject: emails.subject,
-      body: messages.content,
+      content: messages.content,
+      visitLine: messages.visitLine,
       agentId: conversations.agentId,
     })
     .from(inquiries)
@@ -40,7 +42,8 @@ export async function getInquiryEmail(ctx: Ctx, inquiryId: string): Promise<Inqu
     .where(and(eq(inquiries.id, inquiryId), eq(inquiries.senderId, ctx.actor.id)))
   if (!row) fail('message.notFound')
   const delivery = toDeliveryStatus(row)
-  const { to, subject, body, agentId } = row
+  const { to, subject, agentId } = row
+  const body = formatMessageText(row, ctx.request.locale)
   const isStuck = delivery.state === 'delayed' || delivery.state === 'dead'
   const fallback = isStuck && agentId !== null && to !== null && subject !== null ? { to, subject, body } : null
   return { delivery, fallback }

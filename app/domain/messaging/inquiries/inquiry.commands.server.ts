@@ -17,6 +17,7 @@ import { type Contact, findContact, type InquiryListing, getInquiryListing } fro
 import { buildInquiryMail, type SenderDetails, formatInquirySubject } from './inquiry.mail.server.ts'
 import type { InquiryResponse, InquiryMailFallback } from './inquiry.model.ts'
 import type { InquiryInput } from './inquiry.schema.ts'
+import type { VisitLine } from '#app/shared/tenancy-vocabulary.ts'
 import { addMessage } from '#app/domain/messaging/conversations/message.commands.server.ts'
 
 type StoredInquiry = Omit<InquiryResponse, 'fallback'>
@@ -25,8 +26,8 @@ type StoredInquiry = Omit<InquiryResponse, 'fallback'>
 export type InquiryVisit = {
   /** The first wanted time. */
   preferredAt: Date
-  /** The wanted times in words, at the end of the message. */
-  lines: readonly string[]
+  /** The wanted times, at the end of the message. */
+  line: VisitLine
   /** Stores the viewing and notifies the listing side, in the transaction of the inquiry. The conversation is locked. */
   store: (ctx: Ctx, inquiry: { listing: InquiryListing; conversationId: string }) => Promise<void>
 }
@@ -74,7 +75,7 @@ async function storeInquiry(
   requireSignIn(ctx.actor)
   const userId = ctx.actor.id
   const { variant, phone } = input
-  const content = buildContent(input, visit)
+  const text = { content: input.message, visitLine: visit?.line ?? null }
   const clientId =
     listing.ownerAgentId === null
       ? null
@@ -86,8 +87,8 @@ async function storeInquiry(
           ...sender,
         })
   const conversationId = await openConversation(ctx, listing, clientId)
-  const message = await addMessage(ctx, conversationId, content)
-  const mail = await queueInquiryMail(ctx, contact, { listing, sender, variant, content, phone, conversationId })
+  const message = await addMessage(ctx, conversationId, text)
+  const mail = await queueInquiryMail(ctx, contact, { listing, sender, variant, text, phone, conversationId })
   const [inquiry] = await ctx.db
     .insert(inquiries)
     .values({
@@ -175,11 +176,6 @@ async function queueInquiryMail(
     if (!isAppError(error) || error.code !== 'email.limitReached') throw error
     return { email: 'limited', emailId: null, retryAfterSeconds: error.retryAfter ?? 0 }
   }
-}
-
-/** The text of the message in the thread: the typed text, and the wanted times of a viewing. */
-function buildContent({ message }: InquiryInput, visit: InquiryVisit | undefined): string {
-  return visit ? `${message}\n\n${visit.lines.join('\n')}` : message
 }
 
 async function getSender(ctx: Ctx, userId: string): Promise<SenderDetails> {

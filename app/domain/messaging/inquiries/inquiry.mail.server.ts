@@ -2,11 +2,13 @@
 import { formatPhone } from '#app/domain/accounts/profile/phone.rules.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { renderMail, type RenderedMail } from '#app/domain/kernel/mail/rendered-mail.rules.server.ts'
+import { formatMessageText } from '#app/domain/kernel/wording/message-text.labels.ts'
 import { pickTranslation } from '#app/domain/listings/public/listing-card.queries.server.ts'
 import { m } from '#app/messages/messages.js'
 import { getDashboardRole, getViewingsPath } from '#app/shared/dashboard-paths.ts'
 import { href } from '#app/shared/href.ts'
 import { toOneLine } from '#app/shared/text.ts'
+import type { VisitLine } from '#app/shared/tenancy-vocabulary.ts'
 import type { InquiryVariant } from '#app/shared/vocabulary.ts'
 import type { Contact, InquiryListing } from './inquiry-contact.queries.server.ts'
 
@@ -16,7 +18,7 @@ export type InquiryMailContent = {
   sender: SenderDetails
   variant: InquiryVariant
   /** The text of the message in the conversation. */
-  content: string
+  text: { content: string; visitLine: VisitLine | null }
   phone: string | null
   conversationId: string
 }
@@ -36,7 +38,9 @@ export function buildInquiryMail(
       title: m.mail_inquiry_title({ name: contact.firstName }),
       paragraphs: [
         m.mail_inquiry_text({ sender: sender.fullName, site: siteName, title }),
-        ...inquiry.content.split(/\n+/).filter((line) => line.trim() !== ''),
+        ...formatMessageText(inquiry.text)
+          .split(/\n+/)
+          .filter((line) => line.trim() !== ''),
         m.mail_inquiry_email({ email: sender.email }),
         ...(phone ? [m.mail_inquiry_phone({ phone: formatPhone(phone) })] : []),
       ],

@@ -10,6 +10,8 @@ import { buildVisibleClientIdsSql, isOwnClient } from '#app/domain/agents/client
 import type { ClientRow } from '#app/domain/agents/clients/client.model.ts'
 import { CLIENT_COLUMNS, isOpenStage } from '#app/domain/agents/clients/client.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { formatMessageText } from '#app/domain/kernel/wording/message-text.labels.ts'
+import type { VisitLine } from '#app/shared/tenancy-vocabulary.ts'
 import { loadConversation } from '#app/domain/messaging/conversations/membership.queries.server.ts'
 import { fillTemplate } from '#app/domain/messaging/reply-templates/reply-template.rules.ts'
 import { findReplyTemplate } from '#app/domain/messaging/reply-templates/reply-template.queries.server.ts'
@@ -53,12 +55,12 @@ export async function listWaitingLeads(ctx: Ctx): Promise<WaitingLead[]> {
   const now = ctx.now()
   const since = new Date(now.getTime() - LEAD_DAYS * 24 * 60 * 60_000).toISOString()
   const title = ctx.request.locale === 'fil' ? sql`coalesce(listing.title_fil, listing.title)` : sql`listing.title`
-  const { rows } = await ctx.db.execute<WaitingLead & { since: Date }>(sql`
+  const { rows } = await ctx.db.execute<WaitingLead & { since: Date; visitLine: VisitLine | null }>(sql`
     with silent as (
-      select c.id, c.client_id, c.client_user_id, c.property_id, latest.content
+      select c.id, c.client_id, c.client_user_id, c.property_id, latest.content, latest.visit_line
       from ${conversations} c
       join ${clients} client on client.id = c.client_id
-      cross join lateral (select m.sender_id, m.content from ${messages} m
+      cross join lateral (select m.sender_id, m.content, m.visit_line from ${messages} m
         where m.conversation_id = c.id order by m.sequence desc limit 1) latest
       where c.agent_id = (select own.id from ${agents} own where own.user_id = ${me})
         and c.last_message_at >= ${since}::timestamptz
@@ -68,7 +70,7 @@ export async function listWaitingLeads(ctx: Ctx): Promise<WaitingLead[]> {
       order by c.last_message_at, c.id limit ${LEAD_CANDIDATES}
     )
     select c.id as "conversationId", client.id as "clientId", client.name, client.stage, ${title} as listing,
-      c.content as text, waiting.at as since
+      c.content as text, c.visit_line as "visitLine", waiting.at as since
     from silent c
     join ${clients} client on client.id = c.client_id
     join ${properties} listing on listing.id = c.property_id
@@ -77,13 +79,13 @@ export async function listWaitingLeads(ctx: Ctx): Promise<WaitingLead[]> {
         where answer.conversation_id = c.id and answer.sender_id <> c.client_user_id
         order by answer.sequence desc limit 1), 0)) waiting
     order by waiting.at, c.id limit ${LEADS_LIMIT}`)
-  return rows.map(({ conversationId, clientId, name, stage, listing, text, since: waitingSince }) => ({
+  return rows.map(({ conversationId, clientId, name, stage, listing, text, visitLine, since: waitingSince }) => ({
     conversationId,
     clientId,
     name,
     stage,
     listing,
-    text: shorten(toOneLine(text), MAX_TEXT),
+    text: shorten(toOneLine(formatMessageText({ content: text, visitLine }, ctx.request.locale)), MAX_TEXT),
     waitingSince: new Date(waitingSince),
   }))
 }

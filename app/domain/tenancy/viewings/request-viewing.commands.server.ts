@@ -13,8 +13,6 @@ import { DEFAULT_SETTINGS } from '#app/domain/tenancy/open-times/open-times.mode
 import { findPlan, listOpenDaysFor } from '#app/domain/tenancy/open-times/open-times.queries.server.ts'
 import { isOpenTime } from '#app/domain/tenancy/open-times/open-times.rules.ts'
 import { fail } from '#app/errors/app-error.ts'
-import { formatDateTime } from '#app/i18n/date-time.ts'
-import { m } from '#app/messages/messages.js'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { lockCalendars, refuseTakenTime } from './held-time.commands.server.ts'
 import { notifyOfViewing } from './viewing-announcement.commands.server.ts'
@@ -31,10 +29,9 @@ function planVisit(ctx: Ctx, input: InquiryInput): InquiryVisit {
   const times = isHeld ? [new Date(input.slot ?? '')] : parseProposedTimes(ctx, input)
   const [preferredAt] = times
   if (!preferredAt || Number.isNaN(preferredAt.getTime())) fail('app.invalidInput')
-  const formatLine = isHeld ? m.viewing_line_chosen : m.inquiry_preferred_line
   return {
     preferredAt,
-    lines: times.map((time) => formatLine({ when: formatDateTime(time) })),
+    line: { event: isHeld ? 'chosen' : 'preferred', times: times.map((time) => time.toISOString()) },
     store: (tx, { listing, conversationId }) => storeViewing(tx, { listing, conversationId, times, isHeld }),
   }
 }

@@ -7,7 +7,6 @@ import { notify } from '#app/domain/notifications/delivery/notify.commands.serve
 import { settleNotifications } from '#app/domain/notifications/feed/notification-feed.commands.server.ts'
 import { can } from '#app/permissions/policy.ts'
 import type { Viewing } from './viewing-access.queries.server.ts'
-import { formatViewingLine, type LineEvent } from './viewing.labels.ts'
 import { queueViewingMail } from './viewing.mail.server.ts'
 import type { ViewingEvent } from './viewing.model.ts'
 
@@ -20,7 +19,7 @@ type NamedViewing = {
 /** Kinds that ask for an answer. */
 const QUESTIONS = ['viewing.requested', 'viewing.moved'] as const
 
-type Line = { event: LineEvent; times: readonly Date[]; reason?: string | null }
+type Line = { event: Exclude<ViewingEvent, 'requested' | 'reminder'>; times: readonly Date[]; reason?: string | null }
 
 /**
  * Locks the conversation, so it is the first statement of a move. A person who is no member, as an administrator, writes no line.
@@ -32,7 +31,8 @@ export async function writeViewingLine(
 ): Promise<void> {
   const subject = conversationId === null ? null : await findConversation(ctx.db, conversationId)
   if (!subject || !can(ctx.actor, 'message.send', subject)) return
-  await addMessage(ctx, subject.id, formatViewingLine(event, times, reason))
+  const visitLine = { event, times: times.map((time) => time.toISOString()), ...(reason === null ? {} : { reason }) }
+  await addMessage(ctx, subject.id, { content: '', visitLine })
 }
 
 /** Both get a mail, because both keep the time in a calendar. Who declines needs none. */

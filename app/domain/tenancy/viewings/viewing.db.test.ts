@@ -7,6 +7,7 @@ import { emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
 import { viewingProposals } from '#app/db/schema/tenancy/viewings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { formatMessageText } from '#app/domain/kernel/wording/message-text.labels.ts'
 import type { InquiryInput } from '#app/domain/messaging/inquiries/inquiry.schema.ts'
 import { listOpenTimes } from '#app/domain/tenancy/open-times/open-times.queries.server.ts'
 import { isAppError } from '#app/errors/app-error.ts'
@@ -91,14 +92,11 @@ const getRef = async (listingId: string) => {
   const { id, version } = await getViewing(listingId)
   return { id, version }
 }
-const listLines = async (conversationId: string) =>
-  (
-    await database.db
-      .select({ content: messages.content })
-      .from(messages)
-      .where(eq(messages.conversationId, conversationId))
-      .orderBy(messages.sequence)
-  ).map(({ content }) => content)
+async function listLines(conversationId: string) {
+  const sent = eq(messages.conversationId, conversationId)
+  const rows = await database.db.select().from(messages).where(sent).orderBy(messages.sequence)
+  return rows.map((message) => formatMessageText(message, 'en'))
+}
 const listTemplates = async () =>
   (await database.db.select({ template: emails.template }).from(emails)).map(({ template }) => template).toSorted()
 const countKind = async (userId: string, kind: string) =>

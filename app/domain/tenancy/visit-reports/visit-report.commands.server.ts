@@ -9,8 +9,7 @@ import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { loadPassRow } from '#app/domain/tenancy/viewing-pass/viewing-pass.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
-import { formatReportNote } from './visit-report.labels.ts'
-import { getVisitCheckState, getVisitConcern } from './visit-report.rules.ts'
+import { getVisitCheckState, getVisitConcern, listVisitConcerns } from './visit-report.rules.ts'
 import type { VisitReportInput } from './visit-report.schema.ts'
 
 /** Once for each viewing: the second answer is refused by the primary key, also for two requests at the same time. */
@@ -43,7 +42,8 @@ export async function reportVisit(
         listingId: listing.id,
         source: 'visit',
         reason,
-        note: formatReportNote(answers, note),
+        concerns: listVisitConcerns(answers),
+        note,
       })
     await recordAudit(tx, {
       action: 'viewing.reported',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { listingReports } from '#app/db/schema/platform/admin.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { visitReports } from '#app/db/schema/tenancy/viewings.server.ts'
+import { findReportCase } from '#app/domain/admin/reports/report.queries.server.ts'
 import { inTransaction } from '#app/domain/ctx.server.ts'
 import type { InspectionStatus } from '#app/shared/tenancy-vocabulary.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
@@ -48,14 +49,31 @@ describe('answers after a visit', () => {
 
   test('a home that is not real, or a request for money, is reported to the administrators and changes nothing else', async () => {
     for (const [answers, text] of [
-      [{ ...GOOD, wasAskedForMoney: true, note: 'GCash daw muna.' }, 'Somebody asked for money.'],
-      [{ ...GOOD, isReal: false }, 'The home was not real.'],
+      [
+        { ...GOOD, wasAskedForMoney: true, note: 'GCash daw muna.' },
+        {
+          en: 'Answers after a viewing:\nSomebody asked for money.\nGCash daw muna.',
+          fil: 'Mga sagot pagkatapos ng viewing:\nMay humingi ng pera.\nGCash daw muna.',
+        },
+      ],
+      [
+        { ...GOOD, isReal: false },
+        {
+          en: 'Answers after a viewing:\nThe home was not real.',
+          fil: 'Mga sagot pagkatapos ng viewing:\nHindi totoo ang bahay.',
+        },
+      ],
     ] as const) {
       const { renter, listing, viewing, ctx } = await makeVisit()
       await reportVisit(ctx, viewing.id, answers)
-      expect(await listReports(listing.id)).toMatchObject([
-        { reporterId: renter.id, reason: 'scam', status: 'open', note: expect.stringContaining(text) },
-      ])
+      const reports = await listReports(listing.id)
+      expect(reports).toMatchObject([{ reporterId: renter.id, reason: 'scam', status: 'open' }])
+      const administrator = makeActor('admin', (await makePerson(database.db, 'admin')).id)
+      for (const locale of ['en', 'fil'] as const) {
+        const reader = createTestContext(database.db, { actor: administrator, request: { locale } })
+        const found = await findReportCase(reader, { kind: 'visit', id: reports[0]?.id ?? '' })
+        expect(found?.note).toBe(text[locale])
+      }
       const [kept] = await database.db.select().from(properties).where(eq(properties.id, listing.id))
       expect(kept).toMatchObject({ status: 'active', version: listing.version })
     }
@@ -65,7 +83,7 @@ describe('answers after a visit', () => {
     const { listing, viewing, ctx } = await makeVisit()
     await reportVisit(ctx, viewing.id, { ...GOOD, isAsDescribed: false })
     expect(await listReports(listing.id)).toMatchObject([
-      { source: 'visit', reason: 'wrong_information', note: expect.stringContaining('not as described') },
+      { source: 'visit', reason: 'wrong_information', concerns: ['not_as_described'], note: null },
     ])
   })
 

@@ -1,4 +1,4 @@
-import type { ListingReportReason } from '#app/shared/vocabulary.ts'
+import type { ListingReportReason, VisitConcerns } from '#app/shared/vocabulary.ts'
 import type { VisitAnswers, VisitCheckState, VisitTime } from './visit-report.model.ts'
 
 /** A host can forget to complete a viewing, so a confirmed one whose time has come counts as a visit. */
@@ -11,4 +11,12 @@ export function getVisitCheckState({ status, scheduledAt }: VisitTime, now: Date
 export function getVisitConcern({ isReal, isAsDescribed, wasAskedForMoney }: VisitAnswers): ListingReportReason | null {
   if (!isReal || wasAskedForMoney) return 'scam'
   return isAsDescribed ? null : 'wrong_information'
+}
+
+export function listVisitConcerns({ isReal, isAsDescribed, wasAskedForMoney }: VisitAnswers): VisitConcerns {
+  return [
+    ...(isReal ? [] : (['not_real'] as const)),
+    ...(isAsDescribed ? [] : (['not_as_described'] as const)),
+    ...(wasAskedForMoney ? (['asked_for_money'] as const) : []),
+  ]
 }

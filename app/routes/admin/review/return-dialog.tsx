@@ -1,9 +1,9 @@
 // Returns a listing to its owner: frequent reasons, and what the administrator writes.
 import { MAX_REVIEW_NOTE } from '#app/domain/admin/review/review.schema.ts'
-import { RETURN_REASONS } from '#app/domain/admin/review/review.model.ts'
-import { getReturnReasonLabel } from '#app/domain/admin/review/review.labels.ts'
+import { getReturnReasonLabel } from '#app/domain/listings/own/review-note.labels.ts'
 import type { ReviewCase } from '#app/domain/admin/review/review.queries.server.ts'
 import { m } from '#app/messages/messages.js'
+import { RETURN_REASONS } from '#app/shared/vocabulary.ts'
 import type { FormState } from '#app/shared/form-state.ts'
 import { Checkbox } from '#app/ui/controls/choice.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'

@@ -7,6 +7,7 @@ import type { MessageLiveEvent, ReadLiveEvent, UnreadLiveEvent } from '#app/doma
 import { countUnreadMessages } from '#app/domain/messaging/conversations/conversation-list.queries.server.ts'
 import { countUnreadNotifications } from '#app/domain/notifications/feed/notification-feed.queries.server.ts'
 import type { ConversationSubject } from '#app/domain/messaging/conversations/membership.queries.server.ts'
+import type { Locale } from '#app/shared/vocabulary.ts'
 import {
   findMessage,
   toThreadMessage,
@@ -14,7 +15,7 @@ import {
 } from '#app/domain/messaging/conversations/thread.queries.server.ts'
 
 /** The same event as one member sees it. */
-export type BuildForMember<T> = (userId: string) => T
+export type BuildForMember<T> = (userId: string, locale: Locale) => T
 
 export async function getMessageLiveEvent(
   db: Db,
@@ -29,10 +30,10 @@ export async function getMessageLiveEvent(
   if (!row) return null
   return {
     senderId: row.senderId,
-    buildForMember: (userId) => ({
+    buildForMember: (userId, locale) => ({
       conversationId: subject.id,
       after,
-      message: toThreadMessage(userId, row, { subject, hasViewed }),
+      message: toThreadMessage(userId, row, { subject, hasViewed, locale }),
     }),
   }
 }

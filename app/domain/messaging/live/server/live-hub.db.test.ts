@@ -6,6 +6,7 @@ import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { sessions, users } from '#app/db/schema/accounts/accounts.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
+import type { Locale } from '#app/shared/vocabulary.ts'
 import { makeNotification, makePerson, makeSession } from '#seed/factories/accounts.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
@@ -57,13 +58,14 @@ function setUp(checkMs = 3_600_000) {
   const { events, emit } = createManualEvents()
   const ctx = createTestContext(database.db, { adapters: { events, clock: systemClock } })
   const hub = new LiveHub(ctx, { retryMs: [], checkMs })
-  async function listen(userId: string, sessionId?: string) {
+  async function listen(userId: string, sessionId?: string, locale: Locale = 'en') {
     const session = sessionId ?? (await makeSession(database.db, { userId })).id
     const sentEvents: SentEvent[] = []
     let ended: string | undefined
     const leave = hub.join({
       userId,
       sessionId: session,
+      locale,
       send: ({ event, data }) => sentEvents.push({ type: event, data: JSON.parse(data) as unknown }),
       end: (last) => {
         ended = last?.event ?? 'bye'
@@ -82,6 +84,26 @@ function setUp(checkMs = 3_600_000) {
 }
 
 describe('delivery of a message', () => {
+  test('a line about a viewing reaches each stream in the language of its page', async () => {
+    const { listen, emit } = setUp()
+    const { id, owner, renter } = await createConversation()
+    const pages = [await listen(renter.id, undefined, 'fil'), await listen(renter.id), await listen(owner.id)]
+    const visitLine = { event: 'confirmed', times: ['2026-03-07T01:00:00Z'] } as const
+    const { sequence } = await makeMessage(database.db, {
+      conversationId: id,
+      senderId: owner.id,
+      content: '',
+      visitLine,
+    })
+    emit('message', `${id}:${sequence}`)
+    for (const page of pages) await expect.poll(page.messages).toHaveLength(1)
+    expect(pages.map((page) => (page.messages()[0] as { message: { content: string } }).message.content)).toEqual([
+      'Kumpirmado ang pagtingin: 7 Mar 2026, 9:00 AM',
+      'Viewing confirmed: 7 Mar 2026, 9:00 AM',
+      'Viewing confirmed: 7 Mar 2026, 9:00 AM',
+    ])
+  })
+
   test('a message reaches every stream of every member once, in the view of the member, and no other stream', async () => {
     const { listen, sendMessageEvent } = setUp()
     const { id, owner, renter, agent } = await createConversation()

@@ -112,7 +112,8 @@ export class LiveHub {
     const liveEvent = await getMessageLiveEvent(this.#ctx.db, subject, sequence)
     if (!liveEvent) return
     for (const [userId, own] of Map.groupBy(streams, (stream) => stream.userId))
-      sendToStreams(own, 'message', liveEvent.buildForMember(userId))
+      for (const [locale, sameLanguage] of Map.groupBy(own, (stream) => stream.locale))
+        sendToStreams(sameLanguage, 'message', liveEvent.buildForMember(userId, locale))
     this.#scheduleUnreadCounts(streams.map(({ userId }) => userId).filter((userId) => userId !== liveEvent.senderId))
   }
 
