@@ -45,11 +45,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, from } = loaderData
+  const { token, from, siteName } = loaderData
   if (token === null) return <InvalidLink from={from} />
   return (
     <AccountFrame title={m.reset_title()}>
-      <ResetForm token={token} actionData={actionData} />
+      <ResetForm token={token} siteName={siteName} actionData={actionData} />
     </AccountFrame>
   )
 }
@@ -65,11 +65,13 @@ function InvalidLink({ from }: { from: string }) {
   )
 }
 
-function ResetForm({ token, actionData }: { token: string; actionData: Route.ComponentProps['actionData'] }) {
+type ResetFormProps = { token: string; siteName: string; actionData: Route.ComponentProps['actionData'] }
+
+function ResetForm({ token, siteName, actionData }: ResetFormProps) {
   const form = readFormState(actionData)
   return (
     <ActionForm alert={form.alert} hiddenFields={{ token }} submitLabel={m.reset_submit()}>
-      <NewPasswordField name="password" label={m.ui_new_password()} error={form.errors.password} />
+      <NewPasswordField name="password" label={m.ui_new_password()} error={form.errors.password} owner={{ siteName }} />
       <PasswordField
         name="passwordAgain"
         label={m.reset_password_again()}

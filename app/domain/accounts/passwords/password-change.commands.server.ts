@@ -30,7 +30,7 @@ export async function changePassword(ctx: Ctx, input: PasswordChangeInput): Prom
   const { auth } = ctx.adapters
   const [recipient, { siteName }] = await Promise.all([findRecipient(ctx, userId), getSettings(ctx)])
   if (!recipient) fail('user.notFound')
-  const problem = findNewPasswordProblem(input.password, { email: recipient.email, siteName })
+  const problem = findNewPasswordProblem(input.password, { email: recipient.email, name: recipient.fullName, siteName })
   if (problem) return { isChanged: false, problem }
   if (await auth.hasPassword(userId)) await requireCurrentPassword(ctx, recipient, input.currentPassword ?? '')
   const hash = await auth.hashPassword(input.password)

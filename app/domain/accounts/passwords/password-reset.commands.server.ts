@@ -73,7 +73,7 @@ export async function resetPassword(ctx: Ctx, { token, password }: ResetPassword
   const owner = ownerId === null ? undefined : await findRecipient(ctx, ownerId)
   if (!owner || !canSignInOnSite((await findActor(ctx, owner.id))?.role ?? null)) fail('auth.linkInvalid')
   const { siteName } = await getSettings(ctx)
-  const problem = findNewPasswordProblem(password, { email: owner.email, siteName })
+  const problem = findNewPasswordProblem(password, { email: owner.email, name: owner.fullName, siteName })
   if (problem) failField('password', problem)
   const hash = await auth.hashPassword(password)
   await inTransaction(ctx, async (tx) => {

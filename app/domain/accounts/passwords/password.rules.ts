@@ -18,7 +18,8 @@ export const PASSWORD_RULE_PARTS = [
 
 export type PasswordRulePart = (typeof PASSWORD_RULE_PARTS)[number]['part']
 
-export type PasswordOwner = { email?: string; siteName?: string }
+/** `name` has the first and the last name. */
+export type PasswordOwner = { email?: string; name?: string; siteName?: string }
 
 export function checkPasswordRuleParts(password: string): Record<PasswordRulePart, boolean> {
   return Object.fromEntries(PASSWORD_RULE_PARTS.map(({ part, test }) => [part, test(password)])) as Record<
@@ -38,10 +39,13 @@ export function findPasswordProblem(password: string, owner: PasswordOwner = {})
 
 const MIN_NAME_LENGTH = 4
 
-/** The site name, or the local part of the email address, also in leet spelling. */
-function containsPersonalName(password: string, { email = '', siteName = DEFAULT_SITE_NAME }: PasswordOwner): boolean {
+/** The site name, the local part of the email address, or a part of the person's name, also in leet spelling. */
+function containsPersonalName(
+  password: string,
+  { email = '', name: fullName = '', siteName = DEFAULT_SITE_NAME }: PasswordOwner,
+): boolean {
   const [local = ''] = email.split('@')
-  const names = [DEFAULT_SITE_NAME, siteName, local].map(toPlainLetters)
+  const names = [DEFAULT_SITE_NAME, siteName, local, ...fullName.split(/[\s-]+/)].map(toPlainLetters)
   const variants = [toPlainLetters(password), toPlainLetters(replaceLeetCharacters(password))]
   return names.some((name) => name.length >= MIN_NAME_LENGTH && variants.some((variant) => variant.includes(name)))
 }

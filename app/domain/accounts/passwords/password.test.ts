@@ -83,6 +83,14 @@ describe('new password', () => {
       expect(findPasswordProblem(password, owner), password).toBe('account.password.personal')
     expect(findPasswordProblem('JuanDelaCruz#7', { email: 'ana@tahanan.example' })).toBeNull()
   })
+
+  test('a password with a part of the own name is refused, also in leet spelling; a part of three letters is not', () => {
+    const owner = { email: 'ana@tahanan.example', name: 'Ana Peña Santos-Reyes' }
+    for (const password of ['Santos#2026x', 'Kubo-R3yes-77', 'Pena&Kubo77!'])
+      expect(findPasswordProblem(password, owner), password).toBe('account.password.personal')
+    for (const password of ['Banana#2026x', 'Kubo-sa-bukid-7!']) expect(findPasswordProblem(password, owner)).toBeNull()
+    expect(findPasswordProblem('Santos#2026x', { ...owner, name: 'Ben Cruz' })).toBeNull() // null control
+  })
 })
 
 describe('common passwords', () => {

@@ -8,7 +8,7 @@ import type { Locale } from '#app/shared/vocabulary.ts'
 
 export type Recipient = { id: string; email: string; firstName: string; locale: Locale; emailVerified: boolean }
 
-export async function findRecipient(ctx: Ctx, userId: string): Promise<Recipient | undefined> {
+export async function findRecipient(ctx: Ctx, userId: string): Promise<(Recipient & { fullName: string }) | undefined> {
   const [row] = await ctx.db
     .select({
       id: users.id,
@@ -20,8 +20,7 @@ export async function findRecipient(ctx: Ctx, userId: string): Promise<Recipient
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.erasedAt)))
   if (!row) return undefined
-  const { fullName, ...rest } = row
-  return { ...rest, firstName: getFirstName(fullName) }
+  return { ...row, firstName: getFirstName(row.fullName) }
 }
 
 /** Null for an administrator, whose only password is that of the console, as for an unknown address. */

@@ -90,7 +90,10 @@ function getStepSchema(step: Step, choice: UserTypeChoice, today: Day): z.ZodTyp
 function validateAccountStep(typed: FormValues, today: Day): FieldErrorCodes {
   const parsed = buildRegistrationSchema(today).safeParse(buildInput(typed))
   if (parsed.success) return {}
-  const problem = findPasswordProblem(typed[PASSWORD_FIELD] ?? '', { email: typed.email })
+  const problem = findPasswordProblem(typed[PASSWORD_FIELD] ?? '', {
+    email: typed.email ?? '',
+    name: `${typed.firstName ?? ''} ${typed.lastName ?? ''}`,
+  })
   return { ...getFieldErrorCodes(parsed.error), ...(problem ? { [PASSWORD_FIELD]: problem } : {}) }
 }
 

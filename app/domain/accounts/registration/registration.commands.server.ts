@@ -72,8 +72,8 @@ export async function registerAccount(
 }
 
 /** The form checked the password rule. Common passwords and the current site name are checked only here. */
-function requireStrongPassword({ password, email }: RegistrationInput, siteName: string): void {
-  const problem = findNewPasswordProblem(password, { email, siteName })
+function requireStrongPassword({ password, email, firstName, lastName }: RegistrationInput, siteName: string): void {
+  const problem = findNewPasswordProblem(password, { email, name: `${firstName} ${lastName}`, siteName })
   if (problem) throw new WeakPasswordError(problem)
 }
 

@@ -40,7 +40,10 @@ export function buildRegistrationSchema(today: Day) {
       'account.userType.required',
     )
     .superRefine((input, context) => {
-      const problem = findPasswordProblem(input.password, { email: input.email })
+      const problem = findPasswordProblem(input.password, {
+        email: input.email,
+        name: `${input.firstName} ${input.lastName}`,
+      })
       if (problem) context.addIssue({ code: 'custom', path: ['password'], message: problem })
     })
 }

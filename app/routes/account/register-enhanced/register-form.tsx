@@ -122,7 +122,7 @@ function CurrentStep({ step, settings, ...form }: FieldsProps & { step: Step; se
   if (step === 'type') return <TypeStep {...form} />
   if (step === 'person') return <PersonStep {...form} today={settings.today} />
   if (step === 'details') return <DetailsStep {...form} today={settings.today} propertyTypes={settings.propertyTypes} />
-  return <AccountStep {...form} />
+  return <AccountStep {...form} siteName={settings.siteName} />
 }
 
 /** "Next" is first in the document, so that Enter in a field submits it and not "Back". */

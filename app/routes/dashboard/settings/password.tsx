@@ -4,7 +4,7 @@ import { NewPasswordField } from '#app/domain/accounts/passwords/components/new-
 import { getFieldId } from '#app/ui/forms/form-fields.ts'
 import { changePassword } from '#app/domain/accounts/passwords/password-change.commands.server.ts'
 import { passwordChangeInput } from '#app/domain/accounts/passwords/password-change.schema.ts'
-import { hasOwnPassword } from '#app/domain/accounts/passwords/password.queries.server.ts'
+import { getOwnPasswordOwner, hasOwnPassword } from '#app/domain/accounts/passwords/password.queries.server.ts'
 import { requireFreshAccess } from '#app/http/request/guards.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { fieldMessage } from '#app/i18n/field-messages.server.ts'
@@ -21,7 +21,8 @@ export const middleware: Route.MiddlewareFunction[] = [requireFreshAccess]
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    return { hasPassword: await hasOwnPassword(ctx) }
+    const [hasPassword, owner] = await Promise.all([hasOwnPassword(ctx), getOwnPasswordOwner(ctx)])
+    return { hasPassword, owner }
   })
 }
 
@@ -44,7 +45,7 @@ export function meta() {
   return [{ title: m.settings_password() }]
 }
 
-export default function PasswordSettings({ loaderData: { hasPassword }, actionData }: Route.ComponentProps) {
+export default function PasswordSettings({ loaderData: { hasPassword, owner }, actionData }: Route.ComponentProps) {
   const state = readFormState(actionData)
   return (
     <>
@@ -67,6 +68,7 @@ export default function PasswordSettings({ loaderData: { hasPassword }, actionDa
           name="password"
           label={m.ui_new_password()}
           error={state.errors.password}
+          owner={owner}
         />
         <PasswordField
           id={getFieldId('passwordAgain')}

@@ -1,5 +1,5 @@
 // Input for a new password with a live checklist of the password rule. It also says while typing if the password contains the email address
-// of the form or the name of the site. Without JavaScript the checklist is static.
+// or the name of the person, from the form or from `owner`, or the name of the site. Without JavaScript the checklist is static.
 import { useState, type ComponentProps } from 'react'
 import { m } from '#app/messages/messages.js'
 import { cx } from '#app/ui/styles/class-names.ts'
@@ -7,6 +7,7 @@ import { CheckIcon } from '#app/ui/icons/icons.tsx'
 import { PasswordField } from '#app/ui/controls/password-field.tsx'
 import {
   PASSWORD_RULE_PARTS,
+  type PasswordOwner,
   type PasswordRulePart,
   checkPasswordRuleParts,
   findPasswordProblem,
@@ -20,10 +21,15 @@ const RULE_LABELS = {
   special: m.password_rule_special,
 } satisfies Record<PasswordRulePart, () => string>
 
-export function NewPasswordField(props: ComponentProps<typeof PasswordField>) {
+type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & {
+  /** Whose password it is, where the form does not ask for it. */
+  owner?: PasswordOwner
+}
+
+export function NewPasswordField({ owner, ...props }: NewPasswordFieldProps) {
   const [password, setPassword] = useState('')
-  const [email, setEmail] = useState('')
-  const isPersonal = findPasswordProblem(password, { email }) === 'account.password.personal'
+  const [typedOwner, setTypedOwner] = useState<PasswordOwner>({})
+  const isPersonal = findPasswordProblem(password, { ...typedOwner, ...owner }) === 'account.password.personal'
   return (
     <div className="grid gap-3">
       <PasswordField
@@ -34,7 +40,7 @@ export function NewPasswordField(props: ComponentProps<typeof PasswordField>) {
         error={isPersonal ? m.field_account_password_personal() : props.error}
         onInput={({ currentTarget }) => {
           setPassword(currentTarget.value)
-          setEmail(readEmail(currentTarget.form))
+          setTypedOwner(readOwner(currentTarget.form))
         }}
       />
       <PasswordMeter typed={password} isPersonal={isPersonal} />
@@ -42,10 +48,13 @@ export function NewPasswordField(props: ComponentProps<typeof PasswordField>) {
   )
 }
 
-/** The email address in the same form, if it has one. */
-function readEmail(form: HTMLFormElement | null): string {
-  const email = form?.elements.namedItem('email')
-  return email instanceof HTMLInputElement ? email.value : ''
+/** The email address and the name in the same form, if it has them. */
+function readOwner(form: HTMLFormElement | null): PasswordOwner {
+  const read = (name: string) => {
+    const input = form?.elements.namedItem(name)
+    return input instanceof HTMLInputElement ? input.value : ''
+  }
+  return { email: read('email'), name: `${read('firstName')} ${read('lastName')}` }
 }
 
 const BAR_COLORS = ['bg-brick', 'bg-brick', 'bg-amber', 'bg-amber', 'bg-leaf']

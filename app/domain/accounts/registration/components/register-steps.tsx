@@ -79,7 +79,7 @@ export function DetailsStep({ values, errors, today, propertyTypes }: DetailsSte
   )
 }
 
-export function AccountStep(form: FieldsProps) {
+export function AccountStep({ siteName, ...form }: FieldsProps & { siteName: string }) {
   return (
     <StepFrame title={m.register_account_title()}>
       <Field
@@ -99,6 +99,7 @@ export function AccountStep(form: FieldsProps) {
         name="password"
         label={m.ui_password()}
         error={form.errors.password}
+        owner={{ siteName }}
       />
     </StepFrame>
   )
