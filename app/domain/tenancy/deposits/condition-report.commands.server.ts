@@ -22,7 +22,7 @@ import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import type { ConditionReportKind } from '#app/shared/tenancy-vocabulary.ts'
 import { findReport, isClosed, lockReport, type StoredReport } from './condition-access.queries.server.ts'
 import { notifyOfDeposit } from './deposit-notice.commands.server.ts'
-import { prepareDepositPhotos } from './deposit-photos.commands.server.ts'
+import { prepareConditionPhotos } from './deposit-photos.commands.server.ts'
 import { DEPOSIT_FOLDER, MAX_CONDITION_ENTRIES } from './deposit.rules.ts'
 import type { ConditionEntryInput } from './deposit.schema.ts'
 
@@ -32,7 +32,7 @@ export async function addConditionEntry(
   { key, photos, ...facts }: ConditionEntryInput,
 ): Promise<void> {
   authorize(ctx.actor, 'deposit.report', await loadRental(ctx, rentalId)) // only the parties make the server decode files
-  const documents = await prepareDepositPhotos(ctx, photos, 'photos')
+  const documents = await prepareConditionPhotos(ctx, photos)
   const request = { operation: 'deposit.addEntry', key, input: { rentalId, ...facts } }
   await storeDocumentsOnce(ctx, { ...request, documents, folder: DEPOSIT_FOLDER }, async (tx, paths) => {
     await storeEntry(tx, rentalId, facts, documents, paths)

@@ -5,7 +5,11 @@ import { depositDeductions } from '#app/db/schema/tenancy/deposits.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { storeDocumentsOnce } from '#app/domain/kernel/uploads/document-once.commands.server.ts'
-import { insertDocumentRows, type PreparedDocument } from '#app/domain/kernel/uploads/document.commands.server.ts'
+import {
+  insertDocumentRows,
+  prepareDocument,
+  type PreparedDocument,
+} from '#app/domain/kernel/uploads/document.commands.server.ts'
 import {
   getRentalMover,
   loadRental,
@@ -18,7 +22,6 @@ import { canMove } from '#app/shared/state-machines.ts'
 import type { DeductionStatus } from '#app/shared/tenancy-vocabulary.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { notifyOfDeposit } from './deposit-notice.commands.server.ts'
-import { prepareDepositPhotos } from './deposit-photos.commands.server.ts'
 import { DEPOSIT_FOLDER, getDeductible, MAX_DEDUCTIONS } from './deposit.rules.ts'
 import type { DeductionInput } from './deposit.schema.ts'
 
@@ -28,7 +31,8 @@ export async function addDeduction(
   { key, evidence, ...facts }: DeductionInput,
 ): Promise<void> {
   authorize(ctx.actor, 'deposit.deduct', await loadRental(ctx, rentalId)) // only the owner makes the server decode files
-  const documents = await prepareDepositPhotos(ctx, [evidence], 'evidence')
+  // A photo of the damage, or a bill or statement of unpaid rent
+  const documents = [await prepareDocument(ctx, evidence, 'upload.condition')]
   const request = { operation: 'deposit.deduct', key, input: { rentalId, ...facts } }
   await storeDocumentsOnce(ctx, { ...request, documents, folder: DEPOSIT_FOLDER }, async (tx, paths) => {
     await storeDeduction(tx, rentalId, facts, documents, paths)

@@ -38,7 +38,7 @@ export async function buildDepositPdf(ctx: Ctx, rentalId: string): Promise<Paper
 async function loadPictures(ctx: Ctx, { reports, deductions }: DepositPassport): Promise<Pictures> {
   const urls = [
     ...Object.values(reports).flatMap(({ entries }) => entries.flatMap(({ photos }) => photos.map(({ url }) => url))),
-    ...deductions.map(({ evidenceUrl }) => evidenceUrl),
+    ...deductions.flatMap(({ evidenceKind, evidenceUrl }) => (evidenceKind === 'photo' ? [evidenceUrl] : [])),
   ]
   const pictures = new Map<string, Buffer>()
   for (const url of urls) {
@@ -126,7 +126,7 @@ const formatAcceptance = (acceptance: Acceptance): string =>
     : m.deposit_accepted_by({ name: acceptance.name, when: formatDateTime(acceptance.at) })
 
 function buildDeductionBlocks(deduction: DeductionView, pictures: Pictures): PdfBlock[] {
-  const { reason, amount, status, answer, evidenceUrl, createdAt } = deduction
+  const { reason, amount, status, answer, evidenceUrl, evidenceKind, createdAt } = deduction
   const picture = pictures.get(evidenceUrl)
   return [
     { kind: 'amounts', rows: [{ label: `${formatDate(createdAt)} · ${reason}`, amount: formatAmount(amount) }] },
@@ -136,5 +136,6 @@ function buildDeductionBlocks(deduction: DeductionView, pictures: Pictures): Pdf
       isSoft: true,
     },
     ...(picture ? [{ kind: 'pictures', pictures: [picture] } as const] : []),
+    ...(evidenceKind === 'pdf' ? [{ kind: 'text', text: m.deposit_evidence_paper(), isSoft: true } as const] : []),
   ]
 }

@@ -276,6 +276,27 @@ describe('people', () => {
     expect(await getOutcome(addConditionEntry(people.otherLandlord, id, buildEntry()))).toBe('rental.notFound')
   })
 
+  test('evidence may be a PDF, such as a statement of unpaid rent: it is a download, and the paper names it', async () => {
+    const { id } = await makeHeld()
+    const statement = new File(['%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'], 'statement.pdf', {
+      type: 'application/pdf',
+    })
+    await addDeduction(people.owner, id, { ...buildDeduction(12_345), evidence: statement })
+    const [deduction] = (await getDepositPassport(people.guest, id)).deductions
+    expect(deduction?.evidenceKind).toBe('pdf')
+    expect(await findDepositPhoto(people.guest, id, deduction?.id ?? '')).toMatchObject({
+      contentType: 'application/pdf',
+      name: 'evidence.pdf',
+      isInline: false,
+    })
+    const { bytes } = await buildDepositPdf(people.guest, id)
+    expect(readPdfLines(bytes).join(' ')).toContain('The evidence is a PDF.')
+    // Null control: a report of the condition takes photos only
+    expect(await getOutcome(addConditionEntry(people.owner, id, buildEntry({ photos: [statement] })))).toBe(
+      'app.invalidInput',
+    )
+  })
+
   test('the PDF has the rooms, the acceptances, the deductions and the sums to the centavo', async () => {
     const { id } = await makeHeld()
     await database.db.delete(rateLimits)

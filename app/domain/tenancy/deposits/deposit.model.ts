@@ -39,6 +39,7 @@ export type DeductionView = {
   createdAt: Date
   decidedAt: Date | null
   evidenceUrl: string
+  evidenceKind: 'photo' | 'pdf'
   moves: DeductionStatus[]
 }
 

@@ -1,5 +1,5 @@
 // The deposit passport of a rental, for its tenant, the owner and administrators. A fixed number of queries.
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import {
@@ -143,15 +143,18 @@ async function listPhotos(
   return groups
 }
 
+const PDF = 'application/pdf'
+
 async function listDeductions(ctx: Ctx, rental: StoredRental): Promise<DeductionView[]> {
   const rows = await ctx.db
-    .select()
+    .select({ ...getTableColumns(depositDeductions), evidenceType: storedFiles.contentType })
     .from(depositDeductions)
+    .innerJoin(storedFiles, eq(storedFiles.id, depositDeductions.evidenceFileId))
     .where(eq(depositDeductions.rentalId, rental.id))
     .orderBy(asc(depositDeductions.createdAt), asc(depositDeductions.id))
     .limit(MAX_DEDUCTIONS)
   const mover = getRentalMover(ctx, rental)
-  return rows.map(({ id, amount, reason, status, answer, createdAt, decidedAt }) => ({
+  return rows.map(({ id, amount, reason, status, answer, createdAt, decidedAt, evidenceType }) => ({
     id,
     amount,
     reason,
@@ -160,6 +163,7 @@ async function listDeductions(ctx: Ctx, rental: StoredRental): Promise<Deduction
     createdAt,
     decidedAt,
     evidenceUrl: href('/dashboard/rentals/:id/deposit/photos/:photoId', { id: rental.id, photoId: id }),
+    evidenceKind: evidenceType === PDF ? 'pdf' : 'photo',
     moves: listNextStates('deduction', status, mover),
   }))
 }
@@ -185,5 +189,7 @@ export async function findDepositPhoto(ctx: Ctx, rentalId: string, photoId: stri
         .where(and(eq(depositDeductions.id, photoId), eq(depositDeductions.rentalId, rental.id)))
   const found = photo ?? evidence ?? fail('file.notFound')
   const { bucket, path, contentType } = found
-  return { ref: { bucket, path }, contentType, name: 'photo.webp', isInline: true }
+  return contentType === PDF
+    ? { ref: { bucket, path }, contentType, name: 'evidence.pdf', isInline: false }
+    : { ref: { bucket, path }, contentType, name: 'photo.webp', isInline: true }
 }

@@ -1,6 +1,6 @@
 // What the owner deducts, item by item, with the answer of the tenant.
 import { Form, useNavigation } from 'react-router'
-import { PHOTO_ACCEPT } from '#app/domain/kernel/uploads/document.rules.ts'
+import { DOCUMENT_ACCEPT } from '#app/domain/kernel/uploads/document.rules.ts'
 import { DEDUCTION_TONES, getDeductionLabel } from '#app/domain/tenancy/deposits/deposit.labels.ts'
 import type { DeductionView, DepositPassport } from '#app/domain/tenancy/deposits/deposit.model.ts'
 import { DEDUCTION_TEXT_MAX } from '#app/domain/tenancy/deposits/deposit.schema.ts'
@@ -37,7 +37,7 @@ export function DeductionsCard({ passport, form, formKey, maxMb }: DeductionsCar
 }
 
 function Deduction({ deduction, form }: { deduction: DeductionView; form: FormState }) {
-  const { id, amount, reason, status, answer, createdAt, evidenceUrl, moves } = deduction
+  const { id, amount, reason, status, answer, createdAt, evidenceUrl, evidenceKind, moves } = deduction
   const isRefused = form.values.intent === 'contest' && form.values.deduction === id
   const hidden = <input type="hidden" name="deduction" value={id} />
   return (
@@ -51,14 +51,21 @@ function Deduction({ deduction, form }: { deduction: DeductionView; form: FormSt
         {formatDate(createdAt)}
       </p>
       {answer === null ? null : <p className="wrap-anywhere">{m.deposit_answer_line({ text: answer })}</p>}
-      <a href={evidenceUrl} target="_blank" rel="noreferrer" className="w-40">
-        <img
-          src={evidenceUrl}
-          alt={m.deposit_evidence_of({ reason })}
-          loading="lazy"
-          className="aspect-4/3 w-full rounded-picture object-cover"
-        />
-      </a>
+      {evidenceKind === 'pdf' ? (
+        <a href={evidenceUrl} className="w-fit font-semibold underline wrap-anywhere">
+          {m.deposit_evidence_pdf()}
+          <span className="sr-only">: {reason}</span>
+        </a>
+      ) : (
+        <a href={evidenceUrl} target="_blank" rel="noreferrer" className="w-40">
+          <img
+            src={evidenceUrl}
+            alt={m.deposit_evidence_of({ reason })}
+            loading="lazy"
+            className="aspect-4/3 w-full rounded-picture object-cover"
+          />
+        </a>
+      )}
       {moves.length === 0 ? null : (
         <div className="flex flex-wrap items-start gap-2">
           {moves.includes('accepted') ? (
@@ -143,7 +150,7 @@ function DeductForm({ form, formKey, maxMb, max }: DeductFormProps) {
           name="evidence"
           label={m.deposit_evidence()}
           hint={m.deposit_evidence_hint({ mb: maxMb })}
-          accept={PHOTO_ACCEPT}
+          accept={DOCUMENT_ACCEPT}
           maxMb={maxMb}
           required
           error={errors.evidence}
