@@ -246,6 +246,8 @@ const consoles: RouteConfigEntry[] = [
       route('landlord', 'routes/dashboard/landlord.tsx'),
       route('agent', 'routes/dashboard/agent.tsx'),
       route('agent/calendar', 'routes/dashboard/agent-calendar.tsx'),
+      route('agent/calendar/new', 'routes/dashboard/appointments/new-appointment.tsx'),
+      route('agent/calendar/:id', 'routes/dashboard/appointments/appointment.tsx'),
       route('agent/leads', 'routes/dashboard/leads/lead-list.tsx', { id: 'agent-leads' }),
       route('agent/leads/templates', 'routes/dashboard/leads/reply-templates.tsx'),
       route('agent/reviews', 'routes/dashboard/reviews/review-list.tsx', { id: 'agent-reviews' }),

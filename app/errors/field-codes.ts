@@ -59,6 +59,7 @@ export const FIELD_CODES = [
   // Clients of an agent
   'client.email.used',
   'client.phone.shortened',
+  'appointment.date.outside',
   'shortlist.tooMany',
   'template.name.used',
 

@@ -27,6 +27,12 @@ export function formatWait(seconds: number, locale: Locale = getCurrentLocale())
   return formatDuration(Math.max(1, Math.ceil(seconds)), Math.ceil, locale)
 }
 
+/** "45 minutes", "90 minutes", "2 hours", "1 day": a length that somebody chose, never rounded. */
+export function formatMinutes(minutes: number): string {
+  if (minutes % 1_440 === 0) return m.format_days({ count: minutes / 1_440 })
+  return minutes % 60 === 0 ? m.format_hours({ count: minutes / 60 }) : m.format_minutes({ count: minutes })
+}
+
 function formatDuration(seconds: number, round: (value: number) => number, locale: Locale): string {
   const count = (unit: number) => ({ count: round(seconds / unit) })
   if (seconds < MINUTE) return m.format_seconds(count(1), { locale })

@@ -29,6 +29,7 @@ const TEXTS_WITH_PARAMS = {
   'upload.tooLarge': (p) => m.error_upload_tooLarge({ mb: getParam(p, 'mb') }),
   'upload.tooMany': (p) => m.error_upload_tooMany({ max: getParam(p, 'max') }),
   'clientFile.tooMany': (p) => m.error_clientFile_tooMany({ max: getParam(p, 'max') }),
+  'appointment.tooMany': (p) => m.error_appointment_tooMany({ max: getParam(p, 'max') }),
   'shortlist.tooManySent': (p) => m.error_shortlist_tooManySent({ max: getParam(p, 'max') }),
   'template.tooMany': (p) => m.error_template_tooMany({ max: getParam(p, 'max') }),
   'application.moveNotAllowed': (p) => statusMessage(p, m.error_application_moveNotAllowed),

@@ -19,6 +19,8 @@ export const DASHBOARD_PAGES = {
   },
   '/dashboard/agent': { access: ['agent', 'admin'], menu: { label: m.dashboard_crumb, icon: 'dashboard' } },
   '/dashboard/agent/calendar': { access: ['agent'], menu: { label: m.ui_calendar, icon: 'calendar' } },
+  '/dashboard/agent/calendar/new': { access: ['agent'] },
+  '/dashboard/agent/calendar/:id': { access: ['agent'] },
   '/dashboard/agent/leads': { access: ['agent'], menu: { label: m.lead_title, icon: 'zap' } },
   '/dashboard/agent/leads/templates': { access: ['agent'] },
   '/dashboard/agent/clients': { access: ['agent'], menu: { label: m.client_title, icon: 'users' } },

@@ -121,6 +121,7 @@ client.update            | - | - | - | myClient | -
 clientFile.read          | - | - | - | myClient | -
 clientFile.write         | - | - | - | myClient | -
 shortlist.manage         | - | - | - | myClient | -
+appointment.manage       | - | - | - | agent | -
 replyTemplate.manage     | - | - | self | self | -
 client.createFromInquiry | - | - | - | - | -
 relationship.end         | - | clientSide | - | agentSide | yes

@@ -30,6 +30,7 @@ import { housekeepingJobs } from './housekeeping.server.ts'
 import { listingImportJobs } from '#app/domain/listings/import/import.jobs.server.ts'
 import { postDatedCheckReminderJobs } from '#app/domain/tenancy/post-dated-checks/post-dated-check-reminder.jobs.server.ts'
 import { rentReminderJobs } from '#app/domain/tenancy/rent-book/rent-reminder.jobs.server.ts'
+import { appointmentJobs } from '#app/domain/agents/appointments/appointment.jobs.server.ts'
 import { viewingJobs } from '#app/domain/tenancy/viewings/viewing.jobs.server.ts'
 import { freshnessJobs } from '#app/domain/listings/freshness/freshness.jobs.server.ts'
 import { nightlyBackupJobs } from '#app/domain/admin/system/nightly-backup.jobs.server.ts'
@@ -142,6 +143,7 @@ export async function createRuntime(env: Env, databaseUrl: string, ownerUrl: str
     photoJobs,
     freshnessJobs,
     viewingJobs,
+    appointmentJobs,
     dangerZoneJobs,
     reportDayJobs,
     reportJobs,

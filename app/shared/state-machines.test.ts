@@ -77,6 +77,12 @@ const ALLOWED: Record<MachineName, Record<string, string>> = {
       STATE_MACHINES.client.states.filter((to) => to !== from).map((to) => [`${from}>${to}`, 'agent']),
     ),
   ),
+  appointment: {
+    'planned>done': 'agent',
+    'planned>cancelled': 'agent',
+    'done>planned': 'agent',
+    'cancelled>planned': 'agent',
+  },
   commission: {
     'pending>billed': 'agent admin',
     'pending>paid': 'agent admin',

@@ -14,7 +14,7 @@ import {
   RENEWAL_STATUSES,
   RESERVATION_STATUSES,
 } from './tenancy-vocabulary.ts'
-import { CLIENT_STAGES, LISTING_STATUSES, REPORT_STATUSES } from './vocabulary.ts'
+import { APPOINTMENT_STATUSES, CLIENT_STAGES, LISTING_STATUSES, REPORT_STATUSES } from './vocabulary.ts'
 
 /**
  * The role of a person for the object that moves, not the user type: `tenant` is the renter concerned (applicant, guest of a
@@ -125,6 +125,13 @@ export const STATE_MACHINES = {
   ]),
   /** A client of an agent. Any move; each is recorded with its date in client_stage_changes. */
   client: createMachine(CLIENT_STAGES, allowAllMoves(CLIENT_STAGES, ['agent'])),
+  /** An appointment in the calendar of the agent, who can take both ends back. */
+  appointment: createMachine(APPOINTMENT_STATUSES, [
+    { from: 'planned', to: 'done', by: ['agent'] },
+    { from: 'planned', to: 'cancelled', by: ['agent'] },
+    { from: 'done', to: 'planned', by: ['agent'] },
+    { from: 'cancelled', to: 'planned', by: ['agent'] },
+  ]),
   /** A commission, in the book of the agent. `pending` is earned and not yet billed; a mistake can be corrected. */
   commission: createMachine(COMMISSION_STATUSES, [
     { from: 'pending', to: 'billed', by: ['agent', 'admin'] },

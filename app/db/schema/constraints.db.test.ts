@@ -25,6 +25,7 @@ const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
   alert_queue_drop_has_price: { previousPrice: 1 },
   amenity_reservations_cancel_dated: { status: 'cancelled' },
   amenity_reservations_times_in_order: { startsAt: momentNumber(40, 2), endsAt: momentNumber(40, 2) },
+  appointments_series_whole: { seriesPosition: 1 },
   appointments_times_in_order: { endsAt: momentNumber(9) },
   bookings_decision_dated: { status: 'confirmed' },
   bookings_receipt_when_confirmed: { receiptNumber: 7 },
@@ -100,6 +101,7 @@ const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
 
 /** Values that keep another constraint from failing first. */
 const EXTRA_VALUES: Record<string, Row> = {
+  appointments_series_position_positive: { seriesId: '00000000-0000-4000-8000-000000000001' },
   commission_agreements_partner_basis_points_range: { partnerName: 'Ana Cruz' },
   commission_agreements_partner_fixed_positive: { partnerName: 'Ana Cruz' },
   commission_agreements_partner_name_length: { partnerBasisPoints: 5_000 },

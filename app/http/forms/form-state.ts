@@ -26,6 +26,16 @@ export function readFormState(actionData: unknown, stored: FieldTexts = {}): For
   }
 }
 
+/** For a page with several forms: what the form with this intent shows. Another form that was refused does not change it. */
+export function readIntentForm(
+  form: FormState,
+  intent: string,
+  stored: FieldTexts = {},
+): Pick<FormState, 'values' | 'errors'> {
+  const isOwn = form.refusal !== undefined && form.values.intent === intent
+  return isOwn ? { values: form.values, errors: form.errors } : { values: stored, errors: {} }
+}
+
 function isRefusal(actionData: unknown): actionData is Refusal {
   return typeof actionData === 'object' && actionData !== null && 'error' in actionData && 'form' in actionData
 }

@@ -114,6 +114,8 @@ export const MARKETPLACE = {
   'clientFile.write': row(no, no, no, when(myClient), no),
   /** Sends homes to a client and closes the page again. The client needs no account: the address of the page is the permission. */
   'shortlist.manage': row(no, no, no, when(myClient), no),
+  /** Entries of the agent's own calendar; an administrator sees none. */
+  'appointment.manage': row(no, no, no, when(actsAgent), no),
   /** Replies that a person sends often. */
   'replyTemplate.manage': row(no, no, when(own), when(own), no),
   /** Only the server creates it, when the owner is an active agent. */

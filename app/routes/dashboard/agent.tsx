@@ -1,7 +1,8 @@
 // The first page of an agent: today, what waits, the pipeline, figures, appointments and public listings. Shows only what has a page.
 import { getOwnAccount } from '#app/domain/accounts/profile/account.queries.server.ts'
 import { countAgentListings } from '#app/domain/agents/directory/agent-listings.queries.server.ts'
-import { getOwnAgent, listPlannedAppointments } from '#app/domain/agents/overview/agent-figures.queries.server.ts'
+import { listComingAppointments } from '#app/domain/agents/appointments/appointment.queries.server.ts'
+import { getOwnAgent } from '#app/domain/agents/overview/agent-figures.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { TRAFFIC_DAYS } from '#app/domain/listings/own/own-list.model.ts'
 import { read } from '#app/http/forms/respond.server.ts'
@@ -22,7 +23,7 @@ import { DashboardHead } from './shared/dashboard-head.tsx'
 import { createDashboardLinks } from './shared/dashboard-links.server.ts'
 import { Figures } from './shared/dashboard-figures.tsx'
 import { keepLinked } from './shared/dashboard-figures.server.ts'
-import { addLinks, createRowLinks, ROW_LIMITS } from './shared/link-rows.server.ts'
+import { ROW_LIMITS } from './shared/link-rows.server.ts'
 import { ListingTable } from './shared/listing-table.tsx'
 import { loadHostDashboard } from './shared/load-host-dashboard.server.ts'
 import { useLiveDashboard } from './shared/use-live-dashboard.ts'
@@ -52,23 +53,19 @@ export function loader(args: Route.LoaderArgs) {
 async function loadAgentProfile(ctx: Ctx) {
   const agent = await getOwnAgent(ctx)
   if (!agent) return { agent, appointments: [], profileFigures: [] }
-  const now = ctx.now()
-  const [coming, listingCounts] = await Promise.all([
-    listPlannedAppointments(ctx, {
-      agentId: agent.id,
-      from: now,
-      until: new Date(now.getTime() + UPCOMING_DAYS * 86_400_000),
-      limit: ROW_LIMITS.read,
+  const [appointments, listingCounts] = await Promise.all([
+    listComingAppointments(ctx, {
+      until: new Date(ctx.now().getTime() + UPCOMING_DAYS * 86_400_000),
+      limit: ROW_LIMITS.shown,
     }),
     // An inactive agent has no public profile that shows the listings.
     agent.isActive ? countAgentListings(ctx, [agent]) : null,
   ])
   const links = createDashboardLinks('agent')
-  const linkRow = await createRowLinks(ctx, links, coming, 'conversation')
   const listingCount = listingCounts?.get(agent.id)
   return {
     agent,
-    appointments: addLinks(coming, linkRow),
+    appointments,
     profileFigures: keepLinked([
       listingCount === undefined
         ? null

@@ -31,7 +31,7 @@ const getDashboards = (linkTo: (role: string) => string): [string, unknown, obje
     { ...subject, ...to(role), id: 'v', type: 'viewing', status: 'scheduled', at: NOW },
   ]
   const applications = [{ ...subject, ...to('tenant'), id: 'a', monthlyRent: 1, status: 'pending', sentAt: NOW }]
-  const appointments = [{ ...subject, ...to('agent'), id: 'p', kind: 'call', place: null, at: NOW }]
+  const appointments = [{ id: 'p', kind: 'call', title: 'First call', place: null, startsAt: NOW, endsAt: NOW }]
   const agent = { id: ID, userId: ID, agencyName: 'Bahay', isActive: true, licenceNumber: null, licenceExpiresOn: null }
   const agentDay = {
     dayFigures: [{ label: 'Answers due', value: '2', note: 'Longest wait 3 hours', to: '/dashboard/agent/leads' }],

@@ -2,7 +2,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { countAgentListings } from '#app/domain/agents/directory/agent-listings.queries.server.ts'
-import { getOwnAgent, listPlannedAppointments } from '#app/domain/agents/overview/agent-figures.queries.server.ts'
+import { listComingAppointments } from '#app/domain/agents/appointments/appointment.queries.server.ts'
+import { getAgentCalendar } from '#app/domain/tenancy/agent-calendar/agent-calendar.queries.server.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
+import { getOwnAgent } from '#app/domain/agents/overview/agent-figures.queries.server.ts'
 import { getListingTraffic } from '#app/domain/analytics/traffic/listing-traffic.queries.server.ts'
 import {
   listOwnApplications,
@@ -102,12 +105,7 @@ describe('dashboard figures', () => {
     const ctx = createCtx(agentUser.id, 'agent')
     expect(await getOwnAgent(ctx)).toMatchObject({ id: agent.id })
     expect(
-      await listPlannedAppointments(ctx, {
-        agentId: agent.id,
-        from: ctx.now(),
-        until: new Date(ctx.now().getTime() + 14 * 86_400_000),
-        limit: 5,
-      }),
+      await listComingAppointments(ctx, { until: new Date(ctx.now().getTime() + 14 * 86_400_000), limit: 5 }),
     ).toEqual([])
     expect(await listOwnPublicListings(ctx, 5)).toHaveLength(1)
     expect(await countAgentListings(ctx, [{ id: agent.id, userId: agentUser.id }])).toEqual(new Map([[agent.id, 1]]))
@@ -119,10 +117,16 @@ describe('dashboard figures', () => {
     const { agentUser, agent } = await createScenario()
     const ctx = createCtx(agentUser.id, 'agent')
     const endsAt = new Date(ctx.now().getTime() + 3_600_000)
-    await agents.makeAppointment(database.db, { agentId: agent.id, startsAt: ctx.now(), endsAt })
+    const appointment = { agentId: agent.id, startsAt: ctx.now(), endsAt }
+    await agents.makeAppointment(database.db, appointment)
+    await agents.makeAppointment(database.db, { ...appointment, status: 'done' })
+    await agents.makeAppointment(database.db, { ...appointment, status: 'cancelled' })
+    const today = toManilaDay(ctx.now())
+    const { items } = await getAgentCalendar(ctx, { from: today, until: today })
     const { dayFigures, todayItems } = await loadAgentDay(ctx)
-    expect(todayItems).toMatchObject([{ kind: 'appointment' }])
-    expect(dayFigures[0]).toMatchObject({ value: String(todayItems.length) })
+    expect(new Set(items.map(({ state }) => state))).toEqual(new Set([null, 'done', 'cancelled']))
+    expect(todayItems).toHaveLength(2)
+    expect(dayFigures[0]).toMatchObject({ value: '2' })
   })
 
   test('dashboard figures are refused without a sign-in', async () => {

@@ -115,7 +115,7 @@ export const agentsPersonalData = [
       { remove: refersToAgent(appointments.agentId) },
       {
         rows: refersTo(appointments.clientId, clients.id, isClient),
-        clear: { title: ERASED_TEXT, place: null, notes: null, status: 'cancelled' },
+        clear: { title: ERASED_TEXT, place: null, notes: null, cancelReason: null, status: 'cancelled' },
       },
     ],
   }),

@@ -1,6 +1,6 @@
 // The clients of an agent, the relationships with them, their stages and appointments.
 import { type Column, sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { CONTACT_CHANNELS } from '#app/shared/agent-vocabulary.ts'
 import {
   APPOINTMENT_KINDS,
@@ -12,7 +12,7 @@ import {
 } from '#app/shared/vocabulary.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { agents } from './agents.server.ts'
-import { emailFormat, valueIn, lengthBetween, phoneFormat, positive } from '#app/db/schema/checks.server.ts'
+import { between, emailFormat, valueIn, lengthBetween, phoneFormat, positive } from '#app/db/schema/checks.server.ts'
 import {
   centavos,
   createdAt,
@@ -184,6 +184,14 @@ export const appointments = pgTable(
     notes: text(),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
+    /** Weekly repetitions share a series. The position stays when one of them moves, so "the following" keeps its meaning. */
+    seriesId: uuid('series_id'),
+    seriesPosition: integer('series_position'),
+    cancelReason: text('cancel_reason'),
+    /** How long before the start the agent is reminded; null for no reminder. */
+    reminderMinutes: integer('reminder_minutes'),
+    remindedAt: moment('reminded_at'),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -191,11 +199,20 @@ export const appointments = pgTable(
     index('appointments_agent').on(t.agentId, t.startsAt),
     index('appointments_client').on(t.clientId),
     index('appointments_property').on(t.propertyId),
+    uniqueIndex('appointments_series').on(t.seriesId, t.seriesPosition),
+    index('appointments_reminders')
+      .on(t.startsAt)
+      .where(sql`${t.status} = 'planned' and ${t.reminderMinutes} is not null and ${t.remindedAt} is null`),
     valueIn(t.kind, APPOINTMENT_KINDS),
     valueIn(t.status, APPOINTMENT_STATUSES),
     lengthBetween(t.title, 1, 150),
     lengthBetween(t.place, 1, 200),
     lengthBetween(t.notes, 1, 2_000),
+    lengthBetween(t.cancelReason, 1, 500),
+    positive(t.seriesPosition),
+    between(t.reminderMinutes, 1, 10_080),
+    positive(t.version),
     check('appointments_times_in_order', sql`${t.endsAt} > ${t.startsAt}`),
+    check('appointments_series_whole', sql`(${t.seriesId} is null) = (${t.seriesPosition} is null)`),
   ],
 )

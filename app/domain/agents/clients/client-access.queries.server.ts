@@ -1,6 +1,6 @@
 // The only place that decides which clients an agent sees: those of the agent's own active relationships, while the agent is active
 // (promise Z6). In SQL for lists, and with `myClient` of app/permissions for one loaded client.
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, type Column, eq, sql, type SQL } from 'drizzle-orm'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { agentClientRelationships, clients } from '#app/db/schema/agents/clients.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -8,8 +8,8 @@ import { fail } from '#app/errors/app-error.ts'
 import { authorize, authorizeVisible, requireSignIn } from '#app/permissions/policy.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 
-/** The ids of the clients whom a person sees as an agent, for `in (…)`. */
-export function buildVisibleClientIdsSql(me: string): SQL {
+/** The ids of the clients whom a person sees as an agent, for `in (…)`. A column asks for the person of each row. */
+export function buildVisibleClientIdsSql(me: string | Column): SQL {
   return sql`(
     select current.client_id from ${agentClientRelationships} current join ${agents} acting on acting.id = current.agent_id
       where acting.user_id = ${me} and acting.is_active and current.status = 'active')`

@@ -9,7 +9,7 @@ import {
   clients,
   clientStageChanges,
 } from '#app/db/schema/agents/clients.server.ts'
-import { listPlannedAppointments } from '#app/domain/agents/overview/agent-figures.queries.server.ts'
+import { listComingAppointments } from '#app/domain/agents/appointments/appointment.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeAgent, makeAppointment, makeClient, makeClientNote, makeRelationship } from '#seed/factories/agents.ts'
@@ -288,7 +288,7 @@ describe('an ended relationship', () => {
       listClientBoard(ctx, readQuery(search)),
       getOutcome(getClient(ctx, client.id, null)),
       countClients(ctx, readQuery(search)),
-      listPlannedAppointments(ctx, { agentId, from: NOW, until: new Date(NOW.getTime() + 14 * 86_400_000), limit: 50 }),
+      listComingAppointments(ctx, { until: new Date(NOW.getTime() + 14 * 86_400_000), limit: 50 }),
     ])
     return [
       ...(list.length > 0 ? ['search'] : []),

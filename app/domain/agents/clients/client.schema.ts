@@ -17,11 +17,12 @@ const line = (max: number) =>
   storable
     .transform((text) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim())
     .pipe(z.string().max(max, 'field.tooLong'))
-const optionalLine = (max: number) =>
+export const requiredLine = (max: number) => line(max).pipe(z.string().min(1, 'field.required'))
+export const optionalLine = (max: number) =>
   line(max)
     .default('')
     .transform((text) => text || null)
-const lines = (max: number) =>
+export const lines = (max: number) =>
   storable
     .transform((text) => text.replaceAll(/\r\n?/g, '\n').trim())
     .pipe(z.string().max(max, 'field.tooLong'))
@@ -59,7 +60,7 @@ const optionalChoice = <const V extends readonly [string, ...string[]]>(values: 
   z.union([z.literal('').transform(() => null), z.enum(values, 'field.chooseOne')], 'field.chooseOne').default(null)
 
 export const clientFields = {
-  name: line(CLIENT_NAME_MAX).pipe(z.string().min(1, 'field.required')),
+  name: requiredLine(CLIENT_NAME_MAX),
   email: optionalEmail,
   phone: optionalPhone,
   type: z.enum(CLIENT_TYPES, 'field.chooseOne').default('renter'),

@@ -44,9 +44,10 @@ export async function markAllAsRead(ctx: Ctx, shownAt: Date): Promise<void> {
 /** For the feature that asked: the person answered, so the notifications about it need no attention. */
 export async function settleNotifications(
   ctx: Ctx,
-  { userId, kinds, subjectId }: { userId: string; kinds: readonly NotificationKind[]; subjectId: string },
+  { userId, kinds, subjectId }: { userId: string; kinds: readonly NotificationKind[]; subjectId: string | string[] },
 ): Promise<void> {
-  await markAsRead(ctx, userId, [inArray(notifications.kind, kinds), eq(notifications.subjectId, subjectId)])
+  const isAbout = inArray(notifications.subjectId, [subjectId].flat())
+  await markAsRead(ctx, userId, [inArray(notifications.kind, kinds), isAbout])
 }
 
 async function markAsRead(ctx: Ctx, userId: string, conditions: Parameters<typeof and>): Promise<void> {

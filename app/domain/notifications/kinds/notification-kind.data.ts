@@ -51,7 +51,6 @@ export const NOTIFICATION_KINDS = {
   'renewal.declined': { topic: 'payments', isMailed: true },
   'renewal.withdrawn': { topic: 'payments', isMailed: true },
   'rental.endedEarly': { topic: 'payments', isMailed: true },
-  // The mails about viewings carry a calendar file, so tenancy sends them
   // The mails about viewings and inspections carry a calendar file, so tenancy sends them
   'viewing.requested': { topic: 'inspections', isMailed: false },
   'viewing.confirmed': { topic: 'inspections', isMailed: false },
@@ -65,6 +64,8 @@ export const NOTIFICATION_KINDS = {
   'inspection.cancelled': { topic: 'inspections', isMailed: false },
   'inspection.moved': { topic: 'inspections', isMailed: false },
   'inspection.reminder': { topic: 'inspections', isMailed: false },
+  // For the agent, about an entry of the own calendar
+  'appointment.reminder': { topic: 'inspections', isMailed: true },
   'deposit.reportChanged': { topic: 'payments', isMailed: true },
   'deposit.reportAccepted': { topic: 'payments', isMailed: true },
   'deposit.deducted': { topic: 'payments', isMailed: true },

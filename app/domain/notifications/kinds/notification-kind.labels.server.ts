@@ -86,6 +86,7 @@ const TEXTS: Record<NotificationKind, Texts> = {
   'inspection.cancelled': { title: m.notification_inspection_cancelled, detail: ({ when }) => when },
   'inspection.moved': { title: m.notification_inspection_moved, detail: ({ when }) => when },
   'inspection.reminder': { title: m.notification_inspection_reminder, detail: ({ when }) => when },
+  'appointment.reminder': { title: m.notification_appointment_reminder, detail: ({ when }) => when },
   'deposit.reportChanged': { title: m.notification_deposit_reportChanged },
   'deposit.reportAccepted': { title: m.notification_deposit_reportAccepted },
   'deposit.deducted': { title: m.notification_deposit_deducted },

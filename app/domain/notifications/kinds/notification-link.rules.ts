@@ -35,6 +35,10 @@ const toClient: BuildPath = (role, notification) =>
   role === 'agent'
     ? href('/dashboard/agent/clients/:id', { id: notification.subjectId })
     : toDashboard(role, notification)
+const toAppointment: BuildPath = (role, notification) =>
+  role === 'agent'
+    ? href('/dashboard/agent/calendar/:id', { id: notification.subjectId })
+    : toDashboard(role, notification)
 const toReviews: BuildPath = (role, notification) =>
   role === 'agent' ? href('/dashboard/agent/reviews') : toDashboard(role, notification)
 
@@ -86,6 +90,7 @@ const PATHS: Record<NotificationKind, BuildPath> = {
   'inspection.cancelled': toInspections,
   'inspection.moved': toInspections,
   'inspection.reminder': toInspections,
+  'appointment.reminder': toAppointment,
   'deposit.reportChanged': toDeposit,
   'deposit.reportAccepted': toDeposit,
   'deposit.deducted': toDeposit,

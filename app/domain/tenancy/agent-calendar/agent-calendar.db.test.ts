@@ -8,6 +8,9 @@ import type { clients } from '#app/db/schema/agents/clients.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
 import { viewingProposals } from '#app/db/schema/tenancy/viewings.server.ts'
+import { createAppointment, moveAppointment } from '#app/domain/agents/appointments/appointment.commands.server.ts'
+import type { AppointmentInput } from '#app/domain/agents/appointments/appointment.schema.ts'
+import { cancelAppointment } from '#app/domain/agents/appointments/appointment-status.commands.server.ts'
 import { endRelationship, moveFollowUp } from '#app/domain/agents/clients/client.commands.server.ts'
 import { clientList } from '#app/domain/agents/clients/client.model.ts'
 import { countClients, listClients, listFollowUps } from '#app/domain/agents/clients/client.queries.server.ts'
@@ -27,7 +30,7 @@ import { createTestContext, makeActor } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { explainWithIndex } from '#tests/support/database/explain.ts'
 import { buildVisitQuery } from './agent-visits.queries.server.ts'
-import { getAgentCalendar } from './agent-calendar.queries.server.ts'
+import { getAgentCalendar, hasOverlap } from './agent-calendar.queries.server.ts'
 import { buildLeaseEndQuery } from './lease-ends.queries.server.ts'
 
 const database = setUpTestDatabase()
@@ -88,20 +91,21 @@ async function makeTenancy() {
 const listItems = async (ctx = me) => (await getAgentCalendar(ctx, MONTH)).items
 const listKinds = async (ctx = me) => (await listItems(ctx)).map(({ kind, day }) => `${day} ${kind}`)
 
-async function listFeedTitles(): Promise<string[]> {
+async function listFeedEvents(): Promise<ICAL.Event[]> {
   const { address } = await createCalendarFeed(me)
   const file = new URL(address).pathname.replace('/calendar/', '')
   const guest = createTestContext(database.db, { now: NOW })
   const calendar = new ICAL.Component(ICAL.parse(await readCalendarFeed(guest, file)) as never[])
-  return calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component).summary)
+  return calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
 }
+const listFeedTitles = async () => (await listFeedEvents()).map(({ summary }) => summary)
 
 describe('the entries of the calendar', () => {
   test('every source is in it once, by day, and each entry leads to what it names', async () => {
     const viewing = await makeVisit()
     const { rental } = await makeTenancy()
     const client = await makeFollowUp()
-    await makeAppointment(database.db, {
+    const appointment = await makeAppointment(database.db, {
       agentId,
       clientId: client.id,
       startsAt: at('2026-03-13', '16:00'),
@@ -118,7 +122,7 @@ describe('the entries of the calendar', () => {
     expect((await listItems()).map(({ to }) => to)).toEqual([
       `/dashboard/viewings/${viewing.id}`,
       `/dashboard/agent/clients/${client.id}`,
-      `/dashboard/agent/clients/${client.id}`,
+      `/dashboard/agent/calendar/${appointment.id}`,
       '/dashboard/agent/inspections',
       `/dashboard/agent/inspections/new?rental=${rental.id}&type=move_out`,
       '/dashboard/settings/agency',
@@ -212,6 +216,75 @@ describe('moves', () => {
     await endRelationship(me, client.id)
     const ended = moveFollowUp(me, { id: client.id, version: 2, day: '2026-03-25' })
     await expect(ended).rejects.toMatchObject({ code: 'client.notFound' })
+  })
+})
+
+describe('appointments in calendar and feed', () => {
+  const INPUT: AppointmentInput = {
+    kind: 'meeting',
+    title: 'Sign',
+    date: '2026-03-12',
+    time: '09:15',
+    minutes: 60,
+    clientId: null,
+    propertyId: null,
+    place: null,
+    notes: null,
+    reminderMinutes: null,
+    weeks: 1,
+  }
+  const plan = (values: Partial<AppointmentInput> = {}) =>
+    createAppointment(me, { ...INPUT, key: crypto.randomUUID(), ...values })
+  const findAppointments = async () => (await listItems()).filter(({ kind }) => kind === 'appointment')
+  const describeFeed = async () =>
+    (await listFeedEvents())
+      .filter(({ summary }) => summary === 'Appointment, Sign')
+      .map((event) => [
+        event.startDate.toJSDate().toISOString(),
+        event.sequence,
+        event.component.getFirstPropertyValue('status'),
+      ])
+
+  test('a move raises SEQUENCE, a cancelled one stays as CANCELLED, and each of a series is an event', async () => {
+    const { ids } = await plan({ weeks: 2 })
+    const [id = ''] = ids
+    expect(await describeFeed()).toEqual([
+      ['2026-03-12T01:15:00.000Z', 1, 'CONFIRMED'],
+      ['2026-03-19T01:15:00.000Z', 1, 'CONFIRMED'],
+    ])
+    const uids = async () => (await listFeedEvents()).map(({ uid }) => uid)
+    const before = await uids()
+    await moveAppointment(me, { id, version: 1, date: '2026-03-13', time: '08:00' })
+    expect((await describeFeed())[0]).toEqual(['2026-03-13T00:00:00.000Z', 2, 'CONFIRMED'])
+    expect(await uids()).toEqual(before)
+    await cancelAppointment(me, { id, version: 2, scope: 'following', reason: null })
+    expect((await describeFeed()).map(([, sequence, status]) => [sequence, status])).toEqual([
+      [3, 'CANCELLED'],
+      [2, 'CANCELLED'],
+    ])
+    expect((await findAppointments()).map(({ state, version }) => [state, version])).toEqual([
+      ['cancelled', null],
+      ['cancelled', null],
+    ])
+  })
+
+  test('an appointment at the time of a viewing or another appointment is allowed and found', async () => {
+    await makeVisit() // 9:00 to 9:30
+    expect(await hasOverlap(me, await plan({ time: '09:30' }))).toBe(false) // null control: it touches
+    expect(await hasOverlap(me, await plan({ time: '08:45', minutes: 30 }))).toBe(true)
+    const second = await plan({ time: '10:00', minutes: 15 })
+    expect(await hasOverlap(me, second)).toBe(true)
+    await cancelAppointment(me, { id: second.ids[0] ?? '', version: 1, scope: 'this', reason: null })
+    expect(await hasOverlap(me, second)).toBe(false)
+  })
+
+  test('an appointment across midnight is in both days of the calendar and once in the feed', async () => {
+    await plan({ time: '23:30' })
+    expect((await findAppointments()).map(({ day }) => day)).toEqual(['2026-03-12', '2026-03-13'])
+    expect(await getAgentCalendar(me, { from: '2026-03-13', until: '2026-03-13' })).toMatchObject({
+      items: [{ kind: 'appointment', day: '2026-03-13' }],
+    })
+    expect(await describeFeed()).toHaveLength(1)
   })
 })
 

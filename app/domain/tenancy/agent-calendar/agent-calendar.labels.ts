@@ -5,7 +5,7 @@ import { getCurrentLocale } from '#app/i18n/localize.ts'
 import { m } from '#app/messages/messages.js'
 import type { InspectionType } from '#app/shared/tenancy-vocabulary.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'
-import type { CalendarItem, CalendarKind, CalendarView, TravelHint, VisitState } from './agent-calendar.model.ts'
+import type { CalendarItem, CalendarKind, CalendarView, ItemState, TravelHint } from './agent-calendar.model.ts'
 import { isTooShort } from './travel-time.rules.ts'
 
 const VISIT_LABELS: Record<InspectionType, typeof m.dashboard_visit_viewing> = {
@@ -29,11 +29,12 @@ export const VIEW_LABELS: Record<CalendarView, () => string> = {
   agenda: m.agent_calendar_view_agenda,
 }
 
-export const STATE_LABELS: Record<VisitState, () => string> = {
+export const STATE_LABELS: Record<ItemState, () => string> = {
   confirmed: m.ui_confirmed,
   requested: m.agent_calendar_state_requested,
   proposed: m.agent_calendar_state_proposed,
   done: m.ui_done,
+  cancelled: m.ui_cancelled,
 }
 
 /** "Viewing", "Move-out inspection", "Follow-up". */

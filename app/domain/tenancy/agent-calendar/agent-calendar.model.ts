@@ -11,11 +11,11 @@ export type DayRange = { from: Day; until: Day }
 export const CALENDAR_KINDS = ['viewing', 'inspection', 'appointment', 'followUp', 'leaseEnd', 'licence'] as const
 export type CalendarKind = (typeof CALENDAR_KINDS)[number]
 
-/** `requested` waits for the answer of the agent, `proposed` for that of the other side. */
-export type VisitState = 'confirmed' | 'requested' | 'proposed' | 'done'
+/** `requested` waits for the answer of the agent, `proposed` for that of the other side. A planned appointment has none. */
+export type ItemState = 'confirmed' | 'requested' | 'proposed' | 'done' | 'cancelled'
 
 export type CalendarItem = {
-  /** Unique in a calendar: a viewing has an entry for each time that was proposed. */
+  /** Unique in a calendar: a viewing has an entry for each time that was proposed, an appointment one for each day it touches. */
   key: string
   id: string
   kind: CalendarKind
@@ -27,9 +27,11 @@ export type CalendarItem = {
   /** Whom the agent meets, what the agent wanted to do, or where. */
   detail: string | null
   visitType: InspectionType | null
-  state: VisitState | null
+  state: ItemState | null
   /** What a move has to name; null if the agent cannot move it here. */
   version: number | null
+  /** Counts the changes of an entry that the agent cannot move here, too; the calendar feed needs it. */
+  sequence?: number
   /** The page about it. */
   to: string
 }

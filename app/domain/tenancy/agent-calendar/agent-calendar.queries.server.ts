@@ -1,12 +1,9 @@
 // The calendar of the signed-in agent. One bounded query for each source, whatever the number of entries. Each source asks the rule of its
 // own table what the agent may see now, so an ended relationship or mandate is gone with the next request (promise Z6).
 import { listFollowUps } from '#app/domain/agents/clients/client.queries.server.ts'
-import {
-  type Appointment,
-  getOwnAgent,
-  listPlannedAppointments,
-  type OwnAgent,
-} from '#app/domain/agents/overview/agent-figures.queries.server.ts'
+import type { Appointment, PlannedTimes } from '#app/domain/agents/appointments/appointment.model.ts'
+import { listAppointments } from '#app/domain/agents/appointments/appointment.queries.server.ts'
+import { getOwnAgent, type OwnAgent } from '#app/domain/agents/overview/agent-figures.queries.server.ts'
 import type { FollowUp } from '#app/domain/agents/clients/client.model.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { findPlan } from '#app/domain/tenancy/open-times/open-times.queries.server.ts'
@@ -22,8 +19,9 @@ import {
   type TravelHint,
 } from './agent-calendar.model.ts'
 import { listAgentVisits } from './agent-visits.queries.server.ts'
-import { listDays } from './calendar-days.rules.ts'
+import { listDays, spreadOverDays } from './calendar-days.rules.ts'
 import { listLeaseEnds } from './lease-ends.queries.server.ts'
+import { findOverlaps } from './overlap.rules.ts'
 import { listTravelHints } from './travel-time.rules.ts'
 
 export type AgentCalendar = {
@@ -45,22 +43,35 @@ export async function getAgentCalendar(ctx: Ctx, range: DayRange): Promise<Agent
   const shownVisits = visits.map(({ position: _position, ...item }) => item)
   const sources = [shownVisits, ...datedItems]
   return {
-    items: sources.flat().toSorted(compareItems),
+    items: sources
+      .flat()
+      .flatMap((item) => spreadOverDays(item, range))
+      .toSorted(compareItems),
     travel,
     isCut: sources.some((items) => items.length >= limit),
   }
 }
 
+/** Whether one of the appointments is at the time of another entry. The agent is warned, and decides. */
+export async function hasOverlap(ctx: Ctx, { ids, from, until }: PlannedTimes): Promise<boolean> {
+  const { items } = await getAgentCalendar(ctx, { from, until })
+  const overlaps = findOverlaps(items)
+  return items.some(({ key, id }) => ids.includes(id) && overlaps.has(key))
+}
+
 /** Everything that is neither a viewing nor an inspection, by source. The calendar feed has the other two already. */
-export async function listDatedItems(ctx: Ctx, range: DayRange): Promise<CalendarItem[][]> {
+export async function listDatedItems(
+  ctx: Ctx,
+  range: DayRange,
+  limit = MAX_ITEMS_PER_SOURCE,
+): Promise<CalendarItem[][]> {
   requireSignIn(ctx.actor)
   authorize(ctx.actor, 'client.list')
-  const limit = MAX_ITEMS_PER_SOURCE
   const agent = await getOwnAgent(ctx)
   const [followUps, leaseEnds, appointments] = await Promise.all([
     listFollowUps(ctx, { ...range, limit }),
     listLeaseEnds(ctx, { ...range, limit }),
-    agent ? listPlannedAppointments(ctx, { agentId: agent.id, ...toMoments(range), limit }) : [],
+    listAppointments(ctx, { ...toMoments(range), limit }),
   ])
   return [
     followUps.map(toFollowUpItem),
@@ -110,23 +121,20 @@ function toFollowUpItem({ id, version, name, nextAction, day }: FollowUp): Calen
   }
 }
 
-function toAppointmentItem({ id, title, place, at, endsAt, clientId, listingId, isListed }: Appointment): CalendarItem {
-  const day = toManilaDay(at)
-  const listing = listingId !== null && isListed ? href('/properties/:id', { id: listingId }) : null
+function toAppointmentItem({ id, version, status, title, place, startsAt, endsAt }: Appointment): CalendarItem {
   return {
-    ...NO_VISIT,
     key: id,
     id,
     kind: 'appointment',
-    day,
-    time: { startsAt: at, endsAt },
+    day: toManilaDay(startsAt),
+    time: { startsAt, endsAt },
     title,
     detail: place,
-    version: null,
-    to:
-      clientId === null
-        ? (listing ?? `/dashboard/agent/calendar?view=day&date=${day}`)
-        : href('/dashboard/agent/clients/:id', { id: clientId }),
+    visitType: null,
+    state: status === 'planned' ? null : status,
+    version: status === 'planned' ? version : null,
+    sequence: version,
+    to: href('/dashboard/agent/calendar/:id', { id }),
   }
 }
 

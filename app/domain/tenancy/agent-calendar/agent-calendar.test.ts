@@ -1,10 +1,10 @@
 // The days of each view, entries side by side, and travel times. Manila has no daylight saving time, so every day has 24 hours.
 import { describe, expect, test } from 'vitest'
 import { addDays, countDaysBetween, getStartOfManilaDay, toManilaDay } from '#app/shared/dates.ts'
-import { AGENDA_DAYS, CALENDAR_VIEWS } from './agent-calendar.model.ts'
+import { AGENDA_DAYS, CALENDAR_VIEWS, type CalendarItem } from './agent-calendar.model.ts'
 import { readCalendarAddress } from './agent-calendar.schema.ts'
-import { getShownRange, listDays, listMonthWeeks, stepDate } from './calendar-days.rules.ts'
-import { placeOverlaps } from './overlap.rules.ts'
+import { getShownRange, listDays, listMonthWeeks, spreadOverDays, stepDate } from './calendar-days.rules.ts'
+import { findOverlaps, placeOverlaps } from './overlap.rules.ts'
 import { estimateTravelMinutes, isTooShort, listTravelHints, STRAIGHT_LINE_KM_PER_HOUR } from './travel-time.rules.ts'
 
 const isSunday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 0
@@ -94,6 +94,64 @@ describe('entries side by side', () => {
           expect(a.column === b.column && a.from < b.to && b.from < a.to).toBe(false)
       }
     }
+  })
+})
+
+describe('entries over several days and at one time', () => {
+  const makeItem = (key: string, from: string, until: string, values: Partial<CalendarItem> = {}): CalendarItem => {
+    const time = { startsAt: new Date(`${from}:00+08:00`), endsAt: new Date(`${until}:00+08:00`) }
+    return {
+      key,
+      id: key,
+      kind: 'appointment',
+      day: from.slice(0, 10),
+      time,
+      title: key,
+      detail: null,
+      visitType: null,
+      state: null,
+      version: 1,
+      to: '/',
+      ...values,
+    }
+  }
+  const range = { from: '2026-02-22', until: '2026-03-07' }
+  const listSpread = (item: CalendarItem, within = range) =>
+    spreadOverDays(item, within).map(({ key, day }) => [key, day])
+
+  test('an entry across midnight at the end of a month is in both days, with different keys', () => {
+    const item = makeItem('a', '2026-02-28T23:00', '2026-03-01T01:00')
+    expect(listSpread(item)).toEqual([
+      ['a', '2026-02-28'],
+      ['a-2026-03-01', '2026-03-01'],
+    ])
+    expect(listSpread(item, { from: '2026-03-01', until: '2026-03-01' })).toEqual([['a-2026-03-01', '2026-03-01']])
+  })
+
+  test('an entry that ends at midnight, and one without a time, are in one day', () => {
+    expect(listSpread(makeItem('a', '2026-02-28T23:00', '2026-03-01T00:00'))).toEqual([['a', '2026-02-28']])
+    expect(listSpread({ ...makeItem('a', '2026-02-28T23:00', '2026-03-01T01:00'), time: null })).toEqual([
+      ['a', '2026-02-28'],
+    ])
+  })
+
+  test('two entries at one time are found if one is an appointment and none is cancelled', () => {
+    const first = makeItem('a', '2026-03-01T09:00', '2026-03-01T10:00')
+    const find = (...items: CalendarItem[]) => [...findOverlaps(items)].toSorted((a, b) => a.localeCompare(b))
+    const during = (values: Partial<CalendarItem>) => makeItem('b', '2026-03-01T09:30', '2026-03-01T09:45', values)
+    expect(find(during({}), first)).toEqual(['a', 'b'])
+    expect(find(first, during({ kind: 'viewing' }))).toEqual(['a', 'b'])
+    expect(find(first, during({ state: 'cancelled' }))).toEqual([])
+    expect(find(first, during({ id: 'a' }))).toEqual([])
+    expect(find({ ...first, kind: 'viewing' }, during({ kind: 'viewing' }))).toEqual([])
+    expect(find(first, makeItem('b', '2026-03-01T10:00', '2026-03-01T11:00'))).toEqual([])
+  })
+
+  test('a short entry does not hide that a long one overlaps a later one', () => {
+    const long = makeItem('a', '2026-03-01T09:00', '2026-03-01T12:00')
+    const short = makeItem('b', '2026-03-01T09:00', '2026-03-01T09:15')
+    const late = makeItem('c', '2026-03-01T11:00', '2026-03-01T13:00')
+    expect(findOverlaps([long, short, late])).toEqual(new Set(['a', 'b', 'c']))
   })
 })
 

@@ -13,7 +13,7 @@ import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { getInspectionsPath } from '#app/shared/dashboard-paths.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
-import type { CalendarItem, VisitState } from './agent-calendar.model.ts'
+import type { CalendarItem, ItemState } from './agent-calendar.model.ts'
 import type { PlacedVisit } from './travel-time.rules.ts'
 
 /** A viewing with several proposed times is stored at the first of them; the others are at most this far from it. */
@@ -97,7 +97,7 @@ function toVisit(ctx: Ctx, row: VisitRow): AgentVisit {
   }
 }
 
-function getState(status: VisitRow['status'], isProposedByRenter: boolean): VisitState {
+function getState(status: VisitRow['status'], isProposedByRenter: boolean): ItemState {
   if (status === 'pending_confirmation') return isProposedByRenter ? 'requested' : 'proposed'
   return status === 'completed' ? 'done' : 'confirmed'
 }

@@ -1,6 +1,6 @@
 // The days of a calendar view. Weeks start on Sunday, as on calendars in the Philippines.
-import { addDays, addMonths, countDaysBetween, type Day, getFirstOfMonth } from '#app/shared/dates.ts'
-import { AGENDA_DAYS, type CalendarView, type DayRange } from './agent-calendar.model.ts'
+import { addDays, addMonths, countDaysBetween, type Day, getFirstOfMonth, toManilaDay } from '#app/shared/dates.ts'
+import { AGENDA_DAYS, type CalendarItem, type CalendarView, type DayRange } from './agent-calendar.model.ts'
 
 /** 0 is Sunday. */
 const getWeekday = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay()
@@ -38,6 +38,17 @@ export function stepDate(view: CalendarView, date: Day, step: 1 | -1): Day {
   if (view === 'month') return addMonths(getFirstOfMonth(date), step)
   return addDays(date, step * { week: 7, day: 1, agenda: AGENDA_DAYS }[view])
 }
+
+/** An entry that goes on after midnight is in each of its days. Days outside the range are left out. */
+export function spreadOverDays(item: CalendarItem, range: DayRange): CalendarItem[] {
+  if (item.time === null) return [item]
+  const until = toManilaDay(new Date(item.time.endsAt.getTime() - 1))
+  return listDays({ from: item.day, until })
+    .filter((day) => day >= range.from && day <= range.until)
+    .map((day) => (day === item.day ? item : continueOn(item, day)))
+}
+
+const continueOn = (item: CalendarItem, day: Day): CalendarItem => ({ ...item, key: `${item.key}-${day}`, day })
 
 /** In the order in which the days come first. */
 export function groupByDay<Item extends { day: Day }>(items: readonly Item[]): Map<Day, Item[]> {

@@ -1,4 +1,5 @@
-// Entries of a day that overlap stand side by side.
+// Entries of a day that overlap stand side by side, and an appointment at the time of another entry is marked.
+import type { CalendarItem } from './agent-calendar.model.ts'
 
 type Span = { from: number; to: number }
 export type Placed<Entry> = Entry & {
@@ -27,4 +28,24 @@ export function placeOverlaps<Entry extends Span>(entries: readonly Entry[]): Pl
   }
   closeGroup()
   return placed
+}
+
+/**
+ * The keys of entries at the same time, if one of the two is an appointment: two visits at one time are refused elsewhere. Entries that touch
+ * do not overlap, and what is cancelled takes no time.
+ */
+export function findOverlaps(items: readonly CalendarItem[]): ReadonlySet<string> {
+  const found = new Set<string>()
+  const timed = items
+    .flatMap(({ key, id, kind, state, time }) =>
+      time === null || state === 'cancelled' ? [] : [{ key, id, kind, ...time }],
+    )
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+  for (const [index, first] of timed.entries())
+    for (const second of timed.slice(index + 1)) {
+      if (second.startsAt >= first.endsAt) break
+      if (first.id === second.id || (first.kind !== 'appointment' && second.kind !== 'appointment')) continue
+      found.add(first.key).add(second.key)
+    }
+  return found
 }

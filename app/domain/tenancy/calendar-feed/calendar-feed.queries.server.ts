@@ -57,7 +57,8 @@ export async function readCalendarFeed(ctx: Ctx, file: string): Promise<string> 
 async function listAgentEvents(ctx: Ctx, { role, locale }: FeedOwner): Promise<CalendarEvent[]> {
   if (role !== 'agent') return []
   const today = toManilaDay(ctx.now())
-  const sources = await listDatedItems(ctx, { from: addDays(today, -PAST_DAYS), until: addDays(today, FUTURE_DAYS) })
+  const range = { from: addDays(today, -PAST_DAYS), until: addDays(today, FUTURE_DAYS) }
+  const sources = await listDatedItems(ctx, range, MAX_EVENTS)
   return sources.flat().map((item) => toDatedEvent(item, locale))
 }
 
@@ -81,7 +82,7 @@ async function findFeedOwner(ctx: Ctx, token: string | undefined): Promise<FeedO
   return owner
 }
 
-/** Cancelled ones are left out: a calendar removes what is no longer in the feed. */
+/** Cancelled visits are left out: a calendar removes what is no longer in the feed. An appointment stays in both, as cancelled. */
 function listFeedRows(ctx: Ctx, owner: NonNullable<Actor>) {
   const now = ctx.now().getTime()
   const since = new Date(now - PAST_DAYS * DAY_MS)

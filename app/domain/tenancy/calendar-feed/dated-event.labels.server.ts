@@ -9,11 +9,11 @@ import type { Locale } from '#app/shared/vocabulary.ts'
 const toUtcMidnight = (day: Day) => new Date(`${day}T00:00:00Z`)
 
 export function toDatedEvent(item: CalendarItem, locale: Locale): CalendarEvent {
-  const { id, kind, day, time, version, detail, to } = item
+  const { id, kind, day, time, state, version, sequence, detail, to } = item
   return {
     id,
-    version: version ?? 1,
-    status: 'scheduled',
+    version: sequence ?? version ?? 1,
+    status: state === 'cancelled' ? 'cancelled' : 'scheduled',
     startsAt: time?.startsAt ?? toUtcMidnight(day),
     endsAt: time?.endsAt ?? toUtcMidnight(addDays(day, 1)),
     isAllDay: time === null,

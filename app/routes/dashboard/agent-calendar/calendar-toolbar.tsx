@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { ChipLink } from '#app/ui/controls/chip.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/icons/icons.tsx'
 import '#app/ui/styles/console.css'
-import { buildCalendarPath, type Shown } from './calendar-path.ts'
+import { buildCalendarPath, type Shown } from '#app/routes/dashboard/shared/agent-calendar/calendar-path.ts'
 
 export function CalendarToolbar({ view, date, today }: Shown & { today: Day }) {
   const to = (step: 1 | -1) => buildCalendarPath({ view, date: stepDate(view, date, step) })

@@ -6,7 +6,7 @@ import {
   formatTravel,
   STATE_LABELS,
 } from '#app/domain/tenancy/agent-calendar/agent-calendar.labels.ts'
-import type { CalendarItem, TravelHint, VisitState } from '#app/domain/tenancy/agent-calendar/agent-calendar.model.ts'
+import type { CalendarItem, ItemState, TravelHint } from '#app/domain/tenancy/agent-calendar/agent-calendar.model.ts'
 import { groupByDay } from '#app/domain/tenancy/agent-calendar/calendar-days.rules.ts'
 import { isTooShort } from '#app/domain/tenancy/agent-calendar/travel-time.rules.ts'
 import { formatDate } from '#app/i18n/format.ts'
@@ -17,33 +17,46 @@ import type { Day } from '#app/shared/dates.ts'
 import { Card } from '#app/ui/data/card.tsx'
 import { StatusBadge, type StatusTone } from '#app/ui/feedback/status-badge.tsx'
 import { CarIcon, TriangleAlertIcon } from '#app/ui/icons/icons.tsx'
-import { buildMovePath, type Shown } from './calendar-path.ts'
+import { buildAddPath, buildMovePath, type Shown } from '#app/routes/dashboard/shared/agent-calendar/calendar-path.ts'
 
-const STATE_TONES: Record<VisitState, StatusTone> = {
+const STATE_TONES: Record<ItemState, StatusTone> = {
   confirmed: 'leaf',
   requested: 'amber',
   proposed: 'sea',
   done: 'slate',
+  cancelled: 'slate',
 }
 
-type DayListsProps = Shown & { items: readonly CalendarItem[]; travel: readonly TravelHint[]; today: Day }
+type DayListsProps = Shown & {
+  items: readonly CalendarItem[]
+  travel: readonly TravelHint[]
+  overlaps: ReadonlySet<string>
+  today: Day
+}
 
-export function DayLists({ items, travel, today, view, date }: DayListsProps) {
+export function DayLists({ items, travel, overlaps, today, view, date }: DayListsProps) {
   const byDay = [...groupByDay(items)]
   return (
     <div className="grid gap-4">
       {byDay.map(([day, entries]) => (
         <Card key={day}>
-          <h3 className="px-4 pt-3.5 pb-3 text-sm font-semibold md:px-4.5">
-            {day === today ? `${m.ui_today()}, ` : ''}
-            {formatWeekday(day)}, {formatDate(day)}
-          </h3>
+          <div className="calendar-list-head">
+            <h3 className="text-sm font-semibold">
+              {day === today ? `${m.ui_today()}, ` : ''}
+              {formatWeekday(day)}, {formatDate(day)}
+            </h3>
+            <Link to={buildAddPath({ view }, day)} className="calendar-move">
+              {m.appointment_add()}
+              <span className="sr-only">, {formatDate(day)}</span>
+            </Link>
+          </div>
           <ul className="border-t border-line">
             {entries.map((item) => (
               <ListEntry
                 key={item.key}
                 item={item}
                 hint={travel.find(({ key }) => key === item.key)}
+                isOverlapping={overlaps.has(item.key)}
                 moveTo={buildMovePath({ view, date }, item.id)}
               />
             ))}
@@ -54,9 +67,9 @@ export function DayLists({ items, travel, today, view, date }: DayListsProps) {
   )
 }
 
-type ListEntryProps = { item: CalendarItem; hint: TravelHint | undefined; moveTo: string }
+type ListEntryProps = { item: CalendarItem; hint: TravelHint | undefined; isOverlapping: boolean; moveTo: string }
 
-function ListEntry({ item, hint, moveTo }: ListEntryProps) {
+function ListEntry({ item, hint, isOverlapping, moveTo }: ListEntryProps) {
   const { state, detail, to, day, version } = item
   const title = formatItemTitle(item)
   return (
@@ -66,7 +79,9 @@ function ListEntry({ item, hint, moveTo }: ListEntryProps) {
         to={to}
         lead={<CalendarDay at={day} />}
         title={title}
-        text={[formatItemTime(item), detail].filter((part) => part !== null).join(' · ')}
+        text={[formatItemTime(item), detail, isOverlapping ? m.appointment_overlap() : null]
+          .filter((part) => part !== null)
+          .join(' · ')}
         end={
           state === null && version === null ? undefined : (
             <span className="calendar-row-end">

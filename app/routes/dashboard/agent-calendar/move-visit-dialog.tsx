@@ -1,34 +1,47 @@
-// Moves an entry to another day and time. For a viewing it says that the renter is asked again.
+// Moves an entry to another day and time. For a viewing it says that the renter is asked again; what the agent planned alone moves at once.
 import { formatItemTime, formatItemTitle } from '#app/domain/tenancy/agent-calendar/agent-calendar.labels.ts'
-import type { CalendarItem } from '#app/domain/tenancy/agent-calendar/agent-calendar.model.ts'
-import type { CalendarAddress } from '#app/domain/tenancy/agent-calendar/agent-calendar.schema.ts'
+import type { CalendarItem, CalendarKind } from '#app/domain/tenancy/agent-calendar/agent-calendar.model.ts'
+import type { CalendarAddress, CalendarMove } from '#app/domain/tenancy/agent-calendar/agent-calendar.schema.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
-import { toManilaTime } from '#app/shared/manila-time.ts'
+import { formatTimeOfDay } from '#app/shared/manila-time.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { DateField } from '#app/ui/controls/date-field.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { AddressDialog } from '#app/ui/overlays/address-dialog.tsx'
-import { buildCalendarPath, buildMovePath, type Shown } from './calendar-path.ts'
+import {
+  buildCalendarPath,
+  buildMovePath,
+  type Shown,
+} from '#app/routes/dashboard/shared/agent-calendar/calendar-path.ts'
+
+const TITLES: Record<CalendarMove['intent'], () => string> = {
+  viewing: m.viewing_propose,
+  appointment: m.appointment_move,
+  followUp: m.agent_calendar_move_follow_up,
+}
+const toIntent = (kind: CalendarKind): CalendarMove['intent'] =>
+  kind === 'viewing' || kind === 'appointment' ? kind : 'followUp'
 
 type MoveDialogProps = Shown & { item: CalendarItem; to: NonNullable<CalendarAddress['move']>; form: FormState }
 
 export function MoveDialog({ item, to, view, date, form }: MoveDialogProps) {
   const { id, kind, version, time, day, detail } = item
-  const isViewing = kind === 'viewing'
+  const intent = toIntent(kind)
+  const isViewing = intent === 'viewing'
   const closeTo = buildCalendarPath({ view, date })
   const { values, errors, alert } = form
   return (
     <AddressDialog
-      title={isViewing ? m.viewing_propose() : m.agent_calendar_move_follow_up()}
+      title={TITLES[intent]()}
       description={formatItemTitle(item)}
       closeTo={closeTo}
       width="narrow"
       form={{
         action: buildMovePath({ view, date }, id),
-        hiddenFields: { intent: isViewing ? 'viewing' : 'followUp', id, version: String(version) },
+        hiddenFields: { intent, id, version: String(version) },
       }}
       footer={
         <>
@@ -54,24 +67,18 @@ export function MoveDialog({ item, to, view, date, form }: MoveDialogProps) {
           defaultValue={values.date ?? to.date ?? day}
           error={errors.date}
         />
-        {isViewing && time !== null ? (
+        {time === null ? null : (
           <Field
             label={m.agent_calendar_new_time()}
             name="time"
             type="time"
             step={900}
             required
-            defaultValue={values.time ?? to.time ?? formatClock(time.startsAt)}
+            defaultValue={values.time ?? to.time ?? formatTimeOfDay(time.startsAt)}
             error={errors.time}
           />
-        ) : null}
+        )}
       </div>
     </AddressDialog>
   )
-}
-
-/** HH:MM, as the field wants it. */
-function formatClock(moment: Date): string {
-  const { hour, minute } = toManilaTime(moment)
-  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 }

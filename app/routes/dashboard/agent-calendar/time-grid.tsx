@@ -1,12 +1,6 @@
 // Days beside each other with the hours from top to bottom. Entries are dragged, or moved with the link on them; a phone has lists instead.
 import type { CSSProperties } from 'react'
-import { Link, useNavigate, useSubmit } from 'react-router'
-import {
-  formatItemTime,
-  formatItemTitle,
-  formatTravel,
-  STATE_LABELS,
-} from '#app/domain/tenancy/agent-calendar/agent-calendar.labels.ts'
+import { Link } from 'react-router'
 import type {
   CalendarItem,
   DayRange,
@@ -15,18 +9,21 @@ import type {
 } from '#app/domain/tenancy/agent-calendar/agent-calendar.model.ts'
 import { listDays } from '#app/domain/tenancy/agent-calendar/calendar-days.rules.ts'
 import { placeOverlaps } from '#app/domain/tenancy/agent-calendar/overlap.rules.ts'
-import { isTooShort } from '#app/domain/tenancy/agent-calendar/travel-time.rules.ts'
 import { formatTime } from '#app/i18n/date-time.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { formatWeekday } from '#app/i18n/weekdays.ts'
 import { m } from '#app/messages/messages.js'
 import { type Day, getStartOfManilaDay, splitDay } from '#app/shared/dates.ts'
-import { ArrowUpDownIcon } from '#app/ui/icons/console-icons.tsx'
-import { TriangleAlertIcon } from '#app/ui/icons/icons.tsx'
 import '#app/ui/styles/console.css'
-import { buildCalendarPath, buildMovePath, type Shown } from './calendar-path.ts'
+import { AddLink } from './add-link.tsx'
+import {
+  buildAddPath,
+  buildCalendarPath,
+  type Shown,
+} from '#app/routes/dashboard/shared/agent-calendar/calendar-path.ts'
 import { formatShortWeekday } from './short-weekday.ts'
-import { type Drop, useDragTimes } from './use-drag-times.ts'
+import { GridEntry } from './grid-entry.tsx'
+import { useCalendarMoves } from './use-calendar-moves.ts'
 
 /** Shown also without entries; earlier and later hours only if something is there. */
 const USUAL_HOURS = { first: 7, last: 20 }
@@ -37,6 +34,7 @@ type TimeGridProps = Shown & {
   travel: readonly TravelHint[]
   range: DayRange
   openWindows: readonly OpenWindow[]
+  overlaps: ReadonlySet<string>
   today: Day
 }
 
@@ -44,28 +42,31 @@ type Time = NonNullable<CalendarItem['time']>
 /** `to` of an entry is its page, and of a span its end, so the page has another name here. */
 type Timed = Omit<CalendarItem, 'to' | 'time'> & { time: Time; from: number; to: number; page: string }
 
-export function TimeGrid({ items, travel, range, openWindows, today, view, date }: TimeGridProps) {
+export function TimeGrid({ items, travel, range, openWindows, overlaps, today, view, date }: TimeGridProps) {
   const days = listDays(range)
   const timed = items.flatMap((item): Timed[] => (item.time === null ? [] : [placeInDay(item, item.time)]))
   const hours = getHours([...timed, ...openWindows])
-  const dragArea = useMoves({ view, date }, hours)
+  const dragArea = useCalendarMoves<HTMLDivElement>({ view, date }, hours)
+  const hourList = Array.from({ length: hours.last - hours.first }, (_, index) => hours.first + index)
   const style = { '--days': days.length, '--first': hours.first * 60, '--hours': hours.last - hours.first }
   return (
     <div ref={dragArea} className="calendar-grid" style={style as CSSProperties}>
       <p className="calendar-hint">{m.agent_calendar_hint()}</p>
       <div className="calendar-heads">
         {days.map((day) => (
-          <Link
-            key={day}
-            to={buildCalendarPath({ view: 'day', date: day })}
-            aria-current={day === today ? 'date' : undefined}
-            className="calendar-head"
-          >
-            <span aria-hidden="true">
-              {formatShortWeekday(day)} <strong>{splitDay(day).day}</strong>
-            </span>
-            <span className="sr-only">{`${formatWeekday(day)}, ${formatDate(day)}`}</span>
-          </Link>
+          <div key={day} className="calendar-head" data-today={day === today || undefined}>
+            <Link
+              to={buildCalendarPath({ view: 'day', date: day })}
+              aria-current={day === today ? 'date' : undefined}
+              className="calendar-head-day"
+            >
+              <span aria-hidden="true">
+                {formatShortWeekday(day)} <strong>{splitDay(day).day}</strong>
+              </span>
+              <span className="sr-only">{`${formatWeekday(day)}, ${formatDate(day)}`}</span>
+            </Link>
+            <AddLink view={view} day={day} />
+          </div>
         ))}
       </div>
       <div className="calendar-all-day">
@@ -74,15 +75,15 @@ export function TimeGrid({ items, travel, range, openWindows, today, view, date 
             {items
               .filter((item) => item.day === day && item.time === null)
               .map((item) => (
-                <Entry key={item.key} item={item} shown={{ view, date }} hint={undefined} />
+                <GridEntry key={item.key} item={item} shown={{ view, date }} />
               ))}
           </ul>
         ))}
       </div>
       <div className="calendar-hours">
         <div aria-hidden="true" className="calendar-clock">
-          {Array.from({ length: hours.last - hours.first }, (_, index) => (
-            <span key={index}>{formatTime(getMoment(date, (hours.first + index) * 60))}</span>
+          {hourList.map((hour) => (
+            <span key={hour}>{formatTime(getMoment(date, hour * 60))}</span>
           ))}
         </div>
         {days.map((day) => (
@@ -98,14 +99,18 @@ export function TimeGrid({ items, travel, range, openWindows, today, view, date 
               .map(({ from, to }) => (
                 <OpenBand key={from} day={day} from={from} to={to} />
               ))}
+            {hourList.map((hour) => (
+              <Slot key={hour} view={view} day={day} hour={hour} />
+            ))}
             <ul aria-label={`${formatWeekday(day)}, ${formatDate(day)}`}>
               {placeOverlaps(timed.filter((item) => item.day === day)).map(
                 ({ from, to, column, columns, page, ...item }) => (
-                  <Entry
+                  <GridEntry
                     key={item.key}
                     item={{ ...item, to: page }}
                     shown={{ view, date }}
                     hint={travel.find(({ key }) => key === item.key)}
+                    isOverlapping={overlaps.has(item.key)}
                     place={{ '--from': from, '--length': to - from, '--column': column, '--columns': columns }}
                   />
                 ),
@@ -122,9 +127,10 @@ export function TimeGrid({ items, travel, range, openWindows, today, view, date 
 const getMoment = (day: Day, minutes: number) => new Date(getStartOfManilaDay(day).getTime() + minutes * 60_000)
 
 function placeInDay({ to: page, ...item }: CalendarItem, time: Time): Timed {
-  const from = (time.startsAt.getTime() - getStartOfManilaDay(item.day).getTime()) / 60_000
-  const length = (time.endsAt.getTime() - time.startsAt.getTime()) / 60_000
-  return { ...item, time, page, from, to: Math.min(24 * 60, from + Math.max(MIN_MINUTES, length)) }
+  const midnight = getStartOfManilaDay(item.day).getTime()
+  const from = Math.max(0, (time.startsAt.getTime() - midnight) / 60_000)
+  const to = (time.endsAt.getTime() - midnight) / 60_000
+  return { ...item, time, page, from, to: Math.min(24 * 60, Math.max(from + MIN_MINUTES, to)) }
 }
 
 function getHours(spans: readonly { from: number; to: number }[]): { first: number; last: number } {
@@ -134,18 +140,18 @@ function getHours(spans: readonly { from: number; to: number }[]): { first: numb
   }
 }
 
-/** A dropped viewing opens the dialog with its new time, because the renter is asked again; a follow-up moves at once. */
-function useMoves(shown: Shown, hours: { first: number; last: number }) {
-  const navigate = useNavigate()
-  const submit = useSubmit()
-  return useDragTimes(hours, ({ intent, id, version, day, time }: Drop) => {
-    if (intent === 'viewing') void navigate(buildMovePath(shown, id, { day, time }), { preventScrollReset: true })
-    else
-      void submit(
-        { intent, id, version, date: day },
-        { method: 'post', action: buildCalendarPath(shown), preventScrollReset: true },
-      )
-  })
+/** Adds at this hour, for a pointer. Ninety of them would be in the way of a keyboard, which has the link beside the day. */
+function Slot({ view, day, hour }: Pick<Shown, 'view'> & { day: Day; hour: number }) {
+  return (
+    <Link
+      to={buildAddPath({ view }, day, `${String(hour).padStart(2, '0')}:00`)}
+      tabIndex={-1}
+      aria-hidden="true"
+      draggable={false}
+      className="calendar-slot"
+      style={{ '--from': hour * 60 } as CSSProperties}
+    />
+  )
 }
 
 function OpenBand({ day, from, to }: OpenWindow) {
@@ -154,57 +160,5 @@ function OpenBand({ day, from, to }: OpenWindow) {
     <div className="calendar-open" style={{ '--from': from, '--length': to - from } as CSSProperties}>
       <span className="sr-only">{`${m.agent_calendar_open()}, ${m.ui_range(times)}`}</span>
     </div>
-  )
-}
-
-/** An entry of this length has room for one line. */
-const ONE_LINE_MINUTES = 30
-
-type EntryProps = {
-  item: CalendarItem
-  shown: Shown
-  hint: TravelHint | undefined
-  place?: Record<`--${string}`, number>
-}
-
-function Entry({ item, shown, hint, place }: EntryProps) {
-  const { id, kind, state, version, time, detail, to } = item
-  const title = formatItemTitle(item)
-  const isMovable = version !== null
-  const start =
-    time === null
-      ? ''
-      : String(Math.round((time.startsAt.getTime() - getStartOfManilaDay(item.day).getTime()) / 60_000))
-  const texts = [formatItemTime(item), detail, state && STATE_LABELS[state](), hint ? formatTravel(hint) : null]
-  const about = texts.filter((text) => text !== null).join(', ')
-  return (
-    <li
-      data-kind={kind}
-      data-state={state}
-      data-short={(place?.['--length'] ?? ONE_LINE_MINUTES + 1) <= ONE_LINE_MINUTES || undefined}
-      draggable={isMovable}
-      data-entry={isMovable ? `${kind} ${id} ${version} ${item.day} ${start}` : undefined}
-      title={`${title}, ${about}`}
-      className="calendar-entry"
-      style={place}
-    >
-      <Link to={to} draggable={false}>
-        {hint && isTooShort(hint) ? <TriangleAlertIcon size={14} /> : null}
-        {time === null ? null : <strong>{formatTime(time.startsAt)} </strong>}
-        {title}
-        <span className="sr-only">, {about}</span>
-      </Link>
-      {isMovable ? (
-        <Link
-          to={buildMovePath(shown, id)}
-          preventScrollReset
-          draggable={false}
-          aria-label={`${m.agent_calendar_move()}: ${title}`}
-          className="calendar-entry-move"
-        >
-          <ArrowUpDownIcon size={14} />
-        </Link>
-      ) : null}
-    </li>
   )
 }

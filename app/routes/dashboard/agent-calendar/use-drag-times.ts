@@ -12,11 +12,11 @@ const STEP_MINUTES = 15
  * `data-timed` the height decides the time; elsewhere the entry keeps its time. The listeners are on the grid, because columns are no
  * controls; the link on an entry is the control.
  */
-export function useDragTimes(
+export function useDragTimes<Grid extends HTMLElement>(
   hours: { first: number; last: number },
   onDrop: (drop: Drop) => void,
-): RefObject<HTMLDivElement | null> {
-  const grid = useRef<HTMLDivElement>(null)
+): RefObject<Grid | null> {
+  const grid = useRef<Grid>(null)
   const drop = useEffectEvent((entry: string, column: HTMLElement, top: number) => {
     const [kind = '', id = '', version = '', fromDay = '', fromMinutes = ''] = entry.split(' ')
     const day = column.dataset.day ?? ''
@@ -24,7 +24,7 @@ export function useDragTimes(
       if (day !== fromDay) onDrop({ intent: kind, id, version: Number(version), day, time: '' })
       return
     }
-    if (kind !== 'viewing') return
+    if (kind !== 'viewing' && kind !== 'appointment') return
     const { top: columnTop, height } = column.getBoundingClientRect()
     const share = (top - columnTop) / height
     const dropped = hours.first * 60 + share * (hours.last - hours.first) * 60

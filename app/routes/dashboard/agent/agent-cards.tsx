@@ -1,6 +1,6 @@
 import { getStageLabel } from '#app/domain/agents/clients/client.labels.ts'
 import type { ClientRow } from '#app/domain/agents/clients/client.model.ts'
-import type { Appointment } from '#app/domain/agents/overview/agent-figures.queries.server.ts'
+import type { Appointment } from '#app/domain/agents/appointments/appointment.model.ts'
 import {
   formatItemTime,
   formatItemTitle,
@@ -11,7 +11,6 @@ import { formatDateTime } from '#app/i18n/date-time.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { NextLine } from '#app/domain/agents/clients/components/next-action-line.tsx'
-import type { Linked } from '#app/routes/dashboard/shared/link-rows.server.ts'
 import { CalendarDay, Row, RowCard } from '#app/routes/shared/rows.tsx'
 import type { Day } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
@@ -76,19 +75,17 @@ export function Pipeline({ stages }: { stages: readonly { stage: ClientStage; co
   )
 }
 
-export function ComingAppointments({ appointments }: { appointments: readonly Linked<Appointment>[] }) {
+export function ComingAppointments({ appointments }: { appointments: readonly Appointment[] }) {
   return (
-    <RowCard title={m.dashboard_client_appointments()}>
-      {appointments.map((appointment) => (
+    <RowCard title={m.appointment_title()}>
+      {appointments.map(({ id, title, place, startsAt }) => (
         <Row
-          key={appointment.id}
-          to={appointment.to}
-          lead={<CalendarDay at={appointment.at} />}
-          title={appointment.title}
+          key={id}
+          to={href('/dashboard/agent/calendar/:id', { id })}
+          lead={<CalendarDay at={startsAt} />}
+          title={title}
           text={
-            appointment.place
-              ? m.dashboard_appointment_line({ time: formatDateTime(appointment.at), place: appointment.place })
-              : formatDateTime(appointment.at)
+            place ? m.dashboard_appointment_line({ time: formatDateTime(startsAt), place }) : formatDateTime(startsAt)
           }
         />
       ))}

@@ -27,8 +27,9 @@ export async function loadAgentDay(ctx: Ctx) {
     countClients(ctx, readQuery('')),
     listClients(ctx, readQuery(DUE_SEARCH)),
   ])
-  // All that the day of the calendar shows with a time: visits and appointments
-  const visits = items.filter(({ time }) => time !== null)
+  // All that the day of the calendar shows with a time and that takes place: visits and appointments
+  const open = items.filter(({ state }) => state !== 'cancelled')
+  const visits = open.filter(({ time }) => time !== null)
   const requested = visits.filter(({ state }) => state === 'requested').length
   const [longest] = leads
   const nothing = m.dashboard_figure_nothing_waits()
@@ -78,7 +79,7 @@ export async function loadAgentDay(ctx: Ctx) {
     dayFigures,
     clientFigures,
     // Follow-ups have a card of their own, which also has those of earlier days
-    todayItems: items.filter(({ kind }) => kind !== 'followUp').slice(0, ROW_LIMITS.shown),
+    todayItems: open.filter(({ kind }) => kind !== 'followUp').slice(0, ROW_LIMITS.shown),
     followUps: due.slice(0, ROW_LIMITS.shown),
     stages: OPEN_STAGES.map((stage) => ({ stage, count: counts.foundByStage[stage] })),
   }

@@ -9,6 +9,7 @@ import {
 } from '#app/domain/agents/clients/client.commands.server.ts'
 import { getClientTypeLabel } from '#app/domain/agents/clients/client.labels.ts'
 import { clientAction } from '#app/domain/agents/clients/client.schema.ts'
+import { listClientAppointments } from '#app/domain/agents/appointments/appointment.queries.server.ts'
 import { getClient } from '#app/domain/agents/clients/client-view.queries.server.ts'
 import { addClientFile, removeClientFile } from '#app/domain/agents/client-files/client-file.commands.server.ts'
 import { listClientFiles } from '#app/domain/agents/client-files/client-file.queries.server.ts'
@@ -32,6 +33,8 @@ import { PencilIcon } from '#app/ui/icons/icons.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx'
 import { ContactCard, NextCard, NoteCard, WhoCard } from './client/client-cards.tsx'
 import { FilesCard } from './client/files-card.tsx'
+import { APPOINTMENT_NOTICE_TONES } from '#app/routes/dashboard/shared/agent-calendar/appointment-notices.ts'
+import { AppointmentsCard } from './client/appointments-card.tsx'
 import { MatchesCard } from './client/matches-card.tsx'
 import { TimelineCard } from './client/timeline-card.tsx'
 import { CLIENT_LIST_NOTICES, CLIENT_NOTICES } from './shared/client-notices.ts'
@@ -42,20 +45,24 @@ import type { Route } from './+types/client'
 export const handle = buildCrumbBelow('clients', m.client_title, m.party_client)
 export const headers = refusalHeaders
 
+const APPOINTMENTS_SHOWN = 5
+
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const { searchParams } = args.url
     const { id } = args.params
-    const [client, found, files, { maxUploadMb }] = await Promise.all([
+    const [client, found, files, appointments, { maxUploadMb }] = await Promise.all([
       getClient(ctx, id, searchParams.get('before')),
       listMatches(ctx, id, MATCHES_SHOWN),
       listClientFiles(ctx, id),
+      listClientAppointments(ctx, id, APPOINTMENTS_SHOWN),
       getSettings(ctx),
     ])
     return {
       client,
       found,
       files,
+      appointments,
       maxUploadMb,
       isFirstPage: searchParams.get('before') === null,
       isEnding: searchParams.get('dialog') === 'end',
@@ -102,10 +109,13 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
       <div className="grid grid-cols-1 gap-4">
         {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
         <MoveNotice answer={answer} onAnswer={setAnswer} />
-        {answer === undefined ? <DoneNotice notices={CLIENT_NOTICES} form={form} /> : null}
+        {answer === undefined ? (
+          <DoneNotice notices={CLIENT_NOTICES} tones={APPOINTMENT_NOTICE_TONES} form={form} />
+        ) : null}
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <div className="grid grid-cols-1 gap-4">
             <NextCard {...loaderData} form={form} />
+            <AppointmentsCard clientId={client.id} appointments={loaderData.appointments} />
             <ContactCard {...loaderData} form={form} />
             <WhoCard {...loaderData} />
             <FilesCard {...loaderData} form={form} />

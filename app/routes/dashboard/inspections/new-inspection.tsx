@@ -119,7 +119,7 @@ function InspectionForm({ choices, rental, type, today, formKey, form }: Inspect
             />
             <Field
               name="time"
-              label={m.inspection_time()}
+              label={m.ui_time()}
               type="time"
               step={900}
               required
@@ -128,7 +128,7 @@ function InspectionForm({ choices, rental, type, today, formKey, form }: Inspect
             />
             <Select
               name="minutes"
-              label={m.inspection_length()}
+              label={m.ui_length()}
               defaultValue={values.minutes ?? '60'}
               choices={INSPECTION_LENGTHS.map((minutes) => ({
                 value: String(minutes),

@@ -7,6 +7,7 @@ import { CLIENT_NOTE_MAX, type ClientView } from '#app/domain/agents/clients/cli
 import { formatRelative } from '#app/i18n/durations.ts'
 import { formatDate, formatPesos } from '#app/i18n/format.ts'
 import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
+import { readIntentForm } from '#app/http/forms/form-state.ts'
 import { m } from '#app/messages/messages.js'
 import { CONTACT_CHANNELS } from '#app/shared/agent-vocabulary.ts'
 import type { Day } from '#app/shared/dates.ts'
@@ -21,15 +22,9 @@ import { NextLine } from '#app/domain/agents/clients/components/next-action-line
 
 type CardProps = { client: ClientView; now: Date; today: Day; formKey: string; form: FormState }
 
-/** Only the form that was refused shows the typed values and errors. */
-const readOwn = (form: FormState, intent: string, stored: FormState['values'] = {}) =>
-  form.refusal !== undefined && form.values.intent === intent
-    ? { values: form.values, errors: form.errors }
-    : { values: stored, errors: {} }
-
 export function NextCard({ client, today, form }: CardProps) {
   const isBusy = useNavigation().state !== 'idle'
-  const own = readOwn(form, 'next', {
+  const own = readIntentForm(form, 'next', {
     nextAction: client.nextAction ?? '',
     nextActionDue: client.nextActionDue ?? '',
   })
@@ -56,7 +51,7 @@ const LINK = 'font-semibold text-sea wrap-anywhere hover:underline'
 export function ContactCard({ client, now, formKey, form }: CardProps) {
   const isBusy = useNavigation().state !== 'idle'
   const { phone, email, conversationId, lastContact } = client
-  const own = readOwn(form, 'contact')
+  const own = readIntentForm(form, 'contact')
   const last = lastContact === null ? m.ui_never() : formatRelative(lastContact, now)
   return (
     <Card>
@@ -146,7 +141,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 
 export function NoteCard({ formKey, form }: Pick<CardProps, 'formKey' | 'form'>) {
   const isBusy = useNavigation().state !== 'idle'
-  const own = readOwn(form, 'note')
+  const own = readIntentForm(form, 'note')
   return (
     <Card>
       <CardBody className="pt-4">

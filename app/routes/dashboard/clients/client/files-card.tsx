@@ -74,7 +74,7 @@ function UploadForm({ formKey, maxUploadMb, values, errors }: UploadFormProps) {
       <input type="hidden" name="key" value={formKey} />
       <Field
         name="title"
-        label={m.document_column_title()}
+        label={m.ui_title()}
         required
         maxLength={FILE_TITLE_MAX}
         autoComplete="off"

@@ -1,4 +1,5 @@
 import { m } from '#app/messages/messages.js'
+import { APPOINTMENT_NOTICES } from '#app/routes/dashboard/shared/agent-calendar/appointment-notices.ts'
 
 export const CLIENT_NOTICES = {
   add: m.client_done_added,
@@ -8,6 +9,7 @@ export const CLIENT_NOTICES = {
   contact: m.client_done_contact,
   file: m.client_done_file,
   removeFile: m.client_done_removeFile,
+  ...APPOINTMENT_NOTICES,
 }
 
 export const CLIENT_LIST_NOTICES = { end: m.client_done_ended }

@@ -13,7 +13,7 @@ export function buildDocumentColumns(): Column<RentalDocument>[] {
   return [
     {
       id: 'title',
-      header: m.document_column_title(),
+      header: m.ui_title(),
       cardSlot: 'lead',
       cell: ({ title, listing, kind }) => <TwoLines title={title} sub={`${getDocumentKindLabel(kind)} · ${listing}`} />,
     },

@@ -49,7 +49,7 @@ export function UploadForm({ choices, query, form: { values, errors }, formKey, 
           />
           <Field
             name="title"
-            label={m.document_column_title()}
+            label={m.ui_title()}
             required
             maxLength={DOCUMENT_TITLE_MAX}
             autoComplete="off"

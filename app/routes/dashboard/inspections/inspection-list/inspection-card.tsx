@@ -128,7 +128,7 @@ function ProposeForm({ today, ...props }: MoveProps & { today: string }) {
           defaultValue={isOpen ? form.values.date : undefined}
         />
         <Field
-          label={m.inspection_time()}
+          label={m.ui_time()}
           name="time"
           type="time"
           step={900}
