@@ -9,6 +9,7 @@ import texts from '#seed/demo/data/agent-texts.json' with { type: 'json' }
 import { fillTemplate } from '#seed/demo/listings/grammar.ts'
 import type { DemoCity } from '#seed/demo/listings/places.ts'
 import type { Person } from './people.ts'
+import type { Day } from '#app/shared/dates.ts'
 import type { DemoData } from '#seed/demo/demo-data.ts'
 
 export type DemoAgent = { id: string; person: Person; agency: string; cities: DemoCity[] }
@@ -37,6 +38,7 @@ function addAgentRow(dataset: DemoData, agent: DemoAgent, index: number): void {
   const years = random.integer(2, 18)
   const isChecked = person.isDemo || random.chance(0.85)
   const checkedOn = calendar.day(-random.integer(20, 250))
+  const expiresOn = calendar.day(random.integer(40, 1_000))
   const place = cities[0]?.name ?? 'Quezon City'
   const slots = { name: person.firstName, agency: agent.agency, place, years: String(years) }
   const bio = fillTemplate(random.pick(texts.bio), { slots, flags: new Set() })
@@ -46,7 +48,7 @@ function addAgentRow(dataset: DemoData, agent: DemoAgent, index: number): void {
     agencyName: agent.agency,
     isActive: true,
     prcLicenseNumber: String(90_000 + index * 13).padStart(7, '0'),
-    prcLicenseExpiresOn: calendar.day(random.integer(40, 1_000)),
+    prcLicenseExpiresOn: expiresOn,
     prcLicenseCheckedAt: isChecked ? momentOn(checkedOn, 14) : null,
     yearsExperience: years,
     portfolioSize: random.pickWeighted({ '1-5': 10, '6-10': 30, '11-20': 40, '21-50': 20 }),
@@ -60,7 +62,7 @@ function addAgentRow(dataset: DemoData, agent: DemoAgent, index: number): void {
     createdAt: person.joinedAt,
     updatedAt: person.joinedAt,
   })
-  if (isChecked) addLicenseCheck(dataset, agent, checkedOn, random)
+  if (isChecked) addLicenseCheck(dataset, agent, { checkedOn, expiresOn })
 }
 
 function pickAreas(random: Random, cities: readonly DemoCity[]): string[] {
@@ -68,14 +70,18 @@ function pickAreas(random: Random, cities: readonly DemoCity[]): string[] {
   return [...new Set([...cities.map((city) => city.slug), ...random.pickSome([...new Set(districts)], 3)])]
 }
 
-function addLicenseCheck(dataset: DemoData, { person }: DemoAgent, checkedOn: string, random: Random): void {
+function addLicenseCheck(
+  dataset: DemoData,
+  { person }: DemoAgent,
+  { checkedOn, expiresOn }: { checkedOn: Day; expiresOn: Day },
+): void {
   dataset.pendingRows.add(verificationChecks, {
     id: demoId('check', person.email, 'prc'),
     userId: person.id,
     kind: 'prc_license',
     checkedBy: dataset.adminId,
     checkedAt: momentOn(checkedOn, 14),
-    validUntil: dataset.calendar.day(random.integer(40, 1_000)),
+    validUntil: expiresOn,
     createdAt: momentOn(checkedOn, 14),
   })
 }

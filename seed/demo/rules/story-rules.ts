@@ -8,6 +8,12 @@ const OPEN_APPLICATION = `(a.status = 'pending' or exists (select 1 from booking
 
 export const STORY_RULES: DemoRule[] = [
   {
+    rule: 'the checked license of an agent has the date of the agent',
+    violations: `select c.id from verification_checks c join agents a on a.user_id = c.user_id
+      where c.kind = 'prc_license' and c.valid_until <> a.prc_license_expires_on`,
+    breakIt: `update agents set prc_license_expires_on = prc_license_expires_on + 1`,
+  },
+  {
     rule: 'a tenant who owes rent has no open application',
     violations: `select a.id from rental_applications a join rentals r on r.tenant_id = a.applicant_user_id join payments y on y.rental_id = r.id
       where ${OPEN_APPLICATION} and y.due_date < $today and y.amount_due >

@@ -10,6 +10,7 @@ import { toManilaDay } from '#app/shared/dates.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { DOCUMENT_VERIFICATION_KINDS } from '#app/shared/vocabulary.ts'
 import type { OwnCheck, OwnVerification } from './verification.model.ts'
+import { isStillTrue, selectValidUntil } from './check-validity.queries.server.ts'
 
 const MAX_ROWS = 200
 
@@ -37,10 +38,16 @@ export async function listOwnVerifications(ctx: Ctx): Promise<{ requests: OwnVer
         kind: verificationChecks.kind,
         propertyId: verificationChecks.propertyId,
         checkedAt: verificationChecks.checkedAt,
-        validUntil: verificationChecks.validUntil,
+        validUntil: selectValidUntil,
       })
       .from(verificationChecks)
-      .where(and(eq(verificationChecks.userId, me), inArray(verificationChecks.kind, [...DOCUMENT_VERIFICATION_KINDS])))
+      .where(
+        and(
+          eq(verificationChecks.userId, me),
+          inArray(verificationChecks.kind, [...DOCUMENT_VERIFICATION_KINDS]),
+          isStillTrue,
+        ),
+      )
       .orderBy(desc(verificationChecks.checkedAt))
       .limit(MAX_ROWS),
   ])

@@ -5,6 +5,7 @@ import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { verificationChecks } from '#app/db/schema/platform/admin.server.ts'
+import { isStillTrue, selectValidUntil } from '#app/domain/accounts/verification/check-validity.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { authorize } from '#app/permissions/policy.ts'
@@ -45,10 +46,10 @@ export async function findAdminUser(ctx: Ctx, userId: string): Promise<AdminUser
       .select({
         kind: verificationChecks.kind,
         checkedAt: verificationChecks.checkedAt,
-        validUntil: verificationChecks.validUntil,
+        validUntil: selectValidUntil,
       })
       .from(verificationChecks)
-      .where(eq(verificationChecks.userId, userId))
+      .where(and(eq(verificationChecks.userId, userId), isStillTrue))
       .orderBy(desc(verificationChecks.checkedAt))
       .limit(MAX_CHECKS),
   ])

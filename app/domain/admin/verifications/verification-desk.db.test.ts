@@ -10,7 +10,10 @@ import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { verificationChecks, verificationRequests } from '#app/db/schema/platform/admin.server.ts'
 import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { handInDocument } from '#app/domain/accounts/verification/verification-request.commands.server.ts'
-import { findVerificationDocument } from '#app/domain/accounts/verification/verification.queries.server.ts'
+import {
+  findVerificationDocument,
+  listOwnVerifications,
+} from '#app/domain/accounts/verification/verification.queries.server.ts'
 import { isAppError } from '#app/errors/app-error.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
@@ -141,7 +144,11 @@ describe('the end of a checked document', () => {
     )
 
   test('the person is told 30 days before and after the last day, each once, and the mark is removed', async () => {
-    const agent = await makeAgent(database.db, { prcLicenseNumber: '0012345', prcLicenseCheckedAt: TEST_NOW })
+    const agent = await makeAgent(database.db, {
+      prcLicenseNumber: '0012345',
+      prcLicenseExpiresOn: '2026-05-31',
+      prcLicenseCheckedAt: TEST_NOW,
+    })
     const { userId } = agent
     await makeVerificationCheck(database.db, { userId, kind: 'prc_license', validUntil: '2026-05-31' })
     expect(await follow('2026-04-30')).toEqual({ warned: 0, expired: 0 })
@@ -153,6 +160,23 @@ describe('the end of a checked document', () => {
     expect((await listTold(userId)).toSorted()).toEqual(['verification.expired', 'verification.expiring'])
     const [row] = await database.db.select().from(agents).where(eq(agents.userId, userId))
     expect(row?.prcLicenseCheckedAt).toBeNull()
+  })
+
+  test('the date of a license is that of the agent, and a changed license has no check any more', async () => {
+    const { userId } = await makeAgent(database.db, {
+      prcLicenseNumber: '0012345',
+      prcLicenseExpiresOn: '2027-05-31',
+      prcLicenseCheckedAt: TEST_NOW,
+    })
+    await makeVerificationCheck(database.db, { userId, kind: 'prc_license', validUntil: '2026-05-31' })
+    const owner = createTestContext(database.db, { actor: makeActor('agent', userId) })
+    const listDates = async () => (await listOwnVerifications(owner)).checks.map(({ validUntil }) => validUntil)
+    expect(await listDates()).toEqual(['2027-05-31'])
+    expect(await follow('2026-06-01')).toEqual({ warned: 0, expired: 0 })
+    await database.db.update(agents).set({ prcLicenseCheckedAt: null }).where(eq(agents.userId, userId))
+    expect(await listDates()).toEqual([])
+    expect(await follow('2027-06-01')).toEqual({ warned: 0, expired: 0 })
+    expect(await listTold(userId)).toEqual([])
   })
 
   test('nobody is told about a check that a newer one replaced', async () => {

@@ -1,7 +1,8 @@
 // Follows the end of checked documents: the person is told 30 days before and on the day after the last one, each once, and the mark is
 // removed. Each check is one transaction under a row lock, so that several processes do not tell twice.
-import { and, asc, eq, gte, isNull, lt, lte, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, isNull, lt, lte, type SQL } from 'drizzle-orm'
 import { verificationChecks } from '#app/db/schema/platform/admin.server.ts'
+import { hasLastDay, selectValidUntil } from '#app/domain/accounts/verification/check-validity.queries.server.ts'
 import { removeLicenceCheck } from '#app/domain/agents/profile/licence-check.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
@@ -14,14 +15,16 @@ const BATCH = 200
 
 export async function followVerificationExpiry(ctx: Ctx): Promise<{ warned: number; expired: number }> {
   const today = toManilaDay(ctx.now())
-  const { validUntil, expiryWarnedAt, expiredAt } = verificationChecks
+  const { expiryWarnedAt, expiredAt } = verificationChecks
   const isEnding = and(
     isNull(expiredAt),
     isNull(expiryWarnedAt),
-    gte(validUntil, today),
-    lte(validUntil, addDays(today, WARNING_DAYS)),
+    hasLastDay(ctx, (day) => and(gte(day, today), lte(day, addDays(today, WARNING_DAYS)))),
   )
-  const hasEnded = and(isNull(expiredAt), lt(validUntil, today))
+  const hasEnded = and(
+    isNull(expiredAt),
+    hasLastDay(ctx, (day) => lt(day, today)),
+  )
   return { expired: await takeAll(ctx, hasEnded, expire), warned: await takeAll(ctx, isEnding, warn) }
 }
 
@@ -62,7 +65,7 @@ async function takeOne(
   step: (tx: Ctx, check: Check) => Promise<void>,
 ): Promise<boolean> {
   const [check] = await tx.db
-    .select()
+    .select({ ...getTableColumns(verificationChecks), validUntil: selectValidUntil })
     .from(verificationChecks)
     .where(and(eq(verificationChecks.id, id), isDue))
     .for('update', { skipLocked: true })
