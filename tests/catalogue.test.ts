@@ -96,10 +96,6 @@ const SAME_IN_BOTH = new Set([
   'listing_type_penthouse',
   'listing_type_studio',
   'listing_type_townhouse',
-  'status_active',
-  'status_draft',
-  'status_inactive',
-  'status_pending',
 ])
 
 function readCatalogue(locale: string): Catalogue {

@@ -8,7 +8,7 @@ import { isDay } from '#app/shared/dates.ts'
 import { formatWait } from './durations.ts'
 import { formatDate } from './format.ts'
 import { type MessageKey, toMessageKey } from './message-key.ts'
-import { statusLabel } from './status-labels.ts'
+import { getStatusWord, type LabelledMachine } from './status-labels.ts'
 
 const TEXTS_WITH_PARAMS = {
   'app.tooManyRequests': (p) => m.error_app_tooManyRequests({ wait: formatWaitParam(p) }),
@@ -21,7 +21,7 @@ const TEXTS_WITH_PARAMS = {
   'saved.listFull': (p) => m.error_saved_listFull({ max: getParam(p, 'max') }),
   'savedSearch.tooMany': (p) => m.error_savedSearch_tooMany({ max: getParam(p, 'max') }),
   'email.limitReached': (p) => m.error_email_limitReached({ wait: formatWaitParam(p) }),
-  'listing.moveNotAllowed': (p) => moveMessage(p, m.error_listing_moveNotAllowed),
+  'listing.moveNotAllowed': (p) => moveMessage('listing', p, m.error_listing_moveNotAllowed),
   'listing.tooManyPhotos': (p) => m.error_listing_tooManyPhotos({ max: getParam(p, 'max') }),
   'import.missingColumns': (p) => m.error_import_missingColumns({ columns: getParam(p, 'columns') }),
   'import.quotes': (p) => m.error_import_quotes({ line: getParam(p, 'line') }),
@@ -32,18 +32,18 @@ const TEXTS_WITH_PARAMS = {
   'appointment.tooMany': (p) => m.error_appointment_tooMany({ max: getParam(p, 'max') }),
   'shortlist.tooManySent': (p) => m.error_shortlist_tooManySent({ max: getParam(p, 'max') }),
   'template.tooMany': (p) => m.error_template_tooMany({ max: getParam(p, 'max') }),
-  'application.moveNotAllowed': (p) => statusMessage(p, m.error_application_moveNotAllowed),
+  'application.moveNotAllowed': (p) => statusMessage('rental_application', p, m.error_application_moveNotAllowed),
   'application.tooManyDocuments': (p) => m.error_application_tooManyDocuments({ max: Number(p.max ?? 10) }),
   'application.tooManyNotes': (p) => m.error_application_tooManyNotes({ max: getParam(p, 'max') }),
-  'booking.moveNotAllowed': (p) => statusMessage(p, m.error_booking_moveNotAllowed),
+  'booking.moveNotAllowed': (p) => statusMessage('booking', p, m.error_booking_moveNotAllowed),
   'rental.overlaps': (p) => m.error_rental_overlaps({ date: formatDate(String(getParam(p, 'until'))) }),
-  'paymentProof.moveNotAllowed': (p) => statusMessage(p, m.error_paymentProof_moveNotAllowed),
+  'paymentProof.moveNotAllowed': (p) => statusMessage('paymentProof', p, m.error_paymentProof_moveNotAllowed),
   'postDatedCheck.tooEarly': (p) => m.error_postDatedCheck_tooEarly({ date: formatDayParam(p) }),
-  'inspection.moveNotAllowed': (p) => moveMessage(p, m.error_inspection_moveNotAllowed),
+  'inspection.moveNotAllowed': (p) => moveMessage('inspection', p, m.error_inspection_moveNotAllowed),
   'deposit.tooManyEntries': (p) => m.error_deposit_tooManyEntries({ max: getParam(p, 'max') }),
   'document.tooMany': (p) => m.error_document_tooMany({ max: getParam(p, 'max') }),
   'viewing.tooManyDates': (p) => m.error_viewing_tooManyDates({ max: getParam(p, 'max') }),
-  'maintenance.moveNotAllowed': (p) => moveMessage(p, m.error_maintenance_moveNotAllowed),
+  'maintenance.moveNotAllowed': (p) => moveMessage('maintenance', p, m.error_maintenance_moveNotAllowed),
   'maintenance.reopenTooLate': (p) => m.error_maintenance_reopenTooLate({ days: getParam(p, 'days') }),
   'maintenance.tooManyUpdates': (p) => m.error_maintenance_tooManyUpdates({ max: getParam(p, 'max') }),
   'reservation.tooMany': (p) => m.error_reservation_tooMany({ max: getParam(p, 'max') }),
@@ -79,13 +79,21 @@ function formatWaitParam(params: ErrorParams): string {
 }
 
 /** Names the states if the command passed them. */
-function moveMessage(params: ErrorParams, buildMessage: (inputs: { from: string; to: string }) => string): string {
-  const from = statusLabel(params.from)
-  const to = statusLabel(params.to)
+function moveMessage(
+  machine: LabelledMachine,
+  params: ErrorParams,
+  buildMessage: (inputs: { from: string; to: string }) => string,
+): string {
+  const from = getStatusWord(machine, params.from)
+  const to = getStatusWord(machine, params.to)
   return from && to ? buildMessage({ from, to }) : m.error_app_moveNotAllowed()
 }
 
-function statusMessage(params: ErrorParams, buildMessage: (inputs: { status: string }) => string): string {
-  const status = statusLabel(params.status)
+function statusMessage(
+  machine: LabelledMachine,
+  params: ErrorParams,
+  buildMessage: (inputs: { status: string }) => string,
+): string {
+  const status = getStatusWord(machine, params.status)
   return status ? buildMessage({ status }) : m.error_app_moveNotAllowed()
 }

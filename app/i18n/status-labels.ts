@@ -1,40 +1,54 @@
-// Labels of states for use inside a sentence.
+// The word for each state: one record for each state machine whose states several pages, sentences and refusals name. Labels of other
+// machines are in the `.labels.ts` of their noun; tests/status-words.test.ts checks that no state has two words.
 import { m } from '#app/messages/messages.js'
-import type {
-  ApplicationStatus,
-  BookingStatus,
-  InspectionStatus,
-  MaintenanceStatus,
-  ProofStatus,
-} from '#app/shared/tenancy-vocabulary.ts'
-import type { ListingStatus } from '#app/shared/vocabulary.ts'
+import { type MachineState, STATE_MACHINES } from '#app/shared/state-machines.ts'
 
-type Status = ApplicationStatus | BookingStatus | InspectionStatus | ListingStatus | MaintenanceStatus | ProofStatus
+const LABELS = {
+  listing: { draft: m.own_status_draft, pending: m.own_status_pending, active: m.ui_active, inactive: m.ui_inactive },
+  rental_application: {
+    pending: m.ui_pending,
+    approved: m.application_status_approved,
+    rejected: m.application_status_rejected,
+    withdrawn: m.ui_withdrawn,
+  },
+  booking: { pending: m.booking_status_pending, confirmed: m.ui_confirmed, cancelled: m.ui_cancelled },
+  paymentProof: { submitted: m.rent_proof_submitted, confirmed: m.ui_confirmed, declined: m.ui_declined },
+  inspection: {
+    pending_confirmation: m.status_pending_confirmation,
+    scheduled: m.status_scheduled,
+    in_progress: m.status_in_progress,
+    completed: m.status_completed,
+    cancelled: m.ui_cancelled,
+  },
+  maintenance: {
+    open: m.ui_open,
+    in_progress: m.status_in_progress,
+    completed: m.status_completed,
+    cancelled: m.ui_cancelled,
+  },
+} satisfies { [Name in LabelledMachine]: Record<MachineState<Name>, () => string> }
 
-const STATUS_LABELS = {
-  draft: m.status_draft,
-  pending: m.status_pending,
-  active: m.status_active,
-  inactive: m.status_inactive,
-  approved: m.status_approved,
-  rejected: m.status_rejected,
-  withdrawn: m.status_withdrawn,
-  confirmed: m.status_confirmed,
-  cancelled: m.status_cancelled,
-  submitted: m.status_submitted,
-  declined: m.status_declined,
-  pending_confirmation: m.status_pending_confirmation,
-  scheduled: m.status_scheduled,
-  in_progress: m.status_in_progress,
-  completed: m.status_completed,
-  open: m.status_open,
-} satisfies Record<Status, () => string>
+export type LabelledMachine =
+  | 'listing'
+  | 'rental_application'
+  | 'booking'
+  | 'paymentProof'
+  | 'inspection'
+  | 'maintenance'
 
-/** Undefined for an unknown state. */
-export function statusLabel(status: unknown): string | undefined {
-  return isStatus(status) ? STATUS_LABELS[status]() : undefined
+/** "Pending": for a badge, a column or a filter. */
+export function getStatusLabel<Name extends LabelledMachine>(machine: Name, status: MachineState<Name>): string {
+  const labels: Readonly<Record<string, () => string>> = LABELS[machine]
+  return labels[status]?.() ?? status
 }
 
-function isStatus(value: unknown): value is Status {
-  return typeof value === 'string' && Object.hasOwn(STATUS_LABELS, value)
+/** "pending": the same word inside a sentence. Undefined for an unknown state. */
+export function getStatusWord(machine: LabelledMachine, status: unknown): string | undefined {
+  if (!isMachineState(machine, status)) return undefined
+  const label = getStatusLabel(machine, status)
+  return label.charAt(0).toLowerCase() + label.slice(1)
+}
+
+function isMachineState<Name extends LabelledMachine>(machine: Name, value: unknown): value is MachineState<Name> {
+  return STATE_MACHINES[machine].states.some((state) => state === value)
 }

@@ -106,7 +106,7 @@ test('an inquiry becomes a client, a reply, a viewing, an offer, a booking, a co
     await phone.setViewportSize({ width: 360, height: 740 })
     const main = phone.getByRole('main')
     await expect(main).toContainText(TITLE)
-    await expect(main).toContainText('Confirmed')
+    await expect(main).toContainText('Scheduled')
     await expectAccessible(phone)
     // Opened by address: a chip that was pressed changes its colors for a moment
     for (const view of ['month', 'week', 'day']) {

@@ -95,7 +95,7 @@ function OwnApplications({ applications }: Pick<Route.ComponentProps['loaderData
             rent: formatPesosPerMonth(application.monthlyRent),
             date: formatDate(application.sentAt),
           })}
-          end={<StateBadge state={application.status} />}
+          end={<StateBadge machine="rental_application" state={application.status} />}
         />
       ))}
     </RowCard>

@@ -2,8 +2,9 @@
 import { sampleOnFailure } from '#app/domain/listings/photos/components/sample-on-failure.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { statusLabel } from '#app/i18n/status-labels.ts'
+import { getStatusLabel } from '#app/i18n/status-labels.ts'
 import { splitDay, toManilaDay } from '#app/shared/dates.ts'
+import type { MachineState } from '#app/shared/state-machines.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { Badge, type Tone } from '#app/ui/feedback/badge.tsx'
 import { Card, CardHead } from '#app/ui/data/card.tsx'
@@ -102,20 +103,20 @@ export function Thumbnail({ src }: { src: string | null }) {
 }
 
 const TONES: Record<string, Tone> = {
-  active: 'leaf',
   approved: 'leaf',
-  confirmed: 'leaf',
   pending: 'amber',
   pending_confirmation: 'amber',
-  inactive: 'brick',
   rejected: 'brick',
   scheduled: 'sea',
 }
 
-export function StateBadge({ state }: { state: string }) {
+type StateBadgeProps<Name extends BadgedMachine> = { machine: Name; state: MachineState<Name> }
+type BadgedMachine = 'rental_application' | 'inspection'
+
+export function StateBadge<Name extends BadgedMachine>({ machine, state }: StateBadgeProps<Name>) {
   return (
     <Badge tone={TONES[state] ?? 'slate'} dot>
-      <span className="inline-block first-letter:uppercase">{statusLabel(state) ?? state}</span>
+      {getStatusLabel(machine, state)}
     </Badge>
   )
 }

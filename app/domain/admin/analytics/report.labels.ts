@@ -1,5 +1,5 @@
 // The figures of the report as tables in the language of the reader: beside each chart, in the CSV file and in the PDF.
-import { getAdminStatusLabel } from '#app/domain/admin/applications/admin-applications.labels.ts'
+import { getApplicationStatusLabel } from '#app/domain/applications/facts/application-facts.labels.ts'
 import { formatDate, formatDateRange, formatNumber, formatPercent, formatPesos } from '#app/i18n/format.ts'
 import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
 import { m } from '#app/messages/messages.js'
@@ -55,7 +55,7 @@ export function buildReportTables(
       title: m.admin_report_applications(),
       columns: [m.ui_status(), m.ui_applications(), m.admin_report_share()],
       rows: report.applicationStats.map(({ status, count, percentage }) => [
-        text(getAdminStatusLabel(status)),
+        text(getApplicationStatusLabel(status)),
         number(count),
         percent(percentage),
       ]),

@@ -1,5 +1,5 @@
 // The applications of a filter as a CSV file, written while it is read: the table of the screen without its pages.
-import { getAdminStatusLabel } from './admin-applications.labels.ts'
+import { getApplicationStatusLabel } from '#app/domain/applications/facts/application-facts.labels.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { buildCsv, buildCsvRows } from '#app/shared/csv.ts'
@@ -60,7 +60,7 @@ function buildCells(row: AdminApplication): string[] {
     formatNumber(centavosToPesos(row.monthlyRent), 2).replaceAll(',', ''),
     row.owner,
     row.ownerEmail,
-    getAdminStatusLabel(row.status),
+    getApplicationStatusLabel(row.status),
     toManilaDay(row.sentAt),
     row.decidedAt === null ? '' : toManilaDay(row.decidedAt),
   ]

@@ -1,18 +1,11 @@
 // Texts of the fixed values of an application.
+import { getStatusLabel } from '#app/i18n/status-labels.ts'
 import { m } from '#app/messages/messages.js'
 import type { ApplicationDocumentKind, ApplicationStatus, RejectionReason } from '#app/shared/tenancy-vocabulary.ts'
 import type { HouseholdRelationship, ReferenceRelationship } from './application-facts.model.ts'
 
-const STATUS_LABELS = {
-  pending: m.ui_waiting_for_answer,
-  approved: m.application_status_approved,
-  rejected: m.application_status_rejected,
-  withdrawn: m.ui_withdrawn,
-} satisfies Record<ApplicationStatus, () => string>
-
-export function getApplicationStatusLabel(status: ApplicationStatus): string {
-  return STATUS_LABELS[status]()
-}
+export const getApplicationStatusLabel = (status: ApplicationStatus): string =>
+  getStatusLabel('rental_application', status)
 
 /** Colors of the badge, the status menu and the timeline. */
 export const APPLICATION_STATUS_TONES = {

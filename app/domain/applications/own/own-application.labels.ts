@@ -2,7 +2,6 @@
 import { APPLICATION_STATUS_TONES } from '#app/domain/applications/facts/application-facts.labels.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
-import type { BookingStatus } from '#app/shared/tenancy-vocabulary.ts'
 import type { StatusTone } from '#app/ui/feedback/status-badge.tsx'
 import type { OthersRange, OwnApplication } from './own-application.model.ts'
 import { type ApplicationMoment, type ApplicationStage, getApplicationStage } from './own-application.rules.ts'
@@ -55,13 +54,3 @@ export const MOMENT_TONES = {
   'booking-confirmed': 'leaf',
   'booking-cancelled': 'brick',
 } as const satisfies Record<ApplicationMoment['kind'], StatusTone>
-
-const BOOKING_LABELS = {
-  pending: m.own_application_booking_pending,
-  confirmed: m.ui_confirmed,
-  cancelled: m.ui_cancelled,
-} satisfies Record<BookingStatus, () => string>
-
-export function getBookingStatusLabel(status: BookingStatus): string {
-  return BOOKING_LABELS[status]()
-}

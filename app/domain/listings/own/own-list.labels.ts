@@ -1,18 +1,10 @@
+import { getStatusLabel } from '#app/i18n/status-labels.ts'
 import { m } from '#app/messages/messages.js'
 import type { ListingStatus } from '#app/shared/vocabulary.ts'
 import type { Freshness } from '#app/domain/listings/freshness/freshness.rules.ts'
 import type { BulkChange, OwnSort } from './own-list.model.ts'
 
-const STATUS_LABELS = {
-  draft: m.own_status_draft,
-  pending: m.own_status_pending,
-  active: m.ui_active,
-  inactive: m.ui_inactive,
-} satisfies Record<ListingStatus, () => string>
-
-export function getListingStatusLabel(status: ListingStatus): string {
-  return STATUS_LABELS[status]()
-}
+export const getListingStatusLabel = (status: ListingStatus): string => getStatusLabel('listing', status)
 
 const SORT_LABELS = {
   newest: m.ui_newest_first,

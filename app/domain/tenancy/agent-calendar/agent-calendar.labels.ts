@@ -1,4 +1,6 @@
 // The texts of an entry in the calendar of an agent.
+import { getAppointmentStatusLabel } from '#app/domain/agents/appointments/appointment.labels.ts'
+import { getStatusLabel } from '#app/i18n/status-labels.ts'
 import { formatTime } from '#app/i18n/date-time.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { getCurrentLocale } from '#app/i18n/localize.ts'
@@ -30,11 +32,12 @@ export const VIEW_LABELS: Record<CalendarView, () => string> = {
 }
 
 export const STATE_LABELS: Record<ItemState, () => string> = {
-  confirmed: m.ui_confirmed,
+  scheduled: () => getStatusLabel('inspection', 'scheduled'),
   requested: m.agent_calendar_state_requested,
   proposed: m.agent_calendar_state_proposed,
-  done: m.ui_done,
-  cancelled: m.ui_cancelled,
+  completed: () => getStatusLabel('inspection', 'completed'),
+  done: () => getAppointmentStatusLabel('done'),
+  cancelled: () => getAppointmentStatusLabel('cancelled'),
 }
 
 /** "Viewing", "Move-out inspection", "Follow-up". */

@@ -12,7 +12,7 @@ export const CALENDAR_KINDS = ['viewing', 'inspection', 'appointment', 'followUp
 export type CalendarKind = (typeof CALENDAR_KINDS)[number]
 
 /** `requested` waits for the answer of the agent, `proposed` for that of the other side. A planned appointment has none. */
-export type ItemState = 'confirmed' | 'requested' | 'proposed' | 'done' | 'cancelled'
+export type ItemState = 'scheduled' | 'requested' | 'proposed' | 'completed' | 'done' | 'cancelled'
 
 export type CalendarItem = {
   /** Unique in a calendar: a viewing has an entry for each time that was proposed, an appointment one for each day it touches. */

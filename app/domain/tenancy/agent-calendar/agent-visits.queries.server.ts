@@ -99,5 +99,5 @@ function toVisit(ctx: Ctx, row: VisitRow): AgentVisit {
 
 function getState(status: VisitRow['status'], isProposedByRenter: boolean): ItemState {
   if (status === 'pending_confirmation') return isProposedByRenter ? 'requested' : 'proposed'
-  return status === 'completed' ? 'done' : 'confirmed'
+  return status === 'completed' ? 'completed' : 'scheduled'
 }

@@ -1,15 +1,8 @@
+import { getStatusLabel } from '#app/i18n/status-labels.ts'
 import { m } from '#app/messages/messages.js'
 import { type BookingStatus, PAYMENT_METHODS, type PaymentMethod } from '#app/shared/tenancy-vocabulary.ts'
 
-const STATUS_LABELS = {
-  pending: m.booking_status_pending,
-  confirmed: m.ui_confirmed,
-  cancelled: m.ui_cancelled,
-} satisfies Record<BookingStatus, () => string>
-
-export function getBookingStatusLabel(status: BookingStatus): string {
-  return STATUS_LABELS[status]()
-}
+export const getBookingStatusLabel = (status: BookingStatus): string => getStatusLabel('booking', status)
 
 export const BOOKING_STATUS_TONES = {
   pending: 'amber',

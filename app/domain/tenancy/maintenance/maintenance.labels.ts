@@ -1,4 +1,4 @@
-import { statusLabel } from '#app/i18n/status-labels.ts'
+import { getStatusLabel } from '#app/i18n/status-labels.ts'
 import { m } from '#app/messages/messages.js'
 import type { MaintenancePriority, MaintenanceStatus } from '#app/shared/tenancy-vocabulary.ts'
 import type { StatusTone } from '#app/ui/feedback/status-badge.tsx'
@@ -30,15 +30,12 @@ export const MAINTENANCE_TONES: Record<MaintenanceStatus, StatusTone> = {
   cancelled: 'slate',
 }
 
-export const getMaintenanceStatusLabel = (status: MaintenanceStatus) => {
-  const label = statusLabel(status) ?? status
-  return label.charAt(0).toUpperCase() + label.slice(1)
-}
+export const getMaintenanceStatusLabel = (status: MaintenanceStatus) => getStatusLabel('maintenance', status)
 
 const FILTERS: Record<MaintenanceFilter, () => string> = {
   open: m.ui_open,
   late: m.ui_late,
-  completed: m.maintenance_request_show_completed,
+  completed: m.status_completed,
   cancelled: m.ui_cancelled,
   all: m.ui_all,
 }

@@ -1,4 +1,5 @@
 import { formatMonth } from '#app/i18n/format.ts'
+import { getStatusLabel } from '#app/i18n/status-labels.ts'
 import { m } from '#app/messages/messages.js'
 import type { Day } from '#app/shared/dates.ts'
 import type { PaymentKind, PaymentStatus, ProofStatus, RentalStatus } from '#app/shared/tenancy-vocabulary.ts'
@@ -37,12 +38,7 @@ export const PAYMENT_STATUS_TONES = {
   overdue: 'brick',
 } as const satisfies Record<PaymentStatus, string>
 
-const PROOF_STATUS_LABELS = {
-  submitted: m.rent_proof_submitted,
-  confirmed: m.ui_confirmed,
-  declined: m.ui_declined,
-} satisfies Record<ProofStatus, () => string>
-export const getProofStatusLabel = (status: ProofStatus): string => PROOF_STATUS_LABELS[status]()
+export const getProofStatusLabel = (status: ProofStatus): string => getStatusLabel('paymentProof', status)
 export const PROOF_STATUS_TONES = {
   submitted: 'amber',
   confirmed: 'leaf',

@@ -20,9 +20,10 @@ import { CarIcon, TriangleAlertIcon } from '#app/ui/icons/icons.tsx'
 import { buildAddPath, buildMovePath, type Shown } from '#app/routes/dashboard/shared/agent-calendar/calendar-path.ts'
 
 const STATE_TONES: Record<ItemState, StatusTone> = {
-  confirmed: 'leaf',
+  scheduled: 'leaf',
   requested: 'amber',
   proposed: 'sea',
+  completed: 'slate',
   done: 'slate',
   cancelled: 'slate',
 }

@@ -94,7 +94,7 @@ function PendingChange({
           {rows.map(({ address, isConfirmed }) => (
             <li key={address}>
               <b className="font-semibold">{address}</b>
-              {` · ${isConfirmed ? m.status_confirmed() : m.settings_email_waiting()}`}
+              {` · ${isConfirmed ? m.ui_confirmed().toLowerCase() : m.settings_email_waiting()}`}
             </li>
           ))}
         </ul>

@@ -23,7 +23,7 @@ export function ComingVisits({ visits }: { visits: readonly Linked<Visit>[] }) {
           lead={<CalendarDay at={visit.at} />}
           title={m.dashboard_visit_title({ kind: VISIT_LABELS[visit.type](), home: visit.title })}
           text={m.dashboard_visit_line({ time: formatDateTime(visit.at), person: visit.person })}
-          end={<StateBadge state={visit.status} />}
+          end={<StateBadge machine="inspection" state={visit.status} />}
         />
       ))}
     </RowCard>

@@ -8,6 +8,7 @@ import { formatDateTime } from '#app/i18n/date-time.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
 import { formatNumber, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
+import type { Role } from '#app/shared/vocabulary.ts'
 import { formatCount } from '#app/ui/browser/live-count.ts'
 import type { DashboardLinks } from './dashboard-links.server.ts'
 import type { Figure } from './dashboard-figures.tsx'
@@ -46,8 +47,13 @@ export const buildPaymentsFigure = (links: DashboardLinks, { waiting, overdue }:
   to: links.payments(),
 })
 
-export const buildListingsFigure = (links: DashboardLinks, { byStatus, total }: OwnCounts): MaybeFigure => ({
-  label: m.dashboard_figure_listings(),
+/** An agent also has listings of others, which the profile counts: the label says which these are. */
+export const buildListingsFigure = (
+  links: DashboardLinks,
+  { byStatus, total }: OwnCounts,
+  role: Role,
+): MaybeFigure => ({
+  label: role === 'agent' ? m.dashboard_figure_listings_own() : m.dashboard_figure_listings(),
   value: formatNumber(byStatus.active),
   note: m.dashboard_figure_listings_note({ count: formatNumber(total) }),
   to: links.listings('active'),

@@ -77,7 +77,7 @@ export async function loadHostDashboard(ctx: Ctx, role: Role) {
       { links, linkRow, now },
     ),
     figures: keepLinked([
-      buildListingsFigure(links, own),
+      buildListingsFigure(links, own, role),
       buildWaitingFigure(links, applications, now),
       buildViewingsFigure(links, viewings, openViewings),
       buildPaymentsFigure(links, rents),

@@ -68,7 +68,7 @@ export default function ViewingPassPage({ loaderData, actionData }: Route.Compon
     <>
       <ConsolePageHead
         title={m.pass_title({ title: pass.listing.title })}
-        badge={<StateBadge state={pass.status} />}
+        badge={<StateBadge machine="inspection" state={pass.status} />}
         actions={<PassActions pass={pass} role={role} />}
       />
       <div className="pass-columns grid grid-cols-1 items-start gap-4 lg:grid-cols-2 print:block">

@@ -1,8 +1,10 @@
 // The columns of the table of applications. Built on each render, because the texts depend on the language.
 import { useSubmit } from 'react-router'
-import { getAdminStatusLabel } from '#app/domain/admin/applications/admin-applications.labels.ts'
 import type { AdminApplication } from '#app/domain/admin/applications/admin-applications.model.ts'
-import { APPLICATION_STATUS_TONES } from '#app/domain/applications/facts/application-facts.labels.ts'
+import {
+  APPLICATION_STATUS_TONES,
+  getApplicationStatusLabel,
+} from '#app/domain/applications/facts/application-facts.labels.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
 import { formatDate, formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
@@ -49,7 +51,7 @@ export function buildApplicationColumns(toList: ToList, now: Date): Column<Admin
       cardSlot: 'status',
       width: 116,
       cell: ({ status }) => (
-        <StatusBadge tone={APPLICATION_STATUS_TONES[status]}>{getAdminStatusLabel(status)}</StatusBadge>
+        <StatusBadge tone={APPLICATION_STATUS_TONES[status]}>{getApplicationStatusLabel(status)}</StatusBadge>
       ),
     },
     {

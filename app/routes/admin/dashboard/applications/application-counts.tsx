@@ -1,6 +1,6 @@
 // The counts above the table of the section Applications.
 import { calculateChange } from '#app/domain/admin/analytics/change.rules.ts'
-import { getAdminStatusLabel } from '#app/domain/admin/applications/admin-applications.labels.ts'
+import { getApplicationStatusLabel } from '#app/domain/applications/facts/application-facts.labels.ts'
 import type { AdminApplicationCounts } from '#app/domain/admin/applications/admin-applications.model.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
 import { formatNumber, formatPercent } from '#app/i18n/format.ts'
@@ -35,7 +35,7 @@ export function ApplicationCounts({ counts, now }: { counts: AdminApplicationCou
             })}
       />
       <StatCard
-        label={getAdminStatusLabel('approved')}
+        label={getApplicationStatusLabel('approved')}
         to={toStatus('approved')}
         value={formatNumber(approved)}
         note={m.admin_share({
@@ -43,7 +43,7 @@ export function ApplicationCounts({ counts, now }: { counts: AdminApplicationCou
         })}
       />
       <StatCard
-        label={getAdminStatusLabel('rejected')}
+        label={getApplicationStatusLabel('rejected')}
         to={toStatus('rejected')}
         value={formatNumber(rejected)}
         note={m.admin_applications_withdrawn({ count: withdrawn, figure: formatNumber(withdrawn) })}

@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react'
 import { formatPhone } from '#app/domain/accounts/profile/phone.rules.ts'
 import { formatIncomeRange, listEmploymentChoices } from '#app/domain/accounts/profile/profile.labels.ts'
-import { getAdminStatusLabel } from '#app/domain/admin/applications/admin-applications.labels.ts'
 import { formatRejection } from '#app/domain/applications/decisions/decision.labels.ts'
 import {
   APPLICATION_STATUS_TONES,
   getDocumentKindLabel,
+  getApplicationStatusLabel,
 } from '#app/domain/applications/facts/application-facts.labels.ts'
 import { formatIncomeRatio } from '#app/domain/applications/received/income-ratio.labels.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
@@ -146,7 +146,7 @@ function ApplicationInformation({ facts, people }: OpenApplication) {
   return (
     <Part
       title={m.admin_application_details()}
-      aside={<StatusBadge tone={APPLICATION_STATUS_TONES[status]}>{getAdminStatusLabel(status)}</StatusBadge>}
+      aside={<StatusBadge tone={APPLICATION_STATUS_TONES[status]}>{getApplicationStatusLabel(status)}</StatusBadge>}
     >
       {status === 'pending' && people.isListingDeleted ? (
         <Alert tone="amber" title={m.admin_listing_deleted()} />

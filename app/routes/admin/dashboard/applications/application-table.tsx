@@ -1,5 +1,5 @@
 // The filters and the table of the section Applications.
-import { getAdminStatusLabel } from '#app/domain/admin/applications/admin-applications.labels.ts'
+import { getApplicationStatusLabel } from '#app/domain/applications/facts/application-facts.labels.ts'
 import { adminApplicationList, MAX_FOUND } from '#app/domain/admin/applications/admin-applications.model.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
@@ -27,7 +27,7 @@ export function ApplicationTable({ data: { query, now }, list: { rows, counts },
           isOnEnterOnly: true,
         }}
         texts={{
-          status: { label: m.ui_status(), any: m.ui_all(), getLabel: getAdminStatusLabel },
+          status: { label: m.ui_status(), any: m.ui_all(), getLabel: getApplicationStatusLabel },
           type: {
             label: m.ui_type(),
             any: m.ui_all(),

@@ -1,4 +1,5 @@
 // The counts above the table of the section Properties.
+import { getListingStatusLabel } from '#app/domain/listings/own/own-list.labels.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
 import { formatNumber, formatPercent } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
@@ -21,7 +22,7 @@ export function ListingCounts({ counts, now }: PropertiesData) {
         note={m.admin_change_period()}
       />
       <StatCard
-        label={m.ui_active()}
+        label={getListingStatusLabel('active')}
         to={toStatus('active')}
         value={formatNumber(active)}
         note={m.admin_share({
@@ -29,7 +30,7 @@ export function ListingCounts({ counts, now }: PropertiesData) {
         })}
       />
       <StatCard
-        label={m.own_status_pending()}
+        label={getListingStatusLabel('pending')}
         to={toStatus('pending')}
         value={formatNumber(pending)}
         {...(counts.oldestPendingAt === null
@@ -40,7 +41,7 @@ export function ListingCounts({ counts, now }: PropertiesData) {
             })}
       />
       <StatCard
-        label={m.ui_inactive()}
+        label={getListingStatusLabel('inactive')}
         to={toStatus('inactive')}
         value={formatNumber(inactive)}
         note={m.admin_drafts({ count: draft, figure: formatNumber(draft) })}

@@ -1,7 +1,7 @@
 // Cards of the page about one own application.
 import { getRejectionReasonLabel } from '#app/domain/applications/facts/application-facts.labels.ts'
+import { getBookingStatusLabel } from '#app/domain/tenancy/bookings/booking.labels.ts'
 import {
-  getBookingStatusLabel,
   getMomentLabel,
   getNextText,
   getOthersLabel,

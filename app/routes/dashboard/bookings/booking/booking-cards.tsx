@@ -1,6 +1,6 @@
 // Cards of a booking: the move-in cost, the agreement and the proofs of payment.
 import type { ReactNode } from 'react'
-import { getPaymentMethodLabel } from '#app/domain/tenancy/bookings/booking.labels.ts'
+import { getPaymentMethodLabel, getBookingStatusLabel } from '#app/domain/tenancy/bookings/booking.labels.ts'
 import type { BookingView } from '#app/domain/tenancy/bookings/booking.model.ts'
 import { calculateUnproven } from '#app/domain/tenancy/bookings/booking.rules.ts'
 import { formatDate, formatDateRange, formatAmount, formatPesosPerMonth } from '#app/i18n/format.ts'
@@ -37,7 +37,7 @@ export function BreakdownCard({ booking }: { booking: BookingView }) {
 
 export function AgreementCard({ booking, role }: { booking: BookingView; role: Role }) {
   const { tenant, owner, listing, startsOn, endsOn, leaseMonths, monthlyRent, openedAt, decidedAt, status } = booking
-  const decided = status === 'confirmed' ? m.ui_confirmed() : m.ui_cancelled()
+  const decided = getBookingStatusLabel(status)
   return (
     <Card>
       <CardHead title={m.booking_facts()} />

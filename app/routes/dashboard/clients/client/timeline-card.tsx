@@ -5,7 +5,7 @@ import { getChannelLabel, getStageLabel, getStageTone } from '#app/domain/agents
 import type { ClientTimeline, TimelineEntry } from '#app/domain/agents/clients/client.model.ts'
 import { getReactionLabel } from '#app/domain/agents/shortlists/shortlist.labels.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
-import { statusLabel } from '#app/i18n/status-labels.ts'
+import { getStatusWord } from '#app/i18n/status-labels.ts'
 import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
@@ -45,7 +45,6 @@ export function TimelineCard({ client: { entries, next }, now, isFirstPage, path
 
 const LINK = 'font-semibold hover:underline'
 const toText = (text: string): ReactNode => <span className="whitespace-pre-line wrap-anywhere">{text}</span>
-const toStatus = (status: string) => statusLabel(status) ?? status
 
 const REACTION_TONES = { yes: 'leaf', no: 'slate', ask: 'amber' } as const
 
@@ -116,9 +115,10 @@ function toEvent(entry: TimelineEntry): TimelineEvent {
             {m.client_entry_viewing({ listing: entry.listing })}
           </Link>
         ),
-        text: [...(entry.startsAt === null ? [] : [formatDateTime(entry.startsAt)]), toStatus(entry.status)].join(
-          ' · ',
-        ),
+        text: [
+          ...(entry.startsAt === null ? [] : [formatDateTime(entry.startsAt)]),
+          getStatusWord('inspection', entry.status) ?? entry.status,
+        ].join(' · '),
       }
     case 'shortlist':
       return {
@@ -149,7 +149,7 @@ function toEvent(entry: TimelineEntry): TimelineEvent {
             {m.client_entry_application({ listing: entry.listing })}
           </Link>
         ),
-        text: toStatus(entry.status),
+        text: getStatusWord('rental_application', entry.status) ?? entry.status,
       }
   }
 }

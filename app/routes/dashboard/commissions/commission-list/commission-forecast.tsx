@@ -1,4 +1,5 @@
 // What the applications under way would earn. Marked as a forecast, with a sum of its own that no other sum contains.
+import { getApplicationStatusLabel } from '#app/domain/applications/facts/application-facts.labels.ts'
 import { getFormulaText, getRuleText } from '#app/domain/agents/commissions/commission.labels.ts'
 import type { ForecastRow } from '#app/domain/agents/commissions/commission.model.ts'
 import { formatAmount } from '#app/i18n/format.ts'
@@ -41,7 +42,7 @@ function buildForecastColumns(): Column<ForecastRow>[] {
       width: [190, 180],
       cell: ({ isApproved }) => (
         <StatusBadge tone={isApproved ? 'amber' : 'slate'}>
-          {isApproved ? m.commission_forecast_approved() : m.ui_pending()}
+          {isApproved ? m.commission_forecast_approved() : getApplicationStatusLabel('pending')}
         </StatusBadge>
       ),
     },

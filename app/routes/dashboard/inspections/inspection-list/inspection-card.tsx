@@ -44,7 +44,7 @@ export function InspectionCard({ inspection, path, today, form }: InspectionCard
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         {startsAt ? <CalendarDay at={startsAt} /> : null}
         <Facts inspection={inspection} />
-        <StateBadge state={status} />
+        <StateBadge machine="inspection" state={status} />
       </div>
       <div className="mt-3 flex flex-wrap items-start gap-2">
         {has('confirm') ? <MoveForm {...shared} intent="confirm" /> : null}

@@ -41,7 +41,7 @@ export function InspectionsSection({ rows, path, newPath }: RentalInspections) {
               lead={startsAt ? <CalendarDay at={startsAt} /> : null}
               title={getInspectionTypeLabel(type)}
               text={startsAt ? formatDateTime(startsAt) : ''}
-              end={<StateBadge state={status} />}
+              end={<StateBadge machine="inspection" state={status} />}
             />
           ))}
         </ul>

@@ -55,7 +55,7 @@ export function ViewingCard({ viewing, path, messagesPath, today, form }: Viewin
             <p className="text-tiny text-ink-soft">{m.ui_reason_given({ reason: viewing.cancelReason })}</p>
           ) : null}
         </div>
-        <StateBadge state={status} />
+        <StateBadge machine="inspection" state={status} />
       </div>
       <div className="mt-3 flex flex-wrap items-start gap-2">
         {has('confirm') ? <ConfirmForm {...shared} /> : null}

@@ -1,5 +1,5 @@
 // Charts of parts: types of listings, states of applications, and the funnel.
-import { getAdminStatusLabel } from '#app/domain/admin/applications/admin-applications.labels.ts'
+import { getApplicationStatusLabel } from '#app/domain/applications/facts/application-facts.labels.ts'
 import { getFunnelLabel } from '#app/domain/admin/analytics/report.labels.ts'
 import { FUNNEL_STEPS, type PlatformReport } from '#app/domain/admin/analytics/report.model.ts'
 import { formatNumber, formatPercent } from '#app/i18n/format.ts'
@@ -50,9 +50,9 @@ export function ApplicationsChart({ stats, table }: ApplicationsChartProps) {
       <BarChart
         label={m.admin_report_applications()}
         bars={stats.map(({ status, count, percentage }) => ({
-          label: getAdminStatusLabel(status),
+          label: getApplicationStatusLabel(status),
           value: count,
-          title: getAdminStatusLabel(status),
+          title: getApplicationStatusLabel(status),
           lines: [formatNumber(count)],
           valueText: `${formatNumber(count)} (${formatPercent(percentage)})`,
           color: STATUS_COLORS[status],
