@@ -45,7 +45,7 @@ const getDashboards = (linkTo: (role: string) => string): [string, unknown, obje
         title: 'Corner condo',
         detail: 'Ana Cruz',
         visitType: 'viewing',
-        state: 'confirmed',
+        state: 'scheduled',
         version: 1,
         ...to('agent'),
       },

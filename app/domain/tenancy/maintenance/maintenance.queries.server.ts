@@ -109,13 +109,12 @@ function isVisible(ctx: Ctx): SQL {
   return ofOwnHomes
 }
 
-/** `late` as isLate in maintenance.rules.ts, among the open ones: what still can be mended comes first. */
+/** `late` as isLate in maintenance.rules.ts. */
 function matchesFilter(show: MaintenanceFilter, now: Date): SQL | undefined {
   if (show === 'all') return undefined
   if (show === 'open') return isOpenRequest
   if (show !== 'late') return eq(maintenanceRequests.status, show)
-  const limit = sql`${maintenanceRequests.respondBy}`
-  return sql`(${isOpenRequest} and coalesce(${respondedAt}, ${now.toISOString()}::timestamptz) > ${limit})`
+  return sql`(${isOpenRequest} and ${respondedAt} is null and ${maintenanceRequests.respondBy} < ${now.toISOString()}::timestamptz)`
 }
 
 function buildFilters({ priority, listingId }: MaintenanceQuery): (SQL | undefined)[] {

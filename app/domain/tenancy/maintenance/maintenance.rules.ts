@@ -34,9 +34,8 @@ function isWeekend(moment: Date): boolean {
 
 type Promised = { status: MaintenanceStatus; respondBy: Date | null; respondedAt: Date | null }
 
-/** The first answer came after the promised time, or the time is over without one. A request cancelled before is not late. */
+/** The promised time of the first answer is over without one. What was answered, cancelled or finished waits for no answer. */
 export function isLate({ status, respondBy, respondedAt }: Promised, now: Date): boolean {
-  if (respondBy === null) return false
-  if (respondedAt !== null) return respondedAt > respondBy
-  return status !== 'cancelled' && now > respondBy
+  const isOpen = status === 'open' || status === 'in_progress'
+  return isOpen && respondBy !== null && respondedAt === null && now > respondBy
 }

@@ -39,7 +39,7 @@ export async function loadAgentDay(ctx: Ctx) {
       value: formatNumber(visits.length),
       ...(requested > 0
         ? { note: m.agent_calendar_visits_today_note({ count: requested }), noteTone: 'amber' as const }
-        : { note: nothing }),
+        : { note: visits.length > 0 ? m.agent_calendar_visits_agreed() : nothing }),
       to: `/dashboard/agent/calendar?view=day&date=${today}`,
     },
     {
@@ -56,8 +56,9 @@ export async function loadAgentDay(ctx: Ctx) {
     {
       label: m.agent_calendar_follow_ups_due(),
       value: formatNumber(counts.due),
-      note: counts.late > 0 ? m.dashboard_client_late({ count: counts.late }) : nothing,
-      ...(counts.late > 0 ? { noteTone: 'brick' as const } : {}),
+      ...(counts.late > 0
+        ? { note: m.dashboard_client_late({ count: counts.late }), noteTone: 'brick' as const }
+        : { note: counts.due > 0 ? m.dashboard_client_none_late() : nothing }),
       to: `${CLIENTS}?${DUE_SEARCH}`,
     },
   ]

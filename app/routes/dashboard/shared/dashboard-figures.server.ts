@@ -39,13 +39,17 @@ export const buildSavedFigure = (links: DashboardLinks, saved: SavedFigures | nu
 export const buildPaymentsFigure = (links: DashboardLinks, { waiting, overdue }: OwnerFigures): MaybeFigure => ({
   label: m.rent_figure_to_confirm_short(),
   value: formatNumber(waiting.count),
-  note:
-    overdue.amount > 0
-      ? m.rent_figure_overdue_sum({ amount: formatAmount(overdue.amount) })
-      : m.dashboard_figure_nothing_waits(),
-  ...(overdue.amount > 0 ? { noteTone: 'brick' as const } : {}),
+  ...describePayments(waiting, overdue.amount),
   to: links.payments(),
 })
+
+/** Overdue rent first; "nothing waits" only if no payment waits. */
+function describePayments(waiting: OwnerFigures['waiting'], overdue: number): Pick<Figure, 'note' | 'noteTone'> {
+  if (overdue > 0) return { note: m.rent_figure_overdue_sum({ amount: formatAmount(overdue) }), noteTone: 'brick' }
+  if (waiting.count > 0)
+    return { note: m.rent_figure_waiting_sum({ amount: formatAmount(waiting.amount) }), noteTone: 'amber' }
+  return { note: m.dashboard_figure_nothing_waits() }
+}
 
 /** An agent also has listings of others, which the profile counts: the label says which these are. */
 export const buildListingsFigure = (
