@@ -40,7 +40,7 @@ export const buildPaymentsFigure = (links: DashboardLinks, { waiting, overdue }:
   label: m.rent_figure_to_confirm_short(),
   value: formatNumber(waiting.count),
   ...describePayments(waiting, overdue.amount),
-  to: links.payments(),
+  to: links.payments('submitted'),
 })
 
 /** Overdue rent first; "nothing waits" only if no payment waits. */

@@ -24,7 +24,8 @@ export function createDashboardLinks(role: Role, pages?: Pages) {
     inspections: () => open({ pattern: `${dashboard}/inspections` }),
     booking: (id: string) => open({ pattern: '/dashboard/bookings/:id', id }),
     rental: (id: string) => open({ pattern: '/dashboard/rentals/:id', id }),
-    payments: () => open({ pattern: `${dashboard}/payments` }),
+    payments: (status?: 'submitted') =>
+      open({ pattern: `${dashboard}/payments`, ...(status ? { search: { status } } : {}) }),
     listings: (status?: 'active' | 'draft') =>
       open({ pattern: `${dashboard}/properties`, ...(status ? { search: { status } } : {}) }),
     listingEditor: (id: string) => open({ pattern: `${dashboard}/properties/:id/edit`, id }),

@@ -1,0 +1,144 @@
+// Each figure of the dashboards is the number of rows of the list that it opens, on the demo data.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { clientList } from '#app/domain/agents/clients/client.model.ts'
+import { listClients } from '#app/domain/agents/clients/client.queries.server.ts'
+import { ownApplicationList } from '#app/domain/applications/own/own-application.model.ts'
+import { listOwnApplicationRows } from '#app/domain/applications/own/own-application.queries.server.ts'
+import { receivedList } from '#app/domain/applications/received/received-list.model.ts'
+import { listReceivedApplications } from '#app/domain/applications/received/received-list.queries.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { ownListingList } from '#app/domain/listings/own/own-list.model.ts'
+import { listOwnListings } from '#app/domain/listings/own/own-list.queries.server.ts'
+import { listConversations } from '#app/domain/messaging/conversations/conversation-list.queries.server.ts'
+import { listWaitingLeads } from '#app/domain/messaging/leads/lead.queries.server.ts'
+import { savedListingList } from '#app/domain/saved/lists/saved.model.ts'
+import { listSavedListings, listSavedLists } from '#app/domain/saved/lists/saved.queries.server.ts'
+import { getAgentCalendar } from '#app/domain/tenancy/agent-calendar/agent-calendar.queries.server.ts'
+import { transferList } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
+import { listOwnerTransfers } from '#app/domain/tenancy/rent-book/transfer-list.queries.server.ts'
+import { type Day, getStartOfManilaDay } from '#app/shared/dates.ts'
+import type { Role } from '#app/shared/vocabulary.ts'
+import { getDemoEmail } from '#seed/demo/people/demo-accounts.ts'
+import { seedDemo } from '#seed/demo/seed-demo.ts'
+import { createTestContext, makeActor } from '#tests/support/context.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { loadAgentDay } from './agent/load-agent-day.server.ts'
+import type { Figure } from './shared/dashboard-figures.tsx'
+import { loadHostDashboard } from './shared/load-host-dashboard.server.ts'
+import { loadTenantDashboard } from './tenant/load-tenant-dashboard.server.ts'
+import { loadViewings } from './viewings/viewing-list/load-viewings.server.ts'
+
+const TODAY = '2026-11-15'
+const SECRETS = { appSecret: 'a secret of the tile tests, long enough', encryptionKey: '5a'.repeat(32) }
+const folder = mkdtempSync(join(tmpdir(), 'tahanan-tiles-'))
+const database = setUpTestDatabase()
+beforeAll(async () => {
+  await seedDemo({ url: database.url, storage: createDiskStorage(folder), secrets: SECRETS, today: TODAY })
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The rows of all pages of a list. */
+async function countPages(params: URLSearchParams, listPage: (params: URLSearchParams) => Promise<readonly unknown[]>) {
+  let total = 0
+  for (let page = 1; ; page++) {
+    params.set('page', String(page))
+    const { length } = await listPage(params)
+    total += length
+    if (length === 0) return total
+  }
+}
+
+async function countUnread(ctx: Ctx): Promise<number> {
+  let total = 0
+  for (let after: string | null | undefined; after !== null;) {
+    const { conversations, next } = await listConversations(ctx, { after })
+    total += conversations.reduce((sum, { unread }) => sum + unread, 0)
+    after = next
+  }
+  return total
+}
+
+/** The page has a tab for each list; a home in two lists is one saved home. */
+async function countSaved(ctx: Ctx): Promise<number> {
+  const ids = new Set<string>()
+  for (const { id: listId } of await listSavedLists(ctx))
+    await countPages(new URLSearchParams(), async (params) => {
+      const { sort, page } = savedListingList.read(params)
+      const rows = await listSavedListings(ctx, { listId, sort, page })
+      for (const { propertyId } of rows) ids.add(propertyId)
+      return rows
+    })
+  return ids.size
+}
+
+/** What the page at the address shows. */
+function countRows(ctx: Ctx, role: Role, { pathname, searchParams: params }: URL): Promise<number> | number {
+  const place = pathname.replace(`/dashboard/${role}/`, '')
+  switch (place) {
+    case 'messages':
+      return countUnread(ctx)
+    case 'saved':
+      return countSaved(ctx)
+    case 'properties':
+      return countPages(params, (page) => listOwnListings(ctx, ownListingList.read(page)))
+    case 'payments':
+      return listOwnerTransfers(ctx, transferList.read(params)).then(({ total }) => total)
+    case 'viewings':
+      return loadViewings(ctx, new URL(`http://x${pathname}?${params}`)).then(
+        ({ sections }) => sections.flatMap(({ rows }) => rows).length,
+      )
+    case 'clients':
+      return countPages(params, (page) => listClients(ctx, clientList.read(page)))
+    case 'leads':
+      return listWaitingLeads(ctx).then(({ length }) => length)
+    case 'calendar': {
+      const day = params.get('date') as Day
+      return getAgentCalendar(ctx, { from: day, until: day }).then(
+        ({ items }) => items.filter(({ time, state }) => time !== null && state !== 'cancelled').length,
+      )
+    }
+    case 'applications':
+      return role === 'tenant'
+        ? countPages(params, (page) => listOwnApplicationRows(ctx, ownApplicationList.read(page)))
+        : countPages(params, (page) => listReceivedApplications(ctx, receivedList.read(page)))
+    default:
+      throw new Error(`No list is known for ${pathname}`)
+  }
+}
+
+const FIGURES: Record<Exclude<Role, 'admin'>, (ctx: Ctx) => Promise<Figure[]>> = {
+  tenant: async (ctx) => (await loadTenantDashboard(ctx, 'tenant')).figures,
+  landlord: async (ctx) => (await loadHostDashboard(ctx, 'landlord')).figures,
+  agent: async (ctx) => {
+    const [{ dayFigures, clientFigures }, { figures }] = await Promise.all([
+      loadAgentDay(ctx),
+      loadHostDashboard(ctx, 'agent'),
+    ])
+    return [...dayFigures, ...clientFigures, ...figures]
+  },
+}
+
+test.each(['tenant', 'landlord', 'agent'] as const)(
+  'each figure of the %s opens a list of as many rows',
+  async (role) => {
+    const [person] = await database.db
+      .select()
+      .from(users)
+      .where(eq(users.email, getDemoEmail(role)))
+    const ctx = createTestContext(database.db, { actor: makeActor(role, person?.id ?? '') })
+    ctx.now = () => new Date(getStartOfManilaDay(TODAY).getTime() + 9 * 3_600_000)
+    const figures = await FIGURES[role](ctx)
+    expect(figures.length).toBeGreaterThanOrEqual(4)
+    for (const { label, value, to } of figures)
+      expect([label, await countRows(ctx, role, new URL(to, 'http://x'))]).toEqual([
+        label,
+        Number(value.replaceAll(',', '')),
+      ])
+  },
+)
