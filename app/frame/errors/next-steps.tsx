@@ -11,14 +11,14 @@ export function NextSteps({ viewer }: { viewer: Viewer | null | undefined }) {
   return (
     <>
       <search className="w-full max-w-120">
-        <form action={SEARCH_PAGE} className="flex gap-2">
+        <form action={SEARCH_PAGE} className="flex flex-wrap gap-2">
           <input
             type="search"
             name="q"
             maxLength={100}
             aria-label={m.layout_search()}
             placeholder={m.layout_search_placeholder()}
-            className="h-12 w-0 flex-1 rounded-control border border-control-line bg-surface px-3.5 placeholder:text-ink-soft"
+            className="h-12 min-w-56 flex-1 rounded-control border border-control-line bg-surface px-3.5 placeholder:text-ink-soft"
           />
           <Button type="submit">{m.ui_search()}</Button>
         </form>
