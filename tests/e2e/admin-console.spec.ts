@@ -104,6 +104,7 @@ test('every place of the console is accessible', async ({ page }) => {
 test('an administrator works off the queues, ends a session, and finds it all in the audit log', async ({
   page,
   browser,
+  complaints,
 }) => {
   const main = page.getByRole('main')
   const dialog = page.getByRole('dialog')
@@ -115,6 +116,7 @@ test('an administrator works off the queues, ends a session, and finds it all in
     await query('alter table bookings rename to bookings_out_of_reach')
     await page.goto(`${server.url}/admin/dashboard`)
     await expect(main).toContainText('Error Loading Data')
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('responded with a status of 500')])
     await query('alter table bookings_out_of_reach rename to bookings')
     await main.getByRole('button', { name: 'Try again' }).click()
     await expect(main).toContainText('Recent Activities')

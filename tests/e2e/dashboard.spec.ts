@@ -78,7 +78,10 @@ test('an agent sees the own profile, and a tenant their rental', async ({ page, 
   await signInAndOpen(page, agentUser.email, '/dashboard')
   await expect(page).toHaveURL(/\/dashboard\/agent$/)
   await expect(page.getByText('Bahay Partners').first()).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Listings on your profile' })).toHaveAttribute('href', `/agents/${agent.id}`)
+  await expect(page.getByRole('link', { name: 'Listings on your profile' })).toHaveAttribute(
+    'href',
+    `/agents/${agent.id}`,
+  )
   await expectAccessible(page)
 
   const tenant = await makeTestPerson('tenant', 'Carlo Abad')
