@@ -98,6 +98,7 @@ export const FIELD_CODES = [
   'rent.amount.invalid',
   'rent.paidOn.tooEarly',
   'rent.amount.aboveDue',
+  'rent.amount.changed',
   'rent.reference.used',
   'rent.lines.required',
   'rent.reason.required',

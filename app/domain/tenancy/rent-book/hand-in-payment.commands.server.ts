@@ -41,12 +41,12 @@ async function storeHandedIn(
   const rental = await lockRental(ctx, rentalId)
   authorize(ctx.actor, 'payment.pay', rental)
   const [fileId] = await insertDocumentRows(ctx, documents, paths)
-  const transferId = await storeTransfer(ctx, rental, facts, { status: 'submitted', fileId })
+  const { transferId, amount } = await storeTransfer(ctx, rental, facts, { status: 'submitted', fileId })
   await recordAudit(ctx, {
     action: 'payment.handedIn',
     subjectType: 'rental',
     subjectId: rentalId,
-    details: { transferId, amount: facts.amount, method: facts.method },
+    details: { transferId, amount, method: facts.method },
   })
   await notify(ctx, {
     userId: rental.listing.ownerId,

@@ -9,7 +9,7 @@ import { fail } from '#app/errors/app-error.ts'
 import { formatDate, formatDateRange, formatAmount } from '#app/i18n/format.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
 import { m } from '#app/messages/messages.js'
-import { getLineLabel } from './rent-book.labels.ts'
+import { getLineName } from './rent-book.labels.ts'
 import type { RentBook, Transfer } from './rent-book.model.ts'
 import { getRentBook } from './rent-book.queries.server.ts'
 import { buildStatement, listStatementYears, type Statement, type StatementEntry } from './statement.rules.ts'
@@ -40,7 +40,7 @@ function buildAcknowledgmentBlocks({ rental, lines }: RentBook, transfer: Transf
   const { method, paidOn, reference, parts, amount } = transfer
   const rows = parts.flatMap((part) => {
     const line = lines.find(({ id }) => id === part.lineId)
-    return line ? [{ label: getLineLabel(line), amount: formatAmount(part.amount) }] : []
+    return line ? [{ label: getLineName(line), amount: formatAmount(part.amount) }] : []
   })
   return [
     {
@@ -137,10 +137,7 @@ function buildStatementBlocks(
 }
 
 function describeEntry(entry: StatementEntry): string {
-  if (entry.type === 'line') {
-    const label = getLineLabel({ kind: entry.kind, dueDate: entry.date })
-    return entry.note === null ? label : `${label}: ${entry.note}`
-  }
+  if (entry.type === 'line') return getLineName({ kind: entry.kind, dueDate: entry.date, note: entry.note })
   const { method, reference, acknowledgment } = entry.transfer
   return [
     getPaymentMethodLabel(method),

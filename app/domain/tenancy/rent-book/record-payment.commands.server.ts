@@ -21,13 +21,13 @@ export async function recordPayment(
   requirePastDay(ctx, facts.paidOn)
   return once(ctx, { operation: 'payment.record', key, input: { rentalId, ...facts } }, async (tx) => {
     const rental = await lockForOwner(tx, rentalId)
-    const transferId = await storeTransfer(tx, rental, facts, { status: 'confirmed' })
+    const { transferId, amount } = await storeTransfer(tx, rental, facts, { status: 'confirmed' })
     const number = await acknowledge(tx, rentalId, transferId)
     await recordAudit(tx, {
       action: 'payment.recorded',
       subjectType: 'rental',
       subjectId: rentalId,
-      details: { transferId, amount: facts.amount, method: facts.method, number },
+      details: { transferId, amount, method: facts.method, number },
     })
     await notify(tx, {
       userId: rental.tenantId,

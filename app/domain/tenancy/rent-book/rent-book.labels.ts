@@ -3,7 +3,8 @@ import { getStatusLabel } from '#app/i18n/status-labels.ts'
 import { m } from '#app/messages/messages.js'
 import type { Day } from '#app/shared/dates.ts'
 import type { PaymentKind, PaymentStatus, ProofStatus, RentalStatus } from '#app/shared/tenancy-vocabulary.ts'
-import type { LineFilter } from './rent-book.model.ts'
+import type { BookLineView, LineFilter } from './rent-book.model.ts'
+import { isLineCancelled } from './rent-book.rules.ts'
 import { CHARGE_KINDS } from './rent-book.schema.ts'
 
 const KIND_LABELS = {
@@ -24,19 +25,28 @@ export const listChargeKinds = () => CHARGE_KINDS.map((value) => ({ value, label
 export const getLineLabel = ({ kind, dueDate }: { kind: PaymentKind; dueDate: Day }): string =>
   `${getPaymentKindLabel(kind)}, ${formatMonth(dueDate)}`
 
+/** Other charge, Aug 2026: Key card. Two charges of one kind and month differ by their text. */
+export const getLineName = (line: { kind: PaymentKind; dueDate: Day; note: string | null }): string =>
+  line.note === null ? getLineLabel(line) : `${getLineLabel(line)}: ${line.note}`
+
 const PAYMENT_STATUS_LABELS = {
   paid: m.rent_status_paid,
   pending: m.rent_status_pending,
   partial: m.rent_status_partial,
   overdue: m.rent_status_overdue,
 } satisfies Record<PaymentStatus, () => string>
-export const getPaymentStatusLabel = (status: PaymentStatus): string => PAYMENT_STATUS_LABELS[status]()
-export const PAYMENT_STATUS_TONES = {
+const PAYMENT_STATUS_TONES = {
   paid: 'leaf',
   pending: 'slate',
   partial: 'amber',
   overdue: 'brick',
 } as const satisfies Record<PaymentStatus, string>
+
+/** A line that reductions took back is not called paid: nobody paid it. */
+export const getLineBadge = (line: BookLineView) =>
+  isLineCancelled(line)
+    ? { label: m.ui_cancelled(), tone: 'slate' as const }
+    : { label: PAYMENT_STATUS_LABELS[line.status](), tone: PAYMENT_STATUS_TONES[line.status] }
 
 export const getProofStatusLabel = (status: ProofStatus): string => getStatusLabel('paymentProof', status)
 export const PROOF_STATUS_TONES = {

@@ -38,6 +38,7 @@ export type Transfer = {
   isRecorded: boolean
   proofUrl: string | null
   acknowledgment: { number: number; url: string } | null
+  /** In the order of the lines. */
   parts: { lineId: string; amount: number }[]
 }
 

@@ -38,7 +38,7 @@ export async function getRentBook(ctx: Ctx, id: string): Promise<RentBook> {
   return {
     rental: facts,
     lines: book.lines.map((line) => buildLineView(line, book, today)),
-    transfers: buildTransfers(rental, book.proofs, numbers),
+    transfers: buildTransfers(rental, book, numbers),
     summary: summarizeBook(book.lines, today),
     allowed: {
       handIn: can(ctx.actor, 'payment.pay', rental),
@@ -108,12 +108,15 @@ async function loadAcknowledgments(ctx: Ctx, rentalId: string): Promise<Map<stri
 /** What waits first, then the newest. */
 function buildTransfers(
   rental: StoredRental,
-  proofs: readonly ProofRow[],
+  { proofs, lines }: BookRows,
   numbers: ReadonlyMap<string, number>,
 ): Transfer[] {
+  const positions = new Map(lines.map(({ id }, index) => [id, index]))
+  const getPosition = ({ paymentId }: ProofRow) => positions.get(paymentId) ?? 0
   const transfers = [...Map.groupBy(proofs, ({ transferId }) => transferId).values()].flatMap((rows) => {
-    const [first] = rows
-    return first ? [buildTransfer(rental, first, rows, numbers.get(first.transferId) ?? null)] : []
+    const ordered = rows.toSorted((a, b) => getPosition(a) - getPosition(b))
+    const [first] = ordered
+    return first ? [buildTransfer(rental, first, ordered, numbers.get(first.transferId) ?? null)] : []
   })
   const isWaiting = ({ status }: Transfer) => Number(status === 'submitted')
   return transfers.toSorted((a, b) => isWaiting(b) - isWaiting(a) || b.sentAt.getTime() - a.sentAt.getTime())

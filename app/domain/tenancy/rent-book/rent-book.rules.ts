@@ -63,6 +63,9 @@ export const getLineOpen = (line: BookLine): number => calculateBalance({ amount
 export const getLineUnclaimed = (line: BookLine): number =>
   Math.max(0, getLineOpen(line) - line.waiting - line.inChecks)
 
+/** Reductions took back all of it, and nothing was paid. */
+export const isLineCancelled = (line: BookLine): boolean => getLineDue(line) === 0 && line.confirmed === 0
+
 export function getLineStatus(line: BookLine, today: Day): PaymentStatus {
   return getPaymentStatus({ dueDate: line.dueDate, amountDue: getLineDue(line) }, line.confirmed, today)
 }
@@ -116,6 +119,20 @@ export function allocatePayment(amount: number, lines: readonly BookLine[]): All
   })
   return rest > 0 ? null : allocations
 }
+
+/** What the lines can still take together. */
+export const sumUnclaimed = (lines: readonly BookLine[]): number =>
+  lines.reduce((sum, line) => sum + getLineUnclaimed(line), 0)
+
+/** Without an amount, everything that the lines can take. Null if they cannot take the payment. */
+export function planPayment(amount: number | undefined, lines: readonly BookLine[]): Allocation[] | null {
+  const allocations = allocatePayment(amount ?? sumUnclaimed(lines), lines)
+  return allocations !== null && allocations.length > 0 ? allocations : null
+}
+
+/** The spread as a form sends it back, so that a payment is stored only as the person saw it. */
+export const writeSpread = (allocations: readonly Allocation[]): string =>
+  allocations.map(({ paymentId, amount }) => `${paymentId}:${amount}`).join(',')
 
 /** The lines that a form proposes to pay: those due, otherwise the next one. */
 export function listProposedLines(lines: readonly BookLine[], today: Day): BookLine[] {

@@ -7,6 +7,8 @@ import { MAX_BOOK_LINES, needsProof } from './rent-book.rules.ts'
 
 const MAX_TEXT = 500
 const MAX_REFERENCE = 64
+/** A UUID, an amount and two signs for each line. */
+const MAX_SPREAD = MAX_BOOK_LINES * 50
 
 /** The kinds that an owner may add. Advance, deposit and rent come from the booking. */
 export const CHARGE_KINDS = ['dues', 'utilities', 'other'] as const
@@ -23,6 +25,15 @@ const amount = z
     context.addIssue('rent.amount.invalid')
     return z.NEVER
   })
+/** Of a payment. Empty: everything that is open of the chosen lines. */
+const paymentAmount = z
+  .string('field.invalid')
+  .trim()
+  .optional()
+  .transform((typed) => typed || undefined)
+  .pipe(amount.optional())
+/** How the form showed the payment over its lines. */
+const spread = z.string('field.invalid').max(MAX_SPREAD, 'field.invalid').optional()
 const id = z.uuid('field.invalid')
 /** One checkbox sends a text, several send a list. */
 const lines = z
@@ -37,7 +48,15 @@ const reference = z
   .optional()
 /** Made when the form is shown, so that a double click has one effect. */
 const key = z.uuid('field.invalid')
-const payment = { key, lines, amount, method: z.enum(PAYMENT_METHODS, 'field.chooseOne'), paidOn, reference }
+const payment = {
+  key,
+  lines,
+  amount: paymentAmount,
+  spread,
+  method: z.enum(PAYMENT_METHODS, 'field.chooseOne'),
+  paidOn,
+  reference,
+}
 const text = z.string('field.required').trim().min(1, 'field.required').max(MAX_TEXT, 'field.tooLong')
 
 const referenceGiven = {

@@ -17,9 +17,12 @@ import {
   buildBookLines,
   getLineStatus,
   getLineUnclaimed,
+  isLineCancelled,
   listProposedLines,
+  planPayment,
   summarizeBook,
 } from './rent-book.rules.ts'
+import { getLineBadge } from './rent-book.labels.ts'
 import { handInInput } from './rent-book.schema.ts'
 import { lineList, transferList } from './rent-book.model.ts'
 
@@ -237,6 +240,26 @@ test('a reduction to nothing makes a line paid, and waiting money does not', () 
   expect(getLineStatus(buildLine('a', TODAY), TODAY)).toBe('pending')
 })
 
+test('a line that reductions took back is cancelled, not paid; a paid or partly reduced one is not cancelled', () => {
+  expect(isLineCancelled(buildLine('a', '2026-06-05', { reduced: 1_000_000 }))).toBe(true)
+  expect(isLineCancelled(buildLine('a', '2026-06-05', { confirmed: 1_000_000 }))).toBe(false)
+  expect(isLineCancelled(buildLine('a', '2026-06-05', { reduced: 400_000, confirmed: 600_000 }))).toBe(false)
+  const view = { note: null, due: 0, open: 0, unclaimed: 0, paidOn: null, paidWith: null, reductions: [] }
+  const getLabel = (line: BookLine) => getLineBadge({ ...line, ...view, status: getLineStatus(line, TODAY) }).label
+  expect(getLabel(buildLine('a', '2026-06-05', { reduced: 1_000_000 }))).toBe('Cancelled')
+  expect(getLabel(buildLine('a', '2026-06-05', { confirmed: 1_000_000 }))).toBe('Paid')
+})
+
+test('a payment without an amount pays all that the lines can take, to the centavo', () => {
+  const lines = [buildLine('b', '2026-06-05', { confirmed: 1 }), buildLine('a', '2026-05-05', { inChecks: 249_950 })]
+  expect(planPayment(undefined, lines)).toEqual([
+    { paymentId: 'a', amount: 750_050 },
+    { paymentId: 'b', amount: 999_999 },
+  ])
+  expect(planPayment(1_750_050, lines)).toBe(null)
+  expect(planPayment(undefined, [buildLine('a', '2026-05-05', { waiting: 1_000_000 })])).toBe(null)
+})
+
 test('a form proposes what is due, otherwise the next line', () => {
   const lines = [buildLine('a', '2026-05-05'), buildLine('b', TODAY), buildLine('c', '2026-07-05')]
   expect(listProposedLines(lines, TODAY).map(({ id }) => id)).toEqual(['a', 'b'])
@@ -256,6 +279,11 @@ describe('input', () => {
   }
   const listIssues = (changes: object) =>
     handInInput.safeParse({ ...valid, ...changes }).error?.issues.map(({ path, message }) => [path.join('.'), message])
+
+  test('an empty amount is accepted: it means everything that is open of the lines', () => {
+    expect(handInInput.parse({ ...valid, amount: ' ' }).amount).toBeUndefined()
+    expect(handInInput.parse({ ...valid, amount: undefined }).amount).toBeUndefined()
+  })
 
   test('a complete payment is accepted; amounts are centavos', () => {
     expect(handInInput.parse(valid)).toMatchObject({ amount: 1_850_000, lines: [valid.lines] })

@@ -5,12 +5,15 @@ import { fail, failField } from '#app/errors/app-error.ts'
 import { addMonths, type Day, toManilaDay } from '#app/shared/dates.ts'
 import type { PaymentMethod } from '#app/shared/tenancy-vocabulary.ts'
 import { loadBookRows } from './book-lines.queries.server.ts'
-import { allocatePayment, type Allocation, MAX_WAITING_TRANSFERS } from './rent-book.rules.ts'
+import { type Allocation, MAX_WAITING_TRANSFERS, planPayment, writeSpread } from './rent-book.rules.ts'
 import type { StoredRental } from './rental-access.queries.server.ts'
 
 export type PaymentFacts = {
   lines: readonly string[]
-  amount: number
+  /** Without it: everything that is open of the lines. */
+  amount?: number | undefined
+  /** What the person saw before sending. */
+  spread?: string | undefined
   method: PaymentMethod
   paidOn: Day
   reference?: string | undefined
@@ -24,14 +27,14 @@ export function requirePastDay(ctx: Ctx, paidOn: Day): void {
   if (paidOn > toManilaDay(ctx.now())) failField('paidOn', 'field.date.future')
 }
 
-/** `confirmed` for a payment that the owner records: it needs no decision. */
+/** `confirmed` for a payment that the owner records: it needs no decision. Returns what was stored. */
 export async function storeTransfer(
   ctx: Ctx,
   rental: StoredRental,
   facts: PaymentFacts,
   { status, fileId }: { status: 'submitted' | 'confirmed'; fileId?: string | undefined },
-): Promise<string> {
-  const { method, amount } = facts
+): Promise<{ transferId: string; amount: number }> {
+  const { method, amount, spread } = facts
   if (facts.paidOn < addMonths(rental.startsOn, -MONTHS_PAID_AHEAD)) failField('paidOn', 'rent.paidOn.tooEarly')
   const reference = facts.reference || null
   const book = await loadBookRows(ctx, rental.id)
@@ -44,15 +47,17 @@ export async function storeTransfer(
     (row) => reference !== null && row.status !== 'declined' && row.method === method && row.reference === reference,
   )
   if (isUsed) failField('reference', 'rent.reference.used')
-  const allocations = allocatePayment(amount, chosen)
+  const allocations = planPayment(amount, chosen)
   if (allocations === null) return failField('amount', 'rent.amount.aboveDue')
-  return insertTransfer(ctx, facts, allocations, { status, fileId })
+  if (spread !== undefined && spread !== writeSpread(allocations)) failField('amount', 'rent.amount.changed')
+  const transferId = await insertTransfer(ctx, facts, allocations, { status, fileId })
+  return { transferId, amount: allocations.reduce((sum, part) => sum + part.amount, 0) }
 }
 
 /** The caller has checked that the lines can take their parts. */
 export async function insertTransfer(
   ctx: Ctx,
-  { method, paidOn, reference }: Omit<PaymentFacts, 'lines' | 'amount'>,
+  { method, paidOn, reference }: Pick<PaymentFacts, 'method' | 'paidOn' | 'reference'>,
   allocations: readonly Allocation[],
   { status, fileId }: { status: 'submitted' | 'confirmed'; fileId?: string | undefined },
 ): Promise<string> {

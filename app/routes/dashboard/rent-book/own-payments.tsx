@@ -22,6 +22,7 @@ import { readChosenLines } from '#app/routes/dashboard/shared/rental/chosen-line
 import { HandInForm } from '#app/domain/tenancy/rent-book/components/hand-in-form.tsx'
 import { LineTable } from '#app/domain/tenancy/rent-book/components/line-table.tsx'
 import { loadBook } from './shared/load-book.server.ts'
+import { revalidateAfterRefusal } from './shared/revalidate-after-refusal.ts'
 import { StatementLinks } from './own-payments/statement-links.tsx'
 import { TransfersCard } from '#app/domain/tenancy/rent-book/components/transfers-card.tsx'
 import type { Route } from './+types/own-payments'
@@ -30,6 +31,7 @@ const PAGE = '/dashboard/tenant/payments'
 
 export const handle: Crumb = { crumb: m.rent_payments_crumb }
 export const headers = refusalHeaders
+export const shouldRevalidate = revalidateAfterRefusal
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {

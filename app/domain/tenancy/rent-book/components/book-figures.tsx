@@ -1,5 +1,6 @@
 // The sums of one rent book. Each leads to what it counts.
 import type { RentBook } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
+import { isLineCancelled } from '#app/domain/tenancy/rent-book/rent-book.rules.ts'
 import { formatDate, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { countDaysBetween, type Day } from '#app/shared/dates.ts'
@@ -21,7 +22,8 @@ export function BookFigures({
   toTransfers,
 }: BookFiguresProps) {
   const waiting = transfers.filter(({ status }) => status === 'submitted').length
-  const paidLines = lines.filter(({ open }) => open === 0).length
+  const owedLines = lines.filter((line) => !isLineCancelled(line))
+  const paidLines = owedLines.filter(({ open }) => open === 0).length
   return (
     <StatStrip columns={4}>
       <StatCard
@@ -41,7 +43,7 @@ export function BookFigures({
         label={m.rent_figure_paid()}
         value={formatAmount(summary.confirmed)}
         to={toLines('paid')}
-        note={m.rent_figure_paid_note({ count: paidLines, total: lines.length })}
+        note={m.rent_figure_paid_note({ count: paidLines, total: owedLines.length })}
       />
       <StatCard
         label={m.deposit_held()}

@@ -1,10 +1,5 @@
 // The lines of a rent book: what was due when, what is paid, what is open.
-import {
-  getLineFilterLabel,
-  getLineLabel,
-  getPaymentStatusLabel,
-  PAYMENT_STATUS_TONES,
-} from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
+import { getLineBadge, getLineFilterLabel, getLineLabel } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import { getPaymentMethodLabel } from '#app/domain/tenancy/bookings/booking.labels.ts'
 import { type BookLineView, lineList, type LineQuery } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { formatDate, formatNumber, formatAmount } from '#app/i18n/format.ts'
@@ -74,9 +69,10 @@ function buildColumns(today: Day, getReduceTo: LineTableProps['getReduceTo']): C
       header: m.ui_status(),
       cardSlot: 'status',
       width: [124, 116],
-      cell: ({ status }) => (
-        <StatusBadge tone={PAYMENT_STATUS_TONES[status]}>{getPaymentStatusLabel(status)}</StatusBadge>
-      ),
+      cell: (line) => {
+        const { label, tone } = getLineBadge(line)
+        return <StatusBadge tone={tone}>{label}</StatusBadge>
+      },
     },
     { id: 'due', header: m.rent_column_due(), isNumber: true, width: [110, 96], cell: ({ due }) => formatAmount(due) },
     {

@@ -1,18 +1,17 @@
 // What a payment is for, how much, how and when: for the tenant who hands it in and the owner who records it.
 import { listPaymentMethods } from '#app/domain/tenancy/bookings/booking.labels.ts'
-import { getLineLabel } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import type { BookLineView } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { listProposedLines } from '#app/domain/tenancy/rent-book/rent-book.rules.ts'
-import { formatNumber, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { Day } from '#app/shared/dates.ts'
 import type { FormState } from '#app/shared/form-state.ts'
-import { centavosToPesos } from '#app/shared/money.ts'
 import type { PaymentMethod } from '#app/shared/tenancy-vocabulary.ts'
-import { Checkbox } from '#app/ui/controls/choice.tsx'
 import { DateField } from '#app/ui/controls/date-field.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Select } from '#app/ui/controls/select.tsx'
+import { LineCheckbox } from './line-checkbox.tsx'
+import { PaymentSpread } from './payment-spread.tsx'
+import { usePaymentDraft } from './use-payment-draft.ts'
 
 export type PaymentFieldsProps = {
   /** All lines of the rental that can take a payment. */
@@ -27,40 +26,39 @@ export type PaymentFieldsProps = {
 /** Lines that a form offers: everything due, and some of what follows. */
 const MAX_OFFERED = 12
 
-export function PaymentFields({ lines, form: { values, errors }, chosen, today, method }: PaymentFieldsProps) {
+/** They start again when the lines change: after a payment, the next one pays other lines. */
+export function PaymentFields({ lines, ...props }: PaymentFieldsProps) {
   const open = lines.filter(({ unclaimed }) => unclaimed > 0)
-  const proposed = listProposedLines(open, today)
-  const proposedIds = new Set(chosen ?? proposed.map(({ id }) => id))
-  const sum = proposed.reduce((total, line) => total + (open.find(({ id }) => id === line.id)?.unclaimed ?? 0), 0)
+  return <OpenLineFields key={open.map(({ id, unclaimed }) => `${id}:${unclaimed}`).join()} lines={open} {...props} />
+}
+
+function OpenLineFields({ lines, form: { values, errors }, chosen, today, method }: PaymentFieldsProps) {
+  const proposed = listProposedLines(lines, today)
+  const ticked = new Set(chosen ?? proposed.map(({ id }) => id))
+  const initial = { ticked, amountText: values.amount ?? '' }
+  const { fieldset, amountInput, followTicks, readAmount, spread } = usePaymentDraft(lines, initial)
   return (
     <>
-      <fieldset className="grid grid-cols-1">
+      <fieldset ref={fieldset} onChange={followTicks} className="grid grid-cols-1">
         <legend className="text-label font-semibold">{m.rent_pay_for()}</legend>
-        {open.slice(0, Math.max(MAX_OFFERED, proposed.length)).map((line) => (
-          <Checkbox
-            key={line.id}
-            name="lines"
-            value={line.id}
-            defaultChecked={proposedIds.has(line.id)}
-            label={
-              <span className="flex flex-wrap justify-between gap-x-3">
-                <span>{getLineLabel(line)}</span>
-                <span className="tabular-nums">{formatAmount(line.unclaimed)}</span>
-              </span>
-            }
-          />
+        {lines.slice(0, Math.max(MAX_OFFERED, proposed.length)).map((line) => (
+          <LineCheckbox key={line.id} line={line} isTicked={ticked.has(line.id)} />
         ))}
         {errors.lines === undefined ? null : <p className="text-sm text-brick">{errors.lines}</p>}
       </fieldset>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field
+          ref={amountInput}
           name="amount"
           label={m.ui_amount()}
+          hint={m.rent_pay_amount_hint()}
           leading="₱"
           inputMode="decimal"
-          required
+          autoComplete="off"
           maxLength={20}
-          defaultValue={values.amount ?? formatNumber(centavosToPesos(sum), sum % 100 === 0 ? 0 : 2)}
+          defaultValue={values.amount ?? ''}
+          onChange={(event) => readAmount(event.currentTarget.value)}
+          onBlur={followTicks}
           error={errors.amount}
         />
         <DateField
@@ -88,6 +86,7 @@ export function PaymentFields({ lines, form: { values, errors }, chosen, today, 
           error={errors.reference}
         />
       </div>
+      <PaymentSpread lines={lines} spread={spread} />
     </>
   )
 }

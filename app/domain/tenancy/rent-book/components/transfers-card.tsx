@@ -1,10 +1,6 @@
 // The payments of a rental: what was handed in or recorded, and what became of it.
 import { getPaymentMethodLabel } from '#app/domain/tenancy/bookings/booking.labels.ts'
-import {
-  getLineLabel,
-  getProofStatusLabel,
-  PROOF_STATUS_TONES,
-} from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
+import { getLineName, getProofStatusLabel, PROOF_STATUS_TONES } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import type { BookLineView, Transfer } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { formatDate, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
@@ -15,7 +11,7 @@ import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 type TransfersCardProps = {
   transfers: readonly Transfer[]
   total: number
-  lines: readonly Pick<BookLineView, 'id' | 'kind' | 'dueDate'>[]
+  lines: readonly Pick<BookLineView, 'id' | 'kind' | 'dueDate' | 'note'>[]
   /** Opens the question before a decision; for the owner. */
   getDialogTo?: ((dialog: 'confirm' | 'decline', transferId: string) => string) | undefined
 }
@@ -55,7 +51,7 @@ function TransferItem({
       </div>
       <p className="text-tiny break-words text-ink-soft">{describeTransfer(transfer)}</p>
       <p className="text-tiny break-words text-ink-soft">
-        {m.rent_transfer_for({ lines: paidLines.map(getLineLabel).join('; ') })}
+        {m.rent_transfer_for({ lines: paidLines.map(getLineName).join('; ') })}
       </p>
       {status === 'declined' && declineReason !== null ? (
         <p className="text-tiny break-words">{m.rent_transfer_reason({ reason: declineReason })}</p>

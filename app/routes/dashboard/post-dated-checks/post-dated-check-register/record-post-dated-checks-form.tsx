@@ -2,16 +2,16 @@
 import { Form, useNavigation } from 'react-router'
 import { listSpreads } from '#app/domain/tenancy/post-dated-checks/post-dated-check.labels.ts'
 import { MAX_POST_DATED_CHECKS_AT_ONCE } from '#app/domain/tenancy/post-dated-checks/post-dated-check.rules.ts'
-import { getLineLabel } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
+import { LineCheckbox } from '#app/domain/tenancy/rent-book/components/line-checkbox.tsx'
 import type { BookLineView } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
-import { formatNumber, formatAmount } from '#app/i18n/format.ts'
+import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { PesoField } from '#app/routes/dashboard/shared/rental/peso-field.tsx'
 import type { Day } from '#app/shared/dates.ts'
 import type { FormState } from '#app/shared/form-state.ts'
 import { centavosToPesos } from '#app/shared/money.ts'
 import { Button } from '#app/ui/controls/button.tsx'
-import { Checkbox, RadioGroup } from '#app/ui/controls/choice.tsx'
+import { RadioGroup } from '#app/ui/controls/choice.tsx'
 import { DateField } from '#app/ui/controls/date-field.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
@@ -44,18 +44,7 @@ export function RecordForm({ lines, form, chosen, formKey, today, action }: Reco
           <fieldset className="grid grid-cols-1">
             <legend className="text-label font-semibold">{m.rent_pay_for()}</legend>
             {offered.map((line) => (
-              <Checkbox
-                key={line.id}
-                name="lines"
-                value={line.id}
-                defaultChecked={chosenIds.has(line.id)}
-                label={
-                  <span className="flex flex-wrap justify-between gap-x-3">
-                    <span>{getLineLabel(line)}</span>
-                    <span className="tabular-nums">{formatAmount(line.unclaimed)}</span>
-                  </span>
-                }
-              />
+              <LineCheckbox key={line.id} line={line} isTicked={chosenIds.has(line.id)} />
             ))}
             {errors.lines === undefined ? null : <p className="text-sm text-brick">{errors.lines}</p>}
           </fieldset>

@@ -3,6 +3,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { lineList, SHOWN_TRANSFERS } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { getRentBook } from '#app/domain/tenancy/rent-book/rent-book.queries.server.ts'
+import { isLineCancelled } from '#app/domain/tenancy/rent-book/rent-book.rules.ts'
 import { redirectToLastPage } from '#app/http/lists/load-list.server.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
@@ -11,7 +12,9 @@ export async function loadBook(ctx: Ctx, rentalId: string, url: URL) {
   const [book, { maxUploadMb }] = await Promise.all([getRentBook(ctx, rentalId), getSettings(ctx)])
   const query = lineList.read(url.searchParams)
   const { show, page } = query
-  const matching = book.lines.filter(({ open }) => show === 'all' || (show === 'open') === open > 0)
+  const matching = book.lines.filter(
+    (line) => show === 'all' || (show === 'open' ? line.open > 0 : line.open === 0 && !isLineCancelled(line)),
+  )
   redirectToLastPage(url, lineList, page, matching.length)
   const offset = getPageOffset(page, lineList.pageSize)
   return {
