@@ -89,6 +89,7 @@ test('expected by due date, received by the day of payment, arrears by age, with
     vacancyCost: 0,
     repairCosts: 123_456,
     arrears: 600_000 + 750_000,
+    arrearsPending: 100_000,
     depositsHeld: 2 * RENT,
   })
   expect(report.arrears).toMatchObject({

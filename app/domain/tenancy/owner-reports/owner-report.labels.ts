@@ -32,11 +32,12 @@ export function buildOwnerTables(report: OwnerReport): Record<OwnerTableName, Re
     listings: buildListings(report),
     arrears: {
       title: m.owner_report_arrears(),
-      columns: [m.owner_report_age(), m.owner_report_lines(), m.ui_amount()],
+      columns: [m.owner_report_age(), m.owner_report_lines(), m.ui_amount(), m.owner_report_pending()],
       rows: ARREARS_AGES.map((age) => [
         toTextCell(getAgeLabel(age)),
         toNumberCell(report.arrears[age].lines),
         toPesoCell(report.arrears[age].amount),
+        toPesoCell(report.arrears[age].pending),
       ]),
     },
   }
@@ -51,6 +52,7 @@ function buildSummary({ totals }: OwnerReport): ReportTable {
       [toTextCell(m.ui_received()), toPesoCell(totals.received)],
       [toTextCell(m.owner_report_year_before()), toPesoCell(totals.receivedBefore)],
       [toTextCell(m.owner_report_arrears()), toPesoCell(totals.arrears)],
+      [toTextCell(m.owner_report_pending()), toPesoCell(totals.arrearsPending)],
       [toTextCell(m.owner_report_vacant_days()), toNumberCell(totals.vacantDays)],
       [toTextCell(m.owner_report_vacancy_cost()), toPesoCell(totals.vacancyCost)],
       [toTextCell(m.owner_report_repair_costs()), toPesoCell(totals.repairCosts)],

@@ -21,7 +21,7 @@ export type CostRow = { listingId: string; cost: number }
 
 export const ARREARS_AGES = ['upTo30', 'upTo60', 'upTo90', 'over90'] as const
 export type ArrearsAge = (typeof ARREARS_AGES)[number]
-export type Arrears = Record<ArrearsAge, { amount: number; lines: number }>
+export type Arrears = Record<ArrearsAge, { amount: number; pending: number; lines: number }>
 
 export type OwnerReportFacts = {
   money: MoneySums
@@ -49,6 +49,8 @@ export type ListingFigures = {
 
 export type OwnerReportTotals = Omit<ListingFigures, 'id' | 'title' | 'monthlyRent'> & {
   arrears: number
+  /** The part of the arrears that was handed in or is in checks. */
+  arrearsPending: number
   depositsHeld: number
 }
 

@@ -7,6 +7,7 @@ import { maintenanceRequests } from '#app/db/schema/tenancy/maintenance.server.t
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { buildDepositHeldCondition, lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
+import { buildLineSums } from '#app/domain/tenancy/rent-book/line-sums.rules.server.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { addDays, addMonths, type Day, getStartOfManilaDay, toManilaDay } from '#app/shared/dates.ts'
 import {
@@ -155,8 +156,9 @@ async function listCosts(ctx: Ctx, ownerId: string, days: Days): Promise<CostRow
  * reduction of a line that is not counted has nothing to lower.
  */
 async function readArrears(ctx: Ctx, ownerId: string): Promise<Arrears> {
+  const { handedIn } = buildLineSums({ id: sql`open.id`, amountDue: sql`open.amount` })
   const today = toManilaDay(ctx.now())
-  const { rows } = await ctx.db.execute<{ age: ArrearsAge; amount: string; lines: number }>(sql`
+  const { rows } = await ctx.db.execute<{ age: ArrearsAge; amount: string; pending: string; lines: number }>(sql`
     with lines as (
       select coalesce(p.reduces_id, p.id) as id, case when p.reduces_id is null then p.due_date end as due_date, p.amount_due
       from ${properties} l
@@ -171,13 +173,17 @@ async function readArrears(ctx: Ctx, ownerId: string): Promise<Arrears> {
       from lines join ${paymentProofs} proof on proof.payment_id = lines.id and proof.status = 'confirmed'
       where lines.due_date is not null
     ),
-    open as (select min(due_date) as due_date, sum(amount) as amount from flows group by id having sum(amount) > 0)
+    open as (select id, min(due_date) as due_date, sum(amount) as amount from flows group by id having sum(amount) > 0)
     select case when ${today}::date - due_date <= 30 then 'upTo30' when ${today}::date - due_date <= 60 then 'upTo60'
       when ${today}::date - due_date <= 90 then 'upTo90' else 'over90' end as age,
-      sum(amount)::text as amount, count(*)::int as lines
+      sum(amount)::text as amount, sum(least(amount, ${handedIn}))::text as pending, count(*)::int as lines
     from open group by 1`)
-  const byAge = new Map(rows.map((row) => [row.age, { amount: Number(row.amount), lines: row.lines }]))
-  return Object.fromEntries(ARREARS_AGES.map((age) => [age, byAge.get(age) ?? { amount: 0, lines: 0 }])) as Arrears
+  const byAge = new Map(
+    rows.map(({ age, amount, pending, lines }) => [age, { amount: Number(amount), pending: Number(pending), lines }]),
+  )
+  return Object.fromEntries(
+    ARREARS_AGES.map((age) => [age, byAge.get(age) ?? { amount: 0, pending: 0, lines: 0 }]),
+  ) as Arrears
 }
 
 /** Of rentals that have not ended, also before they start. */

@@ -118,6 +118,7 @@ function addUp(listings: readonly ListingFigures[], { arrears, depositsHeld }: O
     vacancyCost: sum('vacancyCost'),
     repairCosts: sum('repairCosts'),
     arrears: ARREARS_AGES.reduce((total, age) => total + arrears[age].amount, 0),
+    arrearsPending: ARREARS_AGES.reduce((total, age) => total + arrears[age].pending, 0),
     depositsHeld,
   }
 }

@@ -7,10 +7,10 @@ import { countRentsAbove } from './tax.rules.ts'
 
 const NOW = new Date('2026-06-15T04:00:00Z')
 const NONE: Arrears = {
-  upTo30: { amount: 0, lines: 0 },
-  upTo60: { amount: 0, lines: 0 },
-  upTo90: { amount: 0, lines: 0 },
-  over90: { amount: 0, lines: 0 },
+  upTo30: { amount: 0, pending: 0, lines: 0 },
+  upTo60: { amount: 0, pending: 0, lines: 0 },
+  upTo90: { amount: 0, pending: 0, lines: 0 },
+  over90: { amount: 0, pending: 0, lines: 0 },
 }
 const NO_MONEY = { months: [], listings: [] }
 const YEAR = { firstMonth: '2026-01-01', lastMonth: '2026-12-01' }

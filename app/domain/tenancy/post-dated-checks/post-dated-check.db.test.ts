@@ -81,7 +81,12 @@ describe('recording', () => {
     ])
     expect(register.held).toEqual({ count: 3, amount: 3 * RENT })
     expect(await listKinds(getId(people.owner), rentalId)).toEqual(['postDatedCheck.recorded'])
-    expect(await getSummary(rentalId)).toMatchObject({ inChecks: 3 * RENT, open: 3 * RENT, confirmed: 0, toPayNow: 0 })
+    expect(await getSummary(rentalId)).toMatchObject({
+      inChecks: 3 * RENT,
+      open: 3 * RENT,
+      confirmed: 0,
+      pending: 3 * RENT,
+    })
   })
 
   test('a used number, a stale date, too much money or a foreign line is refused and changes nothing', async () => {

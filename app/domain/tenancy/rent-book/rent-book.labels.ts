@@ -1,4 +1,4 @@
-import { formatMonth } from '#app/i18n/format.ts'
+import { formatAmount, formatMonth } from '#app/i18n/format.ts'
 import { getStatusLabel } from '#app/i18n/status-labels.ts'
 import { m } from '#app/messages/messages.js'
 import type { Day } from '#app/shared/dates.ts'
@@ -54,6 +54,10 @@ export const PROOF_STATUS_TONES = {
   confirmed: 'leaf',
   declined: 'brick',
 } as const satisfies Record<ProofStatus, string>
+
+/** Names beside an open amount which part of it was handed in or is in checks. */
+export const joinPending = (text: string, pending: number): string =>
+  pending === 0 ? text : `${text} · ${m.rent_pending({ amount: formatAmount(pending) })}`
 
 const RENTAL_STATUS_LABELS = {
   upcoming: m.ui_upcoming,

@@ -94,7 +94,8 @@ export type TransferRow = Omit<Transfer, 'parts'> & {
 }
 export type OwnerFigures = {
   waiting: { amount: number; count: number }
-  overdue: { amount: number; rentals: number }
+  /** `pending` is the part that was handed in or is in checks. */
+  overdue: { amount: number; pending: number; rentals: number }
   /** Confirmed since the first of the month. */
   receivedThisMonth: number
   depositHeld: number

@@ -59,9 +59,11 @@ export const getLineDue = ({ amountDue, reduced }: BookLine): number => amountDu
 /** What is not paid: proofs that wait do not count. */
 export const getLineOpen = (line: BookLine): number => calculateBalance({ amountDue: getLineDue(line) }, line.confirmed)
 
+/** The part of what is open that was handed in as a payment or a check. It is no money yet: the owner or the bank can refuse it. */
+export const getLinePending = (line: BookLine): number => Math.min(getLineOpen(line), line.waiting + line.inChecks)
+
 /** What nobody has handed in yet, neither as a payment nor as a check. */
-export const getLineUnclaimed = (line: BookLine): number =>
-  Math.max(0, getLineOpen(line) - line.waiting - line.inChecks)
+export const getLineUnclaimed = (line: BookLine): number => getLineOpen(line) - getLinePending(line)
 
 /** Reductions took back all of it, and nothing was paid. */
 export const isLineCancelled = (line: BookLine): boolean => getLineDue(line) === 0 && line.confirmed === 0
@@ -79,8 +81,12 @@ export type BookSummary = {
   open: number
   /** Not paid, and the due date has passed. */
   overdue: number
-  /** Due today or earlier, and nobody has handed it in. */
-  toPayNow: number
+  /** Not paid, and due today or earlier. */
+  openNow: number
+  /** The part of it that was handed in or is in checks. */
+  pendingNow: number
+  /** The part of `open` that was handed in or is in checks. */
+  pending: number
   /** The oldest due date that has passed without full payment. */
   overdueSince: Day | null
   /** The next line that is not fully claimed. */
@@ -88,6 +94,7 @@ export type BookSummary = {
 }
 
 export function summarizeBook(lines: readonly BookLine[], today: Day): BookSummary {
+  const dueLines = lines.filter(({ dueDate }) => dueDate <= today)
   const overdueLines = lines.filter((line) => line.dueDate < today && getLineOpen(line) > 0)
   const sum = (chosen: readonly BookLine[], getAmount: (line: BookLine) => number) =>
     chosen.reduce((total, line) => total + getAmount(line), 0)
@@ -98,10 +105,9 @@ export function summarizeBook(lines: readonly BookLine[], today: Day): BookSumma
     inChecks: sum(lines, ({ inChecks }) => inChecks),
     open: sum(lines, getLineOpen),
     overdue: sum(overdueLines, getLineOpen),
-    toPayNow: sum(
-      lines.filter(({ dueDate }) => dueDate <= today),
-      getLineUnclaimed,
-    ),
+    openNow: sum(dueLines, getLineOpen),
+    pendingNow: sum(dueLines, getLinePending),
+    pending: sum(lines, getLinePending),
     overdueSince: overdueLines[0]?.dueDate ?? null,
     nextDue: lines.find((line) => getLineUnclaimed(line) > 0)?.dueDate ?? null,
   }

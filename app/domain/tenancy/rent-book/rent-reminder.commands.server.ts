@@ -2,14 +2,7 @@
 // marks, the notifications and the mails commit together, and of two processes one gets the line.
 import { eq, inArray, sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
-import {
-  postDatedCheckLines,
-  postDatedChecks,
-  paymentProofs,
-  paymentReminders,
-  payments,
-  rentals,
-} from '#app/db/schema/tenancy/tenancy.server.ts'
+import { paymentReminders, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
@@ -17,6 +10,7 @@ import { notify } from '#app/domain/notifications/delivery/notify.commands.serve
 import { RENT_REMINDER_DAYS } from '#app/shared/constants.ts'
 import { addDays, type Day, getStartOfManilaDay, toManilaDay } from '#app/shared/dates.ts'
 import { PAYMENT_REMINDER_KINDS, type PaymentReminderKind } from '#app/shared/tenancy-vocabulary.ts'
+import { buildLineSums } from './line-sums.rules.server.ts'
 
 const BATCH_SIZE = 100
 const MAX_BATCHES = 100
@@ -45,16 +39,14 @@ async function remindBatch(ctx: Ctx, kind: PaymentReminderKind): Promise<number>
 /** Money that waits for the owner and checks that the owner has count: the tenant has done their part. A line after an early end is not owed. */
 async function claimLines(ctx: Ctx, kind: PaymentReminderKind): Promise<string[]> {
   const [from, to] = getDueRange(kind, toManilaDay(ctx.now()))
+  const { open, pending } = buildLineSums({ id: sql`y.id`, amountDue: sql`y.amount_due` })
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     insert into ${paymentReminders} (payment_id, kind, sent_at)
     select y.id, ${kind}, ${ctx.now().toISOString()}
     from ${payments} y join ${rentals} r on r.id = y.rental_id
     where y.due_date between ${from} and ${to} and y.kind <> 'reduction'
       and (r.ended_early_on is null or y.due_date <= r.ended_early_on)
-      and y.amount_due + coalesce((select sum(c.amount_due) from ${payments} c where c.reduces_id = y.id), 0)
-        > coalesce((select sum(c.amount) from ${paymentProofs} c where c.payment_id = y.id and c.status <> 'declined'), 0)
-        + coalesce((select sum(l.amount) from ${postDatedCheckLines} l join ${postDatedChecks} k on k.id = l.check_id
-          where l.payment_id = y.id and k.status in ('held', 'deposited')), 0)
+      and ${open} > ${pending}
       and not exists (select 1 from ${paymentReminders} m where m.payment_id = y.id and m.kind = ${kind})
     order by y.due_date, y.id limit ${BATCH_SIZE}
     on conflict do nothing returning payment_id as id`)

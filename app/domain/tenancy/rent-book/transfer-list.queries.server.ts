@@ -11,6 +11,7 @@ import { requireSignIn } from '#app/permissions/policy.ts'
 import { type Day, getFirstOfMonth, toManilaDay } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
+import { buildLineSums } from './line-sums.rules.server.ts'
 import { type OwnerFigures, transferList, type TransferQuery, type TransferRow } from './rent-book.model.ts'
 
 const MAX_LISTING_CHOICES = 200
@@ -143,32 +144,31 @@ export async function listRentedListings(ctx: Ctx): Promise<{ id: string; title:
 export async function getOwnerFigures(ctx: Ctx): Promise<OwnerFigures> {
   requireSignIn(ctx.actor)
   const today: Day = toManilaDay(ctx.now())
+  const { open, pending } = buildLineSums({ id: sql`y.id`, amountDue: sql`y.amount_due` })
   const { rows } = await ctx.db.execute<Record<string, string | null>>(sql`
     with owned as (
       select ${rentals.id}, ${rentals.depositHeld}, ${buildDepositHeldCondition(today)} as is_held
       from ${rentals} join ${properties} on ${properties.id} = ${rentals.propertyId} where ${properties.ownerId} = ${ctx.actor.id}
     ), lines as (
-      select y.id, y.rental_id, y.due_date, y.kind,
-        y.amount_due + coalesce((select sum(c.amount_due) from ${payments} c where c.reduces_id = y.id), 0) as due
+      select y.id, y.rental_id, y.due_date, ${open} as open, ${pending} as pending
       from ${payments} y join owned o on o.id = y.rental_id where y.kind <> 'reduction'
-    ), paid as (
-      select l.id, coalesce(sum(c.amount) filter (where c.status = 'confirmed'), 0) as confirmed,
-        coalesce(sum(c.amount) filter (where c.status = 'submitted'), 0) as waiting,
-        coalesce(sum(c.amount) filter (where c.status = 'confirmed' and c.paid_on >= ${getFirstOfMonth(today)} and l.kind <> 'deposit'), 0) as recent
-      from lines l left join ${paymentProofs} c on c.payment_id = l.id group by l.id
+    ), proofs as (
+      select c.transfer_id, c.status, c.amount, c.paid_on, y.kind
+      from ${paymentProofs} c join ${payments} y on y.id = c.payment_id join owned o on o.id = y.rental_id
     )
-    select coalesce(sum(p.waiting), 0) as waiting,
-      (select count(distinct c.transfer_id) from ${paymentProofs} c join lines w on w.id = c.payment_id
-        where c.status = 'submitted') as "waitingCount",
-      coalesce(sum(greatest(l.due - p.confirmed, 0)) filter (where l.due_date < ${today}), 0) as overdue,
-      count(distinct l.rental_id) filter (where l.due_date < ${today} and l.due > p.confirmed) as "overdueRentals",
-      coalesce(sum(p.recent), 0) as recent,
+    select coalesce(sum(l.open) filter (where l.due_date < ${today}), 0) as overdue,
+      coalesce(sum(l.pending) filter (where l.due_date < ${today}), 0) as "overduePending",
+      count(distinct l.rental_id) filter (where l.due_date < ${today} and l.open > 0) as "overdueRentals",
+      (select coalesce(sum(amount), 0) from proofs where status = 'submitted') as waiting,
+      (select count(distinct transfer_id) from proofs where status = 'submitted') as "waitingCount",
+      (select coalesce(sum(amount), 0) from proofs
+        where status = 'confirmed' and paid_on >= ${getFirstOfMonth(today)} and kind <> 'deposit') as recent,
       (select coalesce(sum(deposit_held) filter (where is_held), 0) from owned) as deposit
-    from lines l join paid p on p.id = l.id`)
+    from lines l`)
   const read = (name: string) => Number(rows[0]?.[name] ?? 0)
   return {
     waiting: { amount: read('waiting'), count: read('waitingCount') },
-    overdue: { amount: read('overdue'), rentals: read('overdueRentals') },
+    overdue: { amount: read('overdue'), pending: read('overduePending'), rentals: read('overdueRentals') },
     receivedThisMonth: read('recent'),
     depositHeld: read('deposit'),
   }

@@ -26,6 +26,8 @@ export type TenantRow = {
   monthlyRent: number
   /** Not paid and due until today. */
   balance: number
+  /** The part of the balance that was handed in or is in checks. */
+  pending: number
   lastPaidOn: Day | null
   /** Maintenance requests that nobody has finished. */
   openRequests: number

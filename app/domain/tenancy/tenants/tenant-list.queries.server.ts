@@ -14,6 +14,7 @@ import {
   isOpenRequest,
   lastDay,
 } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
+import { buildLineSums } from '#app/domain/tenancy/rent-book/line-sums.rules.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { type Day, toManilaDay } from '#app/shared/dates.ts'
 import { getRentalStatus } from '#app/shared/derived-states.ts'
@@ -30,12 +31,13 @@ import {
 
 const MAX_OWN_RENTALS = 50
 
-/** What is due until a day and not confirmed, of the rental of the outer query. Reductions are negative lines. */
-function selectBalance(today: Day): SQL<number> {
-  return sql`coalesce((
-    select sum(y.amount_due - coalesce((select sum(c.amount) from ${paymentProofs} c
-      where c.payment_id = y.id and c.status = 'confirmed'), 0))
-    from ${payments} y where y.rental_id = ${rentals.id} and y.due_date <= ${today}), 0)`.mapWith(Number)
+/** What is due until a day and not paid, of the rental of the outer query, and the part of it that was handed in or is in checks. */
+function selectBalance(today: Day): { balance: SQL<number>; pending: SQL<number> } {
+  const { open, pending } = buildLineSums({ id: sql`y.id`, amountDue: sql`y.amount_due` })
+  const sumLines = (amount: SQL) =>
+    sql`coalesce((select sum(${amount}) from ${payments} y
+      where y.rental_id = ${rentals.id} and y.kind <> 'reduction' and y.due_date <= ${today}), 0)`.mapWith(Number)
+  return { balance: sumLines(open), pending: sumLines(pending) }
 }
 
 const lastPaidOn = sql<Day | null>`(select max(c.paid_on) from ${payments} y join ${paymentProofs} c on c.payment_id = y.id
@@ -57,7 +59,7 @@ export async function listTenants(ctx: Ctx, query: TenantQuery): Promise<TenantR
       endsOn: lastDay,
       isRenewed: hasRenewal,
       monthlyRent: rentals.monthlyRent,
-      balance: selectBalance(today),
+      ...selectBalance(today),
       lastPaidOn,
       openRequests: openRequestCount,
     })
@@ -110,7 +112,7 @@ export async function listOwnRentals(ctx: Ctx): Promise<OwnRental[]> {
       endsOn: lastDay,
       isRenewed: hasRenewal,
       monthlyRent: rentals.monthlyRent,
-      balance: selectBalance(today),
+      ...selectBalance(today),
     })
     .from(rentals)
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
@@ -139,7 +141,7 @@ function buildFilterConditions(today: Day): Record<TenantFilter, SQL | undefined
     upcoming,
     ending,
     former: expired,
-    owing: gt(selectBalance(today), 0),
+    owing: gt(selectBalance(today).balance, 0),
     deposit: and(gt(rentals.depositHeld, 0), buildDepositHeldCondition(today)),
   }
 }

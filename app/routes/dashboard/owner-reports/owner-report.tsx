@@ -7,7 +7,7 @@ import { getOwnerReport } from '#app/domain/tenancy/owner-reports/owner-report.q
 import { readReportPeriod } from '#app/domain/tenancy/owner-reports/owner-report.rules.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { read } from '#app/http/forms/respond.server.ts'
-import { formatDateRange, formatNumber, formatPercent, formatPesos } from '#app/i18n/format.ts'
+import { formatAmount, formatDateRange, formatNumber, formatPercent, formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { addMonths, getFirstOfMonth, toManilaDay } from '#app/shared/dates.ts'
@@ -136,6 +136,9 @@ function Totals({ report: { totals } }: { report: OwnerReport }) {
         label={m.owner_report_arrears()}
         to={`${href('/dashboard/landlord/tenants')}?show=owing`}
         value={formatPesos(totals.arrears)}
+        {...(totals.arrearsPending > 0
+          ? { note: m.rent_pending({ amount: formatAmount(totals.arrearsPending) }) }
+          : {})}
       />
       <StatCard
         label={m.owner_report_vacancy_cost()}

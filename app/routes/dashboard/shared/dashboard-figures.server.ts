@@ -2,6 +2,7 @@
 import type { OwnCounts } from '#app/domain/listings/own/own-list.model.ts'
 import type { ConversationFigures } from '#app/domain/messaging/conversations/conversation-figures.queries.server.ts'
 import type { SavedFigures } from '#app/domain/saved/lists/saved-figures.queries.server.ts'
+import { joinPending } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import type { OwnerFigures } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import type { Visit } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
@@ -39,13 +40,17 @@ export const buildSavedFigure = (links: DashboardLinks, saved: SavedFigures | nu
 export const buildPaymentsFigure = (links: DashboardLinks, { waiting, overdue }: OwnerFigures): MaybeFigure => ({
   label: m.rent_figure_to_confirm_short(),
   value: formatNumber(waiting.count),
-  ...describePayments(waiting, overdue.amount),
+  ...describePayments(waiting, overdue),
   to: links.payments('submitted'),
 })
 
 /** Overdue rent first; "nothing waits" only if no payment waits. */
-function describePayments(waiting: OwnerFigures['waiting'], overdue: number): Pick<Figure, 'note' | 'noteTone'> {
-  if (overdue > 0) return { note: m.rent_figure_overdue_sum({ amount: formatAmount(overdue) }), noteTone: 'brick' }
+function describePayments(
+  waiting: OwnerFigures['waiting'],
+  overdue: OwnerFigures['overdue'],
+): Pick<Figure, 'note' | 'noteTone'> {
+  const overdueSum = m.rent_figure_overdue_sum({ amount: formatAmount(overdue.amount) })
+  if (overdue.amount > 0) return { note: joinPending(overdueSum, overdue.pending), noteTone: 'brick' }
   if (waiting.count > 0)
     return { note: m.rent_figure_waiting_sum({ amount: formatAmount(waiting.amount) }), noteTone: 'amber' }
   return { note: m.dashboard_figure_nothing_waits() }

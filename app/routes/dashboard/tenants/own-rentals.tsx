@@ -5,6 +5,7 @@ import { listOwnRentals } from '#app/domain/tenancy/tenants/tenant-list.queries.
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatDateRange, formatAmount } from '#app/i18n/format.ts'
+import { PendingNote } from '#app/domain/tenancy/rent-book/components/pending-note.tsx'
 import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { href } from '#app/shared/href.ts'
@@ -91,7 +92,12 @@ function buildColumns(): Column<OwnRental>[] {
       header: m.rent_column_balance(),
       isNumber: true,
       width: 116,
-      cell: ({ balance }) => formatAmount(balance),
+      cell: ({ balance, pending }) => (
+        <>
+          {formatAmount(balance)}
+          <PendingNote pending={pending} />
+        </>
+      ),
     },
   ]
 }

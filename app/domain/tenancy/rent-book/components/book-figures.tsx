@@ -1,5 +1,6 @@
 // The sums of one rent book. Each leads to what it counts.
 import type { RentBook } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
+import { joinPending } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import { isLineCancelled } from '#app/domain/tenancy/rent-book/rent-book.rules.ts'
 import { formatDate, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
@@ -28,7 +29,7 @@ export function BookFigures({
     <StatStrip columns={4}>
       <StatCard
         label={m.rent_figure_to_pay()}
-        value={formatAmount(summary.toPayNow)}
+        value={formatAmount(summary.openNow)}
         to={toLines('open')}
         {...describeDue(summary, today)}
       />
@@ -55,10 +56,11 @@ export function BookFigures({
   )
 }
 
-function describeDue({ overdueSince, nextDue }: RentBook['summary'], today: Day) {
+function describeDue({ overdueSince, nextDue, pendingNow }: RentBook['summary'], today: Day) {
   if (overdueSince !== null) {
     const days = m.format_days({ count: countDaysBetween(overdueSince, today) })
-    return { note: m.rent_figure_overdue({ days }), noteTone: 'brick' as const }
+    return { note: joinPending(m.rent_figure_overdue({ days }), pendingNow), noteTone: 'brick' as const }
   }
+  if (pendingNow > 0) return { note: m.rent_pending({ amount: formatAmount(pendingNow) }) }
   return { note: nextDue === null ? m.rent_figure_nothing_due() : m.rent_figure_next({ date: formatDate(nextDue) }) }
 }

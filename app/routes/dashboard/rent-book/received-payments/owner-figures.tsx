@@ -1,4 +1,5 @@
 // The sums over all rent books of an owner. Each leads to what it counts.
+import { joinPending } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import type { OwnerFigures } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
@@ -21,7 +22,7 @@ export function OwnerFiguresStrip({ figures, paths: { payments, tenants } }: Own
         label={m.rent_status_overdue()}
         value={formatAmount(overdue.amount)}
         to={`${tenants}?show=owing`}
-        note={m.rent_figure_overdue_note({ count: overdue.rentals })}
+        note={joinPending(m.rent_figure_overdue_note({ count: overdue.rentals }), overdue.pending)}
         {...(overdue.rentals > 0 ? { noteTone: 'brick' as const } : {})}
       />
       <StatCard

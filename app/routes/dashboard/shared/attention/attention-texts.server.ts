@@ -8,6 +8,7 @@ import type { ConversationSummary } from '#app/domain/messaging/conversations/co
 import type { OpenBooking } from '#app/domain/tenancy/overview/booking-figures.queries.server.ts'
 import type { DueRent } from '#app/domain/tenancy/overview/rent-figures.queries.server.ts'
 import type { Visit } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
+import { joinPending } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import { formatDateTime, formatTime } from '#app/i18n/date-time.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
 import { formatDate, formatAmount } from '#app/i18n/format.ts'
@@ -145,12 +146,12 @@ export function describeEndingLease(
   }
 }
 
-export function describeDueRent({ title, dueDate, balance }: DueRent, now: Date): Texts {
+export function describeDueRent({ title, dueDate, open, pending }: DueRent, now: Date): Texts {
   const days = countDaysBetween(toManilaDay(now), dueDate)
-  const amount = formatAmount(balance)
+  const amount = formatAmount(open)
   return {
     title: days < 0 ? m.attention_rent_overdue({ amount }) : m.attention_rent_due({ amount }),
-    detail: m.attention_rent_line({ home: title, date: formatDate(dueDate) }),
+    detail: joinPending(m.attention_rent_line({ home: title, date: formatDate(dueDate) }), pending),
     age: formatDays(days, dueDate, now),
     tone: days <= 0 ? 'brick' : 'amber',
   }

@@ -105,7 +105,7 @@ describe('texts of what waits', () => {
 
   test('rent counts calendar days: due today is urgent, overdue is called so', () => {
     const rent = { id: 'p', listingId: 'l', renterId: 'r', isListed: false, title: 'Loft' }
-    const describe = (dueDate: string) => describeDueRent({ ...rent, dueDate, balance: 1_850_000 }, NOW)
+    const describe = (dueDate: string) => describeDueRent({ ...rent, dueDate, open: 1_850_000, pending: 0 }, NOW)
     expect(describe('2026-03-05')).toEqual({
       title: '₱18,500 is overdue',
       detail: 'Loft · due 5 Mar 2026',
@@ -114,6 +114,10 @@ describe('texts of what waits', () => {
     })
     expect(describe('2026-03-08')).toMatchObject({ title: '₱18,500 is due', age: 'today', tone: 'brick' })
     expect(describe('2026-03-09')).toMatchObject({ age: 'tomorrow', tone: 'amber' })
+    expect(describeDueRent({ ...rent, dueDate: '2026-03-05', open: 749_950, pending: 749_900 }, NOW)).toMatchObject({
+      title: '₱7,499.50 is overdue',
+      detail: 'Loft · due 5 Mar 2026 · ₱7,499 handed in or in checks',
+    })
     expect(describe('2026-03-12')).toMatchObject({ age: 'in 4 days', tone: 'amber' })
   })
 

@@ -2,6 +2,7 @@
 import { getRentalStatusLabel, RENTAL_STATUS_TONES } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import type { TenantRow } from '#app/domain/tenancy/tenants/tenant-list.model.ts'
 import { formatAmount, formatDate, formatDateRange, formatNumber, formatPesosPerMonth } from '#app/i18n/format.ts'
+import { PendingNote } from '#app/domain/tenancy/rent-book/components/pending-note.tsx'
 import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import { Avatar } from '#app/ui/data/avatar.tsx'
@@ -57,8 +58,11 @@ export function buildTenantColumns(role: 'landlord' | 'agent'): Column<ShownTena
       header: m.rent_column_balance(),
       isNumber: true,
       width: [110, 100],
-      cell: ({ balance }) => (
-        <span className={balance > 0 ? 'font-semibold text-brick' : 'font-semibold'}>{formatAmount(balance)}</span>
+      cell: ({ balance, pending }) => (
+        <>
+          <span className={balance > 0 ? 'font-semibold text-brick' : 'font-semibold'}>{formatAmount(balance)}</span>
+          <PendingNote pending={pending} />
+        </>
       ),
     },
     {

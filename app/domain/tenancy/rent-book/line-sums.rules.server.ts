@@ -1,0 +1,15 @@
+// getLineDue, getLineOpen and getLinePending of rent-book.rules.ts as SQL, for queries over many rent books. No other query adds up lines.
+import { type SQL, sql } from 'drizzle-orm'
+import { paymentProofs, payments, postDatedCheckLines, postDatedChecks } from '#app/db/schema/tenancy/tenancy.server.ts'
+
+/** `line` is a line that is no reduction: its id and its amount in the outer query. */
+export function buildLineSums(line: { id: SQL; amountDue: SQL }): { open: SQL; pending: SQL; handedIn: SQL } {
+  const sumProofs = (status: 'confirmed' | 'submitted') =>
+    sql`coalesce((select sum(c.amount) from ${paymentProofs} c where c.payment_id = ${line.id} and c.status = ${status}), 0)`
+  const reduced = sql`coalesce((select sum(c.amount_due) from ${payments} c where c.reduces_id = ${line.id}), 0)`
+  const inChecks = sql`coalesce((select sum(l.amount) from ${postDatedCheckLines} l join ${postDatedChecks} k on k.id = l.check_id
+    where l.payment_id = ${line.id} and k.status in ('held', 'deposited')), 0)`
+  const open = sql`greatest(${line.amountDue} + ${reduced} - ${sumProofs('confirmed')}, 0)`
+  const handedIn = sql`(${sumProofs('submitted')} + ${inChecks})`
+  return { open, handedIn, pending: sql`least(${open}, ${handedIn})` }
+}
