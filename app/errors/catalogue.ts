@@ -189,6 +189,7 @@ export const ERRORS = {
   'deposit.reportEmpty': 409,
   'deposit.reportClosed': 409,
   'deposit.moveNotAllowed': 409,
+  'deposit.linesChanged': 409,
   'deposit.tooManyEntries': 409,
   'document.tooMany': 409,
   'document.isRecord': 409,

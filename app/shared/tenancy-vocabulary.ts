@@ -94,6 +94,9 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
 export const PAYMENT_METHODS = ['gcash', 'maya', 'bank', 'cash', 'check', 'other'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+/** Nobody chooses `deposit`: an accepted deduction pays the lines that it names. */
+export const STORED_PAYMENT_METHODS = [...PAYMENT_METHODS, 'deposit'] as const
+export type StoredPaymentMethod = (typeof STORED_PAYMENT_METHODS)[number]
 
 /** A post-dated check in the register of a rental. */
 export const POST_DATED_CHECK_STATUSES = ['held', 'deposited', 'cleared', 'returned'] as const

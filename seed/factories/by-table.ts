@@ -59,6 +59,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   contact_messages: content.makeContactMessage,
   conversations: messaging.makeConversation,
   data_exports: privacy.makeDataExport,
+  deposit_deduction_lines: deposits.makeDepositDeductionLine,
   deposit_deductions: deposits.makeDepositDeduction,
   documents: tenancy.makeDocument,
   emails: platform.makeEmail,

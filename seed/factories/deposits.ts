@@ -3,12 +3,13 @@ import {
   conditionEntries,
   conditionPhotos,
   conditionReports,
+  depositDeductionLines,
   depositDeductions,
 } from '#app/db/schema/tenancy/deposits.server.ts'
 import { makePerson } from './accounts.ts'
 import { pesos, requireOneRow } from './factory.ts'
 import { makeStoredFile } from './listings.ts'
-import { makeRental } from './tenancy.ts'
+import { makePayment, makeRental } from './tenancy.ts'
 
 export async function makeConditionReport(db: Db, overrides: Partial<typeof conditionReports.$inferInsert> = {}) {
   const rentalId = overrides.rentalId ?? (await makeRental(db)).id
@@ -50,6 +51,21 @@ export async function makeDepositDeduction(db: Db, overrides: Partial<typeof dep
     await db
       .insert(depositDeductions)
       .values({ amount: pesos(1_500), reason: 'Broken window', ...overrides, rentalId, createdBy, evidenceFileId })
+      .returning(),
+  )
+}
+
+export async function makeDepositDeductionLine(
+  db: Db,
+  overrides: Partial<typeof depositDeductionLines.$inferInsert> = {},
+) {
+  const rentalId = (await makeRental(db)).id
+  const deductionId = overrides.deductionId ?? (await makeDepositDeduction(db, { rentalId })).id
+  const paymentId = overrides.paymentId ?? (await makePayment(db, { rentalId, kind: 'dues' })).id
+  return requireOneRow(
+    await db
+      .insert(depositDeductionLines)
+      .values({ amount: pesos(1_500), ...overrides, deductionId, paymentId })
       .returning(),
   )
 }

@@ -10,6 +10,7 @@ import { makeBooking, makeBookingProof } from '#seed/factories/tenancy.ts'
 import { makePersonWithPassword } from '#tests/support/accounts.ts'
 import { setUpOwnServer } from '#tests/support/browser/browser-set-up.ts'
 import { expect, signInAs, test } from '#tests/support/browser/browser-test.ts'
+import { answerDeductions, deductDamage, deductOpenRent } from '#tests/support/browser/deposit-steps.ts'
 import { makePictureFile } from '#tests/support/fixtures/distinct-picture.ts'
 import { readPdfLines } from '#tests/support/pdf-text.ts'
 import { createServerClock } from '#tests/support/servers/server-clock.ts'
@@ -343,22 +344,11 @@ test('a year of a rental: rents, a returned check, a maintenance request, a util
     const entry = { intent: 'add', key: randomUUID(), kind: 'move_out', room: 'Kitchen', condition: 'damaged', photos }
     await post(owner, deposit, entry)
     for (const page of [owner, tenant]) await post(page, deposit, { intent: 'accept', kind: 'move_out', version: '2' })
-    await owner.goto(server.url + deposit)
-    await owner.locator('summary', { hasText: 'Add a deduction' }).click()
-    await owner.getByLabel('Amount').fill('1,250.50')
-    await owner.getByLabel('Reason').fill('Broken cabinet door')
-    await owner.locator('input[name=evidence]').setInputFiles(photos)
-    await owner.getByRole('button', { name: 'Send to the tenant' }).click()
-    await expect(owner.getByText('The deduction was sent to the tenant.')).toBeVisible()
+    const pages = { owner, tenant, deposit: server.url + deposit }
+    await deductDamage(pages, photos)
     const second = { amount: '800', reason: 'Repainting', evidence: await makePictureFile(5), key: randomUUID() }
     await post(owner, deposit, { intent: 'deduct', ...second })
-    await tenant.goto(server.url + deposit)
-    await tenant.getByRole('button', { name: /^Accept.*Broken cabinet door/ }).click()
-    await expect(tenant.getByText('You accepted the deduction.')).toBeVisible()
-    await tenant.locator('summary', { hasText: 'Repainting' }).click()
-    await tenant.getByLabel('Why do you contest it?').fill('The walls were like this.')
-    await tenant.getByRole('button', { name: 'Contest', exact: true }).click()
-    await expect(tenant.getByText('You contested the deduction. The owner is told.')).toBeVisible()
+    await answerDeductions(pages)
     await owner.goto(server.url + deposit)
     for (const page of [owner, tenant]) {
       await expect(page.getByRole('main')).toContainText(/Return by [12] Mar/)
@@ -395,5 +385,15 @@ test('a year of a rental: rents, a returned check, a maintenance request, a util
       }
     const numbers = await query<{ number: number }>(sql`select number from payment_acknowledgments order by number`)
     expect(numbers).toEqual(Array.from({ length: 13 }, (_, n) => ({ number: (numbers[0]?.number ?? 0) + n })))
+  })
+
+  await test.step('the tenant accepts that the open rent is paid from the deposit', async () => {
+    await deductOpenRent({ owner, tenant, deposit: `${server.url}${rental()}/deposit` })
+    await expectFigures({ 'To pay now': '₱0', 'Paid so far': '₱126,980.22', 'Deposit held': '₱13,749.50' })
+    for (const page of [owner, tenant]) {
+      await expect(page.getByText(/From the deposit/).first()).toBeVisible()
+      const csv = await (await page.request.get(`${server.url}${rental()}/statement.csv?year=${YEAR + 1}`)).text()
+      expect(csv.trim().split(/\r?\n/).at(-1)?.split(',').at(-2)).toBe('0.00')
+    }
   })
 })

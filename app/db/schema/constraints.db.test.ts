@@ -46,6 +46,7 @@ const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
   data_exports_ready_has_file: { status: 'ready' },
   deposit_deductions_contest_reasoned: { status: 'contested', decidedAt: FAR_FUTURE },
   deposit_deductions_decision_dated: { status: 'accepted' },
+  deposit_deductions_transfer_when_accepted: { transferId: crypto.randomUUID() },
   emails_attachments_array: { attachments: {} },
   erasure_requests_grace: { eraseAfter: momentNumber(-9_999) },
   erasure_requests_one_end: { cancelledAt: FAR_FUTURE, completedAt: FAR_FUTURE },

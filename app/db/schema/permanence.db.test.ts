@@ -5,6 +5,7 @@ import {
   makeConditionPhoto,
   makeConditionReport,
   makeDepositDeduction,
+  makeDepositDeductionLine,
 } from '#seed/factories/deposits.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { makeAuditEntry } from '#seed/factories/platform.ts'
@@ -134,6 +135,11 @@ describe('the deposit passport', () => {
       'update deposit_deductions set amount = amount + 1',
       "update deposit_deductions set status = 'withdrawn'",
       "update deposit_deductions set reason = 'another'",
+      'update deposit_deductions set transfer_id = gen_random_uuid()',
+    ],
+    deposit_deduction_lines: [
+      'update deposit_deduction_lines set amount = amount + 1',
+      'delete from deposit_deduction_lines',
     ],
   }
 
@@ -141,7 +147,8 @@ describe('the deposit passport', () => {
     const report = await makeConditionReport(database.db)
     const entry = await makeConditionEntry(database.db, { reportId: report.id })
     await makeConditionPhoto(database.db, { entryId: entry.id })
-    await makeDepositDeduction(database.db, { status: 'accepted', decidedAt: new Date(0) })
+    const deduction = await makeDepositDeduction(database.db, { status: 'accepted', decidedAt: new Date(0) })
+    await makeDepositDeductionLine(database.db, { deductionId: deduction.id })
     await run(`update condition_reports set owner_name = 'Ana', owner_accepted_at = now(), tenant_name = 'Ben',
       tenant_accepted_at = now() where id = '${report.id}'`)
   }

@@ -17,6 +17,7 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, readonly Privilege[]>> = 
   payment_reminders: APPEND_ONLY,
   condition_reports: NOT_REMOVED,
   deposit_deductions: NOT_REMOVED,
+  deposit_deduction_lines: APPEND_ONLY,
   payments: NOT_REMOVED,
   payment_proofs: NOT_REMOVED,
   post_dated_checks: NOT_REMOVED,

@@ -27,6 +27,11 @@ const REQUIRED_VALUES: Record<string, (db: Db) => Promise<Row>> = {
   appointments_series: async () => ({ seriesId: FAKE_ID, seriesPosition: 1 }),
   bookings_receipt_number_unique: async () => ({ status: 'confirmed', decidedAt: FAR_FUTURE, receiptNumber: 7 }),
   post_dated_checks_transfer_unique: async () => ({ status: 'cleared', transferId: FAKE_ID }),
+  deposit_deductions_transfer_unique: async () => ({
+    status: 'accepted',
+    decidedAt: FAR_FUTURE,
+    transferId: FAKE_ID,
+  }),
   clients_user_unique: async (db) => ({ userId: (await makeUser(db)).id }),
   data_exports_token_unique: async () => ({ tokenHash: hashText('token') }),
   message_reports_one_warning: async () => ({ reporterId: null }),

@@ -36,6 +36,7 @@ import {
   conditionEntries,
   conditionPhotos,
   conditionReports,
+  depositDeductionLines,
   depositDeductions,
 } from '#app/db/schema/tenancy/deposits.server.ts'
 import { renewalOffers, utilityReadings } from '#app/db/schema/tenancy/rental-terms.server.ts'
@@ -103,6 +104,7 @@ export const TABLE_ORDER = [
   conditionEntries,
   conditionPhotos,
   depositDeductions,
+  depositDeductionLines,
   documents,
   maintenanceRequests,
   maintenanceUpdates,

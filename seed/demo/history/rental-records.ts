@@ -7,6 +7,7 @@ import {
   conditionEntries,
   conditionPhotos,
   conditionReports,
+  depositDeductionLines,
   depositDeductions,
 } from '#app/db/schema/tenancy/deposits.server.ts'
 import { renewalOffers, utilityReadings } from '#app/db/schema/tenancy/rental-terms.server.ts'
@@ -18,7 +19,7 @@ import {
   payments,
 } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { calculateUtility } from '#app/domain/tenancy/utilities/utility.rules.ts'
-import { addDays, type Day } from '#app/shared/dates.ts'
+import { addDays, type Day, toManilaDay } from '#app/shared/dates.ts'
 import type { Condition, ConditionReportKind } from '#app/shared/tenancy-vocabulary.ts'
 import { demoId } from '#seed/demo/database/demo-id.ts'
 import { hoursAfter, minutesAfter, momentOn } from '#seed/demo/demo-calendar.ts'
@@ -189,7 +190,63 @@ function addPassport(dataset: DemoData, rental: Rental): SampleDocument[] {
     createdAt,
     updatedAt: decidedAt,
   })
-  return [...files, evidence.sampleDocument]
+  return [...files, evidence.sampleDocument, addSettledBill(dataset, rental, { createdAt, decidedAt })]
+}
+
+/** The last bill was not paid: the tenant accepted that it is paid from the deposit. */
+function addSettledBill(
+  dataset: DemoData,
+  rental: Rental,
+  { createdAt, decidedAt }: { createdAt: Date; decidedAt: Date },
+): SampleDocument {
+  const { pendingRows } = dataset
+  const { id: rentalId, owner, tenant, lastDay: dueDate } = rental
+  const [paymentId, deductionId] = [
+    demoId('payment', rentalId, 'last bill'),
+    demoId('deduction', rentalId, 'last bill'),
+  ]
+  const [transferId, amount, note] = [demoId('proof', paymentId), 108_871, 'Last water bill']
+  const evidence = addPhoto(dataset, rental, 'bill', createdAt)
+  const billedAt = momentOn(addDays(dueDate, -10), 9)
+  pendingRows.add(payments, {
+    id: paymentId,
+    rentalId,
+    kind: 'utilities',
+    dueDate,
+    amountDue: amount,
+    note,
+    createdAt: billedAt,
+  })
+  pendingRows.add(depositDeductions, {
+    id: deductionId,
+    amount,
+    reason: note,
+    rentalId,
+    createdBy: owner.id,
+    evidenceFileId: evidence.fileId,
+    status: 'accepted',
+    decidedAt,
+    transferId,
+    createdAt,
+    updatedAt: decidedAt,
+  })
+  pendingRows.add(depositDeductionLines, { deductionId, paymentId, amount })
+  pendingRows.add(paymentProofs, {
+    id: transferId,
+    transferId,
+    paymentId,
+    submittedBy: tenant.id,
+    amount,
+    method: 'deposit',
+    paidOn: toManilaDay(decidedAt),
+    status: 'confirmed',
+    decidedBy: tenant.id,
+    decidedAt,
+    createdAt: decidedAt,
+    updatedAt: decidedAt,
+  })
+  pendingRows.add(paymentAcknowledgments, { transferId, rentalId, issuedAt: decidedAt })
+  return evidence.sampleDocument
 }
 
 /** Accepted by the owner; ACCEPT_REPORTS adds the tenant. The photo is of the kitchen. */

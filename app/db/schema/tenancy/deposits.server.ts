@@ -1,7 +1,7 @@
 // The deposit passport of a rental: the condition of the home at moving in and at moving out, and what the owner deducts from the deposit.
 // Nothing cascades: it is the evidence of both sides (promise M6).
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { CONDITION_REPORT_KINDS, CONDITIONS, DEDUCTION_STATUSES } from '#app/shared/tenancy-vocabulary.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { lengthBetween, positive, valueIn } from '#app/db/schema/checks.server.ts'
@@ -15,7 +15,7 @@ import {
   version,
 } from '#app/db/schema/columns.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
-import { rentals } from './tenancy.server.ts'
+import { payments, rentals } from './tenancy.server.ts'
 
 /**
  * Owner: domain/tenancy. A change of its entries takes back the acceptance of either side. A trigger refuses every change after both
@@ -99,6 +99,8 @@ export const depositDeductions = pgTable(
     /** Why the tenant contests it. */
     answer: text(),
     decidedAt: moment('decided_at'),
+    /** The transfer that pays the lines of an accepted deduction. */
+    transferId: uuid('transfer_id').unique('deposit_deductions_transfer_unique'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -111,5 +113,24 @@ export const depositDeductions = pgTable(
     lengthBetween(t.answer, 1, 500),
     check('deposit_deductions_decision_dated', sql`(${t.status} = 'proposed') = (${t.decidedAt} is null)`),
     check('deposit_deductions_contest_reasoned', sql`${t.status} <> 'contested' or ${t.answer} is not null`),
+    check('deposit_deductions_transfer_when_accepted', sql`${t.transferId} is null or ${t.status} = 'accepted'`),
+  ],
+)
+
+/**
+ * Owner: domain/tenancy. What a deduction is for: its part of each line of the rent book. Nobody loses the right to pay a line otherwise;
+ * the lines are paid when the tenant accepts the deduction.
+ */
+export const depositDeductionLines = pgTable(
+  'deposit_deduction_lines',
+  {
+    deductionId: requiredReference('deduction_id', () => depositDeductions.id, 'restrict'),
+    paymentId: requiredReference('payment_id', () => payments.id, 'restrict'),
+    amount: centavos('amount').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.deductionId, t.paymentId] }),
+    index('deposit_deduction_lines_payment').on(t.paymentId),
+    positive(t.amount),
   ],
 )

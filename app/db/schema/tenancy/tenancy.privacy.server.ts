@@ -19,7 +19,13 @@ import {
   rentalApplications,
   renterDocuments,
 } from './applications.server.ts'
-import { conditionEntries, conditionPhotos, conditionReports, depositDeductions } from './deposits.server.ts'
+import {
+  conditionEntries,
+  conditionPhotos,
+  conditionReports,
+  depositDeductionLines,
+  depositDeductions,
+} from './deposits.server.ts'
 import {
   bookingProofs,
   bookings,
@@ -206,6 +212,10 @@ export const tenancyPersonalData = [
         harmless: ['reason'], // of the other side
       },
     ],
+  }),
+  personalData(depositDeductionLines, {
+    rows: refersTo(depositDeductionLines.deductionId, depositDeductions.id, refersToRental(depositDeductions.rentalId)),
+    erasure: { keep: 'the part of a deduction for a line, without anything about a person' },
   }),
   personalData(maintenanceRequests, {
     rows: isInMaintenanceRequest,

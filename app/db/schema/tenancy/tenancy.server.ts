@@ -22,6 +22,7 @@ import {
   PAYMENT_REMINDER_KINDS,
   PROOF_STATUSES,
   RENTAL_DOCUMENT_KINDS,
+  STORED_PAYMENT_METHODS,
 } from '#app/shared/tenancy-vocabulary.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { rentalApplications } from './applications.server.ts'
@@ -214,7 +215,7 @@ export const paymentProofs = pgTable(
     transferId: uuid('transfer_id').notNull().defaultRandom(),
     submittedBy: requiredReference('submitted_by', () => users.id, 'restrict'),
     amount: centavos('amount').notNull(),
-    method: text({ enum: PAYMENT_METHODS }).notNull(),
+    method: text({ enum: STORED_PAYMENT_METHODS }).notNull(),
     paidOn: day('paid_on').notNull(),
     reference: text(),
     proofFileId: uuid('proof_file_id').references(() => storedFiles.id, { onDelete: 'restrict' }),
@@ -238,7 +239,7 @@ export const paymentProofs = pgTable(
     index('payment_proofs_decided_by').on(t.decidedBy),
     index('payment_proofs_proof').on(t.proofFileId),
     positive(t.amount),
-    valueIn(t.method, PAYMENT_METHODS),
+    valueIn(t.method, STORED_PAYMENT_METHODS),
     lengthBetween(t.reference, 1, 64),
     valueIn(t.status, PROOF_STATUSES),
     lengthBetween(t.declineReason, 1, 500),

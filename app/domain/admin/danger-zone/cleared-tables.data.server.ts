@@ -31,6 +31,7 @@ export const EMPTIED_TABLES = [
   'contact_messages',
   'conversations',
   'data_exports',
+  'deposit_deduction_lines',
   'deposit_deductions',
   'documents',
   'emails',

@@ -157,6 +157,7 @@ export const VISIBLE_ROWS: { readonly [Table in PersonalTableName]?: VisibleRows
   },
   condition_photos: { action: 'deposit.read' },
   deposit_deductions: { action: 'deposit.read', rows: refersToRental(depositDeductions.rentalId) },
+  deposit_deduction_lines: { action: 'deposit.read' },
   maintenance_requests: { action: 'maintenance.read' },
   maintenance_updates: {
     action: 'maintenance.read',

@@ -1,6 +1,6 @@
 import { getStatusLabel } from '#app/i18n/status-labels.ts'
 import { m } from '#app/messages/messages.js'
-import { type BookingStatus, PAYMENT_METHODS, type PaymentMethod } from '#app/shared/tenancy-vocabulary.ts'
+import { type BookingStatus, PAYMENT_METHODS, type StoredPaymentMethod } from '#app/shared/tenancy-vocabulary.ts'
 
 export const getBookingStatusLabel = (status: BookingStatus): string => getStatusLabel('booking', status)
 
@@ -16,10 +16,11 @@ const METHOD_LABELS = {
   bank: m.payment_method_bank,
   cash: m.payment_method_cash,
   check: m.payment_method_check,
+  deposit: m.payment_method_deposit,
   other: m.ui_something_else,
-} satisfies Record<PaymentMethod, () => string>
+} satisfies Record<StoredPaymentMethod, () => string>
 
-export function getPaymentMethodLabel(method: PaymentMethod): string {
+export function getPaymentMethodLabel(method: StoredPaymentMethod): string {
   return METHOD_LABELS[method]()
 }
 

@@ -1,5 +1,5 @@
 // What the owner deducts from the deposit, item by item; the tenant accepts or contests each. The rental is locked, so that all items
-// together never exceed the deposit.
+// together never exceed the deposit, and a deduction settles its lines once.
 import { and, eq } from 'drizzle-orm'
 import { depositDeductions } from '#app/db/schema/tenancy/deposits.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
@@ -24,6 +24,7 @@ import { isUuid } from '#app/shared/uuid.ts'
 import { notifyOfDeposit } from './deposit-notice.commands.server.ts'
 import { DEPOSIT_FOLDER, getDeductible, MAX_DEDUCTIONS } from './deposit.rules.ts'
 import type { DeductionInput } from './deposit.schema.ts'
+import { allocateDeduction, settleDeduction, storeDeductionLines } from './settle-lines.commands.server.ts'
 
 export async function addDeduction(
   ctx: Ctx,
@@ -43,7 +44,7 @@ export async function addDeduction(
 async function storeDeduction(
   ctx: Ctx,
   rentalId: string,
-  facts: Omit<DeductionInput, 'key' | 'evidence'>,
+  { lines, ...facts }: Omit<DeductionInput, 'key' | 'evidence'>,
   evidence: readonly PreparedDocument[],
   paths: readonly string[],
 ): Promise<void> {
@@ -57,29 +58,32 @@ async function storeDeduction(
     .limit(MAX_DEDUCTIONS)
   if (rows.length >= MAX_DEDUCTIONS) fail('deposit.tooManyEntries', { max: MAX_DEDUCTIONS })
   if (facts.amount > getDeductible(rental.depositHeld, rows)) failField('amount', 'deposit.amount.aboveHeld')
+  const parts = await allocateDeduction(ctx, rentalId, { lines, amount: facts.amount })
   const [evidenceFileId] = await insertDocumentRows(ctx, evidence, paths)
   if (evidenceFileId === undefined) return failField('evidence', 'deposit.evidence.required')
   const now = ctx.now()
+  const id = crypto.randomUUID()
   await ctx.db
     .insert(depositDeductions)
-    .values({ ...facts, rentalId, createdBy: ctx.actor.id, evidenceFileId, createdAt: now, updatedAt: now })
+    .values({ ...facts, id, rentalId, createdBy: ctx.actor.id, evidenceFileId, createdAt: now, updatedAt: now })
+  await storeDeductionLines(ctx, id, parts)
   await recordAudit(ctx, {
     action: 'deposit.deducted',
     subjectType: 'rental',
     subjectId: rentalId,
-    details: { amount: facts.amount },
+    details: { amount: facts.amount, lines: parts.length },
   })
   await notifyOfDeposit(ctx, rental, 'deposit.deducted')
 }
 
-/** The tenant agrees, or says why not. */
+/** The tenant agrees, or says why not. Agreeing pays the lines that the deduction names. */
 export async function answerDeduction(
   ctx: Ctx,
   rentalId: string,
   decision: { id: string; status: 'accepted' } | { id: string; status: 'contested'; answer: string },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const rental = await loadRental(tx, rentalId)
+    const rental = await lockRental(tx, rentalId)
     authorize(tx.actor, 'deposit.answer', rental)
     const { id, ...changes } = decision
     await moveDeduction(tx, rental, id, changes)
@@ -90,7 +94,7 @@ export async function answerDeduction(
 /** The owner gives up a deduction that the tenant has not accepted. */
 export async function withdrawDeduction(ctx: Ctx, rentalId: string, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const rental = await loadRental(tx, rentalId)
+    const rental = await lockRental(tx, rentalId)
     authorize(tx.actor, 'deposit.deduct', rental)
     await moveDeduction(tx, rental, id, { status: 'withdrawn' })
     await notifyOfDeposit(tx, rental, 'deposit.answered')
@@ -107,16 +111,17 @@ async function moveDeduction(ctx: Ctx, rental: StoredRental, id: string, changes
   const { status } = deduction
   if (!canMove('deduction', status, changes.status, getRentalMover(ctx, rental)))
     fail('deposit.moveNotAllowed', { status })
+  const transferId = changes.status === 'accepted' ? await settleDeduction(ctx, rental.id, id) : null
   const now = ctx.now()
   const { rowCount } = await ctx.db
     .update(depositDeductions)
-    .set({ ...changes, decidedAt: now, updatedAt: now })
+    .set({ ...changes, transferId, decidedAt: now, updatedAt: now })
     .where(and(isThis, eq(depositDeductions.status, status)))
   if (rowCount !== 1) fail('app.changedMeanwhile')
   await recordAudit(ctx, {
     action: changes.status === 'withdrawn' ? 'deposit.withdrawn' : 'deposit.answered',
     subjectType: 'rental',
     subjectId: rental.id,
-    details: { deductionId: id, from: status, to: changes.status },
+    details: { deductionId: id, from: status, to: changes.status, ...(transferId && { transferId }) },
   })
 }

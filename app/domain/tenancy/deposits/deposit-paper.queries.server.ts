@@ -9,7 +9,7 @@ import { formatDateTime } from '#app/i18n/date-time.ts'
 import { formatDate, formatDateRange, formatAmount } from '#app/i18n/format.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
 import { m } from '#app/messages/messages.js'
-import { getConditionLabel, getDeductionLabel, getReportLabel } from './deposit.labels.ts'
+import { describeDeductionLine, getConditionLabel, getDeductionLabel, getReportLabel } from './deposit.labels.ts'
 import type { Acceptance, ConditionReportView, DeductionView, DepositPassport } from './deposit.model.ts'
 import { DEPOSIT_RETURN_DAYS } from './deposit.rules.ts'
 import { findDepositPhoto, getDepositPassport } from './deposit.queries.server.ts'
@@ -74,7 +74,7 @@ function buildBlocks({ rental, reports, deductions, sums, returnBy }: DepositPas
     {
       kind: 'amounts',
       rows: [
-        { label: m.deposit_held(), amount: formatAmount(sums.held) },
+        { label: m.deposit_sum_paid(), amount: formatAmount(sums.held) },
         ...(sums.unusedRent === 0
           ? []
           : [{ label: m.deposit_sum_unused_rent(), amount: formatAmount(sums.unusedRent) }]),
@@ -126,7 +126,7 @@ const formatAcceptance = (acceptance: Acceptance): string =>
     : m.deposit_accepted_by({ name: acceptance.name, when: formatDateTime(acceptance.at) })
 
 function buildDeductionBlocks(deduction: DeductionView, pictures: Pictures): PdfBlock[] {
-  const { reason, amount, status, answer, evidenceUrl, evidenceKind, createdAt } = deduction
+  const { reason, amount, status, answer, evidenceUrl, evidenceKind, createdAt, lines, acknowledgment } = deduction
   const picture = pictures.get(evidenceUrl)
   return [
     { kind: 'amounts', rows: [{ label: `${formatDate(createdAt)} · ${reason}`, amount: formatAmount(amount) }] },
@@ -135,6 +135,18 @@ function buildDeductionBlocks(deduction: DeductionView, pictures: Pictures): Pdf
       text: answer === null ? getDeductionLabel(status) : `${getDeductionLabel(status)}: ${answer}`,
       isSoft: true,
     },
+    ...(lines.length === 0
+      ? []
+      : [
+          {
+            kind: 'text',
+            text: [
+              m.deposit_deduction_lines({ lines: lines.map(describeDeductionLine).join('; ') }),
+              ...(acknowledgment ? [m.rent_acknowledgment_open({ number: acknowledgment.number })] : []),
+            ].join(' · '),
+            isSoft: true,
+          } as const,
+        ]),
     ...(picture ? [{ kind: 'pictures', pictures: [picture] } as const] : []),
     ...(evidenceKind === 'pdf' ? [{ kind: 'text', text: m.deposit_evidence_paper(), isSoft: true } as const] : []),
   ]

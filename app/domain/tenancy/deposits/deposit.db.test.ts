@@ -67,6 +67,7 @@ const buildEntry = (changes: object = {}) => ({
 const buildDeduction = (amount: number) => ({
   key: crypto.randomUUID(),
   amount,
+  lines: [],
   reason: 'Broken window',
   evidence: picture,
 })

@@ -1,5 +1,8 @@
+import { getLineLabel } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
+import { formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { Condition, ConditionReportKind, DeductionStatus } from '#app/shared/tenancy-vocabulary.ts'
+import type { DeductionLine } from './deposit.model.ts'
 
 const CONDITION_LABELS: Record<Condition, () => string> = {
   good: m.deposit_condition_good,
@@ -26,3 +29,7 @@ const DEDUCTION_LABELS: Record<DeductionStatus, () => string> = {
 export const getDeductionLabel = (status: DeductionStatus) => DEDUCTION_LABELS[status]()
 
 export const DEDUCTION_TONES = { proposed: 'amber', accepted: 'leaf', contested: 'brick', withdrawn: 'slate' } as const
+
+/** Rent, Aug 2026 (₱1,088.71) */
+export const describeDeductionLine = (line: DeductionLine): string =>
+  `${getLineLabel(line)} (${formatAmount(line.amount)})`

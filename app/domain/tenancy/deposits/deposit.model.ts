@@ -1,7 +1,7 @@
 // The deposit passport of a rental, as its page and its PDF need it. Amounts in centavos.
 import type { RentalFacts } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import type { Day } from '#app/shared/dates.ts'
-import type { Condition, ConditionReportKind, DeductionStatus } from '#app/shared/tenancy-vocabulary.ts'
+import type { Condition, ConditionReportKind, DeductionStatus, PaymentKind } from '#app/shared/tenancy-vocabulary.ts'
 
 export type ConditionEntryView = {
   id: string
@@ -30,6 +30,9 @@ export type ConditionReportView = {
   allowed: { add: boolean; accept: boolean }
 }
 
+/** A line of the rent book and the part of it that is or can be deducted. */
+export type DeductionLine = { id: string; kind: PaymentKind; dueDate: Day; amount: number }
+
 export type DeductionView = {
   id: string
   amount: number
@@ -40,6 +43,12 @@ export type DeductionView = {
   decidedAt: Date | null
   evidenceUrl: string
   evidenceKind: 'photo' | 'pdf'
+  /** Lines of the rent book that it settles. */
+  lines: DeductionLine[]
+  /** Of the payment that settled them. */
+  acknowledgment: { number: number; url: string } | null
+  /** A line was paid otherwise meanwhile: the owner has to withdraw it. */
+  isOutdated: boolean
   moves: DeductionStatus[]
 }
 
@@ -51,9 +60,11 @@ export type DepositSums = {
   contested: number
   /** Proposed, without an answer. */
   waiting: number
-  /** What is left of the deposit. */
+  /** What can still be deducted. */
   deductible: number
-  /** The same with the unused rent. */
+  /** What the owner holds now: only accepted deductions lower it. */
+  left: number
+  /** What is returned: the deductible rest and the unused rent. */
   returned: number
 }
 
@@ -61,6 +72,8 @@ export type DepositPassport = {
   rental: RentalFacts
   reports: Record<ConditionReportKind, ConditionReportView>
   deductions: DeductionView[]
+  /** Open lines that a deduction can settle; for the owner. */
+  openLines: DeductionLine[]
   sums: DepositSums
   returnBy: Day
   allowed: { deduct: boolean }

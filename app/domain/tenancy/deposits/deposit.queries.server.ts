@@ -12,46 +12,31 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { PrivateFile } from '#app/domain/messaging/attachments/attachment.queries.server.ts'
 import { sumUnusedRentPaid } from '#app/domain/tenancy/rent-book/close-unused-rent.commands.server.ts'
 import { getRentalFacts } from '#app/domain/tenancy/rent-book/rent-book.queries.server.ts'
-import {
-  getRentalMover,
-  loadRental,
-  type StoredRental,
-} from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
+import { loadRental, type StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorizeVisible, can } from '#app/permissions/policy.ts'
 import { href } from '#app/shared/href.ts'
-import { listNextStates } from '#app/shared/state-machines.ts'
 import type { ConditionReportKind } from '#app/shared/tenancy-vocabulary.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { findReport, isClosed, type StoredReport } from './condition-access.queries.server.ts'
-import type {
-  Acceptance,
-  ConditionEntryView,
-  ConditionReportView,
-  DeductionView,
-  DepositPassport,
-} from './deposit.model.ts'
-import {
-  getReturnDay,
-  MAX_CONDITION_ENTRIES,
-  MAX_CONDITION_PHOTOS,
-  MAX_DEDUCTIONS,
-  summarizeDeposit,
-} from './deposit.rules.ts'
+import { loadDeductions } from './deduction-list.queries.server.ts'
+import type { Acceptance, ConditionEntryView, ConditionReportView, DepositPassport } from './deposit.model.ts'
+import { getReturnDay, MAX_CONDITION_ENTRIES, MAX_CONDITION_PHOTOS, summarizeDeposit } from './deposit.rules.ts'
 
 export async function getDepositPassport(ctx: Ctx, rentalId: string): Promise<DepositPassport> {
   const rental = await loadReadable(ctx, rentalId)
-  const [facts, moveIn, moveOut, deductions, unusedRent] = await Promise.all([
+  const [facts, moveIn, moveOut, { deductions, openLines }, unusedRent] = await Promise.all([
     getRentalFacts(ctx, rental),
     getReport(ctx, rental, 'move_in'),
     getReport(ctx, rental, 'move_out'),
-    listDeductions(ctx, rental),
+    loadDeductions(ctx, rental),
     sumUnusedRentPaid(ctx, rental),
   ])
   return {
     rental: facts,
     reports: { move_in: moveIn, move_out: moveOut },
     deductions,
+    openLines,
     sums: summarizeDeposit(rental.depositHeld, deductions, unusedRent),
     returnBy: getReturnDay(facts.endsOn),
     allowed: { deduct: can(ctx.actor, 'deposit.deduct', rental) },
@@ -144,29 +129,6 @@ async function listPhotos(
 }
 
 const PDF = 'application/pdf'
-
-async function listDeductions(ctx: Ctx, rental: StoredRental): Promise<DeductionView[]> {
-  const rows = await ctx.db
-    .select({ ...getTableColumns(depositDeductions), evidenceType: storedFiles.contentType })
-    .from(depositDeductions)
-    .innerJoin(storedFiles, eq(storedFiles.id, depositDeductions.evidenceFileId))
-    .where(eq(depositDeductions.rentalId, rental.id))
-    .orderBy(asc(depositDeductions.createdAt), asc(depositDeductions.id))
-    .limit(MAX_DEDUCTIONS)
-  const mover = getRentalMover(ctx, rental)
-  return rows.map(({ id, amount, reason, status, answer, createdAt, decidedAt, evidenceType }) => ({
-    id,
-    amount,
-    reason,
-    status,
-    answer,
-    createdAt,
-    decidedAt,
-    evidenceUrl: href('/dashboard/rentals/:id/deposit/photos/:photoId', { id: rental.id, photoId: id }),
-    evidenceKind: evidenceType === PDF ? 'pdf' : 'photo',
-    moves: listNextStates('deduction', status, mover),
-  }))
-}
 
 /** A photo of an entry, or the evidence of a deduction by its id, for people who may read the rental. */
 export async function findDepositPhoto(ctx: Ctx, rentalId: string, photoId: string): Promise<PrivateFile> {

@@ -16,7 +16,16 @@ export function summarizeDeposit(held: number, deductions: readonly Deduction[],
     deductions.filter((each) => each.status === status).reduce((total, { amount }) => total + amount, 0)
   const [accepted, contested, waiting] = [sum('accepted'), sum('contested'), sum('proposed')]
   const deductible = held - accepted - contested - waiting
-  return { held, unusedRent, accepted, contested, waiting, deductible, returned: deductible + unusedRent }
+  return {
+    held,
+    unusedRent,
+    accepted,
+    contested,
+    waiting,
+    deductible,
+    left: held - accepted,
+    returned: deductible + unusedRent,
+  }
 }
 
 /** What can still be deducted. */

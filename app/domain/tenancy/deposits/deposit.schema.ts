@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { typedText } from '#app/domain/messaging/conversations/message.schema.ts'
+import { MAX_BOOK_LINES } from '#app/domain/tenancy/rent-book/rent-book.rules.ts'
 import { parsePesos } from '#app/shared/peso-input.ts'
 import { CONDITION_REPORT_KINDS, CONDITIONS } from '#app/shared/tenancy-vocabulary.ts'
 import { MAX_CONDITION_PHOTOS } from './deposit.rules.ts'
@@ -55,6 +56,11 @@ const deductionInput = z.strictObject({
       context.addIssue('rent.amount.invalid')
       return z.NEVER
     }),
+  /** Lines of the rent book that it settles. One checkbox sends a text, several send a list. */
+  lines: z
+    .union([id.transform((value) => [value]), z.array(id)], 'field.invalid')
+    .default([])
+    .refine((ids) => ids.length <= MAX_BOOK_LINES, 'field.invalid'),
   reason: requiredText,
   evidence: z
     .instanceof(Blob, { error: 'deposit.evidence.required' })

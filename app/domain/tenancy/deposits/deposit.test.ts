@@ -18,6 +18,7 @@ describe('summarizeDeposit', () => {
       contested: 20_025,
       waiting: 10_000,
       deductible: 3_819_925,
+      left: 3_849_950,
       returned: 3_819_925,
     })
     const withRent = { unusedRent: 75, deductible: 3_819_925, returned: 3_820_000 }

@@ -1,5 +1,6 @@
 // Rules of app/shared/derived-states.ts and state-machines.ts as SQL, for queries that filter or sort by them.
 import { and, gt, gte, lt, lte, not, type SQL, sql } from 'drizzle-orm'
+import { depositDeductions } from '#app/db/schema/tenancy/deposits.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { maintenanceRequests } from '#app/db/schema/tenancy/maintenance.server.ts'
 import { RENTAL_EXPIRING_SOON_DAYS } from '#app/shared/constants.ts'
@@ -33,6 +34,11 @@ const joinConditions = (...conditions: SQL[]): SQL => and(...conditions) ?? sql`
 export const buildDepositHeldCondition = (today: Day): SQL =>
   sql`${lastDay} >= ${today} and not exists (select 1 from ${rentals} earlier where earlier.id = ${rentals}.renews_rental_id
     and coalesce(earlier.ended_early_on, earlier.ends_on) >= ${today})`
+
+/** What the owner holds of a deposit: `left` of summarizeDeposit (deposits/deposit.rules.ts). */
+export const depositLeft =
+  sql`${rentals.depositHeld} - coalesce((select sum(deducted.amount) from ${depositDeductions} deducted
+  where deducted.rental_id = ${rentals}.id and deducted.status = 'accepted'), 0)`.mapWith(Number)
 
 /** A request on which somebody still has to work. */
 export const isOpenRequest = sql<boolean>`${maintenanceRequests.status} in ('open', 'in_progress')`

@@ -9,7 +9,7 @@ import { requireSignIn } from '#app/permissions/policy.ts'
 import { getRentalStatus } from '#app/shared/derived-states.ts'
 import { type Day, countDaysBetween, toManilaDay } from '#app/shared/dates.ts'
 import type { RentalStatus } from '#app/shared/tenancy-vocabulary.ts'
-import { hasRenewal, lastDay } from './tenancy-conditions.rules.server.ts'
+import { depositLeft, hasRenewal, lastDay } from './tenancy-conditions.rules.server.ts'
 
 export type TenantRental = {
   id: string
@@ -21,7 +21,8 @@ export type TenantRental = {
   city: string
   owner: string
   monthlyRent: number
-  depositHeld: number
+  /** What the owner holds of the deposit. */
+  depositLeft: number
   startsOn: Day
   endsOn: Day
   status: RentalStatus
@@ -45,7 +46,7 @@ export async function getTenantRental(ctx: Ctx): Promise<TenantRental | null> {
       city: properties.city,
       owner: users.fullName,
       monthlyRent: rentals.monthlyRent,
-      depositHeld: rentals.depositHeld,
+      depositLeft,
       startsOn: rentals.startsOn,
       endsOn: lastDay,
       isRenewed: hasRenewal,

@@ -6,7 +6,11 @@ import { paymentProofs, payments, rentals } from '#app/db/schema/tenancy/tenancy
 import { maintenanceRequests } from '#app/db/schema/tenancy/maintenance.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
-import { buildDepositHeldCondition, lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
+import {
+  buildDepositHeldCondition,
+  depositLeft,
+  lastDay,
+} from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
 import { buildLineSums } from '#app/domain/tenancy/rent-book/line-sums.rules.server.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { addDays, addMonths, type Day, getStartOfManilaDay, toManilaDay } from '#app/shared/dates.ts'
@@ -190,7 +194,7 @@ async function readArrears(ctx: Ctx, ownerId: string): Promise<Arrears> {
 async function readDeposits(ctx: Ctx, ownerId: string): Promise<number> {
   const today = toManilaDay(ctx.now())
   const [row] = await ctx.db
-    .select({ held: sum(rentals.depositHeld).mapWith(Number) })
+    .select({ held: sum(depositLeft).mapWith(Number) })
     .from(rentals)
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
     .where(and(eq(properties.ownerId, ownerId), buildDepositHeldCondition(today)))

@@ -3,11 +3,11 @@ import type { Day } from '#app/shared/dates.ts'
 import { type Criteria, defineList } from '#app/shared/lists/define-list.ts'
 import { choice, id, searchText } from '#app/shared/lists/filters.ts'
 import {
-  type PaymentMethod,
   type PaymentStatus,
   PROOF_STATUSES,
   type ProofStatus,
   type RentalStatus,
+  type StoredPaymentMethod,
 } from '#app/shared/tenancy-vocabulary.ts'
 import type { BookLine, BookSummary } from './rent-book.rules.ts'
 
@@ -19,7 +19,7 @@ export type BookLineView = BookLine & {
   status: PaymentStatus
   /** Of its latest confirmed proof. */
   paidOn: Day | null
-  paidWith: PaymentMethod | null
+  paidWith: StoredPaymentMethod | null
   reductions: { id: string; amount: number; note: string | null; createdAt: Date }[]
 }
 
@@ -27,7 +27,7 @@ export type BookLineView = BookLine & {
 export type Transfer = {
   id: string
   amount: number
-  method: PaymentMethod
+  method: StoredPaymentMethod
   paidOn: Day
   reference: string | null
   status: ProofStatus
@@ -53,7 +53,10 @@ export type RentalFacts = {
   endsOn: Day
   endedEarlyReason: string | null
   monthlyRent: number
+  /** As paid when the rental began. */
   depositHeld: number
+  /** What the owner holds of it now. */
+  depositLeft: number
   paymentDay: number
   status: RentalStatus
 }

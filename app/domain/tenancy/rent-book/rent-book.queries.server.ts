@@ -7,6 +7,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { paymentAcknowledgments, paymentProofs, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { depositLeft } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { can } from '#app/permissions/policy.ts'
@@ -55,6 +56,7 @@ export async function getRentalFacts(ctx: Ctx, rental: StoredRental): Promise<Re
       listing: { id: properties.id, title: selectListingTitle(ctx), address: homeAddress },
       owner: { id: owners.id, name: owners.fullName },
       tenant: { id: users.id, name: users.fullName },
+      depositLeft,
     })
     .from(rentals)
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
@@ -95,7 +97,8 @@ function buildLineView(line: BookLine, { rows, proofs }: BookRows, today: string
   }
 }
 
-async function loadAcknowledgments(ctx: Ctx, rentalId: string): Promise<Map<string, number>> {
+/** The numbers by transfer. */
+export async function loadAcknowledgments(ctx: Ctx, rentalId: string): Promise<Map<string, number>> {
   const rows = await ctx.db
     .select({ transferId: paymentAcknowledgments.transferId, number: paymentAcknowledgments.number })
     .from(paymentAcknowledgments)

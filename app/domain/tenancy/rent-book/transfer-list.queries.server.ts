@@ -6,7 +6,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { paymentAcknowledgments, paymentProofs, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
-import { buildDepositHeldCondition } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
+import { buildDepositHeldCondition, depositLeft } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { type Day, getFirstOfMonth, toManilaDay } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
@@ -147,7 +147,7 @@ export async function getOwnerFigures(ctx: Ctx): Promise<OwnerFigures> {
   const { open, pending } = buildLineSums({ id: sql`y.id`, amountDue: sql`y.amount_due` })
   const { rows } = await ctx.db.execute<Record<string, string | null>>(sql`
     with owned as (
-      select ${rentals.id}, ${rentals.depositHeld}, ${buildDepositHeldCondition(today)} as is_held
+      select ${rentals.id}, ${depositLeft} as deposit_left, ${buildDepositHeldCondition(today)} as is_held
       from ${rentals} join ${properties} on ${properties.id} = ${rentals.propertyId} where ${properties.ownerId} = ${ctx.actor.id}
     ), lines as (
       select y.id, y.rental_id, y.due_date, ${open} as open, ${pending} as pending
@@ -163,7 +163,7 @@ export async function getOwnerFigures(ctx: Ctx): Promise<OwnerFigures> {
       (select count(distinct transfer_id) from proofs where status = 'submitted') as "waitingCount",
       (select coalesce(sum(amount), 0) from proofs
         where status = 'confirmed' and paid_on >= ${getFirstOfMonth(today)} and kind <> 'deposit') as recent,
-      (select coalesce(sum(deposit_held) filter (where is_held), 0) from owned) as deposit
+      (select coalesce(sum(deposit_left) filter (where is_held), 0) from owned) as deposit
     from lines l`)
   const read = (name: string) => Number(rows[0]?.[name] ?? 0)
   return {

@@ -3,7 +3,7 @@ import { paymentAcknowledgments, paymentProofs, payments } from '#app/db/schema/
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { fail, failField } from '#app/errors/app-error.ts'
 import { addMonths, type Day, toManilaDay } from '#app/shared/dates.ts'
-import type { PaymentMethod } from '#app/shared/tenancy-vocabulary.ts'
+import type { PaymentMethod, StoredPaymentMethod } from '#app/shared/tenancy-vocabulary.ts'
 import { loadBookRows } from './book-lines.queries.server.ts'
 import { type Allocation, MAX_WAITING_TRANSFERS, planPayment, writeSpread } from './rent-book.rules.ts'
 import type { StoredRental } from './rental-access.queries.server.ts'
@@ -57,7 +57,7 @@ export async function storeTransfer(
 /** The caller has checked that the lines can take their parts. */
 export async function insertTransfer(
   ctx: Ctx,
-  { method, paidOn, reference }: Pick<PaymentFacts, 'method' | 'paidOn' | 'reference'>,
+  { method, paidOn, reference }: Pick<PaymentFacts, 'paidOn' | 'reference'> & { method: StoredPaymentMethod },
   allocations: readonly Allocation[],
   { status, fileId }: { status: 'submitted' | 'confirmed'; fileId?: string | undefined },
 ): Promise<string> {

@@ -10,6 +10,7 @@ import { selectListingTitle } from '#app/domain/listings/public/listing-title.qu
 import {
   buildDepositHeldCondition,
   buildRentalConditions,
+  depositLeft,
   hasRenewal,
   isOpenRequest,
   lastDay,
@@ -142,6 +143,6 @@ function buildFilterConditions(today: Day): Record<TenantFilter, SQL | undefined
     ending,
     former: expired,
     owing: gt(selectBalance(today).balance, 0),
-    deposit: and(gt(rentals.depositHeld, 0), buildDepositHeldCondition(today)),
+    deposit: and(gt(depositLeft, 0), buildDepositHeldCondition(today)),
   }
 }

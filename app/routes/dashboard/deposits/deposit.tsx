@@ -9,6 +9,7 @@ import { read } from '#app/http/forms/respond.server.ts'
 import { formatDateRange } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import { readChosenLines } from '#app/routes/dashboard/shared/rental/chosen-lines.ts'
 import { href } from '#app/shared/href.ts'
 import { buttonClass, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -79,7 +80,13 @@ export default function DepositPage({ loaderData, actionData }: Route.ComponentP
             ))}
         </div>
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
-          <DeductionsCard passport={passport} form={form} formKey={keys.deduct} maxMb={maxUploadMb} />
+          <DeductionsCard
+            key={keys.deduct}
+            {...{ passport, form }}
+            chosen={readChosenLines(actionData)}
+            formKey={keys.deduct}
+            maxMb={maxUploadMb}
+          />
           <SumsCard passport={passport} />
         </div>
       </div>

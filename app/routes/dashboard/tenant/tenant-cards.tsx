@@ -14,7 +14,7 @@ export function TenantRentalCard({ rental }: { rental: Linked<TenantRental> }) {
   const facts = [
     [m.ui_rent(), formatPesosPerMonth(rental.monthlyRent)],
     isUpcoming ? [m.ui_lease_starts(), formatDate(rental.startsOn)] : [m.ui_lease_ends(), formatDate(rental.endsOn)],
-    [m.deposit_held(), formatAmount(rental.depositHeld)],
+    [m.deposit_held(), formatAmount(rental.depositLeft)],
   ] as const
   return (
     <Card className="relative px-4 py-4 hover:bg-hover md:px-4.5">

@@ -48,7 +48,7 @@ export function BookFigures({
       />
       <StatCard
         label={m.deposit_held()}
-        value={formatAmount(rental.depositHeld)}
+        value={formatAmount(rental.depositLeft)}
         to={href('/dashboard/rentals/:id', { id: rental.id })}
         note={m.rent_figure_deposit_note()}
       />

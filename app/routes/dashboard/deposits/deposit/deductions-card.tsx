@@ -1,7 +1,10 @@
 // What the owner deducts, item by item, with the answer of the tenant.
-import { Form, useNavigation } from 'react-router'
-import { DOCUMENT_ACCEPT } from '#app/domain/kernel/uploads/document.rules.ts'
-import { DEDUCTION_TONES, getDeductionLabel } from '#app/domain/tenancy/deposits/deposit.labels.ts'
+import { Form } from 'react-router'
+import {
+  DEDUCTION_TONES,
+  describeDeductionLine,
+  getDeductionLabel,
+} from '#app/domain/tenancy/deposits/deposit.labels.ts'
 import type { DeductionView, DepositPassport } from '#app/domain/tenancy/deposits/deposit.model.ts'
 import { DEDUCTION_TEXT_MAX } from '#app/domain/tenancy/deposits/deposit.schema.ts'
 import { formatDate, formatAmount } from '#app/i18n/format.ts'
@@ -9,17 +12,15 @@ import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ButtonDisclosure } from '#app/ui/controls/disclosure.tsx'
-import { Field } from '#app/ui/controls/field.tsx'
-import { FileDrop } from '#app/ui/controls/file-drop.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
-import { useFileNames } from './use-file-names.ts'
+import { DeductForm, type DeductFormProps } from './deduct-form.tsx'
 
-type DeductionsCardProps = { passport: DepositPassport; form: FormState; formKey: string; maxMb: number }
+type DeductionsCardProps = Omit<DeductFormProps, 'openLines' | 'max'> & { passport: DepositPassport }
 
-export function DeductionsCard({ passport, form, formKey, maxMb }: DeductionsCardProps) {
-  const { deductions, allowed, sums } = passport
+export function DeductionsCard({ passport, form, ...rest }: DeductionsCardProps) {
+  const { deductions, openLines, allowed, sums } = passport
   return (
     <Card>
       <CardHead title={m.deposit_deductions()} sub={m.deposit_deductions_text()} />
@@ -29,7 +30,7 @@ export function DeductionsCard({ passport, form, formKey, maxMb }: DeductionsCar
           <Deduction key={deduction.id} deduction={deduction} form={form} />
         ))}
         {allowed.deduct && sums.deductible > 0 ? (
-          <DeductForm {...{ form, formKey, maxMb }} max={sums.deductible} />
+          <DeductForm {...rest} {...{ form, openLines }} max={sums.deductible} />
         ) : null}
       </CardBody>
     </Card>
@@ -38,6 +39,7 @@ export function DeductionsCard({ passport, form, formKey, maxMb }: DeductionsCar
 
 function Deduction({ deduction, form }: { deduction: DeductionView; form: FormState }) {
   const { id, amount, reason, status, answer, createdAt, evidenceUrl, evidenceKind, moves } = deduction
+  const { lines, acknowledgment, isOutdated } = deduction
   const isRefused = form.values.intent === 'contest' && form.values.deduction === id
   const hidden = <input type="hidden" name="deduction" value={id} />
   return (
@@ -51,6 +53,19 @@ function Deduction({ deduction, form }: { deduction: DeductionView; form: FormSt
         {formatDate(createdAt)}
       </p>
       {answer === null ? null : <p className="wrap-anywhere">{m.deposit_answer_line({ text: answer })}</p>}
+      {lines.length === 0 ? null : (
+        <p className="wrap-anywhere">
+          {m.deposit_deduction_lines({ lines: lines.map(describeDeductionLine).join('; ') })}
+        </p>
+      )}
+      {acknowledgment === null ? null : (
+        <p>
+          <a href={acknowledgment.url} className="text-sea underline underline-offset-3">
+            {m.rent_acknowledgment_open({ number: acknowledgment.number })}
+          </a>
+        </p>
+      )}
+      {isOutdated ? <p className="text-brick">{m.deposit_deduction_outdated()}</p> : null}
       {evidenceKind === 'pdf' ? (
         <a href={evidenceUrl} className="w-fit font-semibold underline wrap-anywhere">
           {m.deposit_evidence_pdf()}
@@ -111,58 +126,5 @@ function Deduction({ deduction, form }: { deduction: DeductionView; form: FormSt
         </div>
       )}
     </article>
-  )
-}
-
-type DeductFormProps = Omit<DeductionsCardProps, 'passport'> & { max: number }
-
-function DeductForm({ form, formKey, maxMb, max }: DeductFormProps) {
-  const sent = useNavigation().formData
-  const [names, setFiles] = useFileNames()
-  const isRefused = form.values.intent === 'deduct'
-  const errors = isRefused ? form.errors : {}
-  const values = isRefused ? form.values : {}
-  return (
-    <ButtonDisclosure label={m.deposit_deduct()} variant="line" isOpen={isRefused}>
-      <Form method="post" encType="multipart/form-data" noValidate className="mt-3 grid grid-cols-1 gap-4">
-        <input type="hidden" name="key" value={formKey} />
-        <Field
-          name="amount"
-          label={m.ui_amount()}
-          leading="₱"
-          inputMode="decimal"
-          required
-          maxLength={20}
-          hint={m.deposit_deduct_max({ amount: formatAmount(max) })}
-          defaultValue={values.amount}
-          error={errors.amount}
-        />
-        <Textarea
-          name="reason"
-          label={m.ui_reason()}
-          required
-          rows={2}
-          maxLength={DEDUCTION_TEXT_MAX}
-          defaultValue={values.reason}
-          error={errors.reason}
-        />
-        <FileDrop
-          name="evidence"
-          label={m.deposit_evidence()}
-          hint={m.deposit_evidence_hint({ mb: maxMb })}
-          accept={DOCUMENT_ACCEPT}
-          maxMb={maxMb}
-          required
-          error={errors.evidence}
-          onFiles={setFiles}
-          files={names}
-        />
-        <div>
-          <Button type="submit" name="intent" value="deduct" size="compact" loading={sent?.get('key') === formKey}>
-            {m.deposit_deduct_send()}
-          </Button>
-        </div>
-      </Form>
-    </ButtonDisclosure>
   )
 }

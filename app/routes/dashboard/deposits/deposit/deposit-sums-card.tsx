@@ -8,7 +8,7 @@ import { TextLink } from '#app/ui/navigation/link.tsx'
 
 export function SumsCard({ passport: { sums, returnBy } }: { passport: DepositPassport }) {
   const lines = [
-    [m.deposit_held(), sums.held],
+    [m.deposit_sum_paid(), sums.held],
     ...(sums.unusedRent === 0 ? [] : [[m.deposit_sum_unused_rent(), sums.unusedRent] as const]),
     [m.deposit_sum_accepted(), -sums.accepted],
     [m.deposit_sum_contested(), -sums.contested],

@@ -9,7 +9,7 @@ import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 
 export function FactsCard({ rental }: { rental: RentalFacts }) {
-  const { tenant, owner, startsOn, endsOn, endedEarlyReason, monthlyRent, depositHeld, paymentDay, bookingId } = rental
+  const { tenant, owner, startsOn, endsOn, endedEarlyReason, monthlyRent, depositLeft, paymentDay, bookingId } = rental
   return (
     <Card>
       <CardHead title={m.booking_facts()} />
@@ -20,7 +20,7 @@ export function FactsCard({ rental }: { rental: RentalFacts }) {
           <Fact label={m.ui_lease()}>{formatDateRange(startsOn, endsOn)}</Fact>
           {endedEarlyReason === null ? null : <Fact label={m.rent_ended_early()}>{endedEarlyReason}</Fact>}
           <Fact label={m.ui_rent()}>{formatPesosPerMonth(monthlyRent)}</Fact>
-          <Fact label={m.deposit_held()}>{formatAmount(depositHeld)}</Fact>
+          <Fact label={m.deposit_held()}>{formatAmount(depositLeft)}</Fact>
           <Fact label={m.rent_payment_day()}>{m.rent_payment_day_value({ day: paymentDay })}</Fact>
         </dl>
         {bookingId === null ? null : (

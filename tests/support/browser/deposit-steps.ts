@@ -1,0 +1,48 @@
+// What both sides do on the screens of a deposit passport after the end of a rental.
+import type { Page } from '@playwright/test'
+import { makePictureFile } from '#tests/support/fixtures/distinct-picture.ts'
+import { expect } from './browser-test.ts'
+
+export type DepositPages = { owner: Page; tenant: Page; deposit: string }
+
+type Picture = Awaited<ReturnType<typeof makePictureFile>>
+
+/** The owner sends a deduction to the tenant. */
+export async function deductDamage({ owner, deposit }: Omit<DepositPages, 'tenant'>, evidence: Picture): Promise<void> {
+  await owner.goto(deposit)
+  await owner.locator('summary', { hasText: 'Add a deduction' }).click()
+  await owner.getByLabel('Amount').fill('1,250.50')
+  await owner.getByLabel('Reason').fill('Broken cabinet door')
+  await owner.locator('input[name=evidence]').setInputFiles(evidence)
+  await owner.getByRole('button', { name: 'Send to the tenant' }).click()
+  await expect(owner.getByText('The deduction was sent to the tenant.')).toBeVisible()
+}
+
+/** The tenant accepts one and contests the other. */
+export async function answerDeductions({ tenant, deposit }: Omit<DepositPages, 'owner'>): Promise<void> {
+  await tenant.goto(deposit)
+  await tenant.getByRole('button', { name: /^Accept.*Broken cabinet door/ }).click()
+  await expect(tenant.getByText('You accepted the deduction.')).toBeVisible()
+  await tenant.locator('summary', { hasText: 'Repainting' }).click()
+  await tenant.getByLabel('Why do you contest it?').fill('The walls were like this.')
+  await tenant.getByRole('button', { name: 'Contest', exact: true }).click()
+  await expect(tenant.getByText('You contested the deduction. The owner is told.')).toBeVisible()
+}
+
+/** The owner chooses the open rent of January, and the tenant accepts that it is paid from the deposit. */
+export async function deductOpenRent({ owner, tenant, deposit }: DepositPages): Promise<void> {
+  await owner.goto(deposit)
+  await owner.locator('summary', { hasText: 'Add a deduction' }).click()
+  await owner.getByRole('checkbox', { name: /Rent, Jan/ }).check()
+  await expect(owner.getByLabel('Amount')).toHaveValue('3,000')
+  await owner.getByLabel('Reason').fill('Rest of the last rent')
+  await owner.locator('input[name=evidence]').setInputFiles(await makePictureFile(6))
+  await owner.getByRole('button', { name: 'Send to the tenant' }).click()
+  await expect(owner.getByText('The deduction was sent to the tenant.')).toBeVisible()
+  await tenant.goto(deposit)
+  await expect(tenant.getByText(/^Settles Rent, Jan .+ \(₱3,000\)$/)).toBeVisible()
+  await tenant.getByRole('button', { name: /^Accept.*Rest of the last rent/ }).click()
+  await expect(tenant.getByText('You accepted the deduction.')).toBeVisible()
+  await expect(tenant.getByRole('main')).toContainText('₱12,949.50')
+  await expect(tenant.getByRole('link', { name: /^Acknowledgment \d+$/ })).toBeVisible()
+}
