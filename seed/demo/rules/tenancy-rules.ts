@@ -143,7 +143,7 @@ async function findHoldViolations(ctx: Ctx): Promise<unknown[]> {
   return [...holders.filter(isSecond), ...approvals.filter((one) => one.isHolding !== holders.includes(one))]
 }
 
-type Decided = 'rental_application' | 'booking' | 'paymentProof'
+type Decided = 'rental_application' | 'booking' | 'paymentProof' | 'deduction'
 type Decision = { machine: Decided; from: MachineState<Decided>; to: MachineState<Decided>; by: Mover }
 
 async function findDecisionViolations(ctx: Ctx): Promise<unknown[]> {
@@ -156,7 +156,10 @@ async function findDecisionViolations(ctx: Ctx): Promise<unknown[]> {
       from rental_applications a ${people} where a.status <> 'pending'
     union all select 'booking', 'pending', b.status, ${selectMover('guest_id')} from bookings b ${people} where b.status <> 'pending'
     union all select 'paymentProof', 'submitted', c.status, ${selectMover('submitted_by')} from payment_proofs c
-      join payments y on y.id = c.payment_id join rentals r on r.id = y.rental_id ${people} where c.status <> 'submitted'`,
+      join payments y on y.id = c.payment_id join rentals r on r.id = y.rental_id ${people}
+      where c.status <> 'submitted' and c.method <> 'deposit'
+    union all select 'deduction', 'proposed', d.status, ${selectMover('r.tenant_id')} from payment_proofs c
+      join deposit_deductions d on d.transfer_id = c.transfer_id join rentals r on r.id = d.rental_id ${people}`,
   )
   return decisions.filter(({ machine, from, to, by }) => !canMove(machine, from, to, by))
 }

@@ -1,5 +1,5 @@
 // The deposit passport of a rental, for its tenant, the owner and administrators. A fixed number of queries.
-import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import {
