@@ -3,12 +3,13 @@
 import { and, eq, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
+import { addTypeDetails } from '#app/domain/accounts/profile/type-details.commands.server.ts'
 import { forgetDevices } from '#app/domain/accounts/sign-in/known-device.commands.server.ts'
 import { deleteLinks } from '#app/domain/accounts/sign-in/one-time-link.commands.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import type { ContactMethod, DeactivationReason, Locale, Role } from '#app/shared/vocabulary.ts'
+import type { ContactMethod, DeactivationReason, Locale, RegistrableRole, Role } from '#app/shared/vocabulary.ts'
 import { requireRemainingAdmin } from './remaining-admin.commands.server.ts'
 
 export type LockedAccount = {
@@ -140,6 +141,13 @@ export async function editAccount(tx: Ctx, account: LockedAccount, edit: Account
     })
     .where(eq(userProfiles.userId, account.id))
   await tx.db.update(users).set({ fullName, locale, updatedAt: now }).where(eq(users.id, account.id))
+}
+
+/** Rights follow the type, so the sessions end: no open page keeps those of the old one. Decide before whether the type may change. */
+export async function setAccountType(tx: Ctx, { id }: LockedAccount, type: RegistrableRole): Promise<void> {
+  await tx.db.update(userProfiles).set({ userType: type, updatedAt: tx.now() }).where(eq(userProfiles.userId, id))
+  await addTypeDetails(tx, id, type)
+  await endAccountSessions(tx, id)
 }
 
 /** For a person who lost the device and the recovery codes. The sessions end, because somebody else may have asked for it. */

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SocialNewcomer } from '#app/adapters/auth/auth.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
-import { landlordProfiles, renterProfiles, userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
+import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { announceToAdmins } from '#app/domain/kernel/admin-feed/admin-feed.commands.server.ts'
@@ -13,6 +13,7 @@ import { getSettings } from '#app/domain/kernel/settings/settings.queries.server
 import { fail, isAppError } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import type { RegistrableRole } from '#app/shared/vocabulary.ts'
+import { addTypeDetails } from '#app/domain/accounts/profile/type-details.commands.server.ts'
 import { recordBothConsents } from '#app/domain/accounts/registration/consent.commands.server.ts'
 import { sendVerification } from '#app/domain/accounts/registration/email-verification.commands.server.ts'
 import { ROLE_OF_CHOICE, type UserTypeChoice } from '#app/domain/accounts/registration/registration-fields.model.ts'
@@ -45,7 +46,7 @@ async function createAccount(ctx: Ctx, input: NewcomerInput): Promise<SocialRegi
     const role = getNewcomerRole(pendingNewcomer, input)
     await addUser(tx, userId, { newcomer: pendingNewcomer, input, role })
     await addIdentity(tx, userId, pendingNewcomer.identity)
-    await addDetails(tx, userId, role)
+    await addTypeDetails(tx, userId, role)
     await recordBothConsents(tx, userId, 'social_sign_in')
     const details = { userType: role, provider: pendingNewcomer.identity.provider }
     await recordAudit(tx, { action: 'account.registered', subjectType: 'user', subjectId: userId, details })
@@ -95,10 +96,4 @@ async function addUser(ctx: Ctx, userId: string, { newcomer, input, role }: NewP
     ...dates,
   })
   await announceToAdmins(ctx, 'user', userId)
-}
-
-/** Details are asked for in the settings. An agent has no agent row, and so no public profile, before that. */
-async function addDetails(ctx: Ctx, userId: string, role: RegistrableRole): Promise<void> {
-  if (role === 'tenant') await ctx.db.insert(renterProfiles).values({ userId })
-  else if (role === 'landlord') await ctx.db.insert(landlordProfiles).values({ userId, ownership: 'individual' })
 }

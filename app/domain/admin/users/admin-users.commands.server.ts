@@ -3,7 +3,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { adminUsers } from '#app/db/schema/platform/admin.server.ts'
 import {
-  editAccount,
   endAccountSessions,
   lockAccount,
   type LockedAccount,
@@ -33,31 +32,6 @@ export async function setUserVerification(ctx: Ctx, { id, status }: Input<'verif
     if (account.role === 'admin') fail('app.moveNotAllowed')
     await setEmailVerified(tx, account, isVerified)
     await recordChange(tx, 'user.verificationChanged', id, { isVerified: account.isVerified }, { isVerified })
-  })
-}
-
-/** The audit log names the changed fields; only values of closed lists are in it. */
-export async function editUser(ctx: Ctx, { id, ...input }: Input<'edit'>): Promise<void> {
-  authorize(ctx.actor, 'user.edit')
-  await inTransaction(ctx, async (tx) => {
-    const account = await lockAccount(tx, id)
-    await editAccount(tx, account, input)
-    if (account.role === 'admin')
-      await tx.db
-        .update(adminUsers)
-        .set({ fullName: input.fullName, updatedAt: tx.now() })
-        .where(eq(adminUsers.userId, id))
-    const fields = (['fullName', 'phone', 'contactMethod', 'locale'] as const).filter(
-      (field) => account[field] !== input[field],
-    )
-    await recordChange(
-      tx,
-      'user.edited',
-      id,
-      { contactMethod: account.contactMethod, locale: account.locale },
-      { contactMethod: input.contactMethod, locale: input.locale },
-      { fields },
-    )
   })
 }
 
@@ -107,7 +81,6 @@ async function recordChange(
   userId: string,
   before: AuditDetails,
   after: AuditDetails,
-  more: AuditDetails = {},
 ): Promise<void> {
-  await recordAudit(tx, { action, subjectType: 'user', subjectId: userId, details: { before, after, ...more } })
+  await recordAudit(tx, { action, subjectType: 'user', subjectId: userId, details: { before, after } })
 }

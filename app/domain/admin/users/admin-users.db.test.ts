@@ -19,11 +19,12 @@ import { makeAdminSession, makeAdminUser } from '#seed/factories/admin.ts'
 import { createTestContext, makeActor } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { findAdminUser, openAdminUser } from './admin-user.queries.server.ts'
-import { editUser, endUserSessions, resetUserTwoFactor, setUserVerification } from './admin-users.commands.server.ts'
+import { endUserSessions, resetUserTwoFactor, setUserVerification } from './admin-users.commands.server.ts'
 import { deactivateUser, reactivateUser } from './deactivation.commands.server.ts'
 import { countAdminUsers, listAdminUsers } from './admin-users.queries.server.ts'
 import { adminUserList } from './admin-users.model.ts'
 import { loadAsPerson } from './dashboard-view.commands.server.ts'
+import { editUser } from './user-edit.commands.server.ts'
 import { exportAdminUsers, startUserExport } from './user-export.queries.server.ts'
 import { inviteUser } from './user-invitation.commands.server.ts'
 
@@ -112,25 +113,6 @@ describe('changes to an account', () => {
       subjectId: id,
       details: { before: { isVerified: true }, after: { isVerified: false } },
     })
-  })
-
-  test('of two edits with the same version the second is refused', async () => {
-    const { id } = await makePerson(database.db, 'tenant')
-    const user = await findAdminUser(asAdmin(), id)
-    const edit = (fullName: string) =>
-      editUser(asAdmin(), {
-        intent: 'edit',
-        id,
-        fullName,
-        phone: null,
-        contactMethod: 'phone',
-        locale: 'fil',
-        version: new Date(user?.version ?? ''),
-      })
-    expect(
-      await Promise.all([getCode(edit('Ana Uno')), getCode(edit('Ana Dos'))]).then((codes) => codes.toSorted()),
-    ).toEqual(['app.changedMeanwhile', 'done'])
-    expect(JSON.stringify((await getLastAudit())?.details)).not.toContain('Ana')
   })
 
   test('a deactivated person has no session and no valid account; a reactivated one has', async () => {
@@ -263,8 +245,8 @@ describe('permissions', () => {
       () => setUserVerification(ctx, { intent: 'verify', id, status: 'verified' }),
       () =>
         editUser(ctx, {
-          intent: 'edit',
           id,
+          note: '',
           fullName: 'Ana',
           phone: null,
           contactMethod: 'email',

@@ -128,6 +128,7 @@ export const AUDIT_ACTIONS = [
   'user.profileViewed',
   'user.dashboardViewed',
   'user.edited',
+  'user.typeChanged',
   'user.verificationChanged',
   'user.deactivated',
   'user.reactivated',

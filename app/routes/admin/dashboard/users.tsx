@@ -82,7 +82,7 @@ export default function AdminUsers({ loaderData: data, actionData }: Route.Compo
           </>
         )}
       </div>
-      {dialog ? <UserDialog key={dialog.name} dialog={dialog} toList={toList} form={form} /> : null}
+      {dialog ? <UserDialog key={dialog.name} dialog={dialog} myId={data.myId} toList={toList} form={form} /> : null}
       {isAdding ? (
         <InviteUserDialog closeTo={toList({})} action={toList({ add: '1' })} form={form} keyOfForm={data.key} />
       ) : null}

@@ -2,18 +2,15 @@
 import { useNavigation } from 'react-router'
 import { getDeactivationReasonLabel } from '#app/domain/admin/users/deactivation.labels.ts'
 import type { AdminUserProfile } from '#app/domain/admin/users/admin-users.model.ts'
-import { DEACTIVATION_NOTE_MAX } from '#app/domain/admin/users/admin-users.schema.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
-import { DEACTIVATION_REASONS } from '#app/shared/vocabulary.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
-import { RadioGroup } from '#app/ui/controls/choice.tsx'
-import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { AddressDialog } from '#app/ui/overlays/address-dialog.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx'
+import { DeactivationFields } from './deactivation-fields.tsx'
 
 type DeactivationDialogProps = { user: AdminUserProfile; closeTo: string; action: string; form: FormState }
 
@@ -33,24 +30,7 @@ function DeactivateDialog({ user: { id, fullName }, closeTo, action, form }: Dea
       width="normal"
       error={form.alert}
     >
-      <div className="grid grid-cols-1 gap-4">
-        <p>{m.admin_deactivate_text()}</p>
-        <RadioGroup
-          legend={m.ui_reason()}
-          name="reason"
-          defaultValue={form.values.reason}
-          error={form.errors.reason}
-          options={DEACTIVATION_REASONS.map((value) => ({ value, label: getDeactivationReasonLabel(value) }))}
-        />
-        <Textarea
-          name="note"
-          label={m.report_internal_note()}
-          hint={m.admin_deactivate_note_hint()}
-          defaultValue={form.values.note}
-          error={form.errors.note}
-          maxLength={DEACTIVATION_NOTE_MAX}
-        />
-      </div>
+      <DeactivationFields form={form} />
     </ConfirmDialog>
   )
 }

@@ -1,11 +1,11 @@
 import {
-  editUser,
   endUserSessions,
   resetUserTwoFactor,
   setUserVerification,
 } from '#app/domain/admin/users/admin-users.commands.server.ts'
 import { adminUserAction } from '#app/domain/admin/users/admin-users.schema.ts'
 import { deactivateUser, reactivateUser } from '#app/domain/admin/users/deactivation.commands.server.ts'
+import { editUser } from '#app/domain/admin/users/user-edit.commands.server.ts'
 import { inviteUser } from '#app/domain/admin/users/user-invitation.commands.server.ts'
 import { eraseAccountNow } from '#app/domain/privacy/erasure/erasure.commands.server.ts'
 import { withFailure } from '#app/errors/app-error.ts'
@@ -23,7 +23,7 @@ export const runUserAction = defineActions(
       await setUserVerification(ctx, { intent: 'verify', ...input })
       return answer({ changed: 1 })
     },
-    edit: (ctx, input) => editUser(ctx, { intent: 'edit', ...input }),
+    edit: (ctx, input) => editUser(ctx, input),
     invite: (ctx, input) => inviteUser(ctx, { intent: 'invite', ...input }),
     deactivate: (ctx, input) => deactivateUser(ctx, input),
     reactivate: (ctx, { id }) => reactivateUser(ctx, id),

@@ -9,16 +9,16 @@ import type { ToList } from './user-columns.tsx'
 import { EditUserDialog } from './user-forms.tsx'
 import { UserProfileDialog } from './user-profile-dialog.tsx'
 
-type DialogProps = { dialog: NonNullable<UsersData['dialog']>; toList: ToList; form: FormState }
+type DialogProps = { dialog: NonNullable<UsersData['dialog']>; myId: string; toList: ToList; form: FormState }
 
-export function UserDialog({ dialog: { name, user }, toList, form }: DialogProps) {
+export function UserDialog({ dialog: { name, user }, myId, toList, form }: DialogProps) {
   const closeTo = toList({})
   const action = toList({ [name]: user.id })
   switch (name) {
     case 'view':
       return <UserProfileDialog user={user} closeTo={closeTo} editTo={toList({ edit: user.id })} />
     case 'edit':
-      return <EditUserDialog user={user} closeTo={closeTo} action={action} form={form} />
+      return <EditUserDialog user={user} isOwn={user.id === myId} closeTo={closeTo} action={action} form={form} />
     case 'delete':
       return <DeleteUserDialog user={user} closeTo={closeTo} action={action} error={form.refusal} />
     case 'deactivate':

@@ -11,12 +11,16 @@ import { EmailField } from '#app/ui/controls/email-field.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Select } from '#app/ui/controls/select.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx'
+import { DeactivationFields } from './deactivation-fields.tsx'
 
 const LOCALE_NAMES = { en: 'English', fil: 'Filipino' } as const
 
 type FormProps = { closeTo: string; action: string; form: FormState }
 
-export function EditUserDialog({ user, closeTo, action, form }: FormProps & { user: AdminUserProfile }) {
+type EditProps = FormProps & { user: AdminUserProfile; isOwn: boolean }
+
+/** Nobody becomes or stops being an administrator here, and nobody closes their own account here. */
+export function EditUserDialog({ user, isOwn, closeTo, action, form }: EditProps) {
   const isRefused = form.refusal !== undefined
   const getValue = (name: string, stored: string) => (isRefused ? (form.values[name] ?? '') : stored)
   return (
@@ -59,9 +63,51 @@ export function EditUserDialog({ user, closeTo, action, form }: FormProps & { us
           error={form.errors.contactMethod}
         />
         <LocaleSelect value={getValue('locale', user.locale)} error={form.errors.locale} />
+        {user.type === 'admin' ? null : (
+          <Select
+            name="type"
+            label={m.ui_type()}
+            hint={m.admin_type_hint()}
+            defaultValue={getValue('type', user.type)}
+            choices={INVITED_TYPES.map((value) => ({ value, label: getRoleLabel(value) }))}
+            error={form.errors.type}
+          />
+        )}
+        {isOwn ? null : (
+          <ActivityFields
+            isActive={user.isActive}
+            value={getValue('active', user.isActive ? 'yes' : 'no')}
+            form={form}
+          />
+        )}
         <p className="text-sm text-ink-soft">{m.admin_email_note()}</p>
       </div>
     </ConfirmDialog>
+  )
+}
+
+type ActivityProps = { isActive: boolean; value: string; form: FormState }
+
+/** The reason is asked for when "Inactive" is chosen, also before JavaScript has loaded. */
+function ActivityFields({ isActive, value, form }: ActivityProps) {
+  return (
+    <div className="group grid grid-cols-1 gap-4">
+      <Select
+        name="active"
+        label={m.ui_status()}
+        defaultValue={value}
+        choices={[
+          { value: 'yes', label: m.ui_active() },
+          { value: 'no', label: m.ui_inactive() },
+        ]}
+        error={form.errors.active}
+      />
+      {isActive ? (
+        <div className="hidden group-has-[option[value=no]:checked]:block">
+          <DeactivationFields form={form} />
+        </div>
+      ) : null}
+    </div>
   )
 }
 
