@@ -169,8 +169,8 @@ export type AdminRole = (typeof ADMIN_ROLES)[number]
 export const REPORT_STATUSES = ['open', 'resolved', 'dismissed'] as const
 export type ReportStatus = (typeof REPORT_STATUSES)[number]
 
-/** What an administrator did about a report. */
-export const REPORT_OUTCOMES = ['none', 'warned', 'taken_down'] as const
+/** What an administrator did about a report. `account_closed`: the account of its person, so that nothing was left to decide. */
+export const REPORT_OUTCOMES = ['none', 'warned', 'taken_down', 'account_closed'] as const
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 
 /** Where a report of a listing comes from: its form, or the answers after a visit. */

@@ -18,6 +18,8 @@ export const agents = pgTable(
     userId: requiredReference('user_id', () => users.id, 'cascade').unique('agents_user_unique'),
     agencyName: text('agency_name').notNull(),
     isActive: boolean('is_active').notNull().default(true),
+    /** Became inactive with the account of its person, and becomes active with it again. */
+    closedWithAccount: boolean('closed_with_account').notNull().default(false),
     prcLicenseNumber: text('prc_license_number'),
     prcLicenseExpiresOn: day('prc_license_expires_on'),
     prcLicenseCheckedAt: moment('prc_license_checked_at'),

@@ -92,22 +92,40 @@ async function setActive(
   await tx.db.update(users).set({ banReason: note, updatedAt }).where(eq(users.id, userId))
 }
 
+/** What the people concerned are to be told, and from when on. */
+export type ClosureNotice = { state: 'closed' | 'reopened'; since: Date }
+
 /**
- * What the people concerned are to be told now. The claim commits with the notices, so a job that runs twice tells once, and an undo
- * before the job has run tells nobody.
+ * The claim commits with the job that tells, so a job that runs twice tells once, and an undo before the job has run tells nobody.
  */
-export async function claimClosureNotice(tx: Ctx, userId: string): Promise<'closed' | 'reopened' | null> {
+export async function claimClosureNotice(tx: Ctx, userId: string): Promise<ClosureNotice | null> {
+  const since = tx.now()
   const isUntold = or(
     and(not(userProfiles.isActive), isNull(userProfiles.closureToldAt)),
     and(userProfiles.isActive, isNotNull(userProfiles.closureToldAt)),
   )
   const [claimed] = await tx.db
     .update(userProfiles)
-    .set({ closureToldAt: sql`case when not ${userProfiles.isActive} then ${tx.now().toISOString()}::timestamptz end` })
+    .set({ closureToldAt: sql`case when not ${userProfiles.isActive} then ${since.toISOString()}::timestamptz end` })
     .where(and(eq(userProfiles.userId, userId), isUntold))
     .returning({ isActive: userProfiles.isActive })
   if (!claimed) return null
-  return claimed.isActive ? 'reopened' : 'closed'
+  return { state: claimed.isActive ? 'reopened' : 'closed', since }
+}
+
+/** False after a later claim. The row stays locked against one until the end of the transaction. */
+export async function isClosureNoticeCurrent(
+  tx: Ctx,
+  userId: string,
+  { state, since }: ClosureNotice,
+): Promise<boolean> {
+  const [row] = await tx.db
+    .select({ toldAt: userProfiles.closureToldAt })
+    .from(userProfiles)
+    .where(eq(userProfiles.userId, userId))
+    .for('share')
+  if (!row) return false
+  return state === 'closed' ? row.toldAt?.getTime() === since.getTime() : row.toldAt === null
 }
 
 /** Without a verified address the person has to verify it at the next sign-in, so open sessions end. */

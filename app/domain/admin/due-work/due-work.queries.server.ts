@@ -8,6 +8,7 @@ import { messageReports } from '#app/db/schema/messaging/messaging.server.ts'
 import { listingReports, verificationRequests } from '#app/db/schema/platform/admin.server.ts'
 import { contactMessages } from '#app/db/schema/platform/content.server.ts'
 import { rentalApplications } from '#app/db/schema/tenancy/applications.server.ts'
+import { isWaitingForReview } from '#app/domain/admin/review/waiting-listing.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
@@ -17,7 +18,7 @@ export async function countDueWork(ctx: Ctx): Promise<DueWork> {
   authorize(ctx.actor, 'listing.listAll')
   const { rows } = await ctx.db.execute<DueWork>(sql`select
     ${countUpTo(rentalApplications, and(eq(rentalApplications.status, 'pending'), isNull(rentalApplications.deletedAt)))} as application,
-    ${countUpTo(properties, and(eq(properties.status, 'pending'), isNull(properties.deletedAt)))} as listing,
+    ${countUpTo(properties, isWaitingForReview)} as listing,
     ${countUpTo(listingReports, eq(listingReports.status, 'open'))} as "listingReport",
     ${countUpTo(messageReports, and(eq(messageReports.status, 'open'), eq(messageReports.reason, 'asks_for_money')))} as "moneyReport",
     ${countUpTo(messageReports, and(eq(messageReports.status, 'open'), ne(messageReports.reason, 'asks_for_money')))} as "messageReport",

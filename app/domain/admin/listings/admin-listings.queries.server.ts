@@ -2,6 +2,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { buildListingWords, properties, propertyImages } from '#app/db/schema/listings/listings.server.ts'
+import { isWaitingForReview } from '#app/domain/admin/review/waiting-listing.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { readLargeCount } from '#app/domain/kernel/large-counts/large-counts.service.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
@@ -172,7 +173,7 @@ async function findOldestPending({ db }: Ctx): Promise<Date | null> {
   const [row] = await db
     .select({ at: properties.statusChangedAt })
     .from(properties)
-    .where(and(eq(properties.status, 'pending'), isNull(properties.deletedAt)))
+    .where(isWaitingForReview)
     .orderBy(asc(properties.statusChangedAt), asc(properties.id))
     .limit(1)
   return row?.at ?? null

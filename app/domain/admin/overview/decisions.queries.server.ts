@@ -9,6 +9,7 @@ import { conversations, messageReports, messages } from '#app/db/schema/messagin
 import { listingReports, verificationRequests } from '#app/db/schema/platform/admin.server.ts'
 import { contactMessages } from '#app/db/schema/platform/content.server.ts'
 import { rentalApplications } from '#app/db/schema/tenancy/applications.server.ts'
+import { isWaitingForReview } from '#app/domain/admin/review/waiting-listing.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { authorize } from '#app/permissions/policy.ts'
@@ -72,7 +73,7 @@ const selectListings = (ctx: Ctx) =>
     })
     .from(properties)
     .innerJoin(users, eq(users.id, properties.ownerId))
-    .where(and(eq(properties.status, 'pending'), isNull(properties.deletedAt)))
+    .where(isWaitingForReview)
     .orderBy(asc(properties.statusChangedAt), asc(properties.id))
     .limit(ROWS_PER_KIND)
 

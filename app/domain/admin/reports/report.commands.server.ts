@@ -18,7 +18,7 @@ import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { canMove } from '#app/shared/state-machines.ts'
 import type { ReportOutcome } from '#app/shared/vocabulary.ts'
 import { REPORT_UNDO_MINUTES, type ReportDecisionName, type ReportRef } from './report.model.ts'
-import { getReportUndoStart, isListingKind } from './report.queries.server.ts'
+import { getReportUndoStart, isListingKind, listUntoldOfClosedAccount, UNTOLD_BATCH } from './report.queries.server.ts'
 import type { ReportAction } from './report.schema.ts'
 
 export const REPORT_OUTCOME_JOB = 'reports.tellOutcome'
@@ -136,6 +136,15 @@ export async function tellReportOutcome(ctx: Ctx, ref: ReportRef): Promise<void>
         ...about,
       })
   })
+}
+
+/** The job after the closure of an account. Each reporter is told in a transaction of its own; those told already are not in the list. */
+export async function tellReportsOfClosedAccount(ctx: Ctx, userId: string): Promise<void> {
+  for (;;) {
+    const refs = await listUntoldOfClosedAccount(ctx, userId)
+    for (const ref of refs) await tellReportOutcome(ctx, ref)
+    if (refs.length < UNTOLD_BATCH) return
+  }
 }
 
 const NO_TITLE = { title: '', titleFil: null }

@@ -1,6 +1,7 @@
 import type { JobDefinition } from '#app/adapters/jobs/jobs.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { REPORT_OUTCOME_JOB, tellReportOutcome } from './report.commands.server.ts'
+import { CLOSED_REPORTS_JOB } from './closed-account-reports.commands.server.ts'
+import { REPORT_OUTCOME_JOB, tellReportOutcome, tellReportsOfClosedAccount } from './report.commands.server.ts'
 import { readReportRef } from './report.schema.ts'
 
 export function reportJobs(system: () => Ctx): JobDefinition[] {
@@ -12,5 +13,6 @@ export function reportJobs(system: () => Ctx): JobDefinition[] {
         if (ref) await tellReportOutcome(system(), ref)
       },
     },
+    { name: CLOSED_REPORTS_JOB, handler: ({ userId }) => tellReportsOfClosedAccount(system(), String(userId)) },
   ]
 }

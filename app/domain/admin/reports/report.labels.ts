@@ -45,6 +45,7 @@ const OUTCOME_LABELS: Record<ReportOutcome, () => string> = {
   none: m.report_status_resolved,
   warned: m.report_outcome_warned,
   taken_down: m.report_outcome_taken_down,
+  account_closed: m.report_outcome_account_closed,
 }
 
 /** What happened to the report, in one or two words. */

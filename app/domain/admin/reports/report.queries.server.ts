@@ -70,6 +70,22 @@ export function getReportUndoStart(ctx: Ctx): Date {
   return new Date(ctx.now().getTime() - REPORT_UNDO_MINUTES * 60_000)
 }
 
+export const UNTOLD_BATCH = 100
+
+/** Reports that left the queue because the account of their person was closed, and whose reporters are to be told now. */
+export async function listUntoldOfClosedAccount(ctx: Ctx, userId: string): Promise<ReportRef[]> {
+  const isUntold = sql`t.outcome = 'account_closed' and t.told_at is null
+    and t.handled_at <= ${getReportUndoStart(ctx).toISOString()}::timestamptz`
+  const { rows } = await ctx.db.execute<ReportRef>(sql`
+    (select 'listing' as kind, t.id from ${listingReports} t
+      where ${isUntold} and ${buildPersonCondition('listing', sql`${userId}::uuid`)} limit ${UNTOLD_BATCH})
+    union all
+    (select 'message' as kind, t.id from ${messageReports} t
+      where ${isUntold} and ${buildPersonCondition('message', sql`${userId}::uuid`)} limit ${UNTOLD_BATCH})
+    limit ${UNTOLD_BATCH}`)
+  return rows
+}
+
 export function isListingKind(kind: ReportKind): kind is 'listing' | 'visit' {
   return kind === 'listing' || kind === 'visit'
 }

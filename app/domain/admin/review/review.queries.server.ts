@@ -15,11 +15,10 @@ import { authorize } from '#app/permissions/policy.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { type PhotoMatch, UNDO_MINUTES } from './review.model.ts'
 import { listRiskSignals } from './review-signals.rules.ts'
+import { isWaitingForReview } from './waiting-listing.queries.server.ts'
 
 const MAX_MATCHES = 10
 const MAX_COUNTED = 1_000
-
-const isPending = and(eq(properties.status, 'pending'), isNull(properties.deletedAt))
 
 export type ReviewCase = NonNullable<Awaited<ReturnType<typeof getReviewCase>>>
 
@@ -39,7 +38,7 @@ export async function getReviewCase(ctx: Ctx, id: string | null) {
     .from(properties)
     .innerJoin(users, eq(users.id, properties.ownerId))
     .leftJoin(userProfiles, eq(userProfiles.userId, properties.ownerId))
-    .where(and(isPending, id === null ? undefined : eq(properties.id, id)))
+    .where(and(isWaitingForReview, id === null ? undefined : eq(properties.id, id)))
     .orderBy(asc(properties.statusChangedAt), asc(properties.id))
     .limit(1)
   if (!row) return null
@@ -157,13 +156,13 @@ async function getQueuePlace(
   { id, statusChangedAt }: { id: string; statusChangedAt: Date },
 ): Promise<QueuePlace> {
   const at = sql`(${statusChangedAt.toISOString()}::timestamptz, ${id}::uuid)`
-  const pending = sql`from ${properties} p where p.status = 'pending' and p.deleted_at is null`
+  const pending = sql`from ${properties} where ${isWaitingForReview}`
   const { rows } = await ctx.db.execute<QueuePlace>(sql`
     select
-      (select count(*)::int from (select 1 ${pending} and (p.status_changed_at, p.id) <= ${at} limit ${MAX_COUNTED}) c) as number,
+      (select count(*)::int from (select 1 ${pending} and (status_changed_at, id) <= ${at} limit ${MAX_COUNTED}) c) as number,
       (select count(*)::int from (select 1 ${pending} limit ${MAX_COUNTED}) c) as total,
-      (select p.id ${pending} and (p.status_changed_at, p.id) < ${at} order by p.status_changed_at desc, p.id desc limit 1) as "previousId",
-      (select p.id ${pending} and (p.status_changed_at, p.id) > ${at} order by p.status_changed_at, p.id limit 1) as "nextId"`)
+      (select id ${pending} and (status_changed_at, id) < ${at} order by status_changed_at desc, id desc limit 1) as "previousId",
+      (select id ${pending} and (status_changed_at, id) > ${at} order by status_changed_at, id limit 1) as "nextId"`)
   return rows[0] ?? { number: 1, total: 1, previousId: null, nextId: null }
 }
 

@@ -1,26 +1,29 @@
 import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { notifications } from '#app/db/schema/accounts/notifications.server.ts'
+import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
-import { messages } from '#app/db/schema/messaging/messaging.server.ts'
-import { auditLog, emails } from '#app/db/schema/platform/platform.server.ts'
+import { listingReports } from '#app/db/schema/platform/admin.server.ts'
+import { auditLog } from '#app/db/schema/platform/platform.server.ts'
+import { countDueWork } from '#app/domain/admin/due-work/due-work.queries.server.ts'
+import { tellReportsOfClosedAccount } from '#app/domain/admin/reports/report.commands.server.ts'
+import { reportList } from '#app/domain/admin/reports/report.model.ts'
+import { listReports } from '#app/domain/admin/reports/report.queries.server.ts'
+import { getReviewCase } from '#app/domain/admin/review/review.queries.server.ts'
 import { hasClosedOwner } from '#app/domain/listings/public/closed-owner.queries.server.ts'
 import { findPublicListing } from '#app/domain/listings/public/listing.queries.server.ts'
 import { setListingStatus } from '#app/domain/listings/own/listing-status.commands.server.ts'
-import { getConversationHead } from '#app/domain/messaging/conversations/conversation-list.queries.server.ts'
-import { sendMessage } from '#app/domain/messaging/conversations/message.commands.server.ts'
 import type { DeactivationReason, Role } from '#app/shared/vocabulary.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
-import { makeAdminUser } from '#seed/factories/admin.ts'
+import { makeAdminUser, makeListingReport } from '#seed/factories/admin.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
-import { makeConversation, makeMessage } from '#seed/factories/messaging.ts'
-import { makeApplication } from '#seed/factories/tenancy.ts'
-import { createTestContext, makeActor } from '#tests/support/context.ts'
+import { makeConversation, makeMessage, makeMessageReport } from '#seed/factories/messaging.ts'
+import { createTestContext, makeActor, TEST_NOW } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { findAdminUser } from './admin-user.queries.server.ts'
 import { adminUserAction } from './admin-users.schema.ts'
-import { deactivateUser, reactivateUser, tellClosure } from './deactivation.commands.server.ts'
+import { deactivateUser, reactivateUser } from './deactivation.commands.server.ts'
 
 const database = setUpTestDatabase()
 let adminId = ''
@@ -28,7 +31,6 @@ const as = (role: Role, id?: string) => createTestContext(database.db, { actor: 
 const asAdmin = () => as('admin', adminId)
 const deactivate = (id: string, reason: DeactivationReason = 'scam') =>
   deactivateUser(asAdmin(), { id, reason, note: 'Three reports' })
-const tell = (id: string) => tellClosure(createTestContext(database.db), id)
 const isPublic = async (id: string) => (await findPublicListing(createTestContext(database.db), id)) !== null
 const listKinds = async (userId: string) =>
   (await database.db.select().from(notifications).where(eq(notifications.userId, userId))).map(({ kind }) => kind)
@@ -161,63 +163,87 @@ describe('the listings of a deactivated person', () => {
   })
 })
 
-describe('the people concerned', () => {
-  test('everyone who wrote or applied is told once, by a line and a mail; a stranger is not (null control)', async () => {
+test('an agent record that was inactive before the deactivation stays inactive after the undo', async () => {
+  const readActive = async (id: string) =>
+    (await database.db.select().from(agents).where(eq(agents.id, id))).at(0)?.isActive
+  const active = await makeAgent(database.db)
+  const inactive = await makeAgent(database.db, { isActive: false })
+  for (const { userId } of [active, inactive]) await deactivate(userId)
+  expect([await readActive(active.id), await readActive(inactive.id)]).toEqual([false, false])
+  for (const { userId } of [active, inactive]) await reactivateUser(asAdmin(), userId)
+  expect([await readActive(active.id), await readActive(inactive.id)]).toEqual([true, false])
+})
+
+describe('the queues of work', () => {
+  const openReports = async (personId: string) =>
+    (await listReports(asAdmin(), reportList.read(new URLSearchParams({ person: personId })))).map(({ id }) => id)
+  const readReport = async (id: string) =>
+    (await database.db.select().from(listingReports).where(eq(listingReports.id, id))).at(0)
+
+  test('reports about the person leave the queue with a reason and come back; others stay (null control)', async () => {
     const { owner, first } = await makeOwner()
-    const { renter, conversation } = await makeThread(owner.id)
-    await makeConversation(database.db, { propertyId: first.id, clientUserId: renter.id })
-    const applicant = await makePerson(database.db, 'tenant')
-    await makeApplication(database.db, { propertyId: first.id, applicantUserId: applicant.id })
-    const stranger = await makeThread((await makePerson(database.db, 'landlord')).id)
+    const { conversation } = await makeThread(owner.id)
+    const sent = await makeMessage(database.db, { conversationId: conversation.id, senderId: owner.id })
+    const report = await makeListingReport(database.db, { propertyId: first.id, note: 'Asked for a deposit' })
+    const ofMessage = await makeMessageReport(database.db, { messageId: sent.id })
+    const decided = await makeListingReport(database.db, {
+      propertyId: first.id,
+      status: 'dismissed',
+      outcome: 'none',
+      handledAt: new Date(),
+    })
+    const other = await makeListingReport(database.db)
+    const otherOwner = (await database.db.select().from(properties).where(eq(properties.id, other.propertyId))).at(0)
+    const both = [report.id, ofMessage.id].toSorted()
+    expect((await openReports(owner.id)).toSorted()).toEqual(both)
     await deactivate(owner.id)
-    await tell(owner.id)
-    await tell(owner.id) // the job may run twice
-    expect(await listKinds(renter.id)).toEqual(['contact.closed'])
-    expect(await listKinds(applicant.id)).toEqual(['contact.closed'])
-    expect(await listKinds(stranger.renter.id)).toEqual([])
-    const mails = await database.db.select().from(emails).where(eq(emails.toAddress, renter.email))
-    expect(mails).toHaveLength(1)
-    expect(mails[0]?.subject).toContain(owner.fullName)
-    // the evidence stays
-    expect(await database.db.$count(messages, eq(messages.conversationId, conversation.id))).toBe(1)
+    expect(await openReports(owner.id)).toEqual([])
+    expect(await openReports(otherOwner?.ownerId ?? '')).toEqual([other.id])
+    expect(await readReport(report.id)).toMatchObject({
+      status: 'resolved',
+      outcome: 'account_closed',
+      note: 'Asked for a deposit',
+      handledBy: adminId,
+    })
+    await reactivateUser(asAdmin(), owner.id)
+    expect((await openReports(owner.id)).toSorted()).toEqual(both)
+    expect(await readReport(decided.id)).toMatchObject({ status: 'dismissed' })
+    const actions = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, report.id))
+    expect(actions.map(({ action }) => action).toSorted()).toEqual(['report.decided', 'report.reopened'])
   })
 
-  test('nobody is told after an undo before the job; after it, the same people read that the account is open', async () => {
-    const { owner } = await makeOwner()
-    const { renter } = await makeThread(owner.id)
+  test('the reporter is told that something was done, once', async () => {
+    const { owner, first } = await makeOwner()
+    const reporter = await makePerson(database.db, 'tenant')
+    await makeListingReport(database.db, { propertyId: first.id, reporterId: reporter.id })
     await deactivate(owner.id)
-    await reactivateUser(asAdmin(), owner.id)
-    await tell(owner.id)
-    expect(await listKinds(renter.id)).toEqual([])
-    await deactivate(owner.id)
-    await tell(owner.id)
-    await reactivateUser(asAdmin(), owner.id)
-    await tell(owner.id)
-    await tell(owner.id)
-    expect((await listKinds(renter.id)).toSorted()).toEqual(['contact.closed', 'contact.reopened'])
+    const tellAfter = (minutes: number) =>
+      tellReportsOfClosedAccount(
+        createTestContext(database.db, { now: new Date(TEST_NOW.getTime() + minutes * 60_000) }),
+        owner.id,
+      )
+    await tellAfter(9)
+    expect(await listKinds(reporter.id)).toEqual([])
+    await tellAfter(11)
+    await tellAfter(12)
+    expect(await listKinds(reporter.id)).toEqual(['report.acted'])
   })
 
-  test('the owner who got an inquiry of a deactivated renter is told', async () => {
-    const { owner } = await makeOwner()
-    const { renter } = await makeThread(owner.id)
-    await deactivate(renter.id)
-    await tell(renter.id)
-    expect(await listKinds(owner.id)).toEqual(['contact.closed'])
-  })
-
-  test('nobody can write in the conversation, and its members read why; after the undo they can write (null control)', async () => {
-    const { owner } = await makeOwner()
-    const { renter, conversation } = await makeThread(owner.id)
-    const asRenter = as('tenant', renter.id)
-    const write = () =>
-      sendMessage(asRenter, { conversationId: conversation.id, key: crypto.randomUUID(), content: 'Hello po' })
-    await write()
+  test('a pending listing leaves the review and the count of work, keeps its state and comes back', async () => {
+    const { owner, others } = await makeOwner()
+    const id = others[0]?.id ?? ''
+    const read = async () => {
+      const [found, work] = await Promise.all([getReviewCase(asAdmin(), id), countDueWork(asAdmin())])
+      return { isInReview: found !== null, waiting: work.listing }
+    }
+    const before = await read()
+    expect(before.isInReview).toBe(true)
     await deactivate(owner.id)
-    await expect(write()).rejects.toMatchObject({ code: 'conversation.closed', status: 409 })
-    expect((await getConversationHead(asRenter, conversation.id)).isClosed).toBe(true)
+    expect(await read()).toEqual({ isInReview: false, waiting: before.waiting - 1 })
+    const [row] = await database.db.select().from(properties).where(eq(properties.id, id))
+    expect(row?.status).toBe('pending')
     await reactivateUser(asAdmin(), owner.id)
-    await write()
-    expect((await getConversationHead(asRenter, conversation.id)).isClosed).toBe(false)
+    expect(await read()).toEqual(before)
   })
 })
 

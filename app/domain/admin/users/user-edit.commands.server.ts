@@ -8,7 +8,7 @@ import {
   type LockedAccount,
   setAccountType,
 } from '#app/domain/accounts/administration/account-administration.commands.server.ts'
-import { setAgentActive } from '#app/domain/agents/profile/agent-activity.commands.server.ts'
+import { closeAgent, setAgentActive } from '#app/domain/agents/profile/agent-activity.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { fail, failField } from '#app/errors/app-error.ts'
@@ -56,7 +56,8 @@ async function changeType(tx: Ctx, account: LockedAccount, to: RegistrableRole):
   const obstacle = findTypeObstacle({ from, to }, await readTypeFacts(tx, id))
   if (obstacle !== null) fail(obstacle)
   await setAccountType(tx, account, to)
-  await setAgentActive(tx, id, to === 'agent' && account.isActive)
+  await setAgentActive(tx, id, to === 'agent')
+  if (!account.isActive) await closeAgent(tx, id)
   await recordAudit(tx, {
     action: 'user.typeChanged',
     subjectType: 'user',

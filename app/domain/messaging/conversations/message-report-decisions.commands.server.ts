@@ -1,6 +1,6 @@
 // What happens to a report of a message. The queue of reports in domain/admin decides; these functions write the table and are called in
 // its transactions, after its permission checks.
-import { and, eq, isNull, lte, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, ne } from 'drizzle-orm'
 import { conversations, messageReports, messages } from '#app/db/schema/messaging/messaging.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { formatMessageText } from '#app/domain/kernel/wording/message-text.labels.ts'
@@ -42,6 +42,22 @@ export async function lockMessageReport(ctx: Ctx, id: string) {
 
 export async function setMessageReportDecision(ctx: Ctx, id: string, values: ReportDecisionColumns): Promise<void> {
   await ctx.db.update(messageReports).set(values).where(eq(messageReports.id, id))
+}
+
+type MoveAbout = {
+  from: 'open' | 'account_closed'
+  values: ReportDecisionColumns & { toldAt?: null }
+}
+
+/** All reports of messages of one person: the open ones, or those that were closed with the account. */
+export async function moveMessageReportsAbout(ctx: Ctx, senderId: string, { from, values }: MoveAbout) {
+  const sent = ctx.db.select({ id: messages.id }).from(messages).where(eq(messages.senderId, senderId))
+  const isFrom = from === 'open' ? eq(messageReports.status, 'open') : eq(messageReports.outcome, from)
+  return ctx.db
+    .update(messageReports)
+    .set(values)
+    .where(and(inArray(messageReports.messageId, sent), isFrom))
+    .returning({ id: messageReports.id })
 }
 
 /** True for the call that tells the outcome of a decision made before `decidedBefore`; false if there is nothing to tell. */

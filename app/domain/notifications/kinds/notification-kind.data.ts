@@ -90,6 +90,9 @@ export const NOTIFICATION_KINDS = {
   // For everyone who wrote with a person whose account was closed, and whose closure was undone
   'contact.closed': { topic: 'messages', isMailed: true, isAlwaysListed: true },
   'contact.reopened': { topic: 'messages', isMailed: true, isAlwaysListed: true },
+  // For the tenants of an owner whose account was closed, and whose closure was undone
+  'rental.ownerClosed': { topic: 'payments', isMailed: true, isAlwaysListed: true },
+  'rental.ownerReopened': { topic: 'payments', isMailed: true, isAlwaysListed: true },
   'verification.approved': { topic: 'listings', isMailed: true, isAlwaysListed: true },
   'verification.refused': { topic: 'listings', isMailed: true, isAlwaysListed: true },
   'verification.expiring': { topic: 'listings', isMailed: true, isAlwaysListed: true },

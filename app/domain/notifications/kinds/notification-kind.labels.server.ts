@@ -120,6 +120,8 @@ const TEXTS: Record<NotificationKind, Texts> = {
   'report.takenDown': { title: m.notification_report_taken_down, detail: m.notification_report_taken_down_text },
   'contact.closed': { title: m.notification_contact_closed, detail: m.closed_account_text },
   'contact.reopened': { title: m.notification_contact_reopened, detail: m.notification_contact_reopened_text },
+  'rental.ownerClosed': { title: m.notification_owner_closed, detail: m.notification_owner_closed_text },
+  'rental.ownerReopened': { title: m.notification_contact_reopened, detail: m.notification_owner_reopened_text },
   'verification.approved': { title: m.notification_verification_approved },
   'verification.refused': { title: m.notification_verification_refused, detail: ({ note }) => note },
   'verification.expiring': {

@@ -112,6 +112,8 @@ const PATHS: Record<NotificationKind, BuildPath> = {
   'report.takenDown': toEditor,
   'contact.closed': toConversation,
   'contact.reopened': toConversation,
+  'rental.ownerClosed': toRental,
+  'rental.ownerReopened': toRental,
   'verification.approved': toVerification,
   'verification.refused': toVerification,
   'verification.expiring': toVerification,
