@@ -135,13 +135,13 @@ describe('the people concerned', () => {
     const jobs = createInlineJobs()
     const ctx = createTestContext(database.db, { adapters: { jobs } })
     const batches: unknown[] = []
-    const definitions = deactivationJobs(() => ctx).map(({ handler, ...definition }) => ({
-      ...definition,
-      handler: (data: JobData) => {
+    const definitions = deactivationJobs(() => ctx).map((definition) => {
+      const handler = (data: JobData) => {
         batches.push(data.after)
-        return handler(data)
-      },
-    }))
+        return definition.handler(data)
+      }
+      return Object.assign({}, definition, { handler })
+    })
     await jobs.work(definitions)
     await tellClosure(ctx, owner.id)
     const firstBatch = jobs.waiting.at(0)
