@@ -20,9 +20,10 @@ export type PhotoAccess = 'public' | 'private' | 'none'
 export async function getPhotoAccess(ctx: Ctx, path: string): Promise<PhotoAccess> {
   const photo = parsePhotoPath(path)
   if (!photo) return 'public'
-  // A copy of a listing uses the files of the original
-  const usesPhoto = sql`${properties.id} = ${photo.listingId} or ${properties.id} in (
-    select ${propertyImages.propertyId} from ${propertyImages} where ${photoStem(propertyImages.url)} = ${photo.stem})`
+  // A copy of a listing uses the files of the original. A union, because "or" would read all listings
+  const usesPhoto = sql`${properties.id} in (
+    select ${photo.listingId}::uuid
+    union select ${propertyImages.propertyId} from ${propertyImages} where ${photoStem(propertyImages.url)} = ${photo.stem})`
   const me = ctx.actor?.isActive ? ctx.actor.id : null
   const { rows } = await ctx.db.execute<{ ownerId: string; isPublic: boolean; isParty: boolean }>(sql`
     select ${properties.ownerId} as "ownerId", (${isPublicListing}) as "isPublic",
