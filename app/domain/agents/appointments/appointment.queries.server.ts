@@ -1,5 +1,5 @@
 // The appointments of the signed-in agent: in the calendar, with a client, and one with what its form offers.
-import { and, asc, count, eq, gt, gte, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { appointments, clients } from '#app/db/schema/agents/clients.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
@@ -39,42 +39,30 @@ export async function listAppointments(ctx: Ctx, range: Range): Promise<Appointm
 
 /** Separate for the test of its plan. The second bound of the start is there for the index. */
 export function buildAppointmentQuery(ctx: Ctx, { from, until, limit }: Range) {
-  requireSignIn(ctx.actor)
-  authorize(ctx.actor, 'client.list')
-  return ctx.db
-    .select(COLUMNS)
-    .from(appointments)
-    .innerJoin(agents, eq(agents.id, appointments.agentId))
-    .where(
-      and(
-        eq(agents.userId, ctx.actor.id),
-        isVisibleToAgent,
-        lt(appointments.startsAt, until),
-        gte(appointments.startsAt, new Date(from.getTime() - MAX_LENGTH_MINUTES * 60_000)),
-        gt(appointments.endsAt, from),
-      ),
-    )
-    .orderBy(asc(appointments.startsAt), asc(appointments.id))
-    .limit(limit)
+  return selectOwn(ctx, limit, [
+    lt(appointments.startsAt, until),
+    gte(appointments.startsAt, new Date(from.getTime() - MAX_LENGTH_MINUTES * 60_000)),
+    gt(appointments.endsAt, from),
+  ])
 }
 
 /** What is planned from now on, for the overview. */
-export function listComingAppointments(ctx: Ctx, { until, limit }: Omit<Range, 'from'>): Promise<Appointment[]> {
+export async function listComingAppointments(ctx: Ctx, { until, limit }: Omit<Range, 'from'>): Promise<Appointment[]> {
+  return selectOwn(ctx, limit, [
+    eq(appointments.status, 'planned'),
+    gte(appointments.startsAt, ctx.now()),
+    lt(appointments.startsAt, until),
+  ])
+}
+
+function selectOwn(ctx: Ctx, limit: number, conditions: readonly SQL[]) {
   requireSignIn(ctx.actor)
   authorize(ctx.actor, 'client.list')
   return ctx.db
     .select(COLUMNS)
     .from(appointments)
     .innerJoin(agents, eq(agents.id, appointments.agentId))
-    .where(
-      and(
-        eq(agents.userId, ctx.actor.id),
-        isVisibleToAgent,
-        eq(appointments.status, 'planned'),
-        gte(appointments.startsAt, ctx.now()),
-        lt(appointments.startsAt, until),
-      ),
-    )
+    .where(and(eq(agents.userId, ctx.actor.id), isVisibleToAgent, ...conditions))
     .orderBy(asc(appointments.startsAt), asc(appointments.id))
     .limit(limit)
 }
