@@ -13,9 +13,7 @@ import { listNextStates } from '#app/shared/state-machines.ts'
 import { listDeductionParts } from './deduction-lines.queries.server.ts'
 import { canSettle, listDeductibleLines } from './deduction-lines.rules.ts'
 import type { DeductionLine, DeductionView, DepositPassport } from './deposit.model.ts'
-import { MAX_DEDUCTIONS } from './deposit.rules.ts'
-
-const PDF = 'application/pdf'
+import { MAX_DEDUCTIONS, PDF_TYPE } from './deposit.rules.ts'
 
 /** The caller has checked that the actor may read the rental. */
 export async function loadDeductions(
@@ -50,7 +48,7 @@ export async function loadDeductions(
         createdAt,
         decidedAt,
         evidenceUrl: href('/dashboard/rentals/:id/deposit/photos/:photoId', { id: rental.id, photoId: id }),
-        evidenceKind: evidenceType === PDF ? 'pdf' : 'photo',
+        evidenceKind: evidenceType === PDF_TYPE ? 'pdf' : 'photo',
         lines: lines.flatMap((line) => {
           const part = own.find(({ paymentId }) => paymentId === line.id)
           return part ? [toDeductionLine(line, part.amount)] : []

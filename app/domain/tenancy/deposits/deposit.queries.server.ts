@@ -21,7 +21,13 @@ import { isUuid } from '#app/shared/uuid.ts'
 import { findReport, isClosed, type StoredReport } from './condition-access.queries.server.ts'
 import { loadDeductions } from './deduction-list.queries.server.ts'
 import type { Acceptance, ConditionEntryView, ConditionReportView, DepositPassport } from './deposit.model.ts'
-import { getReturnDay, MAX_CONDITION_ENTRIES, MAX_CONDITION_PHOTOS, summarizeDeposit } from './deposit.rules.ts'
+import {
+  getReturnDay,
+  MAX_CONDITION_ENTRIES,
+  MAX_CONDITION_PHOTOS,
+  PDF_TYPE,
+  summarizeDeposit,
+} from './deposit.rules.ts'
 
 export async function getDepositPassport(ctx: Ctx, rentalId: string): Promise<DepositPassport> {
   const rental = await loadReadable(ctx, rentalId)
@@ -128,8 +134,6 @@ async function listPhotos(
   return groups
 }
 
-const PDF = 'application/pdf'
-
 /** A photo of an entry, or the evidence of a deduction by its id, for people who may read the rental. */
 export async function findDepositPhoto(ctx: Ctx, rentalId: string, photoId: string): Promise<PrivateFile> {
   const rental = await loadReadable(ctx, rentalId)
@@ -151,7 +155,7 @@ export async function findDepositPhoto(ctx: Ctx, rentalId: string, photoId: stri
         .where(and(eq(depositDeductions.id, photoId), eq(depositDeductions.rentalId, rental.id)))
   const found = photo ?? evidence ?? fail('file.notFound')
   const { bucket, path, contentType } = found
-  return contentType === PDF
+  return contentType === PDF_TYPE
     ? { ref: { bucket, path }, contentType, name: 'evidence.pdf', isInline: false }
     : { ref: { bucket, path }, contentType, name: 'photo.webp', isInline: true }
 }

@@ -4,6 +4,8 @@ import type { DeductionStatus } from '#app/shared/tenancy-vocabulary.ts'
 import type { ConditionEntryView, DepositSums } from './deposit.model.ts'
 
 export const DEPOSIT_FOLDER = 'deposits'
+/** Evidence is a picture or a file of this type. */
+export const PDF_TYPE = 'application/pdf'
 export const MAX_CONDITION_ENTRIES = 40
 export const MAX_CONDITION_PHOTOS = 4
 export const MAX_DEDUCTIONS = 50

@@ -1,4 +1,5 @@
-// getLineDue, getLineOpen and getLinePending of rent-book.rules.ts as SQL, for queries over many rent books. No other query adds up lines.
+// getLineDue, getLineOpen and getLinePending of rent-book.rules.ts as SQL, for queries over many rent books. Only the arrears of the owner's
+// report add up what is open themselves, in one pass over all lines.
 import { type SQL, sql } from 'drizzle-orm'
 import { paymentProofs, payments, postDatedCheckLines, postDatedChecks } from '#app/db/schema/tenancy/tenancy.server.ts'
 
