@@ -10,11 +10,11 @@ import { sendMessage } from '#app/domain/messaging/conversations/message.command
 import type { DeactivationReason, Role } from '#app/shared/vocabulary.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeAdminUser } from '#seed/factories/admin.ts'
-import { makeProperty } from '#seed/factories/listings.ts'
-import { makeConversation, makeMessage } from '#seed/factories/messaging.ts'
+import { makeConversation } from '#seed/factories/messaging.ts'
 import { makeApplication, makeRental } from '#seed/factories/tenancy.ts'
 import { createTestContext, makeActor } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { makeOwnerWithListings, makeThread } from '#tests/support/fixtures/closed-owner.ts'
 import { CLOSURE_BATCH, tellClosure } from './closure-notice.commands.server.ts'
 import { deactivateUser, reactivateUser } from './deactivation.commands.server.ts'
 import { deactivationJobs } from './deactivation.jobs.server.ts'
@@ -41,35 +41,14 @@ beforeAll(async () => {
   await makeAdminUser(database.db, { userId: adminId })
 })
 
-async function makeOwner() {
-  const owner = await makePerson(database.db, 'landlord')
-  const make = (status: 'active' | 'pending' | 'draft' | 'inactive') =>
-    makeProperty(database.db, {
-      ownerId: owner.id,
-      status,
-      ...(status === 'inactive' ? { inactiveReason: 'rented' } : {}),
-    })
-  const [first, second] = [await make('active'), await make('active')]
-  const others = [await make('pending'), await make('draft'), await make('inactive')]
-  return { owner, first, second, others }
-}
-
-async function makeThread(ownerId: string) {
-  const renter = await makePerson(database.db, 'tenant')
-  const listing = await makeProperty(database.db, { ownerId })
-  const conversation = await makeConversation(database.db, { propertyId: listing.id, clientUserId: renter.id })
-  await makeMessage(database.db, { conversationId: conversation.id, senderId: renter.id })
-  return { renter, listing, conversation }
-}
-
 describe('the people concerned', () => {
   test('everyone who wrote or applied is told once, by a line and a mail; a stranger is not (null control)', async () => {
-    const { owner, first } = await makeOwner()
-    const { renter, conversation } = await makeThread(owner.id)
+    const { owner, first } = await makeOwnerWithListings(database.db)
+    const { renter, conversation } = await makeThread(database.db, owner.id)
     await makeConversation(database.db, { propertyId: first.id, clientUserId: renter.id })
     const applicant = await makePerson(database.db, 'tenant')
     await makeApplication(database.db, { propertyId: first.id, applicantUserId: applicant.id })
-    const stranger = await makeThread((await makePerson(database.db, 'landlord')).id)
+    const stranger = await makeThread(database.db, (await makePerson(database.db, 'landlord')).id)
     await deactivate(owner.id)
     await tell(owner.id)
     await tell(owner.id) // the job may run twice
@@ -84,8 +63,8 @@ describe('the people concerned', () => {
   })
 
   test('nobody is told after an undo before the job; after it, the same people read that the account is open', async () => {
-    const { owner } = await makeOwner()
-    const { renter } = await makeThread(owner.id)
+    const { owner } = await makeOwnerWithListings(database.db)
+    const { renter } = await makeThread(database.db, owner.id)
     await deactivate(owner.id)
     await reactivateUser(asAdmin(), owner.id)
     await tell(owner.id)
@@ -99,15 +78,15 @@ describe('the people concerned', () => {
   })
 
   test('the owner who got an inquiry of a deactivated renter is told', async () => {
-    const { owner } = await makeOwner()
-    const { renter } = await makeThread(owner.id)
+    const { owner } = await makeOwnerWithListings(database.db)
+    const { renter } = await makeThread(database.db, owner.id)
     await deactivate(renter.id)
     await tell(renter.id)
     expect(await listKinds(owner.id)).toEqual(['contact.closed'])
   })
 
   test('a tenant whose rental has not ended is told once about the rent, with a link to the rental; one of the past is not', async () => {
-    const { owner, first, second } = await makeOwner()
+    const { owner, first, second } = await makeOwnerWithListings(database.db)
     const current = await makeRental(database.db, { propertyId: first.id })
     await makeConversation(database.db, { propertyId: first.id, clientUserId: current.tenantId })
     const ended = await makeRental(database.db, { propertyId: second.id, startsOn: '2020-01-01', endsOn: '2021-01-01' })
@@ -126,7 +105,7 @@ describe('the people concerned', () => {
   })
 
   test('many people are told in batches, each person once, also if a batch runs twice', async () => {
-    const { owner, first } = await makeOwner()
+    const { owner, first } = await makeOwnerWithListings(database.db)
     const renters = await Promise.all(
       Array.from({ length: CLOSURE_BATCH + 1 }, () => makePerson(database.db, 'tenant')),
     )
@@ -160,8 +139,8 @@ describe('the people concerned', () => {
   })
 
   test('a batch that an undo has overtaken tells nobody', async () => {
-    const { owner } = await makeOwner()
-    const { renter } = await makeThread(owner.id)
+    const { owner } = await makeOwnerWithListings(database.db)
+    const { renter } = await makeThread(database.db, owner.id)
     await deactivate(owner.id)
     const jobs = createInlineJobs()
     const ctx = createTestContext(database.db, { adapters: { jobs } })
@@ -174,8 +153,8 @@ describe('the people concerned', () => {
   })
 
   test('nobody can write in the conversation, and its members read why; after the undo they can write (null control)', async () => {
-    const { owner } = await makeOwner()
-    const { renter, conversation } = await makeThread(owner.id)
+    const { owner } = await makeOwnerWithListings(database.db)
+    const { renter, conversation } = await makeThread(database.db, owner.id)
     const asRenter = as('tenant', renter.id)
     const write = () =>
       sendMessage(asRenter, { conversationId: conversation.id, key: crypto.randomUUID(), content: 'Hello po' })

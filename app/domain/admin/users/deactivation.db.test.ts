@@ -18,9 +18,10 @@ import { makePerson } from '#seed/factories/accounts.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makeAdminUser, makeListingReport } from '#seed/factories/admin.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
-import { makeConversation, makeMessage, makeMessageReport } from '#seed/factories/messaging.ts'
+import { makeMessage, makeMessageReport } from '#seed/factories/messaging.ts'
 import { createTestContext, makeActor, TEST_NOW } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { makeOwnerWithListings, makeThread } from '#tests/support/fixtures/closed-owner.ts'
 import { findAdminUser } from './admin-user.queries.server.ts'
 import { adminUserAction } from './admin-users.schema.ts'
 import { deactivateUser, reactivateUser } from './deactivation.commands.server.ts'
@@ -40,30 +41,9 @@ beforeAll(async () => {
   await makeAdminUser(database.db, { userId: adminId })
 })
 
-async function makeOwner() {
-  const owner = await makePerson(database.db, 'landlord')
-  const make = (status: 'active' | 'pending' | 'draft' | 'inactive') =>
-    makeProperty(database.db, {
-      ownerId: owner.id,
-      status,
-      ...(status === 'inactive' ? { inactiveReason: 'rented' } : {}),
-    })
-  const [first, second] = [await make('active'), await make('active')]
-  const others = [await make('pending'), await make('draft'), await make('inactive')]
-  return { owner, first, second, others }
-}
-
-async function makeThread(ownerId: string) {
-  const renter = await makePerson(database.db, 'tenant')
-  const listing = await makeProperty(database.db, { ownerId })
-  const conversation = await makeConversation(database.db, { propertyId: listing.id, clientUserId: renter.id })
-  await makeMessage(database.db, { conversationId: conversation.id, senderId: renter.id })
-  return { renter, listing, conversation }
-}
-
 describe('the listings of a deactivated person', () => {
   test('none is public; those of other people are (null control)', async () => {
-    const { owner, first, second } = await makeOwner()
+    const { owner, first, second } = await makeOwnerWithListings(database.db)
     const other = await makeProperty(database.db)
     expect(await Promise.all([first, second, other].map(({ id }) => isPublic(id)))).toEqual([true, true, true])
     await deactivate(owner.id)
@@ -77,7 +57,7 @@ describe('the listings of a deactivated person', () => {
   })
 
   test('the undo restores exactly those that were public', async () => {
-    const { owner, first, second, others } = await makeOwner()
+    const { owner, first, second, others } = await makeOwnerWithListings(database.db)
     const ids = [first, second, ...others].map(({ id }) => id)
     const readStates = () =>
       database.db
@@ -99,7 +79,7 @@ describe('the listings of a deactivated person', () => {
   })
 
   test('the undo leaves a listing as it is that an administrator changed meanwhile', async () => {
-    const { owner, first, second } = await makeOwner()
+    const { owner, first, second } = await makeOwnerWithListings(database.db)
     await deactivate(owner.id)
     await setListingStatus(asAdmin(), { id: first.id, status: 'draft' })
     await reactivateUser(asAdmin(), owner.id)
@@ -107,7 +87,7 @@ describe('the listings of a deactivated person', () => {
   })
 
   test('cannot become public by an approval; after the undo it can (null control)', async () => {
-    const { owner, others } = await makeOwner()
+    const { owner, others } = await makeOwnerWithListings(database.db)
     const id = others[0]?.id ?? ''
     await deactivate(owner.id)
     const approve = () => setListingStatus(asAdmin(), { id, status: 'active' })
@@ -119,7 +99,7 @@ describe('the listings of a deactivated person', () => {
 
   test('an approval at the same time never leaves a public listing', async () => {
     for (let round = 0; round < 5; round++) {
-      const { owner, others } = await makeOwner()
+      const { owner, others } = await makeOwnerWithListings(database.db)
       const id = others[0]?.id ?? ''
       const [, ...closures] = await Promise.allSettled([
         setListingStatus(asAdmin(), { id, status: 'active' }),
@@ -132,7 +112,7 @@ describe('the listings of a deactivated person', () => {
   })
 
   test('each change is in the audit log, with the reason and without the note; a second click adds nothing', async () => {
-    const { owner, first, second } = await makeOwner()
+    const { owner, first, second } = await makeOwnerWithListings(database.db)
     await Promise.all([deactivate(owner.id), deactivate(owner.id)])
     const entries = await database.db
       .select()
@@ -181,8 +161,8 @@ describe('the queues of work', () => {
     (await database.db.select().from(listingReports).where(eq(listingReports.id, id))).at(0)
 
   test('reports about the person leave the queue with a reason and come back; others stay (null control)', async () => {
-    const { owner, first } = await makeOwner()
-    const { conversation } = await makeThread(owner.id)
+    const { owner, first } = await makeOwnerWithListings(database.db)
+    const { conversation } = await makeThread(database.db, owner.id)
     const sent = await makeMessage(database.db, { conversationId: conversation.id, senderId: owner.id })
     const report = await makeListingReport(database.db, { propertyId: first.id, note: 'Asked for a deposit' })
     const ofMessage = await makeMessageReport(database.db, { messageId: sent.id })
@@ -213,7 +193,7 @@ describe('the queues of work', () => {
   })
 
   test('the reporter is told that something was done, once', async () => {
-    const { owner, first } = await makeOwner()
+    const { owner, first } = await makeOwnerWithListings(database.db)
     const reporter = await makePerson(database.db, 'tenant')
     await makeListingReport(database.db, { propertyId: first.id, reporterId: reporter.id })
     await deactivate(owner.id)
@@ -230,7 +210,7 @@ describe('the queues of work', () => {
   })
 
   test('a pending listing leaves the review and the count of work, keeps its state and comes back', async () => {
-    const { owner, others } = await makeOwner()
+    const { owner, others } = await makeOwnerWithListings(database.db)
     const id = others[0]?.id ?? ''
     const read = async () => {
       const [found, work] = await Promise.all([getReviewCase(asAdmin(), id), countDueWork(asAdmin())])
