@@ -7,7 +7,8 @@ import { makeAgent } from '#seed/factories/agents.ts'
 import { makePersonWithPassword } from '#tests/support/accounts.ts'
 import { expectAccessibleInEachSize, expectAccessibleOnPhone } from '#tests/support/browser/axe.ts'
 import { buildUniqueEmail, setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
-import { expect, signInAndOpen, test } from '#tests/support/browser/browser-test.ts'
+import { expect, followInPage, signInAndOpen, test } from '#tests/support/browser/browser-test.ts'
+import { IS_FULL_SIZE } from '#tests/support/full-size.ts'
 import type { Page } from '@playwright/test'
 
 const ACCOUNT_PATHS =
@@ -36,8 +37,9 @@ function listPagesForRole(role: (typeof ROLES)[number]): string[] {
 
 const database = setUpSharedDatabase()
 
-async function checkPage(page: Page, path: string): Promise<void> {
-  await page.goto(`${path}?lang=fil`)
+async function checkPage(page: Page, path: string, opensInPage = false): Promise<void> {
+  if (opensInPage) await followInPage(page, path)
+  else await page.goto(`${path}?lang=fil`)
   await expect(page.locator('html'), path).toHaveAttribute('lang', 'fil')
   await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
   const isOverview = OVERVIEW_PATHS.test(path)
@@ -69,7 +71,8 @@ for (const role of ROLES) {
     await expect(page).toHaveURL(new RegExp(`/dashboard/${role}$`))
     const pages = listPagesForRole(role)
     expect(pages).toContain(`/dashboard/${role}`)
-    for (const path of pages) await checkPage(page, path)
+    // The first page is loaded, the others are opened from it; at full size each is loaded, which also checks its hydration
+    for (const [n, path] of pages.entries()) await checkPage(page, path, n > 0 && !IS_FULL_SIZE)
     dropRefusalComplaints(complaints)
   })
 }

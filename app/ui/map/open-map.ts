@@ -108,6 +108,7 @@ export function openMap(element: HTMLElement, data: MapData, options: Options): 
       unobserveSize()
       removeDrawings(map)
       map.remove()
+      map.off() // after a change of size Leaflet reports a move with a delay, also on a map that is gone by then
     },
   }
 }

@@ -46,9 +46,11 @@ export async function expectAccessibleInEachSize(page: Page): Promise<void> {
 /** Runs in the browser. */
 async function checkDocument({ dialog, standards }: { dialog: string; standards: string[] }) {
   // content-visibility skips elements outside the viewport, and axe would not check them
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync('* { content-visibility: visible !important }')
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  if (document.adoptedStyleSheets.length === 0) {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [sheet]
+  }
   const { axe } = window as unknown as { axe: typeof Axe }
   const context = document.querySelector(dialog) ? { include: [dialog] } : document
   // Scrolled by a few pixels, half of a link can be below the sticky header, and axe would call it too small
