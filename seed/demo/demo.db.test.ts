@@ -15,6 +15,7 @@ import { getStartOfManilaDay } from '#app/shared/dates.ts'
 import { getPaymentStatus, getRentalStatus } from '#app/shared/derived-states.ts'
 import type { PropertyType, RoomType } from '#app/shared/vocabulary.ts'
 import { cloneDatabase, setUpTestDatabase } from '#tests/support/database/database.ts'
+import { cloneDemoDatabase, DEMO_DAY, DEMO_SECRETS } from '#tests/support/database/demo-database.ts'
 import { createTestContext } from '#tests/support/context.ts'
 import { breakRule, findViolations } from './rules/demo-rule.ts'
 import { LISTING_RULES } from './rules/listing-rules.ts'
@@ -28,10 +29,7 @@ import { loadDemoCities } from './listings/places.ts'
 import { getRentBounds } from './listings/rents.ts'
 import { seedDemo } from './seed-demo.ts'
 
-const TODAY = '2026-11-15'
-const NOW = getStartOfManilaDay(TODAY)
-const SECRETS = { appSecret: 'a secret of the demo tests, long enough', encryptionKey: '5a'.repeat(32) }
-const SLOW_TIMEOUT_MS = 180_000
+const NOW = getStartOfManilaDay(DEMO_DAY)
 
 const folder = mkdtempSync(join(tmpdir(), 'tahanan-demo-'))
 const storage = createDiskStorage(folder)
@@ -40,8 +38,8 @@ const progress: string[] = []
 
 beforeAll(async () => {
   const onProgress = (line: string) => void progress.push(line)
-  await seedDemo({ url: database.url, storage, secrets: SECRETS, today: TODAY, onProgress })
-}, SLOW_TIMEOUT_MS)
+  await seedDemo({ url: database.url, storage, secrets: DEMO_SECRETS, today: DEMO_DAY, onProgress })
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const countRows = async (fromClause: string) =>
@@ -137,7 +135,7 @@ describe('demo dates', () => {
       if (found) futureColumns.push(`${table}.${column}: ${found}`)
     }
     expect(futureColumns).toEqual([])
-    expect(await countRows(`from payment_proofs where paid_on >= '${TODAY}'`)).toBe(0)
+    expect(await countRows(`from payment_proofs where paid_on >= '${DEMO_DAY}'`)).toBe(0)
   })
 
   test('no row was updated before it was created', async () => {
@@ -155,7 +153,7 @@ describe('demo dates', () => {
     const rentals = await queryRows<{ startsOn: string; endsOn: string; endedEarlyOn: string | null }>(
       `select starts_on::text as "startsOn", ends_on::text as "endsOn", ended_early_on::text as "endedEarlyOn" from rentals`,
     )
-    const states = new Set(rentals.map((rental) => getRentalStatus(rental, TODAY)))
+    const states = new Set(rentals.map((rental) => getRentalStatus(rental, DEMO_DAY)))
     states.delete('upcoming') // only in the days before a first or fifteenth, when leases start
     expect([...states].toSorted()).toEqual(['current', 'expired', 'expiring_soon'])
     const payments = await queryRows<{ due: string; amount: string; paid: string }>(
@@ -163,7 +161,7 @@ describe('demo dates', () => {
         and c.status = 'confirmed'), 0) as paid from payments y`,
     )
     const kinds = payments.map(({ due, amount, paid }) =>
-      getPaymentStatus({ dueDate: due, amountDue: Number(amount) }, Number(paid), TODAY),
+      getPaymentStatus({ dueDate: due, amountDue: Number(amount) }, Number(paid), DEMO_DAY),
     )
     for (const state of ['paid', 'pending', 'partial', 'overdue'] as const) {
       expect(kinds.filter((kind) => kind === state).length).toBeGreaterThanOrEqual(5)
@@ -218,7 +216,7 @@ describe('demo places and rents', () => {
   test('some listings have no known deposit, some are available later, some allow pets', async () => {
     for (const condition of [
       'security_deposit is null',
-      `available_from > '${TODAY}'`,
+      `available_from > '${DEMO_DAY}'`,
       'pets_allowed',
       'association_dues > 0',
       'parking_count > 0',
@@ -241,12 +239,12 @@ describe('demo people', () => {
     expect(
       await countRows(`from users u where (select count(*) from consents c where c.user_id = u.id and granted) <> 2`),
     ).toBe(0)
-    const cipher = createCipher([SECRETS.encryptionKey])
+    const cipher = createCipher([DEMO_SECRETS.encryptionKey])
     const profiles = await queryRows<{ id: string; sealed: string }>(
       `select user_id as id, date_of_birth as sealed from user_profiles`,
     )
     const ages = profiles.map(({ id, sealed }) =>
-      getAgeOn(cipher.decrypt(sealed, 'user_profiles.date_of_birth', id), TODAY),
+      getAgeOn(cipher.decrypt(sealed, 'user_profiles.date_of_birth', id), DEMO_DAY),
     )
     expect(Math.min(...ages)).toBeGreaterThanOrEqual(18)
   })
@@ -364,34 +362,33 @@ async function fingerprint(url: string): Promise<Record<string, string>> {
 }
 
 describe('seedDemo', () => {
-  test(
-    'seeding reports progress and does nothing when the database has data',
-    { timeout: SLOW_TIMEOUT_MS },
-    async () => {
-      expect(progress[0]).toContain('demo data')
-      expect(progress.at(-1)).toMatch(/there \(\d+\.\d s\)/)
-      const before = await fingerprint(database.url)
-      expect(await seedDemo({ url: database.url, storage, secrets: SECRETS, today: '2027-01-01' })).toBe(false)
-      expect(await fingerprint(database.url)).toEqual(before)
-    },
-  )
+  test('seeding reports progress and does nothing when the database has data', async () => {
+    expect(progress[0]).toContain('demo data')
+    expect(progress.at(-1)).toMatch(/there \(\d+\.\d s\)/)
+    const before = await fingerprint(database.url)
+    expect(await seedDemo({ url: database.url, storage, secrets: DEMO_SECRETS, today: '2027-01-01' })).toBe(false)
+    expect(await fingerprint(database.url)).toEqual(before)
+  })
 
-  test(
-    'seeding another database on the same day gives the same rows, and a failed seed leaves no rows',
-    { timeout: SLOW_TIMEOUT_MS },
-    async () => {
-      const clone = await cloneDatabase()
-      try {
-        const untouched = await fingerprint(clone.url)
-        const failingStorage: Storage = { ...storage, put: () => Promise.reject(new Error('the disk is full')) }
-        const options = { url: clone.url, secrets: SECRETS, today: TODAY }
-        await expect(seedDemo({ ...options, storage: failingStorage })).rejects.toThrow('the disk is full')
-        expect(await fingerprint(clone.url)).toEqual(untouched)
-        expect(await seedDemo({ ...options, storage })).toBe(true)
-        expect(await fingerprint(clone.url)).toEqual(await fingerprint(database.url))
-      } finally {
-        await clone.drop()
-      }
-    },
-  )
+  test('a failed seed leaves no rows', async () => {
+    const clone = await cloneDatabase()
+    try {
+      const untouched = await fingerprint(clone.url)
+      const failingStorage: Storage = { ...storage, put: () => Promise.reject(new Error('the disk is full')) }
+      const options = { url: clone.url, secrets: DEMO_SECRETS, today: DEMO_DAY }
+      await expect(seedDemo({ ...options, storage: failingStorage })).rejects.toThrow('the disk is full')
+      expect(await fingerprint(clone.url)).toEqual(untouched)
+    } finally {
+      await clone.drop()
+    }
+  })
+
+  test('seeding another database on the same day gives the same rows', async () => {
+    const other = await cloneDemoDatabase()
+    try {
+      expect(await fingerprint(other.url)).toEqual(await fingerprint(database.url))
+    } finally {
+      await other.drop()
+    }
+  })
 })

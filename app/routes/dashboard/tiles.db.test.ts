@@ -1,10 +1,6 @@
 // Each figure of the dashboards is the number of rows of the list that it opens, on the demo data.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
+import { expect, test } from 'vitest'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { clientList } from '#app/domain/agents/clients/client.model.ts'
 import { listClients } from '#app/domain/agents/clients/client.queries.server.ts'
@@ -25,23 +21,15 @@ import { listOwnerTransfers } from '#app/domain/tenancy/rent-book/transfer-list.
 import { type Day, getStartOfManilaDay } from '#app/shared/dates.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { getDemoEmail } from '#seed/demo/people/demo-accounts.ts'
-import { seedDemo } from '#seed/demo/seed-demo.ts'
 import { createTestContext, makeActor } from '#tests/support/context.ts'
-import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { DEMO_DAY, setUpDemoDatabase } from '#tests/support/database/demo-database.ts'
 import { loadAgentDay } from './agent/load-agent-day.server.ts'
 import type { Figure } from './shared/dashboard-figures.tsx'
 import { loadHostDashboard } from './shared/load-host-dashboard.server.ts'
 import { loadTenantDashboard } from './tenant/load-tenant-dashboard.server.ts'
 import { loadViewings } from './viewings/viewing-list/load-viewings.server.ts'
 
-const TODAY = '2026-11-15'
-const SECRETS = { appSecret: 'a secret of the tile tests, long enough', encryptionKey: '5a'.repeat(32) }
-const folder = mkdtempSync(join(tmpdir(), 'tahanan-tiles-'))
-const database = setUpTestDatabase()
-beforeAll(async () => {
-  await seedDemo({ url: database.url, storage: createDiskStorage(folder), secrets: SECRETS, today: TODAY })
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const database = setUpDemoDatabase()
 
 /** The rows of all pages of a list. */
 async function countPages(params: URLSearchParams, listPage: (params: URLSearchParams) => Promise<readonly unknown[]>) {
@@ -132,7 +120,7 @@ test.each(['tenant', 'landlord', 'agent'] as const)(
       .from(users)
       .where(eq(users.email, getDemoEmail(role)))
     const ctx = createTestContext(database.db, { actor: makeActor(role, person?.id ?? '') })
-    ctx.now = () => new Date(getStartOfManilaDay(TODAY).getTime() + 9 * 3_600_000)
+    ctx.now = () => new Date(getStartOfManilaDay(DEMO_DAY).getTime() + 9 * 3_600_000)
     const figures = await FIGURES[role](ctx)
     expect(figures.length).toBeGreaterThanOrEqual(4)
     for (const { label, value, to } of figures)

@@ -12,16 +12,16 @@ export type Clone = { url: string; drop: () => Promise<void> }
 const TEST_TIMEOUTS = { statementTimeoutMs: 15_000, connectTimeoutMs: 15_000 }
 
 /** Call at the top level of a test file. The fields exist inside hooks and tests. */
-export function setUpTestDatabase(): TestDatabase {
-  let clone: Clone | undefined
+export function setUpTestDatabase(clone = cloneDatabase): TestDatabase {
+  let ownClone: Clone | undefined
   let database: Database | undefined
   beforeAll(async () => {
-    clone = await cloneDatabase()
-    database = openDatabase(clone.url, TEST_TIMEOUTS)
+    ownClone = await clone()
+    database = openDatabase(ownClone.url, TEST_TIMEOUTS)
   })
   afterAll(async () => {
     await database?.close()
-    await clone?.drop()
+    await ownClone?.drop()
   })
   return {
     get db() {
@@ -31,7 +31,7 @@ export function setUpTestDatabase(): TestDatabase {
       return requireDefined(database).pool
     },
     get url() {
-      return requireDefined(clone).url
+      return requireDefined(ownClone).url
     },
   }
 }

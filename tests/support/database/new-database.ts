@@ -4,6 +4,9 @@ import pg from 'pg'
 
 const TEMPLATE = 'tahanan_e2e_template'
 
+/** The template with the demo data, beside the migrated one of a run. */
+export const nameDemoTemplate = (template: string) => `${template}_demo`
+
 /** Keeps a copy of a migrated database, while nobody is connected to it, for `createMigratedDatabase`. */
 export async function keepAsTemplate(migratedUrl: string): Promise<void> {
   const source = new URL(migratedUrl).pathname.slice(1)

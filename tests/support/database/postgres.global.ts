@@ -12,7 +12,7 @@ import { startEmbedded } from '#app/db/embedded/launcher.server.ts'
 import { readLockFile, stopPostmaster } from '#app/db/embedded/postmaster.server.ts'
 import { isRunning } from '#app/db/embedded/process-table.server.ts'
 import { MIGRATIONS_FOLDER, migrateDatabase } from '#app/db/migrate.server.ts'
-import { runStatement } from './new-database.ts'
+import { nameDemoTemplate, runStatement } from './new-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -61,7 +61,10 @@ async function openServer(): Promise<Server> {
     url,
     template,
     close: async () => {
-      if (process.env.TEST_DATABASE_URL) await runStatement(url, `drop database if exists ${template} with (force)`)
+      if (process.env.TEST_DATABASE_URL) {
+        for (const name of [template, nameDemoTemplate(template)])
+          await runStatement(url, `drop database if exists ${name} with (force)`)
+      }
       await stop()
     },
   }

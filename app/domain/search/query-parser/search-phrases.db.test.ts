@@ -1,14 +1,9 @@
 // Sixty searches as people type them, with the facts that each result must have. The facts were written before the first run, and the
 // rows are read without the search code.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getStartOfManilaDay } from '#app/shared/dates.ts'
-import { seedDemo } from '#seed/demo/seed-demo.ts'
 import { createTestContext } from '#tests/support/context.ts'
-import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { DEMO_DAY, setUpDemoDatabase } from '#tests/support/database/demo-database.ts'
 import { loadSearchIndex } from '#app/domain/search/results/finder.service.server.ts'
 import { readSearch } from '#app/domain/search/criteria/search-input.schema.ts'
 import phrases from './search-phrases.json' with { type: 'json' }
@@ -51,18 +46,13 @@ const NEAR_POSITIONS: Record<string, [lat: number, lng: number, kilometres: numb
 const PHRASES: { q: string; facts: Facts }[] = phrases
 const JUDGED_COUNT = 5
 const MIN_RIGHT = 55
-const TODAY = '2026-11-15'
-const SECRETS = { appSecret: 'a secret of the phrase tests, long enough', encryptionKey: '5a'.repeat(32) }
 
-const folder = mkdtempSync(join(tmpdir(), 'tahanan-phrases-'))
-const database = setUpTestDatabase()
-const createContext = () => createTestContext(database.db, { now: getStartOfManilaDay(TODAY) })
+const database = setUpDemoDatabase()
+const createContext = () => createTestContext(database.db, { now: getStartOfManilaDay(DEMO_DAY) })
 
 beforeAll(async () => {
-  await seedDemo({ url: database.url, storage: createDiskStorage(folder), secrets: SECRETS, today: TODAY })
   await database.pool.query('analyze')
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 type Row = {
   id: string
