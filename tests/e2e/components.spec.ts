@@ -1,6 +1,6 @@
 // The developers' page of components, on its own server, because production does not have it.
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expectAccessible, expectAccessibleInEachSize } from '#tests/support/browser/axe.ts'
 import { setUpOwnServer } from '#tests/support/browser/browser-set-up.ts'
 import { expect, focusAndWaitForHydration, test } from '#tests/support/browser/browser-test.ts'
 
@@ -18,10 +18,9 @@ async function openComponentsPage(page: Page): Promise<void> {
 
 test.use({ reducedMotion: 'reduce' })
 
-test('every component is accessible, and console parts work by keyboard', { tag: '@each-size' }, async ({ page }) => {
-  test.slow() // axe checks about four thousand elements
+test('every component is accessible, and console parts work by keyboard', async ({ page }) => {
   await openComponentsPage(page)
-  await expectAccessible(page)
+  await expectAccessibleInEachSize(page)
   await checkAddressDialog(page)
   const point = getPanel(page, 'light').locator('[data-point][tabindex="0"]').first()
   await point.focus()
@@ -36,7 +35,7 @@ async function checkAddressDialog(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Delete 2BR Condo, Vertis North?' })
   await expect(dialog.getByRole('link', { name: 'Cancel' })).toBeFocused()
-  await expectAccessible(page)
+  await expectAccessibleInEachSize(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/dev\/components$/)
