@@ -354,6 +354,7 @@ const files = [
   route('dashboard/rentals/:id/utilities/:readingId/:photo', 'routes/dashboard/utilities/utility-photo.ts'),
   route('dashboard/rentals/:id/deposit.pdf', 'routes/dashboard/deposits/deposit-pdf.ts'),
   route('dashboard/rentals/:id/deposit/photos/:photoId', 'routes/dashboard/deposits/deposit-photo.ts'),
+  route('dashboard/rentals/:id/deposit/returns/:returnId/proof', 'routes/dashboard/deposits/return-proof.ts'),
   route('dashboard/rentals/:id/lease.pdf', 'routes/dashboard/documents/lease-pdf.ts'),
   route('dashboard/rentals/:id/archive.zip', 'routes/dashboard/documents/rental-archive.ts'),
   route('dashboard/documents/:id/file', 'routes/dashboard/documents/document-file.ts'),

@@ -127,6 +127,7 @@ export const FIELD_CODES = [
   'deposit.photos.tooMany',
   'deposit.evidence.required',
   'deposit.amount.aboveHeld',
+  'deposit.amount.aboveOwed',
   'viewing.time.choose',
   'viewing.hours.order',
   'viewing.hours.overlap',

@@ -125,6 +125,7 @@ export const DASHBOARD_PAGES = {
   '/dashboard/rentals/:id/deposit': { access: 'signedIn', files: 4 },
   '/dashboard/rentals/:id/deposit.pdf': { access: 'signedIn' },
   '/dashboard/rentals/:id/deposit/photos/:photoId': { access: 'signedIn' },
+  '/dashboard/rentals/:id/deposit/returns/:returnId/proof': { access: 'signedIn' },
   '/dashboard/rentals/:id/lease.pdf': { access: 'signedIn' },
   '/dashboard/rentals/:id/archive.zip': { access: 'signedIn' },
   '/dashboard/tenant/documents': {

@@ -187,6 +187,7 @@ deposit.read             | - | tenant | owner | owner | yes
 deposit.report           | - | tenant | owner | - | -
 deposit.accept           | - | tenant | owner | - | -
 deposit.deduct           | - | - | owner | - | -
+deposit.return           | - | - | owner | - | -
 deposit.answer           | - | tenant | - | - | -
 reservation.create       | - | lessee | - | - | yes
 reservation.read         | - | tenant | owner | owner | yes

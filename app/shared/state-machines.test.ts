@@ -72,6 +72,13 @@ const ALLOWED: Record<MachineName, Record<string, string>> = {
     'proposed>withdrawn': 'owner',
     'contested>withdrawn': 'owner',
   },
+  depositReturn: {
+    'sent>confirmed': 'tenant',
+    'sent>contested': 'tenant',
+    'contested>confirmed': 'tenant',
+    'sent>withdrawn': 'owner',
+    'contested>withdrawn': 'owner',
+  },
   client: Object.fromEntries(
     STATE_MACHINES.client.states.flatMap((from) =>
       STATE_MACHINES.client.states.filter((to) => to !== from).map((to) => [`${from}>${to}`, 'agent']),

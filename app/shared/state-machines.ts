@@ -7,6 +7,7 @@ import {
   BOOKING_STATUSES,
   POST_DATED_CHECK_STATUSES,
   DEDUCTION_STATUSES,
+  DEPOSIT_RETURN_STATUSES,
   INSPECTION_STATUSES,
   MAINTENANCE_STATUSES,
   READING_STATUSES,
@@ -121,6 +122,14 @@ export const STATE_MACHINES = {
     { from: 'proposed', to: 'contested', by: ['tenant'] },
     { from: 'contested', to: 'accepted', by: ['tenant'] },
     { from: 'proposed', to: 'withdrawn', by: ['owner'] },
+    { from: 'contested', to: 'withdrawn', by: ['owner'] },
+  ]),
+  /** Money that the owner paid back. The tenant says whether it arrived; the owner can take back a mistake until it is confirmed. */
+  depositReturn: createMachine(DEPOSIT_RETURN_STATUSES, [
+    { from: 'sent', to: 'confirmed', by: ['tenant'] },
+    { from: 'sent', to: 'contested', by: ['tenant'] },
+    { from: 'contested', to: 'confirmed', by: ['tenant'] },
+    { from: 'sent', to: 'withdrawn', by: ['owner'] },
     { from: 'contested', to: 'withdrawn', by: ['owner'] },
   ]),
   /** A client of an agent. Any move; each is recorded with its date in client_stage_changes. */

@@ -88,6 +88,10 @@ export type Condition = (typeof CONDITIONS)[number]
 export const DEDUCTION_STATUSES = ['proposed', 'accepted', 'contested', 'withdrawn'] as const
 export type DeductionStatus = (typeof DEDUCTION_STATUSES)[number]
 
+/** Money of the deposit that the owner paid back. */
+export const DEPOSIT_RETURN_STATUSES = ['sent', 'confirmed', 'contested', 'withdrawn'] as const
+export type DepositReturnStatus = (typeof DEPOSIT_RETURN_STATUSES)[number]
+
 /** A reduction lowers another line: nothing in the rent book is edited. */
 export const PAYMENT_KINDS = ['advance', 'deposit', 'rent', 'dues', 'utilities', 'other', 'reduction'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]

@@ -61,6 +61,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   data_exports: privacy.makeDataExport,
   deposit_deduction_lines: deposits.makeDepositDeductionLine,
   deposit_deductions: deposits.makeDepositDeduction,
+  deposit_returns: deposits.makeDepositReturn,
   documents: tenancy.makeDocument,
   emails: platform.makeEmail,
   erasure_requests: privacy.makeErasureRequest,

@@ -5,9 +5,10 @@ import {
   conditionReports,
   depositDeductionLines,
   depositDeductions,
+  depositReturns,
 } from '#app/db/schema/tenancy/deposits.server.ts'
 import { makePerson } from './accounts.ts'
-import { pesos, requireOneRow } from './factory.ts'
+import { dayNumber, pesos, requireOneRow } from './factory.ts'
 import { makeStoredFile } from './listings.ts'
 import { makePayment, makeRental } from './tenancy.ts'
 
@@ -66,6 +67,17 @@ export async function makeDepositDeductionLine(
     await db
       .insert(depositDeductionLines)
       .values({ amount: pesos(1_500), ...overrides, deductionId, paymentId })
+      .returning(),
+  )
+}
+
+export async function makeDepositReturn(db: Db, overrides: Partial<typeof depositReturns.$inferInsert> = {}) {
+  const rentalId = overrides.rentalId ?? (await makeRental(db)).id
+  const recordedBy = overrides.recordedBy ?? (await makePerson(db, 'landlord')).id
+  return requireOneRow(
+    await db
+      .insert(depositReturns)
+      .values({ amount: pesos(1_500), method: 'cash', returnedOn: dayNumber(65), ...overrides, rentalId, recordedBy })
       .returning(),
   )
 }

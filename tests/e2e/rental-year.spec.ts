@@ -10,7 +10,7 @@ import { makeBooking, makeBookingProof } from '#seed/factories/tenancy.ts'
 import { makePersonWithPassword } from '#tests/support/accounts.ts'
 import { setUpOwnServer } from '#tests/support/browser/browser-set-up.ts'
 import { expect, signInAs, test } from '#tests/support/browser/browser-test.ts'
-import { answerDeductions, deductDamage, deductOpenRent } from '#tests/support/browser/deposit-steps.ts'
+import { answerDeductions, deductDamage, deductOpenRent, returnDeposit } from '#tests/support/browser/deposit-steps.ts'
 import { makePictureFile } from '#tests/support/fixtures/distinct-picture.ts'
 import { readPdfLines } from '#tests/support/pdf-text.ts'
 import { createServerClock } from '#tests/support/servers/server-clock.ts'
@@ -387,7 +387,7 @@ test('a year of a rental: rents, a returned check, a maintenance request, a util
     expect(numbers).toEqual(Array.from({ length: 13 }, (_, n) => ({ number: (numbers[0]?.number ?? 0) + n })))
   })
 
-  await test.step('the tenant accepts that the open rent is paid from the deposit', async () => {
+  await test.step('the open rent is paid from the deposit, the rest is paid back, and the tenant confirms both', async () => {
     await deductOpenRent({ owner, tenant, deposit: `${server.url}${rental()}/deposit` })
     await expectFigures({ 'To pay now': '₱0', 'Paid so far': '₱126,980.22', 'Deposit held': '₱13,749.50' })
     for (const page of [owner, tenant]) {
@@ -395,5 +395,6 @@ test('a year of a rental: rents, a returned check, a maintenance request, a util
       const csv = await (await page.request.get(`${server.url}${rental()}/statement.csv?year=${YEAR + 1}`)).text()
       expect(csv.trim().split(/\r?\n/).at(-1)?.split(',').at(-2)).toBe('0.00')
     }
+    await returnDeposit({ owner, tenant, deposit: `${server.url}${rental()}/deposit` })
   })
 })

@@ -6,6 +6,7 @@ import {
   makeConditionReport,
   makeDepositDeduction,
   makeDepositDeductionLine,
+  makeDepositReturn,
 } from '#seed/factories/deposits.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { makeAuditEntry } from '#seed/factories/platform.ts'
@@ -137,6 +138,11 @@ describe('the deposit passport', () => {
       "update deposit_deductions set reason = 'another'",
       'update deposit_deductions set transfer_id = gen_random_uuid()',
     ],
+    deposit_returns: [
+      'update deposit_returns set amount = amount + 1',
+      "update deposit_returns set status = 'withdrawn'",
+      "update deposit_returns set reference = 'another'",
+    ],
     deposit_deduction_lines: [
       'update deposit_deduction_lines set amount = amount + 1',
       'delete from deposit_deduction_lines',
@@ -149,6 +155,7 @@ describe('the deposit passport', () => {
     await makeConditionPhoto(database.db, { entryId: entry.id })
     const deduction = await makeDepositDeduction(database.db, { status: 'accepted', decidedAt: new Date(0) })
     await makeDepositDeductionLine(database.db, { deductionId: deduction.id })
+    await makeDepositReturn(database.db, { status: 'confirmed', decidedAt: new Date(0) })
     await run(`update condition_reports set owner_name = 'Ana', owner_accepted_at = now(), tenant_name = 'Ben',
       tenant_accepted_at = now() where id = '${report.id}'`)
   }

@@ -18,6 +18,7 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, readonly Privilege[]>> = 
   condition_reports: NOT_REMOVED,
   deposit_deductions: NOT_REMOVED,
   deposit_deduction_lines: APPEND_ONLY,
+  deposit_returns: NOT_REMOVED,
   payments: NOT_REMOVED,
   payment_proofs: NOT_REMOVED,
   post_dated_checks: NOT_REMOVED,

@@ -33,6 +33,7 @@ const REQUIRED_VALUES: Record<string, (db: Db) => Promise<Row>> = {
     transferId: FAKE_ID,
   }),
   clients_user_unique: async (db) => ({ userId: (await makeUser(db)).id }),
+  deposit_returns_reference_unique: async () => ({ reference: 'GC-1' }),
   data_exports_token_unique: async () => ({ tokenHash: hashText('token') }),
   message_reports_one_warning: async () => ({ reporterId: null }),
   notifications_one_unread_of_group: async () => ({ groupKey: 'inquiries' }),

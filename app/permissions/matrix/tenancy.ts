@@ -182,6 +182,8 @@ export const TENANCY = {
   'deposit.report': row(no, when(isTenant), when(ownsProperty), no, no),
   'deposit.accept': row(no, when(isTenant), when(ownsProperty), no, no),
   'deposit.deduct': row(no, no, when(ownsProperty), no, no),
+  /** Record what was paid back. */
+  'deposit.return': row(no, no, when(ownsProperty), no, no),
   'deposit.answer': row(no, when(isTenant), no, no, no),
 
   'reservation.create': row(no, when(hasCurrentLease), no, no, yes()),

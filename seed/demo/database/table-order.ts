@@ -38,6 +38,7 @@ import {
   conditionReports,
   depositDeductionLines,
   depositDeductions,
+  depositReturns,
 } from '#app/db/schema/tenancy/deposits.server.ts'
 import { renewalOffers, utilityReadings } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import {
@@ -105,6 +106,7 @@ export const TABLE_ORDER = [
   conditionPhotos,
   depositDeductions,
   depositDeductionLines,
+  depositReturns,
   documents,
   maintenanceRequests,
   maintenanceUpdates,

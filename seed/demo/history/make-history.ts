@@ -14,6 +14,7 @@ import { makeNotifications } from './notifications.ts'
 import { makeSampleDocuments, type SampleDocument } from './sample-documents.ts'
 import { makeOpenTimes } from './open-times.ts'
 import { makePaymentProofs } from './payment-proofs.ts'
+import { makeDepositReturns } from './deposit-returns.ts'
 import { makeRentalRecords } from './rental-records.ts'
 import { makeRentals } from './rentals.ts'
 import { makeSavedSearches, makeWishlists } from './saved.ts'
@@ -42,6 +43,7 @@ export function makeHistory(
   setDeactivationDates(dataset, applications)
   const rentals = makeRentals(dataset, applications)
   makePaymentProofs(dataset, rentals, listOpenApplicants(applications))
+  makeDepositReturns(dataset, rentals)
   makeMaintenanceRequests(dataset, rentals)
   makeRentalInspections(dataset, rentals)
   makeSharedAmenities(dataset, listings, rentals)

@@ -25,20 +25,25 @@ import { demoId } from '#seed/demo/database/demo-id.ts'
 import { hoursAfter, minutesAfter, momentOn } from '#seed/demo/demo-calendar.ts'
 import type { DemoData } from '#seed/demo/demo-data.ts'
 import { createRandom } from '#seed/demo/random.ts'
-import type { Rental } from './rentals.ts'
+import { isRenewed, type Rental } from './rentals.ts'
 import { addStoredFile, type SampleDocument } from './sample-documents.ts'
 
 const CHECKS = 3
 /** Thousandths of a kilowatt-hour, and centavos. */
 const BILL = { billAmount: 312_480, billConsumption: 260_000 }
 
+const [HINGES, LAST_BILL] = [85_050, 108_871]
+/** Deducted from every deposit of an ended rental with a passport. */
+export const SETTLED_DEDUCTIONS: readonly number[] = [HINGES, LAST_BILL]
+
+export const hasPassport = ({ owner, tenant }: Rental): boolean => owner.isDemo || tenant.isDemo
+
 export function makeRentalRecords(dataset: DemoData, rentals: readonly Rental[]): SampleDocument[] {
   const files: SampleDocument[] = []
-  for (const rental of rentals.filter(({ owner, tenant }) => owner.isDemo || tenant.isDemo)) {
-    const isRenewed = rental.stay.renewal !== null && rental.startsOn === rental.stay.startsOn
+  for (const rental of rentals.filter(hasPassport)) {
     const isCurrent = rental.status !== 'expired' && rental.startsOn < dataset.calendar.day(-60)
-    if (!isRenewed) files.push(...addPassport(dataset, rental))
-    if (!isCurrent || isRenewed) continue
+    if (!isRenewed(rental)) files.push(...addPassport(dataset, rental))
+    if (!isCurrent || isRenewed(rental)) continue
     addChecks(dataset, rental)
     files.push(...addReadings(dataset, rental))
     addOffer(dataset, rental)
@@ -178,7 +183,7 @@ function addPassport(dataset: DemoData, rental: Rental): SampleDocument[] {
   files.push(...addReport(dataset, rental, 'move_out', MOVE_OUT, movedOut))
   const createdAt = calendar.clampToPast(hoursAfter(movedOut, 24))
   const evidence = addPhoto(dataset, rental, 'evidence', createdAt)
-  const deduction = { id: demoId('deduction', rental.id), amount: 85_050, reason: 'New hinges for the kitchen cabinet' }
+  const deduction = { id: demoId('deduction', rental.id), amount: HINGES, reason: 'New hinges for the kitchen cabinet' }
   const decidedAt = calendar.clampToPast(hoursAfter(createdAt, 30))
   dataset.pendingRows.add(depositDeductions, {
     ...deduction,
@@ -205,7 +210,7 @@ function addSettledBill(
     demoId('payment', rentalId, 'last bill'),
     demoId('deduction', rentalId, 'last bill'),
   ]
-  const [transferId, amount, note] = [demoId('proof', paymentId), 108_871, 'Last water bill']
+  const [transferId, amount, note] = [demoId('proof', paymentId), LAST_BILL, 'Last water bill']
   const evidence = addPhoto(dataset, rental, 'bill', createdAt)
   const billedAt = momentOn(addDays(dueDate, -10), 9)
   pendingRows.add(payments, {

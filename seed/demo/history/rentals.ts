@@ -23,8 +23,13 @@ export type Rental = {
   lastDay: Day
   status: RentalStatus
   madeAt: Date
+  monthlyRent: number
+  depositHeld: number
   lines: PaymentLine[]
 }
+
+/** A renewal continues it, and has its deposit. */
+export const isRenewed = ({ stay, startsOn }: Rental): boolean => stay.renewal !== null && startsOn === stay.startsOn
 
 export function makeRentals(dataset: DemoData, applications: readonly Application[]): Rental[] {
   return applications.flatMap(({ booking }) => {
@@ -45,8 +50,10 @@ function makeRental(dataset: DemoData, stay: Stay, booking: Booking, madeAt: Dat
     ...buildMonthlyLines(id, startsOn, booking.advanceMonths, leaseMonths, booking.monthlyRent),
   ].filter(({ amountDue, dueDate }) => amountDue > 0 && dueDate <= lastDay)
   const status = getRentalStatus({ startsOn, endsOn, endedEarlyOn }, dataset.calendar.today)
-  const rental = { id, stay, tenant, owner: listing.owner, startsOn, endsOn, lastDay, status, madeAt, lines }
-  addRental(dataset, rental, booking, { bookingId: booking.id, renewsRentalId: null, endedEarlyOn, endedEarlyReason })
+  const { monthlyRent, depositAmount: depositHeld } = booking
+  const dates = { startsOn, endsOn, lastDay, status, madeAt }
+  const rental = { id, stay, tenant, owner: listing.owner, ...dates, monthlyRent, depositHeld, lines }
+  addRental(dataset, rental, { bookingId: booking.id, renewsRentalId: null, endedEarlyOn, endedEarlyReason })
   return rental
 }
 
@@ -63,7 +70,7 @@ function makeRenewal(
   const status = getRentalStatus({ startsOn, endsOn }, dataset.calendar.today)
   const rental = { ...first, id, startsOn, endsOn, lastDay: endsOn, status, madeAt, lines }
   const notEndedEarly = { endedEarlyOn: null, endedEarlyReason: null }
-  addRental(dataset, rental, booking, { bookingId: null, renewsRentalId: first.id, ...notEndedEarly })
+  addRental(dataset, rental, { bookingId: null, renewsRentalId: first.id, ...notEndedEarly })
   return rental
 }
 
@@ -72,8 +79,8 @@ type RentalOrigin = Pick<
   'bookingId' | 'renewsRentalId' | 'endedEarlyOn' | 'endedEarlyReason'
 >
 
-function addRental(dataset: DemoData, rental: Rental, booking: Booking, origin: RentalOrigin): void {
-  const { id, startsOn, endsOn, madeAt, stay, tenant, lines } = rental
+function addRental(dataset: DemoData, rental: Rental, origin: RentalOrigin): void {
+  const { id, startsOn, endsOn, madeAt, stay, tenant, lines, monthlyRent, depositHeld } = rental
   dataset.pendingRows.add(rentals, {
     ...origin,
     id,
@@ -81,8 +88,8 @@ function addRental(dataset: DemoData, rental: Rental, booking: Booking, origin: 
     endsOn,
     propertyId: stay.listing.id,
     tenantId: tenant.id,
-    monthlyRent: booking.monthlyRent,
-    depositHeld: booking.depositAmount,
+    monthlyRent,
+    depositHeld,
     paymentDay: getPaymentDay(startsOn),
     version: origin.endedEarlyOn ? 2 : 1,
     createdAt: madeAt,

@@ -1,13 +1,20 @@
-// The deposit passport of a rental: the condition of the home at moving in and at moving out, and what the owner deducts from the deposit.
+// The deposit passport of a rental: the condition of the home at moving in and at moving out, what the owner deducts and what is returned.
 // Nothing cascades: it is the evidence of both sides (promise M6).
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { CONDITION_REPORT_KINDS, CONDITIONS, DEDUCTION_STATUSES } from '#app/shared/tenancy-vocabulary.ts'
+import { boolean, check, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  CONDITION_REPORT_KINDS,
+  CONDITIONS,
+  DEDUCTION_STATUSES,
+  DEPOSIT_RETURN_STATUSES,
+  PAYMENT_METHODS,
+} from '#app/shared/tenancy-vocabulary.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { lengthBetween, positive, valueIn } from '#app/db/schema/checks.server.ts'
 import {
   centavos,
   createdAt,
+  day,
   id,
   moment,
   requiredReference,
@@ -132,5 +139,41 @@ export const depositDeductionLines = pgTable(
     primaryKey({ columns: [t.deductionId, t.paymentId] }),
     index('deposit_deduction_lines_payment').on(t.paymentId),
     positive(t.amount),
+  ],
+)
+
+/** Owner: domain/tenancy. Money that the owner paid back. A trigger refuses a change of the facts, and of a confirmed or withdrawn return. */
+export const depositReturns = pgTable(
+  'deposit_returns',
+  {
+    id: id(),
+    rentalId: requiredReference('rental_id', () => rentals.id, 'restrict'),
+    recordedBy: requiredReference('recorded_by', () => users.id, 'restrict'),
+    amount: centavos('amount').notNull(),
+    method: text({ enum: PAYMENT_METHODS }).notNull(),
+    returnedOn: day('returned_on').notNull(),
+    reference: text(),
+    proofFileId: uuid('proof_file_id').references(() => storedFiles.id, { onDelete: 'restrict' }),
+    status: text({ enum: DEPOSIT_RETURN_STATUSES }).notNull().default('sent'),
+    /** Why the tenant contests it. */
+    answer: text(),
+    decidedAt: moment('decided_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('deposit_returns_reference_unique')
+      .on(t.rentalId, t.method, t.reference)
+      .where(sql`${t.reference} is not null and ${t.status} <> 'withdrawn'`),
+    index('deposit_returns_rental').on(t.rentalId, t.createdAt),
+    index('deposit_returns_recorded_by').on(t.recordedBy),
+    index('deposit_returns_proof').on(t.proofFileId),
+    positive(t.amount),
+    valueIn(t.method, PAYMENT_METHODS),
+    lengthBetween(t.reference, 1, 64),
+    valueIn(t.status, DEPOSIT_RETURN_STATUSES),
+    lengthBetween(t.answer, 1, 500),
+    check('deposit_returns_decision_dated', sql`(${t.status} = 'sent') = (${t.decidedAt} is null)`),
+    check('deposit_returns_contest_reasoned', sql`${t.status} <> 'contested' or ${t.answer} is not null`),
   ],
 )

@@ -25,6 +25,7 @@ import {
   conditionReports,
   depositDeductionLines,
   depositDeductions,
+  depositReturns,
 } from './deposits.server.ts'
 import {
   bookingProofs,
@@ -216,6 +217,21 @@ export const tenancyPersonalData = [
   personalData(depositDeductionLines, {
     rows: refersTo(depositDeductionLines.deductionId, depositDeductions.id, refersToRental(depositDeductions.rentalId)),
     erasure: { keep: 'the part of a deduction for a line, without anything about a person' },
+  }),
+  personalData(depositReturns, {
+    rows: anyCondition(matchesPerson(depositReturns.recordedBy), refersToRental(depositReturns.rentalId)),
+    erasure: [
+      {
+        rows: matchesPerson(depositReturns.recordedBy),
+        clear: { reference: null, proofFileId: null },
+        harmless: ['answer'], // of the other side
+      },
+      {
+        rows: refersTo(depositReturns.rentalId, rentals.id, matchesPerson(rentals.tenantId)),
+        clear: { answer: eraseIfPresent(depositReturns.answer) },
+        harmless: ['reference'], // of the other side
+      },
+    ],
   }),
   personalData(maintenanceRequests, {
     rows: isInMaintenanceRequest,

@@ -33,6 +33,7 @@ export const EMPTIED_TABLES = [
   'data_exports',
   'deposit_deduction_lines',
   'deposit_deductions',
+  'deposit_returns',
   'documents',
   'emails',
   'erasure_requests',

@@ -100,6 +100,8 @@ export const AUDIT_ACTIONS = [
   'deposit.deducted',
   'deposit.answered',
   'deposit.withdrawn',
+  'deposit.returned',
+  'deposit.returnMoved',
   'document.uploaded',
   'document.removed',
   'document.archiveOpened',

@@ -70,6 +70,8 @@ export const NOTIFICATION_KINDS = {
   'deposit.reportAccepted': { topic: 'payments', isMailed: true },
   'deposit.deducted': { topic: 'payments', isMailed: true },
   'deposit.answered': { topic: 'payments', isMailed: true },
+  'deposit.returned': { topic: 'payments', isMailed: true },
+  'deposit.returnAnswered': { topic: 'payments', isMailed: true },
   'document.shared': { topic: 'bookings', isMailed: true },
   'maintenance.requested': { topic: 'maintenance', isMailed: true },
   'maintenance.updated': { topic: 'maintenance', isMailed: true },

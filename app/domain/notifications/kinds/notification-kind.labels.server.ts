@@ -91,6 +91,8 @@ const TEXTS: Record<NotificationKind, Texts> = {
   'deposit.reportAccepted': { title: m.notification_deposit_reportAccepted },
   'deposit.deducted': { title: m.notification_deposit_deducted },
   'deposit.answered': { title: m.notification_deposit_answered },
+  'deposit.returned': { title: m.notification_deposit_returned },
+  'deposit.returnAnswered': { title: m.notification_deposit_returnAnswered },
   'document.shared': { title: m.notification_document_shared, detail: ({ note }) => note },
   'maintenance.requested': { title: m.notification_maintenance_requested },
   'maintenance.updated': { title: m.notification_maintenance },

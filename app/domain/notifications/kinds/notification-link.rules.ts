@@ -95,6 +95,8 @@ const PATHS: Record<NotificationKind, BuildPath> = {
   'deposit.reportAccepted': toDeposit,
   'deposit.deducted': toDeposit,
   'deposit.answered': toDeposit,
+  'deposit.returned': toDeposit,
+  'deposit.returnAnswered': toDeposit,
   'document.shared': toRental,
   'maintenance.requested': toMaintenance,
   'maintenance.updated': toMaintenance,

@@ -17,7 +17,7 @@ const ERASURE_ORDER: readonly (readonly PersonalTableName[])[] = [
   ['application_documents', 'application_drafts', 'application_notes', 'renter_documents', 'rental_applications'],
   ['booking_proofs', 'bookings', 'rentals', 'payments', 'payment_proofs', 'post_dated_checks', 'documents'],
   ['utility_readings', 'renewal_offers'],
-  ['condition_entries', 'condition_reports', 'deposit_deductions'],
+  ['condition_entries', 'condition_reports', 'deposit_deductions', 'deposit_returns'],
   ['maintenance_photos', 'maintenance_updates', 'maintenance_requests'],
   [
     'viewing_settings',

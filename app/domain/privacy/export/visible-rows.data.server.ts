@@ -25,7 +25,12 @@ import {
 import { contactMessages } from '#app/db/schema/platform/content.server.ts'
 import { isAddressee } from '#app/db/schema/platform/platform.privacy.server.ts'
 import { isInMaintenanceRequest, refersToRental } from '#app/db/schema/tenancy/tenancy.privacy.server.ts'
-import { conditionEntries, conditionReports, depositDeductions } from '#app/db/schema/tenancy/deposits.server.ts'
+import {
+  conditionEntries,
+  conditionReports,
+  depositDeductions,
+  depositReturns,
+} from '#app/db/schema/tenancy/deposits.server.ts'
 import {
   bookingProofs,
   bookings,
@@ -158,6 +163,7 @@ export const VISIBLE_ROWS: { readonly [Table in PersonalTableName]?: VisibleRows
   condition_photos: { action: 'deposit.read' },
   deposit_deductions: { action: 'deposit.read', rows: refersToRental(depositDeductions.rentalId) },
   deposit_deduction_lines: { action: 'deposit.read' },
+  deposit_returns: { action: 'deposit.read', rows: refersToRental(depositReturns.rentalId) },
   maintenance_requests: { action: 'maintenance.read' },
   maintenance_updates: {
     action: 'maintenance.read',

@@ -186,6 +186,7 @@ const SUBJECTS: { [Table in PersonalTableName]?: (row: Row, person: Person) => u
     getRental(find('condition_reports', find('condition_entries', row.entry_id)?.report_id)?.rental_id),
   deposit_deductions: (row) => getRental(row.rental_id),
   deposit_deduction_lines: (row) => getRental(find('deposit_deductions', row.deduction_id)?.rental_id),
+  deposit_returns: (row) => getRental(row.rental_id),
   maintenance_requests: (row) => getMaintenanceRequest(row.id),
   maintenance_updates: (row) => getMaintenanceRequest(row.request_id),
   maintenance_photos: (row) => getMaintenanceRequest(row.request_id),

@@ -22,6 +22,7 @@ import { canMove } from '#app/shared/state-machines.ts'
 import type { DeductionStatus } from '#app/shared/tenancy-vocabulary.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { notifyOfDeposit } from './deposit-notice.commands.server.ts'
+import { listReturnRows } from './deposit-return.queries.server.ts'
 import { DEPOSIT_FOLDER, getDeductible, MAX_DEDUCTIONS } from './deposit.rules.ts'
 import type { DeductionInput } from './deposit.schema.ts'
 import { allocateDeduction, settleDeduction, storeDeductionLines } from './settle-lines.commands.server.ts'
@@ -57,7 +58,8 @@ async function storeDeduction(
     .where(eq(depositDeductions.rentalId, rentalId))
     .limit(MAX_DEDUCTIONS)
   if (rows.length >= MAX_DEDUCTIONS) fail('deposit.tooManyEntries', { max: MAX_DEDUCTIONS })
-  if (facts.amount > getDeductible(rental.depositHeld, rows)) failField('amount', 'deposit.amount.aboveHeld')
+  const returns = await listReturnRows(ctx, rentalId)
+  if (facts.amount > getDeductible(rental.depositHeld, rows, returns)) failField('amount', 'deposit.amount.aboveHeld')
   const parts = await allocateDeduction(ctx, rentalId, { lines, amount: facts.amount })
   const [evidenceFileId] = await insertDocumentRows(ctx, evidence, paths)
   if (evidenceFileId === undefined) return failField('evidence', 'deposit.evidence.required')

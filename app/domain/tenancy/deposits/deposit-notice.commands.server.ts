@@ -3,7 +3,13 @@ import { getTitleParams } from '#app/domain/listings/own/listing-status.commands
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
 import type { StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 
-type DepositNotice = 'deposit.reportChanged' | 'deposit.reportAccepted' | 'deposit.deducted' | 'deposit.answered'
+type DepositNotice =
+  | 'deposit.reportChanged'
+  | 'deposit.reportAccepted'
+  | 'deposit.deducted'
+  | 'deposit.answered'
+  | 'deposit.returned'
+  | 'deposit.returnAnswered'
 
 /** Tells the other side of the rental. Call it in the transaction of the cause. */
 export async function notifyOfDeposit(ctx: Ctx, rental: StoredRental, kind: DepositNotice): Promise<void> {

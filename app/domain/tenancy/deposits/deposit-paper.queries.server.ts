@@ -9,7 +9,15 @@ import { formatDateTime } from '#app/i18n/date-time.ts'
 import { formatDate, formatDateRange, formatAmount } from '#app/i18n/format.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
 import { m } from '#app/messages/messages.js'
-import { describeDeductionLine, getConditionLabel, getDeductionLabel, getReportLabel } from './deposit.labels.ts'
+import {
+  describeDeductionLine,
+  describeReturn,
+  getConditionLabel,
+  getDeductionLabel,
+  getReportLabel,
+  getReturnLabel,
+  listReturnSums,
+} from './deposit.labels.ts'
 import type { Acceptance, ConditionReportView, DeductionView, DepositPassport } from './deposit.model.ts'
 import { DEPOSIT_RETURN_DAYS } from './deposit.rules.ts'
 import { findDepositPhoto, getDepositPassport } from './deposit.queries.server.ts'
@@ -54,7 +62,10 @@ async function loadPictures(ctx: Ctx, { reports, deductions }: DepositPassport):
   return pictures
 }
 
-function buildBlocks({ rental, reports, deductions, sums, returnBy }: DepositPassport, pictures: Pictures): PdfBlock[] {
+function buildBlocks(
+  { rental, reports, deductions, returns, sums, returnBy, isClosed }: DepositPassport,
+  pictures: Pictures,
+): PdfBlock[] {
   return [
     {
       kind: 'rows',
@@ -70,6 +81,17 @@ function buildBlocks({ rental, reports, deductions, sums, returnBy }: DepositPas
     { kind: 'heading', text: m.deposit_deductions() },
     ...(deductions.length === 0 ? [{ kind: 'text', text: m.deposit_deductions_none() } as const] : []),
     ...deductions.flatMap((deduction) => buildDeductionBlocks(deduction, pictures)),
+    { kind: 'heading', text: m.deposit_returns() },
+    ...(returns.length === 0 ? [{ kind: 'text', text: m.deposit_returns_none() } as const] : []),
+    ...returns.map((paidBack): PdfBlock => ({
+      kind: 'amounts',
+      rows: [
+        {
+          label: `${describeReturn(paidBack)} · ${getReturnLabel(paidBack.status)}${paidBack.answer === null ? '' : `: ${paidBack.answer}`}`,
+          amount: formatAmount(paidBack.amount),
+        },
+      ],
+    })),
     { kind: 'heading', text: m.deposit_sums() },
     {
       kind: 'amounts',
@@ -82,12 +104,16 @@ function buildBlocks({ rental, reports, deductions, sums, returnBy }: DepositPas
         { label: m.deposit_sum_contested(), amount: formatAmount(-sums.contested) },
         { label: m.deposit_sum_waiting(), amount: formatAmount(-sums.waiting) },
         {
-          label: m.deposit_sum_returned({ date: formatDate(returnBy) }),
-          amount: formatAmount(sums.returned),
+          label: rental.isRenewed ? m.deposit_sum_goes_on() : m.deposit_sum_returned({ date: formatDate(returnBy) }),
+          amount: formatAmount(sums.toReturn),
           isTotal: true,
         },
+        ...(rental.isRenewed
+          ? []
+          : listReturnSums(sums).map(([label, amount]) => ({ label, amount: formatAmount(amount) }))),
       ],
     },
+    ...(isClosed ? [{ kind: 'text', text: m.deposit_closed() } as const] : []),
     { kind: 'text', text: m.deposit_rule({ days: DEPOSIT_RETURN_DAYS }), isSoft: true },
   ]
 }

@@ -190,7 +190,7 @@ describe('deductions', () => {
     const works = [1, 2].map(() => addDeduction(people.owner, id, buildDeduction(HELD - 1)))
     expect(await countOutcomes(works)).toEqual({ done: 1, 'app.invalidInput': 1 })
     await addDeduction(people.owner, id, buildDeduction(1))
-    expect((await getDepositPassport(people.owner, id)).sums).toMatchObject({ waiting: HELD, returned: 0 })
+    expect((await getDepositPassport(people.owner, id)).sums).toMatchObject({ waiting: HELD, toReturn: 0 })
     expect(await listKinds(getId(people.guest), id)).toContain('deposit.deducted')
   })
 
@@ -210,7 +210,7 @@ describe('deductions', () => {
     ).rejects.toThrow()
     expect((await getDepositPassport(people.guest, id)).sums).toMatchObject({
       accepted: 150_050,
-      returned: HELD - 150_050,
+      toReturn: HELD - 150_050,
     })
   })
 

@@ -1,8 +1,14 @@
+import { getPaymentMethodLabel } from '#app/domain/tenancy/bookings/booking.labels.ts'
 import { getLineLabel } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
-import { formatAmount } from '#app/i18n/format.ts'
+import { formatAmount, formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
-import type { Condition, ConditionReportKind, DeductionStatus } from '#app/shared/tenancy-vocabulary.ts'
-import type { DeductionLine } from './deposit.model.ts'
+import type {
+  Condition,
+  ConditionReportKind,
+  DeductionStatus,
+  DepositReturnStatus,
+} from '#app/shared/tenancy-vocabulary.ts'
+import type { DeductionLine, DepositReturnView, DepositSums } from './deposit.model.ts'
 
 const CONDITION_LABELS: Record<Condition, () => string> = {
   good: m.deposit_condition_good,
@@ -33,3 +39,27 @@ export const DEDUCTION_TONES = { proposed: 'amber', accepted: 'leaf', contested:
 /** Rent, Aug 2026 (₱1,088.71) */
 export const describeDeductionLine = (line: DeductionLine): string =>
   `${getLineLabel(line)} (${formatAmount(line.amount)})`
+
+const RETURN_LABELS: Record<DepositReturnStatus, () => string> = {
+  sent: m.deposit_return_sent,
+  confirmed: m.ui_confirmed,
+  contested: m.ui_contested,
+  withdrawn: m.ui_withdrawn,
+}
+export const getReturnLabel = (status: DepositReturnStatus) => RETURN_LABELS[status]()
+
+export const RETURN_TONES = { sent: 'amber', confirmed: 'leaf', contested: 'brick', withdrawn: 'slate' } as const
+
+/** GCash, 3 Mar 2027 · Reference GC-1 */
+export const describeReturn = ({ method, returnedOn, reference }: DepositReturnView): string =>
+  [
+    m.booking_proof_line({ method: getPaymentMethodLabel(method), date: formatDate(returnedOn) }),
+    ...(reference === null ? [] : [m.booking_proof_reference({ reference })]),
+  ].join(' · ')
+
+/** What was paid back, and what is owed after it. */
+export const listReturnSums = (sums: DepositSums): [label: string, amount: number][] => [
+  [m.deposit_sum_paid_back(), -sums.returned],
+  ...(sums.unconfirmed === 0 ? [] : [[m.deposit_sum_unconfirmed(), sums.unconfirmed] satisfies [string, number]]),
+  [m.deposit_sum_owed(), sums.owed],
+]

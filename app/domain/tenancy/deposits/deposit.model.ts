@@ -1,7 +1,14 @@
 // The deposit passport of a rental, as its page and its PDF need it. Amounts in centavos.
 import type { RentalFacts } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import type { Day } from '#app/shared/dates.ts'
-import type { Condition, ConditionReportKind, DeductionStatus, PaymentKind } from '#app/shared/tenancy-vocabulary.ts'
+import type {
+  Condition,
+  ConditionReportKind,
+  DeductionStatus,
+  DepositReturnStatus,
+  PaymentKind,
+  PaymentMethod,
+} from '#app/shared/tenancy-vocabulary.ts'
 
 export type ConditionEntryView = {
   id: string
@@ -52,6 +59,19 @@ export type DeductionView = {
   moves: DeductionStatus[]
 }
 
+/** Money that the owner paid back. */
+export type DepositReturnView = {
+  id: string
+  amount: number
+  method: PaymentMethod
+  returnedOn: Day
+  reference: string | null
+  status: DepositReturnStatus
+  answer: string | null
+  proofUrl: string | null
+  moves: DepositReturnStatus[]
+}
+
 export type DepositSums = {
   held: number
   /** Paid for days after an early end. */
@@ -62,10 +82,20 @@ export type DepositSums = {
   waiting: number
   /** What can still be deducted. */
   deductible: number
-  /** What the owner holds now: only accepted deductions lower it. */
-  left: number
-  /** What is returned: the deductible rest and the unused rent. */
+  /** What is returned in all: the deposit without its deductions, and the unused rent. */
+  toReturn: number
+  /** Paid back, and the tenant confirmed it. */
   returned: number
+  /** Paid back without an answer, or contested. */
+  unconfirmed: number
+  /** What the owner can still record as paid back. */
+  returnable: number
+  /** What is returned without what was. */
+  owed: number
+  /** What the owner holds of the deposit now: accepted deductions and confirmed returns lower it. */
+  left: number
+  /** Nothing is open: everything is deducted or returned, and both sides agree. */
+  isSettled: boolean
 }
 
 export type DepositPassport = {
@@ -76,5 +106,8 @@ export type DepositPassport = {
   openLines: DeductionLine[]
   sums: DepositSums
   returnBy: Day
-  allowed: { deduct: boolean }
+  /** The rental is over, and everything is returned or deducted with the agreement of both sides. */
+  isClosed: boolean
+  returns: DepositReturnView[]
+  allowed: { deduct: boolean; return: boolean }
 }

@@ -15,10 +15,12 @@ import { getRentalFacts } from '#app/domain/tenancy/rent-book/rent-book.queries.
 import { loadRental, type StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorizeVisible, can } from '#app/permissions/policy.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
 import type { ConditionReportKind } from '#app/shared/tenancy-vocabulary.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { findReport, isClosed, type StoredReport } from './condition-access.queries.server.ts'
+import { listReturns } from './deposit-return.queries.server.ts'
 import { loadDeductions } from './deduction-list.queries.server.ts'
 import type { Acceptance, ConditionEntryView, ConditionReportView, DepositPassport } from './deposit.model.ts'
 import {
@@ -31,21 +33,29 @@ import {
 
 export async function getDepositPassport(ctx: Ctx, rentalId: string): Promise<DepositPassport> {
   const rental = await loadReadable(ctx, rentalId)
-  const [facts, moveIn, moveOut, { deductions, openLines }, unusedRent] = await Promise.all([
+  const [facts, moveIn, moveOut, { deductions, openLines }, returns, unusedRent] = await Promise.all([
     getRentalFacts(ctx, rental),
     getReport(ctx, rental, 'move_in'),
     getReport(ctx, rental, 'move_out'),
     loadDeductions(ctx, rental),
+    listReturns(ctx, rental),
     sumUnusedRentPaid(ctx, rental),
   ])
+  const isEnded = !facts.isRenewed && toManilaDay(ctx.now()) >= facts.endsOn
+  const sums = summarizeDeposit(rental.depositHeld, deductions, { returns, unusedRent })
   return {
     rental: facts,
     reports: { move_in: moveIn, move_out: moveOut },
     deductions,
     openLines,
-    sums: summarizeDeposit(rental.depositHeld, deductions, unusedRent),
+    returns,
+    sums,
     returnBy: getReturnDay(facts.endsOn),
-    allowed: { deduct: can(ctx.actor, 'deposit.deduct', rental) },
+    isClosed: isEnded && sums.isSettled,
+    allowed: {
+      deduct: can(ctx.actor, 'deposit.deduct', rental) && sums.deductible > 0,
+      return: isEnded && sums.returnable > 0 && can(ctx.actor, 'deposit.return', rental),
+    },
   }
 }
 

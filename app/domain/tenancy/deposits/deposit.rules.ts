@@ -1,6 +1,6 @@
 // Sums and bounds of a deposit passport. Amounts in centavos.
 import { addDays, type Day } from '#app/shared/dates.ts'
-import type { DeductionStatus } from '#app/shared/tenancy-vocabulary.ts'
+import type { DeductionStatus, DepositReturnStatus } from '#app/shared/tenancy-vocabulary.ts'
 import type { ConditionEntryView, DepositSums } from './deposit.model.ts'
 
 export const DEPOSIT_FOLDER = 'deposits'
@@ -9,30 +9,60 @@ export const PDF_TYPE = 'application/pdf'
 export const MAX_CONDITION_ENTRIES = 40
 export const MAX_CONDITION_PHOTOS = 4
 export const MAX_DEDUCTIONS = 50
+export const MAX_RETURNS = 50
 
-type Deduction = { amount: number; status: DeductionStatus }
+export type Deduction = { amount: number; status: DeductionStatus }
 
-/** A withdrawn deduction does not count. Rent that was paid for days after an early end comes back with the deposit. */
-export function summarizeDeposit(held: number, deductions: readonly Deduction[], unusedRent = 0): DepositSums {
-  const sum = (status: DeductionStatus) =>
-    deductions.filter((each) => each.status === status).reduce((total, { amount }) => total + amount, 0)
-  const [accepted, contested, waiting] = [sum('accepted'), sum('contested'), sum('proposed')]
-  const deductible = held - accepted - contested - waiting
+export type Return = { amount: number; status: DepositReturnStatus }
+
+/**
+ * The one computation of a deposit. Withdrawn deductions and returns do not count. Rent that was paid for days after an early end comes back
+ * with the deposit; what is paid back counts for the deposit first. `left`, `owed` and
+ * `returnable` are also in SQL (overview/tenancy-conditions.rules.server.ts).
+ */
+export function summarizeDeposit(
+  held: number,
+  deductions: readonly Deduction[],
+  { unusedRent = 0, returns = [] }: { unusedRent?: number; returns?: readonly Return[] } = {},
+): DepositSums {
+  const [accepted, contested, waiting] = [
+    sumByStatus(deductions, 'accepted'),
+    sumByStatus(deductions, 'contested'),
+    sumByStatus(deductions, 'proposed'),
+  ]
+  const returned = sumByStatus(returns, 'confirmed')
+  const unconfirmed = sumByStatus(returns, 'sent') + sumByStatus(returns, 'contested')
+  const toReturn = held + unusedRent - accepted - contested - waiting
   return {
     held,
     unusedRent,
     accepted,
     contested,
     waiting,
-    deductible,
-    left: held - accepted,
-    returned: deductible + unusedRent,
+    deductible: Math.max(0, held - accepted - contested - waiting - returned - unconfirmed),
+    toReturn,
+    returned,
+    unconfirmed,
+    returnable: Math.max(0, toReturn - returned - unconfirmed),
+    owed: Math.max(0, toReturn - returned),
+    left: Math.max(0, held - accepted - returned),
+    isSettled: contested + waiting + unconfirmed === 0 && toReturn <= returned,
   }
 }
 
+function sumByStatus<Status extends string>(
+  rows: readonly { amount: number; status: Status }[],
+  status: Status,
+): number {
+  return rows.filter((row) => row.status === status).reduce((sum, { amount }) => sum + amount, 0)
+}
+
 /** What can still be deducted. */
-export const getDeductible = (held: number, deductions: readonly Deduction[]): number =>
-  summarizeDeposit(held, deductions).deductible
+export const getDeductible = (
+  held: number,
+  deductions: readonly Deduction[],
+  returns: readonly Return[] = [],
+): number => summarizeDeposit(held, deductions, { returns }).deductible
 
 /**
  * The law sets no day. Contracts give 30 to 60 days (https://balayhub.com/blog/security-deposit-tenant-rights-philippines, read 15 Nov

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { typedText } from '#app/domain/messaging/conversations/message.schema.ts'
+import { needsReference } from '#app/domain/tenancy/bookings/booking.rules.ts'
 import { MAX_BOOK_LINES } from '#app/domain/tenancy/rent-book/rent-book.rules.ts'
+import { isDay } from '#app/shared/dates.ts'
 import { parsePesos } from '#app/shared/peso-input.ts'
-import { CONDITION_REPORT_KINDS, CONDITIONS } from '#app/shared/tenancy-vocabulary.ts'
+import { CONDITION_REPORT_KINDS, CONDITIONS, PAYMENT_METHODS } from '#app/shared/tenancy-vocabulary.ts'
 import { MAX_CONDITION_PHOTOS } from './deposit.rules.ts'
 
 export const ROOM_MAX = 80
@@ -42,20 +44,22 @@ const entryInput = z.strictObject({
 })
 export type ConditionEntryInput = Omit<z.output<typeof entryInput>, 'intent'>
 
+const amount = z
+  .string('field.required')
+  .trim()
+  .min(1, 'field.required')
+  .max(20, 'rent.amount.invalid')
+  .transform((typed, context) => {
+    const centavos = parsePesos(typed)
+    if (centavos !== null && centavos > 0) return centavos
+    context.addIssue('rent.amount.invalid')
+    return z.NEVER
+  })
+
 const deductionInput = z.strictObject({
   intent: z.literal('deduct'),
   key,
-  amount: z
-    .string('field.required')
-    .trim()
-    .min(1, 'field.required')
-    .max(20, 'rent.amount.invalid')
-    .transform((typed, context) => {
-      const centavos = parsePesos(typed)
-      if (centavos !== null && centavos > 0) return centavos
-      context.addIssue('rent.amount.invalid')
-      return z.NEVER
-    }),
+  amount,
   /** Lines of the rent book that it settles. One checkbox sends a text, several send a list. */
   lines: z
     .union([id.transform((value) => [value]), z.array(id)], 'field.invalid')
@@ -67,6 +71,31 @@ const deductionInput = z.strictObject({
     .refine(({ size }) => size > 0, 'deposit.evidence.required'),
 })
 export type DeductionInput = Omit<z.output<typeof deductionInput>, 'intent'>
+
+const returnInput = z
+  .strictObject({
+    intent: z.literal('return'),
+    key,
+    amount,
+    method: z.enum(PAYMENT_METHODS, 'field.chooseOne'),
+    paidOn: z.string('field.required').refine(isDay, 'field.date.invalid'),
+    reference: z
+      .string('field.invalid')
+      .trim()
+      .max(64, 'field.tooLong')
+      .regex(/^[^\p{C}]*$/u, 'field.characters')
+      .optional(),
+    /** An empty file input sends an empty file. */
+    file: z
+      .instanceof(Blob, { error: 'field.invalid' })
+      .optional()
+      .transform((blob) => (blob && blob.size > 0 ? blob : undefined)),
+  })
+  .refine(({ method, reference }) => Boolean(reference) || !needsReference(method), {
+    path: ['reference'],
+    error: 'payment.reference.required',
+  })
+export type DepositReturnInput = Omit<z.output<typeof returnInput>, 'intent'>
 
 /** The forms of the deposit passport. */
 export const depositAction = z.discriminatedUnion(
@@ -82,6 +111,9 @@ export const depositAction = z.discriminatedUnion(
     deductionInput,
     z.strictObject({ intent: z.literal(['agree', 'withdraw']), deduction: id }),
     z.strictObject({ intent: z.literal('contest'), deduction: id, answer: requiredText }),
+    returnInput,
+    z.strictObject({ intent: z.literal(['confirmReturn', 'withdrawReturn']), return: id }),
+    z.strictObject({ intent: z.literal('contestReturn'), return: id, answer: requiredText }),
   ],
   'field.invalid',
 )

@@ -1,8 +1,9 @@
 // Rules of app/shared/derived-states.ts and state-machines.ts as SQL, for queries that filter or sort by them.
 import { and, gt, gte, lt, lte, not, type SQL, sql } from 'drizzle-orm'
-import { depositDeductions } from '#app/db/schema/tenancy/deposits.server.ts'
+import { depositDeductions, depositReturns } from '#app/db/schema/tenancy/deposits.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { maintenanceRequests } from '#app/db/schema/tenancy/maintenance.server.ts'
+import { unusedRentPaid } from '#app/domain/tenancy/rent-book/unused-rent-sums.rules.server.ts'
 import { RENTAL_EXPIRING_SOON_DAYS } from '#app/shared/constants.ts'
 import { addDays, type Day } from '#app/shared/dates.ts'
 
@@ -28,17 +29,33 @@ export function buildRentalConditions(today: Day): Record<'upcoming' | 'running'
 const joinConditions = (...conditions: SQL[]): SQL => and(...conditions) ?? sql`true`
 
 /**
- * The owner holds the deposit of a rental: from the confirmed booking to the last day. A renewal takes over the deposit of the rental
- * that it renews when that one is over, so that the same money is counted once.
+ * The deposit of a rental is counted from the confirmed booking until it is deducted or returned. A renewal takes over the deposit of the
+ * rental that it renews when that one is over, so that the same money is counted once.
  */
 export const buildDepositHeldCondition = (today: Day): SQL =>
-  sql`${lastDay} >= ${today} and not exists (select 1 from ${rentals} earlier where earlier.id = ${rentals}.renews_rental_id
-    and coalesce(earlier.ended_early_on, earlier.ends_on) >= ${today})`
+  sql`not exists (select 1 from ${rentals} earlier where earlier.id = ${rentals}.renews_rental_id
+    and coalesce(earlier.ended_early_on, earlier.ends_on) >= ${today}) and not (${lastDay} < ${today} and ${hasRenewal})`
+
+const sumDeductions = (statuses: SQL): SQL =>
+  sql`coalesce((select sum(deducted.amount) from ${depositDeductions} deducted
+    where deducted.rental_id = ${rentals}.id and deducted.status in ${statuses}), 0)`
+const sumReturns = (statuses: SQL): SQL =>
+  sql`coalesce((select sum(paid_back.amount) from ${depositReturns} paid_back
+    where paid_back.rental_id = ${rentals}.id and paid_back.status in ${statuses}), 0)`
 
 /** What the owner holds of a deposit: `left` of summarizeDeposit (deposits/deposit.rules.ts). */
-export const depositLeft =
-  sql`${rentals.depositHeld} - coalesce((select sum(deducted.amount) from ${depositDeductions} deducted
-  where deducted.rental_id = ${rentals}.id and deducted.status = 'accepted'), 0)`.mapWith(Number)
+export const depositLeft = sql`greatest(0, ${rentals.depositHeld} - ${sumDeductions(sql`('accepted')`)}
+  - ${sumReturns(sql`('confirmed')`)})`.mapWith(Number)
+
+const depositToReturn = sql`(${rentals.depositHeld} + ${unusedRentPaid}
+  - ${sumDeductions(sql`('accepted', 'contested', 'proposed')`)})`
+
+/** What the owner has to pay back and did not record: `returnable` of summarizeDeposit. */
+export const depositReturnable =
+  sql`greatest(0, ${depositToReturn} - ${sumReturns(sql`('confirmed', 'sent', 'contested')`)})`.mapWith(Number)
+
+/** What the tenant has not confirmed to have: `owed` of summarizeDeposit. */
+export const depositOwed = sql`greatest(0, ${depositToReturn} - ${sumReturns(sql`('confirmed')`)})`.mapWith(Number)
 
 /** A request on which somebody still has to work. */
 export const isOpenRequest = sql<boolean>`${maintenanceRequests.status} in ('open', 'in_progress')`

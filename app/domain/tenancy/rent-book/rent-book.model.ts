@@ -59,6 +59,8 @@ export type RentalFacts = {
   depositLeft: number
   paymentDay: number
   status: RentalStatus
+  /** Another rental continues it and has its deposit. */
+  isRenewed: boolean
 }
 
 export type RentBook = {

@@ -7,7 +7,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { paymentAcknowledgments, paymentProofs, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { depositLeft } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
+import { depositLeft, hasRenewal } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { can } from '#app/permissions/policy.ts'
@@ -57,6 +57,7 @@ export async function getRentalFacts(ctx: Ctx, rental: StoredRental): Promise<Re
       owner: { id: owners.id, name: owners.fullName },
       tenant: { id: users.id, name: users.fullName },
       depositLeft,
+      isRenewed: hasRenewal,
     })
     .from(rentals)
     .innerJoin(properties, eq(properties.id, rentals.propertyId))

@@ -10,6 +10,7 @@ import { formatDateRange } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { readChosenLines } from '#app/routes/dashboard/shared/rental/chosen-lines.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
 import { buttonClass, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -18,6 +19,7 @@ import { DownloadIcon } from '#app/ui/icons/console-icons.tsx'
 import { DeductionsCard } from './deposit/deductions-card.tsx'
 import { DEPOSIT_NOTICES } from './deposit/deposit-notices.ts'
 import { EntryForm } from './deposit/report-entry-form.tsx'
+import { ReturnsCard } from './deposit/returns-card.tsx'
 import { ReportsCard } from './deposit/condition-reports-card.tsx'
 import { runDepositAction } from './deposit/run-deposit-action.server.ts'
 import { SumsCard } from './deposit/deposit-sums-card.tsx'
@@ -35,7 +37,13 @@ export function loader(args: Route.LoaderArgs) {
     return {
       passport,
       maxUploadMb,
-      keys: { move_in: crypto.randomUUID(), move_out: crypto.randomUUID(), deduct: crypto.randomUUID() },
+      keys: {
+        move_in: crypto.randomUUID(),
+        move_out: crypto.randomUUID(),
+        deduct: crypto.randomUUID(),
+        return: crypto.randomUUID(),
+      },
+      today: toManilaDay(ctx.now()),
     }
   })
 }
@@ -47,7 +55,7 @@ export function meta() {
 }
 
 export default function DepositPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { passport, maxUploadMb, keys } = loaderData
+  const { passport, maxUploadMb, keys, today } = loaderData
   const { rental, reports } = passport
   const form = readFormState(actionData)
   const { id } = rental
@@ -88,6 +96,7 @@ export default function DepositPage({ loaderData, actionData }: Route.ComponentP
             maxMb={maxUploadMb}
           />
           <SumsCard passport={passport} />
+          <ReturnsCard key={keys.return} {...{ passport, form, today }} formKey={keys.return} maxMb={maxUploadMb} />
         </div>
       </div>
     </>

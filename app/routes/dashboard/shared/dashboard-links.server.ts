@@ -24,6 +24,7 @@ export function createDashboardLinks(role: Role, pages?: Pages) {
     inspections: () => open({ pattern: `${dashboard}/inspections` }),
     booking: (id: string) => open({ pattern: '/dashboard/bookings/:id', id }),
     rental: (id: string) => open({ pattern: '/dashboard/rentals/:id', id }),
+    deposit: (id: string) => open({ pattern: '/dashboard/rentals/:id/deposit', id }),
     payments: (status?: 'submitted') =>
       open({ pattern: `${dashboard}/payments`, ...(status ? { search: { status } } : {}) }),
     listings: (status?: 'active' | 'draft') =>

@@ -8,6 +8,10 @@ import { getConversationFigures } from '#app/domain/messaging/conversations/conv
 import { listUnreadConversations } from '#app/domain/messaging/conversations/conversation-list.queries.server.ts'
 import { getSavedFigures } from '#app/domain/saved/lists/saved-figures.queries.server.ts'
 import { listBookingsToConfirm } from '#app/domain/tenancy/overview/booking-figures.queries.server.ts'
+import {
+  listContestedDeposits,
+  listDepositsToReturn,
+} from '#app/domain/tenancy/overview/deposit-figures.queries.server.ts'
 import { listEndingLeases } from '#app/domain/tenancy/overview/owner-figures.queries.server.ts'
 import { listComingHostViewings } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
 import { getOwnerFigures } from '#app/domain/tenancy/rent-book/transfer-list.queries.server.ts'
@@ -36,6 +40,8 @@ export async function loadHostDashboard(ctx: Ctx, role: Role) {
     viewings,
     waitingListings,
     leases,
+    depositsToReturn,
+    contestedDeposits,
     messages,
     conversations,
     saved,
@@ -49,6 +55,8 @@ export async function loadHostDashboard(ctx: Ctx, role: Role) {
     listComingHostViewings(ctx, ROW_LIMITS.read),
     listWaitingListings(ctx, ROW_LIMITS.read),
     listEndingLeases(ctx, ROW_LIMITS.read),
+    listDepositsToReturn(ctx, ROW_LIMITS.read),
+    listContestedDeposits(ctx, ROW_LIMITS.read),
     getConversationFigures(ctx),
     listUnreadConversations(ctx, ROW_LIMITS.shown),
     getSavedFigures(ctx),
@@ -57,7 +65,7 @@ export async function loadHostDashboard(ctx: Ctx, role: Role) {
   ])
   const now = ctx.now()
   const links = createDashboardLinks(role)
-  const rows = [...applications, ...bookings, ...viewings, ...leases]
+  const rows = [...applications, ...bookings, ...viewings, ...leases, ...depositsToReturn, ...contestedDeposits]
   const linkRow = await createRowLinks(ctx, links, rows, 'conversation')
   return {
     now,
@@ -72,6 +80,8 @@ export async function loadHostDashboard(ctx: Ctx, role: Role) {
         viewings,
         listings: waitingListings,
         leases,
+        depositsToReturn,
+        contestedDeposits,
         unread: { conversations, total: messages.unreadConversations },
       },
       { links, linkRow, now },

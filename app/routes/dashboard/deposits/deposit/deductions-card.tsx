@@ -29,9 +29,7 @@ export function DeductionsCard({ passport, form, ...rest }: DeductionsCardProps)
         {deductions.map((deduction) => (
           <Deduction key={deduction.id} deduction={deduction} form={form} />
         ))}
-        {allowed.deduct && sums.deductible > 0 ? (
-          <DeductForm {...rest} {...{ form, openLines }} max={sums.deductible} />
-        ) : null}
+        {allowed.deduct ? <DeductForm {...rest} {...{ form, openLines }} max={sums.deductible} /> : null}
       </CardBody>
     </Card>
   )

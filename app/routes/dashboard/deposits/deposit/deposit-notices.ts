@@ -8,4 +8,8 @@ export const DEPOSIT_NOTICES = {
   agree: m.deposit_done_agree,
   contest: m.deposit_done_contest,
   withdraw: m.deposit_done_withdraw,
+  return: m.deposit_done_return,
+  confirmReturn: m.deposit_done_confirm_return,
+  contestReturn: m.deposit_done_contest_return,
+  withdrawReturn: m.deposit_done_withdraw_return,
 }

@@ -8,6 +8,11 @@ import {
   answerDeduction,
   withdrawDeduction,
 } from '#app/domain/tenancy/deposits/deduction.commands.server.ts'
+import {
+  answerReturn,
+  recordReturn,
+  withdrawReturn,
+} from '#app/domain/tenancy/deposits/deposit-return.commands.server.ts'
 import { depositAction } from '#app/domain/tenancy/deposits/deposit.schema.ts'
 import { defineActions } from '#app/http/forms/actions.server.ts'
 import type { RentalArgs } from '#app/routes/dashboard/shared/rental/rental-args.ts'
@@ -25,5 +30,9 @@ export const runDepositAction = defineActions(
     contest: (ctx, { deduction, answer }) =>
       answerDeduction(ctx, rentalId, { id: deduction, status: 'contested', answer }),
     withdraw: (ctx, { deduction }) => withdrawDeduction(ctx, rentalId, deduction),
+    return: (ctx, paidBack) => recordReturn(ctx, rentalId, paidBack),
+    confirmReturn: (ctx, { return: id }) => answerReturn(ctx, rentalId, { id, status: 'confirmed' }),
+    contestReturn: (ctx, { return: id, answer }) => answerReturn(ctx, rentalId, { id, status: 'contested', answer }),
+    withdrawReturn: (ctx, { return: id }) => withdrawReturn(ctx, rentalId, id),
   }),
 )

@@ -27,6 +27,10 @@ import {
 
 const ICONS: Record<AttentionKind, IconComponent> = {
   rentDue: WalletIcon,
+  depositToReturn: WalletIcon,
+  depositContested: WalletIcon,
+  depositToAnswer: WalletIcon,
+  depositOverdue: WalletIcon,
   applicationWaiting: FileTextIcon,
   proofToCheck: ReceiptIcon,
   applicationDecided: FileTextIcon,

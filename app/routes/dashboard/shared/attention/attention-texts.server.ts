@@ -6,6 +6,7 @@ import type {
 import type { WaitingListing } from '#app/domain/listings/own/listing-attention.queries.server.ts'
 import type { ConversationSummary } from '#app/domain/messaging/conversations/conversation.model.ts'
 import type { OpenBooking } from '#app/domain/tenancy/overview/booking-figures.queries.server.ts'
+import type { DepositMatter, DepositToReturn } from '#app/domain/tenancy/overview/deposit-figures.queries.server.ts'
 import type { DueRent } from '#app/domain/tenancy/overview/rent-figures.queries.server.ts'
 import type { Visit } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
 import { joinPending } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
@@ -23,6 +24,10 @@ const NOTE_LENGTH = 140
 
 const KIND_LABELS: Record<AttentionKind, () => string> = {
   rentDue: m.ui_rent,
+  depositToReturn: m.attention_group_depositToReturn,
+  depositContested: m.attention_group_depositContested,
+  depositToAnswer: m.attention_group_depositToAnswer,
+  depositOverdue: m.attention_group_depositOverdue,
   applicationWaiting: m.ui_applications,
   proofToCheck: m.attention_group_proofToCheck,
   applicationDecided: m.attention_group_applicationDecided,
@@ -156,6 +161,40 @@ export function describeDueRent({ title, dueDate, open, pending }: DueRent, now:
     tone: days <= 0 ? 'brick' : 'amber',
   }
 }
+
+export const describeDepositToReturn = (row: DepositToReturn, now: Date): Texts =>
+  describeReturnDay(m.attention_deposit_to_return({ person: row.person, amount: formatAmount(row.amount) }), row, now)
+
+export const describeOverdueDeposit = (row: DepositToReturn, now: Date): Texts =>
+  describeReturnDay(m.attention_deposit_overdue({ person: row.person, amount: formatAmount(row.amount) }), row, now)
+
+function describeReturnDay(title: string, { title: listing, returnBy }: DepositToReturn, now: Date): Texts {
+  const days = countDaysBetween(toManilaDay(now), returnBy)
+  return {
+    title,
+    detail: m.attention_deposit_line({ home: listing, date: formatDate(returnBy) }),
+    age: formatDays(days, returnBy, now),
+    tone: days < 0 ? 'brick' : 'amber',
+  }
+}
+
+const ANSWER_TITLES = { deduction: m.attention_deposit_deduction, return: m.attention_deposit_return }
+const CONTEST_TITLES = {
+  deduction: m.attention_deposit_deduction_contested,
+  return: m.attention_deposit_return_contested,
+}
+
+export const describeDepositToAnswer = ({ kind, amount, ...row }: DepositMatter, now: Date): Texts =>
+  describeDepositMatter(ANSWER_TITLES[kind]({ amount: formatAmount(amount) }), row, now)
+
+export const describeContestedDeposit = ({ kind, amount, ...row }: DepositMatter, now: Date): Texts =>
+  describeDepositMatter(CONTEST_TITLES[kind]({ person: row.person, amount: formatAmount(amount) }), row, now)
+
+const describeDepositMatter = (
+  title: string,
+  { title: detail, since }: Pick<DepositMatter, 'title' | 'since'>,
+  now: Date,
+): Texts => ({ title, detail, age: formatRelative(since, now), tone: 'amber' })
 
 /** In calendar days: an event of today is "today", whatever the hour. */
 function formatDays(days: number, day: Day, now: Date): string {

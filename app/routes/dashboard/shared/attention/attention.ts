@@ -3,6 +3,10 @@
 /** In the order of the page. */
 export const ATTENTION_KINDS = [
   'rentDue',
+  'depositToReturn',
+  'depositContested',
+  'depositToAnswer',
+  'depositOverdue',
   'applicationWaiting',
   'proofToCheck',
   'applicationDecided',

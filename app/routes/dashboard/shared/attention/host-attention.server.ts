@@ -2,12 +2,15 @@
 import type { WaitingApplication } from '#app/domain/applications/overview/application-figures.queries.server.ts'
 import type { WaitingListing } from '#app/domain/listings/own/listing-attention.queries.server.ts'
 import type { OpenBooking } from '#app/domain/tenancy/overview/booking-figures.queries.server.ts'
+import type { DepositMatter, DepositToReturn } from '#app/domain/tenancy/overview/deposit-figures.queries.server.ts'
 import type { EndingLease } from '#app/domain/tenancy/overview/owner-figures.queries.server.ts'
 import type { Visit } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
 import type { DashboardLinks } from '#app/routes/dashboard/shared/dashboard-links.server.ts'
 import type { LinkRow } from '#app/routes/dashboard/shared/link-rows.server.ts'
 import { type AttentionGroup, orderAttention } from './attention.ts'
 import {
+  describeContestedDeposit,
+  describeDepositToReturn,
   describeEndingLease,
   describeProofToCheck,
   describeWaitingApplication,
@@ -21,11 +24,22 @@ export type HostMatters = {
   viewings: readonly Visit[]
   listings: readonly WaitingListing[]
   leases: readonly EndingLease[]
+  depositsToReturn: readonly DepositToReturn[]
+  contestedDeposits: readonly DepositMatter[]
   unread: UnreadMessages
 }
 
 export function buildHostAttention(
-  { applications, bookingsToConfirm, viewings, listings, leases, unread }: HostMatters,
+  {
+    applications,
+    bookingsToConfirm,
+    viewings,
+    listings,
+    leases,
+    depositsToReturn,
+    contestedDeposits,
+    unread,
+  }: HostMatters,
   { links, linkRow, now }: { links: DashboardLinks; linkRow: LinkRow; now: Date },
 ): AttentionGroup[] {
   const describeListing = (listing: WaitingListing) => describeWaitingListing(listing, now)
@@ -52,6 +66,16 @@ export function buildHostAttention(
       { allTo: links.listings(), getTo: ({ id }) => links.availability(id), describe: describeListing },
     ),
     buildMessageGroup(unread, { links, now }),
+    buildGroup('depositContested', contestedDeposits, {
+      allTo: null,
+      getTo: (row) => linkRow(row, links.deposit(row.rentalId)),
+      describe: (row) => describeContestedDeposit(row, now),
+    }),
+    buildGroup('depositToReturn', depositsToReturn, {
+      allTo: null,
+      getTo: (row) => linkRow(row, links.deposit(row.id)),
+      describe: (row) => describeDepositToReturn(row, now),
+    }),
     buildGroup('leaseEnding', leases, {
       allTo: null,
       getTo: (row) => linkRow(row, links.rental(row.id)),

@@ -1,6 +1,7 @@
 // What waits for a tenant.
 import type { OwnApplication } from '#app/domain/applications/overview/application-figures.queries.server.ts'
 import type { OpenBooking } from '#app/domain/tenancy/overview/booking-figures.queries.server.ts'
+import type { DepositMatter, DepositToReturn } from '#app/domain/tenancy/overview/deposit-figures.queries.server.ts'
 import type { DueRent } from '#app/domain/tenancy/overview/rent-figures.queries.server.ts'
 import type { TenantRental } from '#app/domain/tenancy/overview/tenant-figures.queries.server.ts'
 import type { Visit } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
@@ -10,8 +11,10 @@ import { type AttentionGroup, orderAttention } from './attention.ts'
 import {
   describeBookingToPay,
   describeDecidedApplication,
+  describeDepositToAnswer,
   describeDueRent,
   describeEndingLease,
+  describeOverdueDeposit,
 } from './attention-texts.server.ts'
 import { buildGroup, buildMessageGroup, buildViewingGroups, type UnreadMessages } from './attention-groups.server.ts'
 
@@ -24,12 +27,14 @@ export type TenantMatters = {
   bookingsToPay: readonly OpenBooking[]
   visits: readonly Visit[]
   dueRents: readonly DueRent[]
+  depositsToAnswer: readonly DepositMatter[]
+  overdueDeposits: readonly DepositToReturn[]
   rental: TenantRental | null
   unread: UnreadMessages
 }
 
 export function buildTenantAttention(
-  { applications, bookingsToPay, visits, dueRents, rental, unread }: TenantMatters,
+  { applications, bookingsToPay, visits, dueRents, depositsToAnswer, overdueDeposits, rental, unread }: TenantMatters,
   { links, linkRow, now }: { links: DashboardLinks; linkRow: LinkRow; now: Date },
 ): AttentionGroup[] {
   const decided = applications.filter((application) => isNewDecision(application, now, bookingsToPay))
@@ -51,6 +56,16 @@ export function buildTenantAttention(
       allTo: null,
       getTo: (row) => linkRow(row, links.rental(row.id)),
       describe: (row) => describeEndingLease(row, now),
+    }),
+    buildGroup('depositOverdue', overdueDeposits, {
+      allTo: null,
+      getTo: (row) => linkRow(row, links.deposit(row.id)),
+      describe: (row) => describeOverdueDeposit(row, now),
+    }),
+    buildGroup('depositToAnswer', depositsToAnswer, {
+      allTo: null,
+      getTo: (row) => linkRow(row, links.deposit(row.rentalId)),
+      describe: (row) => describeDepositToAnswer(row, now),
     }),
     buildGroup('rentDue', dueRents, {
       allTo: links.payments(),

@@ -1,0 +1,94 @@
+// What the owner paid back of a deposit. The caller has checked that the actor may read the rental.
+import { and, asc, eq } from 'drizzle-orm'
+import { storedFiles } from '#app/db/schema/platform/files.server.ts'
+import { depositDeductions, depositReturns } from '#app/db/schema/tenancy/deposits.server.ts'
+import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import type { PrivateFile } from '#app/domain/messaging/attachments/attachment.queries.server.ts'
+import { sumUnusedRentPaid } from '#app/domain/tenancy/rent-book/close-unused-rent.commands.server.ts'
+import {
+  getRentalMover,
+  loadRental,
+  type StoredRental,
+} from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
+import { fail } from '#app/errors/app-error.ts'
+import { authorizeVisible } from '#app/permissions/policy.ts'
+import { href } from '#app/shared/href.ts'
+import { listNextStates } from '#app/shared/state-machines.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import type { DepositReturnView, DepositSums } from './deposit.model.ts'
+import { MAX_DEDUCTIONS, MAX_RETURNS, summarizeDeposit } from './deposit.rules.ts'
+
+export type StoredReturn = typeof depositReturns.$inferSelect
+
+export async function listReturnRows(ctx: Ctx, rentalId: string): Promise<StoredReturn[]> {
+  return ctx.db
+    .select()
+    .from(depositReturns)
+    .where(eq(depositReturns.rentalId, rentalId))
+    .orderBy(asc(depositReturns.createdAt), asc(depositReturns.id))
+    .limit(MAX_RETURNS)
+}
+
+export async function listReturns(ctx: Ctx, rental: StoredRental): Promise<DepositReturnView[]> {
+  const mover = getRentalMover(ctx, rental)
+  return (await listReturnRows(ctx, rental.id)).map(
+    ({ id, amount, method, returnedOn, reference, status, answer, proofFileId }) => ({
+      id,
+      amount,
+      method,
+      returnedOn,
+      reference,
+      status,
+      answer,
+      proofUrl:
+        proofFileId === null
+          ? null
+          : href('/dashboard/rentals/:id/deposit/returns/:returnId/proof', { id: rental.id, returnId: id }),
+      moves: listNextStates('depositReturn', status, mover),
+    }),
+  )
+}
+
+/** The sums of one deposit. Commands call it with the rental locked. */
+export async function loadDepositSums(ctx: Ctx, rental: StoredRental): Promise<DepositSums> {
+  const deductions = await ctx.db
+    .select({ amount: depositDeductions.amount, status: depositDeductions.status })
+    .from(depositDeductions)
+    .where(eq(depositDeductions.rentalId, rental.id))
+    .limit(MAX_DEDUCTIONS)
+  const returns = await listReturnRows(ctx, rental.id)
+  return summarizeDeposit(rental.depositHeld, deductions, { returns, unusedRent: await sumUnusedRentPaid(ctx, rental) })
+}
+
+/** Another rental continues it and has its deposit. */
+export async function isRenewed(ctx: Ctx, rentalId: string): Promise<boolean> {
+  const [next] = await ctx.db
+    .select({ id: rentals.id })
+    .from(rentals)
+    .where(eq(rentals.renewsRentalId, rentalId))
+    .limit(1)
+  return next !== undefined
+}
+
+/** Always a download, for people who may read the rental (promise O2). */
+export async function findReturnProof(ctx: Ctx, rentalId: string, returnId: string): Promise<PrivateFile> {
+  const rental = await loadRental(ctx, rentalId)
+  authorizeVisible(ctx.actor, 'deposit.read', 'rental.notFound', rental)
+  const [file] = isUuid(returnId)
+    ? await ctx.db
+        .select({
+          bucket: storedFiles.bucket,
+          path: storedFiles.path,
+          contentType: storedFiles.contentType,
+          name: storedFiles.originalName,
+        })
+        .from(depositReturns)
+        .innerJoin(storedFiles, eq(storedFiles.id, depositReturns.proofFileId))
+        .where(and(eq(depositReturns.id, returnId), eq(depositReturns.rentalId, rental.id)))
+    : []
+  if (!file) return fail('file.notFound')
+  const { bucket, path, contentType } = file
+  const name = file.name ?? (contentType === 'application/pdf' ? 'proof.pdf' : 'proof.webp')
+  return { ref: { bucket, path }, contentType, name, isInline: false }
+}
