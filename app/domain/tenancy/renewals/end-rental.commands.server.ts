@@ -14,7 +14,7 @@ import { authorize } from '#app/permissions/policy.ts'
 import { type Day, toManilaDay } from '#app/shared/dates.ts'
 import { tellOtherSide } from './offer-renewal.commands.server.ts'
 import { getSide, requireRunning } from './renewal-access.queries.server.ts'
-import { isEarlyEnd, isEndBeforeMoveIn } from './renewal.rules.ts'
+import { getEarlyEnd, isEndBeforeMoveIn } from './renewal.rules.ts'
 
 type EndInput = { rentalId: string; endsOn: Day; reason: string }
 
@@ -23,7 +23,8 @@ export async function endRentalEarly(ctx: Ctx, { rentalId, endsOn, reason }: End
     const rental = await lockRental(tx, rentalId)
     authorize(tx.actor, 'rental.endEarly', rental)
     await requireRunning(tx, rental)
-    if (!isEarlyEnd(endsOn, rental, toManilaDay(tx.now()))) failField('endsOn', 'rental.endDate.outOfRange')
+    const days = getEarlyEnd(rental, { side: getSide(tx, rental), today: toManilaDay(tx.now()) })
+    if (days === null || endsOn < days.first || endsOn > days.last) failField('endsOn', 'rental.endDate.outOfRange')
     await storeEnd(tx, rental, { endsOn, reason })
     await returnPostDatedChecks(tx, rental, { endsOn, reason })
     const closed = await closeUnusedRent(tx, { ...rental, endedEarlyOn: endsOn, endedEarlyReason: reason })

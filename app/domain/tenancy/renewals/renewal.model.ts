@@ -1,6 +1,7 @@
 // Renewal and early end of a rental, as the page shows them to each side.
 import type { RentControlNotice } from '#app/domain/listings/rent-control/rent-control.labels.ts'
 import type { Day } from '#app/shared/dates.ts'
+import type { EarlyEnd } from './renewal.rules.ts'
 import type { RenewalSide, RenewalStatus } from '#app/shared/tenancy-vocabulary.ts'
 
 export type RenewalOffer = {
@@ -28,7 +29,7 @@ export type RenewalView = {
   offers: RenewalOffer[]
   /** The law for the rent of today, for the person who proposes. */
   currentNotice: RentControlNotice
-  /** The last day if notice is given today. */
-  endWithNotice: Day
-  allowed: { offer: boolean; answer: boolean; withdraw: boolean; endEarly: boolean }
+  /** The days on which the rental can end early; null if the person cannot end it. */
+  earlyEnd: EarlyEnd | null
+  allowed: { offer: boolean; answer: boolean; withdraw: boolean }
 }

@@ -11,7 +11,7 @@ import { can } from '#app/permissions/policy.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 import type { RenewalView } from './renewal.model.ts'
 import { findNextRental, getSide } from './renewal-access.queries.server.ts'
-import { getEndWithNotice, getLastDay, getNextStart, isAnswerable, MAX_OFFERS } from './renewal.rules.ts'
+import { getEarlyEnd, getLastDay, getNextStart, isAnswerable, MAX_OFFERS } from './renewal.rules.ts'
 
 export async function getRenewalView(ctx: Ctx, rentalId: string): Promise<RenewalView> {
   const rental = await loadRental(ctx, rentalId)
@@ -55,12 +55,11 @@ export async function getRenewalView(ctx: Ctx, rentalId: string): Promise<Renewa
       }),
     ),
     currentNotice: buildNotice(rental.monthlyRent),
-    endWithNotice: getEndWithNotice(side, today),
+    earlyEnd: isRunning && can(ctx.actor, 'rental.endEarly', rental) ? getEarlyEnd(rental, { side, today }) : null,
     allowed: {
       offer: isRunning && open === undefined && can(ctx.actor, 'renewal.offer', rental),
       answer: open !== undefined && isAnswerable(open, side) && canAnswer,
       withdraw: open?.side === side && canAnswer,
-      endEarly: isRunning && today < rental.endsOn && can(ctx.actor, 'rental.endEarly', rental),
     },
   }
 }

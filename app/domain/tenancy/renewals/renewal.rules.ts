@@ -23,12 +23,20 @@ export const isAnswerable = (offer: { side: RenewalSide; status: RenewalStatus }
 const TENANT_NOTICE_DAYS = 30
 const OWNER_NOTICE_MONTHS = 3
 
-export const getEndWithNotice = (side: RenewalSide, today: Day): Day =>
+const getEndWithNotice = (side: RenewalSide, today: Day): Day =>
   side === 'tenant' ? addDays(today, TENANT_NOTICE_DAYS) : addMonths(today, OWNER_NOTICE_MONTHS)
 
-/** A rental ends early on a day from today on, inside its dates and before its last day. */
-export const isEarlyEnd = (endsOn: Day, rental: { startsOn: Day; endsOn: Day }, today: Day): boolean =>
-  endsOn >= today && endsOn >= rental.startsOn && endsOn < rental.endsOn
+type Dates = { startsOn: Day; endsOn: Day }
+export type EarlyEnd = { first: Day; last: Day; proposed: Day; withNotice: Day }
+
+/** A rental ends early on a day from today on, inside its dates and before its last day. Null on its last day and later. */
+export function getEarlyEnd(rental: Dates, { side, today }: { side: RenewalSide; today: Day }): EarlyEnd | null {
+  const [first, last] = [today > rental.startsOn ? today : rental.startsOn, addDays(rental.endsOn, -1)]
+  if (first > last) return null
+  const withNotice = getEndWithNotice(side, today)
+  const atLeast = withNotice > first ? withNotice : first
+  return { first, last, withNotice, proposed: atLeast < last ? atLeast : last }
+}
 
 /** A confirmed booking that is called off is a rental that ends on its first day: nobody lived there. */
 export const isEndBeforeMoveIn = (endsOn: Day, rental: { startsOn: Day }): boolean => endsOn <= rental.startsOn

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RentControlRule } from '#app/domain/listings/rent-control/rent-control.rules.ts'
 import { checkRentIncrease } from '#app/domain/listings/rent-control/rent-increase.rules.ts'
-import { getEndWithNotice, getNextStart, isEarlyEnd } from './renewal.rules.ts'
+import { getEarlyEnd, getNextStart } from './renewal.rules.ts'
 import { renewalAction } from './renewal.schema.ts'
 
 const RULE: RentControlRule = {
@@ -38,16 +38,27 @@ test('the next rental starts the day after the last one', () => {
   expect(getNextStart({ endsOn: '2026-12-31', endedEarlyOn: null })).toBe('2027-01-01')
 })
 
-test('an early end is from today on, inside the rental and before its last day', () => {
+describe('an early end', () => {
   const rental = { startsOn: '2026-01-01', endsOn: '2026-12-31' }
-  const isEnd = (day: string) => isEarlyEnd(day, rental, '2026-03-02')
-  expect(['2026-03-01', '2026-03-02', '2026-12-30', '2026-12-31'].map(isEnd)).toEqual([false, true, true, false])
-  expect(isEarlyEnd('2026-03-02', { ...rental, startsOn: '2026-04-01' }, '2026-03-02')).toBe(false)
-})
+  const read = (today: string, side: 'tenant' | 'owner' = 'tenant', changes: object = {}) =>
+    getEarlyEnd({ ...rental, ...changes }, { side, today })
 
-test('notice is thirty days for a tenant and three months for an owner', () => {
-  expect(getEndWithNotice('tenant', '2026-03-02')).toBe('2026-04-01')
-  expect(getEndWithNotice('owner', '2026-03-02')).toBe('2026-06-02')
+  test('is from today on, inside the rental and before its last day', () => {
+    expect(read('2026-03-02')).toMatchObject({ first: '2026-03-02', last: '2026-12-30' })
+    expect(read('2026-03-02', 'tenant', { startsOn: '2026-04-01' })).toMatchObject({ first: '2026-04-01' })
+    expect(read('2026-12-30')).toMatchObject({ first: '2026-12-30', last: '2026-12-30' })
+    expect([read('2026-12-31'), read('2027-01-01')]).toEqual([null, null])
+  })
+
+  test('is proposed with a notice of thirty days for a tenant and three months for an owner', () => {
+    expect(read('2026-03-02')).toMatchObject({ withNotice: '2026-04-01', proposed: '2026-04-01' })
+    expect(read('2026-03-02', 'owner')).toMatchObject({ withNotice: '2026-06-02', proposed: '2026-06-02' })
+  })
+
+  test('is proposed on a day that the form takes, also near the end and before the first day', () => {
+    expect(read('2026-12-15')).toMatchObject({ proposed: '2026-12-30' })
+    expect(read('2026-03-02', 'tenant', { startsOn: '2026-06-01' })).toMatchObject({ proposed: '2026-06-01' })
+  })
 })
 
 describe('input', () => {

@@ -9,7 +9,6 @@ import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatDate, formatDateRange, formatPesosPerMonth } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
-import { toManilaDay } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
@@ -32,7 +31,7 @@ export function loader(args: Route.LoaderArgs) {
       getRenewalView(ctx, args.params.id),
       getRentBook(ctx, args.params.id),
     ])
-    return { renewal, rental, today: toManilaDay(ctx.now()), key: crypto.randomUUID() }
+    return { renewal, rental, key: crypto.randomUUID() }
   })
 }
 
@@ -44,7 +43,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Renewal({ loaderData, actionData }: Route.ComponentProps) {
-  const { renewal, rental, today, key } = loaderData
+  const { renewal, rental, key } = loaderData
   const [params] = useSearchParams()
   const form = readFormState(actionData)
   const view = href('/dashboard/rentals/:id/renewal', { id: rental.id })
@@ -60,14 +59,14 @@ export default function Renewal({ loaderData, actionData }: Route.ComponentProps
           <EndCard renewal={renewal} view={view} />
         </div>
       </div>
-      {dialog ? <RenewalDialog {...{ dialog, renewal, form, today, view }} formKey={key} /> : null}
+      {dialog ? <RenewalDialog {...{ dialog, renewal, form, view }} formKey={key} /> : null}
     </>
   )
 }
 
-function isAllowed(dialog: RenewalDialogName, { allowed }: RenewalView): boolean {
+function isAllowed(dialog: RenewalDialogName, { allowed, earlyEnd }: RenewalView): boolean {
   if (dialog === 'offer') return allowed.offer
-  if (dialog === 'end') return allowed.endEarly
+  if (dialog === 'end') return earlyEnd !== null
   return dialog === 'withdraw' ? allowed.withdraw : allowed.answer
 }
 
@@ -122,9 +121,9 @@ function ProposalsCard({ renewal, view }: CardProps) {
   )
 }
 
-function EndCard({ renewal: { allowed, rental, side, endWithNotice }, view }: CardProps) {
-  if (!allowed.endEarly && rental.endedEarlyReason === null) return null
-  const date = formatDate(endWithNotice)
+function EndCard({ renewal: { rental, side, earlyEnd }, view }: CardProps) {
+  if (earlyEnd === null && rental.endedEarlyReason === null) return null
+  const date = earlyEnd === null ? '' : formatDate(earlyEnd.withNotice)
   return (
     <Card>
       <CardHead title={m.rental_end_title()} />

@@ -4,7 +4,6 @@ import { formatDate, formatDateRange, formatNumber, formatPesosPerMonth } from '
 import { ListingRentControl } from '#app/domain/listings/rent-control/components/listing-rent-control.tsx'
 import { m } from '#app/messages/messages.js'
 import { PesoField } from '#app/routes/dashboard/shared/rental/peso-field.tsx'
-import { addDays, type Day } from '#app/shared/dates.ts'
 import type { FormState } from '#app/shared/form-state.ts'
 import { centavosToPesos } from '#app/shared/money.ts'
 import { DateField } from '#app/ui/controls/date-field.tsx'
@@ -15,7 +14,7 @@ import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx'
 export const RENEWAL_DIALOGS = ['offer', 'counter', 'accept', 'decline', 'withdraw', 'end'] as const
 export type RenewalDialogName = (typeof RENEWAL_DIALOGS)[number]
 
-type DialogProps = { renewal: RenewalView; form: FormState; formKey: string; today: Day; view: string }
+type DialogProps = { renewal: RenewalView; form: FormState; formKey: string; view: string }
 
 export function RenewalDialog({ dialog, ...props }: DialogProps & { dialog: RenewalDialogName }) {
   const open = props.renewal.offers.find(({ status }) => status === 'open')
@@ -115,10 +114,10 @@ function DecisionDialog({ dialog, offer, form: { values, errors, alert }, view }
   )
 }
 
-function EndDialog({ renewal, form: { values, errors, alert }, today, view }: DialogProps) {
-  const { endWithNotice, rental, side } = renewal
-  const lastChoice = addDays(rental.endsOn, -1)
-  const date = formatDate(endWithNotice)
+function EndDialog({ renewal, form: { values, errors, alert }, view }: DialogProps) {
+  const { earlyEnd, side } = renewal
+  if (earlyEnd === null) return null
+  const date = formatDate(earlyEnd.withNotice)
   return (
     <ConfirmDialog
       title={m.rental_end()}
@@ -136,10 +135,10 @@ function EndDialog({ renewal, form: { values, errors, alert }, today, view }: Di
         <DateField
           name="endsOn"
           label={m.ui_last_day()}
-          min={today}
-          max={lastChoice}
+          min={earlyEnd.first}
+          max={earlyEnd.last}
           required
-          defaultValue={values.endsOn ?? (endWithNotice < lastChoice ? endWithNotice : lastChoice)}
+          defaultValue={values.endsOn ?? earlyEnd.proposed}
           error={errors.endsOn}
         />
         <Textarea
