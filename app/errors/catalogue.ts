@@ -194,6 +194,8 @@ export const ERRORS = {
   'deposit.returnMoveNotAllowed': 409,
   'deposit.notEnded': 409,
   'deposit.wentOn': 409,
+  'deposit.elsewhere': 409,
+  'deposit.usedMeanwhile': 409,
   'deposit.tooManyEntries': 409,
   'document.tooMany': 409,
   'document.isRecord': 409,

@@ -22,9 +22,10 @@ import { canMove } from '#app/shared/state-machines.ts'
 import type { DeductionStatus } from '#app/shared/tenancy-vocabulary.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { notifyOfDeposit } from './deposit-notice.commands.server.ts'
-import { listReturnRows } from './deposit-return.queries.server.ts'
+import { isDepositHere, listReturnRows } from './deposit-return.queries.server.ts'
 import { DEPOSIT_FOLDER, getDeductible, MAX_DEDUCTIONS } from './deposit.rules.ts'
 import type { DeductionInput } from './deposit.schema.ts'
+import { lowerPassedOnDeposit } from './pass-on-deposit.commands.server.ts'
 import { allocateDeduction, settleDeduction, storeDeductionLines } from './settle-lines.commands.server.ts'
 
 export async function addDeduction(
@@ -58,6 +59,7 @@ async function storeDeduction(
     .where(eq(depositDeductions.rentalId, rentalId))
     .limit(MAX_DEDUCTIONS)
   if (rows.length >= MAX_DEDUCTIONS) fail('deposit.tooManyEntries', { max: MAX_DEDUCTIONS })
+  if (!(await isDepositHere(ctx, rentalId))) fail('deposit.elsewhere')
   const returns = await listReturnRows(ctx, rentalId)
   if (facts.amount > getDeductible(rental.depositHeld, rows, returns)) failField('amount', 'deposit.amount.aboveHeld')
   const parts = await allocateDeduction(ctx, rentalId, { lines, amount: facts.amount })
@@ -114,6 +116,7 @@ async function moveDeduction(ctx: Ctx, rental: StoredRental, id: string, changes
   if (!canMove('deduction', status, changes.status, getRentalMover(ctx, rental)))
     fail('deposit.moveNotAllowed', { status })
   const transferId = changes.status === 'accepted' ? await settleDeduction(ctx, rental.id, id) : null
+  if (changes.status === 'accepted') await lowerPassedOnDeposit(ctx, rental, deduction.amount)
   const now = ctx.now()
   const { rowCount } = await ctx.db
     .update(depositDeductions)

@@ -11,11 +11,13 @@ import { withLocale } from '#app/i18n/locale.server.ts'
 import { m } from '#app/messages/messages.js'
 import {
   describeDeductionLine,
+  describeDepositEnd,
   describeReturn,
   getConditionLabel,
   getDeductionLabel,
   getReportLabel,
   getReturnLabel,
+  listDepositSums,
   listReturnSums,
 } from './deposit.labels.ts'
 import type { Acceptance, ConditionReportView, DeductionView, DepositPassport } from './deposit.model.ts'
@@ -62,6 +64,8 @@ async function loadPictures(ctx: Ctx, { reports, deductions }: DepositPassport):
   return pictures
 }
 
+const toAmountRow = ([label, amount]: [label: string, amount: number]) => ({ label, amount: formatAmount(amount) })
+
 function buildBlocks(
   { rental, reports, deductions, returns, sums, returnBy, isClosed }: DepositPassport,
   pictures: Pictures,
@@ -96,21 +100,9 @@ function buildBlocks(
     {
       kind: 'amounts',
       rows: [
-        { label: m.deposit_sum_paid(), amount: formatAmount(sums.held) },
-        ...(sums.unusedRent === 0
-          ? []
-          : [{ label: m.deposit_sum_unused_rent(), amount: formatAmount(sums.unusedRent) }]),
-        { label: m.deposit_sum_accepted(), amount: formatAmount(-sums.accepted) },
-        { label: m.deposit_sum_contested(), amount: formatAmount(-sums.contested) },
-        { label: m.deposit_sum_waiting(), amount: formatAmount(-sums.waiting) },
-        {
-          label: rental.isRenewed ? m.deposit_sum_goes_on() : m.deposit_sum_returned({ date: formatDate(returnBy) }),
-          amount: formatAmount(sums.toReturn),
-          isTotal: true,
-        },
-        ...(rental.isRenewed
-          ? []
-          : listReturnSums(sums).map(([label, amount]) => ({ label, amount: formatAmount(amount) }))),
+        ...listDepositSums(sums, rental).map(toAmountRow),
+        { ...toAmountRow(describeDepositEnd(sums, rental, returnBy)), isTotal: true },
+        ...(rental.isRenewed ? [] : listReturnSums(sums).map(toAmountRow)),
       ],
     },
     ...(isClosed ? [{ kind: 'text', text: m.deposit_closed() } as const] : []),

@@ -24,7 +24,7 @@ import { canMove } from '#app/shared/state-machines.ts'
 import type { DepositReturnStatus } from '#app/shared/tenancy-vocabulary.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { notifyOfDeposit } from './deposit-notice.commands.server.ts'
-import { isRenewed, listReturnRows, loadDepositSums } from './deposit-return.queries.server.ts'
+import { findNextRentalId, listReturnRows, loadDepositSums } from './deposit-return.queries.server.ts'
 import { DEPOSIT_FOLDER, MAX_RETURNS } from './deposit.rules.ts'
 import type { DepositReturnInput } from './deposit.schema.ts'
 
@@ -54,7 +54,7 @@ async function storeReturn(
   requireSignIn(ctx.actor)
   const rental = await lockRental(ctx, rentalId)
   authorize(ctx.actor, 'deposit.return', rental)
-  if (await isRenewed(ctx, rentalId)) fail('deposit.wentOn')
+  if ((await findNextRentalId(ctx, rentalId)) !== null) fail('deposit.wentOn')
   if (toManilaDay(ctx.now()) < (rental.endedEarlyOn ?? rental.endsOn)) fail('deposit.notEnded')
   if (paidOn < rental.startsOn) failField('paidOn', 'rent.paidOn.tooEarly')
   const rows = await listReturnRows(ctx, rentalId)

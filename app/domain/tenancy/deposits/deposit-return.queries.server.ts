@@ -6,6 +6,7 @@ import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { PrivateFile } from '#app/domain/messaging/attachments/attachment.queries.server.ts'
 import { sumUnusedRentPaid } from '#app/domain/tenancy/rent-book/close-unused-rent.commands.server.ts'
+import { buildDepositHeldCondition } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
 import {
   getRentalMover,
   loadRental,
@@ -13,6 +14,7 @@ import {
 } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorizeVisible } from '#app/permissions/policy.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
 import { listNextStates } from '#app/shared/state-machines.ts'
 import { isUuid } from '#app/shared/uuid.ts'
@@ -61,14 +63,23 @@ export async function loadDepositSums(ctx: Ctx, rental: StoredRental): Promise<D
   return summarizeDeposit(rental.depositHeld, deductions, { returns, unusedRent: await sumUnusedRentPaid(ctx, rental) })
 }
 
-/** Another rental continues it and has its deposit. */
-export async function isRenewed(ctx: Ctx, rentalId: string): Promise<boolean> {
+/** The rental that continues it and takes over its deposit. */
+export async function findNextRentalId(ctx: Ctx, rentalId: string): Promise<string | null> {
   const [next] = await ctx.db
     .select({ id: rentals.id })
     .from(rentals)
     .where(eq(rentals.renewsRentalId, rentalId))
     .limit(1)
-  return next !== undefined
+  return next?.id ?? null
+}
+
+/** A deposit is with one rental at a time: with the next one from the end of the renewed one on. */
+export async function isDepositHere(ctx: Ctx, rentalId: string): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ isHere: buildDepositHeldCondition(toManilaDay(ctx.now())).mapWith(Boolean) })
+    .from(rentals)
+    .where(eq(rentals.id, rentalId))
+  return row?.isHere ?? false
 }
 
 /** Always a download, for people who may read the rental (promise O2). */

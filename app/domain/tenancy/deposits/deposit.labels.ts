@@ -1,7 +1,9 @@
 import { getPaymentMethodLabel } from '#app/domain/tenancy/bookings/booking.labels.ts'
 import { getLineLabel } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
+import type { RentalFacts } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { formatAmount, formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
+import type { Day } from '#app/shared/dates.ts'
 import type {
   Condition,
   ConditionReportKind,
@@ -56,6 +58,28 @@ export const describeReturn = ({ method, returnedOn, reference }: DepositReturnV
     m.booking_proof_line({ method: getPaymentMethodLabel(method), date: formatDate(returnedOn) }),
     ...(reference === null ? [] : [m.booking_proof_reference({ reference })]),
   ].join(' · ')
+
+/** What the deposit is made of, and what is deducted. */
+export const listDepositSums = (
+  sums: DepositSums,
+  { renewsRentalId }: Pick<RentalFacts, 'renewsRentalId'>,
+): [label: string, amount: number][] => [
+  [renewsRentalId === null ? m.deposit_sum_paid() : m.deposit_sum_taken_over(), sums.held],
+  ...(sums.unusedRent === 0 ? [] : [[m.deposit_sum_unused_rent(), sums.unusedRent] satisfies [string, number]]),
+  [m.deposit_sum_accepted(), -sums.accepted],
+  [m.deposit_sum_contested(), -sums.contested],
+  [m.deposit_sum_waiting(), -sums.waiting],
+]
+
+/** A renewed rental passes on what is held of the deposit; another one returns it. */
+export const describeDepositEnd = (
+  sums: DepositSums,
+  { isRenewed }: Pick<RentalFacts, 'isRenewed'>,
+  returnBy: Day,
+): [label: string, amount: number] =>
+  isRenewed
+    ? [m.deposit_sum_goes_on(), sums.left]
+    : [m.deposit_sum_returned({ date: formatDate(returnBy) }), sums.toReturn]
 
 /** What was paid back, and what is owed after it. */
 export const listReturnSums = (sums: DepositSums): [label: string, amount: number][] => [

@@ -20,7 +20,7 @@ import { href } from '#app/shared/href.ts'
 import type { ConditionReportKind } from '#app/shared/tenancy-vocabulary.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { findReport, isClosed, type StoredReport } from './condition-access.queries.server.ts'
-import { listReturns } from './deposit-return.queries.server.ts'
+import { isDepositHere, listReturns } from './deposit-return.queries.server.ts'
 import { loadDeductions } from './deduction-list.queries.server.ts'
 import type { Acceptance, ConditionEntryView, ConditionReportView, DepositPassport } from './deposit.model.ts'
 import {
@@ -33,13 +33,14 @@ import {
 
 export async function getDepositPassport(ctx: Ctx, rentalId: string): Promise<DepositPassport> {
   const rental = await loadReadable(ctx, rentalId)
-  const [facts, moveIn, moveOut, { deductions, openLines }, returns, unusedRent] = await Promise.all([
+  const [facts, moveIn, moveOut, { deductions, openLines }, returns, unusedRent, isHere] = await Promise.all([
     getRentalFacts(ctx, rental),
     getReport(ctx, rental, 'move_in'),
     getReport(ctx, rental, 'move_out'),
     loadDeductions(ctx, rental),
     listReturns(ctx, rental),
     sumUnusedRentPaid(ctx, rental),
+    isDepositHere(ctx, rental.id),
   ])
   const isEnded = !facts.isRenewed && toManilaDay(ctx.now()) >= facts.endsOn
   const sums = summarizeDeposit(rental.depositHeld, deductions, { returns, unusedRent })
@@ -53,7 +54,7 @@ export async function getDepositPassport(ctx: Ctx, rentalId: string): Promise<De
     returnBy: getReturnDay(facts.endsOn),
     isClosed: isEnded && sums.isSettled,
     allowed: {
-      deduct: can(ctx.actor, 'deposit.deduct', rental) && sums.deductible > 0,
+      deduct: isHere && sums.deductible > 0 && can(ctx.actor, 'deposit.deduct', rental),
       return: isEnded && sums.returnable > 0 && can(ctx.actor, 'deposit.return', rental),
     },
   }

@@ -5,6 +5,7 @@ import { payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { buildPaymentSchedule, calculateLeaseDates, getPaymentDay } from '#app/domain/tenancy/bookings/booking.rules.ts'
+import { loadDepositSums } from '#app/domain/tenancy/deposits/deposit-return.queries.server.ts'
 import { requireFreeHome } from '#app/domain/tenancy/bookings/rental-dates.queries.server.ts'
 import type { StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
@@ -42,7 +43,7 @@ async function lockHome(ctx: Ctx, rentalId: string): Promise<void> {
   await ctx.db.select({ id: properties.id }).from(properties).where(eq(properties.id, listingId)).for('update')
 }
 
-/** The deposit goes on; there is no new advance. */
+/** What is held of the deposit goes on; there is no new advance. */
 async function startNextRental(ctx: Ctx, rental: StoredRental, offer: StoredOffer): Promise<string> {
   const now = ctx.now()
   const { startsOn: moveInDate, leaseMonths, monthlyRent } = offer
@@ -54,7 +55,7 @@ async function startNextRental(ctx: Ctx, rental: StoredRental, offer: StoredOffe
       renewsRentalId: rental.id,
       ...calculateLeaseDates({ moveInDate, leaseMonths }),
       monthlyRent,
-      depositHeld: rental.depositHeld,
+      depositHeld: (await loadDepositSums(ctx, rental)).left,
       paymentDay: getPaymentDay(moveInDate),
       createdAt: now,
       updatedAt: now,

@@ -57,6 +57,8 @@ export type RentalFacts = {
   depositHeld: number
   /** What the owner holds of it now. */
   depositLeft: number
+  /** The rental that it continues, whose deposit it took over. */
+  renewsRentalId: string | null
   paymentDay: number
   status: RentalStatus
   /** Another rental continues it and has its deposit. */

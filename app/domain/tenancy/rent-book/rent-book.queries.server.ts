@@ -7,7 +7,11 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { paymentAcknowledgments, paymentProofs, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { depositLeft, hasRenewal } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
+import {
+  buildDepositHeldCondition,
+  depositLeft,
+  hasRenewal,
+} from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { can } from '#app/permissions/policy.ts'
@@ -58,6 +62,7 @@ export async function getRentalFacts(ctx: Ctx, rental: StoredRental): Promise<Re
       tenant: { id: users.id, name: users.fullName },
       depositLeft,
       isRenewed: hasRenewal,
+      isDepositHere: buildDepositHeldCondition(toManilaDay(ctx.now())).mapWith(Boolean),
     })
     .from(rentals)
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
@@ -67,8 +72,11 @@ export async function getRentalFacts(ctx: Ctx, rental: StoredRental): Promise<Re
   if (!row) return fail('rental.notFound')
   const { id, bookingId, startsOn, endsOn, endedEarlyOn, endedEarlyReason, monthlyRent, depositHeld, paymentDay } =
     rental
+  const { isDepositHere, ...facts } = row
   return {
-    ...row,
+    ...facts,
+    depositLeft: isDepositHere ? row.depositLeft : 0,
+    renewsRentalId: rental.renewsRentalId,
     id,
     bookingId,
     startsOn,

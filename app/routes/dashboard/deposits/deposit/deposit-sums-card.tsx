@@ -1,36 +1,28 @@
 // What is held, deducted and returned, by when, and the rule for it with its source.
 import type { DepositPassport } from '#app/domain/tenancy/deposits/deposit.model.ts'
-import { listReturnSums } from '#app/domain/tenancy/deposits/deposit.labels.ts'
+import { describeDepositEnd, listDepositSums, listReturnSums } from '#app/domain/tenancy/deposits/deposit.labels.ts'
 import { DEPOSIT_RETURN_DAYS } from '#app/domain/tenancy/deposits/deposit.rules.ts'
-import { formatDate, formatAmount } from '#app/i18n/format.ts'
+import { formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 
 export function SumsCard({ passport: { rental, sums, returnBy, isClosed } }: { passport: DepositPassport }) {
-  const lines = [
-    [m.deposit_sum_paid(), sums.held],
-    ...(sums.unusedRent === 0 ? [] : [[m.deposit_sum_unused_rent(), sums.unusedRent] as const]),
-    [m.deposit_sum_accepted(), -sums.accepted],
-    [m.deposit_sum_contested(), -sums.contested],
-    [m.deposit_sum_waiting(), -sums.waiting],
-  ] as const
+  const [endLabel, endAmount] = describeDepositEnd(sums, rental, returnBy)
   return (
     <Card>
       <CardHead title={m.deposit_sums()} />
       <CardBody className="grid grid-cols-1 gap-3 text-sm">
         <dl className="grid grid-cols-1 gap-2">
-          {lines.map(([label, amount]) => (
+          {listDepositSums(sums, rental).map(([label, amount]) => (
             <div key={label} className="flex justify-between gap-x-4">
               <dt className="text-ink-soft">{label}</dt>
               <dd className="tabular-nums">{formatAmount(amount)}</dd>
             </div>
           ))}
           <div className="flex justify-between gap-x-4 border-t border-line pt-2 font-semibold">
-            <dt>
-              {rental.isRenewed ? m.deposit_sum_goes_on() : m.deposit_sum_returned({ date: formatDate(returnBy) })}
-            </dt>
-            <dd className="tabular-nums">{formatAmount(sums.toReturn)}</dd>
+            <dt>{endLabel}</dt>
+            <dd className="tabular-nums">{formatAmount(endAmount)}</dd>
           </div>
           {rental.isRenewed
             ? null
