@@ -84,6 +84,6 @@ export const describeDepositEnd = (
 /** What was paid back, and what is owed after it. */
 export const listReturnSums = (sums: DepositSums): [label: string, amount: number][] => [
   [m.deposit_sum_paid_back(), -sums.returned],
-  ...(sums.unconfirmed === 0 ? [] : [[m.deposit_sum_unconfirmed(), sums.unconfirmed] satisfies [string, number]]),
   [m.deposit_sum_owed(), sums.owed],
+  ...(sums.unconfirmed === 0 ? [] : [[m.deposit_sum_unconfirmed(), sums.unconfirmed] satisfies [string, number]]),
 ]

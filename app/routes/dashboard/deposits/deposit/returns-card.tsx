@@ -155,7 +155,7 @@ function ReturnForm({ form, formKey, maxMb, today, max }: ReturnFormProps) {
         <FileDrop
           name="file"
           label={m.deposit_return_proof()}
-          hint={m.rent_hand_in_file_hint({ mb: maxMb })}
+          hint={m.deposit_evidence_hint({ mb: maxMb })}
           accept={DOCUMENT_ACCEPT}
           maxMb={maxMb}
           error={errors.file}
