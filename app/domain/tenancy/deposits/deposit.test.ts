@@ -73,8 +73,8 @@ describe('summarizeDeposit', () => {
       unusedRent: fc.integer({ min: 0, max: 1_000_000 }),
       steps: fc.array(
         fc.oneof(
-          deduction.map((each) => ({ ...each, kind: 'deduction' as const })),
-          paidBack.map((each) => ({ ...each, kind: 'return' as const })),
+          fc.record({ kind: fc.constant('deduction' as const), row: deduction }),
+          fc.record({ kind: fc.constant('return' as const), row: paidBack }),
         ),
         { maxLength: 40 },
       ),
@@ -85,10 +85,8 @@ describe('summarizeDeposit', () => {
         const read = () => summarizeDeposit(held, stored.deductions, { unusedRent, returns: stored.returns })
         // As the commands: an amount above what is left is refused
         for (const step of steps) {
-          if (step.kind === 'deduction' && step.amount <= read().deductible)
-            stored.deductions.push({ amount: step.amount, status: step.status })
-          if (step.kind === 'return' && step.amount <= read().returnable)
-            stored.returns.push({ amount: step.amount, status: step.status })
+          if (step.kind === 'deduction' && step.row.amount <= read().deductible) stored.deductions.push(step.row)
+          if (step.kind === 'return' && step.row.amount <= read().returnable) stored.returns.push(step.row)
         }
         const sums = read()
         const ofDeposit = Math.min(sums.returned, held - sums.accepted) // the rest is unused rent

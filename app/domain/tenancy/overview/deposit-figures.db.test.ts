@@ -46,8 +46,7 @@ async function addRental(changes: Partial<Parameters<typeof makeRental>[1]> = {}
   })
 }
 const decided = (status: string, waiting: string) => (status === waiting ? {} : { decidedAt: new Date(0) })
-const pick = <Row extends { id: string; amount: number }>(rows: readonly Row[]) =>
-  rows.map(({ id, amount }) => [id, amount])
+const pick = (rows: readonly { id: string; amount: number }[]) => rows.map(({ id, amount }) => [id, amount])
 
 test('an ended deposit is to be returned by the owner, and named to the tenant when its day is over', async () => {
   const [recent, late] = [await addRental(), await addRental({ endsOn: '2026-09-30' })]
@@ -94,7 +93,7 @@ test('the tenant answers what waits, the owner reads what is contested, and nobo
       await makeDepositReturn(database.db, { rentalId, amount: 9, status, answer: 'No', ...decided(status, 'sent') })
     ).id
   const list = async (read: typeof listDepositsToAnswer, ctx: Ctx) =>
-    (await read(ctx, 9)).map(({ id, kind }) => [kind, id]).toSorted()
+    (await read(ctx, 9)).toSorted((a, b) => (a.kind < b.kind ? -1 : 1)).map(({ id, kind }) => [kind, id])
   expect(await list(listDepositsToAnswer, tenant)).toEqual([
     ['deduction', deductions.proposed],
     ['return', returns.sent],

@@ -128,7 +128,7 @@ test('a year of a rental adds up to the centavo', async () => {
   const february = await findLine(first, '2025-02-05')
   const part = { amount: 500_050, method: 'cash', paidOn: '2025-02-05' } as const
   await handInPayment(at('guest', '2025-02-05'), { rentalId: first, key: key(), lines: [february], ...part })
-  const [handedIn] = (await readBook(first, '2025-02-05')).transfers.filter(({ status }) => status === 'submitted')
+  const handedIn = (await readBook(first, '2025-02-05')).transfers.find(({ status }) => status === 'submitted')
   await confirmTransfer(at('owner', '2025-02-05'), handedIn?.id ?? '')
   const checkFacts = { spread: 'all', bank: 'BDO', number: '0001001', amount: 749_950 } as const
   await recordPostDatedChecks(at('guest', '2025-02-06'), {

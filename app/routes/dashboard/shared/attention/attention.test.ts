@@ -10,8 +10,12 @@ import {
 } from './attention.ts'
 import { buildGroup } from './attention-groups.server.ts'
 import {
+  describeContestedDeposit,
+  describeDepositToAnswer,
+  describeDepositToReturn,
   describeDueRent,
   describeEndingLease,
+  describeOverdueDeposit,
   describeViewingSoon,
   describeViewingToAnswer,
   describeWaitingApplication,
@@ -119,6 +123,36 @@ describe('texts of what waits', () => {
       detail: 'Loft · due 5 Mar 2026 · ₱7,499 handed in or in checks',
     })
     expect(describe('2026-03-12')).toMatchObject({ age: 'in 4 days', tone: 'amber' })
+  })
+
+  test('a deposit says who returns how much until when, and too late from the day after', () => {
+    const row = {
+      id: 'r',
+      listingId: 'l',
+      renterId: 'p',
+      isListed: false,
+      title: 'Loft',
+      person: 'Ana',
+      amount: 2_156_562,
+    }
+    expect(describeDepositToReturn({ ...row, returnBy: '2026-03-08' }, NOW)).toEqual({
+      title: 'Pay back ₱21,565.62 of the deposit to Ana',
+      detail: 'Loft · to be returned by 8 Mar 2026',
+      age: 'today',
+      tone: 'amber',
+    })
+    expect(describeDepositToReturn({ ...row, returnBy: '2026-03-07' }, NOW).tone).toBe('brick')
+    expect(describeOverdueDeposit({ ...row, returnBy: '2026-03-07' }, NOW)).toMatchObject({
+      title: 'Ana still owes you ₱21,565.62 of your deposit',
+      tone: 'brick',
+    })
+    const matter = { ...row, rentalId: 'r', since: NOW }
+    expect(describeDepositToAnswer({ ...matter, kind: 'return' }, NOW).title).toBe(
+      'Did ₱21,565.62 of your deposit arrive?',
+    )
+    expect(describeContestedDeposit({ ...matter, kind: 'deduction' }, NOW).title).toBe(
+      'Ana contests a deduction of ₱21,565.62',
+    )
   })
 
   test('the reason of a listing is its reviewer’s note on one line, or the open question', () => {
