@@ -1,10 +1,12 @@
 // Everything of a rental that the person may read, as one archive: documents, the lease draft, the deposit passport, statements,
-// acknowledgments and proofs of payment. Files are read one after the other while the archive is sent.
+// acknowledgments, proofs of payment and of the return of the deposit. Files are read one after the other while the archive is sent.
 import { type ArchiveFile, writeArchive } from '#app/adapters/archive/zip-archive.server.ts'
 import type { ObjectRef } from '#app/adapters/storage/storage.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { buildDepositPdf } from '#app/domain/tenancy/deposits/deposit-paper.queries.server.ts'
+import { findReturnProof } from '#app/domain/tenancy/deposits/deposit-return.queries.server.ts'
+import { getDepositPassport } from '#app/domain/tenancy/deposits/deposit.queries.server.ts'
 import { buildAcknowledgment, buildStatementPdf } from '#app/domain/tenancy/rent-book/payment-papers.queries.server.ts'
 import type { RentBook } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { findPaymentProof, getRentBook } from '#app/domain/tenancy/rent-book/rent-book.queries.server.ts'
@@ -43,6 +45,8 @@ async function* listFiles(ctx: Ctx, book: RentBook): AsyncGenerator<ArchiveFile>
     if (transfer.proofUrl !== null)
       yield* readPart(ctx, 'proofs', transfer.id, await findPaymentProof(ctx, id, transfer.id))
   }
+  for (const { id: returnId, proofUrl } of (await getDepositPassport(ctx, id)).returns)
+    if (proofUrl !== null) yield* readPart(ctx, 'deposit-returns', returnId, await findReturnProof(ctx, id, returnId))
   const { rows } = await listDocuments(ctx, { rentalId: id, page: 1 }, MAX_RENTAL_DOCUMENTS)
   for (const [index, document] of rows.entries()) {
     const title = `${String(index + 1).padStart(3, '0')} ${toArchiveName(document.title)}`

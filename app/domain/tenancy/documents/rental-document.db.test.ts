@@ -5,6 +5,8 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
 import { unpack } from '#app/domain/kernel/spreadsheets/engine/unpack.server.ts'
+import { recordReturn } from '#app/domain/tenancy/deposits/deposit-return.commands.server.ts'
+import { getDepositPassport } from '#app/domain/tenancy/deposits/deposit.queries.server.ts'
 import { DOCUMENT_AUDIENCES } from '#app/shared/tenancy-vocabulary.ts'
 import { makePayment, makePaymentProof, makeRental } from '#seed/factories/tenancy.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
@@ -176,7 +178,16 @@ describe('papers', () => {
     await uploadDocument(people.owner, buildInput(rental.id, { title: 'Private', audience: 'owner' }))
     const payment = await makePayment(database.db, { rentalId: rental.id, dueDate: '2024-02-05' })
     await makePaymentProof(database.db, { paymentId: payment.id })
-    const papers = ['lease-draft.pdf', 'deposit-passport.pdf', 'statements/statement-2024.pdf']
+    const back = { amount: 1, method: 'cash', paidOn: '2025-01-05' } as const
+    const file = new File([PDF], 'transfer.pdf', { type: 'application/pdf' })
+    await recordReturn(people.owner, rental.id, { key: crypto.randomUUID(), ...back, file })
+    const [returned] = (await getDepositPassport(people.owner, rental.id)).returns
+    const papers = [
+      'lease-draft.pdf',
+      'deposit-passport.pdf',
+      'statements/statement-2024.pdf',
+      `deposit-returns/${returned?.id}.pdf`,
+    ]
     const readNames = async (ctx: typeof people.owner) => {
       const { body } = await openRentalArchive(ctx, rental.id)
       const archive = await unpack(await buffer(body), { bytes: 10_000_000, entries: 100 })
