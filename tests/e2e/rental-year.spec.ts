@@ -107,7 +107,6 @@ test('a year of a rental: rents, a returned check, a maintenance request, a util
       ?.id ?? ''
   let rentalId = ''
   const rental = () => `/dashboard/rentals/${rentalId}`
-  /** Hands in and confirms by the forms. */
   const pay = async (due: Day, amount: string) => {
     const lines = await findLine(due)
     const facts = { lines, amount, method: 'gcash', paidOn: due, reference: `GC-${due}-${amount}`, file: PROOF }
