@@ -18,6 +18,8 @@ import type { Ctx } from './domain/ctx.server.ts'
 import { getSettings } from './domain/kernel/settings/settings.queries.server.ts'
 import { refusalHeaders } from './http/forms/refusal-headers.ts'
 import { asksNotToBeTracked } from './http/request/do-not-track.server.ts'
+import { dashboardViewContext } from './http/request/context.server.ts'
+import { limitDashboardView, openDashboardView } from './http/request/dashboard-view.server.ts'
 import { requireAccess } from './http/request/guards.server.ts'
 import { queueActions } from '#app/http/request/action-queue.server.ts'
 import { createRequestContext } from './http/request/request-context.server.ts'
@@ -53,7 +55,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export const middleware: Route.MiddlewareFunction[] = [
   createRequestContext(getCurrentRuntime),
+  openDashboardView,
   requireAccess,
+  limitDashboardView,
   queueActions,
 ]
 
@@ -61,7 +65,8 @@ export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const [{ siteName, analyticsEnabled }, viewer] = await Promise.all([
       getSettings(ctx),
-      loadViewer(ctx),
+      // The header of the site never shows the person whose pages an administrator looks at
+      loadViewer(args.context.get(dashboardViewContext)?.admin ?? ctx),
       prepareViewerParts(),
       prepareFooter(),
     ])

@@ -132,6 +132,7 @@ const adminPages: RouteConfigEntry[] = [
   route('admin/forgot-password', 'routes/admin/credentials/forgot-password.tsx'),
   route('admin/reset-password', 'routes/admin/credentials/reset-password.tsx'),
   route('admin/logout', 'routes/admin/logout.ts'),
+  route('admin/end-view', 'routes/admin/end-view.ts'),
   route('admin', 'routes/admin/entrance.ts'),
   layout('routes/admin/console/console-layout.tsx', [layout('routes/admin/console/console-place.tsx', consolePlaces)]),
   route('admin/find', 'routes/admin/find.ts'),

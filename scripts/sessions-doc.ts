@@ -25,7 +25,8 @@ export function buildSessionsDocument(): string {
     '## What opens none',
     '',
     'A reset of a password, a change of the email address and a download of personal data: each ends at a sign-in, or needs one. An',
-    "administrator who looks at another person's dashboard keeps the session of the console; the page is loaded in a read-only transaction.",
+    "administrator who looks at another person's pages keeps the session of the console: for at most an hour a cookie of that session names the",
+    'person, and the pages are loaded from connections that the database keeps read only.',
     '',
   ].join('\n')
 }

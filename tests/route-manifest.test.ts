@@ -48,6 +48,18 @@ describe('table of pages', () => {
     expect(getPageAccess('/new')).toEqual([])
   })
 
+  test('an administrator who looks at the pages of a person gets no settings, messages and files', () => {
+    const consoles = routes.filter(({ path }) => path === 'dashboard')
+    const pages = new Set(listAddresses(consoles).map(({ path }) => path))
+    const hidden = PAGE_ROWS.filter(([path]) => path.startsWith('/dashboard')).filter(([path, { hiddenFromView }]) => {
+      if (path.startsWith('/dashboard/settings')) return hiddenFromView !== 'settings'
+      if (/^\/dashboard\/\w+\/messages/.test(path)) return hiddenFromView !== 'messages'
+      return !pages.has(path) && hiddenFromView !== 'file'
+    })
+    expect(pages.size).toBeGreaterThan(80)
+    expect(hidden.map(([path]) => path)).toEqual([])
+  })
+
   test('only pages without parameters are linked from the frame or a menu', () => {
     const pages = new Set(
       listAddresses(routes)

@@ -19,6 +19,8 @@ export type PoolOptions = {
   statementTimeoutMs?: number
   /** How long a query may wait for a connection of the pool. */
   connectTimeoutMs?: number
+  /** The database refuses every change. */
+  isReadOnly?: boolean
   /** Called when a connection breaks. */
   onConnectionError?: (error: Error) => void
 }
@@ -39,6 +41,7 @@ export function openDatabase(connectionString: string, options: PoolOptions = {}
     queryTimeoutMs: statementTimeoutMs + ANSWER_MARGIN_MS,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'tahanan',
+    ...(options.isReadOnly ? { options: '-c default_transaction_read_only=on' } : {}),
     keepAlive: true,
     onConnectionError,
   })

@@ -273,6 +273,12 @@ export const ERRORS = {
   'export.expired': 410,
   'dataDeletion.badRequest': 400,
   'dataDeletion.notFound': 404,
+
+  // An administrator who looks at the pages of another person
+  'view.readOnly': 403,
+  'view.settings': 403,
+  'view.messages': 403,
+  'view.file': 403,
 } as const
 
 export type ErrorCode = keyof typeof ERRORS

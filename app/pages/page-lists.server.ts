@@ -22,16 +22,32 @@ export function isShownInOutage(pattern: string, method: string): boolean {
   return isReadMethod(method) && findPage(pattern)?.outage === 'shown'
 }
 
-const isReadMethod = (method: string) => method === 'GET' || method === 'HEAD'
+/** What an administrator gets of a page while they look at it as its person; null if the page is shown. */
+export function getViewRefusal(pattern: string, method: string): ErrorCode | null {
+  const hidden = findPage(pattern)?.hiddenFromView
+  if (hidden !== undefined) return VIEW_REFUSALS[hidden]
+  return isReadMethod(method) ? null : 'view.readOnly'
+}
+
+const VIEW_REFUSALS = {
+  settings: 'view.settings',
+  messages: 'view.messages',
+  file: 'view.file',
+} as const satisfies Record<NonNullable<Page['hiddenFromView']>, ErrorCode>
+
+export const isReadMethod = (method: string) => method === 'GET' || method === 'HEAD'
 
 /** React Router names a pattern without the slash at its start. */
 function findPage(pattern: string, pages: Readonly<Record<string, Page>> = PAGES): Page | undefined {
   return pages[pattern === '*' || pattern.startsWith('/') ? pattern : `/${pattern}`]
 }
 
-export function listMenuLinks(role: Role): MenuLink[] {
-  return listPagesFor(role).flatMap(([to, { menu }]) =>
-    menu && (menu.roles ?? [role]).includes(role) ? [{ to, label: menu.label(), icon: menu.icon }] : [],
+/** `isView`: for an administrator who looks at the pages of the person. */
+export function listMenuLinks(role: Role, { isView = false } = {}): MenuLink[] {
+  return listPagesFor(role).flatMap(([to, { menu, hiddenFromView }]) =>
+    menu && !(isView && hiddenFromView) && (menu.roles ?? [role]).includes(role)
+      ? [{ to, label: menu.label(), icon: menu.icon }]
+      : [],
   )
 }
 

@@ -113,6 +113,7 @@ export const PAGES = {
   '/admin/forgot-password': { access: 'public' },
   '/admin/reset-password': { access: 'public', secret: 'query' },
   '/admin/logout': { access: 'public' },
+  '/admin/end-view': { access: ['admin'] },
   // Leads to the console, which asks for its sign-in
   '/admin': { access: 'public' },
   '/admin/dashboard': { access: ['admin'], failure: { read: 'admin.dashboardLoadFailed' } },

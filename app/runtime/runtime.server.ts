@@ -61,6 +61,8 @@ export type Runtime = {
   database: Database
   adapters: Adapters
   contextFor(request: RequestInfo, actor: Actor, session?: CtxSession | null): Ctx
+  /** For an administrator who looks at the pages of `actor`: the database refuses every change. */
+  contextForView(request: RequestInfo, actor: Actor): Ctx
   /** For work without a request. */
   contextForSystem(): Ctx
   /** Ends with the first load, whether it succeeded or not. */
@@ -70,6 +72,8 @@ export type Runtime = {
 
 /** One for the load of the search index and one for its updates. Counting a million listings takes longer than a request may. */
 const [SEARCH_CONNECTIONS, SEARCH_STATEMENT_TIMEOUT_MS] = [2, 10_000]
+/** For administrators who look at the pages of a person. */
+const VIEW_CONNECTIONS = 3
 /** An erasure or an export of one person may take longer than a request is allowed to. */
 const JOBS_POOL = { max: 4, statementTimeoutMs: 60_000 }
 
@@ -80,6 +84,7 @@ export async function createRuntime(env: Env, databaseUrl: string, ownerUrl: str
   const onConnectionError = (error: Error) => log.warn('database.connectionLost', { error })
   const database = openDatabase(databaseUrl, { max: env.databasePool, onConnectionError })
   const jobsDatabase = openDatabase(databaseUrl, { ...JOBS_POOL, onConnectionError })
+  const viewDatabase = openDatabase(databaseUrl, { max: VIEW_CONNECTIONS, isReadOnly: true, onConnectionError })
   const cipher = createCipher([secrets.encryptionKey])
   const events = createPostgresEvents({ url: databaseUrl, log })
   const storage = createStorage(env.storage)
@@ -123,6 +128,10 @@ export async function createRuntime(env: Env, databaseUrl: string, ownerUrl: str
     request,
     config: env,
   })
+  const contextForView = (request: RequestInfo, actor: Actor) => ({
+    ...contextFor(request, actor),
+    db: viewDatabase.db,
+  })
   const contextForSystem = () => contextFor(SYSTEM_REQUEST, null)
   const contextForJobs = () => ({ ...contextForSystem(), db: jobsDatabase.db })
   adapters.events.subscribe((event) => {
@@ -165,7 +174,7 @@ export async function createRuntime(env: Env, databaseUrl: string, ownerUrl: str
     })
   const stopAll = async () => {
     await closeSearchIndex(contextForSystem())
-    await stop(adapters, [jobsDatabase, database])
+    await stop(adapters, [jobsDatabase, viewDatabase, database])
   }
   return {
     env,
@@ -174,6 +183,7 @@ export async function createRuntime(env: Env, databaseUrl: string, ownerUrl: str
     database,
     adapters,
     contextFor,
+    contextForView,
     contextForSystem,
     loadSearchIndex: () => loadSearchIndex(contextForSystem(), openSearchConnections),
     stop: stopAll,
@@ -194,7 +204,7 @@ async function stop(adapters: Adapters, databases: readonly Database[]): Promise
 
 /** The most database connections that a process has open at once, as the role of the application. */
 export function countOwnConnections(env: Pick<Env, 'databasePool'>): number {
-  return env.databasePool + JOB_CONNECTIONS + EVENT_CONNECTIONS + JOBS_POOL.max + SEARCH_CONNECTIONS
+  return env.databasePool + JOB_CONNECTIONS + EVENT_CONNECTIONS + JOBS_POOL.max + SEARCH_CONNECTIONS + VIEW_CONNECTIONS
 }
 
 const SYSTEM_REQUEST: RequestInfo = {

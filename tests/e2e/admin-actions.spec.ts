@@ -216,14 +216,22 @@ test('Users: invite, edit, verify, view profile and dashboard, end sessions, dea
   const visitor = await (await browser.newContext({ baseURL: server.url })).newPage()
   const isSignedIn = async () => (await visitor.request.get('/dashboard/tenant', { maxRedirects: 0 })).status() === 200
 
-  await test.step('the dashboard is read only, with a banner', async () => {
+  await test.step('the pages of the person are read only, with a banner', async () => {
+    const banner = page.getByText(`You are viewing the pages of ${NAME}`)
     await page.getByRole('link', { name: `View dashboard: ${NAME}` }).click()
-    await expect(page.getByText(`You are viewing the dashboard of ${NAME}`)).toBeVisible()
+    await expect(banner).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Messages' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Saved Properties' }).first().click()
+    await page.getByRole('button', { name: 'New list' }).click()
+    await page.getByRole('textbox', { name: 'Name of the list' }).fill('Near the office')
+    await page.getByRole('button', { name: 'Create list' }).click()
+    await expect(page.getByText('You are looking at the pages of somebody else')).toBeVisible()
+    const address = `${server.url}/dashboard/settings`
     const form = { intent: 'save', fullName: 'Changed Name' }
-    const address = `${server.url}/dashboard/settings?userId=${ids.user}`
     const answer = await page.request.post(address, { form, headers: { Origin: server.url }, maxRedirects: 0 })
-    expect(answer.status()).not.toBe(200)
-    expect((await readUser())?.fullName).toBe(NAME)
+    expect([answer.status(), (await readUser())?.fullName]).toEqual([403, NAME])
+    await page.getByRole('button', { name: 'Back to the console' }).click()
+    await expect(page).toHaveURL(`${server.url}/admin/dashboard/users`)
   })
 
   await test.step('second factor, sessions, and the account itself', async () => {

@@ -42,7 +42,9 @@ describe('a session of the console', () => {
     const viewed = `/dashboard/tenant?userId=${tenant.id}`
     await browser.post('/admin/login', { email, password: ADMIN_PASSWORD })
     await browser.post('/signin/again', { password: TEST_PASSWORD })
-    const open = async () => [(await browser.get(viewed)).status, (await browser.get(DASHBOARD)).status]
+    await browser.get(viewed)
+    const page = '/dashboard/tenant/saved'
+    const open = async () => [(await browser.get(page)).status, (await browser.get(DASHBOARD)).status]
     expect(await open()).toEqual([200, 200]) // null control
     await browser.post('/admin/logout', {})
     expect(await open()).toEqual([302, 302])

@@ -11,7 +11,7 @@ import { AppError, fail, isAppError } from '#app/errors/app-error.ts'
 import type { ErrorCode } from '#app/errors/catalogue.ts'
 import { errorMessage } from '#app/i18n/error-messages.server.ts'
 import { fieldMessage } from '#app/i18n/field-messages.server.ts'
-import { ctxContext, failureCodeContext } from '#app/http/request/context.server.ts'
+import { ctxContext, dashboardViewContext, failureCodeContext } from '#app/http/request/context.server.ts'
 import { buildFileErrors } from './file-errors.server.ts'
 import { hasSoundFields, readForm } from './read-form.server.ts'
 
@@ -43,6 +43,8 @@ export async function submit<S extends z.ZodType, T>(
   const ctx = args.context.get(ctxContext)
   try {
     const submission = parseWithZod(await readForm(args.request), { schema })
+    if (args.context.get(dashboardViewContext) !== null)
+      return buildRefusal(ctx, new AppError('view.readOnly'), submission)
     if (submission.status !== 'success') return buildRefusal(ctx, new AppError('app.invalidInput'), submission)
     try {
       return await work(ctx, submission.value)

@@ -3,15 +3,16 @@ import { randomUUID } from 'node:crypto'
 import type { MiddlewareFunction } from 'react-router'
 import { findVisitor, GUEST, type Visitor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
 import { findAdminVisitor } from '#app/domain/admin/sessions/admin-session.queries.server.ts'
+import type { ViewedPerson } from '#app/domain/admin/users/dashboard-view.queries.server.ts'
 import type { Ctx, CtxSession, RequestInfo } from '#app/domain/ctx.server.ts'
 import { buildLocaleCookie, getRequestLocale, withLocale } from '#app/i18n/locale.server.ts'
 import { readLocaleFromAddress } from '#app/i18n/locale.ts'
 import { buildCopiesCookie, describeSession, SESSION_HEADER } from '#app/http/responses/session-header.server.ts'
 import type { Actor } from '#app/permissions/actor.ts'
-import { VIEWED_PERSON_PARAM } from '#app/shared/dashboard-paths.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'
 import {
   ctxContext,
+  dashboardViewContext,
   endedSessionContext,
   failureCodeContext,
   requestFactsContext,
@@ -19,11 +20,13 @@ import {
   visitorFailureContext,
 } from './context.server.ts'
 import { getFailureCode } from '#app/pages/page-lists.server.ts'
+import { findRequestView, toActor } from './dashboard-view.server.ts'
 import { asksToSaveData, withDataSaving } from './data-saving.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 
 type ContextSource = () => Promise<{
   contextFor(request: RequestInfo, actor: Actor, session?: CtxSession | null): Ctx
+  contextForView(request: RequestInfo, actor: Actor): Ctx
 }>
 
 export function createRequestContext(source: ContextSource): MiddlewareFunction<Response> {
@@ -36,14 +39,18 @@ export function createRequestContext(source: ContextSource): MiddlewareFunction<
     const info = toRequestInfo(request, facts, locale)
     context.set(ctxContext, runtime.contextFor(info, null))
     context.set(failureCodeContext, getFailureCode(pattern, request.method))
-    const visitor = await withLocale(locale, () =>
+    const { visitor, view } = await withLocale(locale, () =>
       read({ request, context }, (ctx) => findRequestVisitor(ctx, request)).catch((thrown: unknown) => {
         context.set(visitorFailureContext, { thrown })
-        return GUEST
+        return { visitor: GUEST, view: null }
       }),
     )
     const isUnknown = context.get(visitorFailureContext) !== null
     context.set(ctxContext, runtime.contextFor(info, visitor.actor, visitor.session))
+    if (view !== null) {
+      context.set(dashboardViewContext, { person: view, admin: context.get(ctxContext) })
+      context.set(ctxContext, runtime.contextForView(info, toActor(view)))
+    }
     context.set(endedSessionContext, visitor.hasEnded ? visitor.cookies : null)
     const response = await withLocale(locale, () => withDataSaving(asksToSaveData(request.headers), () => next()))
     if (isPage(response.headers) || isDataRequest(request)) {
@@ -75,17 +82,15 @@ function describePageSession(request: Request, headers: Headers, visitor: Visito
  * Sessions of the site and of the admin console are separate (promise S5). The console knows only its own; on other addresses an
  * administrator acts if nobody is signed in to the site.
  */
-async function findRequestVisitor(ctx: Ctx, request: Request): Promise<Visitor> {
-  const { pathname, searchParams } = new URL(request.url)
-  // A look at another person's dashboard needs the session of the console, also beside one of the site; the query alone opens nothing
-  if (pathname.startsWith('/dashboard/') && searchParams.has(VIEWED_PERSON_PARAM)) {
-    const admin = await findAdminVisitor(ctx)
-    if (admin) return { ...GUEST, ...admin }
-  }
+async function findRequestVisitor(
+  ctx: Ctx,
+  request: Request,
+): Promise<{ visitor: Visitor; view: ViewedPerson | null }> {
+  const found = await findRequestView(ctx, request)
+  if (found !== null) return { visitor: { ...GUEST, ...found.admin }, view: found.person }
   const visitor = isConsoleAddress(request) ? GUEST : await findVisitor(ctx)
-  if (visitor.actor !== null) return visitor
-  const admin = await findAdminVisitor(ctx)
-  return admin ? { ...visitor, ...admin } : visitor
+  const admin = visitor.actor === null ? await findAdminVisitor(ctx) : null
+  return { visitor: admin ? { ...visitor, ...admin } : visitor, view: null }
 }
 
 const isConsoleAddress = (request: Request) => /^\/admin(?:[/.]|$)/.test(new URL(request.url).pathname)

@@ -27,7 +27,7 @@ import { ROW_LIMITS } from './shared/link-rows.server.ts'
 import { ListingTable } from './shared/listing-table.tsx'
 import { loadHostDashboard } from './shared/load-host-dashboard.server.ts'
 import { useLiveDashboard } from './shared/use-live-dashboard.ts'
-import { loadViewedDashboard } from './shared/view-as.server.ts'
+import { loadFirstPage } from './shared/load-first-page.server.ts'
 import type { Route } from './+types/agent'
 
 const UPCOMING_DAYS = 14
@@ -35,8 +35,8 @@ const UPCOMING_DAYS = 14
 export const handle: Crumb = { crumb: m.layout_home }
 
 export function loader(args: Route.LoaderArgs) {
-  return read(args, (reader) =>
-    loadViewedDashboard(reader, { url: args.url, role: 'agent' }, async (ctx) => {
+  return read(args, (ctx) =>
+    loadFirstPage(args, ctx, 'agent', async () => {
       const [account, profile, dashboard, day] = await Promise.all([
         getOwnAccount(ctx),
         loadAgentProfile(ctx),

@@ -16,14 +16,14 @@ import { Figures } from './shared/dashboard-figures.tsx'
 import { ListingTable } from './shared/listing-table.tsx'
 import { loadHostDashboard } from './shared/load-host-dashboard.server.ts'
 import { useLiveDashboard } from './shared/use-live-dashboard.ts'
-import { loadViewedDashboard } from './shared/view-as.server.ts'
+import { loadFirstPage } from './shared/load-first-page.server.ts'
 import type { Route } from './+types/landlord'
 
 export const handle: Crumb = { crumb: m.layout_home }
 
 export function loader(args: Route.LoaderArgs) {
-  return read(args, (reader) =>
-    loadViewedDashboard(reader, { url: args.url, role: 'landlord' }, async (ctx) => {
+  return read(args, (ctx) =>
+    loadFirstPage(args, ctx, 'landlord', async () => {
       const [account, dashboard] = await Promise.all([getOwnAccount(ctx), loadHostDashboard(ctx, 'landlord')])
       return { name: getFirstName(account.fullName), ...dashboard }
     }),

@@ -2,13 +2,13 @@
 import { type ReactNode } from 'react'
 import { Form, Link, Outlet, useMatches, useRouteLoaderData } from 'react-router'
 import { getOwnAccount } from '#app/domain/accounts/profile/account.queries.server.ts'
-import { findAdminUser } from '#app/domain/admin/users/admin-user.queries.server.ts'
 import { getMessagesPath } from '#app/shared/dashboard-paths.ts'
 import { getRoleLabel } from '#app/domain/accounts/profile/role.labels.ts'
 import { NotificationBell } from './shell/notification-bell.tsx'
 import { countUnreadNotifications } from '#app/domain/notifications/feed/notification-feed.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
+import { dashboardViewContext } from '#app/http/request/context.server.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { requireSignIn } from '#app/permissions/policy.ts'
@@ -21,8 +21,7 @@ import { LanguageSwitch } from '#app/frame/site/language-switch.tsx'
 import { isFlushPage, type PageHandle } from '#app/frame/page-frame.ts'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 import { useUnreadCount } from '#app/domain/messaging/live/browser/unread-count.ts'
-import { ViewedDashboard } from './shell/viewed-dashboard.tsx'
-import { readViewedPerson } from './shared/view-as.server.ts'
+import { ViewBanner } from './shell/view-banner.tsx'
 import { requireConsents } from './shell/consent-guard.server.ts'
 import type { Crumb } from './shared/crumb.ts'
 import { listMenuLinks } from '#app/pages/page-lists.server.ts'
@@ -35,20 +34,19 @@ export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     requireSignIn(ctx.actor)
     const { role } = ctx.actor
-    const viewedId = readViewedPerson(ctx, args.url)
-    const [account, { siteName }, unreadNotifications, viewed] = await Promise.all([
+    const view = args.context.get(dashboardViewContext)
+    const [account, { siteName }, unreadNotifications] = await Promise.all([
       getOwnAccount(ctx),
       getSettings(ctx),
       countUnreadNotifications(ctx),
-      viewedId === null ? null : findAdminUser(ctx, viewedId),
     ])
     return {
       account,
       siteName,
       role,
-      menu: role === 'admin' ? [buildConsoleLink()] : listMenuLinks(role),
+      menu: role === 'admin' ? [buildConsoleLink()] : listMenuLinks(role, { isView: view !== null }),
       unreadNotifications,
-      viewed: viewed && { name: viewed.fullName, role: viewed.type },
+      viewedName: view?.person.fullName ?? null,
     }
   })
 }
@@ -64,16 +62,17 @@ const TITLES: Record<Role, () => string> = {
 }
 
 export default function DashboardShell({
-  loaderData: { account, siteName, role, menu, unreadNotifications, viewed },
+  loaderData: { account, siteName, role, menu, unreadNotifications, viewedName },
 }: Route.ComponentProps) {
   const isFlush = isFlushPage(useMatches())
+  const isView = viewedName !== null
   const site = useRouteLoaderData('root') as { viewer?: { unread: number } | null } | undefined
   const unread = useUnreadCount(site?.viewer?.unread ?? 0)
   return (
     <ConsoleShell
       siteName={siteName}
       area={getRoleLabel(role)}
-      title={TITLES[viewed?.role ?? role]()}
+      title={TITLES[role]()}
       navLabel={m.dashboard_nav()}
       links={menu.map(({ to, label, icon }) => ({
         to,
@@ -83,8 +82,13 @@ export default function DashboardShell({
         count: to === getMessagesPath(role) ? unread : 0,
         isDue: true,
       }))}
-      footLinks={[{ to: '/dashboard/settings', label: m.ui_settings(), icon: 'settings' }]}
-      foot={<Person fullName={account.fullName} email={account.email} avatarUrl={account.avatarUrl} />}
+      footLinks={isView ? [] : [{ to: '/dashboard/settings', label: m.ui_settings(), icon: 'settings' }]}
+      foot={
+        <>
+          {isView ? null : <SignOut />}
+          <Person fullName={account.fullName} email={account.email} avatarUrl={account.avatarUrl} />
+        </>
+      }
       headerEnd={
         <>
           <Link
@@ -101,14 +105,9 @@ export default function DashboardShell({
       isFlush={isFlush}
     >
       <div className={isFlush ? undefined : 'mx-auto max-w-[1300px]'}>
+        {viewedName === null ? null : <ViewBanner name={viewedName} />}
         {account.erasesAt ? <ErasureNotice erasesAt={account.erasesAt} /> : null}
-        {viewed ? (
-          <ViewedDashboard name={viewed.name}>
-            <Outlet />
-          </ViewedDashboard>
-        ) : (
-          <Outlet />
-        )}
+        <Outlet />
       </div>
     </ConsoleShell>
   )
@@ -141,25 +140,28 @@ function ErasureNotice({ erasesAt }: { erasesAt: Date }): ReactNode {
   )
 }
 
+function SignOut() {
+  return (
+    <Form method="post" action="/sign-out" reloadDocument>
+      <button
+        type="submit"
+        className="flex min-h-9.5 w-full items-center gap-3 rounded-control border border-transparent px-2.5 text-left text-sm font-medium hover:bg-hover pointer-coarse:min-h-11"
+      >
+        <LogOutIcon size={18} className="text-ink-soft" />
+        {m.layout_sign_out()}
+      </button>
+    </Form>
+  )
+}
+
 function Person({ fullName, email, avatarUrl }: { fullName: string; email: string; avatarUrl: string | null }) {
   return (
-    <>
-      <Form method="post" action="/sign-out" reloadDocument>
-        <button
-          type="submit"
-          className="flex min-h-9.5 w-full items-center gap-3 rounded-control border border-transparent px-2.5 text-left text-sm font-medium hover:bg-hover pointer-coarse:min-h-11"
-        >
-          <LogOutIcon size={18} className="text-ink-soft" />
-          {m.layout_sign_out()}
-        </button>
-      </Form>
-      <div className="mt-2 flex items-center gap-3 px-2.5 py-1.5">
-        <Avatar name={fullName} src={avatarUrl} />
-        <div className="min-w-0">
-          <p className="truncate text-sm font-medium">{fullName}</p>
-          <p className="truncate text-tiny text-ink-soft">{email}</p>
-        </div>
+    <div className="mt-2 flex items-center gap-3 px-2.5 py-1.5">
+      <Avatar name={fullName} src={avatarUrl} />
+      <div className="min-w-0">
+        <p className="truncate text-sm font-medium">{fullName}</p>
+        <p className="truncate text-tiny text-ink-soft">{email}</p>
       </div>
-    </>
+    </div>
   )
 }

@@ -17,7 +17,7 @@ import { DashboardHead } from './shared/dashboard-head.tsx'
 import { Figures } from './shared/dashboard-figures.tsx'
 import { Row, RowCard, StateBadge } from '#app/routes/shared/rows.tsx'
 import { useLiveDashboard } from './shared/use-live-dashboard.ts'
-import { loadViewedDashboard } from './shared/view-as.server.ts'
+import { loadFirstPage } from './shared/load-first-page.server.ts'
 import { loadTenantDashboard } from './tenant/load-tenant-dashboard.server.ts'
 import { TenantRentalCard } from './tenant/tenant-cards.tsx'
 import type { Route } from './+types/tenant'
@@ -27,8 +27,8 @@ const WIDE_COLUMNS = 'lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]'
 export const handle: Crumb = { crumb: m.layout_home }
 
 export function loader(args: Route.LoaderArgs) {
-  return read(args, (reader) =>
-    loadViewedDashboard(reader, { url: args.url, role: 'tenant' }, async (ctx) => {
+  return read(args, (ctx) =>
+    loadFirstPage(args, ctx, 'tenant', async () => {
       const role = ctx.actor?.role ?? 'tenant'
       const [account, dashboard] = await Promise.all([getOwnAccount(ctx), loadTenantDashboard(ctx, role)])
       return { name: getFirstName(account.fullName), ...dashboard }

@@ -4,6 +4,7 @@ import { SESSIONS_CLOSED_TOPIC } from '#app/adapters/auth/auth.rules.ts'
 import { inBatch } from '#app/db/batch.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { adminSessions } from '#app/db/schema/platform/admin.server.ts'
+import { buildDeletedViewCookie } from '#app/domain/admin/users/dashboard-view-cookie.rules.server.ts'
 import { auditSignIn } from '#app/domain/accounts/sign-in/sign-in-audit.commands.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { sha256Hex } from '#app/adapters/tokens.server.ts'
@@ -88,7 +89,7 @@ export async function signOutAdmin(ctx: Ctx): Promise<string[]> {
       .where(and(eq(adminSessions.tokenHash, tokenHash), isNull(adminSessions.revokedAt)))
     if (ctx.actor?.role === 'admin') await auditSignIn(ctx, { action: 'signIn.ended', subjectId: ctx.actor.id })
   }
-  return [buildDeletedAdminCookie(ctx), buildDeletedConsoleMark(ctx)]
+  return [buildDeletedAdminCookie(ctx), buildDeletedConsoleMark(ctx), buildDeletedViewCookie(ctx)]
 }
 
 /** One batch; returns the number of deleted rows. */

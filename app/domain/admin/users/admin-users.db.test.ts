@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
+import { openDatabase } from '#app/db/client.server.ts'
 import { sessions, users } from '#app/db/schema/accounts/accounts.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { adminSessions, adminUsers } from '#app/db/schema/platform/admin.server.ts'
@@ -23,7 +24,8 @@ import { endUserSessions, resetUserTwoFactor, setUserVerification } from './admi
 import { deactivateUser, reactivateUser } from './deactivation.commands.server.ts'
 import { countAdminUsers, listAdminUsers } from './admin-users.queries.server.ts'
 import { adminUserList } from './admin-users.model.ts'
-import { loadAsPerson } from './dashboard-view.commands.server.ts'
+import { openView, recordViewedPage } from './dashboard-view.commands.server.ts'
+import { findOpenView } from './dashboard-view.queries.server.ts'
 import { editUser } from './user-edit.commands.server.ts'
 import { exportAdminUsers, startUserExport } from './user-export.queries.server.ts'
 import { inviteUser } from './user-invitation.commands.server.ts'
@@ -207,27 +209,60 @@ describe('changes to an account', () => {
   })
 })
 
-describe('the dashboard of another person', () => {
-  const rename = (ctx: Ctx) =>
-    ctx.db
-      .update(users)
-      .set({ fullName: 'Changed' })
-      .where(eq(users.id, ctx.actor?.id ?? ''))
-
-  test('it is loaded as the person, is audited, and the database refuses a change', async () => {
-    const { id } = await makePerson(database.db, 'tenant')
-    expect(await loadAsPerson(asAdmin(), id, async (ctx) => ctx.actor)).toEqual({
-      id,
-      role: 'tenant',
-      isActive: true,
-    })
-    expect(await getLastAudit()).toMatchObject({ action: 'user.dashboardViewed', actorId: adminId, subjectId: id })
-    await expect(loadAsPerson(asAdmin(), id, rename)).rejects.toThrow()
+describe('the pages of another person', () => {
+  const SESSION = { id: '0190a000-0000-7000-8000-00000000000a', createdAt: new Date() }
+  const withCookie = (line: string, session = SESSION): Ctx => ({
+    ...asAdmin(),
+    session,
+    request: { ...asAdmin().request, cookie: line.split(';')[0] ?? '' },
   })
 
-  test('null control: outside the view the same change succeeds', async () => {
+  test('the cookie opens them for one session of the console, and every page is audited', async () => {
     const { id } = await makePerson(database.db, 'tenant')
-    await inTransaction(createContext('tenant', id), rename)
+    const { person, cookie } = await openView({ ...asAdmin(), session: SESSION }, id)
+    expect(person).toMatchObject({ id, role: 'tenant' })
+    expect(cookie).toMatch(/HttpOnly; SameSite=Strict; Secure; Max-Age=3600$/)
+    expect(await findOpenView(withCookie(cookie))).toEqual(person)
+    const other = { ...SESSION, id: '0190a000-0000-7000-8000-00000000000b' }
+    expect(await findOpenView(withCookie(cookie, other))).toBeNull()
+    expect(await findOpenView(withCookie(cookie.replace('=', '=A')))).toBeNull()
+    await recordViewedPage(asAdmin(), person, '/dashboard/tenant/saved')
+    expect(await getLastAudit()).toMatchObject({ action: 'user.dashboardViewed', actorId: adminId, subjectId: id })
+  })
+
+  test('they close after an hour and when the account is erased, not when it is deactivated', async () => {
+    const { id } = await makePerson(database.db, 'landlord')
+    const { cookie } = await openView({ ...asAdmin(), session: SESSION }, id)
+    const later = (minutes: number): Ctx => {
+      const ctx = withCookie(cookie)
+      return { ...ctx, now: () => new Date(asAdmin().now().getTime() + minutes * 60_000) }
+    }
+    expect(await findOpenView(later(59))).not.toBeNull()
+    expect(await findOpenView(later(60))).toBeNull()
+    await deactivate(asAdmin(), id)
+    expect(await findOpenView(withCookie(cookie))).not.toBeNull()
+    await database.db.update(users).set({ erasedAt: new Date() }).where(eq(users.id, id))
+    expect(await findOpenView(withCookie(cookie))).toBeNull()
+  })
+
+  test('an administrator and an unknown account have none', async () => {
+    const admin = { ...asAdmin(), session: SESSION }
+    for (const id of [adminId, SESSION.id, 'nobody']) expect(await getCode(openView(admin, id))).toBe('user.notFound')
+  })
+
+  test('their connections refuse every change', async () => {
+    const { id } = await makePerson(database.db, 'tenant')
+    const readOnly = openDatabase(database.url, { max: 1, isReadOnly: true })
+    const rename = (ctx: Ctx) => ctx.db.update(users).set({ fullName: 'Changed' }).where(eq(users.id, id))
+    const ctx = { ...createContext('tenant', id), db: readOnly.db }
+    try {
+      expect(await readOnly.db.$count(users, eq(users.id, id))).toBe(1)
+      await expect(rename(ctx)).rejects.toThrow()
+      await expect(inTransaction(ctx, rename)).rejects.toThrow()
+    } finally {
+      await readOnly.close()
+    }
+    await inTransaction(createContext('tenant', id), rename) // null control
     expect((await findAdminUser(asAdmin(), id))?.fullName).toBe('Changed')
   })
 })
@@ -257,7 +292,7 @@ describe('permissions', () => {
       () => endUserSessions(ctx, id),
       () => resetUserTwoFactor(ctx, id),
       () => eraseAccountNow(ctx, id),
-      () => loadAsPerson(ctx, id, async () => 'seen'),
+      () => openView(ctx, id),
       () =>
         inviteUser(ctx, { intent: 'invite', email: 'a@b.co', fullName: 'A', type: 'tenant', locale: 'en', key: id }),
     ]

@@ -70,3 +70,6 @@ export const adminUserAction = z.discriminatedUnion(
   'field.invalid',
 )
 export type AdminUserAction = z.output<typeof adminUserAction>
+
+/** Empty: the cookie says which view ends. */
+export const endViewInput = z.strictObject({})

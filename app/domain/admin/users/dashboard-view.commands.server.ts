@@ -1,26 +1,22 @@
-// An administrator looks at the dashboard of another person. The transaction is read only, so the database refuses every change that
-// code behind the page would make in the person's name; each view is in the audit log (promise Z10).
-import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
+// An administrator looks at the pages of another person, read only. Every page that they open is in the audit log (promise Z10).
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
-import { authorize } from '#app/permissions/policy.ts'
-import { isUuid } from '#app/shared/uuid.ts'
-import type { RegistrableRole } from '#app/shared/vocabulary.ts'
+import { buildViewCookie } from './dashboard-view-cookie.rules.server.ts'
+import { findViewedPerson, type ViewedPerson } from './dashboard-view.queries.server.ts'
 
-/** The role decides which dashboard the person has. Administrators have none. */
-export async function findViewedRole(ctx: Ctx, userId: string): Promise<RegistrableRole> {
-  authorize(ctx.actor, 'dashboard.viewAs')
-  const person = isUuid(userId) ? await findActor(ctx, userId) : null
-  return person === null || person.role === 'admin' ? fail('user.notFound') : person.role
+/** Returns the person and the Set-Cookie line. */
+export async function openView(ctx: Ctx, userId: string): Promise<{ person: ViewedPerson; cookie: string }> {
+  const person = (await findViewedPerson(ctx, userId)) ?? fail('user.notFound')
+  return { person, cookie: buildViewCookie(ctx, ctx.session?.id ?? fail('auth.signInRequired'), person.id) }
 }
 
-/** Runs `load` as the person, deactivated or not. */
-export async function loadAsPerson<T>(ctx: Ctx, userId: string, load: (ctx: Ctx) => Promise<T>): Promise<T> {
-  const role = await findViewedRole(ctx, userId)
-  await recordAudit(ctx, { action: 'user.dashboardViewed', subjectType: 'user', subjectId: userId, details: { role } })
-  return ctx.db.transaction(
-    (tx) => load({ ...ctx, db: tx, actor: { id: userId, role, isActive: true }, session: null }),
-    { accessMode: 'read only' },
-  )
+/** `ctx` is that of the administrator. */
+export async function recordViewedPage(ctx: Ctx, { id, role }: ViewedPerson, path: string): Promise<void> {
+  await recordAudit(ctx, {
+    action: 'user.dashboardViewed',
+    subjectType: 'user',
+    subjectId: id,
+    details: { role, path },
+  })
 }

@@ -1,6 +1,5 @@
 // What an agent earned: sums by state, every line with the rule at its time, and the statements. Period, state and page are in the address.
 import { redirect } from 'react-router'
-import { loadAsPerson } from '#app/domain/admin/users/dashboard-view.commands.server.ts'
 import { moveCommission } from '#app/domain/agents/commissions/commission.commands.server.ts'
 import { getCommissionLabel } from '#app/domain/agents/commissions/commission.labels.ts'
 import { listForecast } from '#app/domain/agents/commissions/commission-forecast.queries.server.ts'
@@ -18,14 +17,13 @@ import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
+import { dashboardViewContext } from '#app/http/request/context.server.ts'
 import { redirectToLastPage } from '#app/http/lists/load-list.server.ts'
 import { formatMonth, formatNumber, formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
-import { readViewedPerson } from '#app/routes/dashboard/shared/view-as.server.ts'
 import { COMMISSION_STATUSES } from '#app/shared/agent-vocabulary.ts'
-import { VIEWED_PERSON_PARAM } from '#app/shared/dashboard-paths.ts'
 import { addMonths, getFirstOfMonth, toManilaDay } from '#app/shared/dates.ts'
 import { withParams } from '#app/shared/lists/list-address.ts'
 import { addDone } from '#app/i18n/notices.ts'
@@ -52,17 +50,16 @@ export const headers = refusalHeaders
 
 const NOTICES = { move: m.client_done_changed }
 
-/** For the agent, or for an administrator who looks at the commissions of an agent: that view is read only and audited. */
+/** For the agent, or for an administrator who looks at the pages of an agent. */
 export function loader(args: Route.LoaderArgs) {
-  return read(args, async (reader) => {
-    const viewedId = readViewedPerson(reader, args.url)
-    if (viewedId !== null) return loadAsPerson(reader, viewedId, (ctx) => loadCommissions(ctx, args.url, viewedId))
-    if (reader.actor?.role === 'admin') throw redirect('/admin/dashboard')
-    return loadCommissions(reader, args.url, null)
+  return read(args, async (ctx) => {
+    if (ctx.actor?.role === 'admin') throw redirect('/admin/dashboard')
+    const isView = args.context.get(dashboardViewContext) !== null
+    return { isView, ...(await loadCommissions(ctx, args.url)) }
   })
 }
 
-async function loadCommissions(ctx: Ctx, url: URL, viewedId: string | null) {
+async function loadCommissions(ctx: Ctx, url: URL) {
   requireSignIn(ctx.actor)
   const { period, status, page } = commissionList.read(url.searchParams)
   const query = { userId: ctx.actor.id, period: parsePeriod(period), status }
@@ -80,7 +77,6 @@ async function loadCommissions(ctx: Ctx, url: URL, viewedId: string | null) {
   redirectToLastPage(url, commissionList, page, sums.found)
   const months = Array.from({ length: MONTHS_SHOWN }, (_, index) => addMonths(thisMonth, -index))
   return {
-    viewedId,
     query: { period, status, page },
     rows,
     sums,
@@ -113,14 +109,14 @@ export default function CommissionPage({ loaderData, actionData }: Route.Compone
         title={m.commission_title()}
         context={m.commission_context()}
         actions={
-          loaderData.viewedId === null ? (
+          loaderData.isView ? null : (
             <>
               <ButtonLink to={`${LIST}/agreements`} variant="line" size="compact">
                 {m.commission_agreements()}
               </ButtonLink>
               <Statements {...loaderData} />
             </>
-          ) : null
+          )
         }
       />
       <div className="grid grid-cols-1 gap-4">
@@ -168,8 +164,8 @@ function Statements({ query, years }: Loaded) {
 
 const formatPeriod = (period: string) => (period.length === 4 ? period : formatMonth(`${period}-01`))
 
-function Sums({ sums, query: { period }, viewedId }: Loaded) {
-  const to = (status: string | null) => withParams(LIST, '', { [VIEWED_PERSON_PARAM]: viewedId, period, status })
+function Sums({ sums, query: { period } }: Loaded) {
+  const to = (status: string | null) => withParams(LIST, '', { period, status })
   return (
     <StatStrip columns={5}>
       <StatCard label={m.ui_total()} to={to(null)} value={formatPesos(sums.total)} />
@@ -180,7 +176,7 @@ function Sums({ sums, query: { period }, viewedId }: Loaded) {
   )
 }
 
-function Lines({ viewedId, query, rows, sums, years, months }: Loaded) {
+function Lines({ isView, query, rows, sums, years, months }: Loaded) {
   return (
     <TableCard label={m.commission_lines()}>
       <ListFilters
@@ -199,7 +195,6 @@ function Lines({ viewedId, query, rows, sums, years, months }: Loaded) {
           },
           status: { label: m.ui_status(), any: m.ui_any(), getLabel: getCommissionLabel },
         }}
-        kept={{ [VIEWED_PERSON_PARAM]: viewedId ?? undefined }}
         resultText={m.commission_found({ count: sums.found, figure: formatNumber(sums.found) })}
       />
       {rows.length === 0 ? (
@@ -208,7 +203,7 @@ function Lines({ viewedId, query, rows, sums, years, months }: Loaded) {
         <>
           <Table
             caption={m.commission_lines()}
-            columns={buildCommissionColumns({ isReadOnly: viewedId !== null })}
+            columns={buildCommissionColumns({ isReadOnly: isView })}
             rows={rows}
             getRowKey={({ id }) => id}
           />

@@ -1,0 +1,21 @@
+// The first page of a dashboard, for its person or for an administrator who looks at their pages.
+import { redirect } from 'react-router'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import type { RouteArgs } from '#app/http/forms/respond.server.ts'
+import { dashboardViewContext } from '#app/http/request/context.server.ts'
+import type { RegistrableRole } from '#app/shared/vocabulary.ts'
+import type { AttentionGroup } from './attention/attention.ts'
+
+export async function loadFirstPage<T extends { attention: AttentionGroup[] }>(
+  { context }: Pick<RouteArgs, 'context'>,
+  ctx: Ctx,
+  role: RegistrableRole,
+  load: () => Promise<T>,
+): Promise<T> {
+  // Administrators have no listings; their own start page is that of tenants
+  if (ctx.actor?.role === 'admin' && role !== 'tenant') throw redirect('/admin/dashboard')
+  const dashboard = await load()
+  if (context.get(dashboardViewContext) === null) return dashboard
+  // Messages are for their members only
+  return { ...dashboard, attention: dashboard.attention.filter(({ kind }) => kind !== 'message') }
+}
