@@ -73,6 +73,7 @@ export const FIELD_CODES = [
   'listing.price.invalid',
   'listing.price.tooLarge',
   'listing.amount.tooLarge',
+  'listing.area.invalid',
   'listing.deposit.invalid',
   'listing.deposit.rentFirst',
   'listing.city.required',

@@ -6,6 +6,7 @@ import { formatDateTime } from './date-time.ts'
 import {
   formatDate,
   formatDateRange,
+  formatArea,
   formatNumber,
   formatPercent,
   formatAmount,
@@ -42,6 +43,10 @@ describe('pesos and numbers', () => {
   test('numbers are formatted like en-US in every runtime', () => {
     const intl = new Intl.NumberFormat('en-US')
     fc.assert(fc.property(fc.integer({ min: -1e12, max: 1e12 }), (value) => formatNumber(value) === intl.format(value)))
+  })
+
+  test('an area has a decimal only if it needs one', () => {
+    expect([38, 38.5, 1_250, 1_250.5].map(formatArea)).toEqual(['38', '38.5', '1,250', '1,250.5'])
   })
 
   test('percentages drop trailing zeros and can show their sign', () => {

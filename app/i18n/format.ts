@@ -19,6 +19,11 @@ export function formatNumber(value: number, decimals = 0): string {
   return `${sign}${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}${fraction === undefined ? '' : `.${fraction}`}`
 }
 
+/** "38.5" and "38": square metres with one decimal at most, without ".0". */
+export function formatArea(squareMetres: number): string {
+  return formatNumber(squareMetres, Number.isInteger(squareMetres) ? 0 : 1)
+}
+
 /** "₱25,000" from centavos, without decimals; half a peso rounds up. `sign` is for revenue in the admin console. */
 export function formatPesos(centavos: number, sign: '₱' | '$' = '₱'): string {
   const pesos = toWholePesos(centavos)

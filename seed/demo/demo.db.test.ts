@@ -194,7 +194,7 @@ describe('demo places and rents', () => {
       rent: number
     }>(
       `select city_slug as slug, barangay, district_slug as district, property_type as type, room_type as room, bedroom_count as bedrooms,
-        floor_area as area, (base_price / 100)::int as rent from properties`,
+        floor_area::float8 as area, (base_price / 100)::int as rent from properties`,
     )
     const wrong = listings.filter((listing) => {
       const spots = cities.filter(({ slug }) => slug === listing.slug).flatMap(({ spots }) => spots)

@@ -1,6 +1,6 @@
 // The data of a listing card in one row, for lists, search and the home page.
 import { sql } from 'drizzle-orm'
-import { boolean, doublePrecision, integer, jsonb, pgView, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, integer, jsonb, numeric, pgView, text, uuid } from 'drizzle-orm/pg-core'
 import { LISTING_STATUSES, PROPERTY_TYPES, ROLES } from '#app/shared/vocabulary.ts'
 import { centavos, day, moment } from '#app/db/schema/columns.server.ts'
 
@@ -31,7 +31,7 @@ export const propertySummaryView = pgView('property_summary_view', {
   bedrooms: integer().notNull(),
   bathrooms: integer().notNull(),
   parking: integer().notNull(),
-  floorArea: integer('floor_area'),
+  floorArea: numeric('floor_area', { precision: 8, scale: 1, mode: 'number' }),
   propertyType: text('property_type', { enum: PROPERTY_TYPES }).notNull(),
   status: text({ enum: LISTING_STATUSES }).notNull(),
   featured: boolean().notNull(),

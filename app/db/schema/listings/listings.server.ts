@@ -6,6 +6,7 @@ import {
   check,
   index,
   integer,
+  numeric,
   jsonb,
   pgTable,
   primaryKey,
@@ -87,7 +88,7 @@ export const properties = pgTable(
     bathroomCount: integer('bathroom_count').notNull().default(0),
     parkingCount: integer('parking_count').notNull().default(0),
     /** Square metres. */
-    floorArea: integer('floor_area'),
+    floorArea: numeric('floor_area', { precision: 8, scale: 1, mode: 'number' }),
     petsAllowed: boolean('pets_allowed').notNull().default(false),
     /** The exact position. Never leaves the server; the public sees `approximate_location`. */
     location: position('location'),

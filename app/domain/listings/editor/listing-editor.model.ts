@@ -65,6 +65,8 @@ export type FieldChanges = Partial<Record<EditorField, FieldChange>>
 /** Somebody else changed the same field. Nothing was overwritten: the person chooses. */
 export type FieldConflict = { field: EditorField; mine: string; theirs: string }
 
+/** Of the floor, in m². The column keeps one decimal. */
+export const [MIN_AREA, MAX_AREA] = [1, 100_000]
 export const MAX_DEPOSIT_MONTHS = 12
 /** The deposit has two controls in the form: the choice, and the amount if the choice is this. */
 export const OTHER_DEPOSIT = 'other'

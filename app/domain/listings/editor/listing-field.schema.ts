@@ -5,7 +5,14 @@ import type { FieldCode } from '#app/errors/field-codes.ts'
 import { isDay } from '#app/shared/dates.ts'
 import { parsePesos } from '#app/shared/peso-input.ts'
 import { FURNISHINGS, LISTING_TEXTS, PROPERTY_TYPES, ROOM_TYPES, UTILITIES } from '#app/shared/vocabulary.ts'
-import { EDITOR_FIELDS, MAX_DEPOSIT_MONTHS, OTHER_DEPOSIT, type EditorField } from './listing-editor.model.ts'
+import {
+  EDITOR_FIELDS,
+  MAX_AREA,
+  MAX_DEPOSIT_MONTHS,
+  MIN_AREA,
+  OTHER_DEPOSIT,
+  type EditorField,
+} from './listing-editor.model.ts'
 
 /** ₱1 to ₱5 million a month: anything else is a slip of the keyboard. */
 export const MAX_RENT_CENTAVOS = 5_000_000_00
@@ -48,13 +55,14 @@ const wholeNumber = (min: number, max: number) =>
     return Number(text) > max ? reject('field.number.tooLarge') : Number(text)
   })
 
-const optionalNumber = (min: number, max: number) =>
-  field(20, (text, reject) => {
-    if (text === '') return null
-    if (!/^-?\d{1,9}$/.test(text)) return reject('field.number.invalid')
-    if (Number(text) < min) return reject('field.number.tooSmall')
-    return Number(text) > max ? reject('field.number.tooLarge') : Number(text)
-  })
+/** In m², with one decimal at most; "38,5" is read as 38.5, as some people write it. */
+const area = field(20, (text, reject) => {
+  if (text === '') return null
+  const number = text.replace(/^(\d{1,6}),(\d)$/, '$1.$2')
+  if (!/^-?\d{1,9}(?:\.\d)?$/.test(number)) return reject('listing.area.invalid')
+  if (Number(number) < MIN_AREA) return reject('field.number.tooSmall')
+  return Number(number) > MAX_AREA ? reject('field.number.tooLarge') : Number(number)
+})
 
 /** An empty text is 0. */
 const amount = (max: number) =>
@@ -132,7 +140,7 @@ export const listingFieldSchemas = {
   bedCount: wholeNumber(0, 100),
   bathroomCount: wholeNumber(0, 50),
   parkingCount: wholeNumber(0, 50),
-  floorArea: optionalNumber(1, 100_000),
+  floorArea: area,
   furnishing: choice(FURNISHINGS),
   maxGuests: wholeNumber(1, 100),
   representedOwner: line(200),

@@ -210,7 +210,7 @@ describe('saveListing', () => {
       pin: '',
       place: '',
       description: '',
-      floorArea: '60',
+      floorArea: '60.5',
     })
     const needed = 'listing.neededWhileShown'
     expect(refused.problems).toEqual({
@@ -224,7 +224,7 @@ describe('saveListing', () => {
       status: 'active',
       basePrice: 28_000_00,
       title: listing.title,
-      floorArea: 60,
+      floorArea: 60.5,
     })
     await save(ctx, listing.id, { basePrice: '30,000' })
     expect(await readListing(listing.id)).toMatchObject({ status: 'active', basePrice: 30_000_00 })

@@ -170,7 +170,7 @@ describe('a spreadsheet of 60 listings', () => {
       unit: '1B',
       bedroomCount: 2,
       bathroomCount: 1,
-      floorArea: 49,
+      floorArea: 48.5,
       furnishing: 'furnished',
       basePrice: 2_500_000,
       securityDeposit: 5_000_000,

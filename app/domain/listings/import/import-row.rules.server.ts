@@ -6,6 +6,7 @@ import type { FieldCode } from '#app/errors/field-codes.ts'
 import { readSheetDay } from '#app/domain/kernel/spreadsheets/sheet-day.rules.ts'
 import { normalizeName } from '#app/domain/kernel/spreadsheets/sheet-header.rules.ts'
 import { readSheetPesos } from '#app/domain/kernel/spreadsheets/sheet-amount.rules.ts'
+import { MAX_AREA, MIN_AREA } from '#app/domain/listings/editor/listing-editor.model.ts'
 import { findCityAddress } from './import-city.rules.server.ts'
 import { FURNISHING_WORDS, NO_WORDS, TYPE_WORDS, YES_WORDS } from './import-columns.data.ts'
 import type { ImportCells, ImportColumn } from './import.model.ts'
@@ -119,9 +120,17 @@ const months = (min: number, max: number) => (text: string) => {
   return wholeNumber(min, max)(years === undefined ? text : String(Number(years) * 12))
 }
 
+/** To one decimal, because spreadsheets compute areas. A comma before one digit at the end is a decimal comma, others separate thousands. */
 const area = (text: string) => {
-  const number = text.slice(0, 40).replaceAll(',', '').replace(UNIT, '')
-  return wholeNumber(1, 100_000)(/^\d{1,6}\.\d{1,6}$/.test(number) ? String(Math.round(Number(number))) : number)
+  const number = text
+    .slice(0, 40)
+    .replace(UNIT, '')
+    .replace(/^(\d{1,6}),(\d)$/, '$1.$2')
+    .replaceAll(',', '')
+  if (!/^\d{1,6}\.\d{1,6}$/.test(number)) return wholeNumber(MIN_AREA, MAX_AREA)(number)
+  const rounded = Math.round(Number(number) * 10) / 10
+  if (rounded < MIN_AREA) return new Problem('field.number.tooSmall')
+  return rounded > MAX_AREA ? new Problem('field.number.tooLarge') : rounded
 }
 
 const bedrooms = (text: string) => (normalizeName(text).startsWith('studio') ? 0 : wholeNumber(0, 50)(text))

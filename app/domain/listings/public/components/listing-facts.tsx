@@ -1,4 +1,4 @@
-import { formatNumber } from '#app/i18n/format.ts'
+import { formatArea } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import {
   ArmchairIcon,
@@ -44,7 +44,7 @@ function listFacts(listing: ListingDetail): Fact[] {
       : [
           {
             icon: MaximizeIcon,
-            value: m.listing_square_metres({ area: formatNumber(floorArea) }),
+            value: m.listing_square_metres({ area: formatArea(floorArea) }),
             name: m.listing_floor_area(),
           },
         ]

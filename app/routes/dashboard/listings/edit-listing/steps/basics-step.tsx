@@ -30,7 +30,7 @@ export function BasicsStep(props: StepProps) {
         <NumberField {...props} name="parkingCount" label={m.editor_parking()} />
       </div>
       <FieldRow>
-        <NumberField {...props} name="floorArea" label={m.editor_floor_area()} isOptional />
+        <NumberField {...props} name="floorArea" label={m.editor_floor_area()} inputMode="decimal" isOptional />
         <EditorField {...props} name="furnishing">
           {(field) => <Select {...field} label={m.listing_furnishing()} choices={props.listing.furnishings} />}
         </EditorField>
@@ -56,13 +56,25 @@ export function BasicsStep(props: StepProps) {
   )
 }
 
-type NumberFieldProps = StepProps & { name: FieldName; label: string; isOptional?: boolean }
+type NumberFieldProps = StepProps & {
+  name: FieldName
+  label: string
+  isOptional?: boolean
+  inputMode?: 'numeric' | 'decimal'
+}
 
-export function NumberField({ name, label, isOptional, ...props }: NumberFieldProps) {
+export function NumberField({ name, label, isOptional, inputMode = 'numeric', ...props }: NumberFieldProps) {
   return (
     <EditorField {...props} name={name}>
       {(field) => (
-        <Field {...field} label={label} isOptional={isOptional} inputMode="numeric" autoComplete="off" maxLength={9} />
+        <Field
+          {...field}
+          label={label}
+          isOptional={isOptional}
+          inputMode={inputMode}
+          autoComplete="off"
+          maxLength={9}
+        />
       )}
     </EditorField>
   )
