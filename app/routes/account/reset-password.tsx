@@ -2,7 +2,7 @@
 import { data } from 'react-router'
 import { NewPasswordField } from '#app/domain/accounts/passwords/components/new-password-field.tsx'
 import { linkToken } from '#app/domain/accounts/registration/email-verification.schema.ts'
-import { isResetLinkValid, resetPassword } from '#app/domain/accounts/passwords/password-reset.commands.server.ts'
+import { findResetOwner, resetPassword } from '#app/domain/accounts/passwords/password-reset.commands.server.ts'
 import { resetPasswordInput } from '#app/domain/accounts/passwords/password-reset.schema.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { redirectWithCookies } from '#app/http/responses/cookie-redirect.server.ts'
@@ -22,12 +22,12 @@ import type { Route } from './+types/reset-password'
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const link = linkToken.safeParse(args.url.searchParams.get('token'))
-    const [{ siteName }, isLinkValid] = await Promise.all([
+    const [{ siteName }, owner] = await Promise.all([
       getSettings(ctx),
-      link.success && isResetLinkValid(ctx, link.data),
+      link.success ? findResetOwner(ctx, link.data) : null,
     ])
-    const token = isLinkValid && link.success ? link.data : null
-    return data({ token, from: readOrigin(args.url), siteName }, { status: isLinkValid ? 200 : 410 })
+    const valid = owner && link.success ? { token: link.data, owner: { ...owner, siteName } } : null
+    return data({ valid, from: readOrigin(args.url), siteName }, { status: valid ? 200 : 410 })
   })
 }
 
@@ -45,11 +45,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, from, siteName } = loaderData
-  if (token === null) return <InvalidLink from={from} />
+  const { valid, from } = loaderData
+  if (valid === null) return <InvalidLink from={from} />
   return (
     <AccountFrame title={m.reset_title()}>
-      <ResetForm token={token} siteName={siteName} actionData={actionData} />
+      <ResetForm {...valid} actionData={actionData} />
     </AccountFrame>
   )
 }
@@ -65,13 +65,14 @@ function InvalidLink({ from }: { from: string }) {
   )
 }
 
-type ResetFormProps = { token: string; siteName: string; actionData: Route.ComponentProps['actionData'] }
+type ResetFormProps = NonNullable<Route.ComponentProps['loaderData']['valid']> &
+  Pick<Route.ComponentProps, 'actionData'>
 
-function ResetForm({ token, siteName, actionData }: ResetFormProps) {
+function ResetForm({ token, owner, actionData }: ResetFormProps) {
   const form = readFormState(actionData)
   return (
     <ActionForm alert={form.alert} hiddenFields={{ token }} submitLabel={m.reset_submit()}>
-      <NewPasswordField name="password" label={m.ui_new_password()} error={form.errors.password} owner={{ siteName }} />
+      <NewPasswordField name="password" label={m.ui_new_password()} error={form.errors.password} owner={owner} />
       <PasswordField
         name="passwordAgain"
         label={m.reset_password_again()}

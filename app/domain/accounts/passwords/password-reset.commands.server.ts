@@ -57,9 +57,14 @@ export async function sendPasswordReset(ctx: Ctx, userId: string, from?: string)
   })
 }
 
-/** Checked before the form is shown, so that an invalid link is reported before a password is typed. */
-export async function isResetLinkValid(ctx: Ctx, token: string): Promise<boolean> {
-  return (await findLinkOwnerId(ctx, 'password-reset', token)) !== null
+/**
+ * What a new password must not contain; null for an invalid link, which is reported before a password is typed. The link, which can also
+ * take over the account, is the only way to it.
+ */
+export async function findResetOwner(ctx: Ctx, token: string): Promise<{ email: string; name: string } | null> {
+  const ownerId = await findLinkOwnerId(ctx, 'password-reset', token)
+  const owner = ownerId === null ? undefined : await findRecipient(ctx, ownerId)
+  return owner ? { email: owner.email, name: owner.fullName } : null
 }
 
 /**

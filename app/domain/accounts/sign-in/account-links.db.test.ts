@@ -19,7 +19,11 @@ import {
   verifyEmail,
 } from '#app/domain/accounts/registration/email-verification.commands.server.ts'
 import { createLink, consumeLink } from './one-time-link.commands.server.ts'
-import { requestPasswordReset, resetPassword } from '#app/domain/accounts/passwords/password-reset.commands.server.ts'
+import {
+  findResetOwner,
+  requestPasswordReset,
+  resetPassword,
+} from '#app/domain/accounts/passwords/password-reset.commands.server.ts'
 import { signIn } from './sign-in.commands.server.ts'
 
 const database = setUpTestDatabase()
@@ -66,6 +70,14 @@ describe('password reset', () => {
       reset: (password = NEW_PASSWORD) => resetPassword(ctx, { token: mail.token, password, passwordAgain: password }),
     }
   }
+
+  test('the page of a valid link knows what the password must not contain, that of another link knows nothing', async () => {
+    const { person, ctx, mail, reset } = await requestReset()
+    expect(await findResetOwner(ctx, mail.token)).toEqual({ email: person.email, name: person.fullName })
+    expect(await findResetOwner(ctx, 'A'.repeat(43))).toBeNull()
+    await reset()
+    expect(await findResetOwner(ctx, mail.token)).toBeNull()
+  })
 
   test('a reset mail is in the language of the account and links to the configured address', async () => {
     const { mail } = await requestReset('fil')
