@@ -38,6 +38,7 @@ const TEXTS_WITH_PARAMS = {
   'booking.moveNotAllowed': (p) => statusMessage('booking', p, m.error_booking_moveNotAllowed),
   'rental.overlaps': (p) => m.error_rental_overlaps({ date: formatDate(String(getParam(p, 'until'))) }),
   'paymentProof.moveNotAllowed': (p) => statusMessage('paymentProof', p, m.error_paymentProof_moveNotAllowed),
+  'paymentReversal.tooLate': (p) => m.error_paymentReversal_tooLate({ days: getParam(p, 'days') }),
   'postDatedCheck.tooEarly': (p) => m.error_postDatedCheck_tooEarly({ date: formatDayParam(p) }),
   'inspection.moveNotAllowed': (p) => moveMessage('inspection', p, m.error_inspection_moveNotAllowed),
   'deposit.tooManyEntries': (p) => m.error_deposit_tooManyEntries({ max: getParam(p, 'max') }),

@@ -12,7 +12,12 @@ const LABELS = {
     withdrawn: m.ui_withdrawn,
   },
   booking: { pending: m.booking_status_pending, confirmed: m.ui_confirmed, cancelled: m.ui_cancelled },
-  paymentProof: { submitted: m.rent_proof_submitted, confirmed: m.ui_confirmed, declined: m.ui_declined },
+  paymentProof: {
+    submitted: m.rent_proof_submitted,
+    confirmed: m.ui_confirmed,
+    declined: m.ui_declined,
+    reversed: m.rent_proof_reversed,
+  },
   inspection: {
     pending_confirmation: m.status_pending_confirmation,
     scheduled: m.status_scheduled,

@@ -20,6 +20,7 @@ const UNRELATED_SUBJECT = {
   assignedUserId: OTHER,
   audience: 'both',
   uploadedBy: OTHER,
+  decidedBy: OTHER,
   commissionAgentUserId: OTHER,
   client: { userId: OTHER },
   agent: { userId: OTHER, isActive: true },
@@ -68,6 +69,7 @@ const RELATIONS = {
   publicFile: { isPublic: true },
   parentAllows: { parentAllows: true },
   uploader: { uploadedBy: ME },
+  decider: { decidedBy: ME },
 } satisfies Record<string, Partial<Record<keyof typeof UNRELATED_SUBJECT, unknown>>>
 type Relation = keyof typeof RELATIONS
 const RELATION_NAMES = Object.keys(RELATIONS) as Relation[]
@@ -148,6 +150,7 @@ payment.pay              | - | tenant | - | - | -
 payment.record           | - | - | owner | owner | yes
 payment.refund           | - | - | - | - | yes
 paymentProof.decide      | - | - | owner | owner | yes
+paymentProof.reverse     | - | - | decider | decider | decider
 postDatedCheck.record    | - | tenant | owner | owner | yes
 postDatedCheck.move      | - | - | owner | owner | yes
 utility.record           | - | - | owner | owner | yes

@@ -67,6 +67,11 @@ export const uploaded = createPredicate(
   (me, subject: { uploadedBy: string | null }) => subject.uploadedBy === me,
 )
 
+export const decided = createPredicate(
+  'decided it',
+  (me, subject: { decidedBy: string | null }) => subject.decidedBy === me,
+)
+
 // Listings and related objects
 export const owns = createPredicate('own', (me, subject: OwnedSubject) => subject.ownerId === me)
 export const notOwnListing = createPredicate('not own listing', (me, subject: OwnedSubject) => subject.ownerId !== me)

@@ -10,8 +10,9 @@ export function buildCsvRows(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(buildCell).join(',')}\r\n`).join('')
 }
 
-/** A cell that a spreadsheet would run as a formula starts with an apostrophe. */
+/** A cell that a spreadsheet would run as a formula starts with an apostrophe. A negative number is none. */
 function buildCell(text: string): string {
-  const safe = /^[=+\-@\t\r\0]/.test(text) ? `'${text}` : text
+  const isFormula = /^[=+\-@\t\r\0]/.test(text) && !/^-\d+(?:\.\d+)?$/.test(text)
+  const safe = isFormula ? `'${text}` : text
   return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -32,7 +32,11 @@ const ALLOWED: Record<MachineName, Record<string, string>> = {
     'pending>withdrawn': 'tenant',
   },
   booking: { 'pending>confirmed': 'owner admin', 'pending>cancelled': 'tenant owner admin' },
-  paymentProof: { 'submitted>confirmed': 'owner admin', 'submitted>declined': 'owner admin' },
+  paymentProof: {
+    'submitted>confirmed': 'owner admin',
+    'submitted>declined': 'owner admin',
+    'confirmed>reversed': 'owner admin',
+  },
   postDatedCheck: {
     'held>deposited': 'owner admin',
     'held>returned': 'owner admin',

@@ -65,10 +65,14 @@ export const STATE_MACHINES = {
     { from: 'pending', to: 'confirmed', by: ['owner', 'admin'] },
     { from: 'pending', to: 'cancelled', by: ['tenant', 'owner', 'admin'] },
   ]),
-  /** Proof of payment that a tenant submitted. The owner confirms or declines it once; only confirmed proofs count as paid. */
+  /**
+   * Proof of payment that a tenant submitted, or that the owner recorded. It is confirmed or declined once; only confirmed proofs count as
+   * paid. Who confirmed or recorded it may reverse it; the command must also check the person, the days and what the payment is.
+   */
   paymentProof: createMachine(PROOF_STATUSES, [
     { from: 'submitted', to: 'confirmed', by: ['owner', 'admin'] },
     { from: 'submitted', to: 'declined', by: ['owner', 'admin'] },
+    { from: 'confirmed', to: 'reversed', by: ['owner', 'admin'] },
   ]),
   /**
    * A post-dated check. The owner deposits it from its date on; the bank clears or returns it. A check that is not needed any more is

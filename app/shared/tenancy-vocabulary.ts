@@ -27,7 +27,7 @@ export type RentalStatus = (typeof RENTAL_STATUSES)[number]
 export const PAYMENT_STATUSES = ['paid', 'pending', 'partial', 'overdue'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-export const PROOF_STATUSES = ['submitted', 'confirmed', 'declined'] as const
+export const PROOF_STATUSES = ['submitted', 'confirmed', 'declined', 'reversed'] as const
 export type ProofStatus = (typeof PROOF_STATUSES)[number]
 
 export const INSPECTION_TYPES = ['viewing', 'annual', 'maintenance', 'move_in', 'move_out'] as const

@@ -68,6 +68,8 @@ const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
   newsletter_subscriptions_confirmed_dated: { status: 'confirmed' },
   payment_proofs_decision_dated: { status: 'confirmed' },
   payment_proofs_decline_reasoned: { status: 'declined', decidedAt: FAR_FUTURE },
+  payment_proofs_reversal_dated: { status: 'reversed', decidedAt: FAR_FUTURE, reversalReason: 'Wrong tenant' },
+  payment_proofs_reversal_reasoned: { status: 'reversed', decidedAt: FAR_FUTURE, reversedAt: FAR_FUTURE },
   report_days_answers_of_inquiries: { answerSeconds: [1], inquiries: 0 },
   payments_amount_has_sign: { amountDue: -1 },
   payments_reduction_of_line: async (db) => ({ reducesId: (await makePayment(db)).id }),

@@ -133,6 +133,14 @@ describe('unique rules', () => {
     await expect(makePaymentProof(database.db, { paymentId, reference })).rejects.toThrow()
   })
 
+  it('the reference of a reversed payment may be used again', async () => {
+    const reversal = { reversedAt: FAR_FUTURE, reversalReason: 'Wrong tenant' }
+    const reversed = { status: 'reversed', decidedAt: FAR_FUTURE, ...reversal } as const
+    const { paymentId, reference } = await makePaymentProof(database.db, reversed)
+    await makePaymentProof(database.db, { paymentId, reference })
+    await expect(makePaymentProof(database.db, { paymentId, reference })).rejects.toThrow()
+  })
+
   it('two photos of a listing can swap their order in one transaction', async () => {
     const { id: cover, propertyId } = await makePropertyImage(database.db, { order: 0 })
     const { id: other } = await makePropertyImage(database.db, { propertyId, order: 1 })

@@ -8,6 +8,7 @@ import {
   appliedToManagedListing,
   appliedToOwnListing,
   assigned,
+  decided,
   earnsCommission,
   isBookingGuest,
   hasCurrentLease,
@@ -116,6 +117,8 @@ export const TENANCY = {
     when(ownsProperty, 'pendingOnly'),
     yes('pendingOnly'),
   ),
+  /** Who confirmed or recorded a payment takes that back. */
+  'paymentProof.reverse': row(no, no, when(decided), when(decided), when(decided)),
   /** Record post-dated checks: who hands them in, or who takes them. */
   'postDatedCheck.record': tenantAndOwner,
   /** Deposited, cleared, returned. */

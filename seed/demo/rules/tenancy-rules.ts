@@ -155,7 +155,8 @@ async function findDecisionViolations(ctx: Ctx): Promise<unknown[]> {
     `select 'rental_application' as machine, 'pending' as "from", a.status as "to", ${selectMover('applicant_user_id')}
       from rental_applications a ${people} where a.status <> 'pending'
     union all select 'booking', 'pending', b.status, ${selectMover('guest_id')} from bookings b ${people} where b.status <> 'pending'
-    union all select 'paymentProof', 'submitted', c.status, ${selectMover('submitted_by')} from payment_proofs c
+    union all select 'paymentProof', 'submitted', case c.status when 'reversed' then 'confirmed' else c.status end,
+        ${selectMover('submitted_by')} from payment_proofs c
       join payments y on y.id = c.payment_id join rentals r on r.id = y.rental_id ${people}
       where c.status <> 'submitted' and c.method <> 'deposit'
     union all select 'deduction', 'proposed', d.status, ${selectMover('r.tenant_id')} from payment_proofs c

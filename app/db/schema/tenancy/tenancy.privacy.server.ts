@@ -115,11 +115,16 @@ export const tenancyPersonalData = [
       matchesPerson(paymentProofs.submittedBy),
       refersTo(paymentProofs.paymentId, payments.id, refersToRental(payments.rentalId)),
     ),
-    handlerKeys: ['decidedBy'],
+    handlerKeys: ['decidedBy', 'reversedBy'],
     erasure: [
       {
         rows: matchesPerson(paymentProofs.submittedBy),
-        clear: { reference: null, proofFileId: null, declineReason: eraseIfPresent(paymentProofs.declineReason) },
+        clear: {
+          reference: null,
+          proofFileId: null,
+          declineReason: eraseIfPresent(paymentProofs.declineReason),
+          reversalReason: eraseIfPresent(paymentProofs.reversalReason),
+        },
       },
     ],
   }),

@@ -204,8 +204,8 @@ export const payments = pgTable(
 
 /**
  * Owner: domain/tenancy. What one transfer pays of one line. A transfer over several lines has a row for each with the same `transfer_id`;
- * they are decided together. A reference can be submitted once for a line, unless the first was declined. A trigger refuses a change of the
- * facts and of a decision.
+ * they are decided together. A reference can be submitted once for a line, unless the first was declined or reversed. A trigger refuses a
+ * change of the facts and of a decision; a confirmed row can be reversed once and stays in the book.
  */
 export const paymentProofs = pgTable(
   'payment_proofs',
@@ -223,13 +223,16 @@ export const paymentProofs = pgTable(
     declineReason: text('decline_reason'),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: moment('decided_at'),
+    reversedBy: uuid('reversed_by').references(() => users.id, { onDelete: 'set null' }),
+    reversedAt: moment('reversed_at'),
+    reversalReason: text('reversal_reason'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     uniqueIndex('payment_proofs_reference_unique')
       .on(t.paymentId, t.method, t.reference)
-      .where(sql`${t.reference} is not null and ${t.status} <> 'declined'`),
+      .where(sql`${t.reference} is not null and ${t.status} not in ('declined', 'reversed')`),
     uniqueIndex('payment_proofs_transfer_line').on(t.transferId, t.paymentId),
     index('payment_proofs_payment').on(t.paymentId, t.status),
     index('payment_proofs_waiting')
@@ -237,6 +240,7 @@ export const paymentProofs = pgTable(
       .where(sql`${t.status} = 'submitted'`),
     index('payment_proofs_submitted_by').on(t.submittedBy),
     index('payment_proofs_decided_by').on(t.decidedBy),
+    index('payment_proofs_reversed_by').on(t.reversedBy),
     index('payment_proofs_proof').on(t.proofFileId),
     positive(t.amount),
     valueIn(t.method, STORED_PAYMENT_METHODS),
@@ -245,6 +249,9 @@ export const paymentProofs = pgTable(
     lengthBetween(t.declineReason, 1, 500),
     check('payment_proofs_decision_dated', sql`(${t.status} = 'submitted') = (${t.decidedAt} is null)`),
     check('payment_proofs_decline_reasoned', sql`${t.status} <> 'declined' or ${t.declineReason} is not null`),
+    lengthBetween(t.reversalReason, 1, 500),
+    check('payment_proofs_reversal_dated', sql`(${t.status} = 'reversed') = (${t.reversedAt} is not null)`),
+    check('payment_proofs_reversal_reasoned', sql`${t.status} <> 'reversed' or ${t.reversalReason} is not null`),
   ],
 )
 

@@ -79,6 +79,7 @@ export const AUDIT_ACTIONS = [
   'payment.confirmed',
   'payment.declined',
   'payment.recorded',
+  'payment.reversed',
   'payment.charged',
   'payment.reduced',
   'postDatedCheck.recorded',

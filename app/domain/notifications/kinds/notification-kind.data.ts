@@ -35,6 +35,7 @@ export const NOTIFICATION_KINDS = {
   'paymentProof.submitted': { topic: 'payments', isMailed: true },
   'paymentProof.confirmed': { topic: 'payments', isMailed: true },
   'paymentProof.declined': { topic: 'payments', isMailed: true },
+  'paymentProof.reversed': { topic: 'payments', isMailed: true },
   'payment.charged': { topic: 'payments', isMailed: true },
   'payment.reduced': { topic: 'payments', isMailed: true },
   'payment.dueSoon': { topic: 'payments', isMailed: true },

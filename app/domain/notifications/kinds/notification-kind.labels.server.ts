@@ -58,6 +58,10 @@ const TEXTS: Record<NotificationKind, Texts> = {
     title: m.notification_payment_proof_declined,
     detail: withNote(m.notification_payment_proof_declined_text),
   },
+  'paymentProof.reversed': {
+    title: m.notification_payment_proof_reversed,
+    detail: withNote(m.notification_payment_proof_reversed_text),
+  },
   'payment.charged': { title: m.notification_payment_charged, detail: ({ note }) => note },
   'payment.reduced': { title: m.notification_payment_reduced, detail: ({ note }) => note },
   'payment.dueSoon': { title: m.notification_payment_dueSoon, detail: m.rent_line_due },

@@ -62,6 +62,7 @@ const PATHS: Record<NotificationKind, BuildPath> = {
   'paymentProof.submitted': toPayments,
   'paymentProof.confirmed': toPayments,
   'paymentProof.declined': toPayments,
+  'paymentProof.reversed': toPayments,
   'payment.charged': toPayments,
   'payment.reduced': toPayments,
   'payment.dueSoon': toPayments,

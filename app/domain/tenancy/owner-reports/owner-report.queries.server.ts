@@ -11,7 +11,7 @@ import {
   depositLeft,
   lastDay,
 } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
-import { buildLineSums } from '#app/domain/tenancy/rent-book/line-sums.rules.server.ts'
+import { buildLineSums, selectReversalDay } from '#app/domain/tenancy/rent-book/line-sums.rules.server.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { addDays, addMonths, type Day, getStartOfManilaDay, toManilaDay } from '#app/shared/dates.ts'
 import {
@@ -49,12 +49,13 @@ type Days = { firstDay: Day; lastDay: Day }
 const A_YEAR_EARLIER = -12
 
 /**
- * What was due by its due date, and what arrived by the day on which it was paid: once by month, with the year before, and once by listing.
- * A deposit is no income, and a reduction belongs to the line that it lowers.
+ * What was due by its due date, and what arrived by the day on which it was paid, less reversals on their day: once by month, with the year
+ * before, and once by listing. A deposit is no income, and a reduction belongs to the line that it lowers.
  */
 async function readMoney(ctx: Ctx, ownerId: string, { firstDay, lastDay }: Days): Promise<MoneySums> {
   const [firstBefore, lastBefore] = [addMonths(firstDay, A_YEAR_EARLIER), addMonths(lastDay, A_YEAR_EARLIER)]
   const isOfPeriod = sql`month >= ${firstDay}`
+  const reversalDay = selectReversalDay(sql`proof.reversed_at`)
   const { rows } = await ctx.db.execute<{
     listing_id: string | null
     month: Day
@@ -75,8 +76,12 @@ async function readMoney(ctx: Ctx, ownerId: string, { firstDay, lastDay }: Days)
       from lines where due_date between ${firstDay} and ${lastDay}
       union all
       select lines.property_id, ${selectMonth(sql`proof.paid_on`)}, 0, proof.amount
-      from lines join ${paymentProofs} proof on proof.payment_id = lines.id and proof.status = 'confirmed'
+      from lines join ${paymentProofs} proof on proof.payment_id = lines.id and proof.status in ('confirmed', 'reversed')
       where proof.paid_on between ${firstBefore} and ${lastDay}
+      union all
+      select lines.property_id, ${selectMonth(reversalDay)}, 0, -proof.amount
+      from lines join ${paymentProofs} proof on proof.payment_id = lines.id and proof.status = 'reversed'
+      where ${reversalDay} between ${firstBefore} and ${lastDay}
     )
     select property_id as listing_id, month::text as month, sum(expected)::text as expected, sum(received)::text as received,
       coalesce(sum(received) filter (where ${isOfPeriod}), 0)::text as received_in_period,

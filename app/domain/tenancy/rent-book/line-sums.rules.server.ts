@@ -3,6 +3,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { paymentProofs, payments, postDatedCheckLines, postDatedChecks } from '#app/db/schema/tenancy/tenancy.server.ts'
 
+/** The day on which a reversal is in the book. */
+export const selectReversalDay = (reversedAt: SQL): SQL => sql`(${reversedAt} at time zone 'Asia/Manila')::date`
+
 /** `line` is a line that is no reduction: its id and its amount in the outer query. */
 export function buildLineSums(line: { id: SQL; amountDue: SQL }): { open: SQL; pending: SQL; handedIn: SQL } {
   const sumProofs = (status: 'confirmed' | 'submitted') =>

@@ -22,18 +22,21 @@ export async function buildAcknowledgment(ctx: Ctx, rentalId: string, transferId
   const number = transfer?.acknowledgment?.number
   if (!transfer || number === undefined || transfer.decidedAt === null) return fail('acknowledgment.notFound')
   const { locale } = ctx.request
-  const { decidedAt } = transfer
+  const { decidedAt, reversedAt } = transfer
   const content = withLocale(locale, () => ({
     locale,
-    title: m.rent_acknowledgment_title(),
+    title: reversedAt === null ? m.rent_acknowledgment_title() : m.rent_acknowledgment_void_title(),
     number: m.booking_receipt_number({ number }),
     brand: siteName,
     blocks: buildAcknowledgmentBlocks(book, transfer, decidedAt),
     footer: m.booking_receipt_made({ site: siteName, date: formatDate(decidedAt) }),
     formatPage: (page: { page: number; total: number }) => m.booking_receipt_page(page, { locale }),
-    createdAt: decidedAt,
+    createdAt: reversedAt ?? decidedAt,
   }))
-  return { fileName: `acknowledgment-${number}.pdf`, bytes: await buildPdf(content) }
+  return {
+    fileName: `acknowledgment-${number}${reversedAt === null ? '' : '-void'}.pdf`,
+    bytes: await buildPdf(content),
+  }
 }
 
 function buildAcknowledgmentBlocks({ rental, lines }: RentBook, transfer: Transfer, decidedAt: Date): PdfBlock[] {
@@ -43,6 +46,7 @@ function buildAcknowledgmentBlocks({ rental, lines }: RentBook, transfer: Transf
     return line ? [{ label: getLineName(line), amount: formatAmount(part.amount) }] : []
   })
   return [
+    ...listVoidBlocks(transfer),
     {
       kind: 'rows',
       rows: [
@@ -59,6 +63,15 @@ function buildAcknowledgmentBlocks({ rental, lines }: RentBook, transfer: Transf
       rows: [...rows, { label: m.ui_total(), amount: formatAmount(amount), isTotal: true }],
     },
     { kind: 'text', text: m.booking_receipt_note(), isSoft: true },
+  ]
+}
+
+/** Before everything else: who looks at the paper must not take it for a payment. */
+function listVoidBlocks({ reversedAt, reversalReason }: Transfer): PdfBlock[] {
+  if (reversedAt === null) return []
+  return [
+    { kind: 'heading', text: m.rent_acknowledgment_void({ date: formatDate(reversedAt) }) },
+    { kind: 'text', text: m.rent_reversal_reason({ reason: reversalReason ?? '' }) },
   ]
 }
 
@@ -97,12 +110,12 @@ function buildStatementBlocks(
   { rental }: RentBook,
   { opening, entries, charged, paid, closing }: Statement,
 ): PdfBlock[] {
-  const listAmounts = (type: StatementEntry['type']) =>
+  const listAmounts = (isCharge: boolean) =>
     entries
-      .filter((entry) => entry.type === type)
+      .filter((entry) => (entry.type === 'line') === isCharge)
       .map((entry) => ({
         label: `${formatDate(entry.date)} · ${describeEntry(entry)}`,
-        amount: formatAmount(entry.type === 'line' ? entry.charged : entry.paid),
+        amount: formatAmount(isCharge ? entry.charged : entry.paid),
       }))
   return [
     {
@@ -115,15 +128,12 @@ function buildStatementBlocks(
     { kind: 'heading', text: m.rent_statement_charges() },
     {
       kind: 'amounts',
-      rows: [
-        ...listAmounts('line'),
-        { label: m.rent_statement_charged(), amount: formatAmount(charged), isTotal: true },
-      ],
+      rows: [...listAmounts(true), { label: m.rent_statement_charged(), amount: formatAmount(charged), isTotal: true }],
     },
     { kind: 'heading', text: m.rent_statement_payments() },
     {
       kind: 'amounts',
-      rows: [...listAmounts('payment'), { label: m.rent_statement_paid(), amount: formatAmount(paid), isTotal: true }],
+      rows: [...listAmounts(false), { label: m.rent_statement_paid(), amount: formatAmount(paid), isTotal: true }],
     },
     { kind: 'heading', text: m.rent_column_open() },
     {
@@ -138,8 +148,9 @@ function buildStatementBlocks(
 
 function describeEntry(entry: StatementEntry): string {
   if (entry.type === 'line') return getLineName({ kind: entry.kind, dueDate: entry.date, note: entry.note })
-  const { method, reference, acknowledgment } = entry.transfer
+  const { method, reference, acknowledgment, reversalReason } = entry.transfer
   return [
+    ...(entry.type === 'reversal' ? [m.rent_reversal({ reason: reversalReason ?? '' })] : []),
     getPaymentMethodLabel(method),
     ...(reference === null ? [] : [m.booking_proof_reference({ reference })]),
     ...(acknowledgment === null ? [] : [m.booking_receipt_number({ number: acknowledgment.number })]),
@@ -160,16 +171,18 @@ export async function buildStatementCsv(
       m.rent_csv_charged(),
       m.rent_csv_reduced(),
       m.rent_column_paid(),
+      m.rent_csv_reversed(),
       m.rent_column_open(),
       m.rent_csv_credit(),
     ],
-    ['', m.rent_statement_opening(), '', '', '', ...formatBalance(statement.opening)],
+    ['', m.rent_statement_opening(), '', '', '', '', ...formatBalance(statement.opening)],
     ...statement.entries.map((entry) => [
       entry.date,
       describeEntry(entry),
       formatPlain(Math.max(0, entry.charged)),
       formatPlain(Math.max(0, -entry.charged)),
-      formatPlain(entry.paid),
+      formatPlain(Math.max(0, entry.paid)),
+      formatPlain(Math.max(0, -entry.paid)),
       ...formatBalance(entry.balance),
     ]),
   ])

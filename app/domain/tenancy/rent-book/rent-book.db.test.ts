@@ -173,7 +173,9 @@ describe('decisions', () => {
       for (const name of PERSON_NAMES)
         for (const to of ['confirmed', 'declined'] as const) {
           const decided = status === 'submitted' ? {} : { decidedAt: new Date(0), declineReason: 'No' }
-          const values = { paymentId: first, submittedBy: getId(people.guest), amount: 100, status, ...decided }
+          const reversed = status === 'reversed' ? { reversedAt: new Date(0), reversalReason: 'No' } : {}
+          const state = { status, ...decided, ...reversed }
+          const values = { paymentId: first, submittedBy: getId(people.guest), amount: 100, ...state }
           const { transferId } = await makePaymentProof(database.db, values)
           const work =
             to === 'confirmed'
@@ -330,7 +332,7 @@ describe('papers', () => {
       .slice(2)
       .map((row) => row.split(/,(?=[\d.]+(?:,|$))/))
     const add = (column: number) => cells.reduce((total, row) => total + Math.round(Number(row.at(column)) * 100), 0)
-    expect([add(-5) - add(-4), add(-3)]).toEqual([statements[1]?.charged, statements[1]?.paid])
+    expect([add(-6) - add(-5), add(-4) - add(-3)]).toEqual([statements[1]?.charged, statements[1]?.paid])
     const pdf = readPdfLines((await buildStatementPdf(people.owner, rentalId, '2026')).bytes).join('\n')
     expect(pdf).toContain('₱25,000.25')
     expect(await getOutcome(buildStatementPdf(people.owner, rentalId, '2019'))).toBe('payment.notFound')

@@ -53,6 +53,7 @@ export const PROOF_STATUS_TONES = {
   submitted: 'amber',
   confirmed: 'leaf',
   declined: 'brick',
+  reversed: 'brick',
 } as const satisfies Record<ProofStatus, string>
 
 /** Names beside an open amount which part of it was handed in or is in checks. */

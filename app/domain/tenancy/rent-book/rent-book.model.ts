@@ -34,6 +34,11 @@ export type Transfer = {
   declineReason: string | null
   sentAt: Date
   decidedAt: Date | null
+  /** A reversed payment stays in the book with its acknowledgment, which is void. */
+  reversedAt: Date | null
+  reversalReason: string | null
+  /** The reader may reverse it now. */
+  isReversible: boolean
   /** The owner recorded it; the tenant handed in nothing. */
   isRecorded: boolean
   proofUrl: string | null

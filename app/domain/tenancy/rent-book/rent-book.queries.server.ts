@@ -1,11 +1,16 @@
 // The rent book of one rental, for its tenant, the owner of the home and administrators. A fixed number of queries.
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ObjectRef } from '#app/adapters/storage/storage.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
-import { paymentAcknowledgments, paymentProofs, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import {
+  paymentAcknowledgments,
+  paymentProofs,
+  postDatedChecks,
+  rentals,
+} from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import {
   buildDepositHeldCondition,
@@ -30,20 +35,22 @@ import {
   MAX_BOOK_PROOFS,
   summarizeBook,
 } from './rent-book.rules.ts'
+import { isReversible } from './reversal.rules.server.ts'
 import { homeAddress, loadRental, type StoredRental } from './rental-access.queries.server.ts'
 
 export async function getRentBook(ctx: Ctx, id: string): Promise<RentBook> {
   const rental = await loadRental(ctx, id)
-  const [facts, book, numbers] = await Promise.all([
+  const [facts, book, numbers, checkTransfers] = await Promise.all([
     getRentalFacts(ctx, rental),
     loadBookRows(ctx, id),
     loadAcknowledgments(ctx, id),
+    loadCheckTransfers(ctx, id),
   ])
   const today = toManilaDay(ctx.now())
   return {
     rental: facts,
     lines: book.lines.map((line) => buildLineView(line, book, today)),
-    transfers: buildTransfers(rental, book, numbers),
+    transfers: buildTransfers(ctx, rental, book, { numbers, checkTransfers }),
     summary: summarizeBook(book.lines, today),
     allowed: {
       handIn: can(ctx.actor, 'payment.pay', rental),
@@ -117,29 +124,39 @@ export async function loadAcknowledgments(ctx: Ctx, rentalId: string): Promise<M
   return new Map(rows.map(({ transferId, number }) => [transferId, number]))
 }
 
+/** The transfers of checks in the register. */
+async function loadCheckTransfers(ctx: Ctx, rentalId: string): Promise<Set<string>> {
+  const rows = await ctx.db
+    .select({ transferId: postDatedChecks.transferId })
+    .from(postDatedChecks)
+    .where(and(eq(postDatedChecks.rentalId, rentalId), isNotNull(postDatedChecks.transferId)))
+    .limit(MAX_BOOK_PROOFS)
+  return new Set(rows.flatMap(({ transferId }) => transferId ?? []))
+}
+
+type TransferMarks = { numbers: ReadonlyMap<string, number>; checkTransfers: ReadonlySet<string> }
+
 /** What waits first, then the newest. */
-function buildTransfers(
-  rental: StoredRental,
-  { proofs, lines }: BookRows,
-  numbers: ReadonlyMap<string, number>,
-): Transfer[] {
+function buildTransfers(ctx: Ctx, rental: StoredRental, { proofs, lines }: BookRows, marks: TransferMarks): Transfer[] {
   const positions = new Map(lines.map(({ id }, index) => [id, index]))
   const getPosition = ({ paymentId }: ProofRow) => positions.get(paymentId) ?? 0
   const transfers = [...Map.groupBy(proofs, ({ transferId }) => transferId).values()].flatMap((rows) => {
     const ordered = rows.toSorted((a, b) => getPosition(a) - getPosition(b))
     const [first] = ordered
-    return first ? [buildTransfer(rental, first, ordered, numbers.get(first.transferId) ?? null)] : []
+    return first ? [buildTransfer(ctx, rental, ordered, first, marks)] : []
   })
   const isWaiting = ({ status }: Transfer) => Number(status === 'submitted')
   return transfers.toSorted((a, b) => isWaiting(b) - isWaiting(a) || b.sentAt.getTime() - a.sentAt.getTime())
 }
 
 function buildTransfer(
+  ctx: Ctx,
   rental: StoredRental,
-  first: ProofRow,
   rows: readonly ProofRow[],
-  number: number | null,
+  first: ProofRow,
+  { numbers, checkTransfers }: TransferMarks,
 ): Transfer {
+  const number = numbers.get(first.transferId) ?? null
   const address = { id: rental.id, transferId: first.transferId }
   return {
     id: first.transferId,
@@ -151,6 +168,13 @@ function buildTransfer(
     declineReason: first.declineReason,
     sentAt: first.createdAt,
     decidedAt: first.decidedAt,
+    reversedAt: first.reversedAt,
+    reversalReason: first.reversalReason,
+    isReversible: isReversible(ctx, {
+      ...first,
+      isAcknowledged: number !== null,
+      isOfCheck: checkTransfers.has(first.transferId),
+    }),
     isRecorded: first.submittedBy !== rental.tenantId,
     proofUrl: first.proofFileId === null ? null : href('/dashboard/rentals/:id/payments/:transferId/proof', address),
     acknowledgment:

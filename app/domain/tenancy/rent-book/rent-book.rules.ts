@@ -49,6 +49,9 @@ export function buildBookLines(
   return lines.toSorted(compareLines)
 }
 
+/** It waits or counts. The reference of one that was declined or reversed can be used again. */
+export const isStanding = (status: ProofStatus): boolean => status === 'submitted' || status === 'confirmed'
+
 function compareLines(a: BookLine, b: BookLine): number {
   return a.dueDate < b.dueDate ? -1 : a.dueDate > b.dueDate ? 1 : a.id < b.id ? -1 : 1
 }

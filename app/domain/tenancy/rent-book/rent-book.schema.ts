@@ -94,6 +94,12 @@ export const declineInput = z.strictObject({
   reason: z.string('rent.reason.required').trim().min(1, 'rent.reason.required').max(MAX_TEXT, 'field.tooLong'),
 })
 
+export const reverseInput = z.strictObject({
+  intent: z.literal('reverse', 'field.invalid'),
+  transfer: id,
+  reason: z.string('rent.reason.required').trim().min(1, 'rent.reason.required').max(MAX_TEXT, 'field.tooLong'),
+})
+
 export const chargeInput = z.strictObject({
   intent: z.literal('charge', 'field.invalid'),
   key,
@@ -117,6 +123,6 @@ export const decisionAction = z.discriminatedUnion('intent', [confirmInput, decl
 
 export const bookAction = z.discriminatedUnion(
   'intent',
-  [handInInput, recordInput, confirmInput, declineInput, chargeInput, reduceInput],
+  [handInInput, recordInput, confirmInput, declineInput, reverseInput, chargeInput, reduceInput],
   'field.invalid',
 )

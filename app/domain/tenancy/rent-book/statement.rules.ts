@@ -1,11 +1,13 @@
 // The statement of one year: what was charged and paid, and the balance before and after. Amounts in centavos.
-import type { Day } from '#app/shared/dates.ts'
+import { type Day, toManilaDay } from '#app/shared/dates.ts'
 import type { PaymentKind } from '#app/shared/tenancy-vocabulary.ts'
 import type { RentBook, Transfer } from './rent-book.model.ts'
 
 export type StatementEntry =
   | { type: 'line'; date: Day; kind: PaymentKind; note: string | null; charged: number; paid: 0; balance: number }
   | { type: 'payment'; date: Day; transfer: Transfer; charged: 0; paid: number; balance: number }
+  /** `paid` is negative: it takes back the entry of the payment, which stays. */
+  | { type: 'reversal'; date: Day; transfer: Transfer; charged: 0; paid: number; balance: number }
 
 export type Statement = {
   year: number
@@ -16,13 +18,12 @@ export type Statement = {
   closing: number
 }
 
-type Undated =
-  | Omit<Extract<StatementEntry, { type: 'line' }>, 'balance'>
-  | Omit<Extract<StatementEntry, { type: 'payment' }>, 'balance'>
+type WithoutBalance<Entry> = Entry extends StatementEntry ? Omit<Entry, 'balance'> : never
+type Undated = WithoutBalance<StatementEntry>
 
 const getYear = (day: Day): number => Number(day.slice(0, 4))
 
-/** Charges on their due date, reductions on that of their line, confirmed payments on the day they were made. */
+/** Charges on their due date, reductions on that of their line, payments on the day they were made, reversals on their own day. */
 export function buildStatement(book: Pick<RentBook, 'lines' | 'transfers'>, year: number): Statement {
   const all = listEntries(book)
   const opening = all
@@ -57,7 +58,7 @@ function listEntries({ lines, transfers }: Pick<RentBook, 'lines' | 'transfers'>
     })),
   ])
   const payments = transfers
-    .filter(({ status }) => status === 'confirmed')
+    .filter(({ status }) => status === 'confirmed' || status === 'reversed')
     .map((transfer): Undated => ({
       type: 'payment',
       date: transfer.paidOn,
@@ -65,5 +66,10 @@ function listEntries({ lines, transfers }: Pick<RentBook, 'lines' | 'transfers'>
       charged: 0,
       paid: transfer.amount,
     }))
-  return [...charges, ...payments].toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+  const reversals = transfers.flatMap((transfer): Undated[] =>
+    transfer.reversedAt === null
+      ? []
+      : [{ type: 'reversal', date: toManilaDay(transfer.reversedAt), transfer, charged: 0, paid: -transfer.amount }],
+  )
+  return [...charges, ...payments, ...reversals].toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
 }

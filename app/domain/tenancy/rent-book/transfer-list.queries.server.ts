@@ -3,7 +3,13 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { escapeLikePattern } from '#app/db/like-pattern.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
-import { paymentAcknowledgments, paymentProofs, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import {
+  paymentAcknowledgments,
+  paymentProofs,
+  payments,
+  postDatedChecks,
+  rentals,
+} from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { buildDepositHeldCondition, depositLeft } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
@@ -11,7 +17,8 @@ import { requireSignIn } from '#app/permissions/policy.ts'
 import { type Day, getFirstOfMonth, toManilaDay } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
-import { buildLineSums } from './line-sums.rules.server.ts'
+import { buildLineSums, selectReversalDay } from './line-sums.rules.server.ts'
+import { isReversible } from './reversal.rules.server.ts'
 import { type OwnerFigures, transferList, type TransferQuery, type TransferRow } from './rent-book.model.ts'
 
 const MAX_LISTING_CHOICES = 200
@@ -91,6 +98,10 @@ async function loadTransferRows(ctx: Ctx, ids: readonly string[]): Promise<Trans
       declineReason: paymentProofs.declineReason,
       sentAt: paymentProofs.createdAt,
       decidedAt: paymentProofs.decidedAt,
+      decidedBy: paymentProofs.decidedBy,
+      reversedAt: paymentProofs.reversedAt,
+      reversalReason: paymentProofs.reversalReason,
+      checkId: postDatedChecks.id,
       submittedBy: paymentProofs.submittedBy,
       proofFileId: paymentProofs.proofFileId,
       number: paymentAcknowledgments.number,
@@ -102,6 +113,7 @@ async function loadTransferRows(ctx: Ctx, ids: readonly string[]): Promise<Trans
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
     .innerJoin(users, eq(users.id, rentals.tenantId))
     .leftJoin(paymentAcknowledgments, eq(paymentAcknowledgments.transferId, paymentProofs.transferId))
+    .leftJoin(postDatedChecks, eq(postDatedChecks.transferId, paymentProofs.transferId))
     .where(inArray(paymentProofs.transferId, [...ids]))
     .orderBy(asc(payments.dueDate), asc(paymentProofs.id))
   const groups = Map.groupBy(rows, ({ id }) => id)
@@ -109,12 +121,18 @@ async function loadTransferRows(ctx: Ctx, ids: readonly string[]): Promise<Trans
     const parts = groups.get(id)
     const first = parts?.[0]
     if (!parts || !first) return []
-    const { tenantId, submittedBy, proofFileId, number, dueDate: _, ...row } = first
+    const { tenantId, submittedBy, proofFileId, number, checkId, decidedBy, dueDate: _, ...row } = first
     const address = { id: first.rentalId, transferId: id }
     return [
       {
         ...row,
         amount: parts.reduce((sum, { amount }) => sum + amount, 0),
+        isReversible: isReversible(ctx, {
+          ...row,
+          decidedBy,
+          isAcknowledged: number !== null,
+          isOfCheck: checkId !== null,
+        }),
         isRecorded: submittedBy !== tenantId,
         proofUrl: proofFileId === null ? null : href('/dashboard/rentals/:id/payments/:transferId/proof', address),
         acknowledgment:
@@ -144,6 +162,7 @@ export async function listRentedListings(ctx: Ctx): Promise<{ id: string; title:
 export async function getOwnerFigures(ctx: Ctx): Promise<OwnerFigures> {
   requireSignIn(ctx.actor)
   const today: Day = toManilaDay(ctx.now())
+  const firstOfMonth = getFirstOfMonth(today)
   const { open, pending } = buildLineSums({ id: sql`y.id`, amountDue: sql`y.amount_due` })
   const { rows } = await ctx.db.execute<Record<string, string | null>>(sql`
     with owned as (
@@ -153,7 +172,7 @@ export async function getOwnerFigures(ctx: Ctx): Promise<OwnerFigures> {
       select y.id, y.rental_id, y.due_date, ${open} as open, ${pending} as pending
       from ${payments} y join owned o on o.id = y.rental_id where y.kind <> 'reduction'
     ), proofs as (
-      select c.transfer_id, c.status, c.amount, c.paid_on, y.kind
+      select c.transfer_id, c.status, c.amount, c.paid_on, ${selectReversalDay(sql`c.reversed_at`)} as reversed_on, y.kind
       from ${paymentProofs} c join ${payments} y on y.id = c.payment_id join owned o on o.id = y.rental_id
     )
     select coalesce(sum(l.open) filter (where l.due_date < ${today}), 0) as overdue,
@@ -161,8 +180,9 @@ export async function getOwnerFigures(ctx: Ctx): Promise<OwnerFigures> {
       count(distinct l.rental_id) filter (where l.due_date < ${today} and l.open > 0) as "overdueRentals",
       (select coalesce(sum(amount), 0) from proofs where status = 'submitted') as waiting,
       (select count(distinct transfer_id) from proofs where status = 'submitted') as "waitingCount",
-      (select coalesce(sum(amount), 0) from proofs
-        where status = 'confirmed' and paid_on >= ${getFirstOfMonth(today)} and kind <> 'deposit') as recent,
+      (select coalesce(sum(amount) filter (where paid_on >= ${firstOfMonth}), 0)
+          - coalesce(sum(amount) filter (where reversed_on >= ${firstOfMonth}), 0)
+        from proofs where status in ('confirmed', 'reversed') and kind <> 'deposit') as recent,
       (select coalesce(sum(deposit_left) filter (where is_held), 0) from owned) as deposit
     from lines l`)
   const read = (name: string) => Number(rows[0]?.[name] ?? 0)

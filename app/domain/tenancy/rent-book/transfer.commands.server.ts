@@ -5,7 +5,7 @@ import { fail, failField } from '#app/errors/app-error.ts'
 import { addMonths, type Day, toManilaDay } from '#app/shared/dates.ts'
 import type { PaymentMethod, StoredPaymentMethod } from '#app/shared/tenancy-vocabulary.ts'
 import { loadBookRows } from './book-lines.queries.server.ts'
-import { type Allocation, MAX_WAITING_TRANSFERS, planPayment, writeSpread } from './rent-book.rules.ts'
+import { type Allocation, isStanding, MAX_WAITING_TRANSFERS, planPayment, writeSpread } from './rent-book.rules.ts'
 import type { StoredRental } from './rental-access.queries.server.ts'
 
 export type PaymentFacts = {
@@ -44,7 +44,7 @@ export async function storeTransfer(
   if (status === 'submitted' && waiting.size >= MAX_WAITING_TRANSFERS)
     fail('upload.tooMany', { max: MAX_WAITING_TRANSFERS })
   const isUsed = book.proofs.some(
-    (row) => reference !== null && row.status !== 'declined' && row.method === method && row.reference === reference,
+    (row) => reference !== null && isStanding(row.status) && row.method === method && row.reference === reference,
   )
   if (isUsed) failField('reference', 'rent.reference.used')
   const allocations = planPayment(amount, chosen)

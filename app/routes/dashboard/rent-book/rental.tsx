@@ -5,6 +5,7 @@ import { getRenewalView } from '#app/domain/tenancy/renewals/renewal.queries.ser
 import { handInPayment } from '#app/domain/tenancy/rent-book/hand-in-payment.commands.server.ts'
 import { addCharge, recordPayment, reduceLine } from '#app/domain/tenancy/rent-book/record-payment.commands.server.ts'
 import { getRentalStatusLabel, RENTAL_STATUS_TONES } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
+import { reverseTransfer } from '#app/domain/tenancy/rent-book/reverse-payment.commands.server.ts'
 import { bookAction } from '#app/domain/tenancy/rent-book/rent-book.schema.ts'
 import { getUtilityBook } from '#app/domain/tenancy/utilities/utility.queries.server.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
@@ -64,6 +65,7 @@ export const action = defineActions(bookAction, BOOK_NOTICES, ({ params: { id: r
   ...decisionCommands,
   handIn: (ctx, payment) => handInPayment(ctx, { rentalId, ...payment }),
   record: (ctx, payment) => recordPayment(ctx, { rentalId, ...payment }),
+  reverse: (ctx, { transfer, reason }) => reverseTransfer(ctx, { rentalId, transferId: transfer, reason }),
   charge: (ctx, charge) => addCharge(ctx, { rentalId, ...charge }),
   reduce: (ctx, reduction) => reduceLine(ctx, { rentalId, ...reduction }),
 }))

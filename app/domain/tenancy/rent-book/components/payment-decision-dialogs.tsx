@@ -1,4 +1,4 @@
-// The questions before a payment is confirmed or declined.
+// The questions before a payment is confirmed, declined or reversed.
 import type { Transfer } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
@@ -10,7 +10,7 @@ import { describeTransfer } from './transfers-card.tsx'
 export type DecidedTransfer = Pick<Transfer, 'id' | 'amount' | 'method' | 'paidOn' | 'reference' | 'isRecorded'>
 
 type DecisionDialogProps = {
-  dialog: 'confirm' | 'decline'
+  dialog: 'confirm' | 'decline' | 'reverse'
   transfer: DecidedTransfer
   tenant: string
   form: FormState
@@ -35,15 +35,21 @@ export function DecisionDialog({ dialog, transfer, tenant, form, ...address }: D
         <p className="text-sm text-ink-soft">{describeTransfer(transfer)}</p>
       </ConfirmDialog>
     )
+  const texts = {
+    decline: {
+      title: m.rent_decline_title({ amount }),
+      description: m.rent_decline_text({ tenant }),
+      confirmLabel: m.ui_decline(),
+    },
+    reverse: {
+      title: m.rent_reverse_title({ amount }),
+      description: m.rent_reverse_text({ tenant }),
+      confirmLabel: m.rent_reverse(),
+    },
+  }
   return (
-    <ConfirmDialog
-      title={m.rent_decline_title({ amount })}
-      description={m.rent_decline_text({ tenant })}
-      {...address}
-      hiddenFields={hiddenFields}
-      confirmLabel={m.ui_decline()}
-      error={form.alert}
-    >
+    <ConfirmDialog {...texts[dialog]} {...address} hiddenFields={hiddenFields} error={form.alert}>
+      <p className="mb-3 text-sm text-ink-soft">{describeTransfer(transfer)}</p>
       <Textarea
         name="reason"
         label={m.ui_reason()}

@@ -12,8 +12,8 @@ type TransfersCardProps = {
   transfers: readonly Transfer[]
   total: number
   lines: readonly Pick<BookLineView, 'id' | 'kind' | 'dueDate' | 'note'>[]
-  /** Opens the question before a decision; for the owner. */
-  getDialogTo?: ((dialog: 'confirm' | 'decline', transferId: string) => string) | undefined
+  /** Opens the question before a decision or a reversal; for the owner. */
+  getDialogTo?: ((dialog: 'confirm' | 'decline' | 'reverse', transferId: string) => string) | undefined
 }
 
 export function TransfersCard({ transfers, total, lines, getDialogTo }: TransfersCardProps) {
@@ -56,7 +56,15 @@ function TransferItem({
       {status === 'declined' && declineReason !== null ? (
         <p className="text-tiny break-words">{m.rent_transfer_reason({ reason: declineReason })}</p>
       ) : null}
-      <TransferLinks proofUrl={proofUrl} acknowledgment={acknowledgment} />
+      <ReversalNote {...transfer} />
+      <TransferLinks proofUrl={proofUrl} acknowledgment={acknowledgment} reversedAt={transfer.reversedAt} />
+      {getDialogTo && transfer.isReversible ? (
+        <div className="mt-1">
+          <ButtonLink to={getDialogTo('reverse', id)} preventScrollReset variant="line" size="compact">
+            {m.rent_reverse()}
+          </ButtonLink>
+        </div>
+      ) : null}
       {getDialogTo && status === 'submitted' ? (
         <div className="mt-1 flex flex-wrap gap-2">
           <ButtonLink to={getDialogTo('decline', id)} preventScrollReset variant="line" size="compact">
@@ -71,8 +79,22 @@ function TransferItem({
   )
 }
 
-/** The proof and the acknowledgment, if they exist. */
-export function TransferLinks({ proofUrl, acknowledgment }: Pick<Transfer, 'proofUrl' | 'acknowledgment'>) {
+/** When and why a payment was taken back. */
+export function ReversalNote({ reversedAt, reversalReason }: Pick<Transfer, 'reversedAt' | 'reversalReason'>) {
+  if (reversedAt === null) return null
+  return (
+    <p className="text-tiny break-words">
+      {m.rent_reversed_on({ date: formatDate(reversedAt), reason: reversalReason ?? '' })}
+    </p>
+  )
+}
+
+/** The proof and the acknowledgment, if they exist. That of a reversed payment is void. */
+export function TransferLinks({
+  proofUrl,
+  acknowledgment,
+  reversedAt,
+}: Pick<Transfer, 'proofUrl' | 'acknowledgment' | 'reversedAt'>) {
   if (proofUrl === null && acknowledgment === null) return null
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1">
@@ -83,7 +105,9 @@ export function TransferLinks({ proofUrl, acknowledgment }: Pick<Transfer, 'proo
       )}
       {acknowledgment === null ? null : (
         <a href={acknowledgment.url} className="text-sea underline underline-offset-3">
-          {m.rent_acknowledgment_open({ number: acknowledgment.number })}
+          {reversedAt === null
+            ? m.rent_acknowledgment_open({ number: acknowledgment.number })
+            : m.rent_acknowledgment_open_void({ number: acknowledgment.number })}
         </a>
       )}
     </p>

@@ -31,7 +31,7 @@ export function ReportCharts({ report, tables }: ReportChartsProps) {
             label={m.owner_report_months()}
             bars={report.months.map(({ month, expected, received }) => ({
               label: formatMonth(month),
-              value: centavosToPesos(received),
+              value: centavosToPesos(Math.max(0, received)), // more was reversed than paid: the table says how much
               title: formatMonth(month),
               lines: [`${m.ui_received()}: ${formatAmount(received)}`, `${m.ui_expected()}: ${formatAmount(expected)}`],
             }))}

@@ -4,7 +4,7 @@ import { getProofStatusLabel, PROOF_STATUS_TONES } from '#app/domain/tenancy/ren
 import type { TransferRow } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { formatDate, formatMonth, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
-import { TransferLinks } from '#app/domain/tenancy/rent-book/components/transfers-card.tsx'
+import { ReversalNote, TransferLinks } from '#app/domain/tenancy/rent-book/components/transfers-card.tsx'
 import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Avatar } from '#app/ui/data/avatar.tsx'
@@ -80,6 +80,16 @@ export function buildTransferColumns(
             </div>
           ) : null}
           <TransferLinks {...row} />
+          {row.isReversible ? (
+            <ButtonLink
+              to={`${href('/dashboard/rentals/:id', { id: row.rentalId })}?dialog=reverse&transfer=${row.id}`}
+              variant="line"
+              size="compact"
+            >
+              {m.rent_reverse()}
+            </ButtonLink>
+          ) : null}
+          <ReversalNote {...row} />
         </div>
       ),
     },

@@ -1,4 +1,4 @@
-// The forms of an owner: record a payment, add a charge, reduce a line, decide about a payment.
+// The forms of an owner: record a payment, add a charge, reduce a line, decide about a payment, reverse one.
 import { getLineLabel, listChargeKinds } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import type { BookLineView, RentBook } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { formatAmount } from '#app/i18n/format.ts'

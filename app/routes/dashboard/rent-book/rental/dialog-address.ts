@@ -5,7 +5,7 @@ export type OpenDialog =
   | { name: 'record' }
   | { name: 'charge' }
   | { name: 'reduce'; line: BookLineView }
-  | { name: 'confirm' | 'decline'; transfer: Transfer }
+  | { name: 'confirm' | 'decline' | 'reverse'; transfer: Transfer }
 
 export function readDialog(params: URLSearchParams, { allowed, lines, transfers }: RentBook): OpenDialog | null {
   const name = params.get('dialog')
@@ -16,6 +16,10 @@ export function readDialog(params: URLSearchParams, { allowed, lines, transfers 
   }
   if ((name === 'confirm' || name === 'decline') && allowed.decide) {
     const transfer = transfers.find(({ id }) => id === params.get('transfer'))
+    return transfer ? { name, transfer } : null
+  }
+  if (name === 'reverse') {
+    const transfer = transfers.find(({ id, isReversible }) => isReversible && id === params.get('transfer'))
     return transfer ? { name, transfer } : null
   }
   return null

@@ -5,6 +5,7 @@ export const BOOK_NOTICES = {
   confirm: m.rent_done_confirmed,
   decline: m.rent_done_declined,
   record: m.rent_done_recorded,
+  reverse: m.rent_done_reversed,
   charge: m.rent_done_charged,
   reduce: m.rent_done_reduced,
 }
