@@ -4,8 +4,7 @@ import { m } from '#app/messages/messages.js'
 import type { Day } from '#app/shared/dates.ts'
 import type { PaymentKind, PaymentStatus, ProofStatus, RentalStatus } from '#app/shared/tenancy-vocabulary.ts'
 import type { BookLineView, LineFilter } from './rent-book.model.ts'
-import { isLineCancelled } from './rent-book.rules.ts'
-import { CHARGE_KINDS } from './rent-book.schema.ts'
+import { CHARGE_KINDS, isLineCancelled } from './rent-book.rules.ts'
 
 const KIND_LABELS = {
   advance: m.listing_advance,

@@ -68,6 +68,10 @@ export const getLinePending = (line: BookLine): number => Math.min(getLineOpen(l
 /** What nobody has handed in yet, neither as a payment nor as a check. */
 export const getLineUnclaimed = (line: BookLine): number => getLineOpen(line) - getLinePending(line)
 
+/** What an owner adds. Advance, deposit and rent follow from the lease. */
+export const CHARGE_KINDS = ['dues', 'utilities', 'other'] as const satisfies readonly PaymentKind[]
+export const isOwnCharge = ({ kind }: BookLine): boolean => CHARGE_KINDS.some((each) => each === kind)
+
 /** Reductions took back all of it, and nothing was paid. */
 export const isLineCancelled = (line: BookLine): boolean => getLineDue(line) === 0 && line.confirmed === 0
 

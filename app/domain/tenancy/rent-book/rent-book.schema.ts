@@ -3,16 +3,12 @@ import { needsReference } from '#app/domain/tenancy/bookings/booking.rules.ts'
 import { isDay } from '#app/shared/dates.ts'
 import { parsePesos } from '#app/shared/peso-input.ts'
 import { PAYMENT_METHODS } from '#app/shared/tenancy-vocabulary.ts'
-import { MAX_BOOK_LINES, needsProof } from './rent-book.rules.ts'
+import { CHARGE_KINDS, MAX_BOOK_LINES, needsProof } from './rent-book.rules.ts'
 
 const MAX_TEXT = 500
 const MAX_REFERENCE = 64
 /** A UUID, an amount and two signs for each line. */
 const MAX_SPREAD = MAX_BOOK_LINES * 50
-
-/** The kinds that an owner may add. Advance, deposit and rent come from the booking. */
-export const CHARGE_KINDS = ['dues', 'utilities', 'other'] as const
-export type ChargeKind = (typeof CHARGE_KINDS)[number]
 
 const amount = z
   .string('field.required')
@@ -87,17 +83,19 @@ export const recordInput = z
   .refine(referenceGiven.check, referenceGiven.issue)
 export type RecordInput = Omit<z.output<typeof recordInput>, 'intent'>
 
+const reason = z.string('rent.reason.required').trim().min(1, 'rent.reason.required').max(MAX_TEXT, 'field.tooLong')
+
 export const confirmInput = z.strictObject({ intent: z.literal('confirm', 'field.invalid'), transfer: id })
 export const declineInput = z.strictObject({
   intent: z.literal('decline', 'field.invalid'),
   transfer: id,
-  reason: z.string('rent.reason.required').trim().min(1, 'rent.reason.required').max(MAX_TEXT, 'field.tooLong'),
+  reason,
 })
 
 export const reverseInput = z.strictObject({
   intent: z.literal('reverse', 'field.invalid'),
   transfer: id,
-  reason: z.string('rent.reason.required').trim().min(1, 'rent.reason.required').max(MAX_TEXT, 'field.tooLong'),
+  reason,
 })
 
 export const chargeInput = z.strictObject({
@@ -119,10 +117,16 @@ export const reduceInput = z.strictObject({
 })
 export type ReduceInput = Omit<z.output<typeof reduceInput>, 'intent'>
 
+export const reverseChargeInput = z.strictObject({
+  intent: z.literal('reverseCharge', 'field.invalid'),
+  line: id,
+  reason,
+})
+
 export const decisionAction = z.discriminatedUnion('intent', [confirmInput, declineInput], 'field.invalid')
 
 export const bookAction = z.discriminatedUnion(
   'intent',
-  [handInInput, recordInput, confirmInput, declineInput, reverseInput, chargeInput, reduceInput],
+  [handInInput, recordInput, confirmInput, declineInput, reverseInput, chargeInput, reverseChargeInput, reduceInput],
   'field.invalid',
 )

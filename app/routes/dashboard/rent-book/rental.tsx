@@ -5,6 +5,7 @@ import { getRenewalView } from '#app/domain/tenancy/renewals/renewal.queries.ser
 import { handInPayment } from '#app/domain/tenancy/rent-book/hand-in-payment.commands.server.ts'
 import { addCharge, recordPayment, reduceLine } from '#app/domain/tenancy/rent-book/record-payment.commands.server.ts'
 import { getRentalStatusLabel, RENTAL_STATUS_TONES } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
+import { reverseCharge } from '#app/domain/tenancy/rent-book/reverse-charge.commands.server.ts'
 import { reverseTransfer } from '#app/domain/tenancy/rent-book/reverse-payment.commands.server.ts'
 import { bookAction } from '#app/domain/tenancy/rent-book/rent-book.schema.ts'
 import { getUtilityBook } from '#app/domain/tenancy/utilities/utility.queries.server.ts'
@@ -67,6 +68,7 @@ export const action = defineActions(bookAction, BOOK_NOTICES, ({ params: { id: r
   record: (ctx, payment) => recordPayment(ctx, { rentalId, ...payment }),
   reverse: (ctx, { transfer, reason }) => reverseTransfer(ctx, { rentalId, transferId: transfer, reason }),
   charge: (ctx, charge) => addCharge(ctx, { rentalId, ...charge }),
+  reverseCharge: (ctx, reversal) => reverseCharge(ctx, { rentalId, ...reversal }),
   reduce: (ctx, reduction) => reduceLine(ctx, { rentalId, ...reduction }),
 }))
 
@@ -98,7 +100,7 @@ export default function RentalPage({ loaderData, actionData }: Route.ComponentPr
           <LineTable
             {...shown}
             today={today}
-            getReduceTo={allowed.record ? (line) => `${view}?dialog=reduce&line=${line}` : undefined}
+            getDialogTo={allowed.record ? (name, line) => `${view}?dialog=${name}&line=${line}` : undefined}
           />
           <div className="grid grid-cols-1 gap-4">
             <TransfersCard

@@ -2,6 +2,7 @@
 import { getLineBadge, getLineFilterLabel, getLineLabel } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import { getPaymentMethodLabel } from '#app/domain/tenancy/bookings/booking.labels.ts'
 import { type BookLineView, lineList, type LineQuery } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
+import { isOwnCharge } from '#app/domain/tenancy/rent-book/rent-book.rules.ts'
 import { formatDate, formatNumber, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { countDaysBetween, type Day } from '#app/shared/dates.ts'
@@ -22,11 +23,11 @@ type LineTableProps = {
   today: Day
   /** More filters before the one of the lines. */
   selects?: readonly FilterSelect[]
-  /** Opens the form that reduces a line; for the owner. */
-  getReduceTo?: ((id: string) => string) | undefined
+  /** Opens the form that reduces a line or takes a charge back; for the owner. */
+  getDialogTo?: ((dialog: 'reduce' | 'reverseCharge', id: string) => string) | undefined
 }
 
-export function LineTable({ lines, total, query, today, selects, getReduceTo }: LineTableProps) {
+export function LineTable({ lines, total, query, today, selects, getDialogTo }: LineTableProps) {
   return (
     <TableCard label={m.rent_schedule()}>
       <ListFilters
@@ -43,7 +44,7 @@ export function LineTable({ lines, total, query, today, selects, getReduceTo }: 
         <>
           <Table
             caption={m.rent_schedule()}
-            columns={buildColumns(today, getReduceTo)}
+            columns={buildColumns(today, getDialogTo)}
             rows={lines}
             getRowKey={({ id }) => id}
           />
@@ -56,7 +57,7 @@ export function LineTable({ lines, total, query, today, selects, getReduceTo }: 
   )
 }
 
-function buildColumns(today: Day, getReduceTo: LineTableProps['getReduceTo']): Column<BookLineView>[] {
+function buildColumns(today: Day, getDialogTo: LineTableProps['getDialogTo']): Column<BookLineView>[] {
   return [
     {
       id: 'line',
@@ -93,7 +94,7 @@ function buildColumns(today: Day, getReduceTo: LineTableProps['getReduceTo']): C
         </span>
       ),
     },
-    ...(getReduceTo
+    ...(getDialogTo
       ? [
           {
             id: 'actions',
@@ -102,9 +103,21 @@ function buildColumns(today: Day, getReduceTo: LineTableProps['getReduceTo']): C
             width: [104, 100] as const,
             cell: (line: BookLineView) =>
               line.unclaimed === 0 ? null : (
-                <ButtonLink to={getReduceTo(line.id)} preventScrollReset variant="line" size="compact">
-                  {m.rent_reduce()}
-                </ButtonLink>
+                <div className="flex flex-wrap justify-end gap-2">
+                  <ButtonLink to={getDialogTo('reduce', line.id)} preventScrollReset variant="line" size="compact">
+                    {m.rent_reduce()}
+                  </ButtonLink>
+                  {isOwnCharge(line) ? (
+                    <ButtonLink
+                      to={getDialogTo('reverseCharge', line.id)}
+                      preventScrollReset
+                      variant="line"
+                      size="compact"
+                    >
+                      {m.rent_reverse()}
+                    </ButtonLink>
+                  ) : null}
+                </div>
               ),
           },
         ]

@@ -1,5 +1,5 @@
 // The forms of an owner: record a payment, add a charge, reduce a line, decide about a payment, reverse one.
-import { getLineLabel, listChargeKinds } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
+import { getLineLabel, getLineName, listChargeKinds } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import type { BookLineView, RentBook } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
@@ -29,6 +29,7 @@ export function BookDialog({ dialog, ...props }: BookDialogProps) {
   if (dialog.name === 'record') return <RecordDialog {...props} />
   if (dialog.name === 'charge') return <ChargeDialog {...props} />
   if (dialog.name === 'reduce') return <ReduceDialog {...props} line={dialog.line} />
+  if (dialog.name === 'reverseCharge') return <ReverseChargeDialog {...props} line={dialog.line} />
   return (
     <DecisionDialog
       dialog={dialog.name}
@@ -115,6 +116,30 @@ function ReduceDialog({ form, formKey, view, line }: FormDialogProps & { line: B
         <AmountField form={form} />
         <NoteField form={form} label={m.ui_reason()} />
       </div>
+    </ConfirmDialog>
+  )
+}
+
+function ReverseChargeDialog({ book, form, view, line }: FormDialogProps & { line: BookLineView }) {
+  return (
+    <ConfirmDialog
+      title={m.rent_reverse_charge_title({ line: getLineName(line) })}
+      description={m.rent_reverse_charge_text({ tenant: book.rental.tenant.name })}
+      closeTo={view}
+      action={`${view}?dialog=reverseCharge&line=${line.id}`}
+      hiddenFields={{ intent: 'reverseCharge', line: line.id }}
+      confirmLabel={m.rent_reverse()}
+      error={form.alert}
+    >
+      <Textarea
+        name="reason"
+        label={m.ui_reason()}
+        required
+        rows={3}
+        maxLength={500}
+        defaultValue={form.values.reason ?? ''}
+        error={form.errors.reason}
+      />
     </ConfirmDialog>
   )
 }

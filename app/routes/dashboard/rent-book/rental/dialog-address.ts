@@ -5,12 +5,13 @@ export type OpenDialog =
   | { name: 'record' }
   | { name: 'charge' }
   | { name: 'reduce'; line: BookLineView }
+  | { name: 'reverseCharge'; line: BookLineView }
   | { name: 'confirm' | 'decline' | 'reverse'; transfer: Transfer }
 
 export function readDialog(params: URLSearchParams, { allowed, lines, transfers }: RentBook): OpenDialog | null {
   const name = params.get('dialog')
   if ((name === 'record' || name === 'charge') && allowed.record) return { name }
-  if (name === 'reduce' && allowed.record) {
+  if ((name === 'reduce' || name === 'reverseCharge') && allowed.record) {
     const line = lines.find(({ id, unclaimed }) => id === params.get('line') && unclaimed > 0)
     return line ? { name, line } : null
   }

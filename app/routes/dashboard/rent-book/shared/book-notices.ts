@@ -7,5 +7,6 @@ export const BOOK_NOTICES = {
   record: m.rent_done_recorded,
   reverse: m.rent_done_reversed,
   charge: m.rent_done_charged,
+  reverseCharge: m.rent_done_charge_reversed,
   reduce: m.rent_done_reduced,
 }
