@@ -169,7 +169,7 @@ test('a year of a rental: rents, a returned check, a maintenance request, a util
     await owner.getByRole('link', { name: 'Record a payment' }).click()
     const dialog = owner.getByRole('dialog')
     await expect(dialog.getByLabel('Amount')).toHaveValue('5,000')
-    await dialog.getByRole('button', { name: 'Record a payment' }).click()
+    for (const name of ['Continue', 'Record a payment']) await dialog.getByRole('button', { name }).click()
     await expect(owner.getByText('The payment is recorded. The tenant has been told.')).toBeVisible()
     await expectFigures({ 'To pay now': '₱0', 'Paid so far': '₱45,000' })
   })
@@ -299,7 +299,7 @@ test('a year of a rental: rents, a returned check, a maintenance request, a util
     await expect(tenant.getByRole('main')).toContainText('₱480.22') // 40 × 12.0055
     const [line] = await query<{ id: string }>(sql`select id from payments where kind = 'utilities'`)
     const cash = { lines: line?.id ?? '', amount: '480.22', method: 'cash', paidOn: `${YEAR}-08-05`, reference: '' }
-    await post(owner, rental(), { intent: 'record', key: randomUUID(), ...cash })
+    await post(owner, rental(), { intent: 'record', key: randomUUID(), spread: `${line?.id}:48022`, ...cash })
     await expectFigures({ 'To pay now': '₱0', 'Paid so far': '₱81,980.22' })
   })
 

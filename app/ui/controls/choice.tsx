@@ -11,7 +11,7 @@ export function Checkbox({ label, hint, error, id, className, ...input }: Checkb
     <div className={cx('grid gap-1', className)}>
       <label className="flex min-h-11 items-start gap-3 py-2.5 text-label">
         <input type="checkbox" className="size-5.5 shrink-0 rounded-small accent-sea" {...field.control} {...input} />
-        <span>{label}</span>
+        <span className="min-w-0 flex-1">{label}</span>
       </label>
       <FieldNotes id={field.id} hint={hint} error={error} />
     </div>

@@ -1,7 +1,8 @@
-import { formatAmount, formatMonth } from '#app/i18n/format.ts'
+import { formatAmount, formatMonth, formatNumber } from '#app/i18n/format.ts'
 import { getStatusLabel } from '#app/i18n/status-labels.ts'
 import { m } from '#app/messages/messages.js'
 import type { Day } from '#app/shared/dates.ts'
+import { centavosToPesos } from '#app/shared/money.ts'
 import type { PaymentKind, PaymentStatus, ProofStatus, RentalStatus } from '#app/shared/tenancy-vocabulary.ts'
 import type { BookLineView, LineFilter } from './rent-book.model.ts'
 import { CHARGE_KINDS, isLineCancelled } from './rent-book.rules.ts'
@@ -54,6 +55,10 @@ export const PROOF_STATUS_TONES = {
   declined: 'brick',
   reversed: 'brick',
 } as const satisfies Record<ProofStatus, string>
+
+/** 12,921.47 as a person types it into a field. */
+export const formatTypedAmount = (centavos: number): string =>
+  formatNumber(centavosToPesos(centavos), centavos % 100 === 0 ? 0 : 2)
 
 /** Names beside an open amount which part of it was handed in or is in checks. */
 export const joinPending = (text: string, pending: number): string =>

@@ -3,13 +3,14 @@ import type { Day } from '#app/shared/dates.ts'
 import { type Criteria, defineList } from '#app/shared/lists/define-list.ts'
 import { choice, id, searchText } from '#app/shared/lists/filters.ts'
 import {
+  type PaymentMethod,
   type PaymentStatus,
   PROOF_STATUSES,
   type ProofStatus,
   type RentalStatus,
   type StoredPaymentMethod,
 } from '#app/shared/tenancy-vocabulary.ts'
-import type { BookLine, BookSummary } from './rent-book.rules.ts'
+import type { Allocation, BookLine, BookSummary } from './rent-book.rules.ts'
 
 export type BookLineView = BookLine & {
   note: string | null
@@ -45,6 +46,15 @@ export type Transfer = {
   acknowledgment: { number: number; url: string } | null
   /** In the order of the lines. */
   parts: { lineId: string; amount: number }[]
+}
+
+/** A payment that the owner is about to record. */
+export type PaymentReview = {
+  lines: string[]
+  /** What was typed, as the form sends it. An empty amount means everything that is open of the lines. */
+  typed: { key: string; amount: string; method: PaymentMethod; paidOn: Day; reference: string }
+  /** What will be booked; null when the form is shown again. */
+  allocations: Allocation[] | null
 }
 
 export type RentalFacts = {

@@ -78,10 +78,19 @@ export const handInInput = z
   })
 export type HandInInput = Omit<z.output<typeof handInInput>, 'intent' | 'file'> & { file?: Blob | undefined }
 
-export const recordInput = z
-  .strictObject({ intent: z.literal('record', 'field.invalid'), ...payment })
+/** The form asks for the summary; the summary books exactly what it shows, or leads back to the form. */
+export const reviewRecordInput = z
+  .strictObject({ intent: z.enum(['reviewRecord', 'editRecord'], 'field.invalid'), ...payment })
   .refine(referenceGiven.check, referenceGiven.issue)
-export type RecordInput = Omit<z.output<typeof recordInput>, 'intent'>
+export type RecordInput = Omit<z.output<typeof reviewRecordInput>, 'intent'>
+
+export const recordInput = z
+  .strictObject({
+    intent: z.literal('record', 'field.invalid'),
+    ...payment,
+    spread: z.string('rent.amount.changed').min(1, 'rent.amount.changed').max(MAX_SPREAD, 'field.invalid'),
+  })
+  .refine(referenceGiven.check, referenceGiven.issue)
 
 const reason = z.string('rent.reason.required').trim().min(1, 'rent.reason.required').max(MAX_TEXT, 'field.tooLong')
 
@@ -127,6 +136,16 @@ export const decisionAction = z.discriminatedUnion('intent', [confirmInput, decl
 
 export const bookAction = z.discriminatedUnion(
   'intent',
-  [handInInput, recordInput, confirmInput, declineInput, reverseInput, chargeInput, reverseChargeInput, reduceInput],
+  [
+    handInInput,
+    reviewRecordInput,
+    recordInput,
+    confirmInput,
+    declineInput,
+    reverseInput,
+    chargeInput,
+    reverseChargeInput,
+    reduceInput,
+  ],
   'field.invalid',
 )

@@ -34,6 +34,18 @@ export async function storeTransfer(
   facts: PaymentFacts,
   { status, fileId }: { status: 'submitted' | 'confirmed'; fileId?: string | undefined },
 ): Promise<{ transferId: string; amount: number }> {
+  const allocations = await planTransfer(ctx, rental, facts, status)
+  const transferId = await insertTransfer(ctx, facts, allocations, { status, fileId })
+  return { transferId, amount: allocations.reduce((sum, part) => sum + part.amount, 0) }
+}
+
+/** Checks a payment against the book and spreads it over its lines; stores nothing. */
+export async function planTransfer(
+  ctx: Ctx,
+  rental: StoredRental,
+  facts: PaymentFacts,
+  status: 'submitted' | 'confirmed',
+): Promise<Allocation[]> {
   const { method, amount, spread } = facts
   if (facts.paidOn < addMonths(rental.startsOn, -MONTHS_PAID_AHEAD)) failField('paidOn', 'rent.paidOn.tooEarly')
   const reference = facts.reference || null
@@ -50,8 +62,7 @@ export async function storeTransfer(
   const allocations = planPayment(amount, chosen)
   if (allocations === null) return failField('amount', 'rent.amount.aboveDue')
   if (spread !== undefined && spread !== writeSpread(allocations)) failField('amount', 'rent.amount.changed')
-  const transferId = await insertTransfer(ctx, facts, allocations, { status, fileId })
-  return { transferId, amount: allocations.reduce((sum, part) => sum + part.amount, 0) }
+  return allocations
 }
 
 /** The caller has checked that the lines can take their parts. */

@@ -5,6 +5,7 @@ import { getRenewalView } from '#app/domain/tenancy/renewals/renewal.queries.ser
 import { handInPayment } from '#app/domain/tenancy/rent-book/hand-in-payment.commands.server.ts'
 import { addCharge, recordPayment, reduceLine } from '#app/domain/tenancy/rent-book/record-payment.commands.server.ts'
 import { getRentalStatusLabel, RENTAL_STATUS_TONES } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
+import { editPayment, reviewPayment } from '#app/domain/tenancy/rent-book/review-payment.queries.server.ts'
 import { reverseCharge } from '#app/domain/tenancy/rent-book/reverse-charge.commands.server.ts'
 import { reverseTransfer } from '#app/domain/tenancy/rent-book/reverse-payment.commands.server.ts'
 import { bookAction } from '#app/domain/tenancy/rent-book/rent-book.schema.ts'
@@ -13,7 +14,7 @@ import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read } from '#app/http/forms/respond.server.ts'
-import { defineActions } from '#app/http/forms/actions.server.ts'
+import { answer, defineActions } from '#app/http/forms/actions.server.ts'
 import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { href } from '#app/shared/href.ts'
@@ -65,6 +66,8 @@ export function loader(args: Route.LoaderArgs) {
 export const action = defineActions(bookAction, BOOK_NOTICES, ({ params: { id: rentalId } }: Route.ActionArgs) => ({
   ...decisionCommands,
   handIn: (ctx, payment) => handInPayment(ctx, { rentalId, ...payment }),
+  reviewRecord: async (ctx, payment) => answer(await reviewPayment(ctx, { rentalId, ...payment })),
+  editRecord: async (_ctx, payment) => answer(editPayment(payment)),
   record: (ctx, payment) => recordPayment(ctx, { rentalId, ...payment }),
   reverse: (ctx, { transfer, reason }) => reverseTransfer(ctx, { rentalId, transferId: transfer, reason }),
   charge: (ctx, charge) => addCharge(ctx, { rentalId, ...charge }),
@@ -81,8 +84,9 @@ export default function RentalPage({ loaderData, actionData }: Route.ComponentPr
   const { book, shown, transfers, today, key, dialog, maxUploadMb } = loaderData
   const { register, utilities, renewal, sections } = loaderData
   const { allowed, rental } = book
-  const form = readFormState(actionData)
-  const chosen = readChosenLines(actionData)
+  const review = actionData && 'typed' in actionData ? actionData : null
+  const form = readFormState(actionData, review?.typed)
+  const chosen = review?.lines ?? readChosenLines(actionData)
   const view = href('/dashboard/rentals/:id', { id: rental.id })
   return (
     <>
@@ -123,7 +127,9 @@ export default function RentalPage({ loaderData, actionData }: Route.ComponentPr
           </div>
         </div>
       </div>
-      {dialog === null ? null : <BookDialog {...{ dialog, book, form, chosen, today, view }} formKey={key} />}
+      {dialog === null ? null : (
+        <BookDialog {...{ dialog, book, form, chosen, today, view, review }} formKey={review?.typed.key ?? key} />
+      )}
     </>
   )
 }

@@ -15,9 +15,9 @@ export function LineCheckbox({ line, isTicked }: { line: BookLineView; isTicked:
       defaultChecked={isTicked}
       label={
         <>
-          <span className="flex flex-wrap justify-between gap-x-3">
+          <span className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
             <span>{getLineLabel(line)}</span>
-            <span className="tabular-nums">{formatAmount(unclaimed)}</span>
+            <span className="text-right tabular-nums">{formatAmount(unclaimed)}</span>
           </span>
           <span className="block text-tiny break-words text-ink-soft">{details.join(' · ')}</span>
         </>

@@ -27,11 +27,11 @@ function SpreadList({ lines, spread }: PaymentSpreadProps & { spread: Exclude<Dr
         {spread.map(({ paymentId, amount }) => {
           const line = lines.find(({ id }) => id === paymentId)
           return line ? (
-            <li key={paymentId} className="flex flex-wrap justify-between gap-x-3">
+            <li key={paymentId} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
               <span className="break-words">{getLineName(line)}</span>
-              <span className="tabular-nums">{formatAmount(amount)}</span>
+              <span className="text-right tabular-nums">{formatAmount(amount)}</span>
               {amount < line.unclaimed ? (
-                <span className="basis-full text-tiny text-ink-soft">
+                <span className="col-span-2 text-tiny text-ink-soft">
                   {m.rent_spread_rest({ amount: formatAmount(line.unclaimed - amount) })}
                 </span>
               ) : null}

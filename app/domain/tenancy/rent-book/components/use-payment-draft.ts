@@ -1,9 +1,8 @@
 // What a payment form holds while somebody fills it in. The inputs are not controlled, so that what was typed before JavaScript arrived stays.
 import { useLayoutEffect, useRef, useState } from 'react'
+import { formatTypedAmount } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import type { BookLineView } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { type Allocation, planPayment, sumUnclaimed } from '#app/domain/tenancy/rent-book/rent-book.rules.ts'
-import { formatNumber } from '#app/i18n/format.ts'
-import { centavosToPesos } from '#app/shared/money.ts'
 import { parsePesos } from '#app/shared/peso-input.ts'
 
 type Draft = { ticked: ReadonlySet<string>; amountText: string }
@@ -52,5 +51,5 @@ function readTicked(fieldset: HTMLFieldSetElement | null): Set<string> {
 
 function formatSum(lines: readonly BookLineView[], ticked: ReadonlySet<string>): string {
   const sum = sumUnclaimed(lines.filter(({ id }) => ticked.has(id)))
-  return sum === 0 ? '' : formatNumber(centavosToPesos(sum), sum % 100 === 0 ? 0 : 2)
+  return sum === 0 ? '' : formatTypedAmount(sum)
 }

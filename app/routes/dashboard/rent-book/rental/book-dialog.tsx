@@ -1,6 +1,6 @@
 // The forms of an owner: record a payment, add a charge, reduce a line, decide about a payment, reverse one.
 import { getLineLabel, getLineName, listChargeKinds } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
-import type { BookLineView, RentBook } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
+import type { BookLineView, PaymentReview, RentBook } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { DecisionDialog } from '#app/domain/tenancy/rent-book/components/payment-decision-dialogs.tsx'
@@ -13,6 +13,7 @@ import { Select } from '#app/ui/controls/select.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx'
 import type { OpenDialog } from './dialog-address.ts'
+import { ReviewPaymentDialog } from './review-payment-dialog.tsx'
 
 type BookDialogProps = {
   dialog: OpenDialog
@@ -22,11 +23,18 @@ type BookDialogProps = {
   formKey: string
   today: Day
   view: string
+  /** Between the form of a payment and the book. */
+  review: PaymentReview | null
 }
 
 export function BookDialog({ dialog, ...props }: BookDialogProps) {
-  const { book, form, view } = props
-  if (dialog.name === 'record') return <RecordDialog {...props} />
+  const { book, form, view, review } = props
+  if (dialog.name === 'record')
+    return review !== null && review.allocations !== null ? (
+      <ReviewPaymentDialog {...{ book, view }} review={review} allocations={review.allocations} />
+    ) : (
+      <RecordDialog {...props} />
+    )
   if (dialog.name === 'charge') return <ChargeDialog {...props} />
   if (dialog.name === 'reduce') return <ReduceDialog {...props} line={dialog.line} />
   if (dialog.name === 'reverseCharge') return <ReverseChargeDialog {...props} line={dialog.line} />
@@ -53,8 +61,8 @@ function RecordDialog({ book, form, chosen, formKey, today, view }: FormDialogPr
       action={`${view}?dialog=record`}
       tone="plain"
       width="normal"
-      hiddenFields={{ intent: 'record', key: formKey }}
-      confirmLabel={m.rent_record()}
+      hiddenFields={{ intent: 'reviewRecord', key: formKey }}
+      confirmLabel={m.ui_continue()}
       error={form.alert}
     >
       <div className="grid grid-cols-1 gap-4">
