@@ -183,6 +183,7 @@ export const ERRORS = {
   'postDatedCheck.notFound': 404,
   'postDatedCheck.moveNotAllowed': 409,
   'postDatedCheck.tooEarly': 409,
+  'postDatedCheck.returnTooLate': 409,
   'postDatedCheck.tooMany': 409,
   'utility.notFound': 404,
   'utility.moveNotAllowed': 409,

@@ -42,6 +42,7 @@ const ALLOWED: Record<MachineName, Record<string, string>> = {
     'held>returned': 'owner admin',
     'deposited>cleared': 'owner admin',
     'deposited>returned': 'owner admin',
+    'cleared>returned': 'owner admin',
   },
   utility_reading: {
     'charged>contested': 'tenant',

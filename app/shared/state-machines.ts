@@ -75,14 +75,15 @@ export const STATE_MACHINES = {
     { from: 'confirmed', to: 'reversed', by: ['owner', 'admin'] },
   ]),
   /**
-   * A post-dated check. The owner deposits it from its date on; the bank clears or returns it. A check that is not needed any more is
-   * returned to the tenant without a deposit.
+   * A post-dated check. The owner deposits it from its date on; the bank clears or returns it, for some days also after it has cleared (the
+   * command checks the days). A check that is not needed any more is returned to the tenant without a deposit.
    */
   postDatedCheck: createMachine(POST_DATED_CHECK_STATUSES, [
     { from: 'held', to: 'deposited', by: ['owner', 'admin'] },
     { from: 'held', to: 'returned', by: ['owner', 'admin'] },
     { from: 'deposited', to: 'cleared', by: ['owner', 'admin'] },
     { from: 'deposited', to: 'returned', by: ['owner', 'admin'] },
+    { from: 'cleared', to: 'returned', by: ['owner', 'admin'] },
   ]),
   /** The charge for a sub-meter reading. The tenant contests it once; the owner keeps it or corrects it by a new reading. */
   utility_reading: createMachine(READING_STATUSES, [

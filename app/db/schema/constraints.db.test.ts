@@ -31,6 +31,7 @@ const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
   bookings_receipt_when_confirmed: { receiptNumber: 7 },
   bookings_total_is_the_sum: { totalPrice: 1 },
   post_dated_checks_return_reasoned: { status: 'returned' },
+  post_dated_checks_return_dated: { returnedOn: '2026-01-01' },
   post_dated_checks_transfer_when_cleared: { status: 'cleared' },
   client_notes_not_empty: { content: null },
   client_stage_changes_is_a_move: { fromStage: 'active', toStage: 'active' },

@@ -284,7 +284,8 @@ export const paymentReminders = pgTable(
 )
 
 /**
- * Owner: domain/tenancy. A post-dated check in the register of a rental. A cleared one becomes a confirmed transfer. A trigger refuses a change
+ * Owner: domain/tenancy. A post-dated check in the register of a rental. A cleared one becomes a confirmed transfer, which is reversed if the
+ * bank returns the check afterwards. A trigger refuses a change
  * of its facts: a check that was recorded wrongly is marked as returned and recorded again.
  */
 export const postDatedChecks = pgTable(
@@ -298,8 +299,10 @@ export const postDatedChecks = pgTable(
     checkDate: day('check_date').notNull(),
     amount: centavos('amount').notNull(),
     status: text({ enum: POST_DATED_CHECK_STATUSES }).notNull().default('held'),
+    depositedOn: day('deposited_on'),
+    returnedOn: day('returned_on'),
     returnReason: text('return_reason'),
-    /** The transfer of a cleared check. */
+    /** The transfer of a cleared check; it stays when the check is returned later. */
     transferId: uuid('transfer_id').unique('post_dated_checks_transfer_unique'),
     /** When the owner was reminded to deposit it. */
     remindedAt: moment('reminded_at'),
@@ -321,7 +324,11 @@ export const postDatedChecks = pgTable(
     positive(t.amount),
     valueIn(t.status, POST_DATED_CHECK_STATUSES),
     lengthBetween(t.returnReason, 1, 500),
-    check('post_dated_checks_transfer_when_cleared', sql`(${t.status} = 'cleared') = (${t.transferId} is not null)`),
+    check(
+      'post_dated_checks_transfer_when_cleared',
+      sql`case ${t.status} when 'cleared' then ${t.transferId} is not null when 'returned' then true else ${t.transferId} is null end`,
+    ),
+    check('post_dated_checks_return_dated', sql`${t.returnedOn} is null or ${t.status} = 'returned'`),
     check('post_dated_checks_return_reasoned', sql`${t.status} <> 'returned' or ${t.returnReason} is not null`),
   ],
 )

@@ -5,6 +5,7 @@ import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
+import { listTransferRows } from '#app/domain/tenancy/rent-book/book-lines.queries.server.ts'
 import { closeUnusedRent } from '#app/domain/tenancy/rent-book/close-unused-rent.commands.server.ts'
 import { requireRoom } from '#app/domain/tenancy/rent-book/record-payment.commands.server.ts'
 import {
@@ -12,13 +13,15 @@ import {
   lockRental,
   type StoredRental,
 } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
+import { storeReversal } from '#app/domain/tenancy/rent-book/reverse-payment.commands.server.ts'
 import { acknowledge, insertTransfer, storeLine } from '#app/domain/tenancy/rent-book/transfer.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
-import { toManilaDay } from '#app/shared/dates.ts'
+import { type Day, toManilaDay } from '#app/shared/dates.ts'
 import { canMove } from '#app/shared/state-machines.ts'
 import type { PostDatedCheckStatus } from '#app/shared/tenancy-vocabulary.ts'
 import { getPostDatedCheckName } from './post-dated-check.labels.ts'
+import { isReturnable, RETURN_DAYS } from './post-dated-check.rules.ts'
 
 type StoredPostDatedCheck = typeof postDatedChecks.$inferSelect
 type PostDatedCheckInput = { rentalId: string; check: string }
@@ -30,7 +33,7 @@ export async function depositPostDatedCheck(ctx: Ctx, input: PostDatedCheckInput
     const { rental, postDatedCheck } = await lockPostDatedCheck(tx, input, 'deposited')
     if (postDatedCheck.checkDate > toManilaDay(tx.now()))
       fail('postDatedCheck.tooEarly', { day: postDatedCheck.checkDate })
-    await storeMove(tx, rental, postDatedCheck, { status: 'deposited' })
+    await storeMove(tx, rental, postDatedCheck, { status: 'deposited', depositedOn: toManilaDay(tx.now()) })
   })
 }
 
@@ -67,6 +70,7 @@ export async function returnPostDatedCheck(
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { rental, postDatedCheck } = await lockPostDatedCheck(tx, input, 'returned')
+    if (postDatedCheck.transferId !== null) await reverseCleared(tx, rental, postDatedCheck.transferId, reason)
     await storeMove(tx, rental, postDatedCheck, { status: 'returned', returnReason: reason })
     await closeUnusedRent(tx, rental)
     const note = `${getPostDatedCheckName(postDatedCheck)}: ${reason}`.slice(0, MAX_NOTE)
@@ -82,6 +86,15 @@ export async function returnPostDatedCheck(
       params: { ...getTitleParams(rental.listing), note },
     })
   })
+}
+
+/** The payment of a cleared check is reversed: its acknowledgment is void, and its lines are open again. */
+async function reverseCleared(ctx: Ctx, rental: StoredRental, transferId: string, reason: string): Promise<void> {
+  const rows = await listTransferRows(ctx, rental.id, transferId)
+  const clearedAt = rows[0]?.decidedAt ?? fail('paymentProof.notFound')
+  if (!isReturnable({ status: 'cleared', clearedAt }, toManilaDay(ctx.now())))
+    fail('postDatedCheck.returnTooLate', { days: RETURN_DAYS })
+  await storeReversal(ctx, rows, reason)
 }
 
 /** Whatever changes a rent book happens one after the other: of many moves of one check the first succeeds. */
@@ -106,11 +119,13 @@ export async function storeMove(
   ctx: Ctx,
   rental: Pick<StoredRental, 'id'>,
   postDatedCheck: Pick<StoredPostDatedCheck, 'id' | 'status' | 'amount'>,
-  change: { status: PostDatedCheckStatus; transferId?: string; returnReason?: string },
+  change: { status: PostDatedCheckStatus; transferId?: string; depositedOn?: Day; returnReason?: string },
 ): Promise<void> {
+  const now = ctx.now()
+  const returned = change.status === 'returned' ? { returnedOn: toManilaDay(now) } : {}
   const moved = await ctx.db
     .update(postDatedChecks)
-    .set({ ...change, updatedAt: ctx.now() })
+    .set({ ...change, ...returned, updatedAt: now })
     .where(and(eq(postDatedChecks.id, postDatedCheck.id), eq(postDatedChecks.status, postDatedCheck.status)))
   if (moved.rowCount !== 1) fail('app.changedMeanwhile')
   await recordAudit(ctx, {

@@ -1,12 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { postDatedChecks, paymentAcknowledgments } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { buildStatementCsv, buildStatementPdf } from '#app/domain/tenancy/rent-book/payment-papers.queries.server.ts'
 import { addCharge, recordPayment } from '#app/domain/tenancy/rent-book/record-payment.commands.server.ts'
 import { getRentBook } from '#app/domain/tenancy/rent-book/rent-book.queries.server.ts'
 import { remindOfRents } from '#app/domain/tenancy/rent-book/rent-reminder.commands.server.ts'
+import { buildStatement } from '#app/domain/tenancy/rent-book/statement.rules.ts'
 import { canMove } from '#app/shared/state-machines.ts'
 import { POST_DATED_CHECK_STATUSES } from '#app/shared/tenancy-vocabulary.ts'
-import { makePostDatedCheck, makePostDatedCheckLine, makePayment, makeRental } from '#seed/factories/tenancy.ts'
+import {
+  makePayment,
+  makePaymentProof,
+  makePostDatedCheck,
+  makePostDatedCheckLine,
+  makeRental,
+} from '#seed/factories/tenancy.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import {
   countOutcomes,
@@ -16,6 +24,7 @@ import {
   PERSON_NAMES,
   setUpBookingPeople,
 } from '#tests/support/fixtures/booking-fixture.ts'
+import { readPdfLines } from '#tests/support/pdf-text.ts'
 import { getPostDatedCheckRegister, listOwnerPostDatedChecks } from './post-dated-check.queries.server.ts'
 import { remindOfPostDatedChecks } from './post-dated-check-reminder.commands.server.ts'
 import {
@@ -62,6 +71,11 @@ async function recordOne(rentalId: string, lines: string[], changes: object = {}
   await recordPostDatedChecks(people.owner, buildPostDatedChecks(rentalId, lines, { spread: 'all', ...changes }))
   const { postDatedChecks: all } = await getPostDatedCheckRegister(people.owner, rentalId)
   return all.find(({ status }) => status === 'held')?.id ?? ''
+}
+
+async function makeTransfer(paymentId: string): Promise<string> {
+  const decided = { status: 'confirmed', decidedAt: people.owner.now() } as const
+  return (await makePaymentProof(database.db, { paymentId, amount: 10, ...decided })).transferId
 }
 
 const getSummary = async (rentalId: string) => (await getRentBook(people.owner, rentalId)).summary
@@ -162,6 +176,58 @@ describe('moves', () => {
     ).toEqual(['held', 'returned'])
   })
 
+  test('a check that the bank returns after it cleared opens its lines again, for 30 days', async () => {
+    const { rentalId, lines } = await makeBook()
+    const check = await recordOne(rentalId, lines.slice(0, 2), { amount: 2 * RENT })
+    const input = { rentalId, check }
+    await depositPostDatedCheck(people.owner, input)
+    const { number } = await clearPostDatedCheck(people.owner, input)
+    const daysLater = (days: number) => ({
+      ...people.owner,
+      now: () => new Date(people.owner.now().getTime() + days * 86_400_000),
+    })
+    const giveBack = (days: number) =>
+      returnPostDatedCheck(daysLater(days), { ...input, reason: 'Drawn on no funds', fee: 50_000 })
+    expect(await getOutcome(giveBack(31))).toBe('postDatedCheck.returnTooLate')
+    expect(await getSummary(rentalId)).toMatchObject({ confirmed: 2 * RENT })
+    await giveBack(30)
+    const book = await getRentBook(people.guest, rentalId)
+    expect(book.summary).toMatchObject({ confirmed: 0, inChecks: 0, open: 3 * RENT + 50_000 })
+    expect(book.transfers).toMatchObject([{ status: 'reversed', reversalReason: 'Drawn on no funds' }])
+    expect((await getPostDatedCheckRegister(people.guest, rentalId)).postDatedChecks).toMatchObject([
+      { status: 'returned', returnedOn: '2026-04-01', acknowledgment: { number } },
+    ])
+    const statement = buildStatement(book, 2026)
+    expect(
+      statement.entries.filter(({ type }) => type !== 'line').map(({ type, date, paid }) => [type, date, paid]),
+    ).toEqual([
+      ['payment', '2026-03-02', 2 * RENT],
+      ['reversal', '2026-04-01', -2 * RENT],
+    ])
+    expect(statement.closing).toBe(book.summary.open)
+    expect(await getOutcome(giveBack(30))).toBe('postDatedCheck.moveNotAllowed')
+  })
+
+  test('the statement shows a deposited and a returned check without changing the balance', async () => {
+    const { rentalId, lines } = await makeBook()
+    const check = await recordOne(rentalId, lines.slice(0, 1))
+    const listChecks = async () => {
+      const book = await getRentBook(people.guest, rentalId)
+      const { entries, closing } = buildStatement(book, 2026)
+      expect(closing).toBe(book.summary.open)
+      return entries.flatMap((entry) => (entry.type === 'check' ? [[entry.date, entry.check.state]] : []))
+    }
+    expect(await listChecks()).toEqual([])
+    await depositPostDatedCheck(people.owner, { rentalId, check })
+    expect(await listChecks()).toEqual([['2026-03-02', 'deposited']])
+    await returnPostDatedCheck(people.owner, { rentalId, check, reason: 'No funds', fee: 50_000 })
+    expect(await listChecks()).toEqual([['2026-03-02', 'returned']])
+    const { text } = await buildStatementCsv(people.guest, rentalId, '2026')
+    expect(text).toContain('returned. No funds')
+    const pdf = readPdfLines((await buildStatementPdf(people.guest, rentalId, '2026')).bytes).join('\n')
+    expect(pdf).toContain('returned. No funds')
+  })
+
   test('a check cannot be deposited before its date', async () => {
     const { rentalId, lines } = await makeBook()
     const check = await recordOne(rentalId, lines.slice(0, 1), { checkDate: '2026-03-03' })
@@ -194,7 +260,7 @@ describe('moves', () => {
             checkDate: '2026-02-01',
             amount: 10,
             returnReason: status === 'returned' ? 'No' : null,
-            transferId: status === 'cleared' ? crypto.randomUUID() : null,
+            transferId: status === 'cleared' ? await makeTransfer(lines[0] ?? '') : null,
           }
           const { id: check } = await makePostDatedCheck(database.db, facts)
           await makePostDatedCheckLine(database.db, { checkId: check, paymentId: lines[0] ?? '', amount: 10 })

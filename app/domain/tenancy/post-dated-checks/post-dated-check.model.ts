@@ -9,9 +9,12 @@ export type PostDatedCheck = {
   checkDate: Day
   amount: number
   status: PostDatedCheckStatus
+  returnedOn: Day | null
   returnReason: string | null
+  /** When the bank cleared it, also of one that it returned afterwards. */
+  clearedAt: Date | null
   lines: { id: string; kind: PaymentKind; dueDate: Day; amount: number }[]
-  /** Of a cleared check. */
+  /** Of a cleared check; void if it was returned afterwards. */
   acknowledgment: { number: number; url: string } | null
 }
 

@@ -64,7 +64,9 @@ async function listPostDatedCheckRows(ctx: Ctx, rentalId: string) {
       checkDate: postDatedChecks.checkDate,
       amount: postDatedChecks.amount,
       status: postDatedChecks.status,
+      returnedOn: postDatedChecks.returnedOn,
       returnReason: postDatedChecks.returnReason,
+      clearedAt: paymentAcknowledgments.issuedAt,
       transferId: postDatedChecks.transferId,
       acknowledgmentNumber: paymentAcknowledgments.number,
     })

@@ -1,6 +1,6 @@
 // The series of post-dated checks that a form describes, and when a check can be deposited. Amounts in centavos.
 import { type Allocation, allocatePayment, type BookLine } from '#app/domain/tenancy/rent-book/rent-book.rules.ts'
-import { addDays, addMonths, type Day } from '#app/shared/dates.ts'
+import { addDays, addMonths, countDaysBetween, type Day, toManilaDay } from '#app/shared/dates.ts'
 import type { PostDatedCheckStatus } from '#app/shared/tenancy-vocabulary.ts'
 
 /** `each`: one check for each chosen line, a month apart and with ascending numbers. `all`: one check for all of them. */
@@ -51,6 +51,16 @@ export const getDepositHorizon = (today: Day): Day => addDays(today, SOON_DAYS -
 /** The bank accepts a check from its date on. */
 export const isDepositable = (postDatedCheck: { status: PostDatedCheckStatus; checkDate: Day }, today: Day): boolean =>
   postDatedCheck.status === 'held' && postDatedCheck.checkDate <= today
+
+/** Days in which a bank takes back a check that it has cleared. */
+export const RETURN_DAYS = 30
+
+/** A cleared check can be returned for some days; every other one as its state allows. */
+export const isReturnable = (
+  { status, clearedAt }: { status: PostDatedCheckStatus; clearedAt: Date | null },
+  today: Day,
+): boolean =>
+  status !== 'cleared' || (clearedAt !== null && countDaysBetween(toManilaDay(clearedAt), today) <= RETURN_DAYS)
 
 /** Banks write their names in several ways. */
 export const normalizeBank = (bank: string): string => bank.replaceAll(/\s+/g, ' ').trim()

@@ -10,7 +10,7 @@ import { formatDate, formatDateRange, formatAmount } from '#app/i18n/format.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
 import { m } from '#app/messages/messages.js'
 import { getLineName } from './rent-book.labels.ts'
-import type { RentBook, Transfer } from './rent-book.model.ts'
+import type { RentBook, StatementCheck, Transfer } from './rent-book.model.ts'
 import { getRentBook } from './rent-book.queries.server.ts'
 import { buildStatement, listStatementYears, type Statement, type StatementEntry } from './statement.rules.ts'
 
@@ -147,6 +147,7 @@ function buildStatementBlocks(
 }
 
 function describeEntry(entry: StatementEntry): string {
+  if (entry.type === 'check') return describeCheck(entry.check)
   if (entry.type === 'line') return getLineName({ kind: entry.kind, dueDate: entry.date, note: entry.note })
   const { method, reference, acknowledgment, reversalReason } = entry.transfer
   return [
@@ -155,6 +156,14 @@ function describeEntry(entry: StatementEntry): string {
     ...(reference === null ? [] : [m.booking_proof_reference({ reference })]),
     ...(acknowledgment === null ? [] : [m.booking_receipt_number({ number: acknowledgment.number })]),
   ].join(', ')
+}
+
+/** Its amount is in the text: it changes no sum. */
+function describeCheck({ name, amount, state, reason }: StatementCheck): string {
+  const text = { name, amount: formatAmount(amount) }
+  return state === 'deposited'
+    ? m.rent_statement_check_deposited(text)
+    : m.rent_statement_check_returned({ ...text, reason: reason ?? '' })
 }
 
 /** Amounts as plain numbers with two decimals, in pesos. No cell is negative: a minus sign would make it a formula. */

@@ -80,10 +80,20 @@ export type RentalFacts = {
   isRenewed: boolean
 }
 
+/** A check as the statement shows it: it changes no balance. One that has cleared is a payment. */
+export type StatementCheck = {
+  name: string
+  amount: number
+  date: Day
+  state: 'deposited' | 'returned'
+  reason: string | null
+}
+
 export type RentBook = {
   rental: RentalFacts
   lines: BookLineView[]
   transfers: Transfer[]
+  checks: StatementCheck[]
   summary: BookSummary
   /** What the reader may do. */
   allowed: { handIn: boolean; decide: boolean; record: boolean }

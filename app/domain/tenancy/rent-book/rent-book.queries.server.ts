@@ -1,5 +1,5 @@
 // The rent book of one rental, for its tenant, the owner of the home and administrators. A fixed number of queries.
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ObjectRef } from '#app/adapters/storage/storage.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
@@ -25,7 +25,7 @@ import { getRentalStatus } from '#app/shared/derived-states.ts'
 import { href } from '#app/shared/href.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { type BookRows, listTransferRows, loadBookRows, type ProofRow } from './book-lines.queries.server.ts'
-import type { BookLineView, RentalFacts, RentBook, Transfer } from './rent-book.model.ts'
+import type { BookLineView, RentalFacts, RentBook, StatementCheck, Transfer } from './rent-book.model.ts'
 import {
   type BookLine,
   getLineDue,
@@ -40,17 +40,21 @@ import { homeAddress, loadRental, type StoredRental } from './rental-access.quer
 
 export async function getRentBook(ctx: Ctx, id: string): Promise<RentBook> {
   const rental = await loadRental(ctx, id)
-  const [facts, book, numbers, checkTransfers] = await Promise.all([
+  const [facts, book, numbers, checks] = await Promise.all([
     getRentalFacts(ctx, rental),
     loadBookRows(ctx, id),
     loadAcknowledgments(ctx, id),
-    loadCheckTransfers(ctx, id),
+    loadChecks(ctx, id),
   ])
   const today = toManilaDay(ctx.now())
   return {
     rental: facts,
     lines: book.lines.map((line) => buildLineView(line, book, today)),
-    transfers: buildTransfers(ctx, rental, book, { numbers, checkTransfers }),
+    transfers: buildTransfers(ctx, rental, book, {
+      numbers,
+      checkTransfers: new Set(checks.map((check) => check.transferId)),
+    }),
+    checks: checks.flatMap(buildStatementCheck),
     summary: summarizeBook(book.lines, today),
     allowed: {
       handIn: can(ctx.actor, 'payment.pay', rental),
@@ -124,17 +128,38 @@ export async function loadAcknowledgments(ctx: Ctx, rentalId: string): Promise<M
   return new Map(rows.map(({ transferId, number }) => [transferId, number]))
 }
 
-/** The transfers of checks in the register. */
-async function loadCheckTransfers(ctx: Ctx, rentalId: string): Promise<Set<string>> {
-  const rows = await ctx.db
-    .select({ transferId: postDatedChecks.transferId })
+type CheckRow = Awaited<ReturnType<typeof loadChecks>>[number]
+
+/** Checks that were deposited, cleared or returned. */
+async function loadChecks(ctx: Ctx, rentalId: string) {
+  return ctx.db
+    .select({
+      bank: postDatedChecks.bank,
+      number: postDatedChecks.number,
+      amount: postDatedChecks.amount,
+      status: postDatedChecks.status,
+      depositedOn: postDatedChecks.depositedOn,
+      returnedOn: postDatedChecks.returnedOn,
+      returnReason: postDatedChecks.returnReason,
+      transferId: postDatedChecks.transferId,
+    })
     .from(postDatedChecks)
-    .where(and(eq(postDatedChecks.rentalId, rentalId), isNotNull(postDatedChecks.transferId)))
+    .where(and(eq(postDatedChecks.rentalId, rentalId), ne(postDatedChecks.status, 'held')))
+    .orderBy(asc(postDatedChecks.checkDate), asc(postDatedChecks.id))
     .limit(MAX_BOOK_PROOFS)
-  return new Set(rows.flatMap(({ transferId }) => transferId ?? []))
 }
 
-type TransferMarks = { numbers: ReadonlyMap<string, number>; checkTransfers: ReadonlySet<string> }
+/** A check with a transfer is in the statement as a payment, and as its reversal if it was returned afterwards. */
+function buildStatementCheck(row: CheckRow): StatementCheck[] {
+  const { status, depositedOn, returnedOn, returnReason, transferId, amount } = row
+  const check = { name: `${row.bank} ${row.number}`, amount }
+  if (transferId !== null) return []
+  if (status === 'returned')
+    return returnedOn === null ? [] : [{ ...check, state: 'returned', date: returnedOn, reason: returnReason }]
+  return depositedOn === null ? [] : [{ ...check, state: 'deposited', date: depositedOn, reason: null }]
+}
+
+type TransferMarks = { numbers: ReadonlyMap<string, number>; checkTransfers: ReadonlySet<string | null> }
 
 /** What waits first, then the newest. */
 function buildTransfers(ctx: Ctx, rental: StoredRental, { proofs, lines }: BookRows, marks: TransferMarks): Transfer[] {

@@ -1,11 +1,13 @@
 // The statement of one year: what was charged and paid, and the balance before and after. Amounts in centavos.
 import { type Day, toManilaDay } from '#app/shared/dates.ts'
 import type { PaymentKind } from '#app/shared/tenancy-vocabulary.ts'
-import type { RentBook, Transfer } from './rent-book.model.ts'
+import type { RentBook, StatementCheck, Transfer } from './rent-book.model.ts'
 
 export type StatementEntry =
   | { type: 'line'; date: Day; kind: PaymentKind; note: string | null; charged: number; paid: 0; balance: number }
   | { type: 'payment'; date: Day; transfer: Transfer; charged: 0; paid: number; balance: number }
+  /** With the bank, or returned: no money. */
+  | { type: 'check'; date: Day; check: StatementCheck; charged: 0; paid: 0; balance: number }
   /** `paid` is negative: it takes back the entry of the payment, which stays. */
   | { type: 'reversal'; date: Day; transfer: Transfer; charged: 0; paid: number; balance: number }
 
@@ -18,13 +20,14 @@ export type Statement = {
   closing: number
 }
 
+type BookEntries = Pick<RentBook, 'lines' | 'transfers' | 'checks'>
 type WithoutBalance<Entry> = Entry extends StatementEntry ? Omit<Entry, 'balance'> : never
 type Undated = WithoutBalance<StatementEntry>
 
 const getYear = (day: Day): number => Number(day.slice(0, 4))
 
-/** Charges on their due date, reductions on that of their line, payments on the day they were made, reversals on their own day. */
-export function buildStatement(book: Pick<RentBook, 'lines' | 'transfers'>, year: number): Statement {
+/** Charges on their due date, reductions on that of their line, payments on the day they were made, checks and reversals on their own day. */
+export function buildStatement(book: BookEntries, year: number): Statement {
   const all = listEntries(book)
   const opening = all
     .filter(({ date }) => getYear(date) < year)
@@ -41,11 +44,11 @@ export function buildStatement(book: Pick<RentBook, 'lines' | 'transfers'>, year
 }
 
 /** Years with an entry, newest first. */
-export function listStatementYears(book: Pick<RentBook, 'lines' | 'transfers'>): number[] {
+export function listStatementYears(book: BookEntries): number[] {
   return [...new Set(listEntries(book).map(({ date }) => getYear(date)))].toSorted((a, b) => b - a)
 }
 
-function listEntries({ lines, transfers }: Pick<RentBook, 'lines' | 'transfers'>): Undated[] {
+function listEntries({ lines, transfers, checks }: BookEntries): Undated[] {
   const charges = lines.flatMap(({ dueDate, kind, amountDue, note, reductions }): Undated[] => [
     { type: 'line', date: dueDate, kind, note, charged: amountDue, paid: 0 },
     ...reductions.map((reduction): Undated => ({
@@ -71,5 +74,8 @@ function listEntries({ lines, transfers }: Pick<RentBook, 'lines' | 'transfers'>
       ? []
       : [{ type: 'reversal', date: toManilaDay(transfer.reversedAt), transfer, charged: 0, paid: -transfer.amount }],
   )
-  return [...charges, ...payments, ...reversals].toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+  const checkEntries = checks.map((check): Undated => ({ type: 'check', date: check.date, check, charged: 0, paid: 0 }))
+  return [...charges, ...payments, ...checkEntries, ...reversals].toSorted((a, b) =>
+    a.date < b.date ? -1 : a.date > b.date ? 1 : 0,
+  )
 }

@@ -11,7 +11,7 @@ import {
   type PostDatedCheckMove,
   MOVE_TARGETS,
 } from '#app/domain/tenancy/post-dated-checks/post-dated-check.model.ts'
-import { isDepositable } from '#app/domain/tenancy/post-dated-checks/post-dated-check.rules.ts'
+import { isDepositable, isReturnable } from '#app/domain/tenancy/post-dated-checks/post-dated-check.rules.ts'
 import { getLineLabel } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import { formatDate, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
@@ -50,12 +50,14 @@ export function PostDatedCheckList({ postDatedChecks, today, getMoveTo }: PostDa
             ].join(' · ')}
           </p>
           {postDatedCheck.returnReason === null ? null : (
-            <p className="text-tiny break-words">{m.rent_transfer_reason({ reason: postDatedCheck.returnReason })}</p>
+            <p className="text-tiny break-words">{describeReturn(postDatedCheck)}</p>
           )}
           {postDatedCheck.acknowledgment === null ? null : (
             <p>
               <a href={postDatedCheck.acknowledgment.url} className="text-sea underline underline-offset-3">
-                {m.rent_acknowledgment_open({ number: postDatedCheck.acknowledgment.number })}
+                {postDatedCheck.status === 'returned'
+                  ? m.rent_acknowledgment_open_void({ number: postDatedCheck.acknowledgment.number })
+                  : m.rent_acknowledgment_open({ number: postDatedCheck.acknowledgment.number })}
               </a>
             </p>
           )}
@@ -94,10 +96,19 @@ function Moves({
   )
 }
 
+/** Checks that were returned before the day was stored have none. */
+const describeReturn = ({ returnedOn, returnReason }: PostDatedCheck): string =>
+  returnedOn === null
+    ? m.rent_transfer_reason({ reason: returnReason ?? '' })
+    : m.post_dated_check_returned_on({ date: formatDate(returnedOn), reason: returnReason ?? '' })
+
 /** What the owner can do with a check now, the return last. */
 function listMoves(postDatedCheck: PostDatedCheck, today: Day): PostDatedCheckMove[] {
   const next = listNextStates('postDatedCheck', postDatedCheck.status, 'owner')
   return POST_DATED_CHECK_MOVES.filter(
-    (move) => next.includes(MOVE_TARGETS[move]) && (move !== 'deposit' || isDepositable(postDatedCheck, today)),
+    (move) =>
+      next.includes(MOVE_TARGETS[move]) &&
+      (move !== 'deposit' || isDepositable(postDatedCheck, today)) &&
+      (move !== 'return' || isReturnable(postDatedCheck, today)),
   )
 }

@@ -28,7 +28,7 @@ export function BookFigures({
   return (
     <StatStrip columns={4}>
       <StatCard
-        label={m.rent_figure_to_pay()}
+        label={summary.pendingNow > 0 ? m.rent_figure_open_now() : m.rent_figure_to_pay()}
         value={formatAmount(summary.openNow)}
         to={toLines('open')}
         {...describeDue(summary, today)}
