@@ -2,6 +2,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { countDueWork } from '#app/domain/admin/due-work/due-work.queries.server.ts'
+import { adminApplicationList } from '#app/domain/admin/applications/admin-applications.model.ts'
+import { listAdminApplications } from '#app/domain/admin/applications/admin-applications.queries.server.ts'
+import { adminListingList } from '#app/domain/admin/listings/admin-listings.model.ts'
+import { listAdminListings } from '#app/domain/admin/listings/admin-listings.queries.server.ts'
+import { getOverviewStats } from '#app/domain/admin/overview/overview-stats.queries.server.ts'
+import { adminUserList } from '#app/domain/admin/users/admin-users.model.ts'
+import { listAdminUsers } from '#app/domain/admin/users/admin-users.queries.server.ts'
 import { clientList } from '#app/domain/agents/clients/client.model.ts'
 import { listClients } from '#app/domain/agents/clients/client.queries.server.ts'
 import { ownApplicationList } from '#app/domain/applications/own/own-application.model.ts'
@@ -130,3 +138,28 @@ test.each(['tenant', 'landlord', 'agent'] as const)(
       ])
   },
 )
+
+test('the console counts as many listings, users and applications as the lists that its figures open', async () => {
+  const [person] = await database.db
+    .select()
+    .from(users)
+    .where(eq(users.email, getDemoEmail('admin')))
+  const ctx = createTestContext(database.db, { actor: makeActor('admin', person?.id ?? '') })
+  ctx.now = () => new Date(getStartOfManilaDay(TODAY).getTime() + 9 * 3_600_000)
+  const [stats, due] = await Promise.all([getOverviewStats(ctx), countDueWork(ctx)])
+  const countListings = (search: string) =>
+    countPages(new URLSearchParams(search), (page) => listAdminListings(ctx, adminListingList.read(page)))
+  const countUsers = (search: string) =>
+    countPages(new URLSearchParams(search), (page) => listAdminUsers(ctx, adminUserList.read(page)))
+  const countApplications = (search: string) =>
+    countPages(new URLSearchParams(search), (page) => listAdminApplications(ctx, adminApplicationList.read(page)))
+  expect(stats.listings.total).toBeGreaterThan(0)
+  expect([stats.listings.total, stats.listings.active]).toEqual([
+    await countListings(''),
+    await countListings('status=active'),
+  ])
+  expect([stats.users.total, stats.users.tenants]).toEqual([await countUsers(''), await countUsers('type=tenant')])
+  const pending = await countApplications('status=pending')
+  expect(stats.applications).toMatchObject({ total: await countApplications(''), pending })
+  expect(due.application).toBe(pending)
+})
