@@ -2,8 +2,10 @@
 // connections.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { bookings } from '#app/db/schema/tenancy/tenancy.server.ts'
-import { makeApplication } from '#seed/factories/tenancy.ts'
+import { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
+import { bookings, paymentAcknowledgments } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { makeInspection } from '#seed/factories/inspections.ts'
+import { makeApplication, makePayment, makePaymentProof, makeRental } from '#seed/factories/tenancy.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { createSignedInVisitor, createVisitor, setUpServer } from '#tests/support/servers/test-server.ts'
@@ -27,4 +29,30 @@ test(`of ${PARALLEL} parallel approvals one books, the others answer that it is 
   expect((await guestPage).status).toBe(200)
   expect(countBy(responses.map(({ status }) => status))).toEqual({ 302: 1, 409: PARALLEL - 1 })
   expect(await database.db.$count(bookings, eq(bookings.applicationId, application.id))).toBe(1)
+})
+
+test(`of ${PARALLEL} parallel confirmations of a payment one acknowledges it, and the others answer that it is decided`, async () => {
+  const { person, browser } = await createSignedInVisitor(server, database, 'landlord')
+  const { id: propertyId } = await makeProperty(database.db, { ownerId: person.id, status: 'active' })
+  const { id: rentalId, tenantId } = await makeRental(database.db, { propertyId })
+  const { id: paymentId } = await makePayment(database.db, { rentalId })
+  const { transferId } = await makePaymentProof(database.db, { paymentId, submittedBy: tenantId })
+  const confirm = () => browser.post(`/dashboard/rentals/${rentalId}`, { intent: 'confirm', transfer: transferId })
+  const responses = await Promise.all(Array.from({ length: PARALLEL }, confirm))
+  expect(countBy(responses.map(({ status }) => status))).toEqual({ 302: 1, 409: PARALLEL - 1 })
+  const ofTransfer = eq(paymentAcknowledgments.transferId, transferId)
+  expect(await database.db.$count(paymentAcknowledgments, ofTransfer)).toBe(1)
+})
+
+test(`of ${PARALLEL} parallel refusals of a viewing one refuses it, and the others answer that it is decided`, async () => {
+  const { person, browser } = await createSignedInVisitor(server, database, 'landlord')
+  const { id: propertyId } = await makeProperty(database.db, { ownerId: person.id, status: 'active' })
+  const scheduledAt = new Date(Date.now() + 5 * 86_400_000)
+  const { id, version } = await makeInspection(database.db, { propertyId, scheduledAt })
+  const fields = { intent: 'decline', id, version: String(version), reason: 'It is taken' }
+  const decline = () => browser.post('/dashboard/landlord/viewings', fields)
+  const responses = await Promise.all(Array.from({ length: PARALLEL }, decline))
+  expect(countBy(responses.map(({ status }) => status))).toEqual({ 302: 1, 409: PARALLEL - 1 })
+  const [row] = await database.db.select().from(inspections).where(eq(inspections.id, id))
+  expect(row?.version).toBe(version + 1)
 })
