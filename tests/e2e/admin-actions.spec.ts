@@ -221,10 +221,12 @@ test('Users: invite, edit, verify, view profile and dashboard, end sessions, dea
     await page.getByRole('link', { name: `View dashboard: ${NAME}` }).click()
     await expect(banner).toBeVisible()
     await page.getByRole('link', { name: 'Saved Properties' }).first().click()
-    await page.getByRole('button', { name: 'New list' }).click()
+    await page.getByText('New list').click()
     await page.getByRole('textbox', { name: 'Name of the list' }).fill('Near the office')
     await page.getByRole('button', { name: 'Create list' }).click()
     await expect(page.getByText('You are looking at the pages of somebody else')).toBeVisible()
+    await expect(banner).toBeVisible()
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('a status of 403')]) // the refused form
     const address = `${server.url}/dashboard/settings`
     const form = { intent: 'save', fullName: 'Changed Name' }
     const answer = await page.request.post(address, { form, headers: { Origin: server.url }, maxRedirects: 0 })

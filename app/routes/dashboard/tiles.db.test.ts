@@ -145,7 +145,7 @@ test('the console counts as many listings, users and applications as the lists t
     .from(users)
     .where(eq(users.email, getDemoEmail('admin')))
   const ctx = createTestContext(database.db, { actor: makeActor('admin', person?.id ?? '') })
-  ctx.now = () => new Date(getStartOfManilaDay(TODAY).getTime() + 9 * 3_600_000)
+  ctx.now = () => new Date(getStartOfManilaDay(DEMO_DAY).getTime() + 9 * 3_600_000)
   const [stats, due] = await Promise.all([getOverviewStats(ctx), countDueWork(ctx)])
   const countListings = (search: string) =>
     countPages(new URLSearchParams(search), (page) => listAdminListings(ctx, adminListingList.read(page)))

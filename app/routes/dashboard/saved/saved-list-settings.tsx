@@ -73,7 +73,7 @@ function RenameAndDelete({ name, hidden, form }: NameProps) {
           maxLength={LIST_NAME_MAX}
           autoComplete="off"
           defaultValue={isRefused ? (form.values.name ?? name) : name}
-          error={isRefused ? (form.errors.name ?? form.refusal) : undefined}
+          error={isRefused ? form.errors.name : undefined}
           fieldClassName="min-w-0 flex-1 basis-60"
         />
         <Button type="submit" variant="line" className="sm:mt-7">

@@ -44,7 +44,7 @@ export function ListTabs({ lists, openId, userId, form }: TabsProps) {
             maxLength={LIST_NAME_MAX}
             autoComplete="off"
             defaultValue={isRefused ? form.values.name : undefined}
-            error={isRefused ? (form.errors.name ?? form.refusal) : undefined}
+            error={isRefused ? form.errors.name : undefined}
             fieldClassName="min-w-0 flex-1 basis-60"
           />
           <Button type="submit" loading={isBusy} className="sm:mt-7">

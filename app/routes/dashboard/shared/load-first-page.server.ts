@@ -4,9 +4,11 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { RouteArgs } from '#app/http/forms/respond.server.ts'
 import { dashboardViewContext } from '#app/http/request/context.server.ts'
 import type { RegistrableRole } from '#app/shared/vocabulary.ts'
+import { getViewRefusal } from '#app/pages/page-lists.server.ts'
 import type { AttentionGroup } from './attention/attention.ts'
+import type { Figure } from './dashboard-figures.tsx'
 
-export async function loadFirstPage<T extends { attention: AttentionGroup[] }>(
+export async function loadFirstPage<T extends { attention: AttentionGroup[]; figures: Figure[] }>(
   { context }: Pick<RouteArgs, 'context'>,
   ctx: Ctx,
   role: RegistrableRole,
@@ -16,6 +18,10 @@ export async function loadFirstPage<T extends { attention: AttentionGroup[] }>(
   if (ctx.actor?.role === 'admin' && role !== 'tenant') throw redirect('/admin/dashboard')
   const dashboard = await load()
   if (context.get(dashboardViewContext) === null) return dashboard
-  // Messages are for their members only
-  return { ...dashboard, attention: dashboard.attention.filter(({ kind }) => kind !== 'message') }
+  // Messages are for their members only, and no figure leads to a page that the view hides
+  return {
+    ...dashboard,
+    attention: dashboard.attention.filter(({ kind }) => kind !== 'message'),
+    figures: dashboard.figures.filter(({ to }) => getViewRefusal(to.split('?')[0] ?? '', 'GET') === null),
+  }
 }

@@ -5,12 +5,14 @@ import { m } from '#app/messages/messages.js'
 import { type AttentionGroup, type AttentionItem, getItemKey, listNewItems } from './attention/attention.ts'
 import { isEditing, LiveUpdates, type UnreadCounts } from '#app/routes/shared/live-updates.ts'
 
+type ShellData = { unreadNotifications: number; viewedName: string | null }
 export type LiveDashboard = { newKeys: ReadonlySet<string>; newText: string }
 
 /** `unreadMessages` of the shown data. */
 export function useLiveDashboard(groups: readonly AttentionGroup[], unreadMessages: number): LiveDashboard {
-  const shell = useRouteLoaderData('routes/dashboard/shell') as { unreadNotifications?: number } | undefined
-  useLiveUpdates({ messages: unreadMessages, notifications: shell?.unreadNotifications ?? 0 })
+  const shell = useRouteLoaderData('routes/dashboard/shell') as ShellData | undefined
+  const isView = typeof shell?.viewedName === 'string' // an administrator has no stream of another person
+  useLiveUpdates({ messages: unreadMessages, notifications: shell?.unreadNotifications ?? 0 }, !isView)
   const newItems = useNewItems(groups)
   const [first] = newItems
   return {
@@ -36,7 +38,7 @@ function useNewItems(groups: readonly AttentionGroup[]): readonly AttentionItem[
   return newItems.filter((item) => current.has(getItemKey(item)))
 }
 
-function useLiveUpdates(shownCounts: UnreadCounts): void {
+function useLiveUpdates(shownCounts: UnreadCounts, isLive: boolean): void {
   const { revalidate } = useRevalidator()
   const navigation = useNavigation()
   const current = useRef({ shownCounts, isNavigating: false })
@@ -44,6 +46,7 @@ function useLiveUpdates(shownCounts: UnreadCounts): void {
     current.current = { shownCounts, isNavigating: navigation.state !== 'idle' }
   })
   useEffect(() => {
+    if (!isLive) return
     const stop = new AbortController()
     const updates = new LiveUpdates({
       isBusy: () =>
@@ -71,5 +74,5 @@ function useLiveUpdates(shownCounts: UnreadCounts): void {
       leave?.()
       updates.stop()
     }
-  }, [revalidate])
+  }, [revalidate, isLive])
 }
