@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { buildCsvRows } from './csv.ts'
 
-test('a cell that a spreadsheet would run starts with an apostrophe', () => {
-  for (const text of ['=1+1', '+1', '@sum', '-1+cmd', '-', '--1', '-1 000', '-1.', '\tx', '-１'])
+test('a text that a spreadsheet would run starts with an apostrophe', () => {
+  for (const text of ['=1+1', '+1', '@sum', '-1', '-1+cmd', '-', '\tx'])
     expect(buildCsvRows([[text]])).toBe(`'${text}\r\n`)
 })
 
-test('a negative amount stays a number', () => {
-  for (const text of ['-1', '-750.25', '-0.05']) expect(buildCsvRows([[text]])).toBe(`${text}\r\n`)
+test('a number is written as a number, also a negative one', () => {
+  expect(buildCsvRows([[-1, -750.25, -0.5, 12_500]])).toBe('-1,-750.25,-0.50,12500\r\n')
 })

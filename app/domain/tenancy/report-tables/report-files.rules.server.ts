@@ -18,16 +18,14 @@ export function buildReportCsv({ title, period, readAt }: ReportHead, tables: re
   return buildCsv([
     [title, period],
     [m.admin_report_as_of(), formatDateTime(readAt)],
-    ...tables.flatMap((table) =>
-      [[''], [table.title], table.columns].concat(
-        table.rows.map((row) => row.map(({ plain }) => (typeof plain === 'number' ? formatPlain(plain) : plain))),
-      ),
-    ),
+    ...tables.flatMap((table) => [
+      [''],
+      [table.title],
+      table.columns,
+      ...table.rows.map((row) => row.map(({ plain }) => plain)),
+    ]),
   ])
 }
-
-/** Whole numbers stay whole; others have two decimals. */
-const formatPlain = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(2))
 
 /** One sheet for each table. A text that looks like a formula is written as text. */
 export async function buildReportXlsx(tables: readonly ReportTable[]): Promise<Uint8Array> {
