@@ -187,10 +187,10 @@ document.remove          | - | uploader | uploader | - | -
 ownerReport.read         | - | - | self | - | -
 amenity.manage           | - | - | owner | - | yes
 deposit.read             | - | tenant | owner | owner | yes
-deposit.report           | - | tenant | owner | - | -
-deposit.accept           | - | tenant | owner | - | -
-deposit.deduct           | - | - | owner | - | -
-deposit.return           | - | - | owner | - | -
+deposit.report           | - | tenant | owner | owner | -
+deposit.accept           | - | tenant | owner | owner | -
+deposit.deduct           | - | - | owner | owner | -
+deposit.return           | - | - | owner | owner | -
 deposit.answer           | - | tenant | - | - | -
 reservation.create       | - | lessee | - | - | yes
 reservation.read         | - | tenant | owner | owner | yes

@@ -182,11 +182,12 @@ export const TENANCY = {
   'amenity.manage': row(no, no, when(owns), no, yes()),
   /** The deposit passport: condition reports and deductions. */
   'deposit.read': tenantAndOwner,
-  'deposit.report': row(no, when(isTenant), when(ownsProperty), no, no),
-  'deposit.accept': row(no, when(isTenant), when(ownsProperty), no, no),
-  'deposit.deduct': row(no, no, when(ownsProperty), no, no),
+  /** An agent who lists in their own name is the owner. */
+  'deposit.report': row(no, when(isTenant), when(ownsProperty), when(ownsProperty), no),
+  'deposit.accept': row(no, when(isTenant), when(ownsProperty), when(ownsProperty), no),
+  'deposit.deduct': row(no, no, when(ownsProperty), when(ownsProperty), no),
   /** Record what was paid back. */
-  'deposit.return': row(no, no, when(ownsProperty), no, no),
+  'deposit.return': row(no, no, when(ownsProperty), when(ownsProperty), no),
   'deposit.answer': row(no, when(isTenant), no, no, no),
 
   'reservation.create': row(no, when(hasCurrentLease), no, no, yes()),

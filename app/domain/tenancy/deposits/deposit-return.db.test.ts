@@ -93,6 +93,15 @@ test('a deposit is paid back in parts and closed when the tenant has confirmed e
   expect((await getDepositPassport(people.owner, id)).allowed).toEqual({ deduct: false, return: false })
 })
 
+test('an agent who lists in their own name pays back as an owner does', async () => {
+  const { otherAgent } = people
+  const { id } = await makeEnded({ propertyId: (await makeListing({ ownerId: getId(otherAgent) })).id })
+  expect((await getDepositPassport(otherAgent, id)).allowed).toEqual({ deduct: true, return: true })
+  expect(await getOutcome(recordReturn(people.manager, id, build(HELD)))).not.toBe('done') // manages it for the owner
+  await recordReturn(otherAgent, id, build(HELD))
+  expect((await read(id)).sums.unconfirmed).toBe(HELD)
+})
+
 test('the rental page, the figures and the report of the owner, and the paper agree before and after', async () => {
   const before = await getOwnerFigures(people.owner)
   const { id } = await makeEnded()
