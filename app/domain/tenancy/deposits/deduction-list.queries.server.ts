@@ -20,7 +20,7 @@ export async function loadDeductions(
   ctx: Ctx,
   rental: StoredRental,
 ): Promise<Pick<DepositPassport, 'deductions' | 'openLines'>> {
-  const [rows, { lines }, parts, numbers] = await Promise.all([
+  const [rows, { lines, rows: lineRows }, parts, numbers] = await Promise.all([
     ctx.db
       .select({ ...getTableColumns(depositDeductions), evidenceType: storedFiles.contentType })
       .from(depositDeductions)
@@ -33,6 +33,14 @@ export async function loadDeductions(
     loadAcknowledgments(ctx, rental.id),
   ])
   const mover = getRentalMover(ctx, rental)
+  const notes = new Map(lineRows.map(({ id, note }) => [id, note]))
+  const toDeductionLine = ({ id, kind, dueDate }: BookLine, amount: number): DeductionLine => ({
+    id,
+    kind,
+    dueDate,
+    note: notes.get(id) ?? null,
+    amount,
+  })
   const deductions = rows.map(
     ({ id, amount, reason, status, answer, createdAt, decidedAt, transferId, evidenceType }): DeductionView => {
       const own = parts.filter(({ deductionId }) => deductionId === id)
@@ -73,10 +81,3 @@ export async function loadDeductions(
     : []
   return { deductions, openLines }
 }
-
-const toDeductionLine = ({ id, kind, dueDate }: BookLine, amount: number): DeductionLine => ({
-  id,
-  kind,
-  dueDate,
-  amount,
-})

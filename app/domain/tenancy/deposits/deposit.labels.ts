@@ -1,5 +1,5 @@
 import { getPaymentMethodLabel } from '#app/domain/tenancy/bookings/booking.labels.ts'
-import { getLineLabel } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
+import { getLineName } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import type { RentalFacts } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { formatAmount, formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
@@ -40,7 +40,7 @@ export const DEDUCTION_TONES = { proposed: 'amber', accepted: 'leaf', contested:
 
 /** Rent, Aug 2026 (₱1,088.71) */
 export const describeDeductionLine = (line: DeductionLine): string =>
-  `${getLineLabel(line)} (${formatAmount(line.amount)})`
+  `${getLineName(line)} (${formatAmount(line.amount)})`
 
 const RETURN_LABELS: Record<DepositReturnStatus, () => string> = {
   sent: m.deposit_return_sent,

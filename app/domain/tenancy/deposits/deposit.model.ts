@@ -38,7 +38,7 @@ export type ConditionReportView = {
 }
 
 /** A line of the rent book and the part of it that is or can be deducted. */
-export type DeductionLine = { id: string; kind: PaymentKind; dueDate: Day; amount: number }
+export type DeductionLine = { id: string; kind: PaymentKind; dueDate: Day; note: string | null; amount: number }
 
 export type DeductionView = {
   id: string

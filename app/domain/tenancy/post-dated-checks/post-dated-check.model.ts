@@ -13,7 +13,7 @@ export type PostDatedCheck = {
   returnReason: string | null
   /** When the bank cleared it, also of one that it returned afterwards. */
   clearedAt: Date | null
-  lines: { id: string; kind: PaymentKind; dueDate: Day; amount: number }[]
+  lines: { id: string; kind: PaymentKind; dueDate: Day; note: string | null; amount: number }[]
   /** Of a cleared check; void if it was returned afterwards. */
   acknowledgment: { number: number; url: string } | null
 }

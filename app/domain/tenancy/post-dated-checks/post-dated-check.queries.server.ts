@@ -88,6 +88,7 @@ async function listParts(ctx: Ctx, rentalId: string) {
       id: payments.id,
       kind: payments.kind,
       dueDate: payments.dueDate,
+      note: payments.note,
       amount: postDatedCheckLines.amount,
     })
     .from(postDatedChecks)

@@ -41,9 +41,10 @@ export async function buildAcknowledgment(ctx: Ctx, rentalId: string, transferId
 
 function buildAcknowledgmentBlocks({ rental, lines }: RentBook, transfer: Transfer, decidedAt: Date): PdfBlock[] {
   const { method, paidOn, reference, parts, amount } = transfer
-  const rows = parts.flatMap((part) => {
-    const line = lines.find(({ id }) => id === part.lineId)
-    return line ? [{ label: getLineName(line), amount: formatAmount(part.amount) }] : []
+  // In the order of the book: the oldest month first
+  const rows = lines.flatMap((line) => {
+    const part = parts.find(({ lineId }) => lineId === line.id)
+    return part ? [{ label: getLineName(line), amount: formatAmount(part.amount) }] : []
   })
   return [
     ...listVoidBlocks(transfer),

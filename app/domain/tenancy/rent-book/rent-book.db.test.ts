@@ -310,6 +310,17 @@ describe('papers', () => {
     for (const part of [String(number), '₱20,000.50', '₱0.50', 'Rent, Jan 2026', 'GC-77']) expect(text).toContain(part)
   })
 
+  test('the acknowledgment lists the months in order, and a charge with its text', async () => {
+    const { rentalId, first, second } = await makeBook()
+    const charge = { rentalId, kind: 'other', dueDate: '2026-03-20', amountDue: 10_000, note: 'Key card' } as const
+    const id = await handIn(rentalId, [(await makePayment(database.db, charge)).id, second, first], {
+      amount: 2 * RENT + 10_000,
+    })
+    await confirmTransfer(people.owner, id)
+    const text = readPdfLines((await buildAcknowledgment(people.guest, rentalId, id)).bytes).join('\n')
+    expect(text).toMatch(/Rent, Jan 2026.*Rent, Feb 2026.*Key card/s)
+  })
+
   test('statements add up to the sums of the page, over all years', async () => {
     const { rentalId, first, second } = await makeBook()
     await makePayment(database.db, { rentalId, dueDate: '2027-01-05', amountDue: 1_234_567 })

@@ -12,7 +12,7 @@ import {
   MOVE_TARGETS,
 } from '#app/domain/tenancy/post-dated-checks/post-dated-check.model.ts'
 import { isDepositable, isReturnable } from '#app/domain/tenancy/post-dated-checks/post-dated-check.rules.ts'
-import { getLineLabel } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
+import { getLineName } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import { formatDate, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { Day } from '#app/shared/dates.ts'
@@ -46,7 +46,7 @@ export function PostDatedCheckList({ postDatedChecks, today, getMoveTo }: PostDa
           <p className="text-tiny break-words text-ink-soft">
             {[
               getPostDatedCheckName(postDatedCheck),
-              m.rent_transfer_for({ lines: postDatedCheck.lines.map(getLineLabel).join('; ') }),
+              m.rent_transfer_for({ lines: postDatedCheck.lines.map(getLineName).join('; ') }),
             ].join(' · ')}
           </p>
           {postDatedCheck.returnReason === null ? null : (

@@ -4,7 +4,7 @@ import { Form, useNavigation } from 'react-router'
 import { DOCUMENT_ACCEPT } from '#app/domain/kernel/uploads/document.rules.ts'
 import type { DeductionLine } from '#app/domain/tenancy/deposits/deposit.model.ts'
 import { DEDUCTION_TEXT_MAX } from '#app/domain/tenancy/deposits/deposit.schema.ts'
-import { getLineLabel } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
+import { getLineName } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import { formatAmount, formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
@@ -107,7 +107,7 @@ function LineChoice({ openLines, chosen, onSum }: LineChoiceProps) {
           onChange={(event) => choose(line.id, event.currentTarget.checked)}
           label={
             <span className="flex flex-wrap justify-between gap-x-3">
-              <span>{getLineLabel(line)}</span>
+              <span className="min-w-0 break-words">{getLineName(line)}</span>
               <span className="tabular-nums">{formatAmount(line.amount)}</span>
             </span>
           }
