@@ -27,6 +27,7 @@ import {
 import { readPdfLines } from '#tests/support/pdf-text.ts'
 import { submitBookingProof } from './booking-proof.commands.server.ts'
 import { buildBookingReceipt } from './booking-receipt.queries.server.ts'
+import { getRentBook } from '#app/domain/tenancy/rent-book/rent-book.queries.server.ts'
 import { findProofFile, getBooking } from './booking.queries.server.ts'
 import { cancelBooking } from './cancel-booking.commands.server.ts'
 import { confirmBooking } from './confirm-booking.commands.server.ts'
@@ -70,6 +71,32 @@ describe('confirmBooking', () => {
     expect(listing).toMatchObject({ status: 'inactive', inactiveReason: 'rented' })
     expect(await listKinds(getId(people.guest), bookingId)).toEqual(['application.approved', 'booking.confirmed'])
     expect(await listKinds(waiting.applicantUserId)).toEqual(['application.homeRented'])
+  })
+
+  test('the owner names the day of the rent, and a move-in paid in two ways is booked as such', async () => {
+    const { bookingId } = await makeOpenBooking()
+    const proof = { bookingId, amount: 2_000_000, method: 'gcash', paidOn: '2026-02-20', reference: 'GC-1' } as const
+    await makeBookingProof(database.db, { ...proof, submittedBy: getId(people.guest) })
+    const { rentalId } = await confirmBooking(people.owner, bookingId, { paymentDay: 15, restMethod: 'cash' })
+    const rows = await database.db
+      .select({ kind: payments.kind, method: paymentProofs.method, amount: paymentProofs.amount })
+      .from(payments)
+      .innerJoin(paymentProofs, eq(paymentProofs.paymentId, payments.id))
+      .where(eq(payments.rentalId, rentalId))
+      .orderBy(payments.kind, paymentProofs.amount)
+    expect(rows).toEqual([
+      { kind: 'advance', method: 'cash', amount: 800_000 },
+      { kind: 'advance', method: 'gcash', amount: 2_000_000 },
+      { kind: 'deposit', method: 'cash', amount: 5_600_000 },
+    ])
+    const book = await getRentBook(people.owner, rentalId)
+    expect(book.transfers.map(({ method, amount }) => [method, amount])).toEqual(
+      expect.arrayContaining([
+        ['gcash', 2_000_000],
+        ['cash', 6_400_000],
+      ]),
+    )
+    expect([book.rental.paymentDay, book.lines.at(-1)?.dueDate.slice(8)]).toEqual([15, '15'])
   })
 
   test('the agent of the listing earns the commission of the setting, which a later change leaves as it is', async () => {

@@ -33,9 +33,9 @@ export function calculateLeaseDates({ moveInDate, leaseMonths }: { moveInDate: D
   return { startsOn: moveInDate, endsOn: addDays(addMonths(moveInDate, leaseMonths), -1) }
 }
 
-const LATEST_PAYMENT_DAY = 28
+export const LATEST_PAYMENT_DAY = 28
 
-/** The law allows rent that starts on the first to be paid until the fifth; otherwise the day of the start. */
+/** The proposed day. The law allows rent that starts on the first to be paid until the fifth; otherwise the day of the start. */
 export function getPaymentDay(startsOn: Day): number {
   const { day } = splitDay(startsOn)
   return day === 1 ? 5 : Math.min(day, LATEST_PAYMENT_DAY)
@@ -44,15 +44,17 @@ export function getPaymentDay(startsOn: Day): number {
 export type ScheduleLine = { kind: PaymentKind; dueDate: Day; amountDue: number; isPaid: boolean }
 
 /**
- * Advance and deposit were paid with the booking. The advance is the rent of the first months, so rent is due for the months after them.
+ * Advance and deposit were paid with the booking. The advance is the rent of the first months, so rent is due for the months after them,
+ * each in the calendar month in which it starts.
  */
 export function buildPaymentSchedule(
   booking: Pick<BookingAmounts, 'monthlyRent' | 'advanceAmount' | 'depositAmount'> & {
     moveInDate: Day
     leaseMonths: number
+    paymentDay: number
   },
 ): ScheduleLine[] {
-  const { moveInDate, leaseMonths, monthlyRent, advanceAmount, depositAmount } = booking
+  const { moveInDate, leaseMonths, paymentDay, monthlyRent, advanceAmount, depositAmount } = booking
   const paidMonths = Math.floor(advanceAmount / monthlyRent)
   const paid = [
     { kind: 'advance', dueDate: moveInDate, amountDue: advanceAmount, isPaid: true },
@@ -60,11 +62,31 @@ export function buildPaymentSchedule(
   ] satisfies ScheduleLine[]
   const rent = Array.from({ length: Math.max(0, leaseMonths - paidMonths) }, (_, index): ScheduleLine => {
     const month = addMonths(getFirstOfMonth(moveInDate), paidMonths + index)
-    const dueDate = addDays(month, getPaymentDay(moveInDate) - 1)
-    // The payment day of a lease from the 29th on is before its first day
+    const dueDate = addDays(month, paymentDay - 1)
+    // The payment day of the first month can be before the first day
     return { kind: 'rent', dueDate: dueDate < moveInDate ? moveInDate : dueDate, amountDue: monthlyRent, isPaid: false }
   })
   return [...paid.filter(({ amountDue }) => amountDue > 0), ...rent]
+}
+
+/** How a part of the move-in cost was paid. */
+export type MoveInPayment = { amount: number; method: PaymentMethod; paidOn: Day }
+export type MoveInPart = { lineIndex: number; paymentIndex: number; amount: number }
+
+/** Spreads what was paid over the lines, both in their order. What is left of the payments, as for cleaning, has no line. */
+export function spreadMoveIn(lineAmounts: readonly number[], paidAmounts: readonly number[]): MoveInPart[] {
+  const parts: MoveInPart[] = []
+  let [paymentIndex, left] = [0, paidAmounts[0] ?? 0]
+  for (const [lineIndex, lineAmount] of lineAmounts.entries()) {
+    for (let open = lineAmount; open > 0 && paymentIndex < paidAmounts.length;) {
+      const amount = Math.min(open, left)
+      if (amount > 0) parts.push({ lineIndex, paymentIndex, amount })
+      open -= amount
+      left -= amount
+      if (left === 0) left = paidAmounts[++paymentIndex] ?? 0
+    }
+  }
+  return parts
 }
 
 /** A transfer has a number with which the owner finds it; cash has none. */

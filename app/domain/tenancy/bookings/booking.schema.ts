@@ -2,12 +2,23 @@ import { z } from 'zod'
 import { isDay } from '#app/shared/dates.ts'
 import { parsePesos } from '#app/shared/peso-input.ts'
 import { PAYMENT_METHODS } from '#app/shared/tenancy-vocabulary.ts'
-import { needsReference } from './booking.rules.ts'
+import { LATEST_PAYMENT_DAY, needsReference } from './booking.rules.ts'
 
 const MAX_REASON = 1_000
 const MAX_REFERENCE = 64
 
-export const confirmBookingInput = z.strictObject({ intent: z.literal('confirm', 'field.invalid') })
+export const confirmBookingInput = z.strictObject({
+  intent: z.literal('confirm', 'field.invalid'),
+  /** The day of the month on which rent is due. */
+  paymentDay: z.coerce
+    .number('field.chooseOne')
+    .int('field.chooseOne')
+    .min(1, 'field.chooseOne')
+    .max(LATEST_PAYMENT_DAY, 'field.chooseOne'),
+  /** How the part arrived of which the tenant has sent no proof. */
+  restMethod: z.enum(PAYMENT_METHODS, 'field.chooseOne').optional(),
+})
+export type ConfirmBookingInput = Omit<z.output<typeof confirmBookingInput>, 'intent'>
 
 /** Whether a reason is required depends on who cancels; the command knows. */
 export const cancelBookingInput = z.strictObject({

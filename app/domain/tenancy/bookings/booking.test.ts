@@ -8,6 +8,8 @@ import {
   calculateLeaseDates,
   calculateUnproven,
   getPaymentDay,
+  LATEST_PAYMENT_DAY,
+  spreadMoveIn,
 } from './booking.rules.ts'
 
 const terms = { basePrice: 2_000_000, advanceMonths: 1, securityDeposit: 4_000_000, cleaningFee: 150_000 }
@@ -46,7 +48,7 @@ describe('lease and payment schedule', () => {
   })
 
   test('the advance pays the first month, so the rent is due from the second month on', () => {
-    const booking = { ...calculateBookingAmounts(terms, 3)!, moveInDate: '2026-03-15', leaseMonths: 3 }
+    const booking = { ...calculateBookingAmounts(terms, 3)!, moveInDate: '2026-03-15', leaseMonths: 3, paymentDay: 15 }
     expect(buildPaymentSchedule(booking)).toEqual([
       { kind: 'advance', dueDate: '2026-03-15', amountDue: 2_000_000, isPaid: true },
       { kind: 'deposit', dueDate: '2026-03-15', amountDue: 4_000_000, isPaid: true },
@@ -61,11 +63,12 @@ describe('lease and payment schedule', () => {
       leaseMonths: fc.integer({ min: 1, max: 120 }),
       advanceMonths: fc.integer({ min: 0, max: 24 }),
       securityDeposit: fc.integer({ min: 0, max: 9_000_000 }),
+      paymentDay: fc.integer({ min: 1, max: LATEST_PAYMENT_DAY }),
     })
     fc.assert(
-      fc.property(lease, ({ moveInDate, leaseMonths, ...changed }) => {
+      fc.property(lease, ({ moveInDate, leaseMonths, paymentDay, ...changed }) => {
         const amounts = calculateBookingAmounts({ ...terms, ...changed }, leaseMonths)!
-        const lines = buildPaymentSchedule({ ...amounts, moveInDate, leaseMonths })
+        const lines = buildPaymentSchedule({ ...amounts, moveInDate, leaseMonths, paymentDay })
         const { startsOn, endsOn } = calculateLeaseDates({ moveInDate, leaseMonths })
         const sum = lines.reduce((total, line) => total + (line.kind === 'deposit' ? 0 : line.amountDue), 0)
         expect(sum).toBe(leaseMonths * amounts.monthlyRent)
@@ -113,5 +116,31 @@ describe('bookingProofInput', () => {
 
   test('cash needs no reference', () => {
     expect(listProblems({ method: 'cash', reference: undefined })).toBeUndefined()
+  })
+})
+
+describe('spreadMoveIn', () => {
+  test('a move-in paid by GCash and the rest in cash is booked as such', () => {
+    expect(spreadMoveIn([1_250_000, 2_500_000], [2_000_000, 1_750_000])).toEqual([
+      { lineIndex: 0, paymentIndex: 0, amount: 1_250_000 },
+      { lineIndex: 1, paymentIndex: 0, amount: 750_000 },
+      { lineIndex: 1, paymentIndex: 1, amount: 1_750_000 },
+    ])
+  })
+
+  test('no part exceeds its payment, and the lines are paid if the payments suffice', () => {
+    const amounts = fc.array(fc.integer({ min: 1, max: 5_000_000 }), { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(amounts, amounts, (lines, paid) => {
+        const parts = spreadMoveIn(lines, paid)
+        const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+        const sumOf = (key: 'lineIndex' | 'paymentIndex', index: number) =>
+          sum(parts.filter((part) => part[key] === index).map(({ amount }) => amount))
+        expect(parts.every(({ amount }) => amount > 0)).toBe(true)
+        expect(paid.every((amount, index) => sumOf('paymentIndex', index) <= amount)).toBe(true)
+        expect(lines.every((amount, index) => sumOf('lineIndex', index) <= amount)).toBe(true)
+        expect(sum(parts.map(({ amount }) => amount))).toBe(Math.min(sum(lines), sum(paid)))
+      }),
+    )
   })
 })

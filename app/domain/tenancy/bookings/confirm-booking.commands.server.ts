@@ -1,6 +1,6 @@
 // Confirms that the move-in cost has arrived. One transaction starts the rental with its payments, hides the listing, takes the number of
 // the receipt and tells everybody; of many attempts one succeeds.
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { bookingProofs, bookings, paymentProofs, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { earnCommission } from '#app/domain/agents/commissions/commission.commands.server.ts'
 import { notifyWaitingApplicants } from '#app/domain/applications/decisions/decision.commands.server.ts'
@@ -12,18 +12,32 @@ import { notify } from '#app/domain/notifications/delivery/notify.commands.serve
 import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
+import type { PaymentMethod } from '#app/shared/tenancy-vocabulary.ts'
 import { lockBooking, requireMove, type StoredBooking } from './booking-access.queries.server.ts'
-import { buildPaymentSchedule, calculateLeaseDates, getPaymentDay } from './booking.rules.ts'
+import {
+  buildPaymentSchedule,
+  calculateLeaseDates,
+  calculateUnproven,
+  getPaymentDay,
+  MAX_PROOFS,
+  type MoveInPayment,
+  spreadMoveIn,
+} from './booking.rules.ts'
+import type { ConfirmBookingInput } from './booking.schema.ts'
 import { requireFreeHome } from './rental-dates.queries.server.ts'
 
-export async function confirmBooking(ctx: Ctx, id: string): Promise<{ receiptNumber: number; rentalId: string }> {
+export async function confirmBooking(
+  ctx: Ctx,
+  id: string,
+  terms: Partial<ConfirmBookingInput> = {},
+): Promise<{ receiptNumber: number; rentalId: string }> {
   return inTransaction(ctx, async (tx) => {
     const booking = await lockBooking(tx, id)
     authorize(ctx.actor, 'booking.confirm', booking)
     requireMove(tx, booking, 'confirmed')
     await requireFreeHome(tx, booking.propertyId, calculateLeaseDates(booking))
     const receiptNumber = await storeConfirmation(tx, booking)
-    const rentalId = await startRental(tx, booking)
+    const rentalId = await startRental(tx, booking, terms)
     await earnCommission(tx, booking)
     const { listing } = booking
     if (listing.status === 'active')
@@ -56,7 +70,11 @@ async function storeConfirmation(ctx: Ctx, { id }: StoredBooking): Promise<numbe
   return confirmed?.receiptNumber ?? fail('app.changedMeanwhile')
 }
 
-async function startRental(ctx: Ctx, booking: StoredBooking): Promise<string> {
+async function startRental(
+  ctx: Ctx,
+  booking: StoredBooking,
+  { paymentDay = getPaymentDay(booking.moveInDate), restMethod = 'other' }: Partial<ConfirmBookingInput>,
+): Promise<string> {
   const now = ctx.now()
   const [rental] = await ctx.db
     .insert(rentals)
@@ -67,18 +85,26 @@ async function startRental(ctx: Ctx, booking: StoredBooking): Promise<string> {
       ...calculateLeaseDates(booking),
       monthlyRent: booking.monthlyRent,
       depositHeld: booking.depositAmount,
-      paymentDay: getPaymentDay(booking.moveInDate),
+      paymentDay,
       createdAt: now,
       updatedAt: now,
     })
     .returning({ id: rentals.id })
   if (!rental) throw new Error('the insert returned no rental')
-  await createPayments(ctx, booking, rental.id)
+  await createPayments(ctx, { ...booking, paymentDay }, rental.id, restMethod)
   return rental.id
 }
 
-/** What was paid with the booking has a confirmed proof, so that its state is derived like that of every other payment. */
-async function createPayments(ctx: Ctx, booking: StoredBooking, rentalId: string): Promise<void> {
+/**
+ * What was paid with the booking has confirmed proofs, so that its state is derived like that of every other payment: as the tenant has
+ * proven it, and the rest as the owner says.
+ */
+async function createPayments(
+  ctx: Ctx,
+  booking: StoredBooking & { paymentDay: number },
+  rentalId: string,
+  restMethod: PaymentMethod,
+): Promise<void> {
   const now = ctx.now()
   const lines = buildPaymentSchedule(booking)
   if (lines.length === 0) return
@@ -88,14 +114,20 @@ async function createPayments(ctx: Ctx, booking: StoredBooking, rentalId: string
     .returning({ id: payments.id, amount: payments.amountDue })
   const paid = stored.filter((_, index) => lines[index]?.isPaid)
   if (paid.length === 0) return
-  const proof = await findLastProof(ctx, booking.id)
+  const moveIn = await listMoveInPayments(ctx, booking, restMethod)
+  const transferIds = moveIn.map(() => crypto.randomUUID())
+  const parts = spreadMoveIn(
+    paid.map(({ amount }) => amount),
+    moveIn.map(({ amount }) => amount),
+  )
   await ctx.db.insert(paymentProofs).values(
-    paid.map(({ id: paymentId, amount }) => ({
-      paymentId,
+    parts.map(({ lineIndex, paymentIndex, amount }) => ({
+      paymentId: paid[lineIndex]?.id ?? '',
+      transferId: transferIds[paymentIndex] ?? '',
       amount,
       submittedBy: booking.guestId,
-      method: proof?.method ?? ('other' as const),
-      paidOn: proof?.paidOn ?? toManilaDay(now),
+      method: moveIn[paymentIndex]?.method ?? restMethod,
+      paidOn: moveIn[paymentIndex]?.paidOn ?? toManilaDay(now),
       status: 'confirmed' as const,
       decidedBy: ctx.actor?.id ?? null,
       decidedAt: now,
@@ -105,14 +137,20 @@ async function createPayments(ctx: Ctx, booking: StoredBooking, rentalId: string
   )
 }
 
-async function findLastProof(ctx: Ctx, bookingId: string) {
-  const [proof] = await ctx.db
-    .select({ method: bookingProofs.method, paidOn: bookingProofs.paidOn })
+/** Together at least the whole price. */
+async function listMoveInPayments(
+  ctx: Ctx,
+  { id, totalPrice }: StoredBooking,
+  restMethod: PaymentMethod,
+): Promise<MoveInPayment[]> {
+  const proofs = await ctx.db
+    .select({ amount: bookingProofs.amount, method: bookingProofs.method, paidOn: bookingProofs.paidOn })
     .from(bookingProofs)
-    .where(eq(bookingProofs.bookingId, bookingId))
-    .orderBy(desc(bookingProofs.createdAt), desc(bookingProofs.id))
-    .limit(1)
-  return proof
+    .where(eq(bookingProofs.bookingId, id))
+    .orderBy(asc(bookingProofs.createdAt), asc(bookingProofs.id))
+    .limit(MAX_PROOFS)
+  const rest = calculateUnproven(totalPrice, proofs)
+  return rest === 0 ? proofs : [...proofs, { amount: rest, method: restMethod, paidOn: toManilaDay(ctx.now()) }]
 }
 
 async function notifyPeople(ctx: Ctx, { id, guestId, listing }: StoredBooking): Promise<void> {

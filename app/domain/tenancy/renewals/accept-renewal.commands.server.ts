@@ -4,7 +4,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
-import { buildPaymentSchedule, calculateLeaseDates, getPaymentDay } from '#app/domain/tenancy/bookings/booking.rules.ts'
+import { buildPaymentSchedule, calculateLeaseDates } from '#app/domain/tenancy/bookings/booking.rules.ts'
 import { loadDepositSums } from '#app/domain/tenancy/deposits/deposit-return.queries.server.ts'
 import { requireFreeHome } from '#app/domain/tenancy/bookings/rental-dates.queries.server.ts'
 import type { StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
@@ -56,13 +56,20 @@ async function startNextRental(ctx: Ctx, rental: StoredRental, offer: StoredOffe
       ...calculateLeaseDates({ moveInDate, leaseMonths }),
       monthlyRent,
       depositHeld: (await loadDepositSums(ctx, rental)).left,
-      paymentDay: getPaymentDay(moveInDate),
+      paymentDay: rental.paymentDay,
       createdAt: now,
       updatedAt: now,
     })
     .returning({ id: rentals.id })
   if (!next) throw new Error('the insert returned no rental')
-  const schedule = buildPaymentSchedule({ moveInDate, leaseMonths, monthlyRent, advanceAmount: 0, depositAmount: 0 })
+  const schedule = buildPaymentSchedule({
+    moveInDate,
+    leaseMonths,
+    paymentDay: rental.paymentDay,
+    monthlyRent,
+    advanceAmount: 0,
+    depositAmount: 0,
+  })
   await ctx.db
     .insert(payments)
     .values(

@@ -13,7 +13,7 @@ const setConfirmed = (line: BookLine, confirmed: number): BookLine => ({ ...line
 /** The schedule of a lease of twelve months of which the first `advanceMonths` and the deposit are paid. */
 function buildSchedule(startsOn: Day, advanceMonths: number, monthlyRent = RENT): BookLine[] {
   const amounts = { monthlyRent, advanceAmount: advanceMonths * monthlyRent, depositAmount: 2 * monthlyRent }
-  const schedule = buildPaymentSchedule({ moveInDate: startsOn, leaseMonths: 12, ...amounts })
+  const schedule = buildPaymentSchedule({ moveInDate: startsOn, leaseMonths: 12, paymentDay: 5, ...amounts })
   const rows = schedule.map((line, index) =>
     Object.assign(line, { id: String(index).padStart(2, '0'), reducesId: null }),
   )

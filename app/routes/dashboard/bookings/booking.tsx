@@ -61,7 +61,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export const action = defineActions(bookingAction, NOTICES, ({ params: { id } }: Route.ActionArgs) => ({
-  confirm: (ctx) => confirmBooking(ctx, id),
+  confirm: (ctx, terms) => confirmBooking(ctx, id, terms),
   cancel: (ctx, { reason }) => cancelBooking(ctx, { id, reason }),
   prove: (ctx, proof) => submitBookingProof(ctx, { bookingId: id, ...proof }),
 }))
@@ -107,7 +107,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         </div>
       </div>
       {dialog === 'confirm' ? (
-        <ConfirmBookingDialog booking={booking} closeTo={view} action={`${view}?dialog=confirm`} error={form.refusal} />
+        <ConfirmBookingDialog booking={booking} closeTo={view} action={`${view}?dialog=confirm`} form={form} />
       ) : null}
       {dialog === 'cancel' ? (
         <CancelDialog booking={booking} closeTo={view} action={`${view}?dialog=cancel`} form={form} />
