@@ -134,11 +134,11 @@ describe('spreadMoveIn', () => {
       fc.property(amounts, amounts, (lines, paid) => {
         const parts = spreadMoveIn(lines, paid)
         const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-        const sumOf = (key: 'lineIndex' | 'paymentIndex', index: number) =>
+        const sumParts = (key: 'lineIndex' | 'paymentIndex', index: number) =>
           sum(parts.filter((part) => part[key] === index).map(({ amount }) => amount))
         expect(parts.every(({ amount }) => amount > 0)).toBe(true)
-        expect(paid.every((amount, index) => sumOf('paymentIndex', index) <= amount)).toBe(true)
-        expect(lines.every((amount, index) => sumOf('lineIndex', index) <= amount)).toBe(true)
+        expect(paid.every((amount, index) => sumParts('paymentIndex', index) <= amount)).toBe(true)
+        expect(lines.every((amount, index) => sumParts('lineIndex', index) <= amount)).toBe(true)
         expect(sum(parts.map(({ amount }) => amount))).toBe(Math.min(sum(lines), sum(paid)))
       }),
     )

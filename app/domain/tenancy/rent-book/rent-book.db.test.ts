@@ -313,9 +313,8 @@ describe('papers', () => {
   test('the acknowledgment lists the months in order, and a charge with its text', async () => {
     const { rentalId, first, second } = await makeBook()
     const charge = { rentalId, kind: 'other', dueDate: '2026-03-20', amountDue: 10_000, note: 'Key card' } as const
-    const id = await handIn(rentalId, [(await makePayment(database.db, charge)).id, second, first], {
-      amount: 2 * RENT + 10_000,
-    })
+    const { id: third } = await makePayment(database.db, charge)
+    const id = await handIn(rentalId, [third, second, first], { amount: 2 * RENT + 10_000 })
     await confirmTransfer(people.owner, id)
     const text = readPdfLines((await buildAcknowledgment(people.guest, rentalId, id)).bytes).join('\n')
     expect(text).toMatch(/Rent, Jan 2026.*Rent, Feb 2026.*Key card/s)
