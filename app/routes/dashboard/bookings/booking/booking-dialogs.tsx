@@ -29,24 +29,26 @@ export function ConfirmBookingDialog({
       confirmLabel={m.booking_confirm()}
       error={alert}
     >
-      <p className="text-sm text-ink-soft">{m.booking_confirm_effects({ date: formatDate(startsOn) })}</p>
-      <Select
-        name="paymentDay"
-        label={m.rent_payment_day()}
-        hint={m.booking_payment_day_hint()}
-        choices={PAYMENT_DAYS.map((day) => ({ value: String(day), label: m.rent_payment_day_value({ day }) }))}
-        defaultValue={values.paymentDay ?? String(getPaymentDay(startsOn))}
-        error={errors.paymentDay}
-      />
-      {rest > 0 ? (
+      <div className="grid grid-cols-1 gap-4">
+        <p className="text-sm text-ink-soft">{m.booking_confirm_effects({ date: formatDate(startsOn) })}</p>
         <Select
-          name="restMethod"
-          label={m.booking_rest_method({ amount: formatAmount(rest) })}
-          choices={listPaymentMethods()}
-          defaultValue={values.restMethod ?? 'cash'}
-          error={errors.restMethod}
+          name="paymentDay"
+          label={m.rent_payment_day()}
+          hint={m.booking_payment_day_hint()}
+          choices={PAYMENT_DAYS.map((day) => ({ value: String(day), label: m.rent_payment_day_value({ day }) }))}
+          defaultValue={values.paymentDay ?? String(getPaymentDay(startsOn))}
+          error={errors.paymentDay}
         />
-      ) : null}
+        {rest > 0 ? (
+          <Select
+            name="restMethod"
+            label={m.booking_rest_method({ amount: formatAmount(rest) })}
+            choices={listPaymentMethods()}
+            defaultValue={values.restMethod ?? 'cash'}
+            error={errors.restMethod}
+          />
+        ) : null}
+      </div>
     </ConfirmDialog>
   )
 }
