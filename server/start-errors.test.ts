@@ -77,20 +77,20 @@ describe('errors of the start', () => {
 
 describe('connection limits', () => {
   const UNLIMITED = { role: 'maria', ofRole: -1, ofDatabase: -1, ofServer: 97 }
-  const env = { databasePool: 10 } // 20 with jobs, events and search
+  const env = { databasePool: 10 } // 23 with jobs, events, search and the views of administrators
 
   test('enough connections are accepted (null control)', () => {
     checkConnectionLimits(UNLIMITED, env)
-    checkConnectionLimits({ ...UNLIMITED, ofRole: 20, ofDatabase: 20, ofServer: 20 }, env)
+    checkConnectionLimits({ ...UNLIMITED, ofRole: 23, ofDatabase: 23, ofServer: 23 }, env)
   })
 
   test.each(['ofRole', 'ofDatabase', 'ofServer'] as const)('one connection too few (%s) is refused', (name) => {
-    const check = () => checkConnectionLimits({ ...UNLIMITED, [name]: 19 }, env)
+    const check = () => checkConnectionLimits({ ...UNLIMITED, [name]: 22 }, env)
     expect(check).toThrow(StartError)
-    expect(check).toThrow(/^DATABASE_URL: .* 19 connections, and this process needs 20 .* or set DATABASE_POOL=9\.$/)
+    expect(check).toThrow(/^DATABASE_URL: .* 22 connections, and this process needs 23 .* or set DATABASE_POOL=9\.$/)
   })
 
   test('a limit below the smallest pool suggests no pool size', () => {
-    expect(() => checkConnectionLimits({ ...UNLIMITED, ofRole: 3 }, env)).toThrow(/connection limit 20;\)\.$/)
+    expect(() => checkConnectionLimits({ ...UNLIMITED, ofRole: 3 }, env)).toThrow(/connection limit 23;\)\.$/)
   })
 })
