@@ -28,6 +28,7 @@ import { DATA_CLEARED_TOPIC } from '#app/domain/admin/danger-zone/clear-data.mod
 import type { Ctx, CtxSession, RequestInfo } from '#app/domain/ctx.server.ts'
 import { housekeepingJobs } from './housekeeping.server.ts'
 import { listingImportJobs } from '#app/domain/listings/import/import.jobs.server.ts'
+import { moneyAuditJobs } from '#app/domain/tenancy/money-audit/money-audit.jobs.server.ts'
 import { postDatedCheckReminderJobs } from '#app/domain/tenancy/post-dated-checks/post-dated-check-reminder.jobs.server.ts'
 import { rentReminderJobs } from '#app/domain/tenancy/rent-book/rent-reminder.jobs.server.ts'
 import { appointmentJobs } from '#app/domain/agents/appointments/appointment.jobs.server.ts'
@@ -164,6 +165,7 @@ export async function createRuntime(env: Env, databaseUrl: string, ownerUrl: str
     newsletterJobs,
     analyticsJobs,
     postDatedCheckReminderJobs,
+    moneyAuditJobs,
   ].flatMap((createJobs) => createJobs(contextForJobs))
   await adapters.jobs.work(jobs)
   const openSearchConnections = () =>

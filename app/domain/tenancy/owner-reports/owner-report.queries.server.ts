@@ -4,7 +4,7 @@ import { and, eq, gte, isNotNull, isNull, lte, type SQL, sql, sum } from 'drizzl
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { paymentProofs, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { maintenanceRequests } from '#app/db/schema/tenancy/maintenance.server.ts'
-import type { Ctx } from '#app/domain/ctx.server.ts'
+import type { Ctx, ReadCtx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import {
   buildDepositHeldCondition,
@@ -30,8 +30,12 @@ import { buildOwnerReport, getLastDay } from './owner-report.rules.ts'
 
 export async function getOwnerReport(ctx: Ctx, period: OwnerReportPeriod): Promise<OwnerReport> {
   requireSignIn(ctx.actor)
-  const ownerId = ctx.actor.id
-  authorize(ctx.actor, 'ownerReport.read', { userId: ownerId })
+  authorize(ctx.actor, 'ownerReport.read', { userId: ctx.actor.id })
+  return loadOwnerReport(ctx, ctx.actor.id, period)
+}
+
+/** The caller has checked that the actor may read it; the nightly audit has no actor. */
+export async function loadOwnerReport(ctx: ReadCtx, ownerId: string, period: OwnerReportPeriod): Promise<OwnerReport> {
   const days = { firstDay: period.firstMonth, lastDay: getLastDay(period) }
   const [money, listings, rented, costs, arrears, depositsHeld] = await Promise.all([
     readMoney(ctx, ownerId, days),
@@ -52,7 +56,7 @@ const A_YEAR_EARLIER = -12
  * What was due by its due date, and what arrived by the day on which it was paid, less reversals on their day: once by month, with the year
  * before, and once by listing. A deposit is no income, and a reduction belongs to the line that it lowers.
  */
-async function readMoney(ctx: Ctx, ownerId: string, { firstDay, lastDay }: Days): Promise<MoneySums> {
+async function readMoney(ctx: ReadCtx, ownerId: string, { firstDay, lastDay }: Days): Promise<MoneySums> {
   const [firstBefore, lastBefore] = [addMonths(firstDay, A_YEAR_EARLIER), addMonths(lastDay, A_YEAR_EARLIER)]
   const isOfPeriod = sql`month >= ${firstDay}`
   const reversalDay = selectReversalDay(sql`proof.reversed_at`)
@@ -107,7 +111,7 @@ async function readMoney(ctx: Ctx, ownerId: string, { firstDay, lastDay }: Days)
 const selectMonth = (column: SQL): SQL => sql`${column} - (extract(day from ${column})::int - 1)`
 
 /** Deleted ones too, as long as money was owed for them: their rentals keep their records. */
-async function listListings(ctx: Ctx, ownerId: string): Promise<ReportListing[]> {
+async function listListings(ctx: ReadCtx, ownerId: string): Promise<ReportListing[]> {
   const title = selectListingTitle(ctx)
   return ctx.db
     .select({
@@ -127,7 +131,7 @@ async function listListings(ctx: Ctx, ownerId: string): Promise<ReportListing[]>
     .limit(MAX_REPORT_LISTINGS)
 }
 
-async function listRented(ctx: Ctx, ownerId: string, days: Days): Promise<RentedSpan[]> {
+async function listRented(ctx: ReadCtx, ownerId: string, days: Days): Promise<RentedSpan[]> {
   return ctx.db
     .select({ listingId: rentals.propertyId, from: rentals.startsOn, to: lastDay })
     .from(rentals)
@@ -143,7 +147,7 @@ async function listRented(ctx: Ctx, ownerId: string, days: Days): Promise<Rented
 }
 
 /** Costs of repairs by the day on which they were completed. */
-async function listCosts(ctx: Ctx, ownerId: string, days: Days): Promise<CostRow[]> {
+async function listCosts(ctx: ReadCtx, ownerId: string, days: Days): Promise<CostRow[]> {
   const cost = sum(maintenanceRequests.cost).mapWith(Number)
   return ctx.db
     .select({ listingId: maintenanceRequests.propertyId, cost })
@@ -164,7 +168,7 @@ async function listCosts(ctx: Ctx, ownerId: string, days: Days): Promise<CostRow
  * What is overdue today, whatever the period: a balance outlives its rental. Reductions and payments are negative parts of their line; a
  * reduction of a line that is not counted has nothing to lower.
  */
-async function readArrears(ctx: Ctx, ownerId: string): Promise<Arrears> {
+async function readArrears(ctx: ReadCtx, ownerId: string): Promise<Arrears> {
   const { handedIn } = buildLineSums({ id: sql`open.id`, amountDue: sql`open.amount` })
   const today = toManilaDay(ctx.now())
   const { rows } = await ctx.db.execute<{ age: ArrearsAge; amount: string; pending: string; lines: number }>(sql`
@@ -196,7 +200,7 @@ async function readArrears(ctx: Ctx, ownerId: string): Promise<Arrears> {
 }
 
 /** Of rentals that have not ended, also before they start. */
-async function readDeposits(ctx: Ctx, ownerId: string): Promise<number> {
+async function readDeposits(ctx: ReadCtx, ownerId: string): Promise<number> {
   const today = toManilaDay(ctx.now())
   const [row] = await ctx.db
     .select({ held: sum(depositLeft).mapWith(Number) })

@@ -10,7 +10,7 @@ import {
   postDatedChecks,
   rentals,
 } from '#app/db/schema/tenancy/tenancy.server.ts'
-import type { Ctx } from '#app/domain/ctx.server.ts'
+import type { Ctx, ReadCtx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { buildDepositHeldCondition, depositLeft } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
@@ -158,16 +158,20 @@ export async function listRentedListings(ctx: Ctx): Promise<{ id: string; title:
     .limit(MAX_LISTING_CHOICES)
 }
 
-/** One pass over the lines of the owner's rentals. */
 export async function getOwnerFigures(ctx: Ctx): Promise<OwnerFigures> {
   requireSignIn(ctx.actor)
+  return sumOwnerFigures(ctx, ctx.actor.id)
+}
+
+/** One pass over the lines of the owner's rentals. The caller has checked that the actor may read them. */
+export async function sumOwnerFigures(ctx: ReadCtx, ownerId: string): Promise<OwnerFigures> {
   const today: Day = toManilaDay(ctx.now())
   const firstOfMonth = getFirstOfMonth(today)
   const { open, pending } = buildLineSums({ id: sql`y.id`, amountDue: sql`y.amount_due` })
   const { rows } = await ctx.db.execute<Record<string, string | null>>(sql`
     with owned as (
       select ${rentals.id}, ${depositLeft} as deposit_left, ${buildDepositHeldCondition(today)} as is_held
-      from ${rentals} join ${properties} on ${properties.id} = ${rentals.propertyId} where ${properties.ownerId} = ${ctx.actor.id}
+      from ${rentals} join ${properties} on ${properties.id} = ${rentals.propertyId} where ${properties.ownerId} = ${ownerId}
     ), lines as (
       select y.id, y.rental_id, y.due_date, ${open} as open, ${pending} as pending
       from ${payments} y join owned o on o.id = y.rental_id where y.kind <> 'reduction'

@@ -1,0 +1,120 @@
+// Facts that are stored twice, or that follow from each other. A row that was changed past the application agrees with all sums, because they
+// are made from it; it does not agree with these.
+import type { Figure, MoneyDifference, MoneyEntries, PartEntry, ReadingEntry } from './money-audit.model.ts'
+import { type Book, computeDepositBalance, computeUnusedRent } from './recomputed-books.rules.ts'
+
+export function findEntryDifferences(entries: MoneyEntries, books: readonly Book[]): MoneyDifference[] {
+  const transfers = Map.groupBy(entries.proofs, ({ transferId }) => transferId)
+  return [
+    ...checkTransfers(entries, transfers),
+    ...checkParts(entries, transfers),
+    ...books.flatMap(checkBook),
+    ...checkDeposits(entries, books),
+    ...checkReadings(entries),
+  ]
+}
+
+type Transfers = ReadonlyMap<string, MoneyEntries['proofs']>
+
+const sum = (rows: readonly { amount: number }[]): number => rows.reduce((total, { amount }) => total + amount, 0)
+
+const compare = (figure: Figure, computed: number): MoneyDifference[] =>
+  figure.amount === computed ? [] : [{ of: figure.of, figure: figure.figure, shown: figure.amount, computed }]
+
+/** A transfer is what its acknowledged action said. Its rows are decided together. */
+function checkTransfers({ logged, acknowledged, lines }: MoneyEntries, transfers: Transfers): MoneyDifference[] {
+  const numbered = new Set(acknowledged)
+  const ofBooking = new Set(lines.flatMap(({ id, kind }) => (kind === 'advance' || kind === 'deposit' ? id : [])))
+  const differences = logged.flatMap(({ transferId, amount }) =>
+    compare(
+      { of: `transfer ${transferId}`, figure: 'sum of its parts', amount: sum(transfers.get(transferId) ?? []) },
+      amount,
+    ),
+  )
+  for (const [transferId, rows] of transfers) {
+    const of = `transfer ${transferId}`
+    const states = new Set(rows.map(({ status, paidOn }) => `${status} ${paidOn}`))
+    differences.push(...compare({ of, figure: 'states of its parts', amount: states.size }, 1))
+    const isCounted = rows.some(({ status }) => status === 'confirmed' || status === 'reversed')
+    const isNumberless = rows.every(({ paymentId }) => ofBooking.has(paymentId))
+    if (isCounted && !isNumberless)
+      differences.push(...compare({ of, figure: 'acknowledgments', amount: numbered.has(transferId) ? 1 : 0 }, 1))
+  }
+  return differences
+}
+
+/** The parts of a check, or of a deduction that names lines, are its amount; its transfer pays exactly these parts. */
+function checkParts(
+  { checks, checkParts: parts, deductions, deductionParts }: MoneyEntries,
+  transfers: Transfers,
+): MoneyDifference[] {
+  const [byCheck, byDeduction] = [
+    Map.groupBy(parts, ({ ofId }) => ofId),
+    Map.groupBy(deductionParts, ({ ofId }) => ofId),
+  ]
+  const check = (of: string, amount: number, own: readonly PartEntry[], transferId: string | null) => {
+    const paid = new Map((transfers.get(transferId ?? '') ?? []).map((row) => [row.paymentId, row.amount]))
+    return [
+      ...compare({ of, figure: 'amount', amount }, sum(own)),
+      ...(transferId === null ? [] : own).flatMap((part) =>
+        compare({ of, figure: `paid of line ${part.paymentId}`, amount: paid.get(part.paymentId) ?? 0 }, part.amount),
+      ),
+    ]
+  }
+  return [
+    ...checks.flatMap(({ id, amount, transferId }) => check(`check ${id}`, amount, byCheck.get(id) ?? [], transferId)),
+    ...deductions.flatMap(({ id, amount, transferId }) => {
+      const own = byDeduction.get(id)
+      return own ? check(`deduction ${id}`, amount, own, transferId) : []
+    }),
+  ]
+}
+
+/** Sums stop at zero on the pages, so that too much would not be seen there. */
+function checkBook(book: Book): MoneyDifference[] {
+  const { owed, returnable } = computeDepositBalance(book)
+  const missing = Math.min(owed, returnable) + computeUnusedRent(book)
+  return [
+    ...book.lines.flatMap(({ entry, due, paid }) => [
+      ...compare({ of: `line ${entry.id}`, figure: 'paid above what is due', amount: Math.max(0, paid - due) }, 0),
+      ...compare({ of: `line ${entry.id}`, figure: 'reduced below zero', amount: Math.min(0, due) }, 0),
+    ]),
+    ...compare({ of: `rental ${book.rental.id}`, figure: 'deposit used twice', amount: Math.min(0, missing) }, 0),
+  ]
+}
+
+/** A deposit is that of the booking, or what the renewed rental passed on. */
+function checkDeposits({ rentals }: MoneyEntries, books: readonly Book[]): MoneyDifference[] {
+  const left = new Map(books.map((book) => [book.rental.id, computeDepositBalance(book).left]))
+  return rentals.flatMap(({ id, depositHeld, bookedDeposit, renewsRentalId }) => {
+    const computed = bookedDeposit ?? left.get(renewsRentalId ?? '')
+    return computed === undefined
+      ? []
+      : compare({ of: `rental ${id}`, figure: 'deposit held', amount: depositHeld }, computed)
+  })
+}
+
+/** The line of a reading is its amount; that of a correction the difference. */
+function checkReadings({ readings, lines }: MoneyEntries): MoneyDifference[] {
+  const amounts = new Map(lines.map(({ id, amountDue }) => [id, amountDue]))
+  const byId = new Map(readings.map((reading) => [reading.id, reading]))
+  return readings.flatMap((reading) => {
+    const corrected = byId.get(reading.correctsId ?? '')
+    const amount = computeReading(reading) - (corrected ? computeReading(corrected) : 0)
+    return compare(
+      { of: `reading ${reading.id}`, figure: 'charged', amount: amounts.get(reading.paymentId) ?? 0 },
+      amount,
+    )
+  })
+}
+
+/** The rate has 4 decimals of a peso; a half is rounded up twice: in the rate and in the amount. */
+function computeReading({ previousReading, reading, billAmount, billConsumption }: ReadingEntry): number {
+  const rate = roundHalfUp(BigInt(billAmount) * 100_000n, BigInt(billConsumption))
+  return Number(roundHalfUp(BigInt(reading - previousReading) * rate, 100_000n))
+}
+
+function roundHalfUp(dividend: bigint, divisor: bigint): bigint {
+  const rest = dividend % divisor
+  return (dividend - rest) / divisor + (rest * 2n >= divisor ? 1n : 0n)
+}

@@ -1,0 +1,58 @@
+// Adds up the report of an owner and the figures of the payments page from the books. A deposit is no income; a reduction belongs to the line
+// that it lowers. Keep it free of imports from rent-book, deposits, overview and owner-reports.
+import { type Day, toManilaDay } from '#app/shared/dates.ts'
+import type { Figure, RentalEntry } from './money-audit.model.ts'
+import { type Book, computeDepositBalance, computeOpen, nameFigures } from './recomputed-books.rules.ts'
+
+/** `months` are the months of the report. */
+export function recomputeOwner(ownerId: string, books: readonly Book[], today: Day, months: readonly Day[]): Figure[] {
+  const byMonth = new Map(months.map((month) => [month.slice(0, 7), { expected: 0, received: 0 }]))
+  const byListing = new Map(books.map(({ rental }) => [rental.listingId, { expected: 0, received: 0 }]))
+  const totals = { expected: 0, received: 0 }
+  const add = (name: 'expected' | 'received', day: Day, listingId: string, amount: number) => {
+    const month = byMonth.get(day.slice(0, 7))
+    if (!month) return
+    for (const sums of [month, totals, byListing.get(listingId)]) if (sums) sums[name] += amount
+  }
+  const sums = { arrears: 0, overdue: 0, waiting: 0, depositsHeld: 0 }
+  for (const book of books) {
+    const { listingId } = book.rental
+    const depositLines = new Set(book.lines.flatMap(({ entry }) => (entry.kind === 'deposit' ? entry.id : [])))
+    for (const { dueDate, amountDue, reducesId } of book.reductions)
+      if (!depositLines.has(reducesId ?? '')) add('expected', dueDate, listingId, amountDue)
+    for (const line of book.lines) {
+      const { entry, proofs } = line
+      const isDeposit = depositLines.has(entry.id)
+      const { open } = computeOpen(line)
+      if (entry.dueDate < today) sums.overdue += open
+      if (entry.dueDate < today && !isDeposit) sums.arrears += open
+      if (!isDeposit) add('expected', entry.dueDate, listingId, entry.amountDue)
+      for (const { amount, status, paidOn, reversedAt } of proofs) {
+        if (status === 'submitted') sums.waiting += amount
+        if (isDeposit) continue
+        if (status === 'confirmed' || status === 'reversed') add('received', paidOn, listingId, amount)
+        if (reversedAt !== null) add('received', toManilaDay(reversedAt), listingId, -amount)
+      }
+    }
+  }
+  for (const book of listDepositHolders(books, today))
+    sums.depositsHeld += Math.max(0, computeDepositBalance(book).left)
+  return [
+    ...nameFigures(`owner ${ownerId}`, { ...sums, ...totals }),
+    ...[...byMonth].flatMap(([month, figures]) => nameFigures(`owner ${ownerId}, month ${month}`, figures)),
+    ...[...byListing].flatMap(([id, figures]) => nameFigures(`owner ${ownerId}, listing ${id}`, figures)),
+  ]
+}
+
+const getLastDay = ({ endedEarlyOn, endsOn }: RentalEntry): Day => endedEarlyOn ?? endsOn
+
+/** A renewed rental has the deposit until its last day; then the next one has it. */
+function listDepositHolders(books: readonly Book[], today: Day): Book[] {
+  const lastDays = new Map(books.map(({ rental }) => [rental.id, getLastDay(rental)]))
+  const renewed = new Set(books.map(({ rental }) => rental.renewsRentalId))
+  return books.filter(({ rental }) => {
+    const isWithEarlier = (lastDays.get(rental.renewsRentalId ?? '') ?? '') >= today
+    const isWithNext = renewed.has(rental.id) && getLastDay(rental) < today
+    return !isWithEarlier && !isWithNext
+  })
+}
