@@ -180,6 +180,7 @@ export const ERRORS = {
   'paymentReversal.booking': 409,
   'paymentReversal.check': 409,
   'paymentReversal.deposit': 409,
+  'paymentReversal.paidBack': 409,
   'postDatedCheck.notFound': 404,
   'postDatedCheck.moveNotAllowed': 409,
   'postDatedCheck.tooEarly': 409,

@@ -27,6 +27,7 @@ import { notifyOfDeposit } from './deposit-notice.commands.server.ts'
 import { findNextRentalId, listReturnRows, loadDepositSums } from './deposit-return.queries.server.ts'
 import { DEPOSIT_FOLDER, MAX_RETURNS } from './deposit.rules.ts'
 import type { DepositReturnInput } from './deposit.schema.ts'
+import { lowerPassedOnDeposit } from './pass-on-deposit.commands.server.ts'
 
 /** The file is stored before the transaction and deleted again if it fails or if the key was used before. */
 export async function recordReturn(
@@ -115,6 +116,7 @@ async function moveReturn(ctx: Ctx, rental: StoredRental, { id, ...changes }: Mo
   const { status } = stored
   if (!canMove('depositReturn', status, changes.status, getRentalMover(ctx, rental)))
     fail('deposit.returnMoveNotAllowed')
+  if (changes.status === 'confirmed') await lowerPassedOnDeposit(ctx, rental, stored.amount)
   const now = ctx.now()
   const { rowCount } = await ctx.db
     .update(depositReturns)

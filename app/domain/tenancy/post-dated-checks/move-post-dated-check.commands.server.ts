@@ -13,7 +13,7 @@ import {
   lockRental,
   type StoredRental,
 } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
-import { storeReversal } from '#app/domain/tenancy/rent-book/reverse-payment.commands.server.ts'
+import { requireCoveredReturns, storeReversal } from '#app/domain/tenancy/rent-book/reverse-payment.commands.server.ts'
 import { acknowledge, insertTransfer, storeLine } from '#app/domain/tenancy/rent-book/transfer.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
@@ -73,6 +73,7 @@ export async function returnPostDatedCheck(
     if (postDatedCheck.transferId !== null) await reverseCleared(tx, rental, postDatedCheck.transferId, reason)
     await storeMove(tx, rental, postDatedCheck, { status: 'returned', returnReason: reason })
     await closeUnusedRent(tx, rental)
+    await requireCoveredReturns(tx, rental)
     const note = `${getPostDatedCheckName(postDatedCheck)}: ${reason}`.slice(0, MAX_NOTE)
     if (fee) {
       await requireRoom(tx, rental.id)

@@ -6,6 +6,7 @@ import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
+import { loadDepositSums } from '#app/domain/tenancy/deposits/deposit-return.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
@@ -13,7 +14,7 @@ import { canMove } from '#app/shared/state-machines.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { listTransferRows, type ProofRow } from './book-lines.queries.server.ts'
 import { closeUnusedRent } from './close-unused-rent.commands.server.ts'
-import { getRentalMover, lockRental } from './rental-access.queries.server.ts'
+import { getRentalMover, lockRental, type StoredRental } from './rental-access.queries.server.ts'
 import { findReversalRefusal, REVERSAL_DAYS } from './reversal.rules.server.ts'
 
 export async function reverseTransfer(
@@ -31,6 +32,7 @@ export async function reverseTransfer(
     await requireReversible(tx, first)
     await storeReversal(tx, rows, reason)
     await closeUnusedRent(tx, rental)
+    await requireCoveredReturns(tx, rental)
     await recordAudit(tx, {
       action: 'payment.reversed',
       subjectType: 'rental',
@@ -58,6 +60,12 @@ async function requireReversible(ctx: Ctx, { transferId, method, decidedAt }: Pr
   const facts = { method, decidedAt, isAcknowledged: acknowledgment !== undefined, isOfCheck: check !== undefined }
   const refusal = findReversalRefusal(facts, toManilaDay(ctx.now()))
   if (refusal !== null) fail(refusal, { days: REVERSAL_DAYS })
+}
+
+/** Unused rent of the payment may be paid back with the deposit already: without the payment more would be paid back than is owed. */
+export async function requireCoveredReturns(ctx: Ctx, rental: StoredRental): Promise<void> {
+  const { toReturn, returned, unconfirmed } = await loadDepositSums(ctx, rental)
+  if (returned + unconfirmed > Math.max(0, toReturn)) fail('paymentReversal.paidBack')
 }
 
 /** All rows of the transfer together. */
