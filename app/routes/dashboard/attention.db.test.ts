@@ -93,7 +93,7 @@ async function createMatters() {
   })
   const rent = await tenancy.makePayment(db, { rentalId: rental.id, dueDate: addDays(TODAY, -3) })
   const paidRent = await tenancy.makePayment(db, { rentalId: rental.id, dueDate: addDays(TODAY, -33) })
-  await tenancy.makePaymentProof(db, { paymentId: paidRent.id, submittedBy: tenant.id })
+  const handedIn = await tenancy.makePaymentProof(db, { paymentId: paidRent.id, submittedBy: tenant.id })
 
   const conversation = await makeConversation(db, { propertyId: listing.id, clientUserId: tenant.id })
   await makeMessage(db, { conversationId: conversation.id, senderId: tenant.id })
@@ -114,6 +114,7 @@ async function createMatters() {
     today,
     rental,
     rent,
+    handedIn,
     conversation,
   }
 }
@@ -150,7 +151,7 @@ describe('what waits for a person', () => {
     expect(listKinds(groups)).toEqual([
       'viewingSoon 1',
       'applicationWaiting 1',
-      'proofToCheck 1',
+      'proofToCheck 2',
       'viewingToAnswer 1',
       'listingReturned 1',
       'availabilityAsked 1',
@@ -158,7 +159,8 @@ describe('what waits for a person', () => {
       'leaseEnding 1',
     ])
     expect(listIds(groups, 'applicationWaiting')).toEqual([mine.waiting.id])
-    expect(listIds(groups, 'proofToCheck')).toEqual([mine.proven.id])
+    const toCheck = [mine.proven.id, mine.handedIn.transferId] // of a booking and of a rent
+    expect(listIds(groups, 'proofToCheck').toSorted()).toEqual(toCheck.toSorted())
     expect(listIds(groups, 'viewingToAnswer')).toEqual([mine.proposedByTenant.id])
     expect(listIds(groups, 'listingReturned')).toEqual([mine.returned.id])
     expect(listIds(groups, 'availabilityAsked')).toEqual([mine.questioned.id])
@@ -225,10 +227,10 @@ describe('what no longer waits', () => {
   })
 
   test('a confirmed booking, a renewed lease and a proof that waits for the owner ask the tenant for nothing', async () => {
-    const { tenant, landlord, listing, unpaid, proven, rental, rent } = await createMatters()
+    const { tenant, landlord, listing, unpaid, proven, rental, rent, handedIn } = await createMatters()
     for (const { id } of [unpaid, proven])
       await database.db.update(bookings).set({ status: 'confirmed', decidedAt: NOW }).where(eq(bookings.id, id))
-    await tenancy.makePaymentProof(database.db, { paymentId: rent.id, submittedBy: tenant.id })
+    const sent = await tenancy.makePaymentProof(database.db, { paymentId: rent.id, submittedBy: tenant.id })
     await tenancy.makeRental(database.db, {
       propertyId: listing.id,
       tenantId: tenant.id,
@@ -240,9 +242,10 @@ describe('what no longer waits', () => {
     expect(kinds).not.toContain('bookingToPay')
     expect(kinds).not.toContain('rentDue')
     expect(kinds).not.toContain('leaseEnding')
-    const ownerKinds = (await loadHostAttention(landlord.id)).map(({ kind }) => kind)
-    expect(ownerKinds).not.toContain('proofToCheck')
-    expect(ownerKinds).not.toContain('leaseEnding')
+    const ownerGroups = await loadHostAttention(landlord.id)
+    const toCheck = [handedIn.transferId, sent.transferId] // the rents, not the confirmed booking
+    expect(listIds(ownerGroups, 'proofToCheck').toSorted()).toEqual(toCheck.toSorted())
+    expect(ownerGroups.map(({ kind }) => kind)).not.toContain('leaseEnding')
   })
 
   test('a listing that was submitted again, and an answered question, wait no longer', async () => {

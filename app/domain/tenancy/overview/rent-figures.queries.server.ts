@@ -1,7 +1,8 @@
-// Rents that the tenant has to pay now: overdue, or due within days.
-import { and, asc, between, eq, ne, sql } from 'drizzle-orm'
+// Rents that the tenant has to pay now: overdue, or due within days; and payments of rents that the owner has to check.
+import { and, asc, between, eq, min, ne, sql, sum } from 'drizzle-orm'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
-import { payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { paymentProofs, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { buildLineSums } from '#app/domain/tenancy/rent-book/line-sums.rules.server.ts'
@@ -53,5 +54,45 @@ export async function listDueRents(ctx: Ctx, limit: number): Promise<DueRent[]> 
       ),
     )
     .orderBy(asc(payments.dueDate), asc(payments.id))
+    .limit(limit)
+}
+
+/** A payment that the tenant handed in, over one or more lines. */
+export type TransferToCheck = {
+  id: string
+  rentalId: string
+  listingId: string
+  renterId: string
+  isListed: boolean
+  title: string
+  person: string
+  totalPrice: number
+  since: Date
+}
+
+/** Oldest first. */
+export async function listTransfersToCheck(ctx: Ctx, limit: number): Promise<TransferToCheck[]> {
+  requireSignIn(ctx.actor)
+  const since = sql`${min(paymentProofs.createdAt)}`.mapWith(paymentProofs.createdAt)
+  return ctx.db
+    .select({
+      id: paymentProofs.transferId,
+      rentalId: rentals.id,
+      listingId: rentals.propertyId,
+      renterId: rentals.tenantId,
+      isListed: sql<boolean>`${properties.status} = 'active' and ${properties.deletedAt} is null`,
+      title: selectListingTitle(ctx),
+      person: users.fullName,
+      totalPrice: sum(paymentProofs.amount).mapWith(Number),
+      since,
+    })
+    .from(paymentProofs)
+    .innerJoin(payments, eq(payments.id, paymentProofs.paymentId))
+    .innerJoin(rentals, eq(rentals.id, payments.rentalId))
+    .innerJoin(properties, eq(properties.id, rentals.propertyId))
+    .innerJoin(users, eq(users.id, rentals.tenantId))
+    .where(and(eq(properties.ownerId, ctx.actor.id), eq(paymentProofs.status, 'submitted')))
+    .groupBy(paymentProofs.transferId, rentals.id, properties.id, users.id)
+    .orderBy(asc(since), asc(paymentProofs.transferId))
     .limit(limit)
 }

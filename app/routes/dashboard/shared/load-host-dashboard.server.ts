@@ -13,6 +13,7 @@ import {
   listDepositsToReturn,
 } from '#app/domain/tenancy/overview/deposit-figures.queries.server.ts'
 import { listEndingLeases } from '#app/domain/tenancy/overview/owner-figures.queries.server.ts'
+import { listTransfersToCheck } from '#app/domain/tenancy/overview/rent-figures.queries.server.ts'
 import { listComingHostViewings } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
 import { getOwnerFigures } from '#app/domain/tenancy/rent-book/transfer-list.queries.server.ts'
 import { countOpenViewings } from '#app/domain/tenancy/viewings/viewing-list.queries.server.ts'
@@ -37,6 +38,7 @@ export async function loadHostDashboard(ctx: Ctx, role: Role) {
     own,
     applications,
     bookings,
+    transfers,
     viewings,
     waitingListings,
     leases,
@@ -52,6 +54,7 @@ export async function loadHostDashboard(ctx: Ctx, role: Role) {
     countOwnListings(ctx),
     listWaitingApplications(ctx, ROW_LIMITS.read),
     listBookingsToConfirm(ctx, ROW_LIMITS.read),
+    listTransfersToCheck(ctx, ROW_LIMITS.read),
     listComingHostViewings(ctx, ROW_LIMITS.read),
     listWaitingListings(ctx, ROW_LIMITS.read),
     listEndingLeases(ctx, ROW_LIMITS.read),
@@ -65,7 +68,15 @@ export async function loadHostDashboard(ctx: Ctx, role: Role) {
   ])
   const now = ctx.now()
   const links = createDashboardLinks(role)
-  const rows = [...applications, ...bookings, ...viewings, ...leases, ...depositsToReturn, ...contestedDeposits]
+  const rows = [
+    ...applications,
+    ...bookings,
+    ...transfers,
+    ...viewings,
+    ...leases,
+    ...depositsToReturn,
+    ...contestedDeposits,
+  ]
   const linkRow = await createRowLinks(ctx, links, rows, 'conversation')
   return {
     now,
@@ -77,6 +88,7 @@ export async function loadHostDashboard(ctx: Ctx, role: Role) {
       {
         applications,
         bookingsToConfirm: bookings,
+        transfersToCheck: transfers,
         viewings,
         listings: waitingListings,
         leases,

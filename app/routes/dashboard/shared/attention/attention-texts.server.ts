@@ -72,7 +72,10 @@ export function describeBookingToPay({ title, totalPrice, since }: OpenBooking, 
   }
 }
 
-export function describeProofToCheck({ title, person, totalPrice, since }: OpenBooking, now: Date): Texts {
+/** Of a booking, or of a rent. */
+type ProofToCheck = Pick<OpenBooking, 'title' | 'person' | 'totalPrice' | 'since'>
+
+export function describeProofToCheck({ title, person, totalPrice, since }: ProofToCheck, now: Date): Texts {
   return {
     title: m.attention_proof_to_check({ person }),
     detail: m.attention_proof_line({ home: title, amount: formatAmount(totalPrice) }),

@@ -4,6 +4,7 @@ import type { WaitingListing } from '#app/domain/listings/own/listing-attention.
 import type { OpenBooking } from '#app/domain/tenancy/overview/booking-figures.queries.server.ts'
 import type { DepositMatter, DepositToReturn } from '#app/domain/tenancy/overview/deposit-figures.queries.server.ts'
 import type { EndingLease } from '#app/domain/tenancy/overview/owner-figures.queries.server.ts'
+import type { TransferToCheck } from '#app/domain/tenancy/overview/rent-figures.queries.server.ts'
 import type { Visit } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
 import type { DashboardLinks } from '#app/routes/dashboard/shared/dashboard-links.server.ts'
 import type { LinkRow } from '#app/routes/dashboard/shared/link-rows.server.ts'
@@ -21,6 +22,7 @@ import { buildGroup, buildMessageGroup, buildViewingGroups, type UnreadMessages 
 export type HostMatters = {
   applications: readonly WaitingApplication[]
   bookingsToConfirm: readonly OpenBooking[]
+  transfersToCheck: readonly TransferToCheck[]
   viewings: readonly Visit[]
   listings: readonly WaitingListing[]
   leases: readonly EndingLease[]
@@ -33,6 +35,7 @@ export function buildHostAttention(
   {
     applications,
     bookingsToConfirm,
+    transfersToCheck,
     viewings,
     listings,
     leases,
@@ -43,15 +46,16 @@ export function buildHostAttention(
   { links, linkRow, now }: { links: DashboardLinks; linkRow: LinkRow; now: Date },
 ): AttentionGroup[] {
   const describeListing = (listing: WaitingListing) => describeWaitingListing(listing, now)
+  const proofs = [...bookingsToConfirm, ...transfersToCheck].toSorted((a, b) => a.since.getTime() - b.since.getTime())
   return orderAttention([
     buildGroup('applicationWaiting', applications, {
       allTo: links.applications('pending'),
       getTo: (row) => linkRow(row, links.application(row.id)),
       describe: (row) => describeWaitingApplication(row, now),
     }),
-    buildGroup('proofToCheck', bookingsToConfirm, {
+    buildGroup('proofToCheck', proofs, {
       allTo: null,
-      getTo: (row) => linkRow(row, links.booking(row.id)),
+      getTo: (row) => linkRow(row, 'rentalId' in row ? links.rental(row.rentalId) : links.booking(row.id)),
       describe: (row) => describeProofToCheck(row, now),
     }),
     ...buildViewingGroups(viewings, { links, linkRow, now }),
