@@ -1,4 +1,4 @@
-// Builds the site if its sources changed since the last build: messages, pages, server and its thread for uploaded files, then compressed copies of the assets.
+// Builds the site if its sources changed since the last build: messages, pages, server and its threads for uploaded files, then compressed copies of the assets.
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { compressAssets } from './compress-assets.ts'
@@ -14,7 +14,7 @@ const SOURCES = [
   'public/**/*',
   'package-lock.json',
   'vite.config.ts',
-  'scripts/{build-table-worker,inline-messages,message-compiler}.ts',
+  'scripts/{build-threads,inline-messages,message-compiler}.ts',
   'react-router.config.ts',
 ]
 const STAMP_FILE = 'build/.sources'
@@ -25,7 +25,7 @@ export async function buildIfStale(): Promise<boolean> {
   await runBuildStep('Compiling the messages', ['node', 'scripts/i18n.ts'])
   const sources = fingerprint() // after compiling the messages, because the compiler rewrites its settings file
   await runBuildStep('Building the site', ['react-router', 'build'], { NODE_ENV: 'production' })
-  await runBuildStep('Building the reader of uploaded files', ['node', 'scripts/build-table-worker.ts'], {
+  await runBuildStep('Building the readers of uploaded files', ['node', 'scripts/build-threads.ts'], {
     NODE_ENV: 'production',
   })
   await compressAssets('build/client')

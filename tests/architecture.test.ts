@@ -36,6 +36,8 @@ const ALLOWED_CAPABILITY_USES: Record<string, readonly string[]> = {
   'kernel/mail': ['kernel/settings', 'kernel/limits'],
   'kernel/uploads': ['kernel/idempotency', 'kernel/limits', 'kernel/settings'],
   'kernel/spreadsheets': [],
+  // Pictures are decoded by uploads, and searched for a code in a thread as uploaded tables are read
+  'kernel/qr-codes': ['kernel/spreadsheets', 'kernel/uploads'],
   'kernel/wording': [],
   places: [],
   accounts: [],

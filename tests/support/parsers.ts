@@ -15,6 +15,8 @@ import { findPlaceAddress } from '#app/domain/places/position/place-address.quer
 import { readSearch } from '#app/domain/search/criteria/search-input.schema.ts'
 import { parseQueryText } from '#app/domain/search/query-parser/query-parser.queries.server.ts'
 import { parseAcceptLanguage } from '#app/i18n/locale.ts'
+import { parseFields } from '#app/domain/tenancy/payout-accounts/engine/emv-tlv.ts'
+import { parseQrPh } from '#app/domain/tenancy/payout-accounts/qr-ph.rules.ts'
 import { parsePesos } from '#app/shared/peso-input.ts'
 import { buildWorkbook } from './fixtures/spreadsheets.ts'
 
@@ -87,6 +89,12 @@ export const PARSERS: readonly Parser[] = [
     length: 2_000,
     parts: [...SIGNS, '2br ', 'under 20k ', 'makati ', 'near ', 'sa ', '₱1,', 'isang ', 'san jose '],
     parse: (text) => parseQueryText(readSearch(new URLSearchParams({ q: text, location: text }))),
+  },
+  {
+    name: 'payload of a QR Ph code',
+    length: 20_000,
+    parts: [...SIGNS, '0', '00', '0001a', '000201', '5999', '6304'],
+    parse: (text) => [parseQrPh(text), parseFields(text.slice(0, 512))],
   },
   { name: 'price', length: 20_000, parts: [...SIGNS, '1,', '111,', '1 ', '₱', 'php ', '1.'], parse: parsePesos },
   {

@@ -4,7 +4,7 @@ import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
-import { drawQrCode, type QrCode } from './qr-code.rules.server.ts'
+import { drawQrCode, type QrCode } from '#app/domain/kernel/qr-codes/qr-code.rules.server.ts'
 import { hasPasskeys } from '#app/domain/accounts/passkeys/passkey.queries.server.ts'
 import { isFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'
 

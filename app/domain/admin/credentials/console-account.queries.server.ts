@@ -4,7 +4,7 @@ import { buildOtpauthUri } from '#app/adapters/auth/totp.server.ts'
 import { adminUsers } from '#app/db/schema/platform/admin.server.ts'
 import { isFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'
 import { listOwnDevices, type OwnDevice } from '#app/domain/accounts/sign-in/own-devices.queries.server.ts'
-import { drawQrCode, type QrCode } from '#app/domain/accounts/two-factor/qr-code.rules.server.ts'
+import { drawQrCode, type QrCode } from '#app/domain/kernel/qr-codes/qr-code.rules.server.ts'
 import {
   listOwnAdminSessions,
   type OwnAdminSession,

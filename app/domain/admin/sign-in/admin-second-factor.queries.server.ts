@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { adminUsers } from '#app/db/schema/platform/admin.server.ts'
 import { buildOtpauthUri } from '#app/adapters/auth/totp.server.ts'
-import { drawQrCode, type QrCode } from '#app/domain/accounts/two-factor/qr-code.rules.server.ts'
+import { drawQrCode, type QrCode } from '#app/domain/kernel/qr-codes/qr-code.rules.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { findPendingAdmin } from '#app/domain/admin/sessions/admin-session.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'

@@ -96,6 +96,32 @@ export async function describePicture(bytes: Uint8Array): Promise<Omit<PictureIn
   return runDecoding(async () => describePixels(await readPixels(openPicture(bytes))))
 }
 
+/** One byte of brightness for each pixel. */
+export type GreyPicture = { pixels: Uint8Array; width: number; height: number }
+
+/** Upright, at most `side` wide and high, for a search in the picture. */
+export async function decodeToGrey(bytes: Uint8Array, side: number): Promise<GreyPicture> {
+  await requirePicture(bytes)
+  return runDecoding(async () => {
+    const upright = openPicture(bytes).autoOrient().resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    const { data, info } = await readPixels(upright.greyscale())
+    const { width, height, channels } = info
+    return { pixels: channels === 1 ? data : data.filter((_, at) => at % channels === 0), width, height }
+  })
+}
+
+/** Squares of black and white modules as PNG, `scale` pixels for each. */
+export async function encodeModules(modules: readonly (readonly boolean[])[], scale: number): Promise<Buffer> {
+  const size = modules.length
+  const pixels = Buffer.from(modules.flatMap((row) => row.map((isDark) => (isDark ? 0 : 255))))
+  const image = sharp(pixels, { raw: { width: size, height: size, channels: 1 } })
+    .resize(size * scale, size * scale, { kernel: 'nearest' })
+    .toColourspace('b-w')
+    .png()
+    .timeout({ seconds: SECONDS_TO_DECODE })
+  return runDecoding(() => renderPicture(image))
+}
+
 const PAPER_SIDE_PX = 640
 const PAPER_QUALITY = 72
 

@@ -1,7 +1,7 @@
 // The set-up of an authenticator app: scan the secret, confirm a code of it, or start again with another secret.
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { QrCode } from '#app/domain/accounts/two-factor/qr-code.rules.server.ts'
+import type { QrCode } from '#app/domain/kernel/qr-codes/qr-code.rules.server.ts'
 import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { Button } from '#app/ui/controls/button.tsx'

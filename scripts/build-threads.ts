@@ -1,0 +1,23 @@
+// Builds the threads that read uploaded files: one file each beside the server, with its packages. They are builds of their own, because a chunk
+// that one shared with the server could start the server a second time.
+import { build } from 'vite'
+
+const THREADS = {
+  'table-worker.js': 'app/domain/kernel/spreadsheets/engine/table-worker.server.ts',
+  'qr-worker.js': 'app/domain/kernel/qr-codes/engine/qr-worker.server.ts',
+}
+
+for (const [entryFileNames, ssr] of Object.entries(THREADS))
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: { noExternal: true },
+    build: {
+      ssr,
+      outDir: 'build/server',
+      emptyOutDir: false,
+      sourcemap: false,
+      rolldownOptions: { output: { entryFileNames, codeSplitting: false } },
+    },
+  })
