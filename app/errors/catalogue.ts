@@ -142,6 +142,8 @@ export const ERRORS = {
   'review.notEntitled': 403,
   'review.hidden': 409,
   'commission.notFound': 404,
+  'payout.notFound': 404,
+  'payout.tooMany': 409,
   'template.notFound': 404,
   'template.tooMany': 409,
   'relationship.alreadyEnded': 409,

@@ -31,6 +31,7 @@ const TEXTS_WITH_PARAMS = {
   'clientFile.tooMany': (p) => m.error_clientFile_tooMany({ max: getParam(p, 'max') }),
   'appointment.tooMany': (p) => m.error_appointment_tooMany({ max: getParam(p, 'max') }),
   'shortlist.tooManySent': (p) => m.error_shortlist_tooManySent({ max: getParam(p, 'max') }),
+  'payout.tooMany': (p) => m.error_payout_tooMany({ max: getParam(p, 'max') }),
   'template.tooMany': (p) => m.error_template_tooMany({ max: getParam(p, 'max') }),
   'application.moveNotAllowed': (p) => statusMessage('rental_application', p, m.error_application_moveNotAllowed),
   'application.tooManyDocuments': (p) => m.error_application_tooManyDocuments({ max: Number(p.max ?? 10) }),

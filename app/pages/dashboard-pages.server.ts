@@ -116,6 +116,8 @@ export const DASHBOARD_PAGES = {
   '/dashboard/agent/tenants': { access: ['agent'], menu: { label: m.rent_tenants_crumb, icon: 'users' } },
   '/dashboard/agent/payments': { access: ['agent'], menu: { label: m.rent_payments_crumb, icon: 'wallet' } },
   '/dashboard/rentals/:id': { access: 'signedIn', files: 1 },
+  '/dashboard/rentals/:id/pay': { access: 'signedIn', files: 1 },
+  '/dashboard/rentals/:id/pay/:accountId/qr.png': { access: 'signedIn', hiddenFromView: 'file' },
   '/dashboard/rentals/:id/checks': { access: 'signedIn' },
   '/dashboard/rentals/:id/utilities': { access: 'signedIn', files: 2 },
   '/dashboard/rentals/:id/renewal': { access: 'signedIn' },
@@ -248,6 +250,12 @@ export const DASHBOARD_PAGES = {
     access: ['landlord'],
     hiddenFromView: 'settings',
     settings: { label: m.settings_ownership, text: m.settings_ownership_text, icon: 'building' },
+  },
+  '/dashboard/settings/payout-accounts': {
+    access: ['landlord', 'agent'],
+    hiddenFromView: 'settings',
+    files: 1,
+    settings: { label: m.settings_payout, text: m.settings_payout_text, icon: 'wallet' },
   },
   '/dashboard/settings/verification': {
     access: SITE_ROLES,

@@ -146,6 +146,7 @@ booking.confirm          | - | - | owner | owner | yes
 rental.read              | - | tenant | owner | owner | yes
 rental.endEarly          | - | tenant | owner | owner | yes
 payment.read             | - | tenant | owner | earner | yes
+payoutAccount.manage     | - | - | self | self | -
 payment.pay              | - | tenant | - | - | -
 payment.record           | - | - | owner | owner | yes
 payment.refund           | - | - | - | - | yes

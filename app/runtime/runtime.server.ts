@@ -30,6 +30,7 @@ import { housekeepingJobs } from './housekeeping.server.ts'
 import { listingImportJobs } from '#app/domain/listings/import/import.jobs.server.ts'
 import { moneyAuditJobs } from '#app/domain/tenancy/money-audit/money-audit.jobs.server.ts'
 import { postDatedCheckReminderJobs } from '#app/domain/tenancy/post-dated-checks/post-dated-check-reminder.jobs.server.ts'
+import { payoutAccountJobs } from '#app/domain/tenancy/payout-accounts/payout-account.jobs.server.ts'
 import { rentReminderJobs } from '#app/domain/tenancy/rent-book/rent-reminder.jobs.server.ts'
 import { appointmentJobs } from '#app/domain/agents/appointments/appointment.jobs.server.ts'
 import { viewingJobs } from '#app/domain/tenancy/viewings/viewing.jobs.server.ts'
@@ -166,6 +167,7 @@ export async function createRuntime(env: Env, databaseUrl: string, ownerUrl: str
     analyticsJobs,
     postDatedCheckReminderJobs,
     moneyAuditJobs,
+    payoutAccountJobs,
   ].flatMap((createJobs) => createJobs(contextForJobs))
   await adapters.jobs.work(jobs)
   const openSearchConnections = () =>

@@ -98,6 +98,9 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
 export const PAYMENT_METHODS = ['gcash', 'maya', 'bank', 'cash', 'check', 'other'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+/** Where an owner can be paid. */
+export const PAYOUT_METHODS = ['gcash', 'maya', 'bank', 'cash'] as const satisfies readonly PaymentMethod[]
+export type PayoutMethod = (typeof PAYOUT_METHODS)[number]
 /** Nobody chooses `deposit`: an accepted deduction pays the lines that it names. */
 export const STORED_PAYMENT_METHODS = [...PAYMENT_METHODS, 'deposit'] as const
 export type StoredPaymentMethod = (typeof STORED_PAYMENT_METHODS)[number]

@@ -15,6 +15,7 @@ import * as rentalTerms from './rental-terms.ts'
 import * as tenancy from './tenancy.ts'
 import * as inspections from './inspections.ts'
 import * as maintenance from './maintenance.ts'
+import * as payoutAccounts from './payout-accounts.ts'
 import * as sharedAmenities from './shared-amenities.ts'
 import * as viewings from './viewings.ts'
 
@@ -96,6 +97,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   payment_proofs: tenancy.makePaymentProof,
   payment_reminders: tenancy.makePaymentReminder,
   payments: tenancy.makePayment,
+  payout_accounts: payoutAccounts.makePayoutAccount,
   photo_matches: listings.makePhotoMatch,
   places: listings.makePlace,
   properties: listings.makeProperty,

@@ -39,6 +39,7 @@ import {
   payments,
   rentals,
 } from './tenancy.server.ts'
+import { payoutAccounts } from './payout-accounts.server.ts'
 import { renewalOffers, utilityReadings } from './rental-terms.server.ts'
 import { amenityReservations, sharedAmenities, sharedAmenityProperties } from './shared-amenities.server.ts'
 import { inspections } from './inspections.server.ts'
@@ -289,6 +290,12 @@ export const tenancyPersonalData = [
     erasure: [{ clear: { note: null } }],
   }),
   personalData(calendarFeeds, { rows: matchesPerson(calendarFeeds.userId), erasure: 'remove' }),
+  personalData(payoutAccounts, {
+    rows: matchesPerson(payoutAccounts.ownerId),
+    // Made from the payload, which is exported
+    secretColumns: ['qrAccount'],
+    erasure: 'remove',
+  }),
   personalData(sharedAmenities, {
     rows: matchesPerson(sharedAmenities.ownerId),
     erasure: [{ clear: { name: ERASED_TEXT, description: null, isActive: false } }],

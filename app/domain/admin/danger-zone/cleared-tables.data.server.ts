@@ -58,6 +58,7 @@ export const EMPTIED_TABLES = [
   'payment_proofs',
   'payment_reminders',
   'payments',
+  'payout_accounts',
   'photo_matches',
   'properties',
   'property_amenities',

@@ -82,6 +82,8 @@ export const AUDIT_ACTIONS = [
   'payment.reversed',
   'payment.charged',
   'payment.reduced',
+  'payoutAccount.saved',
+  'payoutAccount.removed',
   'postDatedCheck.recorded',
   'postDatedCheck.moved',
   'utility.charged',

@@ -96,6 +96,8 @@ export const NOTIFICATION_KINDS = {
   // For the tenants of an owner whose account was closed, and whose closure was undone
   'rental.ownerClosed': { topic: 'payments', isMailed: true, isAlwaysListed: true },
   'rental.ownerReopened': { topic: 'payments', isMailed: true, isAlwaysListed: true },
+  // For the tenants of the owner. Always listed: a changed account is the commonest fraud with rents
+  'payoutAccount.changed': { topic: 'payments', isGrouped: true, isMailed: true, isAlwaysListed: true },
   'verification.approved': { topic: 'listings', isMailed: true, isAlwaysListed: true },
   'verification.refused': { topic: 'listings', isMailed: true, isAlwaysListed: true },
   'verification.expiring': { topic: 'listings', isMailed: true, isAlwaysListed: true },

@@ -128,6 +128,7 @@ const TEXTS: Record<NotificationKind, Texts> = {
   'contact.reopened': { title: m.notification_contact_reopened, detail: m.notification_contact_reopened_text },
   'rental.ownerClosed': { title: m.notification_owner_closed, detail: m.notification_owner_closed_text },
   'rental.ownerReopened': { title: m.notification_contact_reopened, detail: m.notification_owner_reopened_text },
+  'payoutAccount.changed': { title: m.notification_payout_changed, detail: m.notification_payout_changed_text },
   'verification.approved': { title: m.notification_verification_approved },
   'verification.refused': { title: m.notification_verification_refused, detail: ({ note }) => note },
   'verification.expiring': {

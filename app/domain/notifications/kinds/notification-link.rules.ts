@@ -24,6 +24,7 @@ const toRental: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:
 const toPostDatedChecks: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id/checks', { id: subjectId })
 const toUtilities: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id/utilities', { id: subjectId })
 const toRenewal: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id/renewal', { id: subjectId })
+const toPay: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id/pay', { id: subjectId })
 const toBooking: BuildPath = (_role, { subjectId }) => href('/dashboard/bookings/:id', { id: subjectId })
 const toDeposit: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id/deposit', { id: subjectId })
 const toMaintenance: BuildPath = (_role, { subjectId }) => href('/dashboard/maintenance/:id', { id: subjectId })
@@ -117,6 +118,7 @@ const PATHS: Record<NotificationKind, BuildPath> = {
   'contact.reopened': toConversation,
   'rental.ownerClosed': toRental,
   'rental.ownerReopened': toRental,
+  'payoutAccount.changed': toPay,
   'verification.approved': toVerification,
   'verification.refused': toVerification,
   'verification.expiring': toVerification,

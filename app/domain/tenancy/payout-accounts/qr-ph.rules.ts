@@ -89,13 +89,13 @@ function hasSoundFacts(fields: readonly EmvField[]): boolean {
     category !== undefined &&
     /^\d{4}$/.test(category) &&
     (amount === undefined || (amount.length <= MAX_AMOUNT && /^\d+(\.\d{0,2})?$/.test(amount))) &&
-    isTextOf(name, MAX_NAME) &&
-    isTextOf(city, MAX_CITY) &&
+    isFilledUpTo(name, MAX_NAME) &&
+    isFilledUpTo(city, MAX_CITY) &&
     (additional === undefined || parseFields(additional) !== null)
   )
 }
 
-const isTextOf = (text: string | undefined, max: number) =>
+const isFilledUpTo = (text: string | undefined, max: number) =>
   text !== undefined && text.length <= max && text.trim() !== ''
 
 /** Ids 26 to 51 are templates of payment schemes. A business code may also have the account of a person. */

@@ -16,13 +16,14 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
-import { BOOK_NOTICES } from './shared/book-notices.ts'
+import { BOOK_NOTICES } from '#app/routes/dashboard/shared/rental/book-notices.ts'
 import { BookFigures } from '#app/domain/tenancy/rent-book/components/book-figures.tsx'
 import { readChosenLines } from '#app/routes/dashboard/shared/rental/chosen-lines.ts'
 import { HandInForm } from '#app/domain/tenancy/rent-book/components/hand-in-form.tsx'
 import { LineTable } from '#app/domain/tenancy/rent-book/components/line-table.tsx'
-import { loadBook } from './shared/load-book.server.ts'
-import { revalidateAfterRefusal } from './shared/revalidate-after-refusal.ts'
+import { loadBook } from '#app/routes/dashboard/shared/rental/load-book.server.ts'
+import { revalidateAfterRefusal } from '#app/routes/dashboard/shared/rental/revalidate-after-refusal.ts'
+import { PayLink } from '#app/routes/dashboard/shared/rental/pay-link.tsx'
 import { StatementLinks } from './own-payments/statement-links.tsx'
 import { TransfersCard } from '#app/domain/tenancy/rent-book/components/transfers-card.tsx'
 import type { Route } from './+types/own-payments'
@@ -92,7 +93,12 @@ export default function OwnPayments({ loaderData, actionData }: Route.ComponentP
           title: rental.listing.title,
           lease: formatDateRange(rental.startsOn, rental.endsOn),
         })}
-        actions={<StatementLinks book={book} />}
+        actions={
+          <>
+            {book.allowed.handIn ? <PayLink rentalId={rental.id} /> : null}
+            <StatementLinks book={book} />
+          </>
+        }
       />
       <div className="grid grid-cols-1 gap-4">
         {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}

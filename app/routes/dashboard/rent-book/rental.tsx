@@ -34,13 +34,14 @@ import { UtilitiesSection } from './rental/utilities-section.tsx'
 import { InspectionsSection } from './rental/inspections-section.tsx'
 import { loadSections } from './rental/load-rental-sections.server.ts'
 import { BookFigures } from '#app/domain/tenancy/rent-book/components/book-figures.tsx'
-import { BOOK_NOTICES } from './shared/book-notices.ts'
+import { BOOK_NOTICES } from '#app/routes/dashboard/shared/rental/book-notices.ts'
 import { decisionCommands } from './shared/payment-decision-commands.server.ts'
+import { PayLink } from '#app/routes/dashboard/shared/rental/pay-link.tsx'
 import { readChosenLines } from '#app/routes/dashboard/shared/rental/chosen-lines.ts'
 import { HandInForm } from '#app/domain/tenancy/rent-book/components/hand-in-form.tsx'
 import { LineTable } from '#app/domain/tenancy/rent-book/components/line-table.tsx'
-import { loadBook } from './shared/load-book.server.ts'
-import { revalidateAfterRefusal } from './shared/revalidate-after-refusal.ts'
+import { loadBook } from '#app/routes/dashboard/shared/rental/load-book.server.ts'
+import { revalidateAfterRefusal } from '#app/routes/dashboard/shared/rental/revalidate-after-refusal.ts'
 import { TransfersCard } from '#app/domain/tenancy/rent-book/components/transfers-card.tsx'
 import type { Route } from './+types/rental'
 
@@ -153,6 +154,8 @@ function Head({ book: { rental, allowed, summary } }: Route.ComponentProps['load
               </ButtonLink>
             ) : null}
           </>
+        ) : allowed.handIn ? (
+          <PayLink rentalId={rental.id} />
         ) : null
       }
     />

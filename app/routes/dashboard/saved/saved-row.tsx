@@ -181,7 +181,7 @@ function MoveForm({ title, others, hidden }: MoveFormProps) {
             {m.saved_move()}
           </Button>
           <Button type="submit" name="intent" value="copy" variant="line" size="compact">
-            {m.saved_copy()}
+            {m.ui_copy()}
           </Button>
         </div>
       </Form>

@@ -12,6 +12,7 @@ import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 
 type HandInFormProps = {
+  title?: string
   book: RentBook
   form: FormState
   chosen: readonly string[] | undefined
@@ -22,13 +23,22 @@ type HandInFormProps = {
 }
 
 /** Nothing is asked for once everything is handed in. */
-export function HandInForm({ book, form, chosen, formKey, maxMb, today, action }: HandInFormProps) {
+export function HandInForm({
+  title = m.rent_hand_in(),
+  book,
+  form,
+  chosen,
+  formKey,
+  maxMb,
+  today,
+  action,
+}: HandInFormProps) {
   const isBusy = useNavigation().state !== 'idle'
   const [fileName, setFileName] = useState<string>()
   if (book.lines.every(({ unclaimed }) => unclaimed === 0)) return null
   return (
     <Card>
-      <CardHead title={m.rent_hand_in()} sub={m.rent_hand_in_text({ owner: book.rental.owner.name })} />
+      <CardHead title={title} sub={m.rent_hand_in_text({ owner: book.rental.owner.name })} />
       <CardBody>
         <Form
           id="hand-in"

@@ -1,0 +1,124 @@
+// How a tenant pays: the amount, the accounts of the owner with a QR Ph code for it, and the form to say that it is paid. The chosen lines
+// are in the address.
+import { getRentPaySheet } from '#app/domain/tenancy/payout-accounts/pay-sheet.queries.server.ts'
+import { CopyRow, PayAccountCard } from './pay-rent/pay-account-card.tsx'
+import { HandInForm } from '#app/domain/tenancy/rent-book/components/hand-in-form.tsx'
+import { handInPayment } from '#app/domain/tenancy/rent-book/hand-in-payment.commands.server.ts'
+import { formatTypedAmount, getLineName } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
+import { handInInput } from '#app/domain/tenancy/rent-book/rent-book.schema.ts'
+import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import { defineActions } from '#app/http/forms/actions.server.ts'
+import { readFormState } from '#app/http/forms/form-state.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
+import { read } from '#app/http/forms/respond.server.ts'
+import { formatAmount } from '#app/i18n/format.ts'
+import { m } from '#app/messages/messages.js'
+import { BOOK_NOTICES } from '#app/routes/dashboard/shared/rental/book-notices.ts'
+import { loadBook } from '#app/routes/dashboard/shared/rental/load-book.server.ts'
+import { readChosenLines } from '#app/routes/dashboard/shared/rental/chosen-lines.ts'
+import { buildRentalCrumb } from '#app/routes/dashboard/shared/rental/rental-crumb.ts'
+import { revalidateAfterRefusal } from '#app/routes/dashboard/shared/rental/revalidate-after-refusal.ts'
+import { href } from '#app/shared/href.ts'
+import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { LockIcon } from '#app/ui/icons/icons.tsx'
+import { buildPaidLines, readPaidLines } from './pay-rent/paid-lines.ts'
+import { LineChoice } from './pay-rent/line-choice.tsx'
+import type { Route } from './+types/pay-rent'
+
+export const handle = buildRentalCrumb(m.pay_open)
+export const headers = refusalHeaders
+export const shouldRevalidate = revalidateAfterRefusal
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    const { id } = args.params
+    const sheet = await getRentPaySheet(ctx, id, readPaidLines(args.url.searchParams))
+    const { book, today, maxUploadMb, key } = await loadBook(ctx, id, args.url)
+    return { sheet, book, today, maxUploadMb, key }
+  })
+}
+
+export const action = defineActions(
+  handInInput,
+  BOOK_NOTICES,
+  ({ params: { id: rentalId } }: Route.ActionArgs) => ({
+    handIn: (ctx, payment) => handInPayment(ctx, { rentalId, ...payment }),
+  }),
+  { to: ({ params: { id } }) => href('/dashboard/rentals/:id', { id: id ?? '' }) },
+)
+
+export function meta() {
+  return [{ title: m.pay_open() }]
+}
+
+export default function PayRent({ loaderData, actionData }: Route.ComponentProps) {
+  const { sheet, book, today, maxUploadMb, key } = loaderData
+  const { rental, lines } = book
+  const owner = rental.owner.name
+  const form = readFormState(actionData)
+  const view = href('/dashboard/rentals/:id/pay', { id: rental.id })
+  const chosen = lines.filter(({ id }) => sheet.lineIds.includes(id))
+  const paid = buildPaidLines(sheet.lineIds)
+  const head = <ConsolePageHead title={m.pay_owner({ owner })} context={rental.listing.title} />
+  if (sheet.amount === 0)
+    return (
+      <>
+        {head}
+        <EmptyState level={2} title={m.pay_nothing_due()} text={m.pay_nothing_due_text()} />
+      </>
+    )
+  const [first] = sheet.accounts
+  const filled = {
+    amount: formatTypedAmount(sheet.amount),
+    reference: sheet.reference,
+    ...(first === undefined ? {} : { method: first.method }),
+  }
+  return (
+    <>
+      {head}
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 gap-4">
+          {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
+          <Card>
+            <CardHead title={formatAmount(sheet.amount)} sub={chosen.map(getLineName).join(', ')} />
+            <CardBody className="grid grid-cols-1 gap-3">
+              <dl>
+                <CopyRow name={m.ui_amount()} value={formatTypedAmount(sheet.amount)} />
+              </dl>
+              <p className="flex items-start gap-2 text-sm">
+                <LockIcon size={18} className="mt-0.5 shrink-0 text-sea" />
+                {m.pay_money_direct({ owner })}
+              </p>
+              <LineChoice lines={lines} chosen={sheet.lineIds} action={view} />
+            </CardBody>
+          </Card>
+          {sheet.isOverLimit ? <Alert tone="slate" title={m.pay_over_limit()} /> : null}
+          {sheet.accounts.length === 0 ? (
+            <EmptyState level={2} title={m.pay_none({ owner })} text={m.pay_none_text({ owner })} />
+          ) : null}
+          {sheet.accounts.map((account) => (
+            <PayAccountCard
+              key={account.id}
+              {...{ account, sheet, owner }}
+              pictureUrl={`${href('/dashboard/rentals/:id/pay/:accountId/qr.png', { id: rental.id, accountId: account.id })}?${paid}`}
+            />
+          ))}
+        </div>
+        <section aria-label={m.pay_paid()} className="grid grid-cols-1">
+          <HandInForm
+            key={sheet.reference}
+            {...{ book, today }}
+            title={m.pay_paid()}
+            form={{ ...form, values: { ...filled, ...form.values } }}
+            chosen={readChosenLines(actionData) ?? sheet.lineIds}
+            formKey={key}
+            maxMb={maxUploadMb}
+            action={`${view}?${paid}`}
+          />
+        </section>
+      </div>
+    </>
+  )
+}
