@@ -1,9 +1,10 @@
-// Other accounts of a reported person: the same phone number, or the same picture in a listing. Devices and payout accounts are no signs:
-// the product stores a different secret for each account of a browser, and no payout accounts.
+// Other accounts of a reported person: the same phone number, the same payout account, or the same picture in a listing. Devices are no
+// sign: the product stores a different secret for each account of a browser.
 import { sql } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { photoMatches, properties, propertyImages } from '#app/db/schema/listings/listings.server.ts'
+import { payoutAccounts } from '#app/db/schema/tenancy/payout-accounts.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import type { RelatedAccount } from './report.model.ts'
@@ -16,10 +17,14 @@ export async function listRelatedAccounts(ctx: Ctx, userId: string): Promise<Rel
   const own = sql`(select i.id from ${propertyImages} i join ${properties} p on p.id = i.property_id where p.owner_id = ${userId})`
   const { rows } = await ctx.db.execute<RelatedAccount>(sql`
     select u.id, u.full_name as name, other.is_active as "isActive", bool_or(sign.kind = 'phone') as "hasSamePhone",
-      bool_or(sign.kind = 'photo') as "hasSamePhoto"
+      bool_or(sign.kind = 'photo') as "hasSamePhoto", bool_or(sign.kind = 'payout') as "hasSamePayout"
     from (
       select same.user_id, 'phone' as kind from ${userProfiles} same
         where same.phone = (select me.phone from ${userProfiles} me where me.user_id = ${userId})
+      union all
+      select same.owner_id, 'payout' from ${payoutAccounts} me
+        join ${payoutAccounts} same on same.account_number = me.account_number or same.qr_account = me.qr_account
+        where me.owner_id = ${userId}
       union all
       select p.owner_id, 'photo' from (
         select m.matched_image_id as image_id from ${photoMatches} m where m.image_id in ${own}

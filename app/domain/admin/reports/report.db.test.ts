@@ -16,6 +16,7 @@ import { makePhotoMatch, makeProperty, makePropertyImage } from '#seed/factories
 import { makeConversation, makeMessage, makeMessageReport } from '#seed/factories/messaging.ts'
 import { makeInspection } from '#seed/factories/inspections.ts'
 import { createTestContext, makeActor, TEST_NOW } from '#tests/support/context.ts'
+import { makePayoutAccount } from '#seed/factories/payout-accounts.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { changeReport, tellReportOutcome } from './report.commands.server.ts'
 import type { ReportKind, ReportQuery, ReportRef } from './report.model.ts'
@@ -168,10 +169,39 @@ describe('the reported person', () => {
     await makePhotoMatch(database.db, { imageId: theirs.id, matchedImageId: mine.id })
     const related = (await findReportCase(admin, ref))?.relatedAccounts
     expect(related).toEqual([
-      { id: samePhone?.id, name: samePhone?.fullName, isActive: false, hasSamePhone: true, hasSamePhoto: false },
-      { id: samePhoto?.id, name: samePhoto?.fullName, isActive: true, hasSamePhone: false, hasSamePhoto: true },
+      {
+        id: samePhone?.id,
+        name: samePhone?.fullName,
+        isActive: false,
+        hasSamePhone: true,
+        hasSamePhoto: false,
+        hasSamePayout: false,
+      },
+      {
+        id: samePhoto?.id,
+        name: samePhoto?.fullName,
+        isActive: true,
+        hasSamePhone: false,
+        hasSamePhoto: true,
+        hasSamePayout: false,
+      },
     ])
     expect(related?.some(({ id }) => id === stranger?.id)).toBe(false)
+  })
+
+  test('is shown with accounts that have the same payout number or the same account in their code', async () => {
+    const report = await makeListingReport(database.db)
+    const ref = { kind: 'listing', id: report.id } as const
+    const ownerId = (await findReportCase(admin, ref))?.personId ?? ''
+    const mine = await makePayoutAccount(database.db, { ownerId, qrPayload: 'a', qrAccount: 'BANK:1' })
+    await makePayoutAccount(database.db, { ownerId, method: 'cash', accountNumber: null })
+    const sameNumber = await makePayoutAccount(database.db, { accountNumber: mine.accountNumber, method: 'maya' })
+    const sameCode = await makePayoutAccount(database.db, { qrPayload: 'b', qrAccount: 'BANK:1' })
+    await makePayoutAccount(database.db, { qrPayload: 'c', qrAccount: 'BANK:2' }) // null controls
+    await makePayoutAccount(database.db, { method: 'cash', accountNumber: null })
+    const related = (await findReportCase(admin, ref))?.relatedAccounts ?? []
+    expect(related.map(({ id }) => id).toSorted()).toEqual([sameNumber.ownerId, sameCode.ownerId].toSorted())
+    expect(related.every(({ hasSamePayout, hasSamePhone }) => hasSamePayout && !hasSamePhone)).toBe(true)
   })
 })
 

@@ -67,6 +67,7 @@ export type RelatedAccount = {
   isActive: boolean
   hasSamePhone: boolean
   hasSamePhoto: boolean
+  hasSamePayout: boolean
 }
 
 export type ReportRef = { kind: ReportKind; id: string }

@@ -129,9 +129,15 @@ function CaseFacts({ report }: { report: ReportCase }) {
   )
 }
 
-function formatSigns({ hasSamePhone, hasSamePhoto, isActive }: ReportCase['relatedAccounts'][number]): string {
+function formatSigns({
+  hasSamePhone,
+  hasSamePhoto,
+  hasSamePayout,
+  isActive,
+}: ReportCase['relatedAccounts'][number]): string {
   const signs = [
     ...(hasSamePhone ? [m.report_same_phone()] : []),
+    ...(hasSamePayout ? [m.report_same_payout()] : []),
     ...(hasSamePhoto ? [m.report_same_photo()] : []),
     ...(isActive ? [] : [m.admin_user_off()]),
   ]
