@@ -14,11 +14,11 @@ const id = z.uuid('field.invalid')
 export const savePayoutInput = z
   .strictObject({
     intent: z.literal('save', 'field.invalid'),
-    /** Empty for a new account. */
-    id: z.union([z.literal(''), id], 'field.invalid'),
+    /** Empty for a new account. The form parser leaves out empty fields. */
+    id: z.union([z.literal(''), id], 'field.invalid').default(''),
     method: z.enum(PAYOUT_METHODS, 'field.chooseOne'),
     bankName: line(BANK_NAME_MAX).optional(),
-    accountName: line(ACCOUNT_NAME_MAX).min(1, 'field.required'),
+    accountName: z.string('field.required').pipe(line(ACCOUNT_NAME_MAX).min(1, 'field.required')),
     accountNumber: line(ACCOUNT_NUMBER_MAX).optional(),
     note: line(PAYOUT_NOTE_MAX).optional(),
     /** An empty file input sends an empty file. */

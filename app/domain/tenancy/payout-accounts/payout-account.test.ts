@@ -51,6 +51,8 @@ describe('the form of a payout account', () => {
     ['cash without a number', { method: 'cash', accountNumber: '' }, []],
     ['cash with a code', { method: 'cash', qr: new Blob(['x']) }, ['qr: payout.qr.cash']],
     ['no name', { accountName: ' ' }, ['accountName: field.required']],
+    ['no name at all', { accountName: undefined }, ['accountName: field.required']],
+    ['empty fields left out, as the form parser does', { id: undefined, bankName: undefined, note: undefined }, []],
     ['a number of no wallet', { accountNumber: '123' }, ['accountNumber: payout.number.invalid']],
     ['a note that is too long', { note: 'x'.repeat(201) }, ['note: field.tooLong']],
     ['a control character', { accountName: 'A\u0007' }, ['accountName: field.characters']],
