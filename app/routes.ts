@@ -218,6 +218,7 @@ function buildMaintenanceRoutes(role: string): RouteConfigEntry[] {
 function buildRentRoutes(role: string): RouteConfigEntry[] {
   return [
     route(`${role}/tenants`, 'routes/dashboard/tenants/tenant-list.tsx', { id: `${role}-tenants` }),
+    route(`${role}/tenants/new`, 'routes/dashboard/tenants/new-tenant.tsx', { id: `${role}-new-tenant` }),
     route(`${role}/payments`, 'routes/dashboard/rent-book/received-payments.tsx', { id: `${role}-payments` }),
   ]
 }

@@ -145,6 +145,7 @@ booking.cancel           | - | guest | owner | owner | yes
 booking.confirm          | - | - | owner | owner | yes
 rental.read              | - | tenant | owner | owner | yes
 rental.endEarly          | - | tenant | owner | owner | yes
+tenant.add               | - | - | owner | owner | -
 payment.read             | - | tenant | owner | earner | yes
 payoutAccount.manage     | - | - | self | self | -
 payment.pay              | - | tenant | - | - | -

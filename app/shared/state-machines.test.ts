@@ -49,6 +49,19 @@ const ALLOWED: Record<MachineName, Record<string, string>> = {
     'contested>kept': 'owner admin',
     'contested>corrected': 'owner admin',
   },
+  tenant_invitation: {
+    'not_invited>invited': 'owner',
+    'declined>invited': 'owner',
+    'invited>not_invited': 'owner',
+    'invited>accepted': 'tenant',
+    'invited>declined': 'tenant',
+  },
+  opening_figure: {
+    'proposed>confirmed': 'tenant',
+    'proposed>contested': 'tenant',
+    'contested>kept': 'owner',
+    'contested>corrected': 'owner',
+  },
   renewal: {
     'open>accepted': 'tenant owner',
     'open>declined': 'tenant owner',

@@ -10,10 +10,12 @@ import {
   DEPOSIT_RETURN_STATUSES,
   INSPECTION_STATUSES,
   MAINTENANCE_STATUSES,
+  OPENING_FIGURE_STATUSES,
   READING_STATUSES,
   PROOF_STATUSES,
   RENEWAL_STATUSES,
   RESERVATION_STATUSES,
+  TENANT_INVITATION_STATUSES,
 } from './tenancy-vocabulary.ts'
 import { APPOINTMENT_STATUSES, CLIENT_STAGES, LISTING_STATUSES, REPORT_STATUSES } from './vocabulary.ts'
 
@@ -156,6 +158,24 @@ export const STATE_MACHINES = {
     { from: 'disputed', to: 'billed', by: ['agent', 'admin'] },
     { from: 'disputed', to: 'paid', by: ['agent', 'admin'] },
     { from: 'paid', to: 'billed', by: ['agent', 'admin'] },
+  ]),
+  /**
+   * The invitation of a tenant whom the owner added. The owner sends a link, replaces it (a new invitation) and takes it back; who has the link
+   * accepts or declines. The owner may invite again after a refusal, which erased the contact.
+   */
+  tenant_invitation: createMachine(TENANT_INVITATION_STATUSES, [
+    { from: 'not_invited', to: 'invited', by: ['owner'] },
+    { from: 'declined', to: 'invited', by: ['owner'] },
+    { from: 'invited', to: 'not_invited', by: ['owner'] },
+    { from: 'invited', to: 'accepted', by: ['tenant'] },
+    { from: 'invited', to: 'declined', by: ['tenant'] },
+  ]),
+  /** A figure that the owner wrote when adding a tenant. */
+  opening_figure: createMachine(OPENING_FIGURE_STATUSES, [
+    { from: 'proposed', to: 'confirmed', by: ['tenant'] },
+    { from: 'proposed', to: 'contested', by: ['tenant'] },
+    { from: 'contested', to: 'kept', by: ['owner'] },
+    { from: 'contested', to: 'corrected', by: ['owner'] },
   ]),
   /** A report of a listing or a message. An administrator decides it once and can undo the decision until the reporter is told. */
   report: createMachine(REPORT_STATUSES, [

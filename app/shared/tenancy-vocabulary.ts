@@ -122,6 +122,18 @@ export type MeteredUtility = (typeof METERED_UTILITIES)[number]
 export const READING_STATUSES = ['charged', 'contested', 'kept', 'corrected'] as const
 export type ReadingStatus = (typeof READING_STATUSES)[number]
 
+/** The invitation of a tenant whom the owner added. */
+export const TENANT_INVITATION_STATUSES = ['not_invited', 'invited', 'accepted', 'declined'] as const
+export type TenantInvitationStatus = (typeof TENANT_INVITATION_STATUSES)[number]
+
+/** What the owner wrote when adding a tenant: money held, a line of the rent book, a meter. */
+export const OPENING_FIGURE_KINDS = ['deposit', 'advance', 'line', 'water', 'electricity'] as const
+export type OpeningFigureKind = (typeof OPENING_FIGURE_KINDS)[number]
+
+/** The tenant answers each figure once; the owner answers what was contested. */
+export const OPENING_FIGURE_STATUSES = ['proposed', 'confirmed', 'contested', 'kept', 'corrected'] as const
+export type OpeningFigureStatus = (typeof OPENING_FIGURE_STATUSES)[number]
+
 /** One proposal for the next rental. A counter-proposal is a new one. */
 export const RENEWAL_STATUSES = ['open', 'countered', 'accepted', 'declined', 'withdrawn'] as const
 export type RenewalStatus = (typeof RENEWAL_STATUSES)[number]

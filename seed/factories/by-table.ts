@@ -6,6 +6,7 @@ import * as agents from './agents.ts'
 import * as desk from './agent-desk.ts'
 import * as content from './content.ts'
 import * as deposits from './deposits.ts'
+import * as existingTenants from './existing-tenants.ts'
 import * as listings from './listings.ts'
 import * as messaging from './messaging.ts'
 import * as platform from './platform.ts'
@@ -92,6 +93,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   newsletter_subscriptions: content.makeNewsletterSubscription,
   notification_preferences: accounts.makeNotificationPreference,
   notifications: accounts.makeNotification,
+  opening_figures: existingTenants.makeOpeningFigure,
   passkeys: accounts.makePasskey,
   payment_acknowledgments: tenancy.makePaymentAcknowledgment,
   payment_proofs: tenancy.makePaymentProof,
@@ -125,6 +127,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   shortlist_items: desk.makeShortlistItem,
   shortlists: desk.makeShortlist,
   stored_files: listings.makeStoredFile,
+  tenant_invitations: existingTenants.makeTenantInvitation,
   two_factors: accounts.makeTwoFactor,
   user_profiles: accounts.makeUserProfile,
   users: accounts.makeUser,

@@ -129,7 +129,7 @@ export async function makeRental(db: Db, overrides: Partial<typeof rentals.$infe
   const propertyId = overrides.propertyId ?? (await makeProperty(db)).id
   const tenantId = overrides.tenantId ?? (await makePerson(db, 'tenant')).id
   const confirmed = { propertyId, guestId: tenantId, status: 'confirmed', decidedAt: momentNumber(5) } as const
-  const hasOrigin = overrides.bookingId !== undefined || overrides.renewsRentalId
+  const hasOrigin = overrides.bookingId !== undefined || overrides.renewsRentalId || overrides.addedByOwner
   const bookingId = hasOrigin ? overrides.bookingId : (await makeBooking(db, confirmed)).id
   const values = {
     startsOn: dayNumber(30),

@@ -47,6 +47,13 @@ const REQUIRED_VALUES: Record<string, (db: Db) => Promise<Row>> = {
   rental_applications_one_holder: async () => ({ status: 'approved', decidedAt: FAR_FUTURE, holdsProperty: true }),
   rentals_renews_unique: async (db) => ({ renewsRentalId: (await makeRental(db)).id }),
   sessions_previous_token_unique: async () => ({ previousToken: hashText('before') }),
+  opening_figures_payment_unique: async (db) => ({ kind: 'line', paymentId: (await makePayment(db)).id }),
+  tenant_invitations_token_unique: async () => ({
+    status: 'invited',
+    tokenHash: hashText('token'),
+    sealedToken: 'x'.repeat(40),
+    expiresAt: FAR_FUTURE,
+  }),
   utility_readings_corrects_unique: async (db) => ({ correctsId: (await makeUtilityReading(db)).id }),
   wishlists_share_token_unique: async () => ({ shareToken: hashText('share').slice(0, 32) }),
 }

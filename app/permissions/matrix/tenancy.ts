@@ -105,6 +105,8 @@ export const TENANCY = {
 
   'rental.read': tenantAndOwner,
   'rental.endEarly': tenantAndOwner,
+  /** Add a tenant who lives in the home. The owner vouches for what they write, so that nobody does it for them. */
+  'tenant.add': row(no, no, when(ownsProperty), when(ownsProperty), no),
 
   'payment.read': row(no, when(isTenant), when(ownsProperty), when(earnsCommission, 'commissionPartOnly'), yes()),
   /** Where tenants pay the person. A tenant who may pay a rental sees them there. */

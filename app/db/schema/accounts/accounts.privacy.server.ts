@@ -8,8 +8,11 @@ import {
   matchesPerson,
   noPersonalData,
   personalData,
+  type RowCondition,
   setNowIfNull,
 } from '#app/db/schema/personal-data.server.ts'
+import { tenantInvitations } from '#app/db/schema/tenancy/existing-tenants.server.ts'
+import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import {
   accounts,
   jwks,
@@ -31,6 +34,11 @@ import {
 import { notificationPreferences, notifications } from './notifications.server.ts'
 import { landlordProfiles, renterProfiles, userProfiles } from './profiles.server.ts'
 
+/** The row that stands for a tenant whom the person added as an owner and who has not accepted the invitation. */
+const isAddedTenant: RowCondition = (person) =>
+  sql`${getColumn(users.id)} in (select r.tenant_id from ${rentals} r join ${tenantInvitations} i on i.rental_id = r.id
+    join ${properties} p on p.id = r.property_id where p.owner_id = ${person.id} and i.status <> 'accepted')`
+
 export const accountsPersonalData = [
   personalData(users, {
     rows: matchesPerson(users.id),
@@ -50,6 +58,8 @@ export const accountsPersonalData = [
           updatedAt: sql`now()`,
         },
       },
+      // The owner wrote the names of tenants who have not accepted; nobody else keeps them.
+      { rows: isAddedTenant, clear: { fullName: ERASED_NAME }, harmless: ['email', 'avatarUrl', 'banReason'] },
     ],
   }),
   personalData(userProfiles, {

@@ -42,6 +42,7 @@ import {
 import { payoutAccounts } from './payout-accounts.server.ts'
 import { renewalOffers, utilityReadings } from './rental-terms.server.ts'
 import { amenityReservations, sharedAmenities, sharedAmenityProperties } from './shared-amenities.server.ts'
+import { openingFigures, tenantInvitations } from './existing-tenants.server.ts'
 import { inspections } from './inspections.server.ts'
 import { maintenancePhotos, maintenanceRequests, maintenanceUpdates } from './maintenance.server.ts'
 import {
@@ -167,6 +168,35 @@ export const tenancyPersonalData = [
         },
       },
       { rows: matchesPerson(utilityReadings.recordedBy), clear: { meterFileId: null, billFileId: null } },
+    ],
+  }),
+  // The invited person is no user yet; who accepts has the data in the own account.
+  personalData(tenantInvitations, {
+    rows: refersToRental(tenantInvitations.rentalId),
+    handlerKeys: ['acceptedBy'],
+    erasure: [
+      {
+        // An open link ends with the account of the owner.
+        clear: {
+          status: sql`case when ${getColumn(tenantInvitations.status)} = 'invited' then 'not_invited' else ${getColumn(tenantInvitations.status)} end`,
+          phone: null,
+          email: null,
+          tokenHash: null,
+          sealedToken: null,
+          expiresAt: null,
+        },
+      },
+    ],
+  }),
+  personalData(openingFigures, {
+    rows: refersToRental(openingFigures.rentalId),
+    erasure: [
+      {
+        clear: {
+          contestReason: eraseIfPresent(openingFigures.contestReason),
+          answer: eraseIfPresent(openingFigures.answer),
+        },
+      },
     ],
   }),
   personalData(renewalOffers, {

@@ -2,6 +2,7 @@
 // deleted (promise M6).
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   foreignKey,
   index,
@@ -126,7 +127,8 @@ export const bookingProofs = pgTable(
 
 /**
  * Owner: domain/tenancy. Current, expiring soon or expired is computed from the dates and never stored. A rental starts with a
- * confirmed booking or renews an earlier rental, never both.
+ * confirmed booking, renews an earlier rental, or was added by the owner with a tenant who lives there: exactly one of them. Until that tenant
+ * accepts the invitation, `tenant_id` is a row of `users` without a profile and a password, which nobody can sign in to.
  */
 export const rentals = pgTable(
   'rentals',
@@ -138,6 +140,7 @@ export const rentals = pgTable(
       .unique('rentals_booking_unique')
       .references(() => bookings.id, { onDelete: 'restrict' }),
     renewsRentalId: uuid('renews_rental_id').unique('rentals_renews_unique'),
+    addedByOwner: boolean('added_by_owner').notNull().default(false),
     startsOn: day('starts_on').notNull(),
     /** The last day of the tenancy. */
     endsOn: day('ends_on').notNull(),
@@ -159,7 +162,7 @@ export const rentals = pgTable(
     index('rentals_tenant').on(t.tenantId, t.endsOn),
     index('rentals_ending').on(t.endsOn),
     check('rentals_dates_in_order', sql`${t.endsOn} > ${t.startsOn}`),
-    check('rentals_one_origin', sql`(${t.bookingId} is null) <> (${t.renewsRentalId} is null)`),
+    check('rentals_one_origin', sql`num_nonnulls(${t.bookingId}, ${t.renewsRentalId}) + ${t.addedByOwner}::int = 1`),
     positive(t.monthlyRent),
     notNegative(t.depositHeld),
     between(t.paymentDay, 1, 28),

@@ -94,6 +94,7 @@ export const AUDIT_ACTIONS = [
   'renewal.answered',
   'renewal.accepted',
   'rental.endedEarly',
+  'tenant.added',
   'application.documentOpened',
   'inspection.scheduled',
   'inspection.moved',

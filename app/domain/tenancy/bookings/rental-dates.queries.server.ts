@@ -7,12 +7,18 @@ import { fail } from '#app/errors/app-error.ts'
 import type { LeaseDates } from './booking.rules.ts'
 
 /** Call it with the listing locked; otherwise another rental may start in between. */
-export async function requireFreeHome(ctx: Ctx, listingId: string, { startsOn, endsOn }: LeaseDates): Promise<void> {
+export async function requireFreeHome(ctx: Ctx, listingId: string, dates: LeaseDates): Promise<void> {
+  const overlapping = await findOverlap(ctx, listingId, dates)
+  if (overlapping) fail('rental.overlaps', { until: overlapping.until })
+}
+
+/** The rental of a home that overlaps with the dates; the last one of several. */
+export async function findOverlap(ctx: Ctx, listingId: string, { startsOn, endsOn }: LeaseDates) {
   const [overlapping] = await ctx.db
     .select({ until: lastDay })
     .from(rentals)
     .where(and(eq(rentals.propertyId, listingId), lte(rentals.startsOn, endsOn), gte(lastDay, startsOn)))
     .orderBy(desc(lastDay))
     .limit(1)
-  if (overlapping) fail('rental.overlaps', { until: overlapping.until })
+  return overlapping
 }

@@ -2,7 +2,7 @@
 import type { Day } from '#app/shared/dates.ts'
 import { type Criteria, defineList } from '#app/shared/lists/define-list.ts'
 import { choice, searchText } from '#app/shared/lists/filters.ts'
-import type { RentalStatus } from '#app/shared/tenancy-vocabulary.ts'
+import type { RentalStatus, TenantInvitationStatus } from '#app/shared/tenancy-vocabulary.ts'
 
 export const TENANT_FILTERS = ['current', 'upcoming', 'ending', 'former', 'owing', 'deposit'] as const
 export type TenantFilter = (typeof TENANT_FILTERS)[number]
@@ -23,6 +23,8 @@ export type TenantRow = {
   endsOn: Day
   status: RentalStatus
   isRenewed: boolean
+  /** Null for a tenant who came through a booking. */
+  invitation: TenantInvitationStatus | null
   monthlyRent: number
   /** Not paid and due until today. */
   balance: number
@@ -35,7 +37,7 @@ export type TenantRow = {
 export type TenantCounts = Record<TenantFilter, number> & { total: number; found: number }
 
 /** A rental in the list of its tenant. */
-export type OwnRental = Omit<TenantRow, 'tenant' | 'tenantId' | 'lastPaidOn' | 'openRequests'> & {
+export type OwnRental = Omit<TenantRow, 'tenant' | 'tenantId' | 'invitation' | 'lastPaidOn' | 'openRequests'> & {
   owner: string
   city: string
 }

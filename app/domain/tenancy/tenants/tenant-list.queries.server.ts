@@ -3,6 +3,7 @@ import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { escapeLikePattern } from '#app/db/like-pattern.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { tenantInvitations } from '#app/db/schema/tenancy/existing-tenants.server.ts'
 import { paymentProofs, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { maintenanceRequests } from '#app/db/schema/tenancy/maintenance.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -59,6 +60,7 @@ export async function listTenants(ctx: Ctx, query: TenantQuery): Promise<TenantR
       startsOn: rentals.startsOn,
       endsOn: lastDay,
       isRenewed: hasRenewal,
+      invitation: tenantInvitations.status,
       monthlyRent: rentals.monthlyRent,
       ...selectBalance(today),
       lastPaidOn,
@@ -67,6 +69,7 @@ export async function listTenants(ctx: Ctx, query: TenantQuery): Promise<TenantR
     .from(rentals)
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
     .innerJoin(users, eq(users.id, rentals.tenantId))
+    .leftJoin(tenantInvitations, eq(tenantInvitations.rentalId, rentals.id))
     .where(
       and(
         isOwn(ctx),

@@ -10,10 +10,12 @@ import { loadList } from '#app/http/lists/load-list.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { ListFilters } from '#app/ui/controls/list-filters.tsx'
 import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { PlusIcon } from '#app/ui/icons/icons.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { getOwnerPaths } from '#app/routes/dashboard/shared/rental/owner-paths.ts'
 import { buildTenantColumns } from './tenant-list/tenant-columns.tsx'
@@ -46,9 +48,17 @@ export default function Tenants({ loaderData }: Route.ComponentProps) {
   const { tenants: list } = getOwnerPaths(useLocation().pathname)
   return (
     <>
-      <ConsolePageHead title={m.rent_tenants_crumb()} context={m.rent_tenants_context()} />
+      <ConsolePageHead
+        title={m.rent_tenants_crumb()}
+        context={m.rent_tenants_context()}
+        actions={
+          <ButtonLink to={`${list}/new`} size="compact" icon={<PlusIcon size={18} />}>
+            {m.tenant_add()}
+          </ButtonLink>
+        }
+      />
       {counts.total === 0 ? (
-        <EmptyState level={2} title={m.rent_tenants_none()} text={m.rent_tenants_none_text()} />
+        <EmptyState level={2} title={m.rent_tenants_none()} text={m.tenant_add_first()} />
       ) : (
         <div className="grid grid-cols-1 gap-4">
           <StatStrip columns={6}>

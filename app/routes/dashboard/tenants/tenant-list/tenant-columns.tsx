@@ -1,5 +1,6 @@
 // The columns of the list. Built on each render: texts of a module constant would keep the language in which the module was loaded.
 import { getRentalStatusLabel, RENTAL_STATUS_TONES } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
+import { getInvitationLabel } from '#app/domain/tenancy/tenants/tenant-list.labels.ts'
 import type { TenantRow } from '#app/domain/tenancy/tenants/tenant-list.model.ts'
 import { formatAmount, formatDate, formatDateRange, formatNumber, formatPesosPerMonth } from '#app/i18n/format.ts'
 import { PendingNote } from '#app/domain/tenancy/rent-book/components/pending-note.tsx'
@@ -36,10 +37,15 @@ export function buildTenantColumns(role: 'landlord' | 'agent'): Column<ShownTena
       header: m.ui_status(),
       cardSlot: 'status',
       width: [150, 130],
-      cell: ({ status, isRenewed }) => (
-        <StatusBadge tone={isRenewed ? 'slate' : RENTAL_STATUS_TONES[status]}>
-          {isRenewed ? m.rent_rental_renewed() : getRentalStatusLabel(status)}
-        </StatusBadge>
+      cell: ({ status, isRenewed, invitation }) => (
+        <>
+          <StatusBadge tone={isRenewed ? 'slate' : RENTAL_STATUS_TONES[status]}>
+            {isRenewed ? m.rent_rental_renewed() : getRentalStatusLabel(status)}
+          </StatusBadge>
+          {invitation === null ? null : (
+            <span className="mt-1 block text-tiny text-ink-soft">{getInvitationLabel(invitation)}</span>
+          )}
+        </>
       ),
     },
     {
