@@ -84,9 +84,9 @@ export default function PayRent({ loaderData, actionData }: Route.ComponentProps
           <Card>
             <CardHead title={formatAmount(sheet.amount)} sub={chosen.map(getLineName).join(', ')} />
             <CardBody className="grid grid-cols-1 gap-3">
-              <dl>
+              <ul>
                 <CopyRow name={m.ui_amount()} value={formatTypedAmount(sheet.amount)} />
-              </dl>
+              </ul>
               <p className="flex items-start gap-2 text-sm">
                 <LockIcon size={18} className="mt-0.5 shrink-0 text-sea" />
                 {m.pay_money_direct({ owner })}

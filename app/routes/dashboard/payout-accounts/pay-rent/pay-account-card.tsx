@@ -33,13 +33,13 @@ export function PayAccountCard({ account, sheet, owner, pictureUrl }: PayAccount
           </Alert>
         ) : null}
         {code === null ? null : <PayCode code={code} {...{ sheet, owner, pictureUrl, label }} />}
-        <dl className="grid grid-cols-1">
+        <ul className="grid grid-cols-1">
           {accountNumber === null ? null : (
             <CopyRow name={numberLabel} value={formatAccountNumber(method, accountNumber)} />
           )}
           <CopyRow name={m.pay_account_name()} value={accountName} />
           <CopyRow name={m.booking_prove_reference()} value={sheet.reference} />
-        </dl>
+        </ul>
         {note === null ? null : <p className="text-sm wrap-anywhere text-ink-soft">{note}</p>}
       </CardBody>
     </Card>
@@ -77,10 +77,10 @@ function PayCode({ code: { picture, isReady }, sheet, owner, pictureUrl, label }
 
 export function CopyRow({ name, value }: { name: string; value: string }) {
   return (
-    <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line py-1 last:border-b-0">
+    <li className="flex min-h-14 items-center justify-between gap-3 border-b border-line py-1 last:border-b-0">
       <div className="min-w-0">
-        <dt className="text-tiny text-ink-soft">{name}</dt>
-        <dd className="font-semibold wrap-anywhere tabular-nums select-all">{value}</dd>
+        <p className="text-tiny text-ink-soft">{name}</p>
+        <p className="font-semibold wrap-anywhere tabular-nums select-all">{value}</p>
       </div>
       <CopyButton
         value={value}
@@ -89,6 +89,6 @@ export function CopyRow({ name, value }: { name: string; value: string }) {
         doneLabel={m.ui_copied()}
         failedLabel={m.pay_copy_failed()}
       />
-    </div>
+    </li>
   )
 }
