@@ -102,7 +102,7 @@ export const PACKAGES: readonly (readonly [name: string, licence: string])[] = [
   ['pg-boss', 'MIT'],
   ['pg-copy-streams', 'MIT'],
   ['prom-client', 'Apache-2.0'],
-  ['qr', 'MIT OR Apache-2.0'],
+  ['qr', '(MIT OR Apache-2.0)'],
   ['radix-ui', 'MIT'],
   ['react', 'MIT'],
   ['react-dom', 'MIT'],
