@@ -22,8 +22,15 @@ const compare = (figure: Figure, computed: number): MoneyDifference[] =>
   figure.amount === computed ? [] : [{ of: figure.of, figure: figure.figure, shown: figure.amount, computed }]
 
 /** A transfer is what its acknowledged action said. Its rows are decided together. */
-function checkTransfers({ logged, acknowledged, lines }: MoneyEntries, transfers: Transfers): MoneyDifference[] {
+function checkTransfers(
+  { logged, acknowledged, lines, rentals }: MoneyEntries,
+  transfers: Transfers,
+): MoneyDifference[] {
   const numbered = new Set(acknowledged)
+  const rentalIds = new Map(lines.map(({ id, rentalId }) => [id, rentalId]))
+  const advances = new Map(
+    rentals.flatMap(({ id, openingAdvance }) => (openingAdvance === null ? [] : [[id, openingAdvance]])),
+  )
   const ofBooking = new Set(lines.flatMap(({ id, kind }) => (kind === 'advance' || kind === 'deposit' ? id : [])))
   const differences = logged.flatMap(({ transferId, amount }) =>
     compare(
@@ -36,7 +43,8 @@ function checkTransfers({ logged, acknowledged, lines }: MoneyEntries, transfers
     const states = new Set(rows.map(({ status, paidOn }) => `${status} ${paidOn}`))
     differences.push(...compare({ of, figure: 'states of its parts', amount: states.size }, 1))
     const isCounted = rows.some(({ status }) => status === 'confirmed' || status === 'reversed')
-    const isNumberless = rows.every(({ paymentId }) => ofBooking.has(paymentId))
+    const isAdvance = advances.get(rentalIds.get(rows[0]?.paymentId ?? '') ?? '') === sum(rows)
+    const isNumberless = isAdvance || rows.every(({ paymentId }) => ofBooking.has(paymentId))
     if (isCounted && !isNumberless)
       differences.push(...compare({ of, figure: 'acknowledgments', amount: numbered.has(transferId) ? 1 : 0 }, 1))
   }
@@ -83,11 +91,11 @@ function checkBook(book: Book): MoneyDifference[] {
   ]
 }
 
-/** A deposit is that of the booking, or what the renewed rental passed on. */
+/** A deposit is that of the booking or of the owner who added the tenant, or what the renewed rental passed on. */
 function checkDeposits({ rentals }: MoneyEntries, books: readonly Book[]): MoneyDifference[] {
   const left = new Map(books.map((book) => [book.rental.id, computeDepositBalance(book).left]))
-  return rentals.flatMap(({ id, depositHeld, bookedDeposit, renewsRentalId }) => {
-    const computed = bookedDeposit ?? left.get(renewsRentalId ?? '')
+  return rentals.flatMap(({ id, depositHeld, firstDeposit, renewsRentalId }) => {
+    const computed = firstDeposit ?? left.get(renewsRentalId ?? '')
     return computed === undefined
       ? []
       : compare({ of: `rental ${id}`, figure: 'deposit held', amount: depositHeld }, computed)

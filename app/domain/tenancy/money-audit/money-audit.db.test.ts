@@ -2,6 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { addTenant } from '#app/domain/tenancy/existing-tenants/add-tenant.commands.server.ts'
+import { addTenantInput } from '#app/domain/tenancy/existing-tenants/existing-tenant.schema.ts'
 import { recordPayment } from '#app/domain/tenancy/rent-book/record-payment.commands.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
@@ -57,4 +59,24 @@ test('a deposit that is not the one of the booking is named', async () => {
   const { differences } = await auditMoney(createSystem())
   const ofRental = differences.filter(({ of }) => of === `rental ${rentalId}`)
   expect(ofRental.map(({ figure }) => figure)).toEqual(['deposit held'])
+})
+
+test('a tenant whom the owner added has no difference, until the deposit is changed', async () => {
+  const { id: ownerId } = await makePerson(database.db, 'landlord')
+  const { id: listing } = await makeProperty(database.db, { ownerId })
+  const owner = createTestContext(database.db, { actor: makeActor('landlord', ownerId), now: NOW })
+  const facts = { key: crypto.randomUUID(), listing, name: 'Aling Nena', monthlyRent: '12,500', paymentDay: '5' }
+  const dates = { startsOn: '2026-01-01', endsOn: '2027-12-31' }
+  const input = addTenantInput.parse({ ...facts, ...dates, deposit: '25,000', advance: '12,500' })
+  const { rentalId } = await addTenant(owner, input)
+  const listOwn = async () => (await auditMoney(createSystem())).differences.filter(({ of }) => !of.startsWith('owner'))
+  const before = await listOwn()
+  expect(before.filter(({ figure }) => figure === 'acknowledgments')).toEqual([])
+  await changePastTriggers(sql`update rentals set deposit_held = deposit_held + 1 where id = ${rentalId}`)
+  expect(await listOwn()).toContainEqual({
+    of: `rental ${rentalId}`,
+    figure: 'deposit held',
+    shown: 2_500_001,
+    computed: 2_500_000,
+  })
 })

@@ -18,8 +18,10 @@ export type RentalEntry = {
   endedEarlyOn: Day | null
   monthlyRent: number
   depositHeld: number
-  /** Of the booking; null for a renewal. */
-  bookedDeposit: number | null
+  /** Of the booking, or of what the owner wrote when adding the tenant; null for a renewal. */
+  firstDeposit: number | null
+  /** An advance that the owner wrote when adding the tenant. It has no acknowledgment. */
+  openingAdvance: number | null
 }
 export type LineEntry = {
   id: string

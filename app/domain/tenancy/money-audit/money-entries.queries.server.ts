@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { auditLog } from '#app/db/schema/platform/platform.server.ts'
 import { depositDeductionLines, depositDeductions, depositReturns } from '#app/db/schema/tenancy/deposits.server.ts'
+import { openingFigures } from '#app/db/schema/tenancy/existing-tenants.server.ts'
 import { utilityReadings } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import {
   bookings,
@@ -34,6 +35,13 @@ export async function loadMoneyEntries(ctx: ReadCtx, ownerIds: readonly string[]
   return { rentals: owned, ...(await loadBookEntries(ctx, rentalIds)), ...(await loadDepositEntries(ctx, rentalIds)) }
 }
 
+const toAmount = (value: unknown) => (value === null ? null : Number(value))
+
+/** A rental has at most one of a kind. */
+const selectOpeningFigure = (kind: 'deposit' | 'advance') =>
+  sql<number | null>`(select coalesce(f.corrected_amount, f.amount) from ${openingFigures} f
+    where f.rental_id = ${rentals.id} and f.kind = ${kind})`
+
 async function listRentals(ctx: ReadCtx, ownerIds: readonly string[]): Promise<RentalEntry[]> {
   return ctx.db
     .select({
@@ -46,7 +54,10 @@ async function listRentals(ctx: ReadCtx, ownerIds: readonly string[]): Promise<R
       endedEarlyOn: rentals.endedEarlyOn,
       monthlyRent: rentals.monthlyRent,
       depositHeld: rentals.depositHeld,
-      bookedDeposit: bookings.depositAmount,
+      firstDeposit: sql<number | null>`coalesce(${bookings.depositAmount}, ${selectOpeningFigure('deposit')})`.mapWith(
+        toAmount,
+      ),
+      openingAdvance: selectOpeningFigure('advance').mapWith(toAmount),
     })
     .from(rentals)
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
