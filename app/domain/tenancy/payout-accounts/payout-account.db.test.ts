@@ -91,12 +91,12 @@ describe('an owner', () => {
     const { id } = await makePayoutAccount(database.db, { ownerId: getId(owner) })
     const stale = signIn('landlord', getId(owner), FRESH_SIGN_IN_MS + 1)
     for (const work of [
-      savePayoutAccount(stale, GCASH),
-      savePayoutAccount(stale, { ...GCASH, id }),
-      removePayoutAccount(stale, { id }),
-      movePayoutAccount(stale, { id, direction: 'up' }),
+      () => savePayoutAccount(stale, GCASH),
+      () => savePayoutAccount(stale, { ...GCASH, id }),
+      () => removePayoutAccount(stale, { id }),
+      () => movePayoutAccount(stale, { id, direction: 'up' }),
     ])
-      expect(await getOutcome(work)).toBe('auth.freshSignInRequired')
+      expect(await getOutcome(work())).toBe('auth.freshSignInRequired')
     expect(await readStored(owner)).toHaveLength(1)
     expect(sent).toEqual([])
   })
@@ -104,11 +104,11 @@ describe('an owner', () => {
   test('does not reach the account of another owner; null control: the other owner does', async () => {
     const other = await makePayoutAccount(database.db)
     for (const work of [
-      savePayoutAccount(owner, { ...GCASH, id: other.id }),
-      removePayoutAccount(owner, { id: other.id }),
-      movePayoutAccount(owner, { id: other.id, direction: 'down' }),
+      () => savePayoutAccount(owner, { ...GCASH, id: other.id }),
+      () => removePayoutAccount(owner, { id: other.id }),
+      () => movePayoutAccount(owner, { id: other.id, direction: 'down' }),
     ])
-      expect(await getOutcome(work)).toBe('payout.notFound')
+      expect(await getOutcome(work())).toBe('payout.notFound')
     expect(await listOwnPayoutAccounts(owner)).toEqual([])
     expect(await getOutcome(removePayoutAccount(signIn('landlord', other.ownerId), { id: other.id }))).toBe('done')
   })
