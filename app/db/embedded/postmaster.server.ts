@@ -34,10 +34,17 @@ const NOT_DURABLE = {
   ...(process.platform === 'win32' ? {} : { file_copy_method: 'clone' }), // clones the files of the template (copy-on-write)
 }
 
-/** Lines of postmaster.pid: process id, folder, start time, port, socket folder, listen address, shared memory, state. */
+/**
+ * Lines of postmaster.pid: process id, folder, start time, port, socket folder, listen address, shared memory, state. A server that starts
+ * is still writing it: a line without its end is not there yet.
+ */
 export async function readLockFile(folder: string): Promise<LockFile | null> {
   const text = await readFile(join(getDataFolder(folder), 'postmaster.pid'), 'utf8').catch(() => null)
-  const lines = text?.split('\n').map((line) => line.trim()) ?? []
+  const lines =
+    text
+      ?.split('\n')
+      .slice(0, -1)
+      .map((line) => line.trim()) ?? []
   const pid = Math.abs(Number(lines[0]))
   if (!Number.isSafeInteger(pid) || pid === 0) return null
   const address = { host: lines[4] || lines[5] || '', port: Number(lines[3]) || 0 }
