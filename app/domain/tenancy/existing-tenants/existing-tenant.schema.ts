@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parsePhone } from '#app/domain/accounts/profile/phone.rules.ts'
 import { emailField } from '#app/domain/kernel/mail/email-address.schema.ts'
+import { LATEST_PAYMENT_DAY } from '#app/domain/tenancy/bookings/booking.rules.ts'
 import { parseUnits } from '#app/domain/tenancy/utilities/utility.rules.ts'
 import { isDay } from '#app/shared/dates.ts'
 import { parsePesos } from '#app/shared/peso-input.ts'
@@ -12,7 +13,6 @@ import {
   TENANT_NAME_MAX,
 } from './existing-tenant.model.ts'
 
-const LATEST_PAYMENT_DAY = 28
 const MAX_AMOUNT = 20
 /** PostgreSQL refuses NUL and unpaired surrogates in text. */
 const storable = z
