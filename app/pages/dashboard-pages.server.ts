@@ -118,7 +118,7 @@ export const DASHBOARD_PAGES = {
   '/dashboard/agent/tenants/new': { access: ['agent'] },
   '/dashboard/agent/payments': { access: ['agent'], menu: { label: m.rent_payments_crumb, icon: 'wallet' } },
   '/dashboard/rentals/:id': { access: 'signedIn', files: 1 },
-  '/dashboard/rentals/:id/pay': { access: 'signedIn', files: 1 },
+  '/dashboard/rentals/:id/pay': { access: 'signedIn', hiddenFromView: 'settings', files: 1 },
   '/dashboard/rentals/:id/pay/:accountId/qr.png': { access: 'signedIn', hiddenFromView: 'file' },
   '/dashboard/rentals/:id/checks': { access: 'signedIn' },
   '/dashboard/rentals/:id/utilities': { access: 'signedIn', files: 2 },
