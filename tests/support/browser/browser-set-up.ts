@@ -57,7 +57,7 @@ export function setUpOwnServer({ env = {}, fill }: ServerOptions): {
       ...(typeof env === 'function' ? env() : env),
     })
   })
-  test.afterAll(() => server?.stop())
+  test.afterAll(() => server?.discard())
   return {
     get url() {
       return server?.url ?? ''

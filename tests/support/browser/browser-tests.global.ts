@@ -27,7 +27,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.E2E_URL = server.url
   process.env.E2E_DATABASE_URL = postgres.url // for a test that starts its own server
   return async () => {
-    await server.stop()
+    await server.discard()
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }

@@ -15,6 +15,8 @@ export type ServerProcess = {
   output(): string
   logLines(): Record<string, unknown>[]
   stop(): Promise<number | null>
+  /** Ends the process at once: a regular stop takes half a second of processor time, and a whole run ends sixty servers. */
+  discard(): Promise<void>
 }
 
 const READY_TIMEOUT_MS = 20_000
@@ -57,6 +59,10 @@ export async function startServerProcess(
     stop() {
       child.kill('SIGTERM')
       return exited
+    },
+    async discard() {
+      child.kill('SIGKILL')
+      await exited
     },
   }
 }

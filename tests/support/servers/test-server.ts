@@ -22,7 +22,7 @@ export function setUpServers(
     const variables = typeof env === 'function' ? env() : env
     servers.push(...(await Promise.all(Array.from({ length: count }, () => startTestServer(database, variables)))))
   }, 120_000)
-  afterAll(() => Promise.all(servers.map((server) => server.stop())))
+  afterAll(() => Promise.all(servers.map((server) => server.discard())))
   return servers as [ServerProcess, ...ServerProcess[]]
 }
 
