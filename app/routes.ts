@@ -114,6 +114,7 @@ const consolePlaces: RouteConfigEntry[] = [
   route('admin/dashboard/analytics', 'routes/admin/dashboard/analytics.tsx'),
   route('admin/dashboard/settings', 'routes/admin/dashboard/settings.tsx'),
   route('admin/account', 'routes/admin/account.tsx'),
+  route('admin/bookings', 'routes/admin/bookings.tsx'),
   route('admin/review', 'routes/admin/review.tsx'),
   route('admin/reports', 'routes/admin/reports.tsx'),
   route('admin/verifications', 'routes/admin/verifications.tsx'),
@@ -138,12 +139,12 @@ const adminPages: RouteConfigEntry[] = [
   route('admin/find', 'routes/admin/find.ts'),
   route('admin/sessions', 'routes/admin/sessions.ts'),
   route('admin/stream', 'routes/admin/stream.ts'),
-  route('admin/applications.csv', 'routes/admin/applications-file.ts'),
-  route('admin/analytics.csv', 'routes/admin/analytics-csv.ts'),
-  route('admin/analytics.pdf', 'routes/admin/analytics-pdf.ts'),
-  route('admin/users/export', 'routes/admin/users-export.ts'),
-  route('admin/verifications/:id/document', 'routes/admin/verifications-document.ts'),
-  route('admin/audit/export', 'routes/admin/audit-export.ts'),
+  route('admin/applications.csv', 'routes/admin/files/applications-file.ts'),
+  route('admin/analytics.csv', 'routes/admin/files/analytics-csv.ts'),
+  route('admin/analytics.pdf', 'routes/admin/files/analytics-pdf.ts'),
+  route('admin/users/export', 'routes/admin/files/users-export.ts'),
+  route('admin/verifications/:id/document', 'routes/admin/files/verification-document.ts'),
+  route('admin/audit/export', 'routes/admin/files/audit-export.ts'),
 ]
 
 /** One implementation for all roles, each at the address of its dashboard. */

@@ -129,6 +129,7 @@ export const PAGES = {
   '/admin/applications.csv': { access: ['admin'] },
   '/admin/analytics.csv': { access: ['admin'] },
   '/admin/analytics.pdf': { access: ['admin'] },
+  '/admin/bookings': { access: ['admin'], failure: PLACE_FAILURE },
   '/admin/review': { access: ['admin'], failure: PLACE_FAILURE },
   '/admin/reports': { access: ['admin'], failure: PLACE_FAILURE },
   '/admin/verifications': { access: ['admin'], failure: PLACE_FAILURE },

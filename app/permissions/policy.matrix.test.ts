@@ -138,6 +138,7 @@ application.delete       | - | - | - | - | yes
 application.note         | - | - | owner | owner manager | yes
 renterProfile.read       | - | self | owner | owner manager | yes
 booking.list             | - | yes | yes | yes | yes
+booking.listAll          | - | - | - | - | yes
 booking.read             | - | guest | owner | owner | yes
 booking.create           | - | guest | - | - | yes
 booking.pay              | - | guest | - | - | -

@@ -41,6 +41,7 @@ const PLACES = [
   '/admin/dashboard/settings',
   '/admin/dashboard/settings?tab=marketplace',
   '/admin/dashboard/settings?tab=rent',
+  '/admin/bookings',
   '/admin/review',
   '/admin/reports',
   '/admin/verifications',

@@ -18,7 +18,6 @@ import { createServerClock } from '#tests/support/servers/server-clock.ts'
 
 const OWNER = 'owner@tahanan.example'
 const TENANT = 'tenant@tahanan.example'
-const TITLE = 'Narra room with a view'
 const RENT = 900_000
 /** The next year: what housekeeping deletes is decided by the clock of the database, which must not be ahead. */
 const YEAR = new Date().getFullYear() + 1
@@ -32,7 +31,7 @@ const server = setUpOwnServer({
   fill: async (db) => {
     const owner = await makePersonWithPassword(db, 'landlord', { email: OWNER, fullName: 'Ramón Peñaflor' })
     const tenant = await makePersonWithPassword(db, 'tenant', { email: TENANT, fullName: "Niña O'Hara" })
-    const listing = await makeProperty(db, { ownerId: owner.id, title: TITLE, basePrice: RENT })
+    const listing = await makeProperty(db, { ownerId: owner.id, title: 'Narra room with a view', basePrice: RENT })
     const amounts = { monthlyRent: RENT, advanceAmount: RENT, depositAmount: 2 * RENT, cleaningFee: 0 }
     const facts = { propertyId: listing.id, guestId: tenant.id, totalPrice: 3 * RENT }
     const { id } = await makeBooking(db, {

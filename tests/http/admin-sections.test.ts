@@ -129,6 +129,7 @@ const UNREADABLE = [
   },
   { path: `${DASHBOARD}/settings?tab=rent`, table: 'rent_control_rules' },
   { path: '/admin/account', table: 'known_devices' },
+  { path: '/admin/bookings', table: 'bookings' },
   { path: '/admin/review', table: 'properties' },
   { path: '/admin/reports', table: 'listing_reports' },
   { path: '/admin/verifications', table: 'verification_requests' },

@@ -35,7 +35,9 @@ const LISTS: Record<Role, string[]> = {
   agent: toPaths('agent', ['clients', 'commission', 'commission/agreements', 'reviews', ...OWNER_LISTS]),
   admin: [
     ...['properties', 'users', 'applications'].map((section) => `/admin/dashboard/${section}`),
-    ...['agent-reviews', 'contact', 'photo-matches', 'reports', 'reports?state=all'].map((list) => `/admin/${list}`),
+    ...['agent-reviews', 'bookings', 'contact', 'photo-matches', 'reports', 'reports?state=all'].map(
+      (list) => `/admin/${list}`,
+    ),
   ],
 }
 const addParams = (path: string, params: string) => `${path}${path.includes('?') ? '&' : '?'}${params}`

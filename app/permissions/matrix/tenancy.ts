@@ -83,6 +83,7 @@ export const TENANCY = {
   ),
 
   'booking.list': ownRowsOnly,
+  'booking.listAll': adminOnly,
   'booking.read': row(no, when(isBookingGuest), when(ownsProperty), when(ownsProperty), yes()),
   'booking.create': row(no, when(isBookingGuest), no, no, yes()),
   /** Upload proof that the move-in cost was paid. */

@@ -7,6 +7,7 @@ import {
   type DeskItem,
   listVerificationQueue,
 } from '#app/domain/admin/verifications/verification-desk.queries.server.ts'
+import { listExpiredLicences } from '#app/domain/admin/verifications/expired-licences.queries.server.ts'
 import { buildDecisionSchema } from '#app/domain/admin/verifications/verification-desk.schema.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
@@ -25,6 +26,7 @@ import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { ADMIN_PLACES, type PlaceHandle } from './shared/admin-places.ts'
 import { buildAdminMeta } from './shared/admin-shell.tsx'
+import { ExpiredLicences } from './verifications/expired-licences.tsx'
 import { DocumentFacts, DocumentView } from './verifications/document-view.tsx'
 import type { Route } from './+types/verifications'
 
@@ -35,9 +37,9 @@ export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const queue = await listVerificationQueue(ctx)
+    const [queue, licences] = await Promise.all([listVerificationQueue(ctx), listExpiredLicences(ctx)])
     const chosen = queue.find(({ id }) => id === args.url.searchParams.get('id')) ?? queue[0] ?? null
-    return { queue, chosen, now: ctx.now() }
+    return { queue, chosen, licences, now: ctx.now() }
   })
 }
 
@@ -54,7 +56,7 @@ export function meta({ matches: [, , layout] }: Route.MetaArgs) {
 }
 
 export default function AdminVerifications({ loaderData, actionData }: Route.ComponentProps) {
-  const { queue, chosen, now } = loaderData
+  const { queue, chosen, licences, now } = loaderData
   const form = readFormState(actionData)
   return (
     <>
@@ -75,6 +77,9 @@ export default function AdminVerifications({ loaderData, actionData }: Route.Com
           </div>
         </div>
       )}
+      <div className="mt-4">
+        <ExpiredLicences licences={licences} />
+      </div>
     </>
   )
 }

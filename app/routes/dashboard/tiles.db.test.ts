@@ -7,9 +7,15 @@ import { adminApplicationList } from '#app/domain/admin/applications/admin-appli
 import { listAdminApplications } from '#app/domain/admin/applications/admin-applications.queries.server.ts'
 import { adminListingList } from '#app/domain/admin/listings/admin-listings.model.ts'
 import { listAdminListings } from '#app/domain/admin/listings/admin-listings.queries.server.ts'
+import { adminBookingList } from '#app/domain/admin/bookings/admin-bookings.model.ts'
+import { listAdminBookings } from '#app/domain/admin/bookings/admin-bookings.queries.server.ts'
 import { getOverviewStats } from '#app/domain/admin/overview/overview-stats.queries.server.ts'
 import { adminUserList } from '#app/domain/admin/users/admin-users.model.ts'
 import { listAdminUsers } from '#app/domain/admin/users/admin-users.queries.server.ts'
+import { type ReportGroup, reportList } from '#app/domain/admin/reports/report.model.ts'
+import { listReports } from '#app/domain/admin/reports/report.queries.server.ts'
+import { listExpiredLicences } from '#app/domain/admin/verifications/expired-licences.queries.server.ts'
+import { listVerificationQueue } from '#app/domain/admin/verifications/verification-desk.queries.server.ts'
 import { clientList } from '#app/domain/agents/clients/client.model.ts'
 import { listClients } from '#app/domain/agents/clients/client.queries.server.ts'
 import { ownApplicationList } from '#app/domain/applications/own/own-application.model.ts'
@@ -139,7 +145,7 @@ test.each(['tenant', 'landlord', 'agent'] as const)(
   },
 )
 
-test('the console counts as many listings, users and applications as the lists that its figures open', async () => {
+test('the console counts as many rows as the lists that its figures and groups open', async () => {
   const [person] = await database.db
     .select()
     .from(users)
@@ -162,4 +168,24 @@ test('the console counts as many listings, users and applications as the lists t
   const pending = await countApplications('status=pending')
   expect(stats.applications).toMatchObject({ total: await countApplications(''), pending })
   expect(due.application).toBe(pending)
+
+  const countBookings = (search: string) =>
+    countPages(new URLSearchParams(search), (page) => listAdminBookings(ctx, adminBookingList.read(page)))
+  expect(stats.bookings.total).toBeGreaterThan(0)
+  expect(stats.bookings).toMatchObject({
+    total: await countBookings(''),
+    pending: await countBookings('status=pending'),
+  })
+  const countGroup = (group: ReportGroup) =>
+    countPages(new URLSearchParams({ group }), (page) => listReports(ctx, reportList.read(page)))
+  expect(due.listingReport + due.moneyReport + due.messageReport).toBeGreaterThan(0)
+  expect([due.listingReport, due.moneyReport, due.messageReport]).toEqual([
+    await countGroup('listings'),
+    await countGroup('money'),
+    await countGroup('messages'),
+  ])
+  expect([due.licence, due.verification]).toEqual([
+    (await listExpiredLicences(ctx)).length,
+    (await listVerificationQueue(ctx)).length,
+  ])
 })

@@ -1,6 +1,6 @@
 // What waits for an administrator, counted in one query for the menu and the overview of the console. Each count stops at a bound, so that
 // it costs the same with a million rows.
-import { and, eq, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { photoMatches, properties } from '#app/db/schema/listings/listings.server.ts'
@@ -9,9 +9,9 @@ import { listingReports, verificationRequests } from '#app/db/schema/platform/ad
 import { contactMessages } from '#app/db/schema/platform/content.server.ts'
 import { rentalApplications } from '#app/db/schema/tenancy/applications.server.ts'
 import { isWaitingForReview } from '#app/domain/admin/review/waiting-listing.queries.server.ts'
+import { isLicenceExpired } from '#app/domain/admin/verifications/expired-licences.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { authorize } from '#app/permissions/policy.ts'
-import { toManilaDay } from '#app/shared/dates.ts'
 import { type DueWork, MAX_DUE_COUNT } from './due-work.model.ts'
 
 export async function countDueWork(ctx: Ctx): Promise<DueWork> {
@@ -23,7 +23,7 @@ export async function countDueWork(ctx: Ctx): Promise<DueWork> {
     ${countUpTo(messageReports, and(eq(messageReports.status, 'open'), eq(messageReports.reason, 'asks_for_money')))} as "moneyReport",
     ${countUpTo(messageReports, and(eq(messageReports.status, 'open'), ne(messageReports.reason, 'asks_for_money')))} as "messageReport",
     ${countUpTo(photoMatches, isNull(photoMatches.handledAt))} as "photoMatch",
-    ${countUpTo(agents, and(eq(agents.isActive, true), isNotNull(agents.prcLicenseNumber), lt(agents.prcLicenseExpiresOn, toManilaDay(ctx.now()))))} as licence,
+    ${countUpTo(agents, isLicenceExpired(ctx))} as licence,
     ${countUpTo(verificationRequests, eq(verificationRequests.status, 'pending'))} as verification,
     ${countUpTo(contactMessages, isNull(contactMessages.handledAt))} as contact`)
   if (!rows[0]) throw new Error('A query without FROM returns one row')

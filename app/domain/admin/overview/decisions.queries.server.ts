@@ -1,6 +1,6 @@
 // What waits for an administrator, oldest first: the first rows of each kind in one query. Each kind is read in the order of an index, so
 // the cost does not depend on how much waits.
-import { and, asc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
@@ -10,10 +10,10 @@ import { listingReports, verificationRequests } from '#app/db/schema/platform/ad
 import { contactMessages } from '#app/db/schema/platform/content.server.ts'
 import { rentalApplications } from '#app/db/schema/tenancy/applications.server.ts'
 import { isWaitingForReview } from '#app/domain/admin/review/waiting-listing.queries.server.ts'
+import { isLicenceExpired } from '#app/domain/admin/verifications/expired-licences.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { authorize } from '#app/permissions/policy.ts'
-import { toManilaDay } from '#app/shared/dates.ts'
 import type { Decision, DecisionKind } from './overview.model.ts'
 
 const ROWS_PER_KIND = 3
@@ -161,13 +161,7 @@ const selectLicences = (ctx: Ctx) =>
     })
     .from(agents)
     .innerJoin(users, eq(users.id, agents.userId))
-    .where(
-      and(
-        eq(agents.isActive, true),
-        isNotNull(agents.prcLicenseNumber),
-        lt(agents.prcLicenseExpiresOn, toManilaDay(ctx.now())),
-      ),
-    )
+    .where(isLicenceExpired(ctx))
     .orderBy(asc(agents.prcLicenseExpiresOn))
     .limit(ROWS_PER_KIND)
 

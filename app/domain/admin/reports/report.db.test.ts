@@ -24,7 +24,15 @@ import { countReports, findReportCase, listReports } from './report.queries.serv
 
 const database = setUpTestDatabase()
 const MINUTE = 60_000
-const OPEN: ReportQuery = { kind: null, state: 'open', reason: null, listingId: null, personId: null, page: 1 }
+const OPEN: ReportQuery = {
+  group: null,
+  kind: null,
+  state: 'open',
+  reason: null,
+  listingId: null,
+  personId: null,
+  page: 1,
+}
 const as = (role: Role, id?: string, minutesLater = 0) =>
   createTestContext(database.db, {
     actor: makeActor(role, id),

@@ -16,6 +16,10 @@ import {
 export const REPORT_KINDS = ['listing', 'message', 'warning', 'visit'] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]
 
+/** The groups of the overview. `money` are messages and warnings about payments, `messages` all others of these two kinds. */
+export const REPORT_GROUPS = ['listings', 'money', 'messages'] as const
+export type ReportGroup = (typeof REPORT_GROUPS)[number]
+
 /** The most serious first. */
 const REPORT_REASONS = Object.keys(REPORT_SEVERITIES) as ReportReason[]
 
@@ -30,6 +34,7 @@ export const REPORT_UNDO_MINUTES = 10
 
 export const reportList = defineList({
   filters: {
+    group: choice(REPORT_GROUPS),
     kind: choice(REPORT_KINDS),
     state: choice(REPORT_STATES, { fallback: 'open' }),
     reason: choice(REPORT_REASONS),

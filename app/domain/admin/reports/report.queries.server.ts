@@ -1,6 +1,6 @@
 // The queue of reports and safety: listing reports, visits, message reports and warnings in one list, the most serious first and of equal
-// ones the oldest. Each kind reads at most
-// one page more than needed from its index; names and titles are joined for the rows of the page only.
+// ones the oldest. Each kind reads at most one page more than needed from its index; names and titles are joined for the rows of the page
+// only.
 import { sql, type SQL } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
@@ -10,7 +10,7 @@ import { buildSeveritySql } from '#app/db/schema/report-severity.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { readReportedMessage } from '#app/domain/messaging/conversations/message-report-decisions.commands.server.ts'
 import { formatReportText } from '#app/domain/admin/listing-reports/listing-report.labels.ts'
-import type { VisitConcerns } from '#app/shared/vocabulary.ts'
+import type { MessageReportReason, VisitConcerns } from '#app/shared/vocabulary.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
 import {
@@ -18,6 +18,7 @@ import {
   reportList,
   REPORT_UNDO_MINUTES,
   type ReportCase,
+  type ReportGroup,
   type ReportKind,
   type ReportQuery,
   type ReportRef,
@@ -90,8 +91,9 @@ export function isListingKind(kind: ReportKind): kind is 'listing' | 'visit' {
   return kind === 'listing' || kind === 'visit'
 }
 
-function buildUnion({ kind, state, reason, listingId, personId }: ReportQuery, limit: number): SQL {
+function buildUnion({ group, kind, state, reason, listingId, personId }: ReportQuery, limit: number): SQL {
   const kinds = kind === null ? REPORT_KINDS : [kind]
+  const isInGroup = (each: ReportKind) => (group === null ? sql`true` : GROUP_CONDITIONS[group](each))
   const isInState =
     state === 'all' ? sql`true` : state === 'open' ? sql`t.status = 'open'` : sql`t.status in ('resolved', 'dismissed')`
   const hasReason = reason === null ? sql`true` : sql`t.reason = ${reason}`
@@ -99,10 +101,17 @@ function buildUnion({ kind, state, reason, listingId, personId }: ReportQuery, l
     kinds.map((each) => {
       const isAbout = listingId === null ? sql`true` : buildListingCondition(each, listingId)
       const isOfPerson = personId === null ? sql`true` : buildPersonCondition(each, sql`${personId}`)
-      return sql`(${buildBranch(each, sql`${isInState} and ${hasReason} and ${isAbout} and ${isOfPerson}`, limit)})`
+      return sql`(${buildBranch(each, sql`${isInState} and ${isInGroup(each)} and ${hasReason} and ${isAbout} and ${isOfPerson}`, limit)})`
     }),
     sql` union all `,
   )
+}
+
+const MONEY_REASON = 'asks_for_money' satisfies MessageReportReason
+const GROUP_CONDITIONS: Record<ReportGroup, (kind: ReportKind) => SQL> = {
+  listings: (kind) => (isListingKind(kind) ? sql`true` : sql`false`),
+  money: (kind) => (isListingKind(kind) ? sql`false` : sql`t.reason = ${MONEY_REASON}`),
+  messages: (kind) => (isListingKind(kind) ? sql`false` : sql`t.reason <> ${MONEY_REASON}`),
 }
 
 const buildListingCondition = (kind: ReportKind, listingId: string): SQL =>

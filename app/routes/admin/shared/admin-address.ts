@@ -1,6 +1,9 @@
 import { withParams } from '#app/shared/lists/list-address.ts'
 
 export const ADMIN_DASHBOARD = '/admin/dashboard'
+export const ADMIN_BOOKINGS = '/admin/bookings'
+/** The expired licenses on the page of verifications. */
+export const LICENCES_ID = 'licenses'
 
 /** The first one is at the address of the console itself. */
 export const ADMIN_SECTIONS = ['overview', 'properties', 'users', 'applications', 'analytics', 'settings'] as const

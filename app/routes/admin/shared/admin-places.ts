@@ -1,9 +1,10 @@
 // The places of the admin console: its six sections, and the pages of their own below them.
 import { m } from '#app/messages/messages.js'
-import { ADMIN_SECTIONS, type AdminSection, toSection } from './admin-address.ts'
+import { ADMIN_BOOKINGS, ADMIN_SECTIONS, type AdminSection, toSection } from './admin-address.ts'
 
 /** Pages of their own, in the order of the menu. */
 const QUEUE_PATHS = {
+  bookings: ADMIN_BOOKINGS,
   review: '/admin/review',
   reports: '/admin/reports',
   verifications: '/admin/verifications',
@@ -30,6 +31,7 @@ export const ADMIN_PLACES: Readonly<Record<AdminPlace, { label: () => string; ic
   applications: { label: m.ui_applications, icon: 'file-text' },
   analytics: { label: m.admin_section_analytics, icon: 'chart' },
   settings: { label: m.ui_settings, icon: 'settings' },
+  bookings: { label: m.ui_bookings, icon: 'wallet' },
   review: { label: m.admin_place_review, icon: 'eye' },
   reports: { label: m.admin_place_reports, icon: 'flag' },
   verifications: { label: m.admin_place_verifications, icon: 'badge-check' },

@@ -1,6 +1,7 @@
 // The panel of notifications: what needs a decision, in groups of one kind, oldest first. Each row opens its item.
 import { type DueWork, MAX_DUE_COUNT } from '#app/domain/admin/due-work/due-work.model.ts'
 import { DECISION_KINDS, type Decision, type DecisionKind } from '#app/domain/admin/overview/overview.model.ts'
+import type { ReportGroup } from '#app/domain/admin/reports/report.model.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
@@ -17,7 +18,7 @@ import {
   type IconComponent,
   ImageIcon,
 } from '#app/ui/icons/icons.tsx'
-import { toSection } from '../../shared/admin-address.ts'
+import { LICENCES_ID, toSection } from '../../shared/admin-address.ts'
 
 export const DECISIONS_ID = 'notifications'
 
@@ -33,6 +34,7 @@ const REPORTS = '/admin/reports'
 const PHOTO_MATCHES = '/admin/photo-matches'
 const VERIFICATIONS = '/admin/verifications'
 const CONTACT = '/admin/contact'
+const toGroup = (group: ReportGroup) => withParams(REPORTS, '', { group })
 const toReport = ({ id, report }: Decision) => withParams(REPORTS, '', { case: `${report}:${id}` })
 
 const KINDS: Readonly<Record<DecisionKind, Kind>> = {
@@ -48,9 +50,14 @@ const KINDS: Readonly<Record<DecisionKind, Kind>> = {
     getTo: ({ id }) => withParams('/admin/review', '', { id }),
     icon: BuildingIcon,
   },
-  listingReport: { label: m.admin_decision_listingReport, allTo: REPORTS, getTo: toReport, icon: FlagIcon },
-  moneyReport: { label: m.admin_decision_moneyReport, allTo: REPORTS, getTo: toReport, icon: BanknoteIcon },
-  messageReport: { label: m.admin_decision_messageReport, allTo: REPORTS, getTo: toReport, icon: MessageCircleIcon },
+  listingReport: { label: m.admin_decision_listingReport, allTo: toGroup('listings'), getTo: toReport, icon: FlagIcon },
+  moneyReport: { label: m.admin_decision_moneyReport, allTo: toGroup('money'), getTo: toReport, icon: BanknoteIcon },
+  messageReport: {
+    label: m.admin_decision_messageReport,
+    allTo: toGroup('messages'),
+    getTo: toReport,
+    icon: MessageCircleIcon,
+  },
   photoMatch: {
     label: m.admin_decision_photoMatch,
     allTo: PHOTO_MATCHES,
@@ -59,7 +66,7 @@ const KINDS: Readonly<Record<DecisionKind, Kind>> = {
   },
   licence: {
     label: m.admin_decision_licence,
-    allTo: VERIFICATIONS,
+    allTo: `${VERIFICATIONS}#${LICENCES_ID}`,
     getTo: ({ id }) => toSection('users', { view: id }),
     icon: BadgeCheckIcon,
   },

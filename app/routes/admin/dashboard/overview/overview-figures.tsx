@@ -4,7 +4,7 @@ import type { RevenueCurrencySign } from '#app/domain/kernel/settings/settings.s
 import { formatNumber, formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
-import { toSection } from '../../shared/admin-address.ts'
+import { ADMIN_BOOKINGS, toSection } from '../../shared/admin-address.ts'
 import { formatCountChange } from '../shared/format-change.ts'
 
 type OverviewFiguresProps = { stats: OverviewStats; sign: RevenueCurrencySign }
@@ -29,7 +29,7 @@ export function OverviewFigures({ stats, sign }: OverviewFiguresProps) {
       />
       <StatCard
         label={m.ui_bookings()}
-        to={toSection('analytics')}
+        to={ADMIN_BOOKINGS}
         value={formatNumber(bookings.total)}
         change={formatCountChange(bookings)}
         note={m.admin_stat_pending({ count: formatNumber(bookings.pending) })}

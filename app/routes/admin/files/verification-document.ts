@@ -2,7 +2,7 @@
 import { findVerificationDocument } from '#app/domain/accounts/verification/verification.queries.server.ts'
 import { servePrivateFile } from '#app/http/files/serve-private-file.server.ts'
 import { serve } from '#app/http/forms/respond.server.ts'
-import type { Route } from './+types/verifications-document'
+import type { Route } from './+types/verification-document'
 
 export function loader(args: Route.LoaderArgs) {
   return serve(args, async (ctx) =>

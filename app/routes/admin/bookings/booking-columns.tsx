@@ -1,0 +1,77 @@
+// The columns of the list of bookings. Built on each render, because the texts depend on the language.
+import type { AdminBooking } from '#app/domain/admin/bookings/admin-bookings.model.ts'
+import { BOOKING_STATUS_TONES, getBookingStatusLabel } from '#app/domain/tenancy/bookings/booking.labels.ts'
+import { formatRelative } from '#app/i18n/durations.ts'
+import { formatDate, formatPesos } from '#app/i18n/format.ts'
+import { m } from '#app/messages/messages.js'
+import type { Column } from '#app/ui/data/table.tsx'
+import { TwoLines } from '#app/ui/data/two-lines.tsx'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { TextLink } from '#app/ui/navigation/link.tsx'
+import { toSection } from '../shared/admin-address.ts'
+
+export function buildBookingColumns(now: Date): Column<AdminBooking>[] {
+  return [
+    {
+      id: 'property',
+      header: m.ui_property(),
+      cardSlot: 'lead',
+      cell: ({ listing, applicationId, moveInDate }) => (
+        <TwoLines
+          title={listing === '' ? m.own_untitled() : listing}
+          sub={`${m.received_column_move_in()}: ${formatDate(moveInDate)}`}
+          to={toSection('applications', { view: applicationId })}
+        />
+      ),
+    },
+    {
+      id: 'tenant',
+      header: m.party_tenant(),
+      width: [170, 140],
+      cell: ({ tenant, tenantId }) => <TextLink to={toSection('users', { view: tenantId })}>{tenant}</TextLink>,
+    },
+    {
+      id: 'owner',
+      header: m.party_owner(),
+      width: [170, 140],
+      cell: ({ owner, ownerId }) => <TextLink to={toSection('users', { view: ownerId })}>{owner}</TextLink>,
+    },
+    {
+      id: 'cost',
+      header: m.booking_move_in_cost(),
+      isNumber: true,
+      width: 150,
+      cell: ({ totalPrice, depositAmount }) => (
+        <>
+          {formatPesos(totalPrice)}
+          {depositAmount > 0 ? (
+            <span className="block text-tiny text-ink-soft">
+              {m.admin_booking_deposit({ amount: formatPesos(depositAmount) })}
+            </span>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      id: 'status',
+      header: m.ui_status(),
+      cardSlot: 'status',
+      width: 130,
+      cell: ({ status }) => (
+        <StatusBadge tone={BOOKING_STATUS_TONES[status]}>{getBookingStatusLabel(status)}</StatusBadge>
+      ),
+    },
+    {
+      id: 'created',
+      header: m.ui_created(),
+      width: 104,
+      isExtra: true,
+      cell: ({ createdAt }) => (
+        <>
+          {formatDate(createdAt)}
+          <span className="block text-tiny text-ink-soft">{formatRelative(createdAt, now)}</span>
+        </>
+      ),
+    },
+  ]
+}
