@@ -40,6 +40,7 @@ import {
   depositDeductions,
   depositReturns,
 } from '#app/db/schema/tenancy/deposits.server.ts'
+import { payoutAccounts } from '#app/db/schema/tenancy/payout-accounts.server.ts'
 import { renewalOffers, utilityReadings } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import {
   bookings,
@@ -107,6 +108,7 @@ export const TABLE_ORDER = [
   depositDeductions,
   depositDeductionLines,
   depositReturns,
+  payoutAccounts,
   documents,
   maintenanceRequests,
   maintenanceUpdates,

@@ -15,6 +15,7 @@ import { makeSampleDocuments, type SampleDocument } from './sample-documents.ts'
 import { makeOpenTimes } from './open-times.ts'
 import { makePaymentProofs } from './payment-proofs.ts'
 import { makeDepositReturns } from './deposit-returns.ts'
+import { makePayoutAccounts } from './payout-accounts.ts'
 import { makeRentalRecords } from './rental-records.ts'
 import { makeRentals } from './rentals.ts'
 import { makeSavedSearches, makeWishlists } from './saved.ts'
@@ -44,6 +45,7 @@ export function makeHistory(
   const rentals = makeRentals(dataset, applications)
   makePaymentProofs(dataset, rentals, listOpenApplicants(applications))
   makeDepositReturns(dataset, rentals)
+  makePayoutAccounts(dataset, rentals)
   makeMaintenanceRequests(dataset, rentals)
   makeRentalInspections(dataset, rentals)
   makeSharedAmenities(dataset, listings, rentals)

@@ -14,7 +14,7 @@ export type PaySheet = {
   /** In centavos. */
   amount: number
   reference: string
-  /** One scan cannot take the amount. */
+  /** The owner has a code, but one scan cannot take the amount. */
   isOverLimit: boolean
   accounts: PayableAccount[]
 }

@@ -33,7 +33,7 @@ export async function getRentPaySheet(ctx: Ctx, rentalId: string, lineIds: reado
     lineIds: lines.map(({ id }) => id),
     amount: due.amount,
     reference: due.reference,
-    isOverLimit: due.amount > MAX_SCAN_CENTAVOS,
+    isOverLimit: due.amount > MAX_SCAN_CENTAVOS && accounts.some(({ qrPayload }) => qrPayload !== null),
     accounts: accounts.map((row) => buildPayableAccount(ctx, row, due)),
   }
 }

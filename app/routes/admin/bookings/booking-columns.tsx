@@ -27,20 +27,20 @@ export function buildBookingColumns(now: Date): Column<AdminBooking>[] {
     {
       id: 'tenant',
       header: m.party_tenant(),
-      width: [170, 140],
+      width: [150, 120],
       cell: ({ tenant, tenantId }) => <TextLink to={toSection('users', { view: tenantId })}>{tenant}</TextLink>,
     },
     {
       id: 'owner',
       header: m.party_owner(),
-      width: [170, 140],
+      width: [150, 120],
       cell: ({ owner, ownerId }) => <TextLink to={toSection('users', { view: ownerId })}>{owner}</TextLink>,
     },
     {
       id: 'cost',
       header: m.booking_move_in_cost(),
       isNumber: true,
-      width: 150,
+      width: 146,
       cell: ({ totalPrice, depositAmount }) => (
         <>
           {formatPesos(totalPrice)}
@@ -56,7 +56,7 @@ export function buildBookingColumns(now: Date): Column<AdminBooking>[] {
       id: 'status',
       header: m.ui_status(),
       cardSlot: 'status',
-      width: 130,
+      width: 186,
       cell: ({ status }) => (
         <StatusBadge tone={BOOKING_STATUS_TONES[status]}>{getBookingStatusLabel(status)}</StatusBadge>
       ),
@@ -64,7 +64,8 @@ export function buildBookingColumns(now: Date): Column<AdminBooking>[] {
     {
       id: 'created',
       header: m.ui_created(),
-      width: 104,
+      width: 118,
+      cardSlot: 'hidden',
       isExtra: true,
       cell: ({ createdAt }) => (
         <>
