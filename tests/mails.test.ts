@@ -46,6 +46,7 @@ import { buildPauseLink } from '#app/domain/saved/searches/pause-link.commands.s
 import { SOCIAL_PROVIDERS } from '#app/shared/social-providers.ts'
 import { INQUIRY_VARIANTS, LOCALES, type Locale } from '#app/shared/vocabulary.ts'
 import { TEST_NOW, createTestContext } from './support/context.ts'
+import { buildPayoutChangedMail } from '#app/domain/tenancy/payout-accounts/payout-account.mail.server.ts'
 import { type MailBuilder, type MailText, VISIT_MAIL_BUILDERS } from './support/mails/visit-mails.ts'
 
 const siteName = 'Tahanan'
@@ -121,6 +122,14 @@ const MAIL_BUILDERS: Record<string, MailBuilder[]> = {
       ),
     ),
   ],
+  'account.payoutChanged': [true, false].map(
+    (isRemoved): MailBuilder =>
+      (ctx, to, name) =>
+        buildPayoutChangedMail(ctx, to, {
+          siteName,
+          change: { method: 'bank', bankName: name, accountName: name, isRemoved },
+        }),
+  ),
   'account.newDevice': DEVICES.flatMap((device) =>
     (['site', 'console'] as const).map(
       (place): MailBuilder =>

@@ -3,16 +3,19 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { payoutAccounts } from '#app/db/schema/tenancy/payout-accounts.server.ts'
+import { findRecipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
 import { requireFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
+import { sendMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { readQrCode } from '#app/domain/kernel/qr-codes/qr-reader.service.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { fail, failField } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { PAYOUT_NOTICE_JOB } from './announce-payout.commands.server.ts'
+import { buildPayoutChangedMail, type PayoutChange } from './payout-account.mail.server.ts'
 import { MAX_PAYOUT_ACCOUNTS } from './payout-account.model.ts'
 import { listStoredAccounts, type StoredPayoutAccount } from './payout-account.queries.server.ts'
 import { readAccountNumber } from './payout-account.rules.ts'
@@ -60,6 +63,7 @@ export async function savePayoutAccount(ctx: Ctx, input: SavePayoutInput): Promi
     })
     const job = { accountId: saved.id, changedAt: now.toISOString(), after: null }
     await tx.adapters.jobs.send(tx.db, PAYOUT_NOTICE_JOB, job)
+    await tellOwner(tx, ownerId, { ...saved, isRemoved: false })
   })
 }
 
@@ -75,6 +79,7 @@ export async function removePayoutAccount(ctx: Ctx, { id }: { id: string }): Pro
       subjectId: id,
       details: { method: account.method },
     })
+    await tellOwner(tx, ownerId, { ...account, isRemoved: true })
   })
 }
 
@@ -103,6 +108,12 @@ function requireOwner(ctx: Ctx): string {
   authorize(ctx.actor, 'payoutAccount.manage', { userId: ctx.actor.id })
   requireFreshSignIn(ctx)
   return ctx.actor.id
+}
+
+/** Whatever the owner chose to be notified of: whoever took over the account must not change it in silence. */
+async function tellOwner(tx: Ctx, ownerId: string, change: PayoutChange): Promise<void> {
+  const [recipient, { siteName }] = await Promise.all([findRecipient(tx, ownerId), getSettings(tx)])
+  if (recipient) await sendMail(tx, recipient.email, () => buildPayoutChangedMail(tx, recipient, { siteName, change }))
 }
 
 /** The row of the person is locked, so that parallel requests cannot pass the limit or share a position. */

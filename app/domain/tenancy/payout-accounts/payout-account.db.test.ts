@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { manualClock } from '#app/adapters/clock.ts'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { emails } from '#app/db/schema/platform/platform.server.ts'
 import { notifications } from '#app/db/schema/accounts/notifications.server.ts'
 import { payoutAccounts } from '#app/db/schema/tenancy/payout-accounts.server.ts'
@@ -38,7 +39,9 @@ function signIn(role: 'landlord' | 'agent' | 'tenant' | 'admin', id: string, age
   })
   const jobs = {
     ...ctx.adapters.jobs,
-    send: async (_db: unknown, name: string, data: object) => void sent.push({ name, data }),
+    send: async (_db: unknown, name: string, data: object) => {
+      if (name === PAYOUT_NOTICE_JOB) sent.push({ name, data })
+    },
   }
   return { ...ctx, adapters: { ...ctx.adapters, jobs } }
 }
@@ -99,6 +102,25 @@ describe('an owner', () => {
       expect(await getOutcome(work())).toBe('auth.freshSignInRequired')
     expect(await readStored(owner)).toHaveLength(1)
     expect(sent).toEqual([])
+  })
+
+  test('gets a mail about each change of the own accounts, and none when nothing changed', async () => {
+    await savePayoutAccount(owner, GCASH)
+    const id = (await readStored(owner))[0]?.id ?? ''
+    await savePayoutAccount(owner, { ...GCASH, id })
+    await removePayoutAccount(owner, { id })
+    const [person] = await database.db
+      .select()
+      .from(users)
+      .where(eq(users.id, getId(owner)))
+    const mails = await database.db
+      .select()
+      .from(emails)
+      .where(eq(emails.toAddress, person?.email ?? ''))
+    expect(mails.map(({ template }) => template)).toEqual(['account.payoutChanged', 'account.payoutChanged'])
+    const texts = mails.map(({ textBody }) => textBody).join('\n')
+    expect(texts).toContain('added or changed just now: GCash, Ramon Dela Cruz')
+    expect(texts).toContain('removed just now: GCash, Ramon Dela Cruz')
   })
 
   test('does not reach the account of another owner; null control: the other owner does', async () => {
