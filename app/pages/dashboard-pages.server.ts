@@ -74,6 +74,8 @@ export const DASHBOARD_PAGES = {
   '/dashboard/landlord/applications/:id': { access: ['landlord', 'admin'] },
   '/dashboard/agent/applications/:id': { access: ['agent'] },
   '/dashboard/bookings/:id': { access: 'signedIn', files: 1 },
+  '/dashboard/bookings/:id/pay': { access: 'signedIn', hiddenFromView: 'settings' },
+  '/dashboard/bookings/:id/pay/:accountId/qr.png': { access: 'signedIn', hiddenFromView: 'file' },
   '/dashboard/bookings/:id/receipt.pdf': { access: 'signedIn', hiddenFromView: 'file' },
   '/dashboard/bookings/:id/proofs/:proofId': { access: 'signedIn', hiddenFromView: 'file' },
   '/dashboard/tenant/maintenance': {

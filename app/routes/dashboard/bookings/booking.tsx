@@ -4,6 +4,7 @@ import { BOOKING_STATUS_TONES, getBookingStatusLabel } from '#app/domain/tenancy
 import { getBooking } from '#app/domain/tenancy/bookings/booking.queries.server.ts'
 import { bookingAction } from '#app/domain/tenancy/bookings/booking.schema.ts'
 import { submitBookingProof } from '#app/domain/tenancy/bookings/booking-proof.commands.server.ts'
+import { ProofForm } from '#app/domain/tenancy/bookings/components/proof-form.tsx'
 import { cancelBooking } from '#app/domain/tenancy/bookings/cancel-booking.commands.server.ts'
 import { confirmBooking } from '#app/domain/tenancy/bookings/confirm-booking.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
@@ -24,10 +25,10 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { DownloadIcon } from '#app/ui/icons/console-icons.tsx'
-import { CheckIcon, XIcon } from '#app/ui/icons/icons.tsx'
+import { CheckIcon, WalletIcon, XIcon } from '#app/ui/icons/icons.tsx'
 import { AgreementCard, BreakdownCard, ProofsCard } from './booking/booking-cards.tsx'
 import { CancelDialog, ConfirmBookingDialog } from './booking/booking-dialogs.tsx'
-import { ProofForm } from './booking/proof-form.tsx'
+
 import type { Route } from './+types/booking'
 
 export const handle: Crumb = {
@@ -135,6 +136,11 @@ function Head({ booking }: Route.ComponentProps['loaderData']) {
               icon={<XIcon size={18} />}
             >
               {m.booking_cancel()}
+            </ButtonLink>
+          ) : null}
+          {allowed.prove ? (
+            <ButtonLink to={href('/dashboard/bookings/:id/pay', { id })} size="compact" icon={<WalletIcon size={18} />}>
+              {m.pay_open()}
             </ButtonLink>
           ) : null}
           {allowed.confirm ? (

@@ -1,7 +1,7 @@
 // How a tenant pays: the amount, the accounts of the owner with a QR Ph code for it, and the form to say that it is paid. The chosen lines
 // are in the address.
 import { getRentPaySheet } from '#app/domain/tenancy/payout-accounts/pay-sheet.queries.server.ts'
-import { CopyRow, PayAccountCard } from './pay-rent/pay-account-card.tsx'
+import { PayAccounts } from '#app/domain/tenancy/payout-accounts/components/pay-accounts.tsx'
 import { HandInForm } from '#app/domain/tenancy/rent-book/components/hand-in-form.tsx'
 import { handInPayment } from '#app/domain/tenancy/rent-book/hand-in-payment.commands.server.ts'
 import { formatTypedAmount, getLineName } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
@@ -11,7 +11,6 @@ import { defineActions } from '#app/http/forms/actions.server.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read } from '#app/http/forms/respond.server.ts'
-import { formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { BOOK_NOTICES } from '#app/routes/dashboard/shared/rental/book-notices.ts'
 import { loadBook } from '#app/routes/dashboard/shared/rental/load-book.server.ts'
@@ -19,10 +18,8 @@ import { readChosenLines } from '#app/routes/dashboard/shared/rental/chosen-line
 import { buildRentalCrumb } from '#app/routes/dashboard/shared/rental/rental-crumb.ts'
 import { revalidateAfterRefusal } from '#app/routes/dashboard/shared/rental/revalidate-after-refusal.ts'
 import { href } from '#app/shared/href.ts'
-import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
-import { LockIcon } from '#app/ui/icons/icons.tsx'
 import { buildPaidLines, readPaidLines } from './pay-rent/paid-lines.ts'
 import { LineChoice } from './pay-rent/line-choice.tsx'
 import type { Route } from './+types/pay-rent'
@@ -81,30 +78,15 @@ export default function PayRent({ loaderData, actionData }: Route.ComponentProps
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-1 gap-4">
           {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
-          <Card>
-            <CardHead title={formatAmount(sheet.amount)} sub={chosen.map(getLineName).join(', ')} />
-            <CardBody className="grid grid-cols-1 gap-3">
-              <ul>
-                <CopyRow name={m.ui_amount()} value={formatTypedAmount(sheet.amount)} />
-              </ul>
-              <p className="flex items-start gap-2 text-sm">
-                <LockIcon size={18} className="mt-0.5 shrink-0 text-sea" />
-                {m.pay_money_direct({ owner })}
-              </p>
-              <LineChoice lines={lines} chosen={sheet.lineIds} action={view} />
-            </CardBody>
-          </Card>
-          {sheet.isOverLimit ? <Alert tone="slate" title={m.pay_over_limit()} /> : null}
-          {sheet.accounts.length === 0 ? (
-            <EmptyState level={2} title={m.pay_none({ owner })} text={m.pay_none_text({ owner })} />
-          ) : null}
-          {sheet.accounts.map((account) => (
-            <PayAccountCard
-              key={account.id}
-              {...{ account, sheet, owner }}
-              pictureUrl={`${href('/dashboard/rentals/:id/pay/:accountId/qr.png', { id: rental.id, accountId: account.id })}?${paid}`}
-            />
-          ))}
+          <PayAccounts
+            {...{ sheet, owner }}
+            purpose={chosen.map(getLineName).join(', ')}
+            getPictureUrl={(accountId) =>
+              `${href('/dashboard/rentals/:id/pay/:accountId/qr.png', { id: rental.id, accountId })}?${paid}`
+            }
+          >
+            <LineChoice lines={lines} chosen={sheet.lineIds} action={view} />
+          </PayAccounts>
         </div>
         <section aria-label={m.pay_paid()} className="grid grid-cols-1">
           <HandInForm
