@@ -47,7 +47,7 @@ export default function PayBooking({ loaderData: { sheet, booking, maxUploadMb, 
       {sheet.amount === 0 ? (
         <EmptyState level={2} title={m.pay_nothing_due()} text={m.pay_booking_proven()} />
       ) : (
-        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <div className="grid grid-cols-1 gap-4">
             <PayAccounts
               {...{ sheet, owner }}

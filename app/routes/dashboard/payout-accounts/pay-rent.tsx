@@ -75,7 +75,7 @@ export default function PayRent({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       {head}
-      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-4">
           {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
           <PayAccounts
