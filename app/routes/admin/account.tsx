@@ -71,13 +71,11 @@ export default function AdminAccount({
   matches: [, , layout],
 }: Route.ComponentProps) {
   const form = readFormState(actionData)
+  const email = layout.loaderData?.account.email ?? ''
   const codes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : undefined
   return (
     <>
-      <ConsolePageHead
-        title={m.admin_account()}
-        context={m.admin_account_about({ email: layout.loaderData?.account.email ?? '' })}
-      />
+      <ConsolePageHead title={m.admin_account()} context={m.admin_account_about({ email })} />
       <div className="grid max-w-160 gap-4">
         {isOneButton(form) ? <Alert tone="brick" title={form.refusal ?? ''} isAnnounced /> : null}
         {codes === undefined ? <DoneNotice notices={NOTICES} form={form} /> : null}
@@ -86,7 +84,7 @@ export default function AdminAccount({
         ) : (
           <RecoveryCodes codes={codes} doneTo={PAGE} />
         )}
-        <PasswordCard form={pickForm(form, 'password')} />
+        <PasswordCard form={pickForm(form, 'password')} owner={account.passwordOwner} />
         <DevicesCard devices={account.devices} />
         <SessionsCard sessions={account.sessions} />
       </div>

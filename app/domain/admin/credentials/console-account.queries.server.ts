@@ -12,6 +12,7 @@ import {
 import { ADMIN_SECRET_PURPOSE, readRecoveryHashes } from '#app/domain/admin/sign-in/admin-code.commands.server.ts'
 import { isCodeRequired } from '#app/domain/admin/sign-in/admin-second-factor.rules.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { findAdminRecipient } from '#app/domain/admin/sign-in/admin-notice.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
@@ -20,6 +21,8 @@ export type ConsoleSetUp = { secret: string; uri: string; qr: QrCode }
 export type ConsoleAccount = {
   /** Changes ask for the password if it is not. */
   isFresh: boolean
+  /** A password must not contain them. */
+  passwordOwner: { email: string; name: string; siteName: string }
   twoFactor: { isOn: boolean; isRequired: boolean; recoveryCodesLeft: number; setUp: ConsoleSetUp | null }
   devices: OwnDevice[]
   sessions: OwnAdminSession[]
@@ -30,13 +33,14 @@ export async function getConsoleAccount(ctx: Ctx): Promise<ConsoleAccount> {
   const userId = ctx.actor.id
   authorize(ctx.actor, 'consoleCredentials.edit', { userId })
   const isFresh = isFreshSignIn(ctx)
-  const [[own], devices, sessions, { siteName }] = await Promise.all([
+  const [[own], person, devices, sessions, { siteName }] = await Promise.all([
     ctx.db.select().from(adminUsers).where(eq(adminUsers.userId, userId)),
+    findAdminRecipient(ctx, userId),
     listOwnDevices(ctx),
     listOwnAdminSessions(ctx),
     getSettings(ctx),
   ])
-  if (!own) fail('user.notFound')
+  if (!own || !person) fail('user.notFound')
   const pending = isFresh ? own.mfaPendingSecret : null
   const twoFactor = {
     isOn: own.mfaEnrolledAt !== null,
@@ -44,7 +48,7 @@ export async function getConsoleAccount(ctx: Ctx): Promise<ConsoleAccount> {
     recoveryCodesLeft: readRecoveryHashes(ctx, userId, own.mfaRecoveryCodes).length,
     setUp: pending === null ? null : buildSetUp(ctx, pending, { userId, email: own.email, siteName }),
   }
-  return { isFresh, twoFactor, devices, sessions }
+  return { isFresh, passwordOwner: { email: own.email, name: person.fullName, siteName }, twoFactor, devices, sessions }
 }
 
 type Label = { userId: string; email: string; siteName: string }

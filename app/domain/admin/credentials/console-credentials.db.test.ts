@@ -5,6 +5,7 @@ import { createInlineJobs } from '#app/adapters/jobs/inline-jobs.ts'
 import { systemRandom } from '#app/adapters/random.server.ts'
 import { getCurrentCode } from '#app/adapters/auth/totp.server.ts'
 import { knownDevices } from '#app/db/schema/accounts/accounts.server.ts'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { adminLoginAttempts, adminSessions, adminUsers } from '#app/db/schema/platform/admin.server.ts'
 import { auditLog, emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { hashPassword } from '#app/domain/accounts/passwords/password-hash.service.server.ts'
@@ -164,7 +165,7 @@ describe('a forgotten password', () => {
     const here = await signIn(OLD)
     for (let n = 0; n < 5; n++) await signIn('wrong')
     const token = await askForLink()
-    expect(await findConsoleReset(createContext(), token)).toEqual({ hasCode: false })
+    expect(await findConsoleReset(createContext(), token)).toMatchObject({ hasCode: false, email: EMAIL })
     const results = await Promise.allSettled([reset(token), reset(token), reset(token)])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await isOpen(here)).toBe(false)
@@ -177,10 +178,20 @@ describe('a forgotten password', () => {
     expect(await listMails('admin.passwordChanged')).toHaveLength(1)
   })
 
+  test('a password with the name of the administrator is refused, and the page of the link knows the name', async () => {
+    const [person] = await database.db.select().from(users).where(eq(users.id, userId))
+    const password = `${(person?.fullName ?? '').replaceAll(' ', '')}-9x!`
+    const refusal = { params: { field: 'password', problem: 'account.password.personal' } }
+    const token = await askForLink()
+    const input = { token, password, passwordAgain: password, code: undefined }
+    await expect(resetConsolePassword(createContext(), input)).rejects.toMatchObject(refusal)
+    expect(await findConsoleReset(createContext(), token)).toMatchObject({ name: person?.fullName })
+  })
+
   test('with a second factor the link alone is not enough: a code or a recovery code is needed, and a wrong one keeps the link', async () => {
     const { secret, recoveryCodes } = await turnOnTwoFactor()
     const token = await askForLink()
-    expect(await findConsoleReset(createContext(), token)).toEqual({ hasCode: true })
+    expect(await findConsoleReset(createContext(), token)).toMatchObject({ hasCode: true })
     await expect(reset(token)).rejects.toMatchObject({ params: { field: 'code', problem: 'field.required' } })
     const code = getCurrentCode(secret, new Date(now))
     const wrong = code === '000000' ? '111111' : '000000'

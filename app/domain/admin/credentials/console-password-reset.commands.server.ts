@@ -65,10 +65,13 @@ export async function sendConsoleReset(ctx: Ctx, userId: string): Promise<void> 
 }
 
 /** Null for a link that cannot be used. Read before the form is shown, so that an invalid link is reported before a password is typed. */
-export async function findConsoleReset(ctx: Ctx, token: string): Promise<{ hasCode: boolean } | null> {
+export async function findConsoleReset(
+  ctx: Ctx,
+  token: string,
+): Promise<{ hasCode: boolean; email: string; name: string } | null> {
   const ownerId = await findLinkOwnerId(ctx, LINK, token)
   const owner = ownerId === null ? null : await findOwner(ctx, ownerId)
-  return owner && { hasCode: owner.hasCode }
+  return owner && { hasCode: owner.hasCode, email: owner.recipient.email, name: owner.recipient.fullName }
 }
 
 /** Hashes before the transaction. A wrong code leaves the link valid; attempts are counted for the account. Returns the cookies. */
@@ -78,7 +81,7 @@ export async function resetConsolePassword(ctx: Ctx, { token, password, code }: 
   if (ownerId === null || !owner) fail('auth.linkInvalid')
   const { recipient, hasCode } = owner
   const { siteName } = await getSettings(ctx)
-  const problem = findNewPasswordProblem(password, { email: recipient.email, siteName })
+  const problem = findNewPasswordProblem(password, { email: recipient.email, name: recipient.fullName, siteName })
   if (problem) failField('password', problem)
   if (hasCode && code === undefined) failField('code', 'field.required')
   if (hasCode) await reserveCodeAttempt(ctx, ownerId)

@@ -26,7 +26,7 @@ export async function changeConsolePassword(ctx: Ctx, input: ConsolePasswordInpu
   const sessionId = ctx.session?.id ?? fail('auth.signInRequired')
   const [owner, { siteName }] = await Promise.all([findAdminRecipient(ctx, userId), getSettings(ctx)])
   if (!owner) fail('user.notFound')
-  const problem = findNewPasswordProblem(input.password, { email: owner.email, siteName })
+  const problem = findNewPasswordProblem(input.password, { email: owner.email, name: owner.fullName, siteName })
   if (problem) failField('password', problem)
   await confirmAdminPassword(ctx, input.currentPassword, 'currentPassword')
   const passwordHash = await hashPassword(input.password)

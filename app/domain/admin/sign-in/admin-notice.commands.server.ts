@@ -9,7 +9,10 @@ import { sendMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 
 export const CONSOLE_RESET_PAGE = '/admin/forgot-password'
 
-export async function findAdminRecipient(ctx: Ctx, userId: string): Promise<Recipient | undefined> {
+export async function findAdminRecipient(
+  ctx: Ctx,
+  userId: string,
+): Promise<(Recipient & { fullName: string }) | undefined> {
   const [admin] = await ctx.db.select({ email: adminUsers.email }).from(adminUsers).where(eq(adminUsers.userId, userId))
   const person = admin && (await findRecipient(ctx, userId))
   return person && { ...person, email: admin.email }

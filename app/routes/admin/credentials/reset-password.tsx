@@ -30,7 +30,10 @@ export function loader(args: Route.LoaderArgs) {
       getSettings(ctx),
       link.success ? findConsoleReset(ctx, link.data) : null,
     ])
-    const open = link.success && reset !== null ? { token: link.data, hasCode: reset.hasCode } : null
+    const open =
+      link.success && reset !== null
+        ? { token: link.data, hasCode: reset.hasCode, owner: { email: reset.email, name: reset.name, siteName } }
+        : null
     return data({ open, siteName }, { status: open === null ? 410 : 200 })
   })
 }
@@ -69,10 +72,12 @@ function InvalidLink() {
   )
 }
 
-function ResetForm({ token, hasCode, form }: { token: string; hasCode: boolean; form: FormState }) {
+type ResetFormProps = NonNullable<Route.ComponentProps['loaderData']['open']> & { form: FormState }
+
+function ResetForm({ token, hasCode, owner, form }: ResetFormProps) {
   return (
     <ActionForm alert={form.alert} hiddenFields={{ token }} submitLabel={m.reset_submit()}>
-      <NewPasswordField name="password" label={m.ui_new_password()} error={form.errors.password} />
+      <NewPasswordField name="password" label={m.ui_new_password()} error={form.errors.password} owner={owner} />
       <PasswordField
         name="passwordAgain"
         label={m.reset_password_again()}
