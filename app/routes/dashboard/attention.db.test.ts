@@ -149,6 +149,7 @@ describe('what waits for a person', () => {
   test('a landlord sees each own matter once, with today first', async () => {
     const groups = await loadHostAttention(mine.landlord.id)
     expect(listKinds(groups)).toEqual([
+      'rentOverdue 1',
       'viewingSoon 1',
       'applicationWaiting 1',
       'proofToCheck 2',
@@ -158,6 +159,7 @@ describe('what waits for a person', () => {
       'message 1',
       'leaseEnding 1',
     ])
+    expect(listIds(groups, 'rentOverdue')).toEqual([mine.rental.id])
     expect(listIds(groups, 'applicationWaiting')).toEqual([mine.waiting.id])
     const toCheck = [mine.proven.id, mine.handedIn.transferId] // of a booking and of a rent
     expect(listIds(groups, 'proofToCheck').toSorted()).toEqual(toCheck.toSorted())
@@ -246,6 +248,7 @@ describe('what no longer waits', () => {
     const toCheck = [handedIn.transferId, sent.transferId] // the rents, not the confirmed booking
     expect(listIds(ownerGroups, 'proofToCheck').toSorted()).toEqual(toCheck.toSorted())
     expect(ownerGroups.map(({ kind }) => kind)).not.toContain('leaseEnding')
+    expect(ownerGroups.map(({ kind }) => kind)).not.toContain('rentOverdue')
   })
 
   test('a listing that was submitted again, and an answered question, wait no longer', async () => {

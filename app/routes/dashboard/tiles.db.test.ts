@@ -30,6 +30,8 @@ import { listWaitingLeads } from '#app/domain/messaging/leads/lead.queries.serve
 import { savedListingList } from '#app/domain/saved/lists/saved.model.ts'
 import { listSavedListings, listSavedLists } from '#app/domain/saved/lists/saved.queries.server.ts'
 import { getAgentCalendar } from '#app/domain/tenancy/agent-calendar/agent-calendar.queries.server.ts'
+import { maintenanceList } from '#app/domain/tenancy/maintenance/maintenance.model.ts'
+import { listMaintenance } from '#app/domain/tenancy/maintenance/maintenance.queries.server.ts'
 import { transferList } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { listOwnerTransfers } from '#app/domain/tenancy/rent-book/transfer-list.queries.server.ts'
 import { type Day, getStartOfManilaDay } from '#app/shared/dates.ts'
@@ -105,6 +107,8 @@ function countRows(ctx: Ctx, role: Role, { pathname, searchParams: params }: URL
         ({ items }) => items.filter(({ time, state }) => time !== null && state !== 'cancelled').length,
       )
     }
+    case 'maintenance':
+      return countPages(params, (page) => listMaintenance(ctx, maintenanceList.read(page)))
     case 'applications':
       return role === 'tenant'
         ? countPages(params, (page) => listOwnApplicationRows(ctx, ownApplicationList.read(page)))
@@ -142,6 +146,28 @@ test.each(['tenant', 'landlord', 'agent'] as const)(
         label,
         Number(value.replaceAll(',', '')),
       ])
+  },
+)
+
+test.each(['landlord', 'agent'] as const)(
+  'what waits for the %s is counted as the list that it opens, and each row leads to what decides it',
+  async (role) => {
+    const [person] = await database.db
+      .select()
+      .from(users)
+      .where(eq(users.email, getDemoEmail(role)))
+    const ctx = createTestContext(database.db, { actor: makeActor(role, person?.id ?? '') })
+    ctx.now = () => new Date(getStartOfManilaDay(DEMO_DAY).getTime() + 9 * 3_600_000)
+    const { attention } = await loadHostDashboard(ctx, role)
+    expect(attention.flatMap(({ items }) => items).length).toBeGreaterThan(0)
+    // The lists of messages and viewings also have rows that wait for somebody else
+    const counted = attention.filter(({ kind }) => kind === 'applicationWaiting' || kind === 'maintenanceOpen')
+    for (const { kind, total, allTo } of counted)
+      expect([kind, await countRows(ctx, role, new URL(allTo ?? '', 'http://x'))]).toEqual([kind, total])
+    for (const { to, action } of attention.flatMap(({ items }) => items)) {
+      expect(to).toMatch(/^\/dashboard\//)
+      expect(action).not.toBe('')
+    }
   },
 )
 

@@ -17,7 +17,7 @@ import { countClients, listClients, listFollowUps } from '#app/domain/agents/cli
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { createCalendarFeed } from '#app/domain/tenancy/calendar-feed/calendar-feed.commands.server.ts'
 import { readCalendarFeed } from '#app/domain/tenancy/calendar-feed/calendar-feed.queries.server.ts'
-import { listComingHostViewings } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
+import { listComingHostVisits } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
 import { countOpenViewings, listOpenViewings } from '#app/domain/tenancy/viewings/viewing-list.queries.server.ts'
 import { proposeViewingTimes } from '#app/domain/tenancy/viewings/viewing-moves.commands.server.ts'
 import { CLIENT_STAGES } from '#app/shared/vocabulary.ts'
@@ -317,7 +317,7 @@ describe('figures of the overview about viewings', () => {
     expect([waiting.length, upcoming.length]).toEqual([1, 1])
     expect(await countOpenViewings(me)).toBe(2)
     // null control: the coming viewings of the host, which the figure counted before, are not the list that it opens
-    expect(await listComingHostViewings(me, 10)).toHaveLength(1)
+    expect(await listComingHostVisits(me, 10)).toHaveLength(1)
   })
 })
 

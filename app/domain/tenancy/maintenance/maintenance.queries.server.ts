@@ -135,6 +135,33 @@ const ORDERS: Record<MaintenanceSort, SQL[]> = {
   listing: [asc(properties.title), desc(maintenanceRequests.createdAt)],
 }
 
+export type OpenRequest = Pick<MaintenanceRow, 'id' | 'title' | 'priority' | 'status' | 'respondBy' | 'respondedAt'> & {
+  listing: string
+  createdAt: Date
+}
+
+/** For the overview: the rows of the list of open requests, the most urgent first, then by the promised time. */
+export async function listOpenRequests(ctx: Ctx, limit: number): Promise<OpenRequest[]> {
+  return ctx.db
+    .select({
+      id: maintenanceRequests.id,
+      title: maintenanceRequests.title,
+      listing: selectListingTitle(ctx),
+      priority: maintenanceRequests.priority,
+      status: maintenanceRequests.status,
+      respondBy: maintenanceRequests.respondBy,
+      respondedAt,
+      createdAt: maintenanceRequests.createdAt,
+    })
+    .from(maintenanceRequests)
+    .innerJoin(properties, eq(properties.id, maintenanceRequests.propertyId))
+    .where(and(isVisible(ctx), isOpenRequest))
+    .orderBy(URGENCY, asc(maintenanceRequests.respondBy), asc(maintenanceRequests.id))
+    .limit(limit)
+}
+
+const URGENCY = sql`array_position(array['urgent', 'high', 'medium', 'low'], ${maintenanceRequests.priority})`
+
 const BOARD_COLUMNS = ['open', 'in_progress', 'completed'] as const
 
 /** The most urgent of each state, with the number of all; a column of a board needs no more. */

@@ -5,32 +5,19 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { depositDeductions, depositReturns } from '#app/db/schema/tenancy/deposits.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { DEPOSIT_RETURN_DAYS, getReturnDay } from '#app/domain/tenancy/deposits/deposit.rules.ts'
-import { requireSignIn } from '#app/permissions/policy.ts'
 import { addDays, type Day, toManilaDay } from '#app/shared/dates.ts'
 import { depositOwed, depositReturnable, hasRenewal, lastDay } from './tenancy-conditions.rules.server.ts'
+import { matchSide, selectWaitingRow, type WaitingRentalRow } from './waiting-row.queries.server.ts'
 
-type Row = { id: string; listingId: string; renterId: string; isListed: boolean; title: string; amount: number }
-/** `person` is the other side: the tenant for the owner, the owner for the tenant. */
-export type DepositToReturn = Row & { person: string; returnBy: Day }
+export type DepositToReturn = WaitingRentalRow & { amount: number; returnBy: Day }
 /** A deduction, or a payment back. */
-export type DepositMatter = Row & { rentalId: string; person: string; kind: 'deduction' | 'return'; since: Date }
-
-const selectRental = (ctx: Ctx) => ({
-  listingId: rentals.propertyId,
-  renterId: rentals.tenantId,
-  isListed: sql<boolean>`${properties.status} = 'active' and ${properties.deletedAt} is null`,
-  title: selectListingTitle(ctx),
-  person: users.fullName,
-})
+export type DepositMatter = WaitingRentalRow & { amount: number; kind: 'deduction' | 'return'; since: Date }
 
 /** Of ended rentals, oldest first. What waits for the tenant, or is contested, is not asked a second time. */
 export async function listDepositsToReturn(ctx: Ctx, limit: number): Promise<DepositToReturn[]> {
-  requireSignIn(ctx.actor)
   return selectEnded(ctx, {
-    isOwn: eq(properties.ownerId, ctx.actor.id),
-    personId: sql`${rentals.tenantId}`,
+    ...matchSide(ctx, 'owner'),
     amount: depositReturnable,
     endedBefore: toManilaDay(ctx.now()),
     limit,
@@ -39,10 +26,8 @@ export async function listDepositsToReturn(ctx: Ctx, limit: number): Promise<Dep
 
 /** What the owner has not returned in time, for the tenant. */
 export async function listOverdueDeposits(ctx: Ctx, limit: number): Promise<DepositToReturn[]> {
-  requireSignIn(ctx.actor)
   return selectEnded(ctx, {
-    isOwn: eq(rentals.tenantId, ctx.actor.id),
-    personId: sql`${properties.ownerId}`,
+    ...matchSide(ctx, 'tenant'),
     amount: depositOwed,
     endedBefore: addDays(toManilaDay(ctx.now()), -DEPOSIT_RETURN_DAYS),
     limit,
@@ -53,7 +38,7 @@ type Ended = { isOwn: SQL; personId: SQL; amount: SQL<number>; endedBefore: Day;
 
 async function selectEnded(ctx: Ctx, { isOwn, personId, amount, endedBefore, limit }: Ended) {
   const rows = await ctx.db
-    .select({ ...selectRental(ctx), id: rentals.id, amount, endsOn: lastDay })
+    .select({ ...selectWaitingRow(ctx), id: rentals.id, amount, endsOn: lastDay })
     .from(rentals)
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
     .innerJoin(users, eq(users.id, personId))
@@ -65,13 +50,11 @@ async function selectEnded(ctx: Ctx, { isOwn, personId, amount, endedBefore, lim
 
 /** Deductions and payments back without an answer of the tenant, oldest first. */
 export async function listDepositsToAnswer(ctx: Ctx, limit: number): Promise<DepositMatter[]> {
-  requireSignIn(ctx.actor)
-  const isOwn = eq(rentals.tenantId, ctx.actor.id)
-  const personId = sql`${properties.ownerId}`
+  const side = matchSide(ctx, 'tenant')
   return mergeMatters(
     await Promise.all([
-      selectDeductions(ctx, { isOwn, personId, status: 'proposed', limit }),
-      selectReturns(ctx, { isOwn, personId, status: 'sent', limit }),
+      selectDeductions(ctx, { ...side, status: 'proposed', limit }),
+      selectReturns(ctx, { ...side, status: 'sent', limit }),
     ]),
     limit,
   )
@@ -79,13 +62,7 @@ export async function listDepositsToAnswer(ctx: Ctx, limit: number): Promise<Dep
 
 /** What the tenant contests: the owner withdraws it, or both find an agreement. */
 export async function listContestedDeposits(ctx: Ctx, limit: number): Promise<DepositMatter[]> {
-  requireSignIn(ctx.actor)
-  const parts = {
-    isOwn: eq(properties.ownerId, ctx.actor.id),
-    personId: sql`${rentals.tenantId}`,
-    status: 'contested' as const,
-    limit,
-  }
+  const parts = { ...matchSide(ctx, 'owner'), status: 'contested' as const, limit }
   return mergeMatters(await Promise.all([selectDeductions(ctx, parts), selectReturns(ctx, parts)]), limit)
 }
 
@@ -103,9 +80,8 @@ async function selectDeductions(
 ): Promise<DepositMatter[]> {
   return ctx.db
     .select({
-      ...selectRental(ctx),
+      ...selectWaitingRow(ctx),
       id: depositDeductions.id,
-      rentalId: rentals.id,
       kind: sql<'deduction'>`'deduction'`,
       amount: depositDeductions.amount,
       since: depositDeductions.updatedAt,
@@ -125,9 +101,8 @@ async function selectReturns(
 ): Promise<DepositMatter[]> {
   return ctx.db
     .select({
-      ...selectRental(ctx),
+      ...selectWaitingRow(ctx),
       id: depositReturns.id,
-      rentalId: rentals.id,
       kind: sql<'return'>`'return'`,
       amount: depositReturns.amount,
       since: depositReturns.updatedAt,

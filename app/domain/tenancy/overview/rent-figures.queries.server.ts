@@ -1,4 +1,5 @@
-// Rents that the tenant has to pay now: overdue, or due within days; and payments of rents that the owner has to check.
+// Rents that the tenant has to pay now: overdue, or due within days; what is overdue of the tenants of an owner; and payments of rents that the
+// owner has to check.
 import { and, asc, between, eq, min, ne, sql, sum } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
@@ -8,9 +9,11 @@ import { selectListingTitle } from '#app/domain/listings/public/listing-title.qu
 import { buildLineSums } from '#app/domain/tenancy/rent-book/line-sums.rules.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { addDays, type Day, toManilaDay } from '#app/shared/dates.ts'
+import { matchSide, selectWaitingRow, type WaitingRentalRow } from './waiting-row.queries.server.ts'
 
 export type DueRent = {
   id: string
+  rentalId: string
   listingId: string
   renterId: string
   isListed: boolean
@@ -34,6 +37,7 @@ export async function listDueRents(ctx: Ctx, limit: number): Promise<DueRent[]> 
   return ctx.db
     .select({
       id: payments.id,
+      rentalId: rentals.id,
       listingId: rentals.propertyId,
       renterId: rentals.tenantId,
       isListed: sql<boolean>`${properties.status} = 'active' and ${properties.deletedAt} is null`,
@@ -54,6 +58,48 @@ export async function listDueRents(ctx: Ctx, limit: number): Promise<DueRent[]> 
       ),
     )
     .orderBy(asc(payments.dueDate), asc(payments.id))
+    .limit(limit)
+}
+
+/** What is overdue of one rental: `id` is the rental. */
+export type OverdueRental = WaitingRentalRow & {
+  /** In centavos, with the pending part. */
+  amount: number
+  pending: number
+  oldestDue: Day
+}
+
+/** Oldest debt first. A rental whose overdue lines are wholly handed in or in checks is left out: what waits is the payment. */
+export async function listOverdueRentals(ctx: Ctx, limit: number): Promise<OverdueRental[]> {
+  const today = toManilaDay(ctx.now())
+  const { isOwn, personId } = matchSide(ctx, 'owner')
+  const line = buildLineSums({ id: sql`y.id`, amountDue: sql`y.amount_due` })
+  const lines = sql`(select y.due_date, ${line.open} as open, ${line.pending} as pending from ${payments} y
+    where y.rental_id = ${rentals.id} and y.kind <> 'reduction' and y.due_date < ${today}) l`
+  const overdue = ctx.db
+    .select({
+      amount: sql`sum(l.open)`.mapWith(Number).as('amount'),
+      pending: sql`sum(l.pending)`.mapWith(Number).as('pending'),
+      oldestDue: sql<Day>`min(l.due_date)::text`.as('oldest_due'),
+    })
+    .from(lines)
+    .where(sql`l.open > l.pending`)
+    .having(sql`count(*) > 0`)
+    .as('overdue')
+  return ctx.db
+    .select({
+      ...selectWaitingRow(ctx),
+      id: rentals.id,
+      amount: overdue.amount,
+      pending: overdue.pending,
+      oldestDue: overdue.oldestDue,
+    })
+    .from(rentals)
+    .innerJoin(properties, eq(properties.id, rentals.propertyId))
+    .innerJoin(users, eq(users.id, personId))
+    .innerJoinLateral(overdue, sql`true`)
+    .where(isOwn)
+    .orderBy(asc(overdue.oldestDue), asc(rentals.id))
     .limit(limit)
 }
 

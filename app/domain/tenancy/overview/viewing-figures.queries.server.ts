@@ -44,29 +44,33 @@ export async function listComingVisits(ctx: Ctx, limit: number): Promise<Visit[]
     .limit(limit)
 }
 
-/** Viewings that the actor hosts. One without a host belongs to its agent, or to the owner of the listing. */
-export async function listComingHostViewings(ctx: Ctx, limit: number): Promise<Visit[]> {
+/** Viewings and inspections that the actor hosts. */
+export async function listComingHostVisits(ctx: Ctx, limit: number): Promise<Visit[]> {
   requireSignIn(ctx.actor)
   authorize(ctx.actor, 'inspection.list')
-  const me = ctx.actor.id
-  const since = getEarliest(ctx).toISOString()
-  // A union of index scans: one condition with "or" over three tables would read every coming viewing
-  const hostedIds = sql`(
-    select i.id from ${inspections} i where i.host_user_id = ${me} and i.scheduled_at >= ${since}
-    union
-    select i.id from ${inspections} i join ${agents} a on a.id = i.agent_id
-      where a.user_id = ${me} and a.is_active and i.host_user_id is null and i.scheduled_at >= ${since}
-    union
-    select i.id from ${inspections} i join ${properties} p on p.id = i.property_id
-      where p.owner_id = ${me} and i.host_user_id is null and i.agent_id is null and i.scheduled_at >= ${since})`
   return selectVisits(ctx, {
     personId: sql`${inspections.tenantId}`,
     isProposedByOther: sql`${inspections.proposedBy} = ${inspections.tenantId}`,
   })
-    .where(and(sql`${inspections.id} in ${hostedIds}`, eq(inspections.type, 'viewing'), isComing(ctx)))
+    .where(
+      and(sql`${inspections.id} in ${selectHostedIds(ctx.actor.id, getEarliest(ctx).toISOString())}`, isComing(ctx)),
+    )
     .orderBy(asc(inspections.scheduledAt), asc(inspections.id))
     .limit(limit)
 }
+
+/**
+ * A visit without a host belongs to its agent, or to the owner of the listing. A union of index scans: one condition with "or" over three
+ * tables would read every visit.
+ */
+const selectHostedIds = (me: string, since: string) => sql`(
+  select i.id from ${inspections} i where i.host_user_id = ${me} and i.scheduled_at >= ${since}
+  union
+  select i.id from ${inspections} i join ${agents} a on a.id = i.agent_id
+    where a.user_id = ${me} and a.is_active and i.host_user_id is null and i.scheduled_at >= ${since}
+  union
+  select i.id from ${inspections} i join ${properties} p on p.id = i.property_id
+    where p.owner_id = ${me} and i.host_user_id is null and i.agent_id is null and i.scheduled_at >= ${since})`
 
 function selectVisits(ctx: Ctx, { personId, isProposedByOther }: { personId: SQL; isProposedByOther: SQL }) {
   return ctx.db
@@ -101,3 +105,32 @@ function isComing(ctx: Ctx): SQL | undefined {
 
 /** Bounds the part of the index that is read. */
 const getEarliest = (ctx: Ctx) => new Date(ctx.now().getTime() - PROPOSAL_DAYS * DAY_MS)
+
+/**
+ * Visits that the actor hosts and has to start or complete: their time has come, and nobody said how they went. A
+ * scheduled one is open for a day after its end, as in the lists of visits. Earliest first.
+ */
+export async function listVisitsToComplete(ctx: Ctx, limit: number): Promise<Visit[]> {
+  requireSignIn(ctx.actor)
+  authorize(ctx.actor, 'inspection.list')
+  const now = ctx.now().toISOString()
+  return selectVisits(ctx, {
+    personId: sql`${inspections.tenantId}`,
+    isProposedByOther: sql`${inspections.proposedBy} = ${inspections.tenantId}`,
+  })
+    .where(
+      and(
+        sql`${inspections.id} in ${selectHostedIds(ctx.actor.id, getEarliest(ctx).toISOString())}`,
+        or(
+          eq(inspections.status, 'in_progress'),
+          and(
+            eq(inspections.status, 'scheduled'),
+            sql`${inspections.scheduledAt} <= ${now}`,
+            sql`coalesce(${inspections.endsAt}, ${inspections.scheduledAt}) > ${now}::timestamptz - interval '1 day'`,
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(inspections.scheduledAt), asc(inspections.id))
+    .limit(limit)
+}

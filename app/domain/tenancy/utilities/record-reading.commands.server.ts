@@ -1,6 +1,6 @@
 // The owner charges a sub-meter reading with its two photos, and corrects one that the tenant contests. The files are stored before the
 // transaction and deleted again if it fails or if the key was used before.
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { utilityReadings } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import { payments } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -29,6 +29,7 @@ import { lockReading, moveReading } from './contest-reading.commands.server.ts'
 import { formatUnits } from './utility.labels.ts'
 import { calculateUtility, UTILITY_FOLDER, type ReadingFacts } from './utility.rules.ts'
 import type { CorrectReadingInput, RecordReadingInput } from './utility.schema.ts'
+import { isValidReading } from './valid-reading.rules.server.ts'
 
 type Photos = { meterFileId: string; billFileId: string }
 type NewReading = ReadingFacts & Photos & { utility: MeteredUtility; readOn: Day; correctsId?: string }
@@ -102,18 +103,11 @@ async function lockForReading(ctx: Ctx, rentalId: string, readOn: Day): Promise<
   return rental
 }
 
-/** A corrected reading does not count. */
 async function findLastReading(ctx: Ctx, rentalId: string, utility: MeteredUtility) {
   const [last] = await ctx.db
     .select({ reading: utilityReadings.reading, readOn: utilityReadings.readOn })
     .from(utilityReadings)
-    .where(
-      and(
-        eq(utilityReadings.rentalId, rentalId),
-        eq(utilityReadings.utility, utility),
-        ne(utilityReadings.status, 'corrected'),
-      ),
-    )
+    .where(and(eq(utilityReadings.rentalId, rentalId), eq(utilityReadings.utility, utility), isValidReading))
     .orderBy(desc(utilityReadings.readOn), desc(utilityReadings.createdAt))
     .limit(1)
   return last

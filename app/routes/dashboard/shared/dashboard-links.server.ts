@@ -5,7 +5,8 @@ import { getDashboardRole } from '#app/shared/dashboard-paths.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 
 type Pages = Readonly<Record<string, Page>>
-type Address = { pattern: string; id?: string; search?: Readonly<Record<string, string>> }
+type Search = Readonly<Record<string, string>>
+type Address = { pattern: string; id?: string; search?: Search | undefined; hash?: string }
 
 export type DashboardLinks = ReturnType<typeof createDashboardLinks>
 
@@ -23,8 +24,17 @@ export function createDashboardLinks(role: Role, pages?: Pages) {
     viewings: () => open({ pattern: `${dashboard}/viewings` }),
     inspections: () => open({ pattern: `${dashboard}/inspections` }),
     booking: (id: string) => open({ pattern: '/dashboard/bookings/:id', id }),
-    rental: (id: string) => open({ pattern: '/dashboard/rentals/:id', id }),
+    rental: (id: string, search?: Search) => open({ pattern: '/dashboard/rentals/:id', id, search }),
+    /** The payments of a rental, with their proofs and the buttons that decide them. */
+    rentalPayments: (id: string) => open({ pattern: '/dashboard/rentals/:id', id, hash: 'payments' }),
     deposit: (id: string) => open({ pattern: '/dashboard/rentals/:id/deposit', id }),
+    pay: (id: string) => open({ pattern: '/dashboard/rentals/:id/pay', id }),
+    checks: (id: string, search?: Search) => open({ pattern: '/dashboard/rentals/:id/checks', id, search }),
+    renewal: (id: string, search?: Search) => open({ pattern: '/dashboard/rentals/:id/renewal', id, search }),
+    /** One reading of a rental, or the form for a new one. */
+    reading: (id: string, hash: string) => open({ pattern: '/dashboard/rentals/:id/utilities', id, hash }),
+    maintenance: () => open({ pattern: `${dashboard}/maintenance` }),
+    maintenanceRequest: (id: string) => open({ pattern: '/dashboard/maintenance/:id', id }),
     payments: (status?: 'submitted') =>
       open({ pattern: `${dashboard}/payments`, ...(status ? { search: { status } } : {}) }),
     listings: (status?: 'active' | 'draft') =>
@@ -41,9 +51,13 @@ export function createDashboardLinks(role: Role, pages?: Pages) {
   }
 }
 
-function buildAddress(role: Role, { pattern, id = '', search }: Address, pages: Pages | undefined): string | null {
+function buildAddress(
+  role: Role,
+  { pattern, id = '', search, hash }: Address,
+  pages: Pages | undefined,
+): string | null {
   const access = getPageAccess(pattern, pages)
   if (access !== 'public' && access !== 'signedIn' && !access.includes(role)) return null
   const path = pattern.replace(/:\w+/, encodeURIComponent(id))
-  return search ? `${path}?${new URLSearchParams(search)}` : path
+  return `${path}${search ? `?${new URLSearchParams(search)}` : ''}${hash === undefined ? '' : `#${hash}`}`
 }

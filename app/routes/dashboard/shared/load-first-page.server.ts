@@ -21,7 +21,15 @@ export async function loadFirstPage<T extends { attention: AttentionGroup[]; fig
   // Messages are for their members only, and no figure leads to a page that the view hides
   return {
     ...dashboard,
-    attention: dashboard.attention.filter(({ kind }) => kind !== 'message'),
-    figures: dashboard.figures.filter(({ to }) => getViewRefusal(to.split('?')[0] ?? '', 'GET') === null),
+    attention: dashboard.attention.filter(({ kind }) => kind !== 'message').map(openShownPages),
+    figures: dashboard.figures.filter(({ to }) => isShown(to)),
   }
 }
+
+const isShown = (to: string): boolean => getViewRefusal(to.split(/[?#]/)[0] ?? '', 'GET') === null
+
+/** A row that leads to a hidden page leads to the list of its kind. */
+const openShownPages = ({ items, ...group }: AttentionGroup): AttentionGroup => ({
+  ...group,
+  items: items.map((item) => ({ ...item, to: isShown(item.to) ? item.to : (group.allTo ?? item.to) })),
+})

@@ -8,17 +8,14 @@ import { getConversationFigures } from '#app/domain/messaging/conversations/conv
 import { listUnreadConversations } from '#app/domain/messaging/conversations/conversation-list.queries.server.ts'
 import { getSavedFigures } from '#app/domain/saved/lists/saved-figures.queries.server.ts'
 import { listBookingsToConfirm } from '#app/domain/tenancy/overview/booking-figures.queries.server.ts'
-import {
-  listContestedDeposits,
-  listDepositsToReturn,
-} from '#app/domain/tenancy/overview/deposit-figures.queries.server.ts'
-import { listEndingLeases } from '#app/domain/tenancy/overview/owner-figures.queries.server.ts'
 import { listTransfersToCheck } from '#app/domain/tenancy/overview/rent-figures.queries.server.ts'
-import { listComingHostViewings } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
+import { listComingHostVisits } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
 import { getOwnerFigures } from '#app/domain/tenancy/rent-book/transfer-list.queries.server.ts'
 import { countOpenViewings } from '#app/domain/tenancy/viewings/viewing-list.queries.server.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { buildHostAttention } from './attention/host-attention.server.ts'
+import { HOST_MATTERS } from './attention/host-matters.server.ts'
+import { loadMatters } from './attention/matter.server.ts'
 import { createDashboardLinks } from './dashboard-links.server.ts'
 import {
   buildListingsFigure,
@@ -33,50 +30,38 @@ import { addLinks, createRowLinks, ROW_LIMITS } from './link-rows.server.ts'
 import { loadListings } from './load-dashboard-listings.server.ts'
 
 export async function loadHostDashboard(ctx: Ctx, role: Role) {
+  const links = createDashboardLinks(role)
   const [
     listings,
     own,
     applications,
     bookings,
     transfers,
-    viewings,
+    visits,
     waitingListings,
-    leases,
-    depositsToReturn,
-    contestedDeposits,
     messages,
     conversations,
     saved,
     rents,
     openViewings,
+    matters,
   ] = await Promise.all([
     loadListings(ctx, { limit: ROW_LIMITS.shown, days: TRAFFIC_DAYS }),
     countOwnListings(ctx),
     listWaitingApplications(ctx, ROW_LIMITS.read),
     listBookingsToConfirm(ctx, ROW_LIMITS.read),
     listTransfersToCheck(ctx, ROW_LIMITS.read),
-    listComingHostViewings(ctx, ROW_LIMITS.read),
+    listComingHostVisits(ctx, ROW_LIMITS.read),
     listWaitingListings(ctx, ROW_LIMITS.read),
-    listEndingLeases(ctx, ROW_LIMITS.read),
-    listDepositsToReturn(ctx, ROW_LIMITS.read),
-    listContestedDeposits(ctx, ROW_LIMITS.read),
     getConversationFigures(ctx),
     listUnreadConversations(ctx, ROW_LIMITS.shown),
     getSavedFigures(ctx),
     getOwnerFigures(ctx),
     countOpenViewings(ctx),
+    loadMatters(ctx, links, HOST_MATTERS),
   ])
   const now = ctx.now()
-  const links = createDashboardLinks(role)
-  const rows = [
-    ...applications,
-    ...bookings,
-    ...transfers,
-    ...viewings,
-    ...leases,
-    ...depositsToReturn,
-    ...contestedDeposits,
-  ]
+  const rows = [...applications, ...bookings, ...transfers, ...visits]
   const linkRow = await createRowLinks(ctx, links, rows, 'conversation')
   return {
     now,
@@ -89,26 +74,24 @@ export async function loadHostDashboard(ctx: Ctx, role: Role) {
         applications,
         bookingsToConfirm: bookings,
         transfersToCheck: transfers,
-        viewings,
+        visits,
         listings: waitingListings,
-        leases,
-        depositsToReturn,
-        contestedDeposits,
         unread: { conversations, total: messages.unreadConversations },
+        matters,
       },
       { links, linkRow, now },
     ),
     figures: keepLinked([
       buildListingsFigure(links, own, role),
       buildWaitingFigure(links, applications, now),
-      buildViewingsFigure(links, viewings, openViewings),
+      buildViewingsFigure(links, visits, openViewings),
       buildPaymentsFigure(links, rents),
       buildUnreadFigure(links, messages),
       buildSavedFigure(links, saved),
     ]),
     viewings: addLinks(
-      viewings.filter(({ status }) => status === 'scheduled'),
-      (row) => linkRow(row, links.viewing(row.id)),
+      visits.filter(({ status }) => status === 'scheduled'),
+      (row) => linkRow(row, row.type === 'viewing' ? links.viewing(row.id) : links.inspections()),
     ),
   }
 }

@@ -5,15 +5,12 @@ import { getConversationFigures } from '#app/domain/messaging/conversations/conv
 import { listUnreadConversations } from '#app/domain/messaging/conversations/conversation-list.queries.server.ts'
 import { getSavedFigures } from '#app/domain/saved/lists/saved-figures.queries.server.ts'
 import { listBookingsToPay } from '#app/domain/tenancy/overview/booking-figures.queries.server.ts'
-import {
-  listDepositsToAnswer,
-  listOverdueDeposits,
-} from '#app/domain/tenancy/overview/deposit-figures.queries.server.ts'
-import { listDueRents } from '#app/domain/tenancy/overview/rent-figures.queries.server.ts'
 import { getTenantRental } from '#app/domain/tenancy/overview/tenant-figures.queries.server.ts'
 import { listComingVisits } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
 import { countOpenViewings } from '#app/domain/tenancy/viewings/viewing-list.queries.server.ts'
+import { loadMatters } from '#app/routes/dashboard/shared/attention/matter.server.ts'
 import { buildTenantAttention } from '#app/routes/dashboard/shared/attention/tenant-attention.server.ts'
+import { TENANT_MATTERS } from '#app/routes/dashboard/shared/attention/tenant-matters.server.ts'
 import { createDashboardLinks } from '#app/routes/dashboard/shared/dashboard-links.server.ts'
 import {
   buildOpenApplicationsFigure,
@@ -26,42 +23,21 @@ import { addLinks, createRowLinks, ROW_LIMITS } from '#app/routes/dashboard/shar
 import type { Role } from '#app/shared/vocabulary.ts'
 
 export async function loadTenantDashboard(ctx: Ctx, role: Role) {
-  const [
-    rental,
-    visits,
-    messages,
-    conversations,
-    applications,
-    bookings,
-    dueRents,
-    depositsToAnswer,
-    overdueDeposits,
-    saved,
-    openViewings,
-  ] = await Promise.all([
-    getTenantRental(ctx),
-    listComingVisits(ctx, ROW_LIMITS.read),
-    getConversationFigures(ctx),
-    listUnreadConversations(ctx, ROW_LIMITS.shown),
-    listOwnApplications(ctx, ROW_LIMITS.read),
-    listBookingsToPay(ctx, ROW_LIMITS.read),
-    listDueRents(ctx, ROW_LIMITS.read),
-    listDepositsToAnswer(ctx, ROW_LIMITS.read),
-    listOverdueDeposits(ctx, ROW_LIMITS.read),
-    getSavedFigures(ctx),
-    countOpenViewings(ctx),
-  ])
-  const now = ctx.now()
   const links = createDashboardLinks(role)
-  const rows = [
-    ...(rental ? [rental] : []),
-    ...visits,
-    ...applications,
-    ...bookings,
-    ...dueRents,
-    ...depositsToAnswer,
-    ...overdueDeposits,
-  ]
+  const [rental, visits, messages, conversations, applications, bookings, saved, openViewings, matters] =
+    await Promise.all([
+      getTenantRental(ctx),
+      listComingVisits(ctx, ROW_LIMITS.read),
+      getConversationFigures(ctx),
+      listUnreadConversations(ctx, ROW_LIMITS.shown),
+      listOwnApplications(ctx, ROW_LIMITS.read),
+      listBookingsToPay(ctx, ROW_LIMITS.read),
+      getSavedFigures(ctx),
+      countOpenViewings(ctx),
+      loadMatters(ctx, links, TENANT_MATTERS),
+    ])
+  const now = ctx.now()
+  const rows = [...(rental ? [rental] : []), ...visits, ...applications, ...bookings]
   const linkRow = await createRowLinks(ctx, links, rows, 'listing')
   const [linkedRental = null] = addLinks(rental ? [rental] : [], (row) => linkRow(row, links.rental(row.id)))
   return {
@@ -72,11 +48,9 @@ export async function loadTenantDashboard(ctx: Ctx, role: Role) {
         applications,
         bookingsToPay: bookings,
         visits,
-        dueRents,
-        depositsToAnswer,
-        overdueDeposits,
         rental,
         unread: { conversations, total: messages.unreadConversations },
+        matters,
       },
       { links, linkRow, now },
     ),

@@ -23,6 +23,7 @@ export function ReadingList({ readings, renderActions }: ReadingListProps) {
       {readings.map((reading) => (
         <li
           key={reading.id}
+          id={reading.id}
           className="grid grid-cols-1 gap-2 border-b border-line px-4 py-3 text-sm last:border-b-0 md:px-4.5"
         >
           <div className="flex flex-wrap items-center justify-between gap-2">

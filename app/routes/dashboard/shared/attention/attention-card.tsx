@@ -1,10 +1,11 @@
-// What waits for the person, before everything else on a dashboard. Each row opens its object.
+// What waits for the person, before everything else on a dashboard. Each row opens the form, dialog or page that decides it.
 import type { ReactNode } from 'react'
 import { m } from '#app/messages/messages.js'
 import { RowLink, Row, Unfold } from '#app/routes/shared/rows.tsx'
 import { formatCount } from '#app/ui/browser/live-count.ts'
+import { buttonClass } from '#app/ui/controls/button.tsx'
 import { Card, CardHead } from '#app/ui/data/card.tsx'
-import { FileTextIcon, MessageCircleIcon } from '#app/ui/icons/console-icons.tsx'
+import { FileTextIcon, MessageCircleIcon, WrenchIcon } from '#app/ui/icons/console-icons.tsx'
 import {
   BanknoteIcon,
   BuildingIcon,
@@ -13,8 +14,10 @@ import {
   CircleHelpIcon,
   type IconComponent,
   KeyIcon,
+  LandmarkIcon,
   ReceiptIcon,
   WalletIcon,
+  ZapIcon,
 } from '#app/ui/icons/icons.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'
 import {
@@ -27,6 +30,18 @@ import {
 
 const ICONS: Record<AttentionKind, IconComponent> = {
   rentDue: WalletIcon,
+  rentOverdue: WalletIcon,
+  checkReturned: LandmarkIcon,
+  checkToMove: LandmarkIcon,
+  maintenanceOpen: WrenchIcon,
+  renewalToAnswer: KeyIcon,
+  renewalDeclined: KeyIcon,
+  readingContested: ZapIcon,
+  readingDue: ZapIcon,
+  readingToCheck: ZapIcon,
+  inspectionToAnswer: CalendarIcon,
+  visitToComplete: CalendarIcon,
+  reportToAccept: FileTextIcon,
   depositToReturn: WalletIcon,
   depositContested: WalletIcon,
   depositToAnswer: WalletIcon,
@@ -115,7 +130,15 @@ function AttentionRows({
           lead={<KindIcon kind={item.kind} tone={item.tone} />}
           title={item.title}
           text={item.detail}
-          end={<span className={cx('text-tiny', TONES[item.tone].age)}>{item.age}</span>}
+          end={
+            <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+              <span className={cx('text-tiny', TONES[item.tone].age)}>{item.age}</span>
+              {/* The whole row is the link; its title says the same to people who do not see this */}
+              <span aria-hidden="true" className={buttonClass({ variant: 'line', size: 'compact' })}>
+                {item.action}
+              </span>
+            </span>
+          }
           isNew={newKeys.has(getItemKey(item))}
         />
       ))}

@@ -18,29 +18,44 @@ import { countDaysBetween, type Day, getStartOfManilaDay, toManilaDay } from '#a
 import { shorten, toOneLine } from '#app/shared/text.ts'
 import type { AttentionItem, AttentionKind } from './attention.ts'
 
-type Texts = Pick<AttentionItem, 'title' | 'detail' | 'age' | 'tone'>
+/** `action` only where it differs from that of the kind. */
+export type Texts = Pick<AttentionItem, 'title' | 'detail' | 'age' | 'tone'> & { action?: string }
 
 const NOTE_LENGTH = 140
 
-const KIND_LABELS: Record<AttentionKind, () => string> = {
-  rentDue: m.ui_rent,
-  depositToReturn: m.attention_group_depositToReturn,
-  depositContested: m.attention_group_depositContested,
-  depositToAnswer: m.attention_group_depositToAnswer,
-  depositOverdue: m.attention_group_depositOverdue,
-  applicationWaiting: m.ui_applications,
-  proofToCheck: m.attention_group_proofToCheck,
-  applicationDecided: m.attention_group_applicationDecided,
-  bookingToPay: m.attention_group_bookingToPay,
-  viewingToAnswer: m.attention_group_viewingToAnswer,
-  viewingSoon: m.attention_group_viewingSoon,
-  listingReturned: m.attention_group_listingReturned,
-  availabilityAsked: m.attention_group_availabilityAsked,
-  message: m.ui_unread_messages,
-  leaseEnding: m.attention_group_leaseEnding,
+/** The heading of each kind, and what the person does with a row of it. */
+const KINDS: Record<AttentionKind, { label: () => string; action: () => string }> = {
+  rentDue: { label: m.ui_rent, action: m.attention_action_pay },
+  rentOverdue: { label: m.attention_group_rentOverdue, action: m.rent_record },
+  checkReturned: { label: m.attention_group_checkReturned, action: m.rent_record },
+  checkToMove: { label: m.post_dated_check_title, action: m.ui_record },
+  maintenanceOpen: { label: m.maintenance_request_title, action: m.ui_view },
+  renewalToAnswer: { label: m.attention_group_renewalToAnswer, action: m.attention_action_answer },
+  depositToReturn: { label: m.attention_group_depositToReturn, action: m.ui_record },
+  depositContested: { label: m.attention_group_depositContested, action: m.ui_view },
+  depositToAnswer: { label: m.attention_group_depositToAnswer, action: m.attention_action_answer },
+  depositOverdue: { label: m.attention_group_depositOverdue, action: m.ui_view },
+  readingContested: { label: m.attention_group_readingContested, action: m.attention_action_answer },
+  readingDue: { label: m.attention_group_readingDue, action: m.utility_record },
+  readingToCheck: { label: m.attention_group_readingToCheck, action: m.ui_view },
+  applicationWaiting: { label: m.ui_applications, action: m.report_decide },
+  proofToCheck: { label: m.attention_group_proofToCheck, action: m.report_decide },
+  applicationDecided: { label: m.attention_group_applicationDecided, action: m.ui_view },
+  bookingToPay: { label: m.attention_group_bookingToPay, action: m.attention_action_pay },
+  viewingToAnswer: { label: m.attention_group_viewingToAnswer, action: m.attention_action_answer },
+  inspectionToAnswer: { label: m.attention_group_inspectionToAnswer, action: m.attention_action_answer },
+  visitToComplete: { label: m.attention_group_visitToComplete, action: m.ui_record },
+  viewingSoon: { label: m.attention_group_viewingSoon, action: m.ui_view },
+  reportToAccept: { label: m.attention_group_reportToAccept, action: m.ui_view },
+  listingReturned: { label: m.attention_group_listingReturned, action: m.ui_edit },
+  availabilityAsked: { label: m.attention_group_availabilityAsked, action: m.attention_action_answer },
+  message: { label: m.ui_unread_messages, action: m.lead_reply },
+  renewalDeclined: { label: m.attention_group_renewalDeclined, action: m.renewal_offer },
+  leaseEnding: { label: m.attention_group_leaseEnding, action: m.ui_view },
 }
 
-export const getKindLabel = (kind: AttentionKind) => KIND_LABELS[kind]()
+export const getKindLabel = (kind: AttentionKind) => KINDS[kind].label()
+export const getKindAction = (kind: AttentionKind) => KINDS[kind].action()
 
 export function describeWaitingApplication({ applicant, title, sentAt }: WaitingApplication, now: Date): Texts {
   return {
@@ -87,6 +102,15 @@ export function describeProofToCheck({ title, person, totalPrice, since }: Proof
 export function describeViewingToAnswer({ title, person, at, askedAt }: Visit, now: Date): Texts {
   return {
     title: m.attention_viewing_to_answer({ person, time: formatDateTime(at) }),
+    detail: title,
+    age: formatRelative(askedAt, now),
+    tone: 'amber',
+  }
+}
+
+export function describeInspectionToAnswer({ title, person, at, askedAt }: Visit, now: Date): Texts {
+  return {
+    title: m.attention_inspection_to_answer({ person, time: formatDateTime(at) }),
     detail: title,
     age: formatRelative(askedAt, now),
     tone: 'amber',
@@ -151,6 +175,7 @@ export function describeEndingLease(
     detail: title,
     age: formatDays(countDaysBetween(toManilaDay(now), endsOn), endsOn, now),
     tone: 'slate',
+    ...(tenant ? { action: m.renewal_offer() } : {}),
   }
 }
 
@@ -200,7 +225,7 @@ const describeDepositMatter = (
 ): Texts => ({ title, detail, age: formatRelative(since, now), tone: 'amber' })
 
 /** In calendar days: an event of today is "today", whatever the hour. */
-function formatDays(days: number, day: Day, now: Date): string {
+export function formatDays(days: number, day: Day, now: Date): string {
   if (days === 0) return m.attention_today()
   if (days === 1) return m.attention_tomorrow()
   return formatRelative(getStartOfManilaDay(day), getStartOfManilaDay(toManilaDay(now)))

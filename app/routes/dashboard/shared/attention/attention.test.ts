@@ -26,7 +26,7 @@ import {
 const NOW = new Date('2026-03-08T15:00:00Z')
 
 function makeGroup(kind: AttentionKind, ids: readonly string[], tone: AttentionTone = 'amber'): AttentionGroup {
-  const items = ids.map((id) => ({ kind, id, to: '/', title: id, detail: '', age: '', tone }))
+  const items = ids.map((id) => ({ kind, id, to: '/', title: id, detail: '', age: '', tone, action: '' }))
   return { kind, label: kind, items, total: ids.length, allTo: null }
 }
 
@@ -108,7 +108,7 @@ describe('texts of what waits', () => {
   })
 
   test('rent counts calendar days: due today is urgent, overdue is called so', () => {
-    const rent = { id: 'p', listingId: 'l', renterId: 'r', isListed: false, title: 'Loft' }
+    const rent = { id: 'p', rentalId: 'r', listingId: 'l', renterId: 'r', isListed: false, title: 'Loft' }
     const describe = (dueDate: string) => describeDueRent({ ...rent, dueDate, open: 1_850_000, pending: 0 }, NOW)
     expect(describe('2026-03-05')).toEqual({
       title: '₱18,500 is overdue',
@@ -128,6 +128,7 @@ describe('texts of what waits', () => {
   test('a deposit says who returns how much until when, and too late from the day after', () => {
     const row = {
       id: 'r',
+      rentalId: 'r',
       listingId: 'l',
       renterId: 'p',
       isListed: false,
@@ -146,7 +147,7 @@ describe('texts of what waits', () => {
       title: 'Ana still owes you ₱21,565.62 of your deposit',
       tone: 'brick',
     })
-    const matter = { ...row, rentalId: 'r', since: NOW }
+    const matter = { ...row, since: NOW }
     expect(describeDepositToAnswer({ ...matter, kind: 'return' }, NOW).title).toBe(
       'Did ₱21,565.62 of your deposit arrive?',
     )

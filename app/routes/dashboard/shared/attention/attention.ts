@@ -3,19 +3,31 @@
 /** In the order of the page. */
 export const ATTENTION_KINDS = [
   'rentDue',
+  'rentOverdue',
+  'checkReturned',
+  'checkToMove',
+  'maintenanceOpen',
+  'renewalToAnswer',
   'depositToReturn',
   'depositContested',
   'depositToAnswer',
   'depositOverdue',
+  'readingContested',
   'applicationWaiting',
   'proofToCheck',
   'applicationDecided',
   'bookingToPay',
   'viewingToAnswer',
+  'inspectionToAnswer',
+  'visitToComplete',
   'viewingSoon',
+  'reportToAccept',
+  'readingDue',
+  'readingToCheck',
   'listingReturned',
   'availabilityAsked',
   'message',
+  'renewalDeclined',
   'leaseEnding',
 ] as const
 export type AttentionKind = (typeof ATTENTION_KINDS)[number]
@@ -33,6 +45,8 @@ export type AttentionItem = {
   age: string
   /** Brick: today, or too late. Amber: waits for a decision of the person. */
   tone: AttentionTone
+  /** What the person does with it: the label of the link. */
+  action: string
 }
 
 export type AttentionGroup = {

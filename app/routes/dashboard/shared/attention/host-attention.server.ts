@@ -1,48 +1,28 @@
-// What waits for a landlord or an agent.
+// What waits for a landlord or an agent: the matters of rentals, and what the page loads for other cards too.
 import type { WaitingApplication } from '#app/domain/applications/overview/application-figures.queries.server.ts'
 import type { WaitingListing } from '#app/domain/listings/own/listing-attention.queries.server.ts'
 import type { OpenBooking } from '#app/domain/tenancy/overview/booking-figures.queries.server.ts'
-import type { DepositMatter, DepositToReturn } from '#app/domain/tenancy/overview/deposit-figures.queries.server.ts'
-import type { EndingLease } from '#app/domain/tenancy/overview/owner-figures.queries.server.ts'
 import type { TransferToCheck } from '#app/domain/tenancy/overview/rent-figures.queries.server.ts'
 import type { Visit } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
 import type { DashboardLinks } from '#app/routes/dashboard/shared/dashboard-links.server.ts'
 import type { LinkRow } from '#app/routes/dashboard/shared/link-rows.server.ts'
 import { type AttentionGroup, orderAttention } from './attention.ts'
-import {
-  describeContestedDeposit,
-  describeDepositToReturn,
-  describeEndingLease,
-  describeProofToCheck,
-  describeWaitingApplication,
-  describeWaitingListing,
-} from './attention-texts.server.ts'
-import { buildGroup, buildMessageGroup, buildViewingGroups, type UnreadMessages } from './attention-groups.server.ts'
+import { describeProofToCheck, describeWaitingApplication, describeWaitingListing } from './attention-texts.server.ts'
+import { buildGroup, buildMessageGroup, buildVisitGroups, type UnreadMessages } from './attention-groups.server.ts'
 
 export type HostMatters = {
   applications: readonly WaitingApplication[]
   bookingsToConfirm: readonly OpenBooking[]
   transfersToCheck: readonly TransferToCheck[]
-  viewings: readonly Visit[]
+  visits: readonly Visit[]
   listings: readonly WaitingListing[]
-  leases: readonly EndingLease[]
-  depositsToReturn: readonly DepositToReturn[]
-  contestedDeposits: readonly DepositMatter[]
   unread: UnreadMessages
+  /** Of HOST_MATTERS. */
+  matters: readonly AttentionGroup[]
 }
 
 export function buildHostAttention(
-  {
-    applications,
-    bookingsToConfirm,
-    transfersToCheck,
-    viewings,
-    listings,
-    leases,
-    depositsToReturn,
-    contestedDeposits,
-    unread,
-  }: HostMatters,
+  { applications, bookingsToConfirm, transfersToCheck, visits, listings, unread, matters }: HostMatters,
   { links, linkRow, now }: { links: DashboardLinks; linkRow: LinkRow; now: Date },
 ): AttentionGroup[] {
   const describeListing = (listing: WaitingListing) => describeWaitingListing(listing, now)
@@ -55,10 +35,10 @@ export function buildHostAttention(
     }),
     buildGroup('proofToCheck', proofs, {
       allTo: null,
-      getTo: (row) => linkRow(row, 'rentalId' in row ? links.rental(row.rentalId) : links.booking(row.id)),
+      getTo: (row) => linkRow(row, 'rentalId' in row ? links.rentalPayments(row.rentalId) : links.booking(row.id)),
       describe: (row) => describeProofToCheck(row, now),
     }),
-    ...buildViewingGroups(viewings, { links, linkRow, now }),
+    ...buildVisitGroups(visits, { links, linkRow, now }),
     buildGroup(
       'listingReturned',
       listings.filter(({ question }) => question === 'returned'),
@@ -70,20 +50,6 @@ export function buildHostAttention(
       { allTo: links.listings(), getTo: ({ id }) => links.availability(id), describe: describeListing },
     ),
     buildMessageGroup(unread, { links, now }),
-    buildGroup('depositContested', contestedDeposits, {
-      allTo: null,
-      getTo: (row) => linkRow(row, links.deposit(row.rentalId)),
-      describe: (row) => describeContestedDeposit(row, now),
-    }),
-    buildGroup('depositToReturn', depositsToReturn, {
-      allTo: null,
-      getTo: (row) => linkRow(row, links.deposit(row.id)),
-      describe: (row) => describeDepositToReturn(row, now),
-    }),
-    buildGroup('leaseEnding', leases, {
-      allTo: null,
-      getTo: (row) => linkRow(row, links.rental(row.id)),
-      describe: (row) => describeEndingLease(row, now),
-    }),
+    ...matters,
   ])
 }

@@ -1,22 +1,13 @@
-// What waits for a tenant.
+// What waits for a tenant: the matters of rentals, and what the page loads for other cards too.
 import type { OwnApplication } from '#app/domain/applications/overview/application-figures.queries.server.ts'
 import type { OpenBooking } from '#app/domain/tenancy/overview/booking-figures.queries.server.ts'
-import type { DepositMatter, DepositToReturn } from '#app/domain/tenancy/overview/deposit-figures.queries.server.ts'
-import type { DueRent } from '#app/domain/tenancy/overview/rent-figures.queries.server.ts'
 import type { TenantRental } from '#app/domain/tenancy/overview/tenant-figures.queries.server.ts'
 import type { Visit } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
 import type { DashboardLinks } from '#app/routes/dashboard/shared/dashboard-links.server.ts'
 import type { LinkRow } from '#app/routes/dashboard/shared/link-rows.server.ts'
 import { type AttentionGroup, orderAttention } from './attention.ts'
-import {
-  describeBookingToPay,
-  describeDecidedApplication,
-  describeDepositToAnswer,
-  describeDueRent,
-  describeEndingLease,
-  describeOverdueDeposit,
-} from './attention-texts.server.ts'
-import { buildGroup, buildMessageGroup, buildViewingGroups, type UnreadMessages } from './attention-groups.server.ts'
+import { describeBookingToPay, describeDecidedApplication, describeEndingLease } from './attention-texts.server.ts'
+import { buildGroup, buildMessageGroup, buildVisitGroups, type UnreadMessages } from './attention-groups.server.ts'
 
 /** An older decision is in the list of applications only. */
 const DECISION_SHOWN_DAYS = 14
@@ -26,15 +17,14 @@ export type TenantMatters = {
   applications: readonly OwnApplication[]
   bookingsToPay: readonly OpenBooking[]
   visits: readonly Visit[]
-  dueRents: readonly DueRent[]
-  depositsToAnswer: readonly DepositMatter[]
-  overdueDeposits: readonly DepositToReturn[]
   rental: TenantRental | null
   unread: UnreadMessages
+  /** Of TENANT_MATTERS. */
+  matters: readonly AttentionGroup[]
 }
 
 export function buildTenantAttention(
-  { applications, bookingsToPay, visits, dueRents, depositsToAnswer, overdueDeposits, rental, unread }: TenantMatters,
+  { applications, bookingsToPay, visits, rental, unread, matters }: TenantMatters,
   { links, linkRow, now }: { links: DashboardLinks; linkRow: LinkRow; now: Date },
 ): AttentionGroup[] {
   const decided = applications.filter((application) => isNewDecision(application, now, bookingsToPay))
@@ -50,28 +40,14 @@ export function buildTenantAttention(
       getTo: (row) => linkRow(row, links.booking(row.id)),
       describe: (row) => describeBookingToPay(row, now),
     }),
-    ...buildViewingGroups(visits, { links, linkRow, now }),
+    ...buildVisitGroups(visits, { links, linkRow, now }),
     buildMessageGroup(unread, { links, now }),
     buildGroup('leaseEnding', endingLeases, {
       allTo: null,
-      getTo: (row) => linkRow(row, links.rental(row.id)),
+      getTo: (row) => linkRow(row, links.renewal(row.id)),
       describe: (row) => describeEndingLease(row, now),
     }),
-    buildGroup('depositOverdue', overdueDeposits, {
-      allTo: null,
-      getTo: (row) => linkRow(row, links.deposit(row.id)),
-      describe: (row) => describeOverdueDeposit(row, now),
-    }),
-    buildGroup('depositToAnswer', depositsToAnswer, {
-      allTo: null,
-      getTo: (row) => linkRow(row, links.deposit(row.rentalId)),
-      describe: (row) => describeDepositToAnswer(row, now),
-    }),
-    buildGroup('rentDue', dueRents, {
-      allTo: links.payments(),
-      getTo: (row) => linkRow(row, links.payments()),
-      describe: (row) => describeDueRent(row, now),
-    }),
+    ...matters,
   ])
 }
 

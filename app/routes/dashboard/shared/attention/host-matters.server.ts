@@ -1,0 +1,100 @@
+// What waits for an owner in their rentals, also for an agent who owns the listing. Each entry is one query.
+import { listOpenRequests } from '#app/domain/tenancy/maintenance/maintenance.queries.server.ts'
+import { listChecksToMove, listReturnedChecks } from '#app/domain/tenancy/overview/check-figures.queries.server.ts'
+import {
+  listContestedDeposits,
+  listDepositsToReturn,
+} from '#app/domain/tenancy/overview/deposit-figures.queries.server.ts'
+import { listEndingLeases } from '#app/domain/tenancy/overview/owner-figures.queries.server.ts'
+import { listContestedReadings, listReadingsDue } from '#app/domain/tenancy/overview/reading-figures.queries.server.ts'
+import {
+  listDeclinedRenewals,
+  listRenewalsToAnswer,
+} from '#app/domain/tenancy/overview/renewal-figures.queries.server.ts'
+import { listOverdueRentals } from '#app/domain/tenancy/overview/rent-figures.queries.server.ts'
+import { listReportsToAccept } from '#app/domain/tenancy/overview/report-figures.queries.server.ts'
+import { listVisitsToComplete } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
+import { describeContestedDeposit, describeDepositToReturn, describeEndingLease } from './attention-texts.server.ts'
+import { defineMatter, type Matter } from './matter.server.ts'
+import {
+  describeCheckToMove,
+  describeContestedReading,
+  describeDeclinedRenewal,
+  describeOpenRequest,
+  describeOverdueRental,
+  describeReadingDue,
+  describeRenewalToAnswer,
+  describeReportToAccept,
+  describeReturnedCheckToOwner,
+  describeVisitToComplete,
+} from './matter-texts.server.ts'
+
+export const HOST_MATTERS: readonly Matter[] = [
+  defineMatter('rentOverdue', {
+    list: listOverdueRentals,
+    getTo: (links, { rentalId }) => links.rental(rentalId, { dialog: 'record' }),
+    describe: describeOverdueRental,
+  }),
+  defineMatter('checkReturned', {
+    list: (ctx, limit) => listReturnedChecks(ctx, 'owner', limit),
+    getTo: (links, { rentalId }) => links.rental(rentalId, { dialog: 'record' }),
+    describe: describeReturnedCheckToOwner,
+  }),
+  defineMatter('checkToMove', {
+    list: listChecksToMove,
+    getTo: (links, { rentalId, id, status }) =>
+      links.checks(rentalId, { dialog: status === 'held' ? 'deposit' : 'clear', check: id }),
+    describe: describeCheckToMove,
+  }),
+  defineMatter('maintenanceOpen', {
+    list: listOpenRequests,
+    getTo: (links, { id }) => links.maintenanceRequest(id),
+    getAllTo: (links) => links.maintenance(),
+    describe: describeOpenRequest,
+  }),
+  defineMatter('renewalToAnswer', {
+    list: (ctx, limit) => listRenewalsToAnswer(ctx, 'owner', limit),
+    getTo: (links, { rentalId }) => links.renewal(rentalId),
+    describe: describeRenewalToAnswer,
+  }),
+  defineMatter('depositContested', {
+    list: listContestedDeposits,
+    getTo: (links, { rentalId }) => links.deposit(rentalId),
+    describe: describeContestedDeposit,
+  }),
+  defineMatter('depositToReturn', {
+    list: listDepositsToReturn,
+    getTo: (links, { rentalId }) => links.deposit(rentalId),
+    describe: describeDepositToReturn,
+  }),
+  defineMatter('readingContested', {
+    list: listContestedReadings,
+    getTo: (links, { rentalId, id }) => links.reading(rentalId, id),
+    describe: describeContestedReading,
+  }),
+  defineMatter('readingDue', {
+    list: listReadingsDue,
+    getTo: (links, { rentalId }) => links.reading(rentalId, 'record'),
+    describe: describeReadingDue,
+  }),
+  defineMatter('reportToAccept', {
+    list: (ctx, limit) => listReportsToAccept(ctx, 'owner', limit),
+    getTo: (links, { rentalId }) => links.deposit(rentalId),
+    describe: describeReportToAccept,
+  }),
+  defineMatter('visitToComplete', {
+    list: listVisitsToComplete,
+    getTo: (links, { id, type }) => (type === 'viewing' ? links.viewing(id) : links.inspections()),
+    describe: describeVisitToComplete,
+  }),
+  defineMatter('renewalDeclined', {
+    list: listDeclinedRenewals,
+    getTo: (links, { rentalId }) => links.renewal(rentalId, { dialog: 'offer' }),
+    describe: describeDeclinedRenewal,
+  }),
+  defineMatter('leaseEnding', {
+    list: listEndingLeases,
+    getTo: (links, { id }) => links.renewal(id, { dialog: 'offer' }),
+    describe: describeEndingLease,
+  }),
+]

@@ -1,0 +1,58 @@
+// What waits for a tenant in their rentals. Each entry is one query.
+import { listReturnedChecks } from '#app/domain/tenancy/overview/check-figures.queries.server.ts'
+import {
+  listDepositsToAnswer,
+  listOverdueDeposits,
+} from '#app/domain/tenancy/overview/deposit-figures.queries.server.ts'
+import { listReadingsToCheck } from '#app/domain/tenancy/overview/reading-figures.queries.server.ts'
+import { listRenewalsToAnswer } from '#app/domain/tenancy/overview/renewal-figures.queries.server.ts'
+import { listDueRents } from '#app/domain/tenancy/overview/rent-figures.queries.server.ts'
+import { listReportsToAccept } from '#app/domain/tenancy/overview/report-figures.queries.server.ts'
+import { describeDepositToAnswer, describeDueRent, describeOverdueDeposit } from './attention-texts.server.ts'
+import { defineMatter, type Matter } from './matter.server.ts'
+import {
+  describeReadingToCheck,
+  describeRenewalToAnswer,
+  describeReportToAccept,
+  describeReturnedCheckToTenant,
+} from './matter-texts.server.ts'
+
+export const TENANT_MATTERS: readonly Matter[] = [
+  defineMatter('rentDue', {
+    list: listDueRents,
+    getTo: (links, { rentalId }) => links.pay(rentalId),
+    getAllTo: (links) => links.payments(),
+    describe: describeDueRent,
+  }),
+  defineMatter('checkReturned', {
+    list: (ctx, limit) => listReturnedChecks(ctx, 'tenant', limit),
+    getTo: (links, { rentalId }) => links.pay(rentalId),
+    getAllTo: (links) => links.payments(),
+    describe: describeReturnedCheckToTenant,
+  }),
+  defineMatter('renewalToAnswer', {
+    list: (ctx, limit) => listRenewalsToAnswer(ctx, 'tenant', limit),
+    getTo: (links, { rentalId }) => links.renewal(rentalId),
+    describe: describeRenewalToAnswer,
+  }),
+  defineMatter('depositToAnswer', {
+    list: listDepositsToAnswer,
+    getTo: (links, { rentalId }) => links.deposit(rentalId),
+    describe: describeDepositToAnswer,
+  }),
+  defineMatter('depositOverdue', {
+    list: listOverdueDeposits,
+    getTo: (links, { rentalId }) => links.deposit(rentalId),
+    describe: describeOverdueDeposit,
+  }),
+  defineMatter('readingToCheck', {
+    list: listReadingsToCheck,
+    getTo: (links, { rentalId, id }) => links.reading(rentalId, id),
+    describe: describeReadingToCheck,
+  }),
+  defineMatter('reportToAccept', {
+    list: (ctx, limit) => listReportsToAccept(ctx, 'tenant', limit),
+    getTo: (links, { rentalId }) => links.deposit(rentalId),
+    describe: describeReportToAccept,
+  }),
+]
