@@ -8,17 +8,22 @@ const DAY_MS = 86_400_000
 
 /**
  * upcoming (before the first day) → current → expiring_soon (RENTAL_EXPIRING_SOON_DAYS before the end) → expired (the day after the
- * last day). A rental that ended early ends on that day, also before it started.
+ * last day). A rental that ended early ends on that day. A renewal that was cancelled before its first day is expired at once.
  */
 export function getRentalStatus(
   rental: { startsOn: Day; endsOn: Day; endedEarlyOn?: Day | null },
   today: Day,
 ): RentalStatus {
+  if (isCancelledRental(rental)) return 'expired'
   const daysLeft = countDaysBetween(today, rental.endedEarlyOn ?? rental.endsOn)
   if (daysLeft < 0) return 'expired'
   if (today < rental.startsOn) return 'upcoming'
   return daysLeft <= RENTAL_EXPIRING_SOON_DAYS ? 'expiring_soon' : 'current'
 }
+
+/** The next rental of a rental that ended early before it: it never began. */
+export const isCancelledRental = (rental: { startsOn: Day; endsOn: Day; endedEarlyOn?: Day | null }): boolean =>
+  (rental.endedEarlyOn ?? rental.endsOn) < rental.startsOn
 
 /** Only proofs that the owner confirmed count as paid. */
 export function sumConfirmed(proofs: readonly { amount: number; status: ProofStatus }[]): number {

@@ -48,6 +48,14 @@ const ALLOWED: Record<MachineName, Record<string, string>> = {
     'charged>contested': 'tenant',
     'contested>kept': 'owner admin',
     'contested>corrected': 'owner admin',
+    'charged>reversed': 'owner admin',
+    'contested>reversed': 'owner admin',
+    'kept>reversed': 'owner admin',
+  },
+  early_end: {
+    'open>accepted': 'tenant owner',
+    'open>declined': 'tenant owner',
+    'open>withdrawn': 'tenant owner',
   },
   tenant_invitation: {
     'not_invited>invited': 'owner',

@@ -8,6 +8,7 @@ import {
   POST_DATED_CHECK_STATUSES,
   DEDUCTION_STATUSES,
   DEPOSIT_RETURN_STATUSES,
+  EARLY_END_STATUSES,
   INSPECTION_STATUSES,
   MAINTENANCE_STATUSES,
   OPENING_FIGURE_STATUSES,
@@ -87,11 +88,23 @@ export const STATE_MACHINES = {
     { from: 'deposited', to: 'returned', by: ['owner', 'admin'] },
     { from: 'cleared', to: 'returned', by: ['owner', 'admin'] },
   ]),
-  /** The charge for a sub-meter reading. The tenant contests it once; the owner keeps it or corrects it by a new reading. */
+  /**
+   * The charge for a sub-meter reading. The tenant contests it once; the owner keeps it or corrects it by a new reading. Who recorded it may
+   * reverse it; the command must also check the person, the days, the payments and later readings.
+   */
   utility_reading: createMachine(READING_STATUSES, [
     { from: 'charged', to: 'contested', by: ['tenant'] },
     { from: 'contested', to: 'kept', by: ['owner', 'admin'] },
     { from: 'contested', to: 'corrected', by: ['owner', 'admin'] },
+    { from: 'charged', to: 'reversed', by: ['owner', 'admin'] },
+    { from: 'contested', to: 'reversed', by: ['owner', 'admin'] },
+    { from: 'kept', to: 'reversed', by: ['owner', 'admin'] },
+  ]),
+  /** A proposal to end a renewed rental early. The other side answers it; the side that made it withdraws it. The command checks the side. */
+  early_end: createMachine(EARLY_END_STATUSES, [
+    { from: 'open', to: 'accepted', by: ['tenant', 'owner'] },
+    { from: 'open', to: 'declined', by: ['tenant', 'owner'] },
+    { from: 'open', to: 'withdrawn', by: ['tenant', 'owner'] },
   ]),
   /**
    * A proposal for the next rental. The command must also check the side: the other side accepts, declines or counters a proposal, and the

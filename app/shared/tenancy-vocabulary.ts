@@ -119,7 +119,7 @@ export const METERED_UTILITIES = ['water', 'electricity'] as const
 export type MeteredUtility = (typeof METERED_UTILITIES)[number]
 
 /** A charge for a sub-meter reading, which the tenant may contest once. */
-export const READING_STATUSES = ['charged', 'contested', 'kept', 'corrected'] as const
+export const READING_STATUSES = ['charged', 'contested', 'kept', 'corrected', 'reversed'] as const
 export type ReadingStatus = (typeof READING_STATUSES)[number]
 
 /** The invitation of a tenant whom the owner added. */
@@ -137,6 +137,14 @@ export type OpeningFigureStatus = (typeof OPENING_FIGURE_STATUSES)[number]
 /** One proposal for the next rental. A counter-proposal is a new one. */
 export const RENEWAL_STATUSES = ['open', 'countered', 'accepted', 'declined', 'withdrawn'] as const
 export type RenewalStatus = (typeof RENEWAL_STATUSES)[number]
+
+/** A proposal to end a renewed rental early. */
+export const EARLY_END_STATUSES = ['open', 'accepted', 'declined', 'withdrawn'] as const
+export type EarlyEndStatus = (typeof EARLY_END_STATUSES)[number]
+
+/** What then happens to the next rental: it never begins, or it begins on the day after the new last day. */
+export const NEXT_RENTAL_CHOICES = ['cancel', 'move'] as const
+export type NextRentalChoice = (typeof NEXT_RENTAL_CHOICES)[number]
 
 export const RENEWAL_SIDES = ['owner', 'tenant'] as const
 export type RenewalSide = (typeof RENEWAL_SIDES)[number]

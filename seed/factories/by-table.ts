@@ -108,6 +108,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   property_images: listings.makePropertyImage,
   rate_limits: platform.makeRateLimit,
   renewal_offers: rentalTerms.makeRenewalOffer,
+  early_end_proposals: rentalTerms.makeEarlyEndProposal,
   rent_control_rules: listings.makeRentControlRule,
   rental_applications: tenancy.makeApplication,
   rentals: tenancy.makeRental,

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import { renewalOffers, utilityReadings } from '#app/db/schema/tenancy/rental-terms.server.ts'
+import { earlyEndProposals, renewalOffers, utilityReadings } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import { makePerson } from './accounts.ts'
 import { dayNumber, pesos, requireOneRow } from './factory.ts'
 import { makePayment, makeRental } from './tenancy.ts'
@@ -32,6 +32,18 @@ export async function makeRenewalOffer(db: Db, overrides: Partial<typeof renewal
     await db
       .insert(renewalOffers)
       .values({ ...values, ...overrides, rentalId, offeredBy })
+      .returning(),
+  )
+}
+
+export async function makeEarlyEndProposal(db: Db, overrides: Partial<typeof earlyEndProposals.$inferInsert> = {}) {
+  const rentalId = overrides.rentalId ?? (await makeRental(db)).id
+  const proposedBy = overrides.proposedBy ?? (await makePerson(db, 'tenant')).id
+  const values = { side: 'tenant', endsOn: dayNumber(200), nextRental: 'cancel', reason: 'New work' } as const
+  return requireOneRow(
+    await db
+      .insert(earlyEndProposals)
+      .values({ ...values, ...overrides, rentalId, proposedBy })
       .returning(),
   )
 }

@@ -41,7 +41,7 @@ import {
   depositReturns,
 } from '#app/db/schema/tenancy/deposits.server.ts'
 import { payoutAccounts } from '#app/db/schema/tenancy/payout-accounts.server.ts'
-import { renewalOffers, utilityReadings } from '#app/db/schema/tenancy/rental-terms.server.ts'
+import { earlyEndProposals, renewalOffers, utilityReadings } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import {
   bookings,
   postDatedCheckLines,
@@ -102,6 +102,7 @@ export const TABLE_ORDER = [
   postDatedCheckLines,
   utilityReadings,
   renewalOffers,
+  earlyEndProposals,
   conditionReports,
   conditionEntries,
   conditionPhotos,

@@ -4,7 +4,7 @@ import { type Random, systemRandom } from '#app/adapters/random.server.ts'
 import type { Storage } from '#app/adapters/storage/storage.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { depositDeductions, depositReturns } from '#app/db/schema/tenancy/deposits.server.ts'
-import { renewalOffers } from '#app/db/schema/tenancy/rental-terms.server.ts'
+import { earlyEndProposals, renewalOffers, utilityReadings } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import { paymentProofs, payments, postDatedChecks } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { Day } from '#app/shared/dates.ts'
@@ -69,6 +69,18 @@ const TABLES = {
     id: renewalOffers.id,
     rentalId: renewalOffers.rentalId,
     status: renewalOffers.status,
+  },
+  earlyEnd: {
+    table: earlyEndProposals,
+    id: earlyEndProposals.id,
+    rentalId: earlyEndProposals.rentalId,
+    status: earlyEndProposals.status,
+  },
+  reading: {
+    table: utilityReadings,
+    id: utilityReadings.id,
+    rentalId: utilityReadings.rentalId,
+    status: utilityReadings.status,
   },
 }
 export type IdName = keyof typeof TABLES

@@ -1,7 +1,14 @@
-// What changes during a rental: charges for sub-meter readings and proposals for the next rental. No foreign key cascades.
+// What changes during a rental: charges for sub-meter readings, proposals for the next rental and proposals to end a renewed one early. No foreign key cascades.
 import { sql } from 'drizzle-orm'
 import { bigint, check, foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { METERED_UTILITIES, READING_STATUSES, RENEWAL_SIDES, RENEWAL_STATUSES } from '#app/shared/tenancy-vocabulary.ts'
+import {
+  EARLY_END_STATUSES,
+  METERED_UTILITIES,
+  NEXT_RENTAL_CHOICES,
+  READING_STATUSES,
+  RENEWAL_SIDES,
+  RENEWAL_STATUSES,
+} from '#app/shared/tenancy-vocabulary.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { between, lengthBetween, notNegative, positive, valueIn } from '#app/db/schema/checks.server.ts'
 import { centavos, createdAt, day, id, moment, requiredReference, updatedAt } from '#app/db/schema/columns.server.ts'
@@ -13,7 +20,8 @@ const thousandths = (name: string) => bigint(name, { mode: 'number' })
 
 /**
  * Owner: domain/tenancy. A sub-meter reading with the facts of its calculation. The amount follows from them (utilities.rules.ts) and is a
- * line of the rent book. A trigger refuses a change of the facts: a correction is a new row with a line for the difference.
+ * line of the rent book. A trigger refuses a change of the facts: a correction is a new row with a line for the difference, and a reversed
+ * reading stays with its reason.
  */
 export const utilityReadings = pgTable(
   'utility_readings',
@@ -37,6 +45,9 @@ export const utilityReadings = pgTable(
     /** What the owner says to a contested reading that is kept or corrected. */
     answer: text(),
     correctsId: uuid('corrects_id').unique('utility_readings_corrects_unique'),
+    reversedBy: uuid('reversed_by').references(() => users.id, { onDelete: 'set null' }),
+    reversedAt: moment('reversed_at'),
+    reversalReason: text('reversal_reason'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -46,6 +57,7 @@ export const utilityReadings = pgTable(
     ),
     index('utility_readings_rental').on(t.rentalId, t.utility, t.readOn),
     index('utility_readings_recorded_by').on(t.recordedBy),
+    index('utility_readings_reversed_by').on(t.reversedBy),
     index('utility_readings_meter_file').on(t.meterFileId),
     index('utility_readings_bill_file').on(t.billFileId),
     valueIn(t.utility, METERED_UTILITIES),
@@ -56,8 +68,18 @@ export const utilityReadings = pgTable(
     positive(t.billConsumption),
     lengthBetween(t.contestReason, 1, 500),
     lengthBetween(t.answer, 1, 500),
-    check('utility_readings_contest_reasoned', sql`(${t.status} = 'charged') = (${t.contestReason} is null)`),
-    check('utility_readings_answered', sql`(${t.status} in ('kept', 'corrected')) = (${t.answer} is not null)`),
+    lengthBetween(t.reversalReason, 1, 500),
+    // A reversed reading keeps what was said before
+    check(
+      'utility_readings_contest_reasoned',
+      sql`${t.status} = 'reversed' or (${t.status} = 'charged') = (${t.contestReason} is null)`,
+    ),
+    check(
+      'utility_readings_answered',
+      sql`${t.status} = 'reversed' or (${t.status} in ('kept', 'corrected')) = (${t.answer} is not null)`,
+    ),
+    check('utility_readings_reversal_dated', sql`(${t.status} = 'reversed') = (${t.reversedAt} is not null)`),
+    check('utility_readings_reversal_reasoned', sql`${t.status} <> 'reversed' or ${t.reversalReason} is not null`),
   ],
 )
 
@@ -100,5 +122,43 @@ export const renewalOffers = pgTable(
     lengthBetween(t.declineReason, 1, 500),
     check('renewal_offers_decision_dated', sql`(${t.status} = 'open') = (${t.decidedAt} is null)`),
     check('renewal_offers_accepted_has_rental', sql`(${t.status} = 'accepted') = (${t.nextRentalId} is not null)`),
+  ],
+)
+
+/**
+ * Owner: domain/tenancy. A proposal of one side to end a renewed rental early, and what then happens to the next one. At most one of a rental is
+ * open. Nothing changes before the other side accepts.
+ */
+export const earlyEndProposals = pgTable(
+  'early_end_proposals',
+  {
+    id: id(),
+    rentalId: requiredReference('rental_id', () => rentals.id, 'restrict'),
+    side: text({ enum: RENEWAL_SIDES }).notNull(),
+    proposedBy: requiredReference('proposed_by', () => users.id, 'restrict'),
+    /** The new last day. */
+    endsOn: day('ends_on').notNull(),
+    nextRental: text('next_rental', { enum: NEXT_RENTAL_CHOICES }).notNull(),
+    reason: text().notNull(),
+    status: text({ enum: EARLY_END_STATUSES }).notNull().default('open'),
+    declineReason: text('decline_reason'),
+    decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: moment('decided_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('early_end_proposals_one_open')
+      .on(t.rentalId)
+      .where(sql`${t.status} = 'open'`),
+    index('early_end_proposals_rental').on(t.rentalId, t.createdAt),
+    index('early_end_proposals_proposed_by').on(t.proposedBy),
+    index('early_end_proposals_decided_by').on(t.decidedBy),
+    valueIn(t.side, RENEWAL_SIDES),
+    valueIn(t.nextRental, NEXT_RENTAL_CHOICES),
+    lengthBetween(t.reason, 1, 500),
+    valueIn(t.status, EARLY_END_STATUSES),
+    lengthBetween(t.declineReason, 1, 500),
+    check('early_end_proposals_decision_dated', sql`(${t.status} = 'open') = (${t.decidedAt} is null)`),
   ],
 )

@@ -40,7 +40,7 @@ import {
   rentals,
 } from './tenancy.server.ts'
 import { payoutAccounts } from './payout-accounts.server.ts'
-import { renewalOffers, utilityReadings } from './rental-terms.server.ts'
+import { earlyEndProposals, renewalOffers, utilityReadings } from './rental-terms.server.ts'
 import { amenityReservations, sharedAmenities, sharedAmenityProperties } from './shared-amenities.server.ts'
 import { openingFigures, tenantInvitations } from './existing-tenants.server.ts'
 import { inspections } from './inspections.server.ts'
@@ -159,12 +159,13 @@ export const tenancyPersonalData = [
   }),
   personalData(utilityReadings, {
     rows: refersToRental(utilityReadings.rentalId),
-    handlerKeys: ['recordedBy'],
+    handlerKeys: ['recordedBy', 'reversedBy'],
     erasure: [
       {
         clear: {
           contestReason: eraseIfPresent(utilityReadings.contestReason),
           answer: eraseIfPresent(utilityReadings.answer),
+          reversalReason: eraseIfPresent(utilityReadings.reversalReason),
         },
       },
       { rows: matchesPerson(utilityReadings.recordedBy), clear: { meterFileId: null, billFileId: null } },
@@ -203,6 +204,11 @@ export const tenancyPersonalData = [
     rows: refersToRental(renewalOffers.rentalId),
     handlerKeys: ['offeredBy', 'decidedBy'],
     erasure: [{ clear: { message: null, declineReason: null } }],
+  }),
+  personalData(earlyEndProposals, {
+    rows: refersToRental(earlyEndProposals.rentalId),
+    handlerKeys: ['proposedBy', 'decidedBy'],
+    erasure: [{ clear: { reason: ERASED_TEXT, declineReason: null } }],
   }),
   personalData(documents, {
     rows: anyCondition(matchesPerson(documents.uploadedBy), refersToRental(documents.rentalId)),

@@ -166,7 +166,11 @@ export const rentals = pgTable(
     positive(t.monthlyRent),
     notNegative(t.depositHeld),
     between(t.paymentDay, 1, 28),
-    check('rentals_early_end_inside', sql`${t.endedEarlyOn} between ${t.startsOn} and ${t.endsOn}`),
+    // A renewal that was cancelled before it began ends with the rental that it renews
+    check(
+      'rentals_early_end_inside',
+      sql`${t.endedEarlyOn} <= ${t.endsOn} and (${t.endedEarlyOn} >= ${t.startsOn} or ${t.renewsRentalId} is not null)`,
+    ),
     check('rentals_early_end_reasoned', sql`(${t.endedEarlyOn} is null) = (${t.endedEarlyReason} is null)`),
     lengthBetween(t.endedEarlyReason, 1, 1_000),
     positive(t.version),

@@ -35,6 +35,7 @@ export const EMPTIED_TABLES = [
   'deposit_deductions',
   'deposit_returns',
   'documents',
+  'early_end_proposals',
   'emails',
   'erasure_requests',
   'idempotency_keys',

@@ -16,7 +16,14 @@ const ERASURE_ORDER: readonly (readonly PersonalTableName[])[] = [
   ['saved_listing_alerts', 'saved_searches'],
   ['application_documents', 'application_drafts', 'application_notes', 'renter_documents', 'rental_applications'],
   ['booking_proofs', 'bookings', 'rentals', 'payments', 'payment_proofs', 'post_dated_checks', 'documents'],
-  ['utility_readings', 'renewal_offers', 'payout_accounts', 'tenant_invitations', 'opening_figures'],
+  [
+    'utility_readings',
+    'renewal_offers',
+    'early_end_proposals',
+    'payout_accounts',
+    'tenant_invitations',
+    'opening_figures',
+  ],
   ['condition_entries', 'condition_reports', 'deposit_deductions', 'deposit_returns'],
   ['maintenance_photos', 'maintenance_updates', 'maintenance_requests'],
   [

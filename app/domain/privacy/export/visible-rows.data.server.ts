@@ -148,6 +148,7 @@ export const VISIBLE_ROWS: { readonly [Table in PersonalTableName]?: VisibleRows
   post_dated_check_lines: { action: 'payment.read' },
   utility_readings: { action: 'payment.read' },
   renewal_offers: { action: 'rental.read' },
+  early_end_proposals: { action: 'rental.read' },
   tenant_invitations: { action: 'rental.read' },
   opening_figures: { action: 'rental.read' },
   documents: {

@@ -6,7 +6,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
-import { hasRenewal, lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
+import { hasRenewal, isCancelled, lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { href } from '#app/shared/href.ts'
 import type { CalendarItem, DayRange } from './agent-calendar.model.ts'
@@ -59,6 +59,7 @@ export function buildLeaseEndQuery(ctx: Ctx, { from, until, limit }: DayRange & 
         gte(rentals.endsOn, from),
         between(lastDay, from, until),
         not(hasRenewal),
+        not(isCancelled),
       ),
     )
     .orderBy(asc(lastDay), asc(rentals.id))

@@ -1,12 +1,12 @@
 // What the owner paid back of a deposit. The caller has checked that the actor may read the rental.
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, not } from 'drizzle-orm'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { depositDeductions, depositReturns } from '#app/db/schema/tenancy/deposits.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { PrivateFile } from '#app/domain/messaging/attachments/attachment.queries.server.ts'
 import { sumUnusedRentPaid } from '#app/domain/tenancy/rent-book/close-unused-rent.commands.server.ts'
-import { buildDepositHeldCondition } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
+import { buildDepositHeldCondition, isCancelled } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
 import {
   getRentalMover,
   loadRental,
@@ -68,7 +68,7 @@ export async function findNextRentalId(ctx: Ctx, rentalId: string): Promise<stri
   const [next] = await ctx.db
     .select({ id: rentals.id })
     .from(rentals)
-    .where(eq(rentals.renewsRentalId, rentalId))
+    .where(and(eq(rentals.renewsRentalId, rentalId), not(isCancelled)))
     .limit(1)
   return next?.id ?? null
 }

@@ -1,5 +1,5 @@
 // The inspections of a person's rentals, as tenant, as owner and as the agent who acts for the home, and their calendar files.
-import { and, desc, eq, gte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, ne, not, type SQL, sql } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
@@ -9,7 +9,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { buildCalendarFile } from '#app/domain/kernel/calendar/calendar.rules.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { toCalendarEvent } from '#app/domain/tenancy/calendar-feed/visit-event.labels.server.ts'
-import { lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
+import { isCancelled, lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
 import type { ViewingState } from '#app/domain/tenancy/viewings/viewing.model.ts'
 import { listIntents } from '#app/domain/tenancy/viewings/viewing.rules.ts'
 import { selectExactAddress } from '#app/domain/tenancy/visit-access/exact-address.queries.server.ts'
@@ -118,6 +118,7 @@ export async function listInspectableRentals(ctx: Ctx): Promise<InspectableRenta
     .where(
       and(
         gte(lastDay, addDays(toManilaDay(ctx.now()), -DAYS_AFTER_END)),
+        not(isCancelled),
         sql`${properties.id} in (
           select own.id from ${properties} own where own.owner_id = ${me}
           union

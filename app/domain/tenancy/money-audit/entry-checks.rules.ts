@@ -91,11 +91,15 @@ function checkBook(book: Book): MoneyDifference[] {
   ]
 }
 
-/** A deposit is that of the booking or of the owner who added the tenant, or what the renewed rental passed on. */
+/**
+ * A deposit is that of the booking or of the owner who added the tenant, or what the renewed rental passed on. One that was
+ * cancelled before it began took over nothing.
+ */
 function checkDeposits({ rentals }: MoneyEntries, books: readonly Book[]): MoneyDifference[] {
   const left = new Map(books.map((book) => [book.rental.id, computeDepositBalance(book).left]))
-  return rentals.flatMap(({ id, depositHeld, firstDeposit, renewsRentalId }) => {
-    const computed = firstDeposit ?? left.get(renewsRentalId ?? '')
+  return rentals.flatMap(({ id, depositHeld, firstDeposit, renewsRentalId, startsOn, endedEarlyOn }) => {
+    const isCancelled = endedEarlyOn !== null && endedEarlyOn < startsOn
+    const computed = firstDeposit ?? (isCancelled ? 0 : left.get(renewsRentalId ?? ''))
     return computed === undefined
       ? []
       : compare({ of: `rental ${id}`, figure: 'deposit held', amount: depositHeld }, computed)

@@ -46,10 +46,11 @@ export function recomputeOwner(ownerId: string, books: readonly Book[], today: D
 
 const getLastDay = ({ endedEarlyOn, endsOn }: RentalEntry): Day => endedEarlyOn ?? endsOn
 
-/** A renewed rental has the deposit until its last day; then the next one has it. */
+/** A renewed rental has the deposit until its last day; then the next one has it, unless it was cancelled before it began. */
 function listDepositHolders(books: readonly Book[], today: Day): Book[] {
   const lastDays = new Map(books.map(({ rental }) => [rental.id, getLastDay(rental)]))
-  const renewed = new Set(books.map(({ rental }) => rental.renewsRentalId))
+  const begun = books.filter(({ rental }) => getLastDay(rental) >= rental.startsOn)
+  const renewed = new Set(begun.map(({ rental }) => rental.renewsRentalId))
   return books.filter(({ rental }) => {
     const isWithEarlier = (lastDays.get(rental.renewsRentalId ?? '') ?? '') >= today
     const isWithNext = renewed.has(rental.id) && getLastDay(rental) < today

@@ -3,11 +3,11 @@ import { and, asc, eq, gte, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
-import { renewalOffers } from '#app/db/schema/tenancy/rental-terms.server.ts'
+import { earlyEndProposals, renewalOffers } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { type Day, toManilaDay } from '#app/shared/dates.ts'
-import type { RenewalSide } from '#app/shared/tenancy-vocabulary.ts'
+import type { NextRentalChoice, RenewalSide } from '#app/shared/tenancy-vocabulary.ts'
 import { hasRenewal, lastDay } from './tenancy-conditions.rules.server.ts'
 import { matchSide, selectWaitingRow, type WaitingRentalRow } from './waiting-row.queries.server.ts'
 
@@ -63,3 +63,33 @@ const selectOffers = (ctx: Ctx, personId: ReturnType<typeof matchSide>['personId
     .innerJoin(renewalOffers, eq(renewalOffers.rentalId, rentals.id))
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
     .innerJoin(users, eq(users.id, personId))
+
+export type EarlyEndToAnswer = WaitingRentalRow & { endsOn: Day; nextRental: NextRentalChoice; since: Date }
+
+/** Proposals of the other side to end a renewed rental early, the nearest end first. One whose day has passed cannot be accepted. */
+export async function listEarlyEndsToAnswer(ctx: Ctx, side: RenewalSide, limit: number): Promise<EarlyEndToAnswer[]> {
+  const { isOwn, personId } = matchSide(ctx, side)
+  return ctx.db
+    .select({
+      ...selectWaitingRow(ctx),
+      id: earlyEndProposals.id,
+      endsOn: earlyEndProposals.endsOn,
+      nextRental: earlyEndProposals.nextRental,
+      since: earlyEndProposals.createdAt,
+    })
+    .from(rentals)
+    .innerJoin(earlyEndProposals, eq(earlyEndProposals.rentalId, rentals.id))
+    .innerJoin(properties, eq(properties.id, rentals.propertyId))
+    .innerJoin(users, eq(users.id, personId))
+    .where(
+      and(
+        isOwn,
+        eq(earlyEndProposals.status, 'open'),
+        ne(earlyEndProposals.side, side),
+        gte(earlyEndProposals.endsOn, toManilaDay(ctx.now())),
+        isRunning(ctx),
+      ),
+    )
+    .orderBy(asc(earlyEndProposals.endsOn), asc(earlyEndProposals.id))
+    .limit(limit)
+}

@@ -1,5 +1,5 @@
 // Rules of app/shared/derived-states.ts and state-machines.ts as SQL, for queries that filter or sort by them.
-import { and, gt, gte, lt, lte, not, type SQL, sql } from 'drizzle-orm'
+import { and, gt, gte, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { depositDeductions, depositReturns } from '#app/db/schema/tenancy/deposits.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { maintenanceRequests } from '#app/db/schema/tenancy/maintenance.server.ts'
@@ -10,13 +10,17 @@ import { addDays, type Day } from '#app/shared/dates.ts'
 /** The last day of a rental, also of one that ended early. */
 export const lastDay = sql<Day>`coalesce(${rentals.endedEarlyOn}, ${rentals.endsOn})`
 
-/** Another rental renews it. */
-export const hasRenewal = sql<boolean>`exists (select 1 from ${rentals} later where later.renews_rental_id = ${rentals}.id)`
+/** isCancelledRental of derived-states.ts: the next rental never began. */
+export const isCancelled = sql<boolean>`(${lastDay} < ${rentals.startsOn})`
+
+/** Another rental renews it, and was not cancelled. */
+export const hasRenewal = sql<boolean>`exists (select 1 from ${rentals} later where later.renews_rental_id = ${rentals}.id
+  and coalesce(later.ended_early_on, later.ends_on) >= later.starts_on)`
 
 /** The states of getRentalStatus; `running` is current or expiring_soon. */
 export function buildRentalConditions(today: Day): Record<'upcoming' | 'running' | 'ending' | 'expired', SQL> {
   const hasStarted = lte(rentals.startsOn, today)
-  const isOver = lt(lastDay, today)
+  const isOver = or(lt(lastDay, today), isCancelled) ?? sql`false`
   const endsSoon = lte(lastDay, addDays(today, RENTAL_EXPIRING_SOON_DAYS))
   return {
     upcoming: joinConditions(gt(rentals.startsOn, today), not(isOver)),

@@ -1,6 +1,6 @@
 // Reads the facts of an owner's report: six queries, however many listings and payments there are. The database adds up the money, because a
 // row for each listing and month costs more than the sums.
-import { and, eq, gte, isNotNull, isNull, lte, type SQL, sql, sum } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, lte, not, type SQL, sql, sum } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { paymentProofs, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { maintenanceRequests } from '#app/db/schema/tenancy/maintenance.server.ts'
@@ -9,6 +9,7 @@ import { selectListingTitle } from '#app/domain/listings/public/listing-title.qu
 import {
   buildDepositHeldCondition,
   depositLeft,
+  isCancelled,
   lastDay,
 } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
 import { buildLineSums, selectReversalDay } from '#app/domain/tenancy/rent-book/line-sums.rules.server.ts'
@@ -142,6 +143,7 @@ async function listRented(ctx: ReadCtx, ownerId: string, days: Days): Promise<Re
         lte(rentals.startsOn, days.lastDay),
         gte(rentals.endsOn, days.firstDay),
         sql`${lastDay} >= ${days.firstDay}`,
+        not(isCancelled),
       ),
     )
 }

@@ -37,7 +37,7 @@ export async function acceptRenewal(
 }
 
 /** The listing before the rental, in the order of a booking: what happens to one home happens one after the other. */
-async function lockHome(ctx: Ctx, rentalId: string): Promise<void> {
+export async function lockHome(ctx: Ctx, rentalId: string): Promise<void> {
   if (!isUuid(rentalId)) fail('rental.notFound')
   const listingId = sql`(select ${rentals.propertyId} from ${rentals} where ${rentals.id} = ${rentalId})`
   await ctx.db.select({ id: properties.id }).from(properties).where(eq(properties.id, listingId)).for('update')

@@ -1,6 +1,6 @@
 // Either side ends a rental early. What is not owed any more is closed by reductions, and checks for later months are given back. An end on
 // the first day undoes the booking: its agent has earned nothing.
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { renewalOffers } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import { postDatedCheckLines, postDatedChecks, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { takeBackCommission } from '#app/domain/agents/commissions/commission.commands.server.ts'
@@ -25,10 +25,7 @@ export async function endRentalEarly(ctx: Ctx, { rentalId, endsOn, reason }: End
     await requireRunning(tx, rental)
     const days = getEarlyEnd(rental, { side: getSide(tx, rental), today: toManilaDay(tx.now()) })
     if (days === null || endsOn < days.first || endsOn > days.last) failField('endsOn', 'rental.endDate.outOfRange')
-    await storeEnd(tx, rental, { endsOn, reason })
-    await returnPostDatedChecks(tx, rental, { endsOn, reason })
-    const closed = await closeUnusedRent(tx, { ...rental, endedEarlyOn: endsOn, endedEarlyReason: reason })
-    if (rental.bookingId !== null && isEndBeforeMoveIn(endsOn, rental)) await takeBackCommission(tx, rental.bookingId)
+    const closed = await closeRental(tx, rental, { endsOn, reason })
     await recordAudit(tx, {
       action: 'rental.endedEarly',
       subjectType: 'rental',
@@ -40,6 +37,15 @@ export async function endRentalEarly(ctx: Ctx, { rentalId, endsOn, reason }: End
 }
 
 type End = { endsOn: Day; reason: string }
+
+/** Stores the end and closes what is not owed any more. The caller has locked the rental. Returns how many lines were reduced. */
+export async function closeRental(ctx: Ctx, rental: StoredRental, { endsOn, reason }: End): Promise<number> {
+  await storeEnd(ctx, rental, { endsOn, reason })
+  await returnPostDatedChecks(ctx, rental, { isReturned: gt(payments.dueDate, endsOn), reason })
+  const closed = await closeUnusedRent(ctx, { ...rental, endedEarlyOn: endsOn, endedEarlyReason: reason })
+  if (rental.bookingId !== null && isEndBeforeMoveIn(endsOn, rental)) await takeBackCommission(ctx, rental.bookingId)
+  return closed
+}
 
 async function storeEnd(ctx: Ctx, rental: StoredRental, { endsOn, reason }: End): Promise<void> {
   const now = ctx.now()
@@ -58,20 +64,18 @@ async function storeEnd(ctx: Ctx, rental: StoredRental, { endsOn, reason }: End)
     .where(and(eq(renewalOffers.rentalId, rental.id), eq(renewalOffers.status, 'open')))
 }
 
-/** Checks that the owner holds for a line after the end. A deposited one is with the bank and is decided there. */
-async function returnPostDatedChecks(ctx: Ctx, rental: StoredRental, { endsOn, reason }: End): Promise<void> {
+/** Checks that the owner holds for one of the lines. A deposited one is with the bank and is decided there. */
+export async function returnPostDatedChecks(
+  ctx: Ctx,
+  rental: StoredRental,
+  { isReturned, reason }: { isReturned: SQL; reason: string },
+): Promise<void> {
   const held = await ctx.db
     .selectDistinct({ id: postDatedChecks.id, status: postDatedChecks.status, amount: postDatedChecks.amount })
     .from(postDatedChecks)
     .innerJoin(postDatedCheckLines, eq(postDatedCheckLines.checkId, postDatedChecks.id))
     .innerJoin(payments, eq(payments.id, postDatedCheckLines.paymentId))
-    .where(
-      and(
-        eq(postDatedChecks.rentalId, rental.id),
-        eq(postDatedChecks.status, 'held'),
-        sql`${payments.dueDate} > ${endsOn}`,
-      ),
-    )
+    .where(and(eq(postDatedChecks.rentalId, rental.id), eq(postDatedChecks.status, 'held'), isReturned))
   for (const postDatedCheck of held)
     await storeMove(ctx, rental, postDatedCheck, { status: 'returned', returnReason: reason })
 }

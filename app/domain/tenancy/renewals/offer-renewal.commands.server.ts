@@ -6,6 +6,7 @@ import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
+import type { NotificationKind } from '#app/domain/notifications/kinds/notification-kind.data.ts'
 import { lockRental, type StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
@@ -115,7 +116,7 @@ export async function tellOtherSide(
     kind,
     note = '',
   }: {
-    kind: 'renewal.offered' | 'renewal.accepted' | 'renewal.declined' | 'renewal.withdrawn' | 'rental.endedEarly'
+    kind: Extract<NotificationKind, `renewal.${string}` | `earlyEnd.${string}` | 'rental.endedEarly'>
     note?: string
   },
 ): Promise<void> {

@@ -1,8 +1,9 @@
 // A rental and its proposals, locked for a change. Every command on a renewal starts here.
-import { and, eq } from 'drizzle-orm'
+import { and, eq, not } from 'drizzle-orm'
 import { renewalOffers } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isCancelled } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
 import {
   getRentalMover,
   lockRental,
@@ -26,8 +27,12 @@ export async function requireRunning(ctx: Ctx, rental: StoredRental): Promise<vo
   if ((await findNextRental(ctx, rental.id)) !== null) fail('renewal.alreadyRenewed')
 }
 
+/** Without one that was cancelled. */
 export async function findNextRental(ctx: Ctx, rentalId: string): Promise<string | null> {
-  const [next] = await ctx.db.select({ id: rentals.id }).from(rentals).where(eq(rentals.renewsRentalId, rentalId))
+  const [next] = await ctx.db
+    .select({ id: rentals.id })
+    .from(rentals)
+    .where(and(eq(rentals.renewsRentalId, rentalId), not(isCancelled)))
   return next?.id ?? null
 }
 

@@ -78,14 +78,14 @@ describe('a proposal', () => {
     const lines = await database.db.select().from(payments).where(eq(payments.rentalId, next.rentalId))
     expect(lines.length).toBe(12)
     expect(lines.every(({ kind, amountDue }) => kind === 'rent' && amountDue === 808_000)).toBe(true)
-    const { offers, nextRentalId, allowed, earlyEnd } = await getRenewalView(people.guest, rentalId)
+    const { offers, next: shownNext, allowed, earlyEnd } = await getRenewalView(people.guest, rentalId)
     // Both were made at the same moment of the test clock, so their order is left open
     expect(Object.fromEntries(offers.map(({ side, status }) => [side, status]))).toEqual({
       tenant: 'accepted',
       owner: 'countered',
     })
-    expect(nextRentalId).toBe(next.rentalId)
-    expect(allowed).toEqual({ offer: false, answer: false, withdraw: false })
+    expect(shownNext).toEqual({ id: next.rentalId, isCancelled: false })
+    expect(allowed).toMatchObject({ offer: false, answer: false, withdraw: false })
     expect(earlyEnd).toBe(null)
     expect(await listKinds(getId(people.guest), rentalId)).toEqual(['renewal.accepted', 'renewal.offered'])
     expect((await getRentBook(people.guest, rentalId)).summary.open).toBe(4 * RENT)

@@ -1,5 +1,5 @@
 import { m } from '#app/messages/messages.js'
-import type { RenewalSide, RenewalStatus } from '#app/shared/tenancy-vocabulary.ts'
+import type { EarlyEndStatus, NextRentalChoice, RenewalSide, RenewalStatus } from '#app/shared/tenancy-vocabulary.ts'
 
 const STATUS_LABELS = {
   open: m.ui_waits_for_answer,
@@ -22,3 +22,17 @@ const SIDE_LABELS = { owner: m.renewal_by_owner, tenant: m.renewal_by_tenant } s
   () => string
 >
 export const getRenewalSideLabel = (side: RenewalSide): string => SIDE_LABELS[side]()
+
+const EARLY_END_LABELS = {
+  open: m.ui_waits_for_answer,
+  accepted: m.ui_accepted,
+  declined: m.ui_declined,
+  withdrawn: m.ui_withdrawn,
+} satisfies Record<EarlyEndStatus, () => string>
+export const getEarlyEndStatusLabel = (status: EarlyEndStatus): string => EARLY_END_LABELS[status]()
+
+const NEXT_RENTAL_LABELS = { cancel: m.early_end_next_cancel, move: m.early_end_next_move } satisfies Record<
+  NextRentalChoice,
+  () => string
+>
+export const getNextRentalLabel = (choice: NextRentalChoice): string => NEXT_RENTAL_LABELS[choice]()

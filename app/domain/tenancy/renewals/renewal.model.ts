@@ -2,7 +2,7 @@
 import type { RentControlNotice } from '#app/domain/listings/rent-control/rent-control.labels.ts'
 import type { Day } from '#app/shared/dates.ts'
 import type { EarlyEnd } from './renewal.rules.ts'
-import type { RenewalSide, RenewalStatus } from '#app/shared/tenancy-vocabulary.ts'
+import type { EarlyEndStatus, NextRentalChoice, RenewalSide, RenewalStatus } from '#app/shared/tenancy-vocabulary.ts'
 
 export type RenewalOffer = {
   id: string
@@ -19,17 +19,33 @@ export type RenewalOffer = {
   notice: RentControlNotice
 }
 
+/** A proposal to end a rental early that has been renewed. */
+export type EarlyEndProposal = {
+  id: string
+  side: RenewalSide
+  endsOn: Day
+  nextRental: NextRentalChoice
+  reason: string
+  status: EarlyEndStatus
+  declineReason: string | null
+  createdAt: Date
+}
+
 export type RenewalView = {
   side: RenewalSide
   rental: { startsOn: Day; endsOn: Day; monthlyRent: number; endedEarlyReason: string | null }
   nextStart: Day
-  /** The rental that renews this one. */
-  nextRentalId: string | null
+  /** The rental that renews this one; it may have been cancelled before it began. */
+  next: { id: string; isCancelled: boolean } | null
   /** Newest first. */
   offers: RenewalOffer[]
   /** The law for the rent of today, for the person who proposes. */
   currentNotice: RentControlNotice
   /** The days on which the rental can end early; null if the person cannot end it. */
   earlyEnd: EarlyEnd | null
-  allowed: { offer: boolean; answer: boolean; withdraw: boolean }
+  /** The days that the person can propose for the early end of a renewed rental; null if they cannot. */
+  proposableEnd: EarlyEnd | null
+  /** Newest first. */
+  earlyEnds: EarlyEndProposal[]
+  allowed: { offer: boolean; answer: boolean; withdraw: boolean; answerEnd: boolean; withdrawEnd: boolean }
 }

@@ -10,14 +10,16 @@ import { loadRental, type StoredRental } from '#app/domain/tenancy/rent-book/ren
 import { can } from '#app/permissions/policy.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 import type { RenewalView } from './renewal.model.ts'
-import { findNextRental, getSide } from './renewal-access.queries.server.ts'
+import { findAnyNextRental, listEarlyEnds } from './early-end.queries.server.ts'
+import { getSide } from './renewal-access.queries.server.ts'
 import { getEarlyEnd, getLastDay, getNextStart, isAnswerable, MAX_OFFERS } from './renewal.rules.ts'
 
 export async function getRenewalView(ctx: Ctx, rentalId: string): Promise<RenewalView> {
   const rental = await loadRental(ctx, rentalId)
-  const [offers, nextRentalId, rule] = await Promise.all([
+  const [offers, next, earlyEnds, rule] = await Promise.all([
     listOffers(ctx, rental.id),
-    findNextRental(ctx, rental.id),
+    findAnyNextRental(ctx, rental.id),
+    listEarlyEnds(ctx, rental.id),
     findRule(ctx, rental),
   ])
   const buildNotice = (newRent: number) => {
@@ -26,7 +28,11 @@ export async function getRenewalView(ctx: Ctx, rentalId: string): Promise<Renewa
   }
   const side = getSide(ctx, rental)
   const today = toManilaDay(ctx.now())
-  const isRunning = rental.endedEarlyOn === null && getLastDay(rental) >= today && nextRentalId === null
+  const goesOn = rental.endedEarlyOn === null && getLastDay(rental) >= today
+  const isRenewed = next !== null && !next.isCancelled
+  const isRunning = goesOn && !isRenewed
+  const openEnd = earlyEnds.find(({ status }) => status === 'open')
+  const canAgree = goesOn && isRenewed && can(ctx.actor, 'renewal.answer', rental)
   const open = offers.find(({ status }) => status === 'open')
   const canAnswer = isRunning && can(ctx.actor, 'renewal.answer', rental)
   return {
@@ -38,7 +44,7 @@ export async function getRenewalView(ctx: Ctx, rentalId: string): Promise<Renewa
       endedEarlyReason: rental.endedEarlyReason,
     },
     nextStart: getNextStart(rental),
-    nextRentalId,
+    next,
     offers: offers.map(
       ({ id, startsOn, leaseMonths, monthlyRent, message, status, declineReason, createdAt, ...offer }) => ({
         id,
@@ -56,7 +62,11 @@ export async function getRenewalView(ctx: Ctx, rentalId: string): Promise<Renewa
     ),
     currentNotice: buildNotice(rental.monthlyRent),
     earlyEnd: isRunning && can(ctx.actor, 'rental.endEarly', rental) ? getEarlyEnd(rental, { side, today }) : null,
+    proposableEnd: canAgree && openEnd === undefined ? getEarlyEnd(rental, { side, today }) : null,
+    earlyEnds,
     allowed: {
+      answerEnd: canAgree && openEnd !== undefined && openEnd.side !== side,
+      withdrawEnd: canAgree && openEnd?.side === side,
       offer: isRunning && open === undefined && can(ctx.actor, 'renewal.offer', rental),
       answer: open !== undefined && isAnswerable(open, side) && canAnswer,
       withdraw: open?.side === side && canAnswer,

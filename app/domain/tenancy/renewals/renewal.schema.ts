@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isDay } from '#app/shared/dates.ts'
 import { parsePesos } from '#app/shared/peso-input.ts'
+import { NEXT_RENTAL_CHOICES } from '#app/shared/tenancy-vocabulary.ts'
 import { MAX_LEASE_MONTHS } from './renewal.rules.ts'
 
 const MAX_TEXT = 500
@@ -41,18 +42,46 @@ const declineRenewalInput = z.strictObject({
   reason: z.string('field.invalid').trim().max(MAX_TEXT, 'field.tooLong').optional(),
 })
 
-const endRentalInput = z.strictObject({
-  intent: z.literal('end', 'field.invalid'),
+const end = {
   endsOn: z.string('field.required').refine(isDay, 'field.date.invalid'),
   reason: z
     .string('rental.endReason.required')
     .trim()
     .min(1, 'rental.endReason.required')
     .max(MAX_END_REASON, 'field.tooLong'),
+}
+const endRentalInput = z.strictObject({ intent: z.literal('end', 'field.invalid'), ...end })
+
+/** Of a rental that has been renewed: the other side has to agree. */
+const proposeEarlyEndInput = z.strictObject({
+  intent: z.literal('proposeEnd', 'field.invalid'),
+  key: id,
+  ...end,
+  nextRental: z.enum(NEXT_RENTAL_CHOICES, 'field.chooseOne'),
+})
+export type ProposeEarlyEndInput = Omit<z.output<typeof proposeEarlyEndInput>, 'intent'>
+
+const decideEarlyEndInput = z.strictObject({
+  intent: z.enum(['acceptEnd', 'withdrawEnd'], 'field.invalid'),
+  proposal: id,
+})
+const declineEarlyEndInput = z.strictObject({
+  intent: z.literal('declineEnd', 'field.invalid'),
+  proposal: id,
+  reason: z.string('field.invalid').trim().max(MAX_TEXT, 'field.tooLong').optional(),
 })
 
 export const renewalAction = z.discriminatedUnion(
   'intent',
-  [offerRenewalInput, counterRenewalInput, decideRenewalInput, declineRenewalInput, endRentalInput],
+  [
+    offerRenewalInput,
+    counterRenewalInput,
+    decideRenewalInput,
+    declineRenewalInput,
+    endRentalInput,
+    proposeEarlyEndInput,
+    decideEarlyEndInput,
+    declineEarlyEndInput,
+  ],
   'field.invalid',
 )

@@ -23,6 +23,13 @@ export function listUnusedRents(lease: EndedLease, lines: readonly BookLine[]): 
   })
 }
 
+/** Whether something was paid or handed in for days after the end, or is in checks. Call it after the open part is closed. */
+export const hasClaimsAfterEnd = (lease: EndedLease, lines: readonly BookLine[]): boolean =>
+  lines.some((line) => {
+    const owed = calculateOwed(lease, line)
+    return owed !== null && getLineDue(line) > owed
+  })
+
 /** Null for a line that does not depend on the days. */
 function calculateOwed(lease: EndedLease, { kind, dueDate, amountDue }: BookLine): number | null {
   if (kind === 'dues') return dueDate > lease.lastDay ? 0 : null

@@ -13,6 +13,7 @@ import {
   buildRentalConditions,
   depositLeft,
   hasRenewal,
+  isCancelled,
   isOpenRequest,
   lastDay,
 } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
@@ -121,7 +122,7 @@ export async function listOwnRentals(ctx: Ctx): Promise<OwnRental[]> {
     .from(rentals)
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
     .innerJoin(users, eq(users.id, properties.ownerId))
-    .where(eq(rentals.tenantId, ctx.actor.id))
+    .where(and(eq(rentals.tenantId, ctx.actor.id), isListed(today)))
     .orderBy(desc(rentals.startsOn), desc(rentals.id))
     .limit(MAX_OWN_RENTALS)
   return rows.map((row) => Object.assign(row, { status: getRentalStatus(row, today) }))
@@ -129,8 +130,11 @@ export async function listOwnRentals(ctx: Ctx): Promise<OwnRental[]> {
 
 function isOwn(ctx: Ctx): SQL {
   requireSignIn(ctx.actor)
-  return eq(properties.ownerId, ctx.actor.id)
+  return and(eq(properties.ownerId, ctx.actor.id), isListed(toManilaDay(ctx.now()))) ?? sql`false`
 }
+
+/** A next rental that never began is listed only while something of it is owed. */
+const isListed = (today: Day): SQL => sql`(not ${isCancelled} or ${selectBalance(today).balance} > 0)`
 
 /** Names match without regard to case and accents. */
 function matchesSearch({ search }: TenantQuery): SQL | undefined {

@@ -165,6 +165,7 @@ describe('contesting', () => {
             rentalId,
             status,
             contestReason: status === 'charged' ? null : 'Too high',
+            ...(status === 'reversed' ? { reversedAt: people.owner.now(), reversalReason: 'Wrong meter' } : {}),
             answer: status === 'kept' || status === 'corrected' ? 'See the photo' : null,
           })
           const outcome = await getOutcome(

@@ -15,6 +15,7 @@ const STATUS_LABELS = {
   contested: m.ui_contested,
   kept: m.utility_status_kept,
   corrected: m.utility_status_corrected,
+  reversed: m.rent_proof_reversed,
 } satisfies Record<ReadingStatus, () => string>
 export const getReadingStatusLabel = (status: ReadingStatus): string => STATUS_LABELS[status]()
 export const READING_STATUS_TONES = {
@@ -22,6 +23,7 @@ export const READING_STATUS_TONES = {
   contested: 'amber',
   kept: 'leaf',
   corrected: 'leaf',
+  reversed: 'slate',
 } as const satisfies Record<ReadingStatus, string>
 
 /** 1,120.5 kWh */

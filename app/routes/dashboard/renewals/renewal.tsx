@@ -16,6 +16,8 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 import { OfferList } from './renewal/offer-list.tsx'
+import { EarlyEndCard } from './renewal/early-end-card.tsx'
+import { isEarlyEndAllowed, isEarlyEndDialog } from './renewal/early-end-dialog.tsx'
 import { RENEWAL_DIALOGS, RenewalDialog, type RenewalDialogName } from './renewal/renewal-dialog.tsx'
 import { RENEWAL_NOTICES } from './renewal/renewal-notices.ts'
 import { runRenewalAction } from './renewal/run-renewal-action.server.ts'
@@ -56,7 +58,10 @@ export default function Renewal({ loaderData, actionData }: Route.ComponentProps
         <DoneNotice notices={RENEWAL_NOTICES} form={form} />
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
           <ProposalsCard renewal={renewal} view={view} />
-          <EndCard renewal={renewal} view={view} />
+          <div className="grid grid-cols-1 gap-4">
+            <EndCard renewal={renewal} view={view} />
+            <EarlyEndCard renewal={renewal} view={view} />
+          </div>
         </div>
       </div>
       {dialog ? <RenewalDialog {...{ dialog, renewal, form, view }} formKey={key} /> : null}
@@ -64,16 +69,18 @@ export default function Renewal({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-function isAllowed(dialog: RenewalDialogName, { allowed, earlyEnd }: RenewalView): boolean {
+function isAllowed(dialog: RenewalDialogName, renewal: RenewalView): boolean {
+  const { allowed, earlyEnd } = renewal
   if (dialog === 'offer') return allowed.offer
   if (dialog === 'end') return earlyEnd !== null
+  if (isEarlyEndDialog(dialog)) return isEarlyEndAllowed(dialog, renewal)
   return dialog === 'withdraw' ? allowed.withdraw : allowed.answer
 }
 
 type CardProps = { renewal: RenewalView; view: string }
 
 function ProposalsCard({ renewal, view }: CardProps) {
-  const { allowed, offers, rental, nextRentalId, side } = renewal
+  const { allowed, offers, rental, next, side } = renewal
   const toDialog = (dialog: RenewalDialogName) => `${view}?dialog=${dialog}`
   return (
     <Card>
@@ -82,9 +89,10 @@ function ProposalsCard({ renewal, view }: CardProps) {
         sub={`${formatPesosPerMonth(rental.monthlyRent)} · ${formatDateRange(rental.startsOn, rental.endsOn)}`}
       />
       <CardBody className="grid grid-cols-1 gap-3 text-sm">
-        {nextRentalId === null ? null : (
+        {next === null ? null : (
           <p>
-            <TextLink to={href('/dashboard/rentals/:id', { id: nextRentalId })}>{m.renewal_next()}</TextLink>
+            {next.isCancelled ? `${m.early_end_next_cancelled()} ` : null}
+            <TextLink to={href('/dashboard/rentals/:id', { id: next.id })}>{m.renewal_next()}</TextLink>
           </p>
         )}
         {offers.length === 0 ? (

@@ -10,15 +10,25 @@ import { DateField } from '#app/ui/controls/date-field.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx'
+import { EARLY_END_DIALOGS, EarlyEndDialog, isEarlyEndDialog } from './early-end-dialog.tsx'
 
-export const RENEWAL_DIALOGS = ['offer', 'counter', 'accept', 'decline', 'withdraw', 'end'] as const
+export const RENEWAL_DIALOGS = [
+  'offer',
+  'counter',
+  'accept',
+  'decline',
+  'withdraw',
+  'end',
+  ...EARLY_END_DIALOGS,
+] as const
 export type RenewalDialogName = (typeof RENEWAL_DIALOGS)[number]
 
-type DialogProps = { renewal: RenewalView; form: FormState; formKey: string; view: string }
+export type DialogProps = { renewal: RenewalView; form: FormState; formKey: string; view: string }
 
 export function RenewalDialog({ dialog, ...props }: DialogProps & { dialog: RenewalDialogName }) {
   const open = props.renewal.offers.find(({ status }) => status === 'open')
   if (dialog === 'end') return <EndDialog {...props} />
+  if (isEarlyEndDialog(dialog)) return <EarlyEndDialog {...props} dialog={dialog} />
   if (dialog === 'offer') return <TermsDialog {...props} intent="offer" offer={undefined} />
   if (!open) return null
   if (dialog === 'counter') return <TermsDialog {...props} intent="counter" offer={open} />

@@ -7,4 +7,8 @@ export const RENEWAL_NOTICES = {
   withdraw: m.renewal_done_withdrawn,
   accept: m.renewal_done_accepted,
   end: m.renewal_done_ended,
+  proposeEnd: m.renewal_done_offered,
+  acceptEnd: m.early_end_done_accepted,
+  declineEnd: m.renewal_done_declined,
+  withdrawEnd: m.renewal_done_withdrawn,
 }

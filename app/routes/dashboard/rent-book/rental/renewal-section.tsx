@@ -8,7 +8,7 @@ import { Card, CardBody, CardFoot, CardHead } from '#app/ui/data/card.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 
 export function RenewalSection({ rentalId, renewal }: { rentalId: string; renewal: RenewalView }) {
-  const { offers, rental, nextRentalId } = renewal
+  const { offers, rental, next } = renewal
   const [latest] = offers
   return (
     <Card>
@@ -21,9 +21,9 @@ export function RenewalSection({ rentalId, renewal }: { rentalId: string; renewa
         ) : (
           <p className="text-ink-soft">{m.renewal_none()}</p>
         )}
-        {nextRentalId === null ? null : (
+        {next === null ? null : (
           <p>
-            <TextLink to={href('/dashboard/rentals/:id', { id: nextRentalId })}>{m.renewal_next()}</TextLink>
+            <TextLink to={href('/dashboard/rentals/:id', { id: next.id })}>{m.renewal_next()}</TextLink>
           </p>
         )}
       </CardBody>

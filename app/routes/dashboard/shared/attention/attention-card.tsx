@@ -34,6 +34,7 @@ const ICONS: Record<AttentionKind, IconComponent> = {
   checkReturned: LandmarkIcon,
   checkToMove: LandmarkIcon,
   maintenanceOpen: WrenchIcon,
+  earlyEndToAnswer: KeyIcon,
   renewalToAnswer: KeyIcon,
   renewalDeclined: KeyIcon,
   readingContested: ZapIcon,

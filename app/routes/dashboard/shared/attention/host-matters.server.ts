@@ -9,6 +9,7 @@ import { listEndingLeases } from '#app/domain/tenancy/overview/owner-figures.que
 import { listContestedReadings, listReadingsDue } from '#app/domain/tenancy/overview/reading-figures.queries.server.ts'
 import {
   listDeclinedRenewals,
+  listEarlyEndsToAnswer,
   listRenewalsToAnswer,
 } from '#app/domain/tenancy/overview/renewal-figures.queries.server.ts'
 import { listOverdueRentals } from '#app/domain/tenancy/overview/rent-figures.queries.server.ts'
@@ -20,6 +21,7 @@ import {
   describeCheckToMove,
   describeContestedReading,
   describeDeclinedRenewal,
+  describeEarlyEndToAnswer,
   describeOpenRequest,
   describeOverdueRental,
   describeReadingDue,
@@ -51,6 +53,11 @@ export const HOST_MATTERS: readonly Matter[] = [
     getTo: (links, { id }) => links.maintenanceRequest(id),
     getAllTo: (links) => links.maintenance(),
     describe: describeOpenRequest,
+  }),
+  defineMatter('earlyEndToAnswer', {
+    list: (ctx, limit) => listEarlyEndsToAnswer(ctx, 'owner', limit),
+    getTo: (links, { rentalId }) => links.renewal(rentalId),
+    describe: describeEarlyEndToAnswer,
   }),
   defineMatter('renewalToAnswer', {
     list: (ctx, limit) => listRenewalsToAnswer(ctx, 'owner', limit),

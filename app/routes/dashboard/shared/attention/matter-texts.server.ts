@@ -4,7 +4,7 @@ import type { OpenRequest } from '#app/domain/tenancy/maintenance/maintenance.qu
 import { isLate } from '#app/domain/tenancy/maintenance/maintenance.rules.ts'
 import type { CheckToMove, ReturnedCheck } from '#app/domain/tenancy/overview/check-figures.queries.server.ts'
 import type { ReadingDue, ReadingMatter } from '#app/domain/tenancy/overview/reading-figures.queries.server.ts'
-import type { RenewalMatter } from '#app/domain/tenancy/overview/renewal-figures.queries.server.ts'
+import type { EarlyEndToAnswer, RenewalMatter } from '#app/domain/tenancy/overview/renewal-figures.queries.server.ts'
 import type { OverdueRental } from '#app/domain/tenancy/overview/rent-figures.queries.server.ts'
 import type { ReportToAccept } from '#app/domain/tenancy/overview/report-figures.queries.server.ts'
 import type { Visit } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
@@ -107,6 +107,13 @@ export const describeRenewalToAnswer = ({ person, monthlyRent, ...row }: Renewal
 export const describeDeclinedRenewal = ({ person, title, endsOn, since }: RenewalMatter, now: Date): Texts => ({
   title: m.attention_renewal_declined({ person }),
   detail: m.attention_lease_line({ home: title, date: formatDate(endsOn) }),
+  age: formatRelative(since, now),
+  tone: 'amber',
+})
+
+export const describeEarlyEndToAnswer = ({ person, title, endsOn, since }: EarlyEndToAnswer, now: Date): Texts => ({
+  title: m.attention_early_end_to_answer({ person, date: formatDate(endsOn) }),
+  detail: title,
   age: formatRelative(since, now),
   tone: 'amber',
 })

@@ -5,12 +5,16 @@ import {
   listOverdueDeposits,
 } from '#app/domain/tenancy/overview/deposit-figures.queries.server.ts'
 import { listReadingsToCheck } from '#app/domain/tenancy/overview/reading-figures.queries.server.ts'
-import { listRenewalsToAnswer } from '#app/domain/tenancy/overview/renewal-figures.queries.server.ts'
+import {
+  listEarlyEndsToAnswer,
+  listRenewalsToAnswer,
+} from '#app/domain/tenancy/overview/renewal-figures.queries.server.ts'
 import { listDueRents } from '#app/domain/tenancy/overview/rent-figures.queries.server.ts'
 import { listReportsToAccept } from '#app/domain/tenancy/overview/report-figures.queries.server.ts'
 import { describeDepositToAnswer, describeDueRent, describeOverdueDeposit } from './attention-texts.server.ts'
 import { defineMatter, type Matter } from './matter.server.ts'
 import {
+  describeEarlyEndToAnswer,
   describeReadingToCheck,
   describeRenewalToAnswer,
   describeReportToAccept,
@@ -29,6 +33,11 @@ export const TENANT_MATTERS: readonly Matter[] = [
     getTo: (links, { rentalId }) => links.pay(rentalId),
     getAllTo: (links) => links.payments(),
     describe: describeReturnedCheckToTenant,
+  }),
+  defineMatter('earlyEndToAnswer', {
+    list: (ctx, limit) => listEarlyEndsToAnswer(ctx, 'tenant', limit),
+    getTo: (links, { rentalId }) => links.renewal(rentalId),
+    describe: describeEarlyEndToAnswer,
   }),
   defineMatter('renewalToAnswer', {
     list: (ctx, limit) => listRenewalsToAnswer(ctx, 'tenant', limit),

@@ -1,0 +1,44 @@
+// Proposals to end a renewed rental early, for its two sides. The caller has checked that the actor may read the rental.
+import { desc, eq } from 'drizzle-orm'
+import { earlyEndProposals } from '#app/db/schema/tenancy/rental-terms.server.ts'
+import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isCancelledRental } from '#app/shared/derived-states.ts'
+import type { EarlyEndProposal } from './renewal.model.ts'
+import { MAX_OFFERS } from './renewal.rules.ts'
+
+/** Newest first. */
+export async function listEarlyEnds(ctx: Ctx, rentalId: string): Promise<EarlyEndProposal[]> {
+  return ctx.db
+    .select({
+      id: earlyEndProposals.id,
+      side: earlyEndProposals.side,
+      endsOn: earlyEndProposals.endsOn,
+      nextRental: earlyEndProposals.nextRental,
+      reason: earlyEndProposals.reason,
+      status: earlyEndProposals.status,
+      declineReason: earlyEndProposals.declineReason,
+      createdAt: earlyEndProposals.createdAt,
+    })
+    .from(earlyEndProposals)
+    .where(eq(earlyEndProposals.rentalId, rentalId))
+    .orderBy(desc(earlyEndProposals.createdAt), desc(earlyEndProposals.id))
+    .limit(MAX_OFFERS)
+}
+
+/** The rental that renews it, also one that was cancelled before it began. */
+export async function findAnyNextRental(
+  ctx: Ctx,
+  rentalId: string,
+): Promise<{ id: string; isCancelled: boolean } | null> {
+  const [next] = await ctx.db
+    .select({
+      id: rentals.id,
+      startsOn: rentals.startsOn,
+      endsOn: rentals.endsOn,
+      endedEarlyOn: rentals.endedEarlyOn,
+    })
+    .from(rentals)
+    .where(eq(rentals.renewsRentalId, rentalId))
+  return next ? { id: next.id, isCancelled: isCancelledRental(next) } : null
+}
