@@ -157,6 +157,7 @@ paymentProof.reverse     | - | - | decider | decider | decider
 postDatedCheck.record    | - | tenant | owner | owner | yes
 postDatedCheck.move      | - | - | owner | owner | yes
 utility.record           | - | - | owner | owner | yes
+utility.reverse          | - | - | decider | decider | decider
 utility.contest          | - | tenant | - | - | -
 renewal.offer            | - | - | owner | owner | -
 renewal.answer           | - | tenant | owner | owner | -

@@ -56,6 +56,8 @@ export const MAINTENANCE_REOPEN_DAYS = 14
 export const RENTAL_EXPIRING_SOON_DAYS = 60
 /** A tenant is reminded of a line this long before and after its due date; older debts are not reminded of. */
 export const RENT_REMINDER_DAYS = { before: 3, after: 1, oldest: 30 } as const
+/** Days in which a payment or a meter reading can be reversed. Later, both sides have relied on it. */
+export const REVERSAL_DAYS = 90
 
 // People
 export const MINIMUM_AGE = 18

@@ -130,6 +130,8 @@ export const TENANCY = {
   'postDatedCheck.move': ownerOnly,
   /** Charge a sub-meter reading, and answer when it is contested. */
   'utility.record': ownerOnly,
+  /** Who recorded a reading takes that back. */
+  'utility.reverse': row(no, no, when(decided), when(decided), when(decided)),
   'utility.contest': row(no, when(isTenant), no, no, no),
   'renewal.offer': row(no, no, when(ownsProperty), when(ownsProperty), no),
   /** Accept, decline or counter a proposal of the other side. */

@@ -17,9 +17,11 @@ import {
   returnPostDatedCheck,
 } from '#app/domain/tenancy/post-dated-checks/move-post-dated-check.commands.server.ts'
 import { recordPostDatedChecks } from '#app/domain/tenancy/post-dated-checks/record-post-dated-checks.commands.server.ts'
+import { acceptEarlyEnd } from '#app/domain/tenancy/renewals/accept-early-end.commands.server.ts'
 import { acceptRenewal } from '#app/domain/tenancy/renewals/accept-renewal.commands.server.ts'
 import { endRentalEarly } from '#app/domain/tenancy/renewals/end-rental.commands.server.ts'
 import { declineRenewal, offerRenewal } from '#app/domain/tenancy/renewals/offer-renewal.commands.server.ts'
+import { declineEarlyEnd, proposeEarlyEnd } from '#app/domain/tenancy/renewals/propose-early-end.commands.server.ts'
 import { confirmTransfer, declineTransfer } from '#app/domain/tenancy/rent-book/decide-payment.commands.server.ts'
 import { handInPayment } from '#app/domain/tenancy/rent-book/hand-in-payment.commands.server.ts'
 import { addCharge, recordPayment, reduceLine } from '#app/domain/tenancy/rent-book/record-payment.commands.server.ts'
@@ -27,8 +29,14 @@ import { CHARGE_KINDS } from '#app/domain/tenancy/rent-book/rent-book.rules.ts'
 import { reverseCharge } from '#app/domain/tenancy/rent-book/reverse-charge.commands.server.ts'
 import { reverseTransfer } from '#app/domain/tenancy/rent-book/reverse-payment.commands.server.ts'
 import { recordReading } from '#app/domain/tenancy/utilities/record-reading.commands.server.ts'
+import { reverseReading } from '#app/domain/tenancy/utilities/reverse-reading.commands.server.ts'
 import { addDays } from '#app/shared/dates.ts'
-import { type PostDatedCheckStatus, PROOF_STATUSES, type ProofStatus } from '#app/shared/tenancy-vocabulary.ts'
+import {
+  NEXT_RENTAL_CHOICES,
+  type PostDatedCheckStatus,
+  PROOF_STATUSES,
+  type ProofStatus,
+} from '#app/shared/tenancy-vocabulary.ts'
 import { actAs, type History, type IdName, listIds, listTransferIds, pickNumber, pickOne } from './history.ts'
 
 export type HistoryStep = { name: string; run: (history: History, rentalId: string) => Promise<unknown> }
@@ -163,6 +171,15 @@ const CHARGE_STEPS: HistoryStep[] = [
         billPhoto: makePdf(),
       }),
   },
+  {
+    name: 'reverse a reading',
+    run: async (history, rentalId) =>
+      reverseReading(actAs(history, 'owner'), {
+        rentalId,
+        charge: await pickId(history, 'reading', rentalId, ['charged']),
+        reason: REASON,
+      }),
+  },
 ]
 
 const CHECK_STEPS: HistoryStep[] = [
@@ -189,6 +206,15 @@ const CHECK_STEPS: HistoryStep[] = [
     ),
   },
 ]
+
+const proposeEnd = async (history: History, rentalId: string): Promise<void> =>
+  proposeEarlyEnd(actAs(history, 'tenant'), {
+    rentalId,
+    key: makeKey(),
+    endsOn: addDays(history.today, pickNumber(history, 120)),
+    nextRental: pickOne(history, NEXT_RENTAL_CHOICES) ?? 'cancel',
+    reason: 'New work',
+  })
 
 const LEASE_STEPS: HistoryStep[] = [
   {
@@ -222,6 +248,24 @@ const LEASE_STEPS: HistoryStep[] = [
       const endsOn = addDays(history.today, pickNumber(history, 200))
       await endRentalEarly(actAs(history, 'tenant'), { rentalId, endsOn, reason: 'New work' })
     },
+  },
+  { name: 'propose an early end', run: proposeEnd },
+  {
+    // A renewed rental is rare in a history: who accepts proposes first, if nothing is open
+    name: 'agree on an early end',
+    run: async (history, rentalId) => {
+      if ((await listIds(history, 'earlyEnd', rentalId, ['open'])).length === 0) await proposeEnd(history, rentalId)
+      const proposal = await pickId(history, 'earlyEnd', rentalId, ['open'])
+      await acceptEarlyEnd(actAs(history, 'owner'), { rentalId, proposal })
+    },
+  },
+  {
+    name: 'decline an early end',
+    run: async (history, rentalId) =>
+      declineEarlyEnd(actAs(history, 'owner'), {
+        rentalId,
+        proposal: await pickId(history, 'earlyEnd', rentalId, ['open']),
+      }),
   },
 ]
 

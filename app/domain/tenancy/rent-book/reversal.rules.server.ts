@@ -2,11 +2,9 @@
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { ErrorCode } from '#app/errors/catalogue.ts'
 import { can } from '#app/permissions/policy.ts'
+import { REVERSAL_DAYS } from '#app/shared/constants.ts'
 import { countDaysBetween, type Day, toManilaDay } from '#app/shared/dates.ts'
 import type { ProofStatus, StoredPaymentMethod } from '#app/shared/tenancy-vocabulary.ts'
-
-/** Days after the confirmation or the record. Later, both sides have relied on the acknowledgment. */
-export const REVERSAL_DAYS = 90
 
 export type ReversalFacts = {
   method: StoredPaymentMethod

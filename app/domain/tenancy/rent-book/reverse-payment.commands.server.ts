@@ -9,13 +9,14 @@ import { notify } from '#app/domain/notifications/delivery/notify.commands.serve
 import { loadDepositSums } from '#app/domain/tenancy/deposits/deposit-return.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
+import { REVERSAL_DAYS } from '#app/shared/constants.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { canMove } from '#app/shared/state-machines.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { listTransferRows, type ProofRow } from './book-lines.queries.server.ts'
 import { closeUnusedRent } from './close-unused-rent.commands.server.ts'
 import { getRentalMover, lockRental, type StoredRental } from './rental-access.queries.server.ts'
-import { findReversalRefusal, REVERSAL_DAYS } from './reversal.rules.server.ts'
+import { findReversalRefusal } from './reversal.rules.server.ts'
 
 export async function reverseTransfer(
   ctx: Ctx,

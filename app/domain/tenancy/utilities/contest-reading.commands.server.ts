@@ -15,7 +15,7 @@ import { authorize } from '#app/permissions/policy.ts'
 import { canMove } from '#app/shared/state-machines.ts'
 import type { ReadingStatus } from '#app/shared/tenancy-vocabulary.ts'
 
-type StoredReading = typeof utilityReadings.$inferSelect
+export type StoredReading = typeof utilityReadings.$inferSelect
 
 export async function contestReading(
   ctx: Ctx,

@@ -12,9 +12,12 @@ export type UtilityReading = ReadingFacts &
     status: ReadingStatus
     contestReason: string | null
     answer: string | null
+    reversalReason: string | null
     /** What its line in the rent book changes: the amount, or the difference that a correction makes. */
     lineAmount: number
     isCorrection: boolean
+    /** The reader recorded it, it is the latest of its meter, and it is not too late. */
+    isReversible: boolean
     photos: { meter: string | null; bill: string | null }
   }
 

@@ -8,11 +8,12 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { loadRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { can } from '#app/permissions/policy.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
 import type { MeteredUtility } from '#app/shared/tenancy-vocabulary.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { UtilityBook, UtilityReading } from './utility.model.ts'
-import { calculateUtility, MAX_READINGS } from './utility.rules.ts'
+import { calculateUtility, isReversalDay, isValid, MAX_READINGS } from './utility.rules.ts'
 
 type StoredReading = typeof utilityReadings.$inferSelect
 
@@ -26,17 +27,25 @@ export async function getUtilityBook(ctx: Ctx, rentalId: string): Promise<Utilit
     .orderBy(desc(utilityReadings.readOn), desc(utilityReadings.createdAt), desc(utilityReadings.id))
     .limit(MAX_READINGS)
   const findLast = (utility: MeteredUtility) =>
-    rows.find(({ reading }) => reading.utility === utility && reading.status !== 'corrected')?.reading ?? null
+    rows.find(({ reading }) => reading.utility === utility && isValid(reading))?.reading ?? null
+  // The latest valid reading of its meter, by who recorded it. The command also looks at the payments
+  const isReversible = (reading: StoredReading) =>
+    isValid(reading) &&
+    findLast(reading.utility)?.id === reading.id &&
+    can(ctx.actor, 'utility.reverse', { decidedBy: reading.recordedBy }) &&
+    isReversalDay(reading.createdAt, toManilaDay(ctx.now()))
   return {
-    readings: rows.map(({ reading, ...line }) => Object.assign(buildReading(reading), line)),
+    readings: rows.map(({ reading, ...line }) =>
+      Object.assign(buildReading(reading), line, { isReversible: isReversible(reading) }),
+    ),
     last: { water: findLast('water'), electricity: findLast('electricity') },
     allowed: { record: can(ctx.actor, 'utility.record', rental), contest: can(ctx.actor, 'utility.contest', rental) },
   }
 }
 
-function buildReading(row: StoredReading): Omit<UtilityReading, 'lineAmount' | 'dueDate'> {
+function buildReading(row: StoredReading): Omit<UtilityReading, 'lineAmount' | 'dueDate' | 'isReversible'> {
   const { id, rentalId, utility, readOn, previousReading, reading, billAmount, billConsumption } = row
-  const { status, contestReason, answer, correctsId } = row
+  const { status, contestReason, answer, correctsId, reversalReason } = row
   const toPhoto = (fileId: string | null, photo: 'meter' | 'bill') =>
     fileId === null
       ? null
@@ -53,6 +62,7 @@ function buildReading(row: StoredReading): Omit<UtilityReading, 'lineAmount' | '
     status,
     contestReason,
     answer,
+    reversalReason,
     isCorrection: correctsId !== null,
     photos: { meter: toPhoto(row.meterFileId, 'meter'), bill: toPhoto(row.billFileId, 'bill') },
   }

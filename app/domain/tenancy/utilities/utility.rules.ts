@@ -1,5 +1,7 @@
 // What a sub-meter reading costs, from the facts that both sides can check on two photos. Exact: whole numbers without floating point.
-import type { MeteredUtility } from '#app/shared/tenancy-vocabulary.ts'
+import { countDaysBetween, type Day, toManilaDay } from '#app/shared/dates.ts'
+import { REVERSAL_DAYS } from '#app/shared/constants.ts'
+import type { MeteredUtility, ReadingStatus } from '#app/shared/tenancy-vocabulary.ts'
 
 /** Readings and consumption in thousandths of a unit, money in centavos. */
 export type ReadingFacts = {
@@ -49,3 +51,11 @@ export const UTILITY_UNITS = { water: 'm³', electricity: 'kWh' } as const satis
 
 export const UTILITY_FOLDER = 'utility-proofs'
 export const MAX_READINGS = 400
+
+/** A corrected reading was replaced by its correction, and a reversed one was taken back: the next reading starts from the last valid one. */
+export const isValid = ({ status }: { status: ReadingStatus }): boolean =>
+  status !== 'corrected' && status !== 'reversed'
+
+/** A reading can be reversed for as many days as a payment. */
+export const isReversalDay = (recordedAt: Date, today: Day): boolean =>
+  countDaysBetween(toManilaDay(recordedAt), today) <= REVERSAL_DAYS

@@ -62,10 +62,15 @@ const contestReadingInput = z.strictObject({
   charge: id,
   reason: z.string('rent.reason.required').trim().min(1, 'rent.reason.required').max(MAX_TEXT, 'field.tooLong'),
 })
+const reverseReadingInput = z.strictObject({
+  intent: z.literal('reverse', 'field.invalid'),
+  charge: id,
+  reason: z.string('rent.reason.required').trim().min(1, 'rent.reason.required').max(MAX_TEXT, 'field.tooLong'),
+})
 const keepReadingInput = z.strictObject({ intent: z.literal('keep', 'field.invalid'), charge: id, answer: text })
 
 export const utilityAction = z.discriminatedUnion(
   'intent',
-  [recordReadingInput, correctReadingInput, contestReadingInput, keepReadingInput],
+  [recordReadingInput, correctReadingInput, contestReadingInput, keepReadingInput, reverseReadingInput],
   'field.invalid',
 )

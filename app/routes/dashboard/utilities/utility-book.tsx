@@ -17,7 +17,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { ReadingList } from '#app/domain/tenancy/utilities/components/reading-list.tsx'
 import { buildRentalCrumb } from '#app/routes/dashboard/shared/rental/rental-crumb.ts'
-import { AnswerDialog } from './utility-book/answer-reading-dialog.tsx'
+import { AnswerDialog, type AnswerDialogName } from './utility-book/answer-reading-dialog.tsx'
 import { CorrectionForm, ReadingForm } from './utility-book/reading-form.tsx'
 import { runUtilityAction } from './utility-book/run-utility-action.server.ts'
 import { UTILITY_NOTICES } from './utility-book/utility-notices.ts'
@@ -52,14 +52,13 @@ export default function Utilities({ loaderData, actionData }: Route.ComponentPro
   const view = href('/dashboard/rentals/:id/utilities', { id: rental.id })
   const dialog = params.get('dialog')
   const chosen = readings.find(({ id }) => id === params.get('charge'))
-  const hasDialog =
-    chosen !== undefined && (dialog === 'contest' ? allowed.contest : dialog === 'keep' && allowed.record)
+  const answered = chosen ? getDialog(dialog, chosen, allowed) : null
   const shared = { form, formKey: key, maxMb: maxUploadMb, today }
   return (
     <>
       <ConsolePageHead title={m.utility_title()} context={`${rental.listing.title} · ${rental.tenant.name}`} />
       <div className="grid grid-cols-1 gap-4">
-        {form.alert === undefined || hasDialog ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
+        {form.alert === undefined || answered ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
         <DoneNotice notices={UTILITY_NOTICES} form={form} />
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
           <Card>
@@ -80,16 +79,23 @@ export default function Utilities({ loaderData, actionData }: Route.ComponentPro
           )}
         </div>
       </div>
-      {hasDialog && (dialog === 'contest' || dialog === 'keep') ? (
-        <AnswerDialog dialog={dialog} reading={chosen} form={form} view={view} />
-      ) : null}
+      {chosen && answered ? <AnswerDialog dialog={answered} reading={chosen} form={form} view={view} /> : null}
     </>
   )
 }
 
-type ActionsProps = { reading: UtilityReading; allowed: { record: boolean; contest: boolean }; view: string }
+type Allowed = { record: boolean; contest: boolean }
 
-function Actions({ reading: { id, status }, allowed, view }: ActionsProps) {
+/** The dialog that the address asks for, if the reader may use it. */
+function getDialog(name: string | null, reading: UtilityReading, allowed: Allowed): AnswerDialogName | null {
+  if (name === 'contest') return allowed.contest ? name : null
+  if (name === 'keep') return allowed.record ? name : null
+  return name === 'reverse' && reading.isReversible ? name : null
+}
+
+type ActionsProps = { reading: UtilityReading; allowed: Allowed; view: string }
+
+function Actions({ reading: { id, status, isReversible }, allowed, view }: ActionsProps) {
   if (allowed.contest && status === 'charged')
     return (
       <div>
@@ -98,15 +104,23 @@ function Actions({ reading: { id, status }, allowed, view }: ActionsProps) {
         </ButtonLink>
       </div>
     )
-  if (!allowed.record || status !== 'contested') return null
   return (
-    <div className="flex flex-wrap gap-2">
-      <ButtonLink to={`${view}?dialog=keep&charge=${id}`} preventScrollReset variant="line" size="compact">
-        {m.utility_keep()}
-      </ButtonLink>
-      <ButtonLink to={`${view}?dialog=correct&charge=${id}#correct`} size="compact">
-        {m.ui_correct()}
-      </ButtonLink>
+    <div className="flex flex-wrap gap-2 empty:hidden">
+      {allowed.record && status === 'contested' ? (
+        <>
+          <ButtonLink to={`${view}?dialog=keep&charge=${id}`} preventScrollReset variant="line" size="compact">
+            {m.utility_keep()}
+          </ButtonLink>
+          <ButtonLink to={`${view}?dialog=correct&charge=${id}#correct`} size="compact">
+            {m.ui_correct()}
+          </ButtonLink>
+        </>
+      ) : null}
+      {isReversible ? (
+        <ButtonLink to={`${view}?dialog=reverse&charge=${id}`} preventScrollReset variant="line" size="compact">
+          {m.utility_reverse()}
+        </ButtonLink>
+      ) : null}
     </div>
   )
 }

@@ -59,7 +59,7 @@ function CalculationLines({ reading }: { reading: UtilityReading }) {
 }
 
 function Notes({ reading }: { reading: UtilityReading }) {
-  const { contestReason, answer, lineAmount, isCorrection, dueDate } = reading
+  const { contestReason, answer, reversalReason, lineAmount, isCorrection, dueDate } = reading
   const amount = formatAmount(Math.abs(lineAmount))
   const date = formatDate(dueDate)
   return (
@@ -76,6 +76,9 @@ function Notes({ reading }: { reading: UtilityReading }) {
         <p className="text-tiny break-words">{m.utility_contested_because({ reason: contestReason })}</p>
       )}
       {answer === null ? null : <p className="text-tiny break-words">{m.utility_answered({ answer })}</p>}
+      {reversalReason === null ? null : (
+        <p className="text-tiny break-words">{m.utility_reversed_because({ reason: reversalReason })}</p>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-// The tenant contests a charge; the owner keeps it with an answer.
+// The tenant contests a charge; the owner keeps it with an answer; who recorded it reverses it.
 import { getUtilityLabel } from '#app/domain/tenancy/utilities/utility.labels.ts'
 import type { UtilityReading } from '#app/domain/tenancy/utilities/utility.model.ts'
 import { formatAmount } from '#app/i18n/format.ts'
@@ -7,27 +7,40 @@ import type { FormState } from '#app/shared/form-state.ts'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx'
 
-type AnswerDialogProps = { dialog: 'contest' | 'keep'; reading: UtilityReading; form: FormState; view: string }
+const DIALOGS = {
+  contest: { name: 'reason', text: m.utility_contest_text, button: m.ui_contest, label: m.ui_reason, tone: 'plain' },
+  keep: { name: 'answer', text: m.utility_keep_text, button: m.utility_keep, label: m.utility_answer, tone: 'plain' },
+  reverse: {
+    name: 'reason',
+    text: m.utility_reverse_text,
+    button: m.utility_reverse,
+    label: m.ui_reason,
+    tone: 'danger',
+  },
+} as const
+export type AnswerDialogName = keyof typeof DIALOGS
+
+type AnswerDialogProps = { dialog: AnswerDialogName; reading: UtilityReading; form: FormState; view: string }
 
 export function AnswerDialog({ dialog, reading, form: { values, errors, alert }, view }: AnswerDialogProps) {
-  const name = dialog === 'contest' ? 'reason' : 'answer'
+  const { name, text, button, label, tone } = DIALOGS[dialog]
   return (
     <ConfirmDialog
       title={m.utility_dialog_title({
         utility: getUtilityLabel(reading.utility),
         amount: formatAmount(reading.amount),
       })}
-      description={dialog === 'contest' ? m.utility_contest_text() : m.utility_keep_text()}
+      description={text()}
       closeTo={view}
       action={`${view}?dialog=${dialog}&charge=${reading.id}`}
-      tone="plain"
+      tone={tone}
       hiddenFields={{ intent: dialog, charge: reading.id }}
-      confirmLabel={dialog === 'contest' ? m.ui_contest() : m.utility_keep()}
+      confirmLabel={button()}
       error={alert}
     >
       <Textarea
         name={name}
-        label={dialog === 'contest' ? m.ui_reason() : m.utility_answer()}
+        label={label()}
         required
         rows={3}
         maxLength={500}

@@ -5,4 +5,5 @@ export const UTILITY_NOTICES = {
   correct: m.utility_done_corrected,
   contest: m.utility_done_contested,
   keep: m.utility_done_kept,
+  reverse: m.utility_done_reversed,
 }
