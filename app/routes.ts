@@ -311,6 +311,7 @@ const consoles: RouteConfigEntry[] = [
         route('public-profile', 'routes/dashboard/settings/public-profile.tsx'),
         route('ownership', 'routes/dashboard/settings/ownership.tsx'),
         route('payout-accounts', 'routes/dashboard/settings/payout-accounts.tsx'),
+        route('receipts', 'routes/dashboard/settings/receipts.tsx'),
         route('verification', 'routes/dashboard/settings/verification.tsx'),
         route('email', 'routes/dashboard/settings/email.tsx'),
         route('password', 'routes/dashboard/settings/password.tsx'),

@@ -176,6 +176,7 @@ export const ERRORS = {
   'chargeReversal.reading': 409,
   'receipt.notFound': 404,
   'acknowledgment.notFound': 404,
+  'invoiceNumber.correctedAlready': 409,
   'paymentProof.notFound': 404,
   'paymentProof.moveNotAllowed': 409,
   'paymentReversal.tooLate': 409,

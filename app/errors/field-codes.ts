@@ -101,6 +101,7 @@ export const FIELD_CODES = [
   'rent.amount.aboveDue',
   'rent.amount.changed',
   'rent.reference.used',
+  'receipt.prefix.format',
   'rent.lines.required',
   'rent.reason.required',
   'rent.dueDate.beforeStart',

@@ -261,6 +261,11 @@ export const DASHBOARD_PAGES = {
     files: 1,
     settings: { label: m.settings_payout, text: m.settings_payout_text, icon: 'wallet' },
   },
+  '/dashboard/settings/receipts': {
+    access: ['landlord', 'agent'],
+    hiddenFromView: 'settings',
+    settings: { label: m.settings_receipts, text: m.settings_receipts_text, icon: 'file-text' },
+  },
   '/dashboard/settings/verification': {
     access: SITE_ROLES,
     hiddenFromView: 'settings',

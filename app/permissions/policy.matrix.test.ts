@@ -149,6 +149,7 @@ rental.endEarly          | - | tenant | owner | owner | yes
 tenant.add               | - | - | owner | owner | -
 payment.read             | - | tenant | owner | earner | yes
 payoutAccount.manage     | - | - | self | self | -
+receiptPrefix.manage     | - | - | self | self | -
 payment.pay              | - | tenant | - | - | -
 payment.record           | - | - | owner | owner | yes
 payment.refund           | - | - | - | - | yes

@@ -15,6 +15,7 @@ import { createDemoCalendar } from './demo-calendar.ts'
 import { demoId } from './database/demo-id.ts'
 import { createPendingRows, type PendingRows } from './database/pending-rows.ts'
 import { storePictures } from './listings/listing-pictures.ts'
+import { numberReceipts } from './history/receipt-numbers.ts'
 import { ACCEPT_REPORTS } from './history/rental-records.ts'
 import type { SampleDocument } from './history/sample-documents.ts'
 import { makeDemoData } from './make-demo-data.ts'
@@ -59,10 +60,10 @@ async function fillDatabase(client: pg.Client, options: DemoOptions, report: (li
     await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY])
     if (await isDatabaseEmpty(client)) {
       const { pendingRows, sampleDocuments } = await makePendingRows(client, options)
+      numberReceipts(pendingRows)
       report(`  ${pendingRows.countRows().toLocaleString('en-PH')} rows written down`)
       await storeSampleDocuments(options.storage, sampleDocuments)
       await insertPendingRows(client, pendingRows)
-      await numberReceipts(client)
       await client.query(ACCEPT_REPORTS)
     }
     await client.query('commit')
@@ -113,15 +114,6 @@ async function storeSampleDocuments(storage: Storage, sampleDocuments: readonly 
   await runConcurrently(sampleDocuments, 8, async ({ path, bytes, contentType }) => {
     await storage.put({ bucket: 'documents', path }, bytes, { contentType })
   })
-}
-
-/** As the confirmation of a booking does. The sequence is shared with the acknowledgments of payments, which number themselves. */
-async function numberReceipts(client: pg.Client): Promise<void> {
-  await client.query(`
-    update bookings set receipt_number = numbered.number
-    from (select id, nextval('receipt_numbers') as number
-          from (select id from bookings where status = 'confirmed' order by decided_at, id) as confirmed) as numbered
-    where bookings.id = numbered.id`)
 }
 
 async function insertPendingRows(client: pg.Client, pendingRows: PendingRows): Promise<void> {

@@ -17,6 +17,7 @@ import * as tenancy from './tenancy.ts'
 import * as inspections from './inspections.ts'
 import * as maintenance from './maintenance.ts'
 import * as payoutAccounts from './payout-accounts.ts'
+import * as receipts from './receipts.ts'
 import * as sharedAmenities from './shared-amenities.ts'
 import * as viewings from './viewings.ts'
 
@@ -96,6 +97,9 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   opening_figures: existingTenants.makeOpeningFigure,
   passkeys: accounts.makePasskey,
   payment_acknowledgments: tenancy.makePaymentAcknowledgment,
+  invoice_numbers: receipts.makeInvoiceNumber,
+  receipt_counters: receipts.makeReceiptCounter,
+  receipt_prefixes: receipts.makeReceiptPrefix,
   payment_proofs: tenancy.makePaymentProof,
   payment_reminders: tenancy.makePaymentReminder,
   payments: tenancy.makePayment,

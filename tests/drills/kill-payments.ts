@@ -137,11 +137,13 @@ async function makeTasks(): Promise<PaymentTask[]> {
 async function countLost(answers: readonly PaymentMessage[]): Promise<number> {
   return withClient(async (count) => {
     const lineIds = answers.flatMap((answer) => (answer.kind === 'handedIn' ? answer.lineId : []))
-    const numbers = answers.flatMap((answer) => (answer.kind === 'handedIn' ? [] : answer.number))
+    const numbers = answers.flatMap((answer) =>
+      answer.kind === 'handedIn' ? [] : `${answer.rentalId} ${answer.number}`,
+    )
     const found =
       (await count('from payment_proofs where payment_id = any ($1)', [lineIds])) +
       (await count(
-        `from payment_acknowledgments a where number = any ($1)
+        `from payment_acknowledgments a where rental_id || ' ' || number = any ($1)
           and exists (select 1 from payment_proofs r where r.transfer_id = a.transfer_id and r.status = 'confirmed')`,
         [numbers],
       ))

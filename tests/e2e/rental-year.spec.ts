@@ -380,8 +380,8 @@ test('a year of a rental: rents, a returned check, a maintenance request, a util
         const lines = readPdfLines(await pdf.body())
         expect(lines[lines.indexOf('At the end of the year') + 1]).toBe(year === YEAR ? '₱0' : '₱3,000')
       }
-    const numbers = await query<{ number: number }>(sql`select number from payment_acknowledgments order by number`)
-    expect(numbers).toEqual(Array.from({ length: 13 }, (_, n) => ({ number: (numbers[0]?.number ?? 0) + n })))
+    const rows = await query<{ n: number }>(sql`select right(number, 5)::int n from payment_acknowledgments order by 1`)
+    expect(rows).toEqual(Array.from({ length: 13 }, (_, n) => ({ n: (rows[0]?.n ?? 0) + n })))
   })
 
   await test.step('the open rent is paid from the deposit, the rest is paid back, and the tenant confirms both', async () => {

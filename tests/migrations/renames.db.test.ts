@@ -68,7 +68,7 @@ test('checks, proofs, notifications and audit entries keep their rows under the 
 })
 
 test('acknowledgments keep their numbers', async () => {
-  expect(await queryRows('select number, transfer_id from payment_acknowledgments')).toEqual([[1001, buildId(6)]])
+  expect(await queryRows('select number, transfer_id from payment_acknowledgments')).toEqual([['1001', buildId(6)]])
 })
 
 test('the rows that triggers protect are protected again', async () => {

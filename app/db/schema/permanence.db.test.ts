@@ -18,6 +18,7 @@ import {
   makePaymentAcknowledgment,
   makePaymentProof,
 } from '#seed/factories/tenancy.ts'
+import { makeInvoiceNumber } from '#seed/factories/receipts.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 
 const database = setUpTestDatabase()
@@ -70,6 +71,7 @@ describe('the rent book', () => {
       'update payment_acknowledgments set issued_at = now()',
       'delete from payment_acknowledgments',
     ],
+    invoice_numbers: [`update invoice_numbers set number = '1'`, 'delete from invoice_numbers'],
     post_dated_checks: [
       'update post_dated_checks set amount = amount + 1',
       "update post_dated_checks set number = '1'",
@@ -89,6 +91,7 @@ describe('the rent book', () => {
   async function makeRows() {
     const proof = await makePaymentProof(database.db, { status: 'confirmed', decidedAt: new Date(0) })
     const acknowledgment = await makePaymentAcknowledgment(database.db, { transferId: proof.transferId })
+    await makeInvoiceNumber(database.db)
     const returned = { status: 'returned', returnReason: 'No funds' } as const
     await makePostDatedCheckLine(database.db, { checkId: (await makePostDatedCheck(database.db, returned)).id })
     await makeUtilityReading(database.db, { status: 'kept', contestReason: 'Too high', answer: 'See the photo' })

@@ -15,6 +15,8 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, readonly Privilege[]>> = 
   erasure_tombstones: APPEND_ONLY,
   payment_acknowledgments: APPEND_ONLY,
   payment_reminders: APPEND_ONLY,
+  invoice_numbers: APPEND_ONLY,
+  receipt_counters: NOT_REMOVED,
   condition_reports: NOT_REMOVED,
   deposit_deductions: NOT_REMOVED,
   deposit_deduction_lines: APPEND_ONLY,

@@ -25,7 +25,6 @@ const FAKE_ID = '00000000-0000-4000-8000-000000000001'
 const REQUIRED_VALUES: Record<string, (db: Db) => Promise<Row>> = {
   amenity_reservations_payment_unique: async (db) => ({ paymentId: (await makePayment(db)).id }),
   appointments_series: async () => ({ seriesId: FAKE_ID, seriesPosition: 1 }),
-  bookings_receipt_number_unique: async () => ({ status: 'confirmed', decidedAt: FAR_FUTURE, receiptNumber: 7 }),
   post_dated_checks_transfer_unique: async () => ({ status: 'cleared', transferId: FAKE_ID }),
   deposit_deductions_transfer_unique: async () => ({
     status: 'accepted',

@@ -41,6 +41,7 @@ import {
   depositReturns,
 } from '#app/db/schema/tenancy/deposits.server.ts'
 import { payoutAccounts } from '#app/db/schema/tenancy/payout-accounts.server.ts'
+import { receiptCounters } from '#app/db/schema/tenancy/receipts.server.ts'
 import { earlyEndProposals, renewalOffers, utilityReadings } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import {
   bookings,
@@ -98,6 +99,7 @@ export const TABLE_ORDER = [
   payments,
   paymentProofs,
   paymentAcknowledgments,
+  receiptCounters,
   postDatedChecks,
   postDatedCheckLines,
   utilityReadings,

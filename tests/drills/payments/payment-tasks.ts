@@ -23,7 +23,8 @@ export type PaymentTask = {
 }
 export type PaymentMessage =
   | { kind: 'handedIn'; key: string; lineId: string }
-  | { kind: 'confirmed' | 'recorded'; key: string; number: number }
+  /** Each owner has a series of numbers: only with its rental a number is one payment. */
+  | { kind: 'confirmed' | 'recorded'; key: string; rentalId: string; number: string }
 
 type Report = (message: PaymentMessage) => void
 
@@ -41,9 +42,9 @@ async function pay(db: Db, task: PaymentTask, report: Report): Promise<void> {
   report({ kind: 'handedIn', key: handInKey, lineId: task.handedInLine })
   const transferId = await findTransfer(db, task.handedInLine)
   const confirmed = await twice(() => confirmTransfer(owner, transferId))
-  if (confirmed) report({ kind: 'confirmed', key: handInKey, number: confirmed.number })
+  if (confirmed) report({ kind: 'confirmed', key: handInKey, rentalId, number: confirmed.number })
   const recorded = await twice(() => recordPayment(owner, { ...facts, key: recordKey, lines: [task.recordedLine] }))
-  if (recorded) report({ kind: 'recorded', key: recordKey, number: recorded.number })
+  if (recorded) report({ kind: 'recorded', key: recordKey, rentalId, number: recorded.number })
 }
 
 /** The answer of the one that succeeded; undefined if an earlier process had done it. The other one is refused or gets the same answer. */

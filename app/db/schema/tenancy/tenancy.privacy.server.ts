@@ -39,6 +39,7 @@ import {
   payments,
   rentals,
 } from './tenancy.server.ts'
+import { invoiceNumbers, receiptCounters, receiptPrefixes } from './receipts.server.ts'
 import { payoutAccounts } from './payout-accounts.server.ts'
 import { earlyEndProposals, renewalOffers, utilityReadings } from './rental-terms.server.ts'
 import { amenityReservations, sharedAmenities, sharedAmenityProperties } from './shared-amenities.server.ts'
@@ -98,7 +99,7 @@ export const tenancyPersonalData = [
   personalData(bookings, {
     rows: anyCondition(matchesPerson(bookings.guestId), refersToListing(bookings.propertyId)),
     handlerKeys: ['decidedBy'],
-    erasure: [{ clear: { cancelReason: eraseIfPresent(bookings.cancelReason) } }],
+    erasure: [{ clear: { cancelReason: eraseIfPresent(bookings.cancelReason) }, harmless: ['receiptNumber'] }],
   }),
   personalData(bookingProofs, {
     rows: anyCondition(
@@ -133,6 +134,15 @@ export const tenancyPersonalData = [
   personalData(paymentAcknowledgments, {
     rows: refersToRental(paymentAcknowledgments.rentalId),
     erasure: { keep: 'the number of a payment, without anything about a person' },
+  }),
+  personalData(receiptCounters, {
+    rows: matchesPerson(receiptCounters.ownerId),
+    erasure: { keep: 'how many receipts the owner issued in a year, without anything about a person' },
+  }),
+  personalData(receiptPrefixes, { rows: matchesPerson(receiptPrefixes.ownerId), erasure: 'remove' }),
+  personalData(invoiceNumbers, {
+    rows: matchesPerson(invoiceNumbers.ownerId),
+    erasure: { keep: 'the number of an invoice, which the books have to keep' },
   }),
   personalData(paymentReminders, {
     rows: refersTo(paymentReminders.paymentId, payments.id, refersToRental(payments.rentalId)),

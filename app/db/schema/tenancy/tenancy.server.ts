@@ -62,8 +62,8 @@ export const bookings = pgTable(
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: moment('decided_at'),
     cancelReason: text('cancel_reason'),
-    /** The number of the receipt, from the sequence `receipt_numbers`: it never repeats. */
-    receiptNumber: integer('receipt_number').unique('bookings_receipt_number_unique'),
+    /** As it is printed: of the series of the owner, or of the former series of all owners. */
+    receiptNumber: text('receipt_number'),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -90,12 +90,13 @@ export const bookings = pgTable(
     between(t.leaseMonths, 1, 120),
     lengthBetween(t.cancelReason, 1, 1_000),
     positive(t.version),
+    lengthBetween(t.receiptNumber, 1, 24),
     check('bookings_receipt_when_confirmed', sql`${t.receiptNumber} is null or ${t.status} = 'confirmed'`),
     check('bookings_decision_dated', sql`(${t.status} = 'pending') = (${t.decidedAt} is null)`),
   ],
 )
 
-/** Numbers of receipts and acknowledgments. A number that a rolled back transaction took is not used again. */
+/** The former series of all owners. A version of the application that runs beside this one still takes numbers from it. */
 export const receiptNumbers = pgSequence('receipt_numbers', { startWith: 1001 })
 
 /** Owner: domain/tenancy. Proof of payment for the move-in cost that the tenant uploaded. The owner confirms the booking, not the proof. */
@@ -263,20 +264,24 @@ export const paymentProofs = pgTable(
 )
 
 /**
- * Owner: domain/tenancy. The number of the acknowledgment of a confirmed transfer. Rows are never changed or removed, so that a number
- * never repeats and a transfer is acknowledged once.
+ * Owner: domain/tenancy. The number of the acknowledgment of a confirmed transfer as it is printed: of the series of the owner, or of the former
+ * series of all owners. Rows are never changed or removed, so that a number never repeats and a transfer is acknowledged once.
  */
 export const paymentAcknowledgments = pgTable(
   'payment_acknowledgments',
   {
-    number: integer()
-      .primaryKey()
-      .default(sql`nextval('receipt_numbers')`),
-    transferId: uuid('transfer_id').notNull().unique('payment_acknowledgments_transfer_unique'),
+    transferId: uuid('transfer_id').primaryKey(),
+    number: text()
+      .notNull()
+      .default(sql`nextval('receipt_numbers')::text`),
     rentalId: requiredReference('rental_id', () => rentals.id, 'restrict'),
     issuedAt: moment('issued_at').notNull(),
   },
-  (t) => [index('payment_acknowledgments_rental').on(t.rentalId, t.issuedAt)],
+  (t) => [
+    index('payment_acknowledgments_rental').on(t.rentalId, t.issuedAt),
+    uniqueIndex('payment_acknowledgments_number_unique').on(t.rentalId, t.number),
+    lengthBetween(t.number, 1, 24),
+  ],
 )
 
 /** Owner: domain/tenancy. A reminder that was sent about a line: one of each kind. */

@@ -56,7 +56,7 @@ beforeAll(async () => {
     ...booking,
     status: 'confirmed',
     decidedAt: NOW,
-    receiptNumber: 9_001,
+    receiptNumber: 'AR-2026-09001',
   })
   revenue = advanceAmount + cleaningFee
   const listingReport = await makeListingReport(db, { ...about, reporterId: null, createdAt: daysAgo(12) })

@@ -83,6 +83,8 @@ export const AUDIT_ACTIONS = [
   'payment.charged',
   'payment.reduced',
   'payoutAccount.saved',
+  'receiptPrefix.saved',
+  'invoiceNumber.changed',
   'payoutAccount.removed',
   'postDatedCheck.recorded',
   'postDatedCheck.moved',

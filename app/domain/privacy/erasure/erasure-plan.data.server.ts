@@ -21,6 +21,7 @@ const ERASURE_ORDER: readonly (readonly PersonalTableName[])[] = [
     'renewal_offers',
     'early_end_proposals',
     'payout_accounts',
+    'receipt_prefixes',
     'tenant_invitations',
     'opening_figures',
   ],

@@ -29,7 +29,7 @@ export async function buildBookingReceipt(ctx: Ctx, id: string): Promise<{ fileN
 }
 
 function buildBlocks(booking: BookingView, confirmedAt: Date): PdfBlock[] {
-  const { listing, tenant, owner, proofs } = booking
+  const { listing, tenant, owner, proofs, invoice } = booking
   return [
     {
       kind: 'rows',
@@ -39,6 +39,7 @@ function buildBlocks(booking: BookingView, confirmedAt: Date): PdfBlock[] {
         { label: m.booking_receipt_by(), value: owner.name },
         { label: m.booking_receipt_for(), value: `${listing.title}\n${listing.address}` },
         { label: m.ui_lease(), value: formatDateRange(booking.startsOn, booking.endsOn) },
+        ...(invoice === null ? [] : [{ label: m.invoice_number(), value: invoice.number }]),
       ],
     },
     { kind: 'heading', text: m.booking_move_in_cost() },
@@ -52,7 +53,11 @@ function buildBlocks(booking: BookingView, confirmedAt: Date): PdfBlock[] {
       ],
     },
     ...(proofs.length === 0 ? [] : buildProofBlocks(proofs)),
-    { kind: 'text', text: m.booking_receipt_note(), isSoft: true },
+    {
+      kind: 'text',
+      text: invoice === null ? m.booking_receipt_note() : m.booking_receipt_note_invoice(),
+      isSoft: true,
+    },
   ]
 }
 

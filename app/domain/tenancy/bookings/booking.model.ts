@@ -1,4 +1,5 @@
 // A booking as its page shows it.
+import type { InvoiceNumber } from '#app/domain/tenancy/receipts/invoice-number.rules.ts'
 import type { Day } from '#app/shared/dates.ts'
 import type { BookingStatus, PaymentMethod } from '#app/shared/tenancy-vocabulary.ts'
 import type { BookingAmounts, LeaseDates } from './booking.rules.ts'
@@ -23,7 +24,9 @@ export type BookingView = BookingAmounts &
     openedAt: Date
     decidedAt: Date | null
     cancelReason: string | null
-    receiptNumber: number | null
+    receiptNumber: string | null
+    /** The owner's own BIR invoice for the move-in cost. */
+    invoice: InvoiceNumber | null
     listing: { id: string; title: string; address: string; isListed: boolean }
     owner: { id: string; name: string }
     tenant: { id: string; name: string }

@@ -9,6 +9,7 @@ import { bookingProofs, bookings } from '#app/db/schema/tenancy/tenancy.server.t
 import type { LoadedApplication } from '#app/domain/applications/facts/application-access.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { loadInvoiceNumbers } from '#app/domain/tenancy/receipts/invoice-number.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { can } from '#app/permissions/policy.ts'
 import { href } from '#app/shared/href.ts'
@@ -20,7 +21,11 @@ import { calculateLeaseDates, MAX_PROOFS } from './booking.rules.ts'
 
 export async function getBooking(ctx: Ctx, id: string): Promise<BookingView> {
   const booking = await loadBooking(ctx, id)
-  const [people, proofs] = await Promise.all([getPeople(ctx, booking), listProofs(ctx, id)])
+  const [people, proofs, invoices] = await Promise.all([
+    getPeople(ctx, booking),
+    listProofs(ctx, id),
+    loadInvoiceNumbers(ctx, [id]),
+  ])
   const { monthlyRent, advanceAmount, depositAmount, cleaningFee, totalPrice, status, leaseMonths } = booking
   return {
     id,
@@ -37,6 +42,7 @@ export async function getBooking(ctx: Ctx, id: string): Promise<BookingView> {
     decidedAt: booking.decidedAt,
     cancelReason: booking.cancelReason,
     receiptNumber: booking.receiptNumber,
+    invoice: invoices.get(id) ?? null,
     ...people,
     proofs,
     allowed: getAllowed(ctx, booking),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { invoiceNumber } from '#app/domain/tenancy/receipts/receipt-number.schema.ts'
 import { isDay } from '#app/shared/dates.ts'
 import { parsePesos } from '#app/shared/peso-input.ts'
 import { PAYMENT_METHODS } from '#app/shared/tenancy-vocabulary.ts'
@@ -17,6 +18,7 @@ export const confirmBookingInput = z.strictObject({
     .max(LATEST_PAYMENT_DAY, 'field.chooseOne'),
   /** How the part arrived of which the tenant has sent no proof. */
   restMethod: z.enum(PAYMENT_METHODS, 'field.chooseOne').optional(),
+  invoiceNumber: invoiceNumber.optional(),
 })
 export type ConfirmBookingInput = Omit<z.output<typeof confirmBookingInput>, 'intent'>
 

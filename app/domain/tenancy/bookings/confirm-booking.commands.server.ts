@@ -9,6 +9,8 @@ import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { getListingMover } from '#app/domain/listings/own/listing-access.queries.server.ts'
 import { getTitleParams, moveListing } from '#app/domain/listings/own/listing-status.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
+import { storeInvoiceNumber } from '#app/domain/tenancy/receipts/invoice-number.commands.server.ts'
+import { takeReceiptNumber } from '#app/domain/tenancy/receipts/receipt-number.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
@@ -30,13 +32,15 @@ export async function confirmBooking(
   ctx: Ctx,
   id: string,
   terms: Partial<ConfirmBookingInput> = {},
-): Promise<{ receiptNumber: number; rentalId: string }> {
+): Promise<{ receiptNumber: string; rentalId: string }> {
   return inTransaction(ctx, async (tx) => {
     const booking = await lockBooking(tx, id)
     authorize(ctx.actor, 'booking.confirm', booking)
     requireMove(tx, booking, 'confirmed')
     await requireFreeHome(tx, booking.propertyId, calculateLeaseDates(booking))
     const receiptNumber = await storeConfirmation(tx, booking)
+    const { ownerId } = booking.listing
+    await storeInvoiceNumber(tx, { paperId: id, ownerId, number: terms.invoiceNumber })
     const rentalId = await startRental(tx, booking, terms)
     await earnCommission(tx, booking)
     const { listing } = booking
@@ -53,21 +57,22 @@ export async function confirmBooking(
   })
 }
 
-async function storeConfirmation(ctx: Ctx, { id }: StoredBooking): Promise<number> {
+async function storeConfirmation(ctx: Ctx, { id, listing }: StoredBooking): Promise<string> {
   const now = ctx.now()
-  const [confirmed] = await ctx.db
+  const receiptNumber = await takeReceiptNumber(ctx, listing.ownerId)
+  const confirmed = await ctx.db
     .update(bookings)
     .set({
       status: 'confirmed',
       decidedBy: ctx.actor?.id ?? null,
       decidedAt: now,
-      receiptNumber: sql`nextval('receipt_numbers')`,
+      receiptNumber,
       updatedAt: now,
       version: sql`${bookings.version} + 1`,
     })
     .where(and(eq(bookings.id, id), eq(bookings.status, 'pending')))
-    .returning({ receiptNumber: bookings.receiptNumber })
-  return confirmed?.receiptNumber ?? fail('app.changedMeanwhile')
+  if (confirmed.rowCount !== 1) fail('app.changedMeanwhile')
+  return receiptNumber
 }
 
 async function startRental(

@@ -115,7 +115,7 @@ async function moveDeduction(ctx: Ctx, rental: StoredRental, id: string, changes
   const { status } = deduction
   if (!canMove('deduction', status, changes.status, getRentalMover(ctx, rental)))
     fail('deposit.moveNotAllowed', { status })
-  const transferId = changes.status === 'accepted' ? await settleDeduction(ctx, rental.id, id) : null
+  const transferId = changes.status === 'accepted' ? await settleDeduction(ctx, rental, id) : null
   if (changes.status === 'accepted') await lowerPassedOnDeposit(ctx, rental, deduction.amount)
   const now = ctx.now()
   const { rowCount } = await ctx.db

@@ -53,7 +53,7 @@ export type DeductionView = {
   /** Lines of the rent book that it settles. */
   lines: DeductionLine[]
   /** Of the payment that settled them. */
-  acknowledgment: { number: number; url: string } | null
+  acknowledgment: { number: string; url: string } | null
   /** A line was paid otherwise meanwhile: the owner has to withdraw it. */
   isOutdated: boolean
   moves: DeductionStatus[]

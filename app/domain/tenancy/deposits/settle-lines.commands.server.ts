@@ -4,6 +4,7 @@ import { depositDeductionLines } from '#app/db/schema/tenancy/deposits.server.ts
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { loadBookRows } from '#app/domain/tenancy/rent-book/book-lines.queries.server.ts'
 import { allocatePayment, type Allocation } from '#app/domain/tenancy/rent-book/rent-book.rules.ts'
+import type { StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import { acknowledge, insertTransfer } from '#app/domain/tenancy/rent-book/transfer.commands.server.ts'
 import { fail, failField } from '#app/errors/app-error.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
@@ -29,13 +30,14 @@ export async function storeDeductionLines(ctx: Ctx, deductionId: string, parts: 
 }
 
 /** Returns the transfer, or null for a deduction that names no line. */
-export async function settleDeduction(ctx: Ctx, rentalId: string, deductionId: string): Promise<string | null> {
+export async function settleDeduction(ctx: Ctx, rental: StoredRental, deductionId: string): Promise<string | null> {
+  const { id: rentalId } = rental
   const parts = (await listDeductionParts(ctx, rentalId)).filter((part) => part.deductionId === deductionId)
   if (parts.length === 0) return null
   const { lines } = await loadBookRows(ctx, rentalId)
   if (!canSettle(lines, parts)) fail('deposit.linesChanged')
   const paid = { method: 'deposit', paidOn: toManilaDay(ctx.now()) } as const
   const transferId = await insertTransfer(ctx, paid, parts, { status: 'confirmed' })
-  await acknowledge(ctx, rentalId, transferId)
+  await acknowledge(ctx, rental, transferId)
   return transferId
 }

@@ -38,7 +38,7 @@ export async function depositPostDatedCheck(ctx: Ctx, input: PostDatedCheckInput
 }
 
 /** Returns the number of the acknowledgment. */
-export async function clearPostDatedCheck(ctx: Ctx, input: PostDatedCheckInput): Promise<{ number: number }> {
+export async function clearPostDatedCheck(ctx: Ctx, input: PostDatedCheckInput): Promise<{ number: string }> {
   return inTransaction(ctx, async (tx) => {
     const { rental, postDatedCheck } = await lockPostDatedCheck(tx, input, 'cleared')
     const parts = await tx.db
@@ -52,7 +52,7 @@ export async function clearPostDatedCheck(ctx: Ctx, input: PostDatedCheckInput):
     } as const
     const transferId = await insertTransfer(tx, paid, parts, { status: 'confirmed' })
     await storeMove(tx, rental, postDatedCheck, { status: 'cleared', transferId })
-    const number = await acknowledge(tx, rental.id, transferId)
+    const number = await acknowledge(tx, rental, transferId)
     await notify(tx, {
       userId: rental.tenantId,
       kind: 'paymentProof.confirmed',

@@ -15,7 +15,7 @@ export type PostDatedCheck = {
   clearedAt: Date | null
   lines: { id: string; kind: PaymentKind; dueDate: Day; note: string | null; amount: number }[]
   /** Of a cleared check; void if it was returned afterwards. */
-  acknowledgment: { number: number; url: string } | null
+  acknowledgment: { number: string; url: string } | null
 }
 
 /** A check in the list of an owner. */

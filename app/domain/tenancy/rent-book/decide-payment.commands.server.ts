@@ -5,6 +5,7 @@ import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
+import { storeInvoiceNumber } from '#app/domain/tenancy/receipts/invoice-number.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { canMove } from '#app/shared/state-machines.ts'
@@ -16,10 +17,16 @@ import { acknowledge } from './transfer.commands.server.ts'
 type Decision = { status: 'confirmed' } | { status: 'declined'; declineReason: string }
 
 /** Returns the number of the acknowledgment. */
-export async function confirmTransfer(ctx: Ctx, transferId: string): Promise<{ number: number; rentalId: string }> {
+export async function confirmTransfer(
+  ctx: Ctx,
+  transferId: string,
+  invoiceNumber?: string,
+): Promise<{ number: string; rentalId: string }> {
   return inTransaction(ctx, async (tx) => {
     const { rental, amount } = await decide(tx, transferId, { status: 'confirmed' })
-    const number = await acknowledge(tx, rental.id, transferId)
+    const number = await acknowledge(tx, rental, transferId)
+    const { ownerId } = rental.listing
+    await storeInvoiceNumber(tx, { paperId: transferId, ownerId, number: invoiceNumber })
     await announce(tx, rental, transferId, { status: 'confirmed', details: { amount, number } })
     return { number, rentalId: rental.id }
   })
@@ -67,7 +74,7 @@ async function announce(
     status,
     details,
     note,
-  }: { status: 'confirmed' | 'declined'; details: Record<string, number>; note?: string | undefined },
+  }: { status: 'confirmed' | 'declined'; details: Record<string, number | string>; note?: string | undefined },
 ): Promise<void> {
   await recordAudit(ctx, {
     action: status === 'confirmed' ? 'payment.confirmed' : 'payment.declined',

@@ -9,7 +9,7 @@ import { fail } from '#app/errors/app-error.ts'
 import { formatDate, formatDateRange, formatAmount } from '#app/i18n/format.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
 import { m } from '#app/messages/messages.js'
-import { getLineName } from './rent-book.labels.ts'
+import { describeInvoice, getLineName } from './rent-book.labels.ts'
 import type { RentBook, StatementCheck, Transfer } from './rent-book.model.ts'
 import { getRentBook } from './rent-book.queries.server.ts'
 import { buildStatement, listStatementYears, type Statement, type StatementEntry } from './statement.rules.ts'
@@ -40,7 +40,7 @@ export async function buildAcknowledgment(ctx: Ctx, rentalId: string, transferId
 }
 
 function buildAcknowledgmentBlocks({ rental, lines }: RentBook, transfer: Transfer, decidedAt: Date): PdfBlock[] {
-  const { method, paidOn, reference, parts, amount } = transfer
+  const { method, paidOn, reference, parts, amount, invoice } = transfer
   // In the order of the book: the oldest month first
   const rows = lines.flatMap((line) => {
     const part = parts.find(({ lineId }) => lineId === line.id)
@@ -56,6 +56,7 @@ function buildAcknowledgmentBlocks({ rental, lines }: RentBook, transfer: Transf
         { label: m.payment_method(), value: getPaymentMethodLabel(method) },
         { label: m.ui_paid_on(), value: formatDate(paidOn) },
         ...(reference === null ? [] : [{ label: m.booking_prove_reference(), value: reference }]),
+        ...(invoice === null ? [] : [{ label: m.invoice_number(), value: describeInvoice(invoice) }]),
       ],
     },
     { kind: 'heading', text: m.rent_acknowledgment_lines() },
@@ -63,7 +64,11 @@ function buildAcknowledgmentBlocks({ rental, lines }: RentBook, transfer: Transf
       kind: 'amounts',
       rows: [...rows, { label: m.ui_total(), amount: formatAmount(amount), isTotal: true }],
     },
-    { kind: 'text', text: m.booking_receipt_note(), isSoft: true },
+    {
+      kind: 'text',
+      text: invoice === null ? m.booking_receipt_note() : m.booking_receipt_note_invoice(),
+      isSoft: true,
+    },
   ]
 }
 
@@ -150,12 +155,13 @@ function buildStatementBlocks(
 function describeEntry(entry: StatementEntry): string {
   if (entry.type === 'check') return describeCheck(entry.check)
   if (entry.type === 'line') return getLineName({ kind: entry.kind, dueDate: entry.date, note: entry.note })
-  const { method, reference, acknowledgment, reversalReason } = entry.transfer
+  const { method, reference, acknowledgment, reversalReason, invoice } = entry.transfer
   return [
     ...(entry.type === 'reversal' ? [m.rent_reversal({ reason: reversalReason ?? '' })] : []),
     getPaymentMethodLabel(method),
     ...(reference === null ? [] : [m.booking_proof_reference({ reference })]),
     ...(acknowledgment === null ? [] : [m.booking_receipt_number({ number: acknowledgment.number })]),
+    ...(invoice === null ? [] : [m.invoice_named({ number: describeInvoice(invoice) })]),
   ].join(', ')
 }
 

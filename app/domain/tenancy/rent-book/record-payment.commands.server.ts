@@ -4,6 +4,7 @@ import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
+import { storeInvoiceNumber } from '#app/domain/tenancy/receipts/invoice-number.commands.server.ts'
 import { fail, failField } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { loadBookRows } from './book-lines.queries.server.ts'
@@ -16,13 +17,15 @@ import { acknowledge, requirePastDay, storeLine, storeTransfer } from './transfe
 export async function recordPayment(
   ctx: Ctx,
   { rentalId, key, ...facts }: RecordInput & { rentalId: string },
-): Promise<{ number: number }> {
+): Promise<{ number: string }> {
   authorize(ctx.actor, 'payment.record', await loadRental(ctx, rentalId))
   requirePastDay(ctx, facts.paidOn)
   return once(ctx, { operation: 'payment.record', key, input: { rentalId, ...facts } }, async (tx) => {
     const rental = await lockForOwner(tx, rentalId)
     const { transferId, amount } = await storeTransfer(tx, rental, facts, { status: 'confirmed' })
-    const number = await acknowledge(tx, rentalId, transferId)
+    const number = await acknowledge(tx, rental, transferId)
+    const { ownerId } = rental.listing
+    await storeInvoiceNumber(tx, { paperId: transferId, ownerId, number: facts.invoiceNumber })
     await recordAudit(tx, {
       action: 'payment.recorded',
       subjectType: 'rental',

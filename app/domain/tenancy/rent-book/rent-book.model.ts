@@ -10,6 +10,7 @@ import {
   type RentalStatus,
   type StoredPaymentMethod,
 } from '#app/shared/tenancy-vocabulary.ts'
+import type { InvoiceNumber } from '#app/domain/tenancy/receipts/invoice-number.rules.ts'
 import type { Allocation, BookLine, BookSummary } from './rent-book.rules.ts'
 
 export type BookLineView = BookLine & {
@@ -43,7 +44,9 @@ export type Transfer = {
   /** The owner recorded it; the tenant handed in nothing. */
   isRecorded: boolean
   proofUrl: string | null
-  acknowledgment: { number: number; url: string } | null
+  acknowledgment: { number: string; url: string } | null
+  /** The owner's own BIR invoice for it. */
+  invoice: InvoiceNumber | null
   /** In the order of the lines. */
   parts: { lineId: string; amount: number }[]
 }
@@ -52,7 +55,7 @@ export type Transfer = {
 export type PaymentReview = {
   lines: string[]
   /** What was typed, as the form sends it. An empty amount means everything that is open of the lines. */
-  typed: { key: string; amount: string; method: PaymentMethod; paidOn: Day; reference: string }
+  typed: { key: string; amount: string; method: PaymentMethod; paidOn: Day; reference: string; invoiceNumber: string }
   /** What will be booked; null when the form is shown again. */
   allocations: Allocation[] | null
 }

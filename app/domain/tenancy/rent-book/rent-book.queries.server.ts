@@ -18,6 +18,8 @@ import {
   hasRenewal,
 } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { loadInvoiceNumbers } from '#app/domain/tenancy/receipts/invoice-number.queries.server.ts'
+import type { InvoiceNumber } from '#app/domain/tenancy/receipts/invoice-number.rules.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { can } from '#app/permissions/policy.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
@@ -46,12 +48,14 @@ export async function getRentBook(ctx: Ctx, id: string): Promise<RentBook> {
     loadAcknowledgments(ctx, id),
     loadChecks(ctx, id),
   ])
+  const invoices = await loadInvoiceNumbers(ctx, [...numbers.keys()])
   const today = toManilaDay(ctx.now())
   return {
     rental: facts,
     lines: book.lines.map((line) => buildLineView(line, book, today)),
     transfers: buildTransfers(ctx, rental, book, {
       numbers,
+      invoices,
       checkTransfers: new Set(checks.map((check) => check.transferId)),
     }),
     checks: checks.flatMap(buildStatementCheck),
@@ -118,7 +122,7 @@ function buildLineView(line: BookLine, { rows, proofs }: BookRows, today: string
 }
 
 /** The numbers by transfer. */
-export async function loadAcknowledgments(ctx: Ctx, rentalId: string): Promise<Map<string, number>> {
+export async function loadAcknowledgments(ctx: Ctx, rentalId: string): Promise<Map<string, string>> {
   const rows = await ctx.db
     .select({ transferId: paymentAcknowledgments.transferId, number: paymentAcknowledgments.number })
     .from(paymentAcknowledgments)
@@ -159,7 +163,11 @@ function buildStatementCheck(row: CheckRow): StatementCheck[] {
   return depositedOn === null ? [] : [{ ...check, state: 'deposited', date: depositedOn, reason: null }]
 }
 
-type TransferMarks = { numbers: ReadonlyMap<string, number>; checkTransfers: ReadonlySet<string | null> }
+type TransferMarks = {
+  numbers: ReadonlyMap<string, string>
+  invoices: ReadonlyMap<string, InvoiceNumber>
+  checkTransfers: ReadonlySet<string | null>
+}
 
 /** What waits first, then the newest. */
 function buildTransfers(ctx: Ctx, rental: StoredRental, { proofs, lines }: BookRows, marks: TransferMarks): Transfer[] {
@@ -179,7 +187,7 @@ function buildTransfer(
   rental: StoredRental,
   rows: readonly ProofRow[],
   first: ProofRow,
-  { numbers, checkTransfers }: TransferMarks,
+  { numbers, invoices, checkTransfers }: TransferMarks,
 ): Transfer {
   const number = numbers.get(first.transferId) ?? null
   const address = { id: rental.id, transferId: first.transferId }
@@ -206,6 +214,7 @@ function buildTransfer(
       number === null
         ? null
         : { number, url: href('/dashboard/rentals/:id/payments/:transferId/acknowledgment.pdf', address) },
+    invoice: invoices.get(first.transferId) ?? null,
     parts: rows.map(({ paymentId, amount }) => ({ lineId: paymentId, amount })),
   }
 }

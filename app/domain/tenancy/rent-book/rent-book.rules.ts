@@ -157,6 +157,14 @@ export function listProposedLines(lines: readonly BookLine[], today: Day): BookL
 /** Cash leaves no picture of a transfer. */
 export const needsProof = (method: PaymentMethod): boolean => method !== 'cash'
 
+/** The owner writes the number of the invoice, or corrects it once. */
+export const canNameInvoice = (transfer: {
+  status: ProofStatus
+  acknowledgment: object | null
+  invoice: { canChange: boolean } | null
+}): boolean =>
+  transfer.status === 'confirmed' && transfer.acknowledgment !== null && (transfer.invoice?.canChange ?? true)
+
 export const PAYMENT_PROOF_FOLDER = 'payment-proofs'
 /** Of one rental: 120 months, and charges and reductions beside them. */
 export const MAX_BOOK_LINES = 600

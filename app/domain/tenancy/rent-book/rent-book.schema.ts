@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { needsReference } from '#app/domain/tenancy/bookings/booking.rules.ts'
+import { invoiceNumber } from '#app/domain/tenancy/receipts/receipt-number.schema.ts'
 import { isDay } from '#app/shared/dates.ts'
 import { parsePesos } from '#app/shared/peso-input.ts'
 import { PAYMENT_METHODS } from '#app/shared/tenancy-vocabulary.ts'
@@ -53,6 +54,8 @@ const payment = {
   paidOn,
   reference,
 }
+/** Only the owner writes it. */
+const ofOwner = { invoiceNumber: invoiceNumber.optional() }
 const text = z.string('field.required').trim().min(1, 'field.required').max(MAX_TEXT, 'field.tooLong')
 
 const referenceGiven = {
@@ -80,7 +83,7 @@ export type HandInInput = Omit<z.output<typeof handInInput>, 'intent' | 'file'> 
 
 /** The form asks for the summary; the summary books exactly what it shows, or leads back to the form. */
 export const reviewRecordInput = z
-  .strictObject({ intent: z.enum(['reviewRecord', 'editRecord'], 'field.invalid'), ...payment })
+  .strictObject({ intent: z.enum(['reviewRecord', 'editRecord'], 'field.invalid'), ...payment, ...ofOwner })
   .refine(referenceGiven.check, referenceGiven.issue)
 export type RecordInput = Omit<z.output<typeof reviewRecordInput>, 'intent'>
 
@@ -88,13 +91,24 @@ export const recordInput = z
   .strictObject({
     intent: z.literal('record', 'field.invalid'),
     ...payment,
+    ...ofOwner,
     spread: z.string('rent.amount.changed').min(1, 'rent.amount.changed').max(MAX_SPREAD, 'field.invalid'),
   })
   .refine(referenceGiven.check, referenceGiven.issue)
 
 const reason = z.string('rent.reason.required').trim().min(1, 'rent.reason.required').max(MAX_TEXT, 'field.tooLong')
 
-export const confirmInput = z.strictObject({ intent: z.literal('confirm', 'field.invalid'), transfer: id })
+export const confirmInput = z.strictObject({
+  intent: z.literal('confirm', 'field.invalid'),
+  transfer: id,
+  ...ofOwner,
+})
+
+export const invoiceInput = z.strictObject({
+  intent: z.literal('invoice', 'field.invalid'),
+  transfer: id,
+  invoiceNumber: invoiceNumber.min(1, 'field.required'),
+})
 export const declineInput = z.strictObject({
   intent: z.literal('decline', 'field.invalid'),
   transfer: id,
@@ -143,6 +157,7 @@ export const bookAction = z.discriminatedUnion(
     confirmInput,
     declineInput,
     reverseInput,
+    invoiceInput,
     chargeInput,
     reverseChargeInput,
     reduceInput,

@@ -13,6 +13,7 @@ import {
 import type { Ctx, ReadCtx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { buildDepositHeldCondition, depositLeft } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
+import { loadInvoiceNumbers } from '#app/domain/tenancy/receipts/invoice-number.queries.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { type Day, getFirstOfMonth, toManilaDay } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
@@ -116,7 +117,7 @@ async function loadTransferRows(ctx: Ctx, ids: readonly string[]): Promise<Trans
     .leftJoin(postDatedChecks, eq(postDatedChecks.transferId, paymentProofs.transferId))
     .where(inArray(paymentProofs.transferId, [...ids]))
     .orderBy(asc(payments.dueDate), asc(paymentProofs.id))
-  const groups = Map.groupBy(rows, ({ id }) => id)
+  const [groups, invoices] = [Map.groupBy(rows, ({ id }) => id), await loadInvoiceNumbers(ctx, ids)]
   return ids.flatMap((id): TransferRow[] => {
     const parts = groups.get(id)
     const first = parts?.[0]
@@ -139,6 +140,7 @@ async function loadTransferRows(ctx: Ctx, ids: readonly string[]): Promise<Trans
           number === null
             ? null
             : { number, url: href('/dashboard/rentals/:id/payments/:transferId/acknowledgment.pdf', address) },
+        invoice: invoices.get(id) ?? null,
         dueDates: parts.map(({ dueDate }) => dueDate),
       },
     ]

@@ -1,6 +1,7 @@
 // Stores one payment over several lines of a rental. The rental is locked: two payments at the same time cannot exceed what is due.
 import { paymentAcknowledgments, paymentProofs, payments } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { takeReceiptNumber } from '#app/domain/tenancy/receipts/receipt-number.commands.server.ts'
 import { fail, failField } from '#app/errors/app-error.ts'
 import { addMonths, type Day, toManilaDay } from '#app/shared/dates.ts'
 import type { PaymentMethod, StoredPaymentMethod } from '#app/shared/tenancy-vocabulary.ts'
@@ -96,14 +97,15 @@ export async function insertTransfer(
   return transferId
 }
 
-/** Takes the next number. A second acknowledgment of a transfer is refused by the database. */
-export async function acknowledge(ctx: Ctx, rentalId: string, transferId: string): Promise<number> {
-  const [row] = await ctx.db
-    .insert(paymentAcknowledgments)
-    .values({ transferId, rentalId, issuedAt: ctx.now() })
-    .returning({ number: paymentAcknowledgments.number })
-  if (!row) throw new Error('the insert returned no number')
-  return row.number
+/** Takes the next number of the owner. A second acknowledgment of a transfer is refused by the database. */
+export async function acknowledge(
+  ctx: Ctx,
+  { id: rentalId, listing }: StoredRental,
+  transferId: string,
+): Promise<string> {
+  const number = await takeReceiptNumber(ctx, listing.ownerId)
+  await ctx.db.insert(paymentAcknowledgments).values({ transferId, rentalId, number, issuedAt: ctx.now() })
+  return number
 }
 
 /** Adds a line. Nothing is edited: a correction is a line, too. */

@@ -9,6 +9,7 @@ import { editPayment, reviewPayment } from '#app/domain/tenancy/rent-book/review
 import { reverseCharge } from '#app/domain/tenancy/rent-book/reverse-charge.commands.server.ts'
 import { reverseTransfer } from '#app/domain/tenancy/rent-book/reverse-payment.commands.server.ts'
 import { bookAction } from '#app/domain/tenancy/rent-book/rent-book.schema.ts'
+import { changeInvoiceNumber } from '#app/domain/tenancy/receipts/invoice-number.commands.server.ts'
 import { getUtilityBook } from '#app/domain/tenancy/utilities/utility.queries.server.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
@@ -71,6 +72,8 @@ export const action = defineActions(bookAction, BOOK_NOTICES, ({ params: { id: r
   editRecord: async (_ctx, payment) => answer(editPayment(payment)),
   record: (ctx, payment) => recordPayment(ctx, { rentalId, ...payment }),
   reverse: (ctx, { transfer, reason }) => reverseTransfer(ctx, { rentalId, transferId: transfer, reason }),
+  invoice: (ctx, { transfer, invoiceNumber }) =>
+    changeInvoiceNumber(ctx, { rentalId, transferId: transfer, number: invoiceNumber }),
   charge: (ctx, charge) => addCharge(ctx, { rentalId, ...charge }),
   reverseCharge: (ctx, reversal) => reverseCharge(ctx, { rentalId, ...reversal }),
   reduce: (ctx, reduction) => reduceLine(ctx, { rentalId, ...reduction }),

@@ -1,5 +1,6 @@
-// The questions before a payment is confirmed, declined or reversed.
+// The questions before a payment is confirmed, declined or reversed, and its invoice number.
 import type { Transfer } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
+import { InvoiceField } from '#app/domain/tenancy/receipts/components/invoice-field.tsx'
 import { formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
@@ -7,10 +8,13 @@ import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx'
 import { describeTransfer } from './transfers-card.tsx'
 
-export type DecidedTransfer = Pick<Transfer, 'id' | 'amount' | 'method' | 'paidOn' | 'reference' | 'isRecorded'>
+export type DecidedTransfer = Pick<
+  Transfer,
+  'id' | 'amount' | 'method' | 'paidOn' | 'reference' | 'isRecorded' | 'invoice'
+>
 
 type DecisionDialogProps = {
-  dialog: 'confirm' | 'decline' | 'reverse'
+  dialog: 'confirm' | 'decline' | 'reverse' | 'invoice'
   transfer: DecidedTransfer
   tenant: string
   form: FormState
@@ -30,9 +34,24 @@ export function DecisionDialog({ dialog, transfer, tenant, form, ...address }: D
         tone="plain"
         hiddenFields={hiddenFields}
         confirmLabel={m.ui_confirm()}
-        error={form.refusal}
+        error={form.alert}
       >
-        <p className="text-sm text-ink-soft">{describeTransfer(transfer)}</p>
+        <p className="mb-3 text-sm text-ink-soft">{describeTransfer(transfer)}</p>
+        <InvoiceField form={form} />
+      </ConfirmDialog>
+    )
+  if (dialog === 'invoice')
+    return (
+      <ConfirmDialog
+        title={m.invoice_title({ amount })}
+        description={describeTransfer(transfer)}
+        {...address}
+        tone="plain"
+        hiddenFields={hiddenFields}
+        confirmLabel={m.ui_save()}
+        error={form.alert}
+      >
+        <InvoiceField form={form} hint={m.invoice_change_once()} isRequired />
       </ConfirmDialog>
     )
   const texts = {

@@ -1,4 +1,5 @@
 // What a payment is for, how much, how and when: for the tenant who hands it in and the owner who records it.
+import type { ReactNode } from 'react'
 import { listPaymentMethods } from '#app/domain/tenancy/bookings/booking.labels.ts'
 import type { BookLineView } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { listProposedLines } from '#app/domain/tenancy/rent-book/rent-book.rules.ts'
@@ -21,6 +22,8 @@ export type PaymentFieldsProps = {
   chosen: readonly string[] | undefined
   today: Day
   method: PaymentMethod
+  /** What only the owner writes. */
+  extra?: ReactNode
 }
 
 /** Lines that a form offers: everything due, and some of what follows. */
@@ -32,7 +35,7 @@ export function PaymentFields({ lines, ...props }: PaymentFieldsProps) {
   return <OpenLineFields key={open.map(({ id, unclaimed }) => `${id}:${unclaimed}`).join()} lines={open} {...props} />
 }
 
-function OpenLineFields({ lines, form: { values, errors }, chosen, today, method }: PaymentFieldsProps) {
+function OpenLineFields({ lines, form: { values, errors }, chosen, today, method, extra }: PaymentFieldsProps) {
   const proposed = listProposedLines(lines, today)
   const ticked = new Set(chosen ?? proposed.map(({ id }) => id))
   const initial = { ticked, amountText: values.amount ?? '' }
@@ -85,6 +88,7 @@ function OpenLineFields({ lines, form: { values, errors }, chosen, today, method
           defaultValue={values.reference ?? ''}
           error={errors.reference}
         />
+        {extra}
       </div>
       <PaymentSpread lines={lines} spread={spread} />
     </>

@@ -1,7 +1,13 @@
 // The payments of a rental: what was handed in or recorded, and what became of it.
 import { getPaymentMethodLabel } from '#app/domain/tenancy/bookings/booking.labels.ts'
-import { getLineName, getProofStatusLabel, PROOF_STATUS_TONES } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
+import {
+  describeInvoice,
+  getLineName,
+  getProofStatusLabel,
+  PROOF_STATUS_TONES,
+} from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import type { BookLineView, Transfer } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
+import { canNameInvoice } from '#app/domain/tenancy/rent-book/rent-book.rules.ts'
 import { formatDate, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
@@ -13,7 +19,7 @@ type TransfersCardProps = {
   total: number
   lines: readonly Pick<BookLineView, 'id' | 'kind' | 'dueDate' | 'note'>[]
   /** Opens the question before a decision or a reversal; for the owner. */
-  getDialogTo?: ((dialog: 'confirm' | 'decline' | 'reverse', transferId: string) => string) | undefined
+  getDialogTo?: ((dialog: 'confirm' | 'decline' | 'reverse' | 'invoice', transferId: string) => string) | undefined
 }
 
 export function TransfersCard({ transfers, total, lines, getDialogTo }: TransfersCardProps) {
@@ -58,11 +64,18 @@ function TransferItem({
       ) : null}
       <ReversalNote {...transfer} />
       <TransferLinks proofUrl={proofUrl} acknowledgment={acknowledgment} reversedAt={transfer.reversedAt} />
-      {getDialogTo && transfer.isReversible ? (
-        <div className="mt-1">
-          <ButtonLink to={getDialogTo('reverse', id)} preventScrollReset variant="line" size="compact">
-            {m.rent_reverse()}
-          </ButtonLink>
+      {getDialogTo && (transfer.isReversible || canNameInvoice(transfer)) ? (
+        <div className="mt-1 flex flex-wrap gap-2">
+          {transfer.isReversible ? (
+            <ButtonLink to={getDialogTo('reverse', id)} preventScrollReset variant="line" size="compact">
+              {m.rent_reverse()}
+            </ButtonLink>
+          ) : null}
+          {canNameInvoice(transfer) ? (
+            <ButtonLink to={getDialogTo('invoice', id)} preventScrollReset variant="line" size="compact">
+              {transfer.invoice === null ? m.invoice_name() : m.invoice_change()}
+            </ButtonLink>
+          ) : null}
         </div>
       ) : null}
       {getDialogTo && status === 'submitted' ? (
@@ -119,10 +132,12 @@ export function describeTransfer({
   paidOn,
   reference,
   isRecorded,
-}: Pick<Transfer, 'method' | 'paidOn' | 'reference' | 'isRecorded'>): string {
+  invoice,
+}: Pick<Transfer, 'method' | 'paidOn' | 'reference' | 'isRecorded' | 'invoice'>): string {
   return [
     m.booking_proof_line({ method: getPaymentMethodLabel(method), date: formatDate(paidOn) }),
     ...(reference === null ? [] : [m.booking_proof_reference({ reference })]),
     ...(isRecorded ? [m.rent_transfer_recorded()] : []),
+    ...(invoice === null ? [] : [m.invoice_named({ number: describeInvoice(invoice) })]),
   ].join(' · ')
 }

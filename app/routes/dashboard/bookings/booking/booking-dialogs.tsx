@@ -2,6 +2,7 @@
 import { listPaymentMethods } from '#app/domain/tenancy/bookings/booking.labels.ts'
 import type { BookingView } from '#app/domain/tenancy/bookings/booking.model.ts'
 import { calculateUnproven, getPaymentDay, LATEST_PAYMENT_DAY } from '#app/domain/tenancy/bookings/booking.rules.ts'
+import { InvoiceField } from '#app/domain/tenancy/receipts/components/invoice-field.tsx'
 import { formatDate, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
@@ -15,9 +16,10 @@ type DialogProps = { booking: BookingView; closeTo: string; action: string }
 
 export function ConfirmBookingDialog({
   booking: { totalPrice, startsOn, proofs },
-  form: { values, errors, alert },
+  form,
   ...dialog
 }: DialogProps & { form: FormState }) {
+  const { values, errors, alert } = form
   const rest = calculateUnproven(totalPrice, proofs)
   return (
     <ConfirmDialog
@@ -48,6 +50,7 @@ export function ConfirmBookingDialog({
             error={errors.restMethod}
           />
         ) : null}
+        <InvoiceField form={form} />
       </div>
     </ConfirmDialog>
   )

@@ -5,6 +5,7 @@ import { formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { DecisionDialog } from '#app/domain/tenancy/rent-book/components/payment-decision-dialogs.tsx'
 import { PaymentFields } from '#app/domain/tenancy/rent-book/components/payment-fields.tsx'
+import { InvoiceField } from '#app/domain/tenancy/receipts/components/invoice-field.tsx'
 import type { Day } from '#app/shared/dates.ts'
 import type { FormState } from '#app/shared/form-state.ts'
 import { DateField } from '#app/ui/controls/date-field.tsx'
@@ -66,7 +67,12 @@ function RecordDialog({ book, form, chosen, formKey, today, view }: FormDialogPr
       error={form.alert}
     >
       <div className="grid grid-cols-1 gap-4">
-        <PaymentFields lines={book.lines} {...{ form, chosen, today }} method="cash" />
+        <PaymentFields
+          lines={book.lines}
+          {...{ form, chosen, today }}
+          method="cash"
+          extra={<InvoiceField form={form} />}
+        />
       </div>
     </ConfirmDialog>
   )

@@ -1,4 +1,5 @@
 // Which dialog the address asks for, if the reader may use it.
+import { canNameInvoice } from '#app/domain/tenancy/rent-book/rent-book.rules.ts'
 import type { BookLineView, RentBook, Transfer } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 
 export type OpenDialog =
@@ -6,7 +7,7 @@ export type OpenDialog =
   | { name: 'charge' }
   | { name: 'reduce'; line: BookLineView }
   | { name: 'reverseCharge'; line: BookLineView }
-  | { name: 'confirm' | 'decline' | 'reverse'; transfer: Transfer }
+  | { name: 'confirm' | 'decline' | 'reverse' | 'invoice'; transfer: Transfer }
 
 export function readDialog(params: URLSearchParams, { allowed, lines, transfers }: RentBook): OpenDialog | null {
   const name = params.get('dialog')
@@ -17,6 +18,10 @@ export function readDialog(params: URLSearchParams, { allowed, lines, transfers 
   }
   if ((name === 'confirm' || name === 'decline') && allowed.decide) {
     const transfer = transfers.find(({ id }) => id === params.get('transfer'))
+    return transfer ? { name, transfer } : null
+  }
+  if (name === 'invoice' && allowed.record) {
+    const transfer = transfers.find((each) => canNameInvoice(each) && each.id === params.get('transfer'))
     return transfer ? { name, transfer } : null
   }
   if (name === 'reverse') {

@@ -60,6 +60,7 @@ export function ReviewPaymentDialog({ book, view, review, allocations }: ReviewP
         {[
           m.booking_proof_line({ method: getPaymentMethodLabel(typed.method), date: formatDate(typed.paidOn) }),
           ...(typed.reference === '' ? [] : [m.booking_proof_reference({ reference: typed.reference })]),
+          ...(typed.invoiceNumber === '' ? [] : [m.invoice_named({ number: typed.invoiceNumber })]),
         ].join(' · ')}
       </p>
     </AddressDialog>
