@@ -102,6 +102,8 @@ export const FIELD_CODES = [
   'rent.amount.changed',
   'rent.reference.used',
   'receipt.prefix.format',
+  'rent.withheld.tooMuch',
+  'document.quarter.required',
   'rent.lines.required',
   'rent.reason.required',
   'rent.dueDate.beforeStart',

@@ -69,6 +69,7 @@ export const RENTAL_DOCUMENT_KINDS = [
   'inspection_report',
   'receipt',
   'notice',
+  'withholding_certificate',
   'other',
 ] as const
 export type RentalDocumentKind = (typeof RENTAL_DOCUMENT_KINDS)[number]
@@ -93,7 +94,16 @@ export const DEPOSIT_RETURN_STATUSES = ['sent', 'confirmed', 'contested', 'withd
 export type DepositReturnStatus = (typeof DEPOSIT_RETURN_STATUSES)[number]
 
 /** A reduction lowers another line: nothing in the rent book is edited. */
-export const PAYMENT_KINDS = ['advance', 'deposit', 'rent', 'dues', 'utilities', 'other', 'reduction'] as const
+export const PAYMENT_KINDS = [
+  'advance',
+  'deposit',
+  'rent',
+  'dues',
+  'utilities',
+  'penalty',
+  'other',
+  'reduction',
+] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
 export const PAYMENT_METHODS = ['gcash', 'maya', 'bank', 'cash', 'check', 'other'] as const

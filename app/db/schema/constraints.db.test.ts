@@ -27,6 +27,8 @@ const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
   amenity_reservations_times_in_order: { startsAt: momentNumber(40, 2), endsAt: momentNumber(40, 2) },
   appointments_series_whole: { seriesPosition: 1 },
   appointments_times_in_order: { endsAt: momentNumber(9) },
+  documents_quarter_of_certificate: { kind: 'withholding_certificate', taxQuarter: '2026-02-01' },
+  payment_proofs_withheld_part: { amount: 100, withheld: 100 },
   bookings_decision_dated: { status: 'confirmed' },
   bookings_receipt_when_confirmed: { receiptNumber: '7' },
   bookings_total_is_the_sum: { totalPrice: 1 },

@@ -79,6 +79,7 @@ async function pickPayment(history: History, rentalId: string) {
     amount: isWhole ? undefined : pickAmount(history),
     method: 'cash' as const,
     paidOn: addDays(history.today, -pickNumber(history, 40)),
+    withheld: pickNumber(history, 3) === 0 ? pickNumber(history, 1_000) : 0,
   }
 }
 

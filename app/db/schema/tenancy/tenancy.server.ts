@@ -223,6 +223,8 @@ export const paymentProofs = pgTable(
     transferId: uuid('transfer_id').notNull().defaultRandom(),
     submittedBy: requiredReference('submitted_by', () => users.id, 'restrict'),
     amount: centavos('amount').notNull(),
+    /** The part of the amount that the tenant kept back as tax (form 2307). It pays the line, but no money arrived. */
+    withheld: centavos('withheld').notNull().default(0),
     method: text({ enum: STORED_PAYMENT_METHODS }).notNull(),
     paidOn: day('paid_on').notNull(),
     reference: text(),
@@ -251,6 +253,7 @@ export const paymentProofs = pgTable(
     index('payment_proofs_reversed_by').on(t.reversedBy),
     index('payment_proofs_proof').on(t.proofFileId),
     positive(t.amount),
+    check('payment_proofs_withheld_part', sql`${t.withheld} = 0 or ${t.withheld} between 1 and ${t.amount} - 1`),
     valueIn(t.method, STORED_PAYMENT_METHODS),
     lengthBetween(t.reference, 1, 64),
     valueIn(t.status, PROOF_STATUSES),
@@ -370,6 +373,8 @@ export const documents = pgTable(
     uploadedBy: uuid('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
     kind: text({ enum: RENTAL_DOCUMENT_KINDS }).notNull(),
     title: text().notNull(),
+    /** The first day of the quarter that a certificate of withheld tax (form 2307) is for. */
+    taxQuarter: day('tax_quarter'),
     audience: text({ enum: DOCUMENT_AUDIENCES }).notNull().default('both'),
     createdAt: createdAt(),
   },
@@ -379,5 +384,10 @@ export const documents = pgTable(
     valueIn(t.kind, RENTAL_DOCUMENT_KINDS),
     valueIn(t.audience, DOCUMENT_AUDIENCES),
     lengthBetween(t.title, 1, 150),
+    check(
+      'documents_quarter_of_certificate',
+      sql`(${t.kind} = 'withholding_certificate') = (${t.taxQuarter} is not null)
+        and ${t.taxQuarter} = date_trunc('quarter', ${t.taxQuarter}::timestamp)::date`,
+    ),
   ],
 )

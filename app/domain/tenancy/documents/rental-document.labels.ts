@@ -7,6 +7,7 @@ const KINDS: Record<RentalDocumentKind, () => string> = {
   inspection_report: m.document_kind_inspection_report,
   receipt: m.document_kind_receipt,
   notice: m.document_kind_notice,
+  withholding_certificate: m.document_kind_certificate,
   other: m.document_kind_other,
 }
 export const getDocumentKindLabel = (kind: RentalDocumentKind) => KINDS[kind]()

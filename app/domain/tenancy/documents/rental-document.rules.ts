@@ -11,6 +11,7 @@ export const UPLOADED_KINDS = [
   'notice',
   'inspection_report',
   'receipt',
+  'withholding_certificate',
   'other',
 ] as const satisfies RentalDocumentKind[]
 

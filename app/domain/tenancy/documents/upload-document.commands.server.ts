@@ -31,7 +31,7 @@ export async function uploadDocument(ctx: Ctx, { key, file, ...facts }: Document
 
 async function storeDocument(
   ctx: Ctx,
-  { rental: rentalId, kind, title, audience }: Omit<DocumentInput, 'key' | 'file'>,
+  { rental: rentalId, kind, title, audience, ...rest }: Omit<DocumentInput, 'key' | 'file'>,
   document: PreparedDocument,
   paths: readonly string[],
 ): Promise<void> {
@@ -43,12 +43,14 @@ async function storeDocument(
   const [fileId] = await insertDocumentRows(ctx, [document], paths)
   if (fileId === undefined) throw new Error('the file was not stored')
   const uploadedBy = ctx.actor.id
-  await ctx.db.insert(documents).values({ rentalId, fileId, uploadedBy, kind, title, audience, createdAt: ctx.now() })
+  const taxQuarter = kind === 'withholding_certificate' ? (rest.taxQuarter ?? null) : null
+  const facts = { kind, title, audience, taxQuarter }
+  await ctx.db.insert(documents).values({ rentalId, fileId, uploadedBy, ...facts, createdAt: ctx.now() })
   await recordAudit(ctx, {
     action: 'document.uploaded',
     subjectType: 'rental',
     subjectId: rentalId,
-    details: { kind, audience },
+    details: { kind, audience, ...(taxQuarter === null ? {} : { taxQuarter }) },
   })
   const isTenant = uploadedBy === rental.tenantId
   if (audience !== 'both' && (audience === 'tenant') === isTenant) return

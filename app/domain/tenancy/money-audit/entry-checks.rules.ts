@@ -32,12 +32,14 @@ function checkTransfers(
     rentals.flatMap(({ id, openingAdvance }) => (openingAdvance === null ? [] : [[id, openingAdvance]])),
   )
   const ofBooking = new Set(lines.flatMap(({ id, kind }) => (kind === 'advance' || kind === 'deposit' ? id : [])))
-  const differences = logged.flatMap(({ transferId, amount }) =>
-    compare(
-      { of: `transfer ${transferId}`, figure: 'sum of its parts', amount: sum(transfers.get(transferId) ?? []) },
-      amount,
-    ),
-  )
+  const differences = logged.flatMap(({ transferId, amount, withheld }) => {
+    const [of, parts] = [`transfer ${transferId}`, transfers.get(transferId) ?? []]
+    const kept = parts.reduce((total, part) => total + part.withheld, 0)
+    return [
+      ...compare({ of, figure: 'sum of its parts', amount: sum(parts) }, amount),
+      ...(withheld === null ? [] : compare({ of, figure: 'tax withheld of its parts', amount: kept }, withheld)),
+    ]
+  })
   for (const [transferId, rows] of transfers) {
     const of = `transfer ${transferId}`
     const states = new Set(rows.map(({ status, paidOn }) => `${status} ${paidOn}`))

@@ -35,6 +35,7 @@ export type ProofEntry = {
   paymentId: string
   transferId: string
   amount: number
+  withheld: number
   status: ProofStatus
   paidOn: Day
   reversedAt: Date | null
@@ -66,7 +67,7 @@ export type ReadingEntry = {
   billConsumption: number
 }
 /** What the log of actions says about a transfer; nobody can change the log. */
-export type LoggedAmount = { transferId: string; amount: number }
+export type LoggedAmount = { transferId: string; amount: number; withheld: number | null }
 
 export type MoneyEntries = {
   rentals: RentalEntry[]

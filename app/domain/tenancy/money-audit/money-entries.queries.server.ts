@@ -75,6 +75,7 @@ async function loadBookEntries(ctx: ReadCtx, rentalIds: readonly string[]) {
         paymentId: paymentProofs.paymentId,
         transferId: paymentProofs.transferId,
         amount: paymentProofs.amount,
+        withheld: paymentProofs.withheld,
         status: paymentProofs.status,
         paidOn: paymentProofs.paidOn,
         reversedAt: paymentProofs.reversedAt,
@@ -108,6 +109,7 @@ async function listLogged(ctx: ReadCtx, rentalIds: readonly string[]): Promise<L
     .select({
       transferId: sql<string>`${auditLog.details} ->> 'transferId'`,
       amount: sql`${auditLog.details} ->> 'amount'`.mapWith(Number),
+      withheld: sql<number | null>`${auditLog.details} ->> 'withheld'`.mapWith(toAmount),
     })
     .from(auditLog)
     .where(

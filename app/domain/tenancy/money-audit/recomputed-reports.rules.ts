@@ -8,30 +8,50 @@ import { type Book, computeDepositBalance, computeOpen, nameFigures } from './re
 export function recomputeOwner(ownerId: string, books: readonly Book[], today: Day, months: readonly Day[]): Figure[] {
   const byMonth = new Map(months.map((month) => [month.slice(0, 7), { expected: 0, received: 0 }]))
   const byListing = new Map(books.map(({ rental }) => [rental.listingId, { expected: 0, received: 0 }]))
-  const totals = { expected: 0, received: 0 }
-  const add = (name: 'expected' | 'received', day: Day, listingId: string, amount: number) => {
+  const byKind = new Map<string, { expected: number; received: number; withheld: number }>()
+  const totals = { expected: 0, received: 0, withheld: 0 }
+  const add = (name: 'expected' | 'received', day: Day, of: { listingId: string; kind: string }, amount: number) => {
     const month = byMonth.get(day.slice(0, 7))
     if (!month) return
-    for (const sums of [month, totals, byListing.get(listingId)]) if (sums) sums[name] += amount
+    for (const sums of [month, totals, byListing.get(of.listingId), getKind(of.kind)]) if (sums) sums[name] += amount
+  }
+  const getKind = (kind: string) => {
+    const name = kind === 'advance' ? 'rent' : kind
+    const sums = byKind.get(name) ?? { expected: 0, received: 0, withheld: 0 }
+    byKind.set(name, sums)
+    return sums
+  }
+  const addWithheld = (day: Day, kind: string, withheld: number) => {
+    if (withheld === 0 || !byMonth.has(day.slice(0, 7))) return
+    totals.withheld += withheld
+    getKind(kind).withheld += withheld
   }
   const sums = { arrears: 0, overdue: 0, waiting: 0, depositsHeld: 0 }
   for (const book of books) {
     const { listingId } = book.rental
     const depositLines = new Set(book.lines.flatMap(({ entry }) => (entry.kind === 'deposit' ? entry.id : [])))
+    const kinds = new Map(book.lines.map(({ entry }) => [entry.id, entry.kind]))
     for (const { dueDate, amountDue, reducesId } of book.reductions)
-      if (!depositLines.has(reducesId ?? '')) add('expected', dueDate, listingId, amountDue)
+      if (!depositLines.has(reducesId ?? ''))
+        add('expected', dueDate, { listingId, kind: kinds.get(reducesId ?? '') ?? '' }, amountDue)
     for (const line of book.lines) {
       const { entry, proofs } = line
       const isDeposit = depositLines.has(entry.id)
       const { open } = computeOpen(line)
       if (entry.dueDate < today) sums.overdue += open
       if (entry.dueDate < today && !isDeposit) sums.arrears += open
-      if (!isDeposit) add('expected', entry.dueDate, listingId, entry.amountDue)
-      for (const { amount, status, paidOn, reversedAt } of proofs) {
+      const of = { listingId, kind: entry.kind }
+      if (!isDeposit) add('expected', entry.dueDate, of, entry.amountDue)
+      for (const { amount, withheld, status, paidOn, reversedAt } of proofs) {
         if (status === 'submitted') sums.waiting += amount
         if (isDeposit) continue
-        if (status === 'confirmed' || status === 'reversed') add('received', paidOn, listingId, amount)
-        if (reversedAt !== null) add('received', toManilaDay(reversedAt), listingId, -amount)
+        if (status === 'confirmed' || status === 'reversed') {
+          add('received', paidOn, of, amount)
+          addWithheld(paidOn, entry.kind, withheld)
+        }
+        if (reversedAt === null) continue
+        add('received', toManilaDay(reversedAt), of, -amount)
+        addWithheld(toManilaDay(reversedAt), entry.kind, -withheld)
       }
     }
   }
@@ -40,6 +60,7 @@ export function recomputeOwner(ownerId: string, books: readonly Book[], today: D
   return [
     ...nameFigures(`owner ${ownerId}`, { ...sums, ...totals }),
     ...[...byMonth].flatMap(([month, figures]) => nameFigures(`owner ${ownerId}, month ${month}`, figures)),
+    ...[...byKind].flatMap(([kind, figures]) => nameFigures(`owner ${ownerId}, kind ${kind}`, figures)),
     ...[...byListing].flatMap(([id, figures]) => nameFigures(`owner ${ownerId}, listing ${id}`, figures)),
   ]
 }

@@ -91,14 +91,15 @@ export function listSumsOfPages(entries: MoneyEntries, today: Day): Figure[] {
 
 /** The report over `period`, and the page of payments. */
 export async function loadSumsOfOwner(ctx: ReadCtx, ownerId: string, period: OwnerReportPeriod): Promise<Figure[]> {
-  const [{ totals, months, listings }, page] = [
+  const [{ totals, months, listings, kinds }, page] = [
     await loadOwnerReport(ctx, ownerId, period),
     await sumOwnerFigures(ctx, ownerId),
   ]
   const of = `owner ${ownerId}`
-  const { arrears, depositsHeld, expected, received } = totals
+  const { arrears, depositsHeld, expected, received, withheld } = totals
   return [
-    ...nameFigures(of, { arrears, depositsHeld, expected, received }),
+    ...nameFigures(of, { arrears, depositsHeld, expected, received, withheld }),
+    ...kinds.flatMap(({ kind, ...sums }) => nameFigures(`${of}, kind ${kind}`, sums)),
     ...nameFigures(of, {
       overdue: page.overdue.amount,
       waiting: page.waiting.amount,

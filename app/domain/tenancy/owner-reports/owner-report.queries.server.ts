@@ -1,4 +1,4 @@
-// Reads the facts of an owner's report: six queries, however many listings and payments there are. The database adds up the money, because a
+// Reads the facts of an owner's report: eight queries, however many listings and payments there are. The database adds up the money, because a
 // row for each listing and month costs more than the sums.
 import { and, eq, gte, isNotNull, isNull, lte, not, type SQL, sql, sum } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
@@ -20,6 +20,7 @@ import {
   ARREARS_AGES,
   type ArrearsAge,
   type CostRow,
+  type IncomeKind,
   MAX_REPORT_LISTINGS,
   type MoneySums,
   type OwnerReport,
@@ -27,6 +28,7 @@ import {
   type RentedSpan,
   type ReportListing,
 } from './owner-report.model.ts'
+import { listMissingCertificates, readDepositSums } from './owner-liabilities.queries.server.ts'
 import { buildOwnerReport, getLastDay } from './owner-report.rules.ts'
 
 export async function getOwnerReport(ctx: Ctx, period: OwnerReportPeriod): Promise<OwnerReport> {
@@ -38,15 +40,18 @@ export async function getOwnerReport(ctx: Ctx, period: OwnerReportPeriod): Promi
 /** The caller has checked that the actor may read it; the nightly audit has no actor. */
 export async function loadOwnerReport(ctx: ReadCtx, ownerId: string, period: OwnerReportPeriod): Promise<OwnerReport> {
   const days = { firstDay: period.firstMonth, lastDay: getLastDay(period) }
-  const [money, listings, rented, costs, arrears, depositsHeld] = await Promise.all([
+  const [money, listings, rented, costs, arrears, depositsHeld, deposits, missingCertificates] = await Promise.all([
     readMoney(ctx, ownerId, days),
     listListings(ctx, ownerId),
     listRented(ctx, ownerId, days),
     listCosts(ctx, ownerId, days),
     readArrears(ctx, ownerId),
     readDeposits(ctx, ownerId),
+    readDepositSums(ctx, ownerId, days),
+    listMissingCertificates(ctx, ownerId, days),
   ])
-  return buildOwnerReport(period, { money, listings, rented, costs, arrears, depositsHeld }, ctx.now())
+  const facts = { money, listings, rented, costs, arrears, depositsHeld, deposits, missingCertificates }
+  return buildOwnerReport(period, facts, ctx.now())
 }
 
 type Days = { firstDay: Day; lastDay: Day }
@@ -55,7 +60,7 @@ const A_YEAR_EARLIER = -12
 
 /**
  * What was due by its due date, and what arrived by the day on which it was paid, less reversals on their day: once by month, with the year
- * before, and once by listing. A deposit is no income, and a reduction belongs to the line that it lowers.
+ * before, once by listing, and once by what it is for. A deposit is no income, and a reduction belongs to the line that it lowers.
  */
 async function readMoney(ctx: ReadCtx, ownerId: string, { firstDay, lastDay }: Days): Promise<MoneySums> {
   const [firstBefore, lastBefore] = [addMonths(firstDay, A_YEAR_EARLIER), addMonths(lastDay, A_YEAR_EARLIER)]
@@ -63,40 +68,47 @@ async function readMoney(ctx: ReadCtx, ownerId: string, { firstDay, lastDay }: D
   const reversalDay = selectReversalDay(sql`proof.reversed_at`)
   const { rows } = await ctx.db.execute<{
     listing_id: string | null
+    kind: IncomeKind | null
     month: Day
     expected: string
     received: string
     received_in_period: string
     received_before: string
+    withheld: string
   }>(sql`
     with lines as (
-      select p.id, p.due_date, p.amount_due, r.property_id from ${properties} l
+      select p.id, p.due_date, p.amount_due, r.property_id,
+        case coalesce(reduced.kind, p.kind) when 'advance' then 'rent' else coalesce(reduced.kind, p.kind) end as kind from ${properties} l
       join ${rentals} r on r.property_id = l.id
       join ${payments} p on p.rental_id = r.id
       left join ${payments} reduced on p.kind = 'reduction' and reduced.id = p.reduces_id
       where l.owner_id = ${ownerId} and coalesce(reduced.kind, p.kind) <> 'deposit'
     ),
     flows as (
-      select property_id, ${selectMonth(sql`due_date`)} as month, amount_due as expected, 0 as received
+      select property_id, kind, ${selectMonth(sql`due_date`)} as month, amount_due as expected, 0 as received, 0 as withheld
       from lines where due_date between ${firstDay} and ${lastDay}
       union all
-      select lines.property_id, ${selectMonth(sql`proof.paid_on`)}, 0, proof.amount
+      select lines.property_id, lines.kind, ${selectMonth(sql`proof.paid_on`)}, 0, proof.amount, proof.withheld
       from lines join ${paymentProofs} proof on proof.payment_id = lines.id and proof.status in ('confirmed', 'reversed')
       where proof.paid_on between ${firstBefore} and ${lastDay}
       union all
-      select lines.property_id, ${selectMonth(reversalDay)}, 0, -proof.amount
+      select lines.property_id, lines.kind, ${selectMonth(reversalDay)}, 0, -proof.amount, -proof.withheld
       from lines join ${paymentProofs} proof on proof.payment_id = lines.id and proof.status = 'reversed'
       where ${reversalDay} between ${firstBefore} and ${lastDay}
     )
-    select property_id as listing_id, month::text as month, sum(expected)::text as expected, sum(received)::text as received,
+    select property_id as listing_id, kind, month::text as month, sum(expected)::text as expected, sum(received)::text as received,
       coalesce(sum(received) filter (where ${isOfPeriod}), 0)::text as received_in_period,
-      coalesce(sum(received) filter (where month <= ${lastBefore}), 0)::text as received_before
-    from flows group by grouping sets ((property_id), (month))`)
-  const sums: MoneySums = { months: [], listings: [] }
+      coalesce(sum(received) filter (where month <= ${lastBefore}), 0)::text as received_before,
+      coalesce(sum(withheld) filter (where ${isOfPeriod}), 0)::text as withheld
+    from flows group by grouping sets ((property_id), (kind), (month))`)
+  const sums: MoneySums = { months: [], listings: [], kinds: [] }
   for (const row of rows) {
-    const { listing_id: listingId, month, ...amounts } = row
+    const { listing_id: listingId, kind, month, ...amounts } = row
     const expected = Number(amounts.expected)
-    if (listingId === null) sums.months.push({ month, expected, received: Number(amounts.received) })
+    if (kind !== null) {
+      const received = Number(amounts.received_in_period)
+      sums.kinds.push({ kind, expected, received, withheld: Number(amounts.withheld) })
+    } else if (listingId === null) sums.months.push({ month, expected, received: Number(amounts.received) })
     else
       sums.listings.push({
         listingId,

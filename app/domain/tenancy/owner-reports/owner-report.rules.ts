@@ -2,6 +2,8 @@
 import { addDays, addMonths, countDaysBetween, type Day, toManilaDay } from '#app/shared/dates.ts'
 import {
   ARREARS_AGES,
+  INCOME_KINDS,
+  type KindSums,
   type ListingFigures,
   MAX_REPORT_MONTHS,
   type MonthFigures,
@@ -49,6 +51,9 @@ export function buildOwnerReport(period: OwnerReportPeriod, facts: OwnerReportFa
     months: buildMonths(period, facts),
     listings,
     arrears: facts.arrears,
+    kinds: buildKinds(facts),
+    deposits: facts.deposits,
+    missingCertificates: facts.missingCertificates,
     totals: addUp(listings, facts),
   }
 }
@@ -70,6 +75,11 @@ function buildMonths(period: OwnerReportPeriod, { money }: OwnerReportFacts): Mo
     if (later) later.receivedBefore += received
   }
   return [...figures.values()]
+}
+
+function buildKinds({ money }: OwnerReportFacts): KindSums[] {
+  const sums = new Map(money.kinds.map((each) => [each.kind, each]))
+  return INCOME_KINDS.map((kind) => sums.get(kind) ?? { kind, expected: 0, received: 0, withheld: 0 })
 }
 
 type Days = { firstDay: Day; lastDay: Day }
@@ -107,7 +117,10 @@ export function countVacantDays({ firstDay, lastDay }: Days, rented: readonly Om
   return Math.max(0, countDaysBetween(firstDay, lastDay) + 1 - rentedDays)
 }
 
-function addUp(listings: readonly ListingFigures[], { arrears, depositsHeld }: OwnerReportFacts): OwnerReportTotals {
+function addUp(
+  listings: readonly ListingFigures[],
+  { arrears, depositsHeld, money }: OwnerReportFacts,
+): OwnerReportTotals {
   const sum = (name: Exclude<keyof ListingFigures, 'id' | 'title' | 'monthlyRent'>) =>
     listings.reduce((total, listing) => total + listing[name], 0)
   return {
@@ -120,5 +133,6 @@ function addUp(listings: readonly ListingFigures[], { arrears, depositsHeld }: O
     arrears: ARREARS_AGES.reduce((total, age) => total + arrears[age].amount, 0),
     arrearsPending: ARREARS_AGES.reduce((total, age) => total + arrears[age].pending, 0),
     depositsHeld,
+    withheld: money.kinds.reduce((total, { withheld }) => total + withheld, 0),
   }
 }

@@ -12,7 +12,8 @@ const NONE: Arrears = {
   upTo90: { amount: 0, pending: 0, lines: 0 },
   over90: { amount: 0, pending: 0, lines: 0 },
 }
-const NO_MONEY = { months: [], listings: [] }
+const NO_MONEY = { months: [], listings: [], kinds: [] }
+const NO_DEPOSITS = { deposits: { received: 0, applied: 0, kept: 0, returned: 0 }, missingCertificates: [] }
 const YEAR = { firstMonth: '2026-01-01', lastMonth: '2026-12-01' }
 const LISTINGS = ['a', 'b', 'c'].map((id) => ({ id, title: id, monthlyRent: 1_500_000, listedOn: '2020-01-01' }))
 
@@ -48,6 +49,7 @@ describe('vacancy', () => {
       costs: [{ listingId: 'a', cost: 12_345 }],
       arrears: NONE,
       depositsHeld: 5,
+      ...NO_DEPOSITS,
     }
     const { totals } = buildOwnerReport(YEAR, facts, NOW)
     expect(totals).toMatchObject({ vacantDays: 5, vacancyCost: 600_000, repairCosts: 12_345, depositsHeld: 5 })
@@ -77,7 +79,7 @@ describe('vacancy', () => {
 test('a rent of 15,000 pesos is exempt, a centavo more is not', () => {
   const listings = buildOwnerReport(
     YEAR,
-    { money: NO_MONEY, listings: LISTINGS, rented: [], costs: [], arrears: NONE, depositsHeld: 0 },
+    { money: NO_MONEY, listings: LISTINGS, rented: [], costs: [], arrears: NONE, depositsHeld: 0, ...NO_DEPOSITS },
     NOW,
   ).listings
   expect(countRentsAbove({ listings })).toBe(0)

@@ -46,7 +46,7 @@ async function storeHandedIn(
     action: 'payment.handedIn',
     subjectType: 'rental',
     subjectId: rentalId,
-    details: { transferId, amount, method: facts.method },
+    details: { transferId, amount, withheld: facts.withheld ?? 0, method: facts.method },
   })
   await notify(ctx, {
     userId: rental.listing.ownerId,

@@ -62,13 +62,26 @@ function buildAcknowledgmentBlocks({ rental, lines }: RentBook, transfer: Transf
     { kind: 'heading', text: m.rent_acknowledgment_lines() },
     {
       kind: 'amounts',
-      rows: [...rows, { label: m.ui_total(), amount: formatAmount(amount), isTotal: true }],
+      rows: [
+        ...rows,
+        { label: m.ui_total(), amount: formatAmount(amount), isTotal: true },
+        ...listWithheldRows(transfer),
+      ],
     },
     {
       kind: 'text',
       text: invoice === null ? m.booking_receipt_note() : m.booking_receipt_note_invoice(),
       isSoft: true,
     },
+  ]
+}
+
+/** What arrived is less than what is paid, if the tenant kept back tax. */
+function listWithheldRows({ amount, withheld }: Transfer) {
+  if (withheld === 0) return []
+  return [
+    { label: m.withholding_amount(), amount: formatAmount(withheld) },
+    { label: m.withholding_received(), amount: formatAmount(amount - withheld) },
   ]
 }
 
@@ -155,12 +168,13 @@ function buildStatementBlocks(
 function describeEntry(entry: StatementEntry): string {
   if (entry.type === 'check') return describeCheck(entry.check)
   if (entry.type === 'line') return getLineName({ kind: entry.kind, dueDate: entry.date, note: entry.note })
-  const { method, reference, acknowledgment, reversalReason, invoice } = entry.transfer
+  const { method, reference, acknowledgment, reversalReason, invoice, withheld } = entry.transfer
   return [
     ...(entry.type === 'reversal' ? [m.rent_reversal({ reason: reversalReason ?? '' })] : []),
     getPaymentMethodLabel(method),
     ...(reference === null ? [] : [m.booking_proof_reference({ reference })]),
     ...(acknowledgment === null ? [] : [m.booking_receipt_number({ number: acknowledgment.number })]),
+    ...(withheld === 0 ? [] : [m.withholding_part({ amount: formatAmount(withheld) })]),
     ...(invoice === null ? [] : [m.invoice_named({ number: describeInvoice(invoice) })]),
   ].join(', ')
 }

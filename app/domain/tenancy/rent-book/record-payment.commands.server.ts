@@ -30,7 +30,7 @@ export async function recordPayment(
       action: 'payment.recorded',
       subjectType: 'rental',
       subjectId: rentalId,
-      details: { transferId, amount, method: facts.method, number },
+      details: { transferId, amount, withheld: facts.withheld ?? 0, method: facts.method, number },
     })
     await notify(tx, {
       userId: rental.tenantId,

@@ -14,6 +14,7 @@ const KIND_LABELS = {
   rent: m.ui_rent,
   dues: m.listing_dues,
   utilities: m.rent_kind_utilities,
+  penalty: m.rent_kind_penalty,
   other: m.rent_kind_other,
   reduction: m.rent_kind_reduction,
 } satisfies Record<PaymentKind, () => string>

@@ -29,6 +29,8 @@ export type BookLineView = BookLine & {
 export type Transfer = {
   id: string
   amount: number
+  /** The part of the amount that the tenant kept back as tax. */
+  withheld: number
   method: StoredPaymentMethod
   paidOn: Day
   reference: string | null
@@ -55,7 +57,15 @@ export type Transfer = {
 export type PaymentReview = {
   lines: string[]
   /** What was typed, as the form sends it. An empty amount means everything that is open of the lines. */
-  typed: { key: string; amount: string; method: PaymentMethod; paidOn: Day; reference: string; invoiceNumber: string }
+  typed: {
+    key: string
+    amount: string
+    method: PaymentMethod
+    paidOn: Day
+    reference: string
+    withheld: string
+    invoiceNumber: string
+  }
   /** What will be booked; null when the form is shown again. */
   allocations: Allocation[] | null
 }

@@ -194,6 +194,7 @@ function buildTransfer(
   return {
     id: first.transferId,
     amount: rows.reduce((sum, { amount }) => sum + amount, 0),
+    withheld: rows.reduce((sum, { withheld }) => sum + withheld, 0),
     method: first.method,
     paidOn: first.paidOn,
     reference: first.reference,

@@ -69,7 +69,7 @@ export const getLinePending = (line: BookLine): number => Math.min(getLineOpen(l
 export const getLineUnclaimed = (line: BookLine): number => getLineOpen(line) - getLinePending(line)
 
 /** What an owner adds. Advance, deposit and rent follow from the lease. */
-export const CHARGE_KINDS = ['dues', 'utilities', 'other'] as const satisfies readonly PaymentKind[]
+export const CHARGE_KINDS = ['dues', 'utilities', 'penalty', 'other'] as const satisfies readonly PaymentKind[]
 export const isOwnCharge = ({ kind }: BookLine): boolean => CHARGE_KINDS.some((each) => each === kind)
 
 /** Reductions took back all of it, and nothing was paid. */
@@ -120,7 +120,8 @@ export function summarizeBook(lines: readonly BookLine[], today: Day): BookSumma
   }
 }
 
-export type Allocation = { paymentId: string; amount: number }
+/** `withheld` is the part of the amount that was kept back as tax. */
+export type Allocation = { paymentId: string; amount: number; withheld?: number }
 
 /** Pays the oldest line first. Null if the amount is more than the lines can take. Lines that get nothing are left out. */
 export function allocatePayment(amount: number, lines: readonly BookLine[]): Allocation[] | null {

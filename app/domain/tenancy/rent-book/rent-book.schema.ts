@@ -29,6 +29,18 @@ const paymentAmount = z
   .optional()
   .transform((typed) => typed || undefined)
   .pipe(amount.optional())
+/** The part of a payment that was kept back as tax. Empty: nothing. */
+const withheld = z
+  .string('field.invalid')
+  .trim()
+  .max(20, 'rent.amount.invalid')
+  .optional()
+  .transform((typed, context) => {
+    const centavos = typed ? parsePesos(typed) : 0
+    if (centavos !== null) return centavos
+    context.addIssue('rent.amount.invalid')
+    return z.NEVER
+  })
 /** How the form showed the payment over its lines. */
 const spread = z.string('field.invalid').max(MAX_SPREAD, 'field.invalid').optional()
 const id = z.uuid('field.invalid')
@@ -53,6 +65,7 @@ const payment = {
   method: z.enum(PAYMENT_METHODS, 'field.chooseOne'),
   paidOn,
   reference,
+  withheld: withheld.optional(),
 }
 /** Only the owner writes it. */
 const ofOwner = { invoiceNumber: invoiceNumber.optional() }

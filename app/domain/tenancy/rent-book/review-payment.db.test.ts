@@ -87,7 +87,7 @@ test('it refuses what recording would refuse, at the same field and for the same
 
 test('the way back has everything that was typed; only the summary books', () => {
   const ids = [crypto.randomUUID(), crypto.randomUUID()]
-  const paid = { method: 'maya', paidOn: '2026-03-01', reference: 'M-1', invoiceNumber: 'SI-7' }
+  const paid = { method: 'maya', paidOn: '2026-03-01', reference: 'M-1', withheld: '12.50', invoiceNumber: 'SI-7' }
   const typed = { key: crypto.randomUUID(), amount: '', ...paid }
   const form = { ...typed, lines: ids }
   const { intent, ...payment } = reviewRecordInput.parse({ intent: 'editRecord', ...form })

@@ -21,7 +21,7 @@ export async function reviewPayment(
 /** The way back from the summary to the form, with everything that was typed. */
 export const editPayment = (payment: RecordInput): PaymentReview => ({ ...readTyped(payment), allocations: null })
 
-const readTyped = ({ key, lines, amount, method, paidOn, reference, invoiceNumber }: RecordInput) => ({
+const readTyped = ({ key, lines, amount, method, paidOn, reference, withheld, invoiceNumber }: RecordInput) => ({
   lines,
   typed: {
     key,
@@ -29,6 +29,7 @@ const readTyped = ({ key, lines, amount, method, paidOn, reference, invoiceNumbe
     method,
     paidOn,
     reference: reference ?? '',
+    withheld: withheld ? formatTypedAmount(withheld) : '',
     invoiceNumber: invoiceNumber ?? '',
   },
 })

@@ -92,6 +92,7 @@ async function loadTransferRows(ctx: Ctx, ids: readonly string[]): Promise<Trans
       tenant: users.fullName,
       listing: selectListingTitle(ctx),
       amount: paymentProofs.amount,
+      withheld: paymentProofs.withheld,
       method: paymentProofs.method,
       paidOn: paymentProofs.paidOn,
       reference: paymentProofs.reference,
@@ -128,6 +129,7 @@ async function loadTransferRows(ctx: Ctx, ids: readonly string[]): Promise<Trans
       {
         ...row,
         amount: parts.reduce((sum, { amount }) => sum + amount, 0),
+        withheld: parts.reduce((sum, { withheld }) => sum + withheld, 0),
         isReversible: isReversible(ctx, {
           ...row,
           decidedBy,

@@ -2,6 +2,7 @@
 import { paymentAcknowledgments, paymentProofs, payments } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { takeReceiptNumber } from '#app/domain/tenancy/receipts/receipt-number.commands.server.ts'
+import { spreadWithheld } from '#app/domain/tenancy/withholding/withholding.rules.ts'
 import { fail, failField } from '#app/errors/app-error.ts'
 import { addMonths, type Day, toManilaDay } from '#app/shared/dates.ts'
 import type { PaymentMethod, StoredPaymentMethod } from '#app/shared/tenancy-vocabulary.ts'
@@ -18,6 +19,8 @@ export type PaymentFacts = {
   method: PaymentMethod
   paidOn: Day
   reference?: string | undefined
+  /** The part of the amount that the tenant kept back as tax. */
+  withheld?: number | undefined
 }
 
 /** Nobody pays for a rental longer before it begins; an earlier day is a mistake. */
@@ -63,7 +66,10 @@ export async function planTransfer(
   const allocations = planPayment(amount, chosen)
   if (allocations === null) return failField('amount', 'rent.amount.aboveDue')
   if (spread !== undefined && spread !== writeSpread(allocations)) failField('amount', 'rent.amount.changed')
-  return allocations
+  if (!facts.withheld) return allocations
+  const deposits = new Set(chosen.flatMap(({ id, kind }) => (kind === 'deposit' ? id : [])))
+  const parts = spreadWithheld(facts.withheld, allocations, (id) => deposits.has(id))
+  return parts ?? failField('withheld', 'rent.withheld.tooMuch')
 }
 
 /** The caller has checked that the lines can take their parts. */
@@ -81,6 +87,7 @@ export async function insertTransfer(
     allocations.map((part) => ({
       paymentId: part.paymentId,
       amount: part.amount,
+      withheld: part.withheld ?? 0,
       decidedBy: isDecided ? actorId : null,
       decidedAt: isDecided ? now : null,
       transferId,

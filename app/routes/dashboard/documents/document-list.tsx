@@ -15,6 +15,7 @@ import { loadList } from '#app/http/lists/load-list.server.ts'
 import { withParams } from '#app/shared/lists/list-address.ts'
 import { formatDateRange, formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
+import { toManilaDay } from '#app/shared/dates.ts'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { ListFilters } from '#app/ui/controls/list-filters.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
@@ -43,6 +44,7 @@ export function loader(args: Route.LoaderArgs) {
       ...documents,
       rentals,
       maxUploadMb,
+      today: toManilaDay(ctx.now()),
       path: args.url.pathname,
       formKey: crypto.randomUUID(),
     }

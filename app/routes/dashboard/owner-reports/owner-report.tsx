@@ -19,6 +19,7 @@ import { type Change, StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { DownloadIcon } from '#app/ui/icons/console-icons.tsx'
 import { prepareCharts, ReportCharts } from './owner-report/lazy-charts.tsx'
+import { AccountTables } from './owner-report/account-tables.tsx'
 import { TaxCard } from './owner-report/tax-card.tsx'
 import type { Route } from './+types/owner-report'
 
@@ -39,6 +40,7 @@ export function meta() {
 }
 
 export default function OwnerReportPage({ loaderData: { report, today } }: Route.ComponentProps) {
+  const tables = buildOwnerTables(report)
   const query = `?from=${report.firstMonth.slice(0, 7)}&to=${report.lastMonth.slice(0, 7)}`
   return (
     <>
@@ -74,7 +76,8 @@ export default function OwnerReportPage({ loaderData: { report, today } }: Route
         ) : (
           <>
             <Totals report={report} />
-            <ReportCharts name={m.admin_charts()} fallback={null} report={report} tables={buildOwnerTables(report)} />
+            <AccountTables tables={tables} />
+            <ReportCharts name={m.admin_charts()} fallback={null} report={report} tables={tables} />
             <TaxCard report={report} />
             <p className="text-tiny text-ink-soft">{m.owner_report_method()}</p>
           </>
@@ -131,6 +134,7 @@ function Totals({ report: { totals } }: { report: OwnerReport }) {
         label={m.ui_expected()}
         to={href('/dashboard/landlord/payments')}
         value={formatPesos(totals.expected)}
+        note={m.owner_report_expected_note()}
       />
       <StatCard
         label={m.owner_report_arrears()}
@@ -144,7 +148,7 @@ function Totals({ report: { totals } }: { report: OwnerReport }) {
         label={m.owner_report_vacancy_cost()}
         to={href('/dashboard/landlord/properties')}
         value={formatPesos(totals.vacancyCost)}
-        note={m.owner_report_vacant_days_count({ count: totals.vacantDays, days: formatNumber(totals.vacantDays) })}
+        note={`${m.owner_report_vacant_days_count({ count: totals.vacantDays, days: formatNumber(totals.vacantDays) })}. ${m.owner_report_vacancy_note()}`}
       />
       <StatCard
         label={m.owner_report_repair_costs()}
@@ -155,6 +159,7 @@ function Totals({ report: { totals } }: { report: OwnerReport }) {
         label={m.deposit_all_held()}
         to={`${href('/dashboard/landlord/tenants')}?show=deposit`}
         value={formatPesos(totals.depositsHeld)}
+        note={m.owner_report_deposits_note()}
       />
     </StatStrip>
   )

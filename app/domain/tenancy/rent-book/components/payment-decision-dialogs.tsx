@@ -10,7 +10,7 @@ import { describeTransfer } from './transfers-card.tsx'
 
 export type DecidedTransfer = Pick<
   Transfer,
-  'id' | 'amount' | 'method' | 'paidOn' | 'reference' | 'isRecorded' | 'invoice'
+  'id' | 'amount' | 'method' | 'paidOn' | 'reference' | 'isRecorded' | 'invoice' | 'withheld'
 >
 
 type DecisionDialogProps = {

@@ -10,6 +10,7 @@ import type { PaymentMethod } from '#app/shared/tenancy-vocabulary.ts'
 import { DateField } from '#app/ui/controls/date-field.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Select } from '#app/ui/controls/select.tsx'
+import { WithheldField } from '#app/domain/tenancy/withholding/components/withheld-field.tsx'
 import { LineCheckbox } from './line-checkbox.tsx'
 import { PaymentSpread } from './payment-spread.tsx'
 import { usePaymentDraft } from './use-payment-draft.ts'
@@ -90,6 +91,7 @@ function OpenLineFields({ lines, form: { values, errors }, chosen, today, method
         />
         {extra}
       </div>
+      <WithheldField value={values.withheld} error={errors.withheld} />
       <PaymentSpread lines={lines} spread={spread} />
     </>
   )

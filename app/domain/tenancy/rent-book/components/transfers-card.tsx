@@ -133,11 +133,13 @@ export function describeTransfer({
   reference,
   isRecorded,
   invoice,
-}: Pick<Transfer, 'method' | 'paidOn' | 'reference' | 'isRecorded' | 'invoice'>): string {
+  withheld,
+}: Pick<Transfer, 'method' | 'paidOn' | 'reference' | 'isRecorded' | 'invoice' | 'withheld'>): string {
   return [
     m.booking_proof_line({ method: getPaymentMethodLabel(method), date: formatDate(paidOn) }),
     ...(reference === null ? [] : [m.booking_proof_reference({ reference })]),
     ...(isRecorded ? [m.rent_transfer_recorded()] : []),
+    ...(withheld === 0 ? [] : [m.withholding_part({ amount: formatAmount(withheld) })]),
     ...(invoice === null ? [] : [m.invoice_named({ number: describeInvoice(invoice) })]),
   ].join(' · ')
 }

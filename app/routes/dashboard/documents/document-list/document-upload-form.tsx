@@ -7,6 +7,9 @@ import type { DocumentQuery } from '#app/domain/tenancy/documents/rental-documen
 import { UPLOADED_KINDS } from '#app/domain/tenancy/documents/rental-document.rules.ts'
 import { DOCUMENT_TITLE_MAX } from '#app/domain/tenancy/documents/rental-document.schema.ts'
 import { m } from '#app/messages/messages.js'
+import { getQuarterLabel } from '#app/domain/tenancy/withholding/withholding.labels.ts'
+import { listQuarters } from '#app/domain/tenancy/withholding/withholding.rules.ts'
+import type { Day } from '#app/shared/dates.ts'
 import type { FormState } from '#app/shared/form-state.ts'
 import { DOCUMENT_AUDIENCES } from '#app/shared/tenancy-vocabulary.ts'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -21,9 +24,10 @@ type UploadFormProps = {
   form: FormState
   formKey: string
   maxUploadMb: number
+  today: Day
 }
 
-export function UploadForm({ choices, query, form: { values, errors }, formKey, maxUploadMb }: UploadFormProps) {
+export function UploadForm({ choices, query, form: { values, errors }, formKey, maxUploadMb, today }: UploadFormProps) {
   const isBusy = useNavigation().formData?.get('key') === formKey
   const [names, setNames] = useState<readonly string[]>([])
   return (
@@ -46,6 +50,18 @@ export function UploadForm({ choices, query, form: { values, errors }, formKey, 
             defaultValue={values.kind ?? 'lease'}
             choices={UPLOADED_KINDS.map((value) => ({ value, label: getDocumentKindLabel(value) }))}
             error={errors.kind}
+          />
+          <Select
+            name="taxQuarter"
+            label={m.withholding_quarter_label()}
+            hint={m.withholding_quarter_hint()}
+            isOptional
+            defaultValue={values.taxQuarter ?? ''}
+            choices={[
+              { value: '', label: m.ui_none() },
+              ...listQuarters(today).map((value) => ({ value, label: getQuarterLabel(value) })),
+            ]}
+            error={errors.taxQuarter}
           />
           <Field
             name="title"

@@ -20,7 +20,9 @@ type ReviewPaymentDialogProps = {
 export function ReviewPaymentDialog({ book, view, review, allocations }: ReviewPaymentDialogProps) {
   const isBusy = useNavigation().state === 'submitting'
   const { lines: chosen, typed } = review
-  const total = formatAmount(allocations.reduce((sum, { amount }) => sum + amount, 0))
+  const sum = allocations.reduce((all, { amount }) => all + amount, 0)
+  const withheld = allocations.reduce((all, part) => all + (part.withheld ?? 0), 0)
+  const total = formatAmount(sum)
   return (
     <AddressDialog
       title={m.rent_review_title({ amount: total })}
@@ -55,6 +57,18 @@ export function ReviewPaymentDialog({ book, view, review, allocations }: ReviewP
           <dt>{m.ui_total()}</dt>
           <dd className="text-right tabular-nums">{total}</dd>
         </div>
+        {withheld === 0 ? null : (
+          <>
+            <div className="col-span-2 grid grid-cols-subgrid">
+              <dt>{m.withholding_amount()}</dt>
+              <dd className="text-right tabular-nums">{formatAmount(withheld)}</dd>
+            </div>
+            <div className="col-span-2 grid grid-cols-subgrid">
+              <dt>{m.withholding_received()}</dt>
+              <dd className="text-right tabular-nums">{formatAmount(sum - withheld)}</dd>
+            </div>
+          </>
+        )}
       </dl>
       <p className="mt-3 text-sm break-words text-ink-soft">
         {[
