@@ -1,4 +1,5 @@
 // Every mail of the product, in both languages, with hostile recipient names (promises E1, E3, H1).
+import { buildMoneyAlertMail } from '#app/domain/admin/money-alerts/money-alert.mail.server.ts'
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
@@ -154,6 +155,7 @@ const MAIL_BUILDERS: Record<string, MailBuilder[]> = {
     (change) => (ctx, to, name) => buildPasskeyMail(ctx, to, { siteName, change, passkeyName: name }),
   ),
   'admin.passwordReset': [(ctx, to) => buildConsoleResetMail(ctx, to, { siteName, token })],
+  'admin.moneyAlert': [1, 3].map((differences) => (ctx, to) => buildMoneyAlertMail(ctx, to, { siteName, differences })),
   'admin.passwordChanged': [(ctx, to) => buildConsolePasswordChangedMail(ctx, to, siteName)],
   'newsletter.confirm': [
     (ctx) => buildConfirmationMail(ctx, siteName, { confirmToken: token, unsubscribeToken: token }),

@@ -7,6 +7,8 @@ export const AUDIT_ACTIONS = [
   'rentControl.ruleAdded',
   'system.jobRetried',
   'system.backupMade',
+  'moneyAudit.differs',
+  'moneyAudit.agrees',
   'signIn.succeeded',
   'signIn.challenged',
   'signIn.refused',

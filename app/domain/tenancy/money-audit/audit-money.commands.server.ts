@@ -1,4 +1,5 @@
 // Compares what the pages and reports show with a second computation from the entries, owner by owner. It changes nothing.
+import { announceDifferences, endMoneyAlert } from '#app/domain/admin/money-alerts/money-alert.commands.server.ts'
 import type { Ctx, ReadCtx } from '#app/domain/ctx.server.ts'
 import { addMonths, type Day, toManilaDay } from '#app/shared/dates.ts'
 import { findEntryDifferences } from './entry-checks.rules.ts'
@@ -78,11 +79,13 @@ export function compareFigures(shown: readonly Figure[], computed: readonly Figu
 export const describeDifference = ({ of, figure, shown, computed }: MoneyDifference): string =>
   `${of}, ${figure}: ${shown ?? 'nothing'} is shown, the entries say ${computed ?? 'nothing'}`
 
-/** Every night. A difference fails the job, which the system page of the console shows until it is resolved. */
+/** Every night. A difference alerts the administrators and fails the job; the next audit without one ends the alert. */
 export async function auditMoneyNightly(ctx: Ctx): Promise<void> {
   const { differences, ...counts } = await auditMoney(ctx)
   ctx.adapters.log.info('money.audited', { ...counts, differences: differences.length })
-  if (differences.length === 0) return
-  const first = differences.slice(0, MAX_LOGGED).map(describeDifference)
+  if (differences.length === 0) return endMoneyAlert(ctx)
+  const texts = differences.map(describeDifference)
+  await announceDifferences(ctx, texts)
+  const first = texts.slice(0, MAX_LOGGED)
   throw new Error(`${differences.length} differences in the books: ${first.join('; ')}`)
 }

@@ -1,5 +1,6 @@
 // The section Overview: five numbers, what needs a decision, and the latest activities. It is kept current while it is open.
 import { useNavigation, useRevalidator } from 'react-router'
+import { MONEY_ALERT_PAGE } from '#app/domain/admin/money-alerts/money-alert.rules.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read } from '#app/http/forms/respond.server.ts'
@@ -10,6 +11,7 @@ import { PageSection } from '#app/routes/shared/page-section.tsx'
 import { formatCount } from '#app/ui/browser/live-count.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { StatStripSkeleton } from '#app/ui/data/stat-card.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ErrorBox } from '#app/ui/feedback/state-box.tsx'
 import { BellIcon, RefreshIcon } from '#app/ui/icons/icons.tsx'
 import { ADMIN_DASHBOARD } from '../shared/admin-address.ts'
@@ -75,7 +77,7 @@ export default function AdminOverview({ loaderData: { now, overview } }: Route.C
 }
 
 function Content({
-  content: { stats, decisions, due, activities, sign },
+  content: { stats, decisions, due, activities, moneyAlert, sign },
   now,
 }: {
   content: OverviewContent
@@ -83,6 +85,19 @@ function Content({
 }) {
   return (
     <div className="grid grid-cols-1 gap-4">
+      {moneyAlert === null ? null : (
+        <Alert
+          tone="brick"
+          title={m.money_alert_title({ count: moneyAlert.differences })}
+          action={
+            <ButtonLink to={MONEY_ALERT_PAGE} variant="line" size="compact">
+              {m.money_alert_open()}
+            </ButtonLink>
+          }
+        >
+          {m.money_alert_text()}
+        </Alert>
+      )}
       <OverviewFigures stats={stats} sign={sign} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Decisions decisions={decisions} due={due} now={now} />

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { countDueWork } from '#app/domain/admin/due-work/due-work.queries.server.ts'
+import { findMoneyAlert } from '#app/domain/admin/money-alerts/money-alert.queries.server.ts'
 import { listDecisions } from '#app/domain/admin/overview/decisions.queries.server.ts'
 import { getOverviewStats } from '#app/domain/admin/overview/overview-stats.queries.server.ts'
 import { listRecentActivities } from '#app/domain/admin/overview/recent-activities.queries.server.ts'
@@ -16,12 +17,13 @@ export async function loadOverview(ctx: Ctx) {
 }
 
 async function loadContent(ctx: Ctx) {
-  const [stats, decisions, due, activities, { revenueCurrencySign: sign }] = await Promise.all([
+  const [stats, decisions, due, activities, moneyAlert, { revenueCurrencySign: sign }] = await Promise.all([
     getOverviewStats(ctx),
     listDecisions(ctx),
     countDueWork(ctx),
     listRecentActivities(ctx),
+    findMoneyAlert(ctx),
     getSettings(ctx),
   ])
-  return { stats, decisions, due, activities, sign }
+  return { stats, decisions, due, activities, moneyAlert, sign }
 }

@@ -1,0 +1,21 @@
+import { desc, inArray, sql } from 'drizzle-orm'
+import { auditLog } from '#app/db/schema/platform/platform.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { authorize } from '#app/permissions/policy.ts'
+import { MONEY_ALERT_ACTIONS } from './money-alert.rules.ts'
+
+/** What the last audit of the money found, or null after a clean one. */
+export async function findMoneyAlert(ctx: Ctx): Promise<{ differences: number; at: Date } | null> {
+  authorize(ctx.actor, 'auditLog.read', { userId: '' })
+  const [latest] = await ctx.db
+    .select({
+      action: auditLog.action,
+      at: auditLog.at,
+      differences: sql`coalesce((${auditLog.details} ->> 'differences')::int, 0)`.mapWith(Number),
+    })
+    .from(auditLog)
+    .where(inArray(auditLog.action, [...MONEY_ALERT_ACTIONS]))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(1)
+  return latest?.action === 'moneyAudit.differs' ? { differences: latest.differences, at: latest.at } : null
+}
