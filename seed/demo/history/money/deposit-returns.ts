@@ -7,8 +7,8 @@ import { hoursAfter, momentOn } from '#seed/demo/demo-calendar.ts'
 import type { DemoData } from '#seed/demo/demo-data.ts'
 import { createRandom } from '#seed/demo/random.ts'
 import { applyMoves } from '#seed/demo/state-moves.ts'
-import { hasPassport, SETTLED_DEDUCTIONS } from './rental-records.ts'
-import { isRenewed, type Rental } from './rentals.ts'
+import { hasPassport, SETTLED_DEDUCTIONS } from '../rental-records.ts'
+import { isRenewed, type Rental } from '../rentals.ts'
 
 /** Every line of such a rental is paid (payment-proofs.ts). */
 const SETTLED_DAYS = 60

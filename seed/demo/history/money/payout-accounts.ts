@@ -8,7 +8,7 @@ import { daysAfter } from '#seed/demo/demo-calendar.ts'
 import type { DemoData } from '#seed/demo/demo-data.ts'
 import type { Person } from '#seed/demo/people/people.ts'
 import { createRandom } from '#seed/demo/random.ts'
-import type { Rental } from './rentals.ts'
+import type { Rental } from '../rentals.ts'
 
 const DEMO_BANK = 'DEMOPHM2XXX'
 const BANKS = ['BDO', 'BPI', 'Metrobank', 'Landbank'] as const

@@ -7,7 +7,7 @@ import { demoId } from '#seed/demo/database/demo-id.ts'
 import { type Random, createRandom } from '#seed/demo/random.ts'
 import type { DemoData } from '#seed/demo/demo-data.ts'
 import { applyMoves } from '#seed/demo/state-moves.ts'
-import type { PaymentLine, Rental } from './rentals.ts'
+import type { PaymentLine, Rental } from '../rentals.ts'
 
 type PaymentPattern = 'paid' | 'late' | 'partial' | 'unpaid' | 'submitted' | 'declinedFirst'
 /** Only payments due in this period may be open, so that no debt is a year old. */
