@@ -24,6 +24,7 @@ import {
   buildConsoleResetMail,
 } from '#app/domain/admin/credentials/console-password.mail.server.ts'
 import { buildInvitationMail } from '#app/domain/admin/users/user-invitation.mail.server.ts'
+import { buildTenantInvitationMail } from '#app/domain/tenancy/tenant-invitations/tenant-invitation.mail.server.ts'
 import { buildShortlistMail } from '#app/domain/agents/shortlists/shortlist.mail.server.ts'
 import { buildUnsubscribeLink } from '#app/domain/accounts/notification-choices/unsubscribe-link.commands.server.ts'
 import { buildErasureMail, buildExportMail } from '#app/domain/privacy/erasure/privacy.mail.server.ts'
@@ -280,6 +281,13 @@ const MAIL_BUILDERS: Record<string, MailBuilder[]> = {
         siteName,
       ),
   ),
+  'tenant.invited': [
+    (ctx, { locale }, name) => {
+      const facts = { tenant: name, owner: name, listing: `Bahay ni ${name}`, expiresAt: TEST_NOW }
+      const url = `https://tahanan.example/invitations/${token}`
+      return buildTenantInvitationMail(ctx, { locale, ...facts, url }, siteName)
+    },
+  ],
   'messages.unread': [buildDigest(1), buildDigest(2), buildDigest(9)],
 }
 
@@ -389,7 +397,7 @@ test('no stored mail contains a token of its links', () => {
       const { text, html = '' } = renderMail(build, 'Ana', 'en')
       const { parts, tokens } = withdrawTokens({ text, html, unsubscribeUrl: null })
       expect(JSON.stringify(parts)).not.toContain(token)
-      expect(tokens.length > 0).toBe(/token=|\/shortlists\//.test(text))
+      expect(tokens.length > 0).toBe(/token=|\/(?:shortlists|invitations)\//.test(text))
     }
 })
 

@@ -125,6 +125,7 @@ export const DASHBOARD_PAGES = {
   '/dashboard/rentals/:id/checks': { access: 'signedIn' },
   '/dashboard/rentals/:id/utilities': { access: 'signedIn', files: 2 },
   '/dashboard/rentals/:id/renewal': { access: 'signedIn' },
+  '/dashboard/rentals/:id/opening': { access: 'signedIn' },
   '/dashboard/rentals/:id/utilities/:readingId/:photo': { access: 'signedIn', hiddenFromView: 'file' },
   '/dashboard/rentals/:id/payments/:transferId/proof': { access: 'signedIn', hiddenFromView: 'file' },
   '/dashboard/rentals/:id/payments/:transferId/acknowledgment.pdf': { access: 'signedIn', hiddenFromView: 'file' },

@@ -42,6 +42,7 @@ export const PAGES = {
   '/saved': { access: 'public' },
   '/saved/:token': { access: 'public', secret: 'path' },
   '/shortlists/:token': { access: 'public', secret: 'path' },
+  '/invitations/:token': { access: 'public', secret: 'path' },
   '/api/saved': { access: 'public' },
   '/api/events': { access: 'public', limit: 'own' },
   '/api/error-reports': { access: 'public', maintenance: 'open' },

@@ -147,6 +147,10 @@ booking.confirm          | - | - | owner | owner | yes
 rental.read              | - | tenant | owner | owner | yes
 rental.endEarly          | - | tenant | owner | owner | yes
 tenant.add               | - | - | owner | owner | -
+tenantInvitation.manage  | - | - | owner | owner | -
+tenantInvitation.accept  | - | yes | - | - | -
+openingFigure.answer     | - | tenant | - | - | -
+openingFigure.correct    | - | - | owner | owner | -
 payment.read             | - | tenant | owner | earner | yes
 payoutAccount.manage     | - | - | self | self | -
 receiptPrefix.manage     | - | - | self | self | -

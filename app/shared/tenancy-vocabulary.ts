@@ -136,8 +136,19 @@ export type ReadingStatus = (typeof READING_STATUSES)[number]
 export const TENANT_INVITATION_STATUSES = ['not_invited', 'invited', 'accepted', 'declined'] as const
 export type TenantInvitationStatus = (typeof TENANT_INVITATION_STATUSES)[number]
 
-/** What the owner wrote when adding a tenant: money held, a line of the rent book, a meter. */
-export const OPENING_FIGURE_KINDS = ['deposit', 'advance', 'line', 'water', 'electricity'] as const
+/** What the owner wrote when adding a tenant: the terms, money held, a line of the rent book, a check in hand, a meter. */
+export const OPENING_FIGURE_KINDS = [
+  'rent',
+  'payment_day',
+  'starts_on',
+  'ends_on',
+  'deposit',
+  'advance',
+  'line',
+  'check',
+  'water',
+  'electricity',
+] as const
 export type OpeningFigureKind = (typeof OPENING_FIGURE_KINDS)[number]
 
 /** The tenant answers each figure once; the owner answers what was contested. */

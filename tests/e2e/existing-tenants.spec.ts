@@ -1,48 +1,160 @@
-// An owner adds a tenant who already lives in a home: a refusal loses nothing, then the rent book is there and the list names the tenant.
+// An owner adds a tenant who already lives in a home and invites them; the tenant accepts on a phone, confirms and contests what the owner wrote,
+// and pays with a QR code. A payment is reversed, the lease ends, and the deposit is closed.
+import type { Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
 import { makeProperty } from '#seed/factories/listings.ts'
+import { makePayoutAccount } from '#seed/factories/payout-accounts.ts'
 import { addDays, addMonths, toManilaDay } from '#app/shared/dates.ts'
-import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expectAccessible, expectAccessibleInEachSize } from '#tests/support/browser/axe.ts'
 import { makeUniquePerson, setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
 import { expect, signInAndOpen, test } from '#tests/support/browser/browser-test.ts'
+import { PHONE_SIZE } from '#tests/support/browser/sizes.ts'
+import { TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { makePictureFile } from '#tests/support/fixtures/distinct-picture.ts'
+import { QR_PH_PERSON } from '#tests/support/fixtures/qr-ph-codes.ts'
 
 const database = setUpSharedDatabase()
+const today = toManilaDay(new Date())
 
-test('an owner adds a tenant with what they owe', async ({ page, complaints }) => {
-  const { id: ownerId, email } = await makeUniquePerson(database.db, 'landlord', 'Teresita Alonzo')
-  await makeProperty(database.db, { ownerId, title: 'Door 1 Salitran', status: 'inactive' })
-  const today = toManilaDay(new Date())
-  await signInAndOpen(page, email, '/dashboard/landlord/tenants')
+test('an owner adds a tenant, who accepts by a link, answers the figures and pays', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const owner = await makeUniquePerson(database.db, 'landlord', 'Teresita Alonzo')
+  const tenant = await makeUniquePerson(database.db, 'tenant', 'Marilou Estrella')
+  await makeProperty(database.db, { ownerId: owner.id, title: 'Door 1 Salitran', status: 'inactive' })
+  await makePayoutAccount(database.db, { ownerId: owner.id, qrPayload: QR_PH_PERSON, qrAccount: 'a'.repeat(64) })
   const main = page.getByRole('main')
-  await main.getByRole('link', { name: 'Add a tenant' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add a tenant')
-  await expectAccessible(page)
+  let rental = ''
+  let link = ''
 
+  await test.step('a refused form loses nothing, then the tenant is added with what is owed', async () => {
+    await signInAndOpen(page, owner.email, '/dashboard/landlord/tenants')
+    await main.getByRole('link', { name: 'Add a tenant' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add a tenant')
+    await expectAccessible(page)
+    await fillTenant(page, { phone: '0928 555 01' })
+    await main.getByRole('button', { name: 'Add a tenant' }).click()
+    await expect(main.getByRole('alert')).toBeVisible()
+    // The refused form
+    complaints.splice(0)
+    await expect(main.getByLabel('Name of the tenant')).toHaveValue('Marilou Estrella')
+    await expect(main.getByRole('group', { name: 'Entry 1' }).getByLabel('Amount')).toHaveValue('3,000')
+    await main.getByLabel('Phone').fill('0928 555 0123')
+    await main.getByRole('button', { name: 'Add a tenant' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opening figures')
+    await expect(main.getByText('The tenant is added.')).toBeVisible()
+    rental = new URL(page.url()).pathname.replace(/\/opening$/, '')
+  })
+
+  await test.step('the owner makes the link', async () => {
+    await main.getByRole('button', { name: 'Create the invitation' }).click()
+    await expect(main.getByText('The invitation is ready.')).toBeVisible()
+    await expect(main.getByRole('img', { name: 'QR code of the link for the tenant' })).toBeVisible()
+    link = await main.getByLabel('Link for the tenant').inputValue()
+    await expectAccessibleInEachSize(page)
+  })
+
+  const context = await browser.newContext({ viewport: PHONE_SIZE })
+  const phone = await context.newPage()
+  await test.step('the tenant opens it on a phone, signs in and accepts', async () => {
+    await phone.goto(link)
+    await expect(phone.getByText('Teresita Alonzo keeps the rent book of your home here')).toBeVisible()
+    await expect(phone.getByRole('main')).not.toContainText('₱')
+    await expectAccessible(phone)
+    await phone.getByRole('link', { name: 'Sign in to accept' }).click()
+    await phone.getByLabel('Email', { exact: true }).fill(tenant.email)
+    await phone.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
+    await phone.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await phone.getByRole('button', { name: 'Accept the invitation' }).click()
+    await expect(phone.getByText('You accepted the invitation.')).toBeVisible()
+    await expectAccessible(phone)
+  })
+
+  await test.step('the tenant contests the debt and confirms the rest; the owner corrects it from the overview', async () => {
+    const debt = phone.getByRole('listitem').filter({ hasText: 'Rent, ' })
+    await debt.locator('summary').click()
+    await debt.getByLabel('What is wrong, and what is right').fill('I paid 1,000 of it in cash.')
+    await debt.getByRole('button', { name: 'Contest', exact: true }).click()
+    await expect(phone.getByText('The owner was told what you contest.')).toBeVisible()
+    await phone.getByRole('button', { name: 'Confirm everything else' }).click()
+    await expect(phone.getByText('Your confirmation is saved.')).toBeVisible()
+    await page.goto('/dashboard/landlord')
+    await main.getByRole('link', { name: /Opening figures that Marilou Estrella contests: 1/ }).click()
+    await main.locator('summary', { hasText: 'Correct' }).click()
+    await main.getByLabel('Right figure').fill('2,000')
+    await main.getByLabel('Your answer to the tenant').first().fill('Right, I found the note.')
+    await expectAccessible(page)
+    await main.getByRole('button', { name: 'Correct', exact: true }).click()
+    await expect(main.getByText('The figure is corrected, also in the rent book.')).toBeVisible()
+    await phone.reload()
+    await expect(phone.getByText('Owner: Right, I found the note.')).toBeVisible()
+  })
+
+  await test.step('the tenant pays with the code, and the owner confirms', async () => {
+    await phone.goto(`${rental}/pay`)
+    await expect(phone.getByRole('link', { name: 'Save QR' })).toBeVisible()
+    await expect(phone.getByRole('textbox', { name: 'Amount' })).toHaveValue('2,000')
+    await phone.getByLabel('Photo or PDF of the proof').setInputFiles(await makePictureFile(8))
+    await phone.getByRole('button', { name: 'Hand in' }).click()
+    await expect(phone).toHaveURL(/\?done=handIn/)
+    await post(page, rental, { intent: 'confirm', transfer: await findTransfer(rental) })
+    await phone.goto(rental)
+    await expect(phone.getByRole('link', { name: /^Acknowledgment \d+/ }).first()).toBeVisible()
+  })
+
+  await test.step('the owner reverses the payment, which was no money, and the tenant reads why', async () => {
+    const reason = 'The transfer never arrived'
+    await post(page, rental, { intent: 'reverse', transfer: await findTransfer(rental), reason })
+    await phone.reload()
+    await expect(phone.getByText(new RegExp(reason)).first()).toBeVisible()
+    await phone.goto(`${rental}/pay`)
+    await expect(phone.getByRole('textbox', { name: 'Amount' })).toHaveValue('2,000')
+  })
+
+  await test.step('the lease ends today, and the deposit is closed', async () => {
+    await post(page, `${rental}/renewal`, { intent: 'end', endsOn: today, reason: 'Both agreed' })
+    await page.goto(`${rental}/deposit`)
+    await main.locator('summary', { hasText: 'Record what was paid back' }).click()
+    const form = page.locator('form').filter({ has: page.locator('input[name=paidOn]') })
+    await expect(form.getByLabel('Amount')).toHaveValue('15,000')
+    await form.getByLabel('Reference number').fill('GC-DEPOSIT')
+    await form.getByRole('button', { name: 'Record what was paid back' }).click()
+    await expect(main.getByText('The payment was recorded. The tenant is asked to confirm it.')).toBeVisible()
+    await phone.goto(`${rental}/deposit`)
+    await phone.getByRole('button', { name: 'It arrived' }).click()
+    await expect(phone.getByText('Closed: everything is returned or deducted, and both sides agree.')).toBeVisible()
+  })
+  await context.close()
+})
+
+async function fillTenant(page: Page, { phone }: { phone: string }): Promise<void> {
+  const main = page.getByRole('main')
   await main.getByLabel('Name of the tenant').fill('Marilou Estrella')
-  await main.getByLabel('Phone').fill('0928 555 01')
+  await main.getByLabel('Phone').fill(phone)
   await main.getByLabel('Monthly rent').fill('7,500')
   await main.getByLabel('Due day of the month').fill('5')
   await main.getByLabel('Lease starts').fill(addMonths(today, -6))
   await main.getByLabel('Last day').fill(addMonths(today, 6))
+  await main.getByLabel('Deposit held').fill('15,000')
   const owed = main.getByRole('group', { name: 'Entry 1' })
   await owed.getByLabel('Kind').selectOption('rent')
   await owed.getByLabel('Amount').fill('3,000')
   await owed.getByLabel('Was due on').fill(addDays(today, -10))
-  await main.getByRole('button', { name: 'Add a tenant' }).click()
-  await expect(main.getByRole('alert')).toBeVisible()
-  // The refused form
-  complaints.splice(0)
-  await expect(main.getByLabel('Name of the tenant')).toHaveValue('Marilou Estrella')
-  await expect(owed.getByLabel('Amount')).toHaveValue('3,000')
-  await expectAccessible(page)
+}
 
-  await main.getByLabel('Phone').fill('0928 555 0123')
-  await main.getByRole('button', { name: 'Add a tenant' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Door 1 Salitran')
-  await expect(main.getByText('The tenant is added.')).toBeVisible()
-  await expect(main.getByText('₱3,000').first()).toBeVisible()
+async function post(page: Page, path: string, form: Record<string, string>): Promise<void> {
+  const { origin } = new URL(page.url())
+  const response = await page.request.post(origin + path, { form, headers: { Origin: origin }, maxRedirects: 0 })
+  expect(response.headers().location, `${path} ${form.intent}`).toContain('done=')
+}
 
-  await page.goto('/dashboard/landlord/tenants')
-  const row = main.getByRole('row', { name: /Marilou Estrella/ })
-  await expect(row).toContainText('Not invited')
-  await expect(row).toContainText('₱3,000')
-})
+/** The payment of the rental that the tenant handed in. */
+async function findTransfer(rental: string): Promise<string> {
+  const { rows } = await database.db.execute<{ id: string }>(
+    sql`select c.transfer_id as id from payment_proofs c join payments y on y.id = c.payment_id
+      where y.rental_id = ${rental.split('/').at(-1)} and c.reference is not null`,
+  )
+  return rows[0]?.id ?? ''
+}

@@ -82,6 +82,7 @@ const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
   opening_figures_answered: { status: 'kept', contestReason: 'Too high' },
   opening_figures_contest_reasoned: { status: 'contested' },
   opening_figures_correction_given: { status: 'corrected', contestReason: 'Too high', answer: 'Right' },
+  opening_figures_check_named: { kind: 'check' },
   opening_figures_line_named: { kind: 'line' },
   properties_whole_unless_draft: { status: 'pending', title: 'Home' },
   early_end_proposals_decision_dated: { status: 'declined' },

@@ -5,7 +5,13 @@ import { makeClient, makeRelationship } from '#seed/factories/agents.ts'
 import { FACTORY_BY_TABLE } from '#seed/factories/by-table.ts'
 import { hashText, FAR_FUTURE, momentNumber } from '#seed/factories/factory.ts'
 import { makeProperty, makePropertyImage } from '#seed/factories/listings.ts'
-import { makeApplication, makePaymentProof, makePayment, makeRental } from '#seed/factories/tenancy.ts'
+import {
+  makeApplication,
+  makePaymentProof,
+  makePayment,
+  makePostDatedCheck,
+  makeRental,
+} from '#seed/factories/tenancy.ts'
 import { makeAmenityReservation } from '#seed/factories/shared-amenities.ts'
 import { makeUtilityReading } from '#seed/factories/rental-terms.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
@@ -46,6 +52,7 @@ const REQUIRED_VALUES: Record<string, (db: Db) => Promise<Row>> = {
   rental_applications_one_holder: async () => ({ status: 'approved', decidedAt: FAR_FUTURE, holdsProperty: true }),
   rentals_renews_unique: async (db) => ({ renewsRentalId: (await makeRental(db)).id }),
   sessions_previous_token_unique: async () => ({ previousToken: hashText('before') }),
+  opening_figures_check_unique: async (db) => ({ kind: 'check', checkId: (await makePostDatedCheck(db)).id }),
   opening_figures_payment_unique: async (db) => ({ kind: 'line', paymentId: (await makePayment(db)).id }),
   tenant_invitations_token_unique: async () => ({
     status: 'invited',

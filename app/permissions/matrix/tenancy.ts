@@ -108,6 +108,14 @@ export const TENANCY = {
   'rental.endEarly': tenantAndOwner,
   /** Add a tenant who lives in the home. The owner vouches for what they write, so that nobody does it for them. */
   'tenant.add': row(no, no, when(ownsProperty), when(ownsProperty), no),
+  /** Send, replace and withdraw the link. */
+  'tenantInvitation.manage': row(no, no, when(ownsProperty), when(ownsProperty), no),
+  /** The link is the permission; the account must be one of a tenant. Declining needs no account. */
+  'tenantInvitation.accept': row(no, yes(), no, no, no),
+  /** Confirm or contest what the owner wrote. */
+  'openingFigure.answer': row(no, when(isTenant), no, no, no),
+  /** Keep or correct what the tenant contests. */
+  'openingFigure.correct': row(no, no, when(ownsProperty), when(ownsProperty), no),
 
   'payment.read': row(no, when(isTenant), when(ownsProperty), when(earnsCommission, 'commissionPartOnly'), yes()),
   /** Where tenants pay the person. A tenant who may pay a rental sees them there. */

@@ -17,7 +17,7 @@ import {
   valueIn,
 } from '#app/db/schema/checks.server.ts'
 import { createdAt, id, moment, requiredReference, updatedAt } from '#app/db/schema/columns.server.ts'
-import { payments, rentals } from './tenancy.server.ts'
+import { payments, postDatedChecks, rentals } from './tenancy.server.ts'
 
 /**
  * Owner: domain/tenancy. The invitation of a tenant whom the owner added. The name is in `users`, in the row that stands for the tenant until
@@ -78,7 +78,11 @@ export const openingFigures = pgTable(
     paymentId: uuid('payment_id')
       .unique('opening_figures_payment_unique')
       .references(() => payments.id, { onDelete: 'restrict' }),
-    /** Centavos; thousandths of a cubic meter or a kilowatt-hour for a meter. */
+    /** The post-dated check, of a figure of the kind `check`. */
+    checkId: uuid('check_id')
+      .unique('opening_figures_check_unique')
+      .references(() => postDatedChecks.id, { onDelete: 'restrict' }),
+    /** Centavos; thousandths of a cubic meter or a kilowatt-hour for a meter; the day of the month; a date as the number YYYYMMDD. */
     amount: bigint({ mode: 'number' }).notNull(),
     status: text({ enum: OPENING_FIGURE_STATUSES }).notNull().default('proposed'),
     contestReason: text('contest_reason'),
@@ -91,7 +95,7 @@ export const openingFigures = pgTable(
   (t) => [
     uniqueIndex('opening_figures_one_of_kind')
       .on(t.rentalId, t.kind)
-      .where(sql`${t.kind} <> 'line'`),
+      .where(sql`${t.kind} not in ('line', 'check')`),
     index('opening_figures_rental').on(t.rentalId, t.status),
     valueIn(t.kind, OPENING_FIGURE_KINDS),
     valueIn(t.status, OPENING_FIGURE_STATUSES),
@@ -100,6 +104,7 @@ export const openingFigures = pgTable(
     lengthBetween(t.contestReason, 1, 500),
     lengthBetween(t.answer, 1, 500),
     check('opening_figures_line_named', sql`(${t.kind} = 'line') = (${t.paymentId} is not null)`),
+    check('opening_figures_check_named', sql`(${t.kind} = 'check') = (${t.checkId} is not null)`),
     check(
       'opening_figures_contest_reasoned',
       sql`(${t.status} in ('proposed', 'confirmed')) = (${t.contestReason} is null)`,

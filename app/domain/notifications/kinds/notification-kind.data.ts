@@ -57,6 +57,10 @@ export const NOTIFICATION_KINDS = {
   'earlyEnd.accepted': { topic: 'payments', isMailed: true },
   'earlyEnd.declined': { topic: 'payments', isMailed: true },
   'earlyEnd.withdrawn': { topic: 'payments', isMailed: true },
+  'tenant.accepted': { topic: 'payments', isMailed: true },
+  'tenant.declined': { topic: 'payments', isMailed: true },
+  'openingFigure.contested': { topic: 'payments', isMailed: true },
+  'openingFigure.answered': { topic: 'payments', isMailed: true },
   // The mails about viewings and inspections carry a calendar file, so tenancy sends them
   'viewing.requested': { topic: 'inspections', isMailed: false },
   'viewing.confirmed': { topic: 'inspections', isMailed: false },

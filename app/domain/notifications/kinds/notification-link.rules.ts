@@ -28,6 +28,7 @@ const toPay: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id/
 const toBooking: BuildPath = (_role, { subjectId }) => href('/dashboard/bookings/:id', { id: subjectId })
 const toDeposit: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id/deposit', { id: subjectId })
 const toMaintenance: BuildPath = (_role, { subjectId }) => href('/dashboard/maintenance/:id', { id: subjectId })
+const toOpening: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id/opening', { id: subjectId })
 const toListing: BuildPath = (_role, { subjectId }) => href('/properties/:id', { id: subjectId })
 const toAvailability: BuildPath = (_role, { subjectId }) => href('/dashboard/availability/:id', { id: subjectId })
 
@@ -85,6 +86,10 @@ const PATHS: Record<NotificationKind, BuildPath> = {
   'earlyEnd.accepted': toRenewal,
   'earlyEnd.declined': toRenewal,
   'earlyEnd.withdrawn': toRenewal,
+  'tenant.accepted': toOpening,
+  'tenant.declined': toOpening,
+  'openingFigure.contested': toOpening,
+  'openingFigure.answered': toOpening,
   'viewing.requested': toViewings,
   'viewing.confirmed': toViewing,
   'viewing.declined': toViewing,

@@ -3,7 +3,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
-import { openingFigures, tenantInvitations } from '#app/db/schema/tenancy/existing-tenants.server.ts'
+import { tenantInvitations } from '#app/db/schema/tenancy/existing-tenants.server.ts'
 import { payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { notifyWaitingApplicants } from '#app/domain/applications/decisions/decision.commands.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -16,34 +16,46 @@ import {
 } from '#app/domain/listings/own/listing-access.queries.server.ts'
 import { moveListing } from '#app/domain/listings/own/listing-status.commands.server.ts'
 import { findOverlap } from '#app/domain/tenancy/bookings/rental-dates.queries.server.ts'
-import { insertTransfer, storeLine } from '#app/domain/tenancy/rent-book/transfer.commands.server.ts'
+import { insertTransfer } from '#app/domain/tenancy/rent-book/transfer.commands.server.ts'
 import { failField } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { addMonths, type Day, toManilaDay } from '#app/shared/dates.ts'
-import type { OpeningFigureKind } from '#app/shared/tenancy-vocabulary.ts'
 import { MAX_LEASE_MONTHS_AHEAD, MAX_START_MONTHS_AHEAD, type TenantFacts } from './existing-tenant.model.ts'
 import { buildComingRents, spreadAdvance } from './existing-tenant.rules.ts'
 import type { AddTenantInput } from './existing-tenant.schema.ts'
+import {
+  listTermFigures,
+  storeOpeningChecks,
+  storeOpeningFigures,
+  storeOpeningLines,
+} from './opening-figures.commands.server.ts'
 
 export async function addTenant(ctx: Ctx, { key, ...input }: AddTenantInput): Promise<{ rentalId: string }> {
-  return once(ctx, { operation: 'tenant.add', key, input }, async (tx) => {
-    const { listing: listingId, ...facts } = input
-    const listing = await lockOwnListing(tx, listingId)
-    authorize(tx.actor, 'tenant.add', { listing })
-    requireSoundFacts(tx, facts)
-    if (await findOverlap(tx, listing.id, facts)) failField('listing', 'tenant.listing.occupied')
-    const rentalId = await startRental(tx, listing, facts)
-    await storeOpeningFigures(tx, rentalId, facts)
-    await storeComingRents(tx, rentalId, facts)
-    await hideOccupiedHome(tx, listing, facts.availableFrom)
-    await recordAudit(tx, {
-      action: 'tenant.added',
-      subjectType: 'rental',
-      subjectId: rentalId,
-      details: { listingId, monthlyRent: facts.monthlyRent, lines: facts.lines.length },
-    })
-    return { rentalId }
+  return once(ctx, { operation: 'tenant.add', key, input }, (tx) => storeTenant(tx, input))
+}
+
+/** Call it in a transaction. */
+export async function storeTenant(
+  ctx: Ctx,
+  { listing: listingId, ...facts }: Omit<AddTenantInput, 'key'>,
+): Promise<{ rentalId: string }> {
+  const listing = await lockOwnListing(ctx, listingId)
+  authorize(ctx.actor, 'tenant.add', { listing })
+  requireSoundFacts(ctx, facts)
+  if (await findOverlap(ctx, listing.id, facts)) failField('listing', 'tenant.listing.occupied')
+  const rentalId = await startRental(ctx, listing, facts)
+  const lineFigures = await storeOpeningLines(ctx, rentalId, facts.lines)
+  await storeComingRents(ctx, rentalId, facts)
+  const checkFigures = await storeOpeningChecks(ctx, rentalId, facts.checks)
+  await storeOpeningFigures(ctx, rentalId, [...listTermFigures(facts), ...lineFigures, ...checkFigures])
+  await hideOccupiedHome(ctx, listing, facts.availableFrom)
+  await recordAudit(ctx, {
+    action: 'tenant.added',
+    subjectType: 'rental',
+    subjectId: rentalId,
+    details: { listingId, monthlyRent: facts.monthlyRent, lines: facts.lines.length },
   })
+  return { rentalId }
 }
 
 function requireSoundFacts(ctx: Ctx, { startsOn, endsOn, lines, availableFrom }: TenantFacts): void {
@@ -77,24 +89,6 @@ async function startRental(ctx: Ctx, listing: StoredListing, facts: TenantFacts)
   if (!rental) throw new Error('the insert returned no rental')
   await ctx.db.insert(tenantInvitations).values({ rentalId: rental.id, phone, email, ...times })
   return rental.id
-}
-
-/** What is owed today is written line by line. Each figure is one that the tenant confirms or contests. */
-async function storeOpeningFigures(ctx: Ctx, rentalId: string, facts: TenantFacts): Promise<void> {
-  const { deposit, advance, lines, water, electricity } = facts
-  const figures: { kind: OpeningFigureKind; amount: number; paymentId?: string }[] = [
-    // Also without a deposit: the tenant may say that there is one
-    { kind: 'deposit', amount: deposit },
-    ...(advance > 0 ? [{ kind: 'advance' as const, amount: advance }] : []),
-    ...(water === null ? [] : [{ kind: 'water' as const, amount: water }]),
-    ...(electricity === null ? [] : [{ kind: 'electricity' as const, amount: electricity }]),
-  ]
-  for (const { kind, amount, dueDate, note } of lines) {
-    const paymentId = await storeLine(ctx, { rentalId, kind, amountDue: amount, dueDate, note })
-    figures.push({ kind: 'line', amount, paymentId })
-  }
-  const times = { createdAt: ctx.now(), updatedAt: ctx.now() }
-  await ctx.db.insert(openingFigures).values(figures.map((figure) => Object.assign(figure, { rentalId }, times)))
 }
 
 async function storeComingRents(ctx: Ctx, rentalId: string, facts: TenantFacts): Promise<void> {

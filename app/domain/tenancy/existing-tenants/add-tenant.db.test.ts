@@ -6,10 +6,12 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { openingFigures, tenantInvitations } from '#app/db/schema/tenancy/existing-tenants.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { findActor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
+import { getPostDatedCheckRegister } from '#app/domain/tenancy/post-dated-checks/post-dated-check.queries.server.ts'
 import { addCharge } from '#app/domain/tenancy/rent-book/record-payment.commands.server.ts'
 import { getRentBook } from '#app/domain/tenancy/rent-book/rent-book.queries.server.ts'
 import { countTenants, listTenants } from '#app/domain/tenancy/tenants/tenant-list.queries.server.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { ADDED_RENT, buildTenantInput } from '#tests/support/fixtures/added-tenant.ts'
 import {
   countOutcomes,
   getId,
@@ -25,25 +27,7 @@ const database = setUpTestDatabase()
 const { people, makeListing, makePending, listKinds } = setUpBookingPeople(database)
 
 // The clock of the tests stands at 2 March 2026.
-const RENT = 750_000
-const buildInput = (listing: string, changes: Partial<AddTenantInput> = {}): AddTenantInput => ({
-  key: crypto.randomUUID(),
-  listing,
-  name: 'Marilou Estrella',
-  phone: '+639175550148',
-  email: 'marilou@example.com',
-  monthlyRent: RENT,
-  paymentDay: 5,
-  startsOn: '2025-06-01',
-  endsOn: '2026-05-31',
-  deposit: 1_500_000,
-  advance: RENT,
-  lines: [{ row: 1, kind: 'rent', note: 'February', amount: 300_000, dueDate: '2026-02-05' }],
-  water: null,
-  electricity: 1_204_700,
-  availableFrom: null,
-  ...changes,
-})
+const RENT = ADDED_RENT
 const readRental = async (id: string) => (await database.db.select().from(rentals).where(eq(rentals.id, id)))[0]
 const readListing = async (id: string) => (await database.db.select().from(properties).where(eq(properties.id, id)))[0]
 const fieldRefusal = (field: string, problem: string) => ({ params: { field, problem } })
@@ -51,7 +35,7 @@ const fieldRefusal = (field: string, problem: string) => ({ params: { field, pro
 describe('a tenant whom the owner adds', () => {
   test('has a rent book with what is owed, the rents to come, and the advance in the last one', async () => {
     const listing = await makeListing({ status: 'draft' })
-    const { rentalId } = await addTenant(people.owner, buildInput(listing.id))
+    const { rentalId } = await addTenant(people.owner, buildTenantInput(listing.id))
     const { lines, summary, rental } = await getRentBook(people.owner, rentalId)
     expect(lines.map(({ kind, dueDate, open }) => [kind, dueDate, open])).toEqual([
       ['rent', '2026-02-05', 300_000],
@@ -66,13 +50,17 @@ describe('a tenant whom the owner adds', () => {
       'advance 750000 proposed',
       'deposit 1500000 proposed',
       'electricity 1204700 proposed',
+      'ends_on 20260531 proposed',
       'line 300000 proposed',
+      'payment_day 5 proposed',
+      'rent 750000 proposed',
+      'starts_on 20250601 proposed',
     ])
     expect((await readListing(listing.id))?.status).toBe('draft')
   })
 
   test('is nobody who can sign in or is notified, and the contact is kept for the invitation only', async () => {
-    const { rentalId } = await addTenant(people.owner, buildInput((await makeListing()).id))
+    const { rentalId } = await addTenant(people.owner, buildTenantInput((await makeListing()).id))
     const tenantId = (await readRental(rentalId))?.tenantId ?? ''
     expect(await findActor(people.owner, tenantId)).toBe(null)
     expect(await database.db.select().from(userProfiles).where(eq(userProfiles.userId, tenantId))).toEqual([])
@@ -89,7 +77,10 @@ describe('a tenant whom the owner adds', () => {
   })
 
   test('is in the list of the owner as not invited, and visible to nobody else', async () => {
-    const { rentalId } = await addTenant(people.owner, buildInput((await makeListing()).id, { name: 'Analyn Dimaano' }))
+    const { rentalId } = await addTenant(
+      people.owner,
+      buildTenantInput((await makeListing()).id, { name: 'Analyn Dimaano' }),
+    )
     const query = { search: 'analyn', filter: null, page: 1 }
     expect(await listTenants(people.owner, query)).toMatchObject([
       { rentalId, tenant: 'Analyn Dimaano', invitation: 'not_invited', balance: 300_000 },
@@ -100,17 +91,41 @@ describe('a tenant whom the owner adds', () => {
         expect([name, await getOutcome(getRentBook(people[name], rentalId))]).toEqual([name, 'rental.notFound'])
   })
 
+  test('has the checks in hand in the register, one for each rent from the month of the first check on', async () => {
+    const checks = { bank: 'BPI', number: '000123', checkDate: '2026-03-05', count: 2, amount: RENT }
+    const { rentalId } = await addTenant(people.owner, buildTenantInput((await makeListing()).id, { checks }))
+    const { lines } = await getRentBook(people.owner, rentalId)
+    expect(lines.map(({ inChecks }) => inChecks)).toEqual([0, RENT, RENT, 0])
+    const register = await getPostDatedCheckRegister(people.owner, rentalId)
+    expect(register.postDatedChecks.map(({ number, checkDate }) => `${number} ${checkDate}`).toSorted()).toEqual([
+      '000123 2026-03-05',
+      '000124 2026-04-05',
+    ])
+    const figures = await database.db.select().from(openingFigures).where(eq(openingFigures.rentalId, rentalId))
+    expect(figures.filter(({ kind }) => kind === 'check').map(({ amount }) => amount)).toEqual([RENT, RENT])
+    const { id } = await makeListing()
+    const refused: [Partial<typeof checks>, string, string][] = [
+      [{ count: 3 }, 'checkCount', 'tenant.checkCount.tooMany'],
+      [{ amount: RENT + 1 }, 'checkAmount', 'rent.amount.aboveDue'],
+      [{ checkDate: '2025-08-01' }, 'checkDate', 'postDatedCheck.date.stale'],
+    ]
+    for (const [change, field, problem] of refused)
+      await expect(
+        addTenant(people.owner, buildTenantInput(id, { checks: { ...checks, ...change } })),
+      ).rejects.toMatchObject(fieldRefusal(field, problem))
+  })
+
   test('hides an active listing as rented and tells who applied; with a day it stays offered from then on', async () => {
     const hidden = await makeListing()
     await makePending({ propertyId: hidden.id, applicantUserId: getId(people.otherTenant) })
-    await addTenant(people.owner, buildInput(hidden.id))
+    await addTenant(people.owner, buildTenantInput(hidden.id))
     expect(await readListing(hidden.id)).toMatchObject({ status: 'inactive', inactiveReason: 'rented' })
     expect(await listKinds(getId(people.otherTenant))).toContain('application.homeRented')
     const offered = await makeListing()
-    await addTenant(people.owner, buildInput(offered.id, { availableFrom: '2026-06-01' }))
+    await addTenant(people.owner, buildTenantInput(offered.id, { availableFrom: '2026-06-01' }))
     expect(await readListing(offered.id)).toMatchObject({ status: 'active', availableFrom: '2026-06-01' })
     const pending = await makeListing({ status: 'pending' })
-    await addTenant(people.owner, buildInput(pending.id))
+    await addTenant(people.owner, buildTenantInput(pending.id))
     expect((await readListing(pending.id))?.status).toBe('draft')
   })
 })
@@ -119,7 +134,7 @@ describe('adding a tenant is refused', () => {
   test('for everybody but the owner of the home', async () => {
     const { id } = await makeListing()
     const outcomes = await Promise.all(
-      PERSON_NAMES.map(async (name) => [name, await getOutcome(addTenant(people[name], buildInput(id)))]),
+      PERSON_NAMES.map(async (name) => [name, await getOutcome(addTenant(people[name], buildTenantInput(id)))]),
     )
     expect(Object.fromEntries(outcomes)).toEqual({
       owner: 'done',
@@ -135,8 +150,8 @@ describe('adding a tenant is refused', () => {
   test('for dates in which somebody lives there; the home is not offered in the form any more', async () => {
     const { id } = await makeListing()
     expect((await listHomeChoices(people.owner)).some((choice) => choice.id === id)).toBe(true)
-    await addTenant(people.owner, buildInput(id))
-    await expect(addTenant(people.owner, buildInput(id))).rejects.toMatchObject(
+    await addTenant(people.owner, buildTenantInput(id))
+    await expect(addTenant(people.owner, buildTenantInput(id))).rejects.toMatchObject(
       fieldRefusal('listing', 'tenant.listing.occupied'),
     )
     expect((await listHomeChoices(people.owner)).some((choice) => choice.id === id)).toBe(false)
@@ -144,10 +159,10 @@ describe('adding a tenant is refused', () => {
   })
 
   test('twice: a repeated form adds one tenant, and of parallel forms one succeeds', async () => {
-    const input = buildInput((await makeListing()).id)
+    const input = buildTenantInput((await makeListing()).id)
     expect(await addTenant(people.owner, input)).toEqual(await addTenant(people.owner, input))
     const { id } = await makeListing()
-    const outcomes = await countOutcomes(Array.from({ length: 8 }, () => addTenant(people.owner, buildInput(id))))
+    const outcomes = await countOutcomes(Array.from({ length: 8 }, () => addTenant(people.owner, buildTenantInput(id))))
     expect(outcomes).toEqual({ done: 1, 'app.invalidInput': 7 })
     expect((await database.db.select().from(rentals).where(eq(rentals.propertyId, id))).length).toBe(1)
   })
@@ -167,7 +182,9 @@ describe('adding a tenant is refused', () => {
       [{ availableFrom: '2026-05-31' }, 'availableFrom', 'tenant.availableFrom.beforeEnd'],
     ]
     for (const [changes, field, problem] of cases)
-      await expect(addTenant(people.owner, buildInput(id, changes))).rejects.toMatchObject(fieldRefusal(field, problem))
+      await expect(addTenant(people.owner, buildTenantInput(id, changes))).rejects.toMatchObject(
+        fieldRefusal(field, problem),
+      )
     expect((await readListing(id))?.status).toBe('active')
   })
 })

@@ -26,6 +26,9 @@ export type OpeningLine = {
   dueDate: Day
 }
 
+/** Post-dated checks in hand: one a month from the first date on, with ascending numbers. */
+export type CheckSeries = { bank: string; number: string; checkDate: Day; count: number; amount: number }
+
 export type TenantFacts = {
   name: string
   phone: string | null
@@ -38,6 +41,7 @@ export type TenantFacts = {
   /** Rent that was paid in advance and not used yet; it pays the last months. */
   advance: number
   lines: OpeningLine[]
+  checks: CheckSeries | null
   /** Thousandths of a cubic meter and of a kilowatt-hour. */
   water: number | null
   electricity: number | null

@@ -2,10 +2,17 @@ import { z } from 'zod'
 import { parsePhone } from '#app/domain/accounts/profile/phone.rules.ts'
 import { emailField } from '#app/domain/kernel/mail/email-address.schema.ts'
 import { LATEST_PAYMENT_DAY } from '#app/domain/tenancy/bookings/booking.rules.ts'
+import {
+  CHECK_NUMBER,
+  MAX_BANK,
+  MAX_POST_DATED_CHECKS_AT_ONCE,
+  normalizeBank,
+} from '#app/domain/tenancy/post-dated-checks/post-dated-check.rules.ts'
 import { parseUnits } from '#app/domain/tenancy/utilities/utility.rules.ts'
-import { isDay } from '#app/shared/dates.ts'
+import { type Day, isDay } from '#app/shared/dates.ts'
 import { parsePesos } from '#app/shared/peso-input.ts'
 import {
+  type CheckSeries,
   MAX_OPENING_LINES,
   OPENING_LINE_KINDS,
   OPENING_NOTE_MAX,
@@ -50,17 +57,19 @@ const day = typed.refine(isDay, 'field.date.invalid')
 const dayIfAny = typedIfAny(MAX_AMOUNT, 'field.date.invalid')
   .refine((text) => text === '' || isDay(text), 'field.date.invalid')
   .transform((text) => text || null)
-const phoneIfAny = typedIfAny(40, 'account.phone.invalid').transform((text, context) => {
+export const phoneIfAny = typedIfAny(40, 'account.phone.invalid').transform((text, context) => {
   if (text === '') return null
   const phone = parsePhone(text)
   if (phone !== null) return phone
   context.addIssue('account.phone.invalid')
   return z.NEVER
 })
-const emailIfAny = z.union([z.literal('').transform(() => null), emailField]).default(null)
+export const emailIfAny = z.union([z.literal('').transform(() => null), emailField]).default(null)
+
+export const nameField = line(TENANT_NAME_MAX).pipe(z.string().min(1, 'field.required'))
 
 const facts = {
-  name: line(TENANT_NAME_MAX).pipe(z.string().min(1, 'field.required')),
+  name: nameField,
   phone: phoneIfAny,
   email: emailIfAny,
   monthlyRent: amount,
@@ -72,6 +81,27 @@ const facts = {
   endsOn: day,
   deposit: amountIfAny,
   advance: amountIfAny,
+}
+
+/** A series of post-dated checks, one a month. Nothing is needed while all of it is empty. */
+const checkFields = {
+  checkBank: typedIfAny(200, 'field.tooLong')
+    .transform(normalizeBank)
+    .refine((bank) => bank.length <= MAX_BANK, 'field.tooLong')
+    .refine((bank) => /^[^\p{C}]*$/u.test(bank), 'field.characters'),
+  checkNumber: typedIfAny(MAX_AMOUNT, 'postDatedCheck.number.invalid').refine(
+    (number) => number === '' || CHECK_NUMBER.test(number),
+    'postDatedCheck.number.invalid',
+  ),
+  checkDate: dayIfAny,
+  checkCount: typedIfAny(MAX_AMOUNT, 'tenant.checkCount.invalid')
+    .refine((count) => count === '' || /^\d{1,2}$/.test(count), 'tenant.checkCount.invalid')
+    .transform((count) => (count === '' ? null : Number(count)))
+    .refine(
+      (count) => count === null || (count >= 1 && count <= MAX_POST_DATED_CHECKS_AT_ONCE),
+      'tenant.checkCount.invalid',
+    ),
+  checkAmount: amountIfAny,
 }
 
 const ROWS = Array.from({ length: MAX_OPENING_LINES }, (_, index) => index + 1)
@@ -94,6 +124,7 @@ export const addTenantInput = z
     water: readingIfAny,
     electricity: readingIfAny,
     availableFrom: dayIfAny,
+    ...checkFields,
     ...rowFields,
   })
   .transform((input, context) => {
@@ -101,6 +132,7 @@ export const addTenantInput = z
     const { water, electricity, availableFrom } = input
     const refuse = (field: string) => context.addIssue({ code: 'custom', path: [field], message: 'field.required' })
     const lines = ROWS.flatMap((row) => readRow(input, row, refuse))
+    const checks = readChecks(input, refuse)
     return {
       key,
       listing,
@@ -114,6 +146,7 @@ export const addTenantInput = z
       deposit,
       advance,
       lines,
+      checks,
       water,
       electricity,
       availableFrom,
@@ -132,4 +165,24 @@ function readRow(input: Record<string, unknown>, row: number, refuse: (field: st
   if (dueDate === null) refuse(`dueDate${row}`)
   if (kind === undefined || typeof amountDue !== 'number' || typeof dueDate !== 'string') return []
   return [{ row, kind, note: typeof note === 'string' && note !== '' ? note : null, amount: amountDue, dueDate }]
+}
+
+type CheckInput = {
+  checkBank: string
+  checkNumber: string
+  checkDate: Day | null
+  checkCount: number | null
+  checkAmount: number
+}
+
+/** Of a series that was started, everything is needed. */
+function readChecks(input: CheckInput, refuse: (field: string) => void): CheckSeries | null {
+  const { checkBank: bank, checkNumber: number, checkDate, checkCount: count, checkAmount: amount } = input
+  if (bank === '' && number === '' && checkDate === null && count === null && amount === 0) return null
+  if (bank === '') refuse('checkBank')
+  if (number === '') refuse('checkNumber')
+  if (checkDate === null) refuse('checkDate')
+  if (count === null) refuse('checkCount')
+  if (amount === 0) refuse('checkAmount')
+  return checkDate === null || count === null ? null : { bank, number, checkDate, count, amount }
 }

@@ -29,7 +29,7 @@ function checkTransfers(
   const numbered = new Set(acknowledged)
   const rentalIds = new Map(lines.map(({ id, rentalId }) => [id, rentalId]))
   const advances = new Map(
-    rentals.flatMap(({ id, openingAdvance }) => (openingAdvance === null ? [] : [[id, openingAdvance]])),
+    rentals.map(({ id, openingAdvance, writtenAdvance }) => [id, [openingAdvance, writtenAdvance]]),
   )
   const ofBooking = new Set(lines.flatMap(({ id, kind }) => (kind === 'advance' || kind === 'deposit' ? id : [])))
   const differences = logged.flatMap(({ transferId, amount, withheld }) => {
@@ -45,7 +45,7 @@ function checkTransfers(
     const states = new Set(rows.map(({ status, paidOn }) => `${status} ${paidOn}`))
     differences.push(...compare({ of, figure: 'states of its parts', amount: states.size }, 1))
     const isCounted = rows.some(({ status }) => status === 'confirmed' || status === 'reversed')
-    const isAdvance = advances.get(rentalIds.get(rows[0]?.paymentId ?? '') ?? '') === sum(rows)
+    const isAdvance = advances.get(rentalIds.get(rows[0]?.paymentId ?? '') ?? '')?.includes(sum(rows)) ?? false
     const isNumberless = isAdvance || rows.every(({ paymentId }) => ofBooking.has(paymentId))
     if (isCounted && !isNumberless)
       differences.push(...compare({ of, figure: 'acknowledgments', amount: numbered.has(transferId) ? 1 : 0 }, 1))

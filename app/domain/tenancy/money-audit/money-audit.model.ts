@@ -22,6 +22,8 @@ export type RentalEntry = {
   firstDeposit: number | null
   /** An advance that the owner wrote when adding the tenant. It has no acknowledgment. */
   openingAdvance: number | null
+  /** The same before a correction, which reversed its payment. */
+  writtenAdvance: number | null
 }
 export type LineEntry = {
   id: string

@@ -38,8 +38,8 @@ export async function loadMoneyEntries(ctx: ReadCtx, ownerIds: readonly string[]
 const toAmount = (value: unknown) => (value === null ? null : Number(value))
 
 /** A rental has at most one of a kind. */
-const selectOpeningFigure = (kind: 'deposit' | 'advance') =>
-  sql<number | null>`(select coalesce(f.corrected_amount, f.amount) from ${openingFigures} f
+const selectOpeningFigure = (kind: 'deposit' | 'advance', amount = sql`coalesce(f.corrected_amount, f.amount)`) =>
+  sql<number | null>`(select ${amount} from ${openingFigures} f
     where f.rental_id = ${rentals.id} and f.kind = ${kind})`
 
 async function listRentals(ctx: ReadCtx, ownerIds: readonly string[]): Promise<RentalEntry[]> {
@@ -58,6 +58,7 @@ async function listRentals(ctx: ReadCtx, ownerIds: readonly string[]): Promise<R
         toAmount,
       ),
       openingAdvance: selectOpeningFigure('advance').mapWith(toAmount),
+      writtenAdvance: selectOpeningFigure('advance', sql`f.amount`).mapWith(toAmount),
     })
     .from(rentals)
     .innerJoin(properties, eq(properties.id, rentals.propertyId))

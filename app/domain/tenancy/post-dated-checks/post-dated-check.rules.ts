@@ -9,6 +9,8 @@ export type PostDatedCheckSpread = (typeof POST_DATED_CHECK_SPREADS)[number]
 
 export const MAX_POST_DATED_CHECKS_AT_ONCE = 24
 export const MAX_POST_DATED_CHECKS = 400
+export const MAX_BANK = 40
+export const CHECK_NUMBER = /^\d{4,16}$/
 /** Banks refuse older checks. */
 const STALE_AFTER_DAYS = 180
 const SOON_DAYS = 7

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { isDay } from '#app/shared/dates.ts'
 import { parsePesos } from '#app/shared/peso-input.ts'
-import { POST_DATED_CHECK_SPREADS, MAX_POST_DATED_CHECKS_AT_ONCE, normalizeBank } from './post-dated-check.rules.ts'
+import {
+  CHECK_NUMBER,
+  MAX_BANK,
+  MAX_POST_DATED_CHECKS_AT_ONCE,
+  normalizeBank,
+  POST_DATED_CHECK_SPREADS,
+} from './post-dated-check.rules.ts'
 
-const MAX_BANK = 40
 const MAX_REASON = 500
 
 const id = z.uuid('field.invalid')
@@ -41,7 +46,7 @@ export const recordPostDatedChecksInput = z.strictObject({
     .string('field.required')
     .trim()
     .min(1, 'field.required')
-    .regex(/^\d{4,16}$/, 'postDatedCheck.number.invalid'),
+    .regex(CHECK_NUMBER, 'postDatedCheck.number.invalid'),
   checkDate: z.string('field.required').refine(isDay, 'field.date.invalid'),
   amount: pesos,
 })

@@ -64,12 +64,13 @@ async function requireUnusedNumbers(
   if (isUsed) failField('number', 'postDatedCheck.number.used')
 }
 
-async function storePostDatedCheck(
+/** The caller has planned it with the rental locked. Returns its id. */
+export async function storePostDatedCheck(
   ctx: Ctx,
   rentalId: string,
   bank: string,
   { parts, ...postDatedCheck }: PlannedPostDatedCheck,
-): Promise<void> {
+): Promise<string> {
   const now = ctx.now()
   const [stored] = await ctx.db
     .insert(postDatedChecks)
@@ -79,6 +80,7 @@ async function storePostDatedCheck(
   await ctx.db
     .insert(postDatedCheckLines)
     .values(parts.map(({ paymentId, amount }) => ({ checkId: stored.id, paymentId, amount })))
+  return stored.id
 }
 
 async function tellOtherSide(ctx: Ctx, { id, tenantId, listing }: StoredRental): Promise<void> {

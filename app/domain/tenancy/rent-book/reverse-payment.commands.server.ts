@@ -30,7 +30,7 @@ export async function reverseTransfer(
     authorize(tx.actor, 'paymentProof.reverse', first)
     if (!canMove('paymentProof', first.status, 'reversed', getRentalMover(tx, rental)))
       fail('paymentProof.moveNotAllowed', { status: first.status })
-    await requireReversible(tx, first)
+    await requireReversible(tx, rental, first)
     await storeReversal(tx, rows, reason)
     await closeUnusedRent(tx, rental)
     await requireCoveredReturns(tx, rental)
@@ -49,7 +49,11 @@ export async function reverseTransfer(
   })
 }
 
-async function requireReversible(ctx: Ctx, { transferId, method, decidedAt }: ProofRow): Promise<void> {
+async function requireReversible(
+  ctx: Ctx,
+  { addedByOwner }: StoredRental,
+  { transferId, method, decidedAt }: ProofRow,
+): Promise<void> {
   const [acknowledgment] = await ctx.db
     .select({ number: paymentAcknowledgments.number })
     .from(paymentAcknowledgments)
@@ -60,6 +64,8 @@ async function requireReversible(ctx: Ctx, { transferId, method, decidedAt }: Pr
     .where(eq(postDatedChecks.transferId, transferId))
   const facts = { method, decidedAt, isAcknowledged: acknowledgment !== undefined, isOfCheck: check !== undefined }
   const refusal = findReversalRefusal(facts, toManilaDay(ctx.now()))
+  // An added tenant has no booking: the payment without an acknowledgment is the advance that the owner wrote
+  if (refusal === 'paymentReversal.booking' && addedByOwner) fail('paymentReversal.advance')
   if (refusal !== null) fail(refusal, { days: REVERSAL_DAYS })
 }
 

@@ -26,6 +26,7 @@ import { authorize } from '#app/permissions/policy.ts'
 import { type Day, toManilaDay } from '#app/shared/dates.ts'
 import type { MeteredUtility } from '#app/shared/tenancy-vocabulary.ts'
 import { lockReading, moveReading } from './contest-reading.commands.server.ts'
+import { findOpeningReadings } from './opening-reading.queries.server.ts'
 import { formatUnits } from './utility.labels.ts'
 import { calculateUtility, UTILITY_FOLDER, type ReadingFacts } from './utility.rules.ts'
 import type { CorrectReadingInput, RecordReadingInput } from './utility.schema.ts'
@@ -45,7 +46,10 @@ export async function recordReading(
     if (input.dueDate < rental.startsOn) failField('dueDate', 'rent.dueDate.beforeStart')
     const last = await findLastReading(tx, rentalId, input.utility)
     if (last && input.readOn <= last.readOn) failField('readOn', 'utility.readOn.beforeLast')
-    const previousReading = last?.reading ?? input.previousReading ?? failField('previousReading', 'field.required')
+    const opening = last ? null : (await findOpeningReadings(tx, rental))[input.utility]
+    if (opening && input.readOn < opening.readOn) failField('readOn', 'utility.readOn.beforeLast')
+    const known = last?.reading ?? opening?.reading
+    const previousReading = known ?? input.previousReading ?? failField('previousReading', 'field.required')
     const reading = { ...input, previousReading, ...photos }
     const amount = requireAmount(reading)
     await requireRoom(tx, rentalId)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
 import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
+import { addTenant } from '#app/domain/tenancy/existing-tenants/add-tenant.commands.server.ts'
 import { recordPayment } from '#app/domain/tenancy/rent-book/record-payment.commands.server.ts'
 import { getRentBook } from '#app/domain/tenancy/rent-book/rent-book.queries.server.ts'
 import { canMove } from '#app/shared/state-machines.ts'
@@ -11,6 +12,7 @@ import { READING_STATUSES } from '#app/shared/tenancy-vocabulary.ts'
 import { makeUtilityReading } from '#seed/factories/rental-terms.ts'
 import { makePayment, makeRental } from '#seed/factories/tenancy.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { buildTenantInput } from '#tests/support/fixtures/added-tenant.ts'
 import { getId, getOutcome, MOVERS, PERSON_NAMES, setUpBookingPeople } from '#tests/support/fixtures/booking-fixture.ts'
 import { contestReading, keepReading } from './contest-reading.commands.server.ts'
 import { correctReading, recordReading } from './record-reading.commands.server.ts'
@@ -96,6 +98,20 @@ describe('recording', () => {
       water: 10_000,
       electricity: 1_130_500,
     })
+  })
+
+  test('the first reading of an added tenant continues from what the owner wrote, and is not before it', async () => {
+    const { rentalId } = await addTenant(people.owner, buildTenantInput((await makeListing()).id, { water: 7_000 }))
+    expect((await getUtilityBook(people.owner, rentalId)).last).toEqual({
+      water: { reading: 7_000, readOn: '2026-03-02' },
+      electricity: { reading: 1_204_700, readOn: '2026-03-02' },
+    })
+    const first = { utility: 'water', previousReading: 5, readOn: '2026-03-02', reading: 10_000 }
+    await expect(
+      recordReading(people.owner, buildReading(rentalId, { ...first, readOn: '2026-03-01' })),
+    ).rejects.toMatchObject(fieldRefusal('readOn', 'utility.readOn.beforeLast'))
+    await recordReading(people.owner, buildReading(rentalId, first))
+    expect((await getUtilityBook(people.owner, rentalId)).readings).toMatchObject([{ previousReading: 7_000 }])
   })
 
   test('bad input is refused at its field and changes nothing', async () => {

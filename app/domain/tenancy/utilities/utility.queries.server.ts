@@ -12,6 +12,7 @@ import { toManilaDay } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
 import type { MeteredUtility } from '#app/shared/tenancy-vocabulary.ts'
 import { isUuid } from '#app/shared/uuid.ts'
+import { findOpeningReadings } from './opening-reading.queries.server.ts'
 import type { UtilityBook, UtilityReading } from './utility.model.ts'
 import { calculateUtility, isReversalDay, isValid, MAX_READINGS } from './utility.rules.ts'
 
@@ -26,6 +27,7 @@ export async function getUtilityBook(ctx: Ctx, rentalId: string): Promise<Utilit
     .where(eq(utilityReadings.rentalId, rental.id))
     .orderBy(desc(utilityReadings.readOn), desc(utilityReadings.createdAt), desc(utilityReadings.id))
     .limit(MAX_READINGS)
+  const opening = await findOpeningReadings(ctx, rental)
   const findLast = (utility: MeteredUtility) =>
     rows.find(({ reading }) => reading.utility === utility && isValid(reading))?.reading ?? null
   // The latest valid reading of its meter, by who recorded it. The command also looks at the payments
@@ -38,7 +40,10 @@ export async function getUtilityBook(ctx: Ctx, rentalId: string): Promise<Utilit
     readings: rows.map(({ reading, ...line }) =>
       Object.assign(buildReading(reading), line, { isReversible: isReversible(reading) }),
     ),
-    last: { water: findLast('water'), electricity: findLast('electricity') },
+    last: {
+      water: findLast('water') ?? opening.water,
+      electricity: findLast('electricity') ?? opening.electricity,
+    },
     allowed: { record: can(ctx.actor, 'utility.record', rental), contest: can(ctx.actor, 'utility.contest', rental) },
   }
 }

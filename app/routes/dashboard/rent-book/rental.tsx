@@ -10,6 +10,7 @@ import { reverseCharge } from '#app/domain/tenancy/rent-book/reverse-charge.comm
 import { reverseTransfer } from '#app/domain/tenancy/rent-book/reverse-payment.commands.server.ts'
 import { bookAction } from '#app/domain/tenancy/rent-book/rent-book.schema.ts'
 import { changeInvoiceNumber } from '#app/domain/tenancy/receipts/invoice-number.commands.server.ts'
+import { getInvitationSummary } from '#app/domain/tenancy/tenant-invitations/tenant-invitation.queries.server.ts'
 import { getUtilityBook } from '#app/domain/tenancy/utilities/utility.queries.server.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
@@ -27,6 +28,7 @@ import { PlusIcon } from '#app/ui/icons/icons.tsx'
 import { BookDialog } from './rental/book-dialog.tsx'
 import { ChecksSection } from './rental/checks-section.tsx'
 import { DepositSection } from './rental/deposit-section.tsx'
+import { InvitationSection } from './rental/invitation-section.tsx'
 import { readDialog } from './rental/dialog-address.ts'
 import { DocumentsSection } from './rental/documents-section.tsx'
 import { FactsCard, StatementsCard } from './rental/rental-facts-card.tsx'
@@ -53,15 +55,16 @@ export const shouldRevalidate = revalidateAfterRefusal
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const { id } = args.params
-    const [loaded, register, utilities, renewal, sections] = await Promise.all([
+    const [loaded, register, utilities, renewal, sections, invitation] = await Promise.all([
       loadBook(ctx, id, args.url),
       getPostDatedCheckRegister(ctx, id),
       getUtilityBook(ctx, id),
       getRenewalView(ctx, id),
       loadSections(ctx, id),
+      getInvitationSummary(ctx, id),
     ])
     const dialog = readDialog(args.url.searchParams, loaded.book)
-    return { ...loaded, register, utilities, renewal, sections, dialog }
+    return { ...loaded, register, utilities, renewal, sections, invitation, dialog }
   })
 }
 
@@ -86,7 +89,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function RentalPage({ loaderData, actionData }: Route.ComponentProps) {
   const { book, shown, transfers, today, key, dialog, maxUploadMb } = loaderData
-  const { register, utilities, renewal, sections } = loaderData
+  const { register, utilities, renewal, sections, invitation } = loaderData
   const { allowed, rental } = book
   const review = actionData && 'typed' in actionData ? actionData : null
   const form = readFormState(actionData, review?.typed)
@@ -123,6 +126,7 @@ export default function RentalPage({ loaderData, actionData }: Route.ComponentPr
             <ChecksSection rentalId={rental.id} register={register} today={today} />
             <UtilitiesSection rentalId={rental.id} utilities={utilities} />
             <RenewalSection rentalId={rental.id} renewal={renewal} />
+            {invitation === null ? null : <InvitationSection rentalId={rental.id} invitation={invitation} />}
             <FactsCard rental={rental} />
             <StatementsCard book={book} />
             <InspectionsSection {...sections.inspections} />

@@ -27,6 +27,7 @@ export function createDashboardLinks(role: Role, pages?: Pages) {
     rental: (id: string, search?: Search) => open({ pattern: '/dashboard/rentals/:id', id, search }),
     /** The payments of a rental, with their proofs and the buttons that decide them. */
     rentalPayments: (id: string) => open({ pattern: '/dashboard/rentals/:id', id, hash: 'payments' }),
+    openingFigures: (id: string) => open({ pattern: '/dashboard/rentals/:id/opening', id }),
     deposit: (id: string) => open({ pattern: '/dashboard/rentals/:id/deposit', id }),
     pay: (id: string) => open({ pattern: '/dashboard/rentals/:id/pay', id }),
     checks: (id: string, search?: Search) => open({ pattern: '/dashboard/rentals/:id/checks', id, search }),

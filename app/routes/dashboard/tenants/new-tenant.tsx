@@ -9,13 +9,13 @@ import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { addDone } from '#app/i18n/notices.ts'
 import { m } from '#app/messages/messages.js'
-import { BOOK_NOTICES } from '#app/routes/dashboard/shared/rental/book-notices.ts'
 import { buildCrumbBelow } from '#app/routes/dashboard/shared/crumb.ts'
 import { getOwnerPaths } from '#app/routes/dashboard/shared/rental/owner-paths.ts'
 import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { TenantForm } from './new-tenant/tenant-form.tsx'
+import { OPENING_NOTICES } from '#app/routes/shared/opening-notices.ts'
 import type { Route } from './+types/new-tenant'
 
 export const handle = buildCrumbBelow('tenants', m.rent_tenants_crumb, m.tenant_add)
@@ -28,7 +28,7 @@ export function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return submit(args, addTenantInput, async (ctx, input) => {
     const { rentalId } = await addTenant(ctx, input)
-    return redirect(addDone(href('/dashboard/rentals/:id', { id: rentalId }), BOOK_NOTICES, 'addTenant'))
+    return redirect(addDone(href('/dashboard/rentals/:id/opening', { id: rentalId }), OPENING_NOTICES, 'add'))
   })
 }
 

@@ -47,6 +47,8 @@ const ICONS: Record<AttentionKind, IconComponent> = {
   depositContested: WalletIcon,
   depositToAnswer: WalletIcon,
   depositOverdue: WalletIcon,
+  figureContested: ReceiptIcon,
+  figureToAnswer: ReceiptIcon,
   applicationWaiting: FileTextIcon,
   proofToCheck: ReceiptIcon,
   applicationDecided: FileTextIcon,

@@ -7,6 +7,7 @@ import type { WaitingListing } from '#app/domain/listings/own/listing-attention.
 import type { ConversationSummary } from '#app/domain/messaging/conversations/conversation.model.ts'
 import type { OpenBooking } from '#app/domain/tenancy/overview/booking-figures.queries.server.ts'
 import type { DepositMatter, DepositToReturn } from '#app/domain/tenancy/overview/deposit-figures.queries.server.ts'
+import type { FigureMatter } from '#app/domain/tenancy/overview/figure-matters.queries.server.ts'
 import type { DueRent } from '#app/domain/tenancy/overview/rent-figures.queries.server.ts'
 import type { Visit } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
 import { joinPending } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
@@ -53,6 +54,8 @@ const KINDS: Record<AttentionKind, { label: () => string; action: () => string }
   message: { label: m.ui_unread_messages, action: m.lead_reply },
   renewalDeclined: { label: m.attention_group_renewalDeclined, action: m.renewal_offer },
   leaseEnding: { label: m.attention_group_leaseEnding, action: m.ui_view },
+  figureContested: { label: m.opening_title, action: m.attention_action_answer },
+  figureToAnswer: { label: m.opening_title, action: m.attention_action_answer },
 }
 
 export const getKindLabel = (kind: AttentionKind) => KINDS[kind].label()
@@ -214,16 +217,22 @@ const CONTEST_TITLES = {
 }
 
 export const describeDepositToAnswer = ({ kind, amount, ...row }: DepositMatter, now: Date): Texts =>
-  describeDepositMatter(ANSWER_TITLES[kind]({ amount: formatAmount(amount) }), row, now)
+  describeMatter(ANSWER_TITLES[kind]({ amount: formatAmount(amount) }), row, now)
 
 export const describeContestedDeposit = ({ kind, amount, ...row }: DepositMatter, now: Date): Texts =>
-  describeDepositMatter(CONTEST_TITLES[kind]({ person: row.person, amount: formatAmount(amount) }), row, now)
+  describeMatter(CONTEST_TITLES[kind]({ person: row.person, amount: formatAmount(amount) }), row, now)
 
-const describeDepositMatter = (
+const describeMatter = (
   title: string,
   { title: detail, since }: Pick<DepositMatter, 'title' | 'since'>,
   now: Date,
 ): Texts => ({ title, detail, age: formatRelative(since, now), tone: 'amber' })
+
+export const describeContestedFigures = ({ person, count, ...row }: FigureMatter, now: Date): Texts =>
+  describeMatter(m.attention_figure_contested({ person, count }), row, now)
+
+export const describeFiguresToAnswer = ({ person, count, ...row }: FigureMatter, now: Date): Texts =>
+  describeMatter(m.attention_figure_to_answer({ person, count }), row, now)
 
 /** In calendar days: an event of today is "today", whatever the hour. */
 export function formatDays(days: number, day: Day, now: Date): string {

@@ -14,6 +14,8 @@ export const ATTENTION_KINDS = [
   'depositToAnswer',
   'depositOverdue',
   'readingContested',
+  'figureContested',
+  'figureToAnswer',
   'applicationWaiting',
   'proofToCheck',
   'applicationDecided',

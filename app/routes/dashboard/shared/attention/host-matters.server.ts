@@ -5,6 +5,7 @@ import {
   listContestedDeposits,
   listDepositsToReturn,
 } from '#app/domain/tenancy/overview/deposit-figures.queries.server.ts'
+import { listContestedFigures } from '#app/domain/tenancy/overview/figure-matters.queries.server.ts'
 import { listEndingLeases } from '#app/domain/tenancy/overview/owner-figures.queries.server.ts'
 import { listContestedReadings, listReadingsDue } from '#app/domain/tenancy/overview/reading-figures.queries.server.ts'
 import {
@@ -15,7 +16,12 @@ import {
 import { listOverdueRentals } from '#app/domain/tenancy/overview/rent-figures.queries.server.ts'
 import { listReportsToAccept } from '#app/domain/tenancy/overview/report-figures.queries.server.ts'
 import { listVisitsToComplete } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
-import { describeContestedDeposit, describeDepositToReturn, describeEndingLease } from './attention-texts.server.ts'
+import {
+  describeContestedFigures,
+  describeContestedDeposit,
+  describeDepositToReturn,
+  describeEndingLease,
+} from './attention-texts.server.ts'
 import { defineMatter, type Matter } from './matter.server.ts'
 import {
   describeCheckToMove,
@@ -73,6 +79,11 @@ export const HOST_MATTERS: readonly Matter[] = [
     list: listDepositsToReturn,
     getTo: (links, { rentalId }) => links.deposit(rentalId),
     describe: describeDepositToReturn,
+  }),
+  defineMatter('figureContested', {
+    list: listContestedFigures,
+    getTo: (links, { id }) => links.openingFigures(id),
+    describe: describeContestedFigures,
   }),
   defineMatter('readingContested', {
     list: listContestedReadings,

@@ -4,6 +4,7 @@ import {
   listDepositsToAnswer,
   listOverdueDeposits,
 } from '#app/domain/tenancy/overview/deposit-figures.queries.server.ts'
+import { listFiguresToAnswer } from '#app/domain/tenancy/overview/figure-matters.queries.server.ts'
 import { listReadingsToCheck } from '#app/domain/tenancy/overview/reading-figures.queries.server.ts'
 import {
   listEarlyEndsToAnswer,
@@ -11,7 +12,12 @@ import {
 } from '#app/domain/tenancy/overview/renewal-figures.queries.server.ts'
 import { listDueRents } from '#app/domain/tenancy/overview/rent-figures.queries.server.ts'
 import { listReportsToAccept } from '#app/domain/tenancy/overview/report-figures.queries.server.ts'
-import { describeDepositToAnswer, describeDueRent, describeOverdueDeposit } from './attention-texts.server.ts'
+import {
+  describeDepositToAnswer,
+  describeDueRent,
+  describeFiguresToAnswer,
+  describeOverdueDeposit,
+} from './attention-texts.server.ts'
 import { defineMatter, type Matter } from './matter.server.ts'
 import {
   describeEarlyEndToAnswer,
@@ -53,6 +59,11 @@ export const TENANT_MATTERS: readonly Matter[] = [
     list: listOverdueDeposits,
     getTo: (links, { rentalId }) => links.deposit(rentalId),
     describe: describeOverdueDeposit,
+  }),
+  defineMatter('figureToAnswer', {
+    list: listFiguresToAnswer,
+    getTo: (links, { id }) => links.openingFigures(id),
+    describe: describeFiguresToAnswer,
   }),
   defineMatter('readingToCheck', {
     list: listReadingsToCheck,

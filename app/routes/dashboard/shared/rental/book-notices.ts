@@ -10,5 +10,4 @@ export const BOOK_NOTICES = {
   charge: m.rent_done_charged,
   reverseCharge: m.rent_done_charge_reversed,
   reduce: m.rent_done_reduced,
-  addTenant: m.tenant_done_added,
 }

@@ -9,6 +9,7 @@ import { Select } from '#app/ui/controls/select.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ActionForm } from '#app/ui/forms/action-form.tsx'
+import { CheckFields } from './check-fields.tsx'
 import { OpeningLines } from './opening-lines.tsx'
 
 type FormParts = { form: Pick<FormState, 'values' | 'errors'> }
@@ -32,6 +33,9 @@ export function TenantForm({ form, homes, formKey }: TenantFormProps) {
       </Part>
       <Part title={m.tenant_part_held()} sub={m.tenant_part_held_text()}>
         <HeldFields form={form} />
+      </Part>
+      <Part title={m.tenant_part_checks()} sub={m.tenant_part_checks_text()}>
+        <CheckFields form={form} />
       </Part>
       <Part title={m.tenant_part_owed()} sub={m.tenant_part_owed_text()}>
         <OpeningLines form={form} />

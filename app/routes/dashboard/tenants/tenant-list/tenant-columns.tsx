@@ -6,6 +6,7 @@ import { formatAmount, formatDate, formatDateRange, formatNumber, formatPesosPer
 import { PendingNote } from '#app/domain/tenancy/rent-book/components/pending-note.tsx'
 import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
+import type { TenantInvitationStatus } from '#app/shared/tenancy-vocabulary.ts'
 import { Avatar } from '#app/ui/data/avatar.tsx'
 import { RowActions } from '#app/ui/data/row-actions.tsx'
 import type { Column } from '#app/ui/data/table.tsx'
@@ -37,14 +38,12 @@ export function buildTenantColumns(role: 'landlord' | 'agent'): Column<ShownTena
       header: m.ui_status(),
       cardSlot: 'status',
       width: [150, 130],
-      cell: ({ status, isRenewed, invitation }) => (
+      cell: ({ rentalId, tenant, status, isRenewed, invitation }) => (
         <>
           <StatusBadge tone={isRenewed ? 'slate' : RENTAL_STATUS_TONES[status]}>
             {isRenewed ? m.rent_rental_renewed() : getRentalStatusLabel(status)}
           </StatusBadge>
-          {invitation === null ? null : (
-            <span className="mt-1 block text-tiny text-ink-soft">{getInvitationLabel(invitation)}</span>
-          )}
+          {invitation === null ? null : <InvitationNote rentalId={rentalId} tenant={tenant} invitation={invitation} />}
         </>
       ),
     },
@@ -125,4 +124,21 @@ export function buildTenantColumns(role: 'landlord' | 'agent'): Column<ShownTena
       ),
     },
   ]
+}
+
+type InvitationNoteProps = { rentalId: string; tenant: string; invitation: TenantInvitationStatus }
+
+/** Until the tenant has accepted, it leads to the page on which the owner invites. */
+function InvitationNote({ rentalId, tenant, invitation }: InvitationNoteProps) {
+  const label = getInvitationLabel(invitation)
+  if (invitation === 'accepted') return <span className="mt-1 block text-tiny text-ink-soft">{label}</span>
+  return (
+    <PageLink
+      to={href('/dashboard/rentals/:id/opening', { id: rentalId })}
+      aria-label={`${label}: ${tenant}`}
+      className="mt-1 inline-flex min-h-6 items-center text-tiny font-semibold text-sea underline underline-offset-3"
+    >
+      {label}
+    </PageLink>
+  )
 }
