@@ -1,35 +1,12 @@
 // Every mail of the product, in both languages, with hostile recipient names (promises E1, E3, H1).
-import { buildMoneyAlertMail } from '#app/domain/admin/money-alerts/money-alert.mail.server.ts'
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { requireHeaderText, MAX_SUBJECT } from '#app/adapters/mail/mail-address.ts'
-import {
-  buildEmailChangedMail,
-  buildEmailChangeMail,
-  buildEmailTakenMail,
-} from '#app/domain/accounts/email-change/email-change.mail.server.ts'
-import {
-  buildPasswordChangedMail,
-  buildPasswordResetMail,
-  buildVerificationMail,
-} from '#app/domain/accounts/sign-in/account.mail.server.ts'
-import {
-  buildNewDeviceMail,
-  buildSignInMethodMail,
-  buildWrongCodesMail,
-} from '#app/domain/accounts/sign-in/sign-in-notice.mail.server.ts'
-import {
-  buildConsolePasswordChangedMail,
-  buildConsoleResetMail,
-} from '#app/domain/admin/credentials/console-password.mail.server.ts'
 import { buildInvitationMail } from '#app/domain/admin/users/user-invitation.mail.server.ts'
 import { buildTenantInvitationMail } from '#app/domain/tenancy/tenant-invitations/tenant-invitation.mail.server.ts'
 import { buildShortlistMail } from '#app/domain/agents/shortlists/shortlist.mail.server.ts'
 import { buildUnsubscribeLink } from '#app/domain/accounts/notification-choices/unsubscribe-link.commands.server.ts'
-import { buildErasureMail, buildExportMail } from '#app/domain/privacy/erasure/privacy.mail.server.ts'
-import { buildPasskeyMail } from '#app/domain/accounts/passkeys/passkey.mail.server.ts'
-import { buildTwoFactorMail } from '#app/domain/accounts/two-factor/two-factor.mail.server.ts'
 import { buildContactMail } from '#app/domain/content/contact/contact.mail.server.ts'
 import { buildContactReplyMail } from '#app/domain/content/contact/contact-reply.mail.server.ts'
 import { buildConfirmationMail } from '#app/domain/content/newsletter/newsletter.mail.server.ts'
@@ -45,31 +22,13 @@ import type { ListingSummary } from '#app/domain/listings/public/listing.model.t
 import type { RentFigures } from '#app/domain/listings/rents/rent-index.model.ts'
 import { buildSearchAlertMail } from '#app/domain/saved/alerts/search-alert.mail.server.ts'
 import { buildPauseLink } from '#app/domain/saved/searches/pause-link.commands.server.ts'
-import { SOCIAL_PROVIDERS } from '#app/shared/social-providers.ts'
 import { INQUIRY_VARIANTS, LOCALES, type Locale } from '#app/shared/vocabulary.ts'
 import { TEST_NOW, createTestContext } from './support/context.ts'
-import { buildPayoutChangedMail } from '#app/domain/tenancy/payout-accounts/payout-account.mail.server.ts'
+import { ACCOUNT_MAIL_BUILDERS } from './support/mails/account-mails.ts'
 import { type MailBuilder, type MailText, VISIT_MAIL_BUILDERS } from './support/mails/visit-mails.ts'
 
 const siteName = 'Tahanan'
 const token = 'T'.repeat(43)
-const TWO_FACTOR_ACTIONS = [
-  'twoFactor.turnedOn',
-  'twoFactor.turnedOff',
-  'twoFactor.recoveryUsed',
-  'twoFactor.codesRenewed',
-] as const
-
-const DEVICES = [
-  { browser: 'Chrome', system: 'Android' },
-  { browser: null, system: null },
-] as const
-const OTHER_METHODS = [
-  { providers: [...SOCIAL_PROVIDERS], passkeyCount: 1, hasTwoFactor: true },
-  { providers: [], passkeyCount: 0, hasTwoFactor: true },
-  { providers: [], passkeyCount: 0, hasTwoFactor: false },
-]
-
 const buildUnreadConversation = (name: string, content: string, isWarned = false) => ({
   conversationId: crypto.randomUUID(),
   propertyId: crypto.randomUUID(),
@@ -102,62 +61,7 @@ const buildDigest: (conversations: number) => MailBuilder = (conversations) => (
 
 /** By the template name of the queue. */
 const MAIL_BUILDERS: Record<string, MailBuilder[]> = {
-  'account.verifyEmail': [(ctx, to) => buildVerificationMail(ctx, to, { siteName, token })],
-  'account.emailChangeOld': [
-    (ctx, to) => buildEmailChangeMail(ctx, to, { siteName, newEmail: 'new@tahanan.example', token, address: 'old' }),
-  ],
-  'account.emailChangeNew': [
-    (ctx, to) => buildEmailChangeMail(ctx, to, { siteName, newEmail: 'new@tahanan.example', token, address: 'new' }),
-  ],
-  'account.emailChangeTaken': [
-    (ctx, to) => buildEmailTakenMail(ctx, to, { siteName, newEmail: 'new@tahanan.example' }),
-  ],
-  'account.emailChanged': [(ctx, to) => buildEmailChangedMail(ctx, to, { siteName, newEmail: 'new@tahanan.example' })],
-  'account.passwordReset': [(ctx, to) => buildPasswordResetMail(ctx, to, { siteName, token })],
-  'account.passwordChanged': [
-    (ctx, to) => buildPasswordChangedMail(ctx, to, { siteName }),
-    ...[true, false].flatMap((areDropped) =>
-      OTHER_METHODS.map(
-        (methods): MailBuilder =>
-          (ctx, to) =>
-            buildPasswordChangedMail(ctx, to, { siteName, otherMethods: { ...methods, areDropped } }),
-      ),
-    ),
-  ],
-  'account.payoutChanged': [true, false].map(
-    (isRemoved): MailBuilder =>
-      (ctx, to, name) =>
-        buildPayoutChangedMail(ctx, to, {
-          siteName,
-          change: { method: 'bank', bankName: name, accountName: name, isRemoved },
-        }),
-  ),
-  'account.newDevice': DEVICES.flatMap((device) =>
-    (['site', 'console'] as const).map(
-      (place): MailBuilder =>
-        (ctx, to) =>
-          buildNewDeviceMail(ctx, to, { siteName, device, at: TEST_NOW, place }),
-    ),
-  ),
-  'account.signInMethod': SOCIAL_PROVIDERS.map(
-    (provider) => (ctx, to) => buildSignInMethodMail(ctx, to, { siteName, device: DEVICES[0], at: TEST_NOW, provider }),
-  ),
-  'account.wrongCodes': DEVICES.map(
-    (device) => (ctx, to) => buildWrongCodesMail(ctx, to, { siteName, device, at: TEST_NOW }),
-  ),
-  'account.erasureAsked': [(ctx, to) => buildErasureMail(ctx, to, { siteName, eraseAfter: TEST_NOW })],
-  'account.exportReady': [
-    (ctx, to) => buildExportMail(ctx, to, { siteName, exportId: crypto.randomUUID(), token, expiresAt: TEST_NOW }),
-  ],
-  'account.twoFactor': TWO_FACTOR_ACTIONS.map(
-    (action) => (ctx, to) => buildTwoFactorMail(ctx, to, { siteName, action }),
-  ),
-  'account.passkey': (['added', 'removed'] as const).map(
-    (change) => (ctx, to, name) => buildPasskeyMail(ctx, to, { siteName, change, passkeyName: name }),
-  ),
-  'admin.passwordReset': [(ctx, to) => buildConsoleResetMail(ctx, to, { siteName, token })],
-  'admin.moneyAlert': [1, 3].map((differences) => (ctx, to) => buildMoneyAlertMail(ctx, to, { siteName, differences })),
-  'admin.passwordChanged': [(ctx, to) => buildConsolePasswordChangedMail(ctx, to, siteName)],
+  ...ACCOUNT_MAIL_BUILDERS,
   'newsletter.confirm': [
     (ctx) => buildConfirmationMail(ctx, siteName, { confirmToken: token, unsubscribeToken: token }),
   ],
