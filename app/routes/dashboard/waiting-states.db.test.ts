@@ -7,6 +7,7 @@ import { type MachineName, STATE_MACHINES } from '#app/shared/state-machines.ts'
 import { PAYMENT_STATUSES, RENTAL_STATUSES } from '#app/shared/tenancy-vocabulary.ts'
 import { makeConditionReport } from '#seed/factories/deposits.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
+import { makeRenewalOffer } from '#seed/factories/rental-terms.ts'
 import * as tenancy from '#seed/factories/tenancy.ts'
 import { createTestContext, makeActor } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
@@ -125,6 +126,14 @@ describe('a line of the rent book', () => {
 })
 describe('a rental', () => {
   test.each(RENTAL_STATUSES)('%s', (status) => expectCase(RENTAL_CASES[status]))
+})
+test('a lease that ends soon asks the owner for an offer, and not while one is open', async () => {
+  const offered: Make = async (scene) => {
+    const [rentalId = ''] = await makeOtherRental(-50, 30)(scene)
+    await makeRenewalOffer(scene.db, { rentalId })
+    return [rentalId]
+  }
+  await expectCase({ make: offered, seen: ['tenant leaseEnding'] })
 })
 describe('a condition report', () => {
   test.each(Object.entries(REPORT_CASES))('%s', (_label, found) => expectCase(found))

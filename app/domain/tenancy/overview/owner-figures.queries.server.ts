@@ -1,7 +1,8 @@
 // Rows of the landlord's dashboard: leases that end soon.
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, not, sql } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { renewalOffers } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
@@ -19,6 +20,11 @@ export type EndingLease = {
   endsOn: Day
 }
 
+/** Then the proposal waits for its answer, and no second one can be made. */
+const hasOpenOffer = sql`exists (select 1 from ${renewalOffers} proposal
+  where proposal.rental_id = ${rentals.id} and proposal.status = 'open')`
+
+/** Leases without an open proposal for the next one. */
 export async function listEndingLeases(ctx: Ctx, limit: number): Promise<EndingLease[]> {
   requireSignIn(ctx.actor)
   const today = toManilaDay(ctx.now())
@@ -35,7 +41,7 @@ export async function listEndingLeases(ctx: Ctx, limit: number): Promise<EndingL
     .from(rentals)
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
     .innerJoin(users, eq(users.id, rentals.tenantId))
-    .where(and(eq(properties.ownerId, ctx.actor.id), buildRentalConditions(today).ending))
+    .where(and(eq(properties.ownerId, ctx.actor.id), buildRentalConditions(today).ending, not(hasOpenOffer)))
     .orderBy(asc(lastDay), asc(rentals.id))
     .limit(limit)
 }
