@@ -146,6 +146,7 @@ const adminPages: RouteConfigEntry[] = [
   route('admin/users/export', 'routes/admin/files/users-export.ts'),
   route('admin/verifications/:id/document', 'routes/admin/files/verification-document.ts'),
   route('admin/audit/export', 'routes/admin/files/audit-export.ts'),
+  route('admin/money.csv', 'routes/admin/files/money-file.ts'),
 ]
 
 /** One implementation for all roles, each at the address of its dashboard. */

@@ -177,6 +177,7 @@ export const ERRORS = {
   'receipt.notFound': 404,
   'acknowledgment.notFound': 404,
   'invoiceNumber.correctedAlready': 409,
+  'moneyExport.tooLong': 400,
   'paymentProof.notFound': 404,
   'paymentProof.moveNotAllowed': 409,
   'paymentReversal.tooLate': 409,

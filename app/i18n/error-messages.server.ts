@@ -41,6 +41,7 @@ const TEXTS_WITH_PARAMS = {
   'paymentProof.moveNotAllowed': (p) => statusMessage('paymentProof', p, m.error_paymentProof_moveNotAllowed),
   'paymentReversal.tooLate': (p) => m.error_paymentReversal_tooLate({ days: getParam(p, 'days') }),
   'utility.reversal.tooLate': (p) => m.error_utility_reversal_tooLate({ days: getParam(p, 'days') }),
+  'moneyExport.tooLong': (p) => m.error_moneyExport_tooLong({ days: getParam(p, 'days') }),
   'postDatedCheck.returnTooLate': (p) => m.error_postDatedCheck_returnTooLate({ days: getParam(p, 'days') }),
   'postDatedCheck.tooEarly': (p) => m.error_postDatedCheck_tooEarly({ date: formatDayParam(p) }),
   'inspection.moveNotAllowed': (p) => moveMessage('inspection', p, m.error_inspection_moveNotAllowed),

@@ -129,6 +129,7 @@ export const PAGES = {
   '/admin/stream': { access: ['admin'] },
   '/admin/applications.csv': { access: ['admin'] },
   '/admin/analytics.csv': { access: ['admin'] },
+  '/admin/money.csv': { access: ['admin'] },
   '/admin/analytics.pdf': { access: ['admin'] },
   '/admin/bookings': { access: ['admin'], failure: PLACE_FAILURE },
   '/admin/review': { access: ['admin'], failure: PLACE_FAILURE },

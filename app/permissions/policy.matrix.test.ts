@@ -226,6 +226,7 @@ verification.decide      | - | - | - | - | yes
 dashboard.viewAs         | - | - | - | - | yes
 admin.open               | - | - | - | - | yes
 analytics.platform       | - | - | - | - | yes
+money.export             | - | - | - | - | yes
 analytics.ownReport      | - | - | self | - | yes
 analytics.commission     | - | - | - | self | yes
 commission.move          | - | - | - | self | yes

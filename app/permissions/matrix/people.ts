@@ -43,6 +43,8 @@ export const PEOPLE = {
   'admin.open': adminOnly,
 
   'analytics.platform': adminOnly,
+  /** Bookings and money of all owners by day, as a file. */
+  'money.export': row(no, no, no, no, yes('audited')),
   'analytics.ownReport': row(no, no, when(own), no, yes()),
   'analytics.commission': row(no, no, no, when(own), yes()),
   'commission.move': row(no, no, no, when(own), yes('audited')),

@@ -74,6 +74,7 @@ export const AUDIT_ACTIONS = [
   'application.openedByAdmin',
   'application.exported',
   'analytics.exported',
+  'money.exported',
   'booking.proofSubmitted',
   'booking.confirmed',
   'booking.cancelled',

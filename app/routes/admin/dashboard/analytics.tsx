@@ -7,6 +7,7 @@ import { read } from '#app/http/forms/respond.server.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { formatDateRange } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
+import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { ErrorBox } from '#app/ui/feedback/state-box.tsx'
 import { DownloadIcon } from '#app/ui/icons/console-icons.tsx'
@@ -50,6 +51,12 @@ export default function AdminAnalytics({ loaderData: { query, report, sign } }: 
             <Periods current={query.period} search={search} />
             <FileLink to={toReportFile('csv', search)} label={m.ui_export_csv()} />
             <FileLink to={toReportFile('pdf', search)} label={m.admin_export_pdf()} />
+            {report.state === 'ready' ? (
+              <FileLink
+                to={`${href('/admin/money.csv')}?from=${report.value.firstDay}&to=${report.value.lastDay}`}
+                label={m.money_export()}
+              />
+            ) : null}
           </>
         }
       />
