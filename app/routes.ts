@@ -222,6 +222,11 @@ function buildRentRoutes(role: string): RouteConfigEntry[] {
   return [
     route(`${role}/tenants`, 'routes/dashboard/tenants/tenant-list.tsx', { id: `${role}-tenants` }),
     route(`${role}/tenants/new`, 'routes/dashboard/tenants/new-tenant.tsx', { id: `${role}-new-tenant` }),
+    route(`${role}/tenants/several`, 'routes/dashboard/tenants/tenant-table.tsx', { id: `${role}-tenant-table` }),
+    route(`${role}/tenants/import`, 'routes/dashboard/tenants/tenant-import.tsx', { id: `${role}-tenant-import` }),
+    route(`${role}/tenants/import/template`, 'routes/dashboard/tenants/tenant-template.ts', {
+      id: `${role}-tenant-template`,
+    }),
     route(`${role}/payments`, 'routes/dashboard/rent-book/received-payments.tsx', { id: `${role}-payments` }),
   ]
 }

@@ -197,6 +197,7 @@ export const ERRORS = {
   'utility.reversal.paid': 409,
   'utility.reversal.pending': 409,
   'utility.reversal.tooLate': 409,
+  'tenantImport.rowRefused': 409,
   'tenantInvitation.notFound': 404,
   'tenantInvitation.expired': 410,
   'tenantInvitation.wrongRole': 403,

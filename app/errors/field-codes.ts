@@ -126,6 +126,7 @@ export const FIELD_CODES = [
   'openingFigure.terms.claimed',
   'openingFigure.startsOn.afterLine',
   'tenant.checkCount.invalid',
+  'tenant.home.unknown',
   'tenant.checkCount.tooMany',
   'tenant.listing.occupied',
   'tenant.paymentDay.invalid',

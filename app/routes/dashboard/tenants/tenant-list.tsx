@@ -14,10 +14,12 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { ListFilters } from '#app/ui/controls/list-filters.tsx'
 import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { PlusIcon } from '#app/ui/icons/icons.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { getOwnerPaths } from '#app/routes/dashboard/shared/rental/owner-paths.ts'
+import { TENANT_LIST_NOTICES } from './shared/tenant-list-notices.ts'
 import { buildTenantColumns } from './tenant-list/tenant-columns.tsx'
 import type { Route } from './+types/tenant-list'
 
@@ -52,11 +54,17 @@ export default function Tenants({ loaderData }: Route.ComponentProps) {
         title={m.rent_tenants_crumb()}
         context={m.rent_tenants_context()}
         actions={
-          <ButtonLink to={`${list}/new`} size="compact" icon={<PlusIcon size={18} />}>
-            {m.tenant_add()}
-          </ButtonLink>
+          <>
+            <ButtonLink to={`${list}/several`} size="compact" variant="line">
+              {m.tenant_several()}
+            </ButtonLink>
+            <ButtonLink to={`${list}/new`} size="compact" icon={<PlusIcon size={18} />}>
+              {m.tenant_add()}
+            </ButtonLink>
+          </>
         }
       />
+      <DoneNotice notices={TENANT_LIST_NOTICES} className="mb-4" />
       {counts.total === 0 ? (
         <EmptyState level={2} title={m.rent_tenants_none()} text={m.tenant_add_first()} />
       ) : (

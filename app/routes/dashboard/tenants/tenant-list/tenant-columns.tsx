@@ -136,7 +136,7 @@ function InvitationNote({ rentalId, tenant, invitation }: InvitationNoteProps) {
     <PageLink
       to={href('/dashboard/rentals/:id/opening', { id: rentalId })}
       aria-label={`${label}: ${tenant}`}
-      className="mt-1 inline-flex min-h-6 items-center text-tiny font-semibold text-sea underline underline-offset-3"
+      className="mt-1 flex min-h-6 w-fit items-center text-tiny font-semibold text-sea underline underline-offset-3"
     >
       {label}
     </PageLink>
