@@ -1,9 +1,10 @@
-// An owner adds a tenant who already lives in a home and invites them; the tenant accepts on a phone, confirms and contests what the owner wrote,
+// An owner adds the tenants of four homes, by the form, the table and a spreadsheet, and invites one; the tenant accepts on a phone, confirms and contests what the owner wrote,
 // and pays with a QR code. A payment is reversed, the lease ends, and the deposit is closed.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { makePayoutAccount } from '#seed/factories/payout-accounts.ts'
+import { buildCsv } from '#app/shared/csv.ts'
 import { addDays, addMonths, toManilaDay } from '#app/shared/dates.ts'
 import { expectAccessible, expectAccessibleInEachSize } from '#tests/support/browser/axe.ts'
 import { makeUniquePerson, setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
@@ -16,14 +17,15 @@ import { QR_PH_PERSON } from '#tests/support/fixtures/qr-ph-codes.ts'
 const database = setUpSharedDatabase()
 const today = toManilaDay(new Date())
 
-test('an owner adds a tenant, who accepts by a link, answers the figures and pays', async ({
+test('an owner adds four tenants; one accepts by a link, answers the figures, pays and moves out', async ({
   page,
   browser,
   complaints,
 }) => {
   const owner = await makeUniquePerson(database.db, 'landlord', 'Teresita Alonzo')
   const tenant = await makeUniquePerson(database.db, 'tenant', 'Marilou Estrella')
-  await makeProperty(database.db, { ownerId: owner.id, title: 'Door 1 Salitran', status: 'inactive' })
+  for (const number of [1, 2, 3, 4])
+    await makeProperty(database.db, { ownerId: owner.id, title: `Door ${number} Salitran`, status: 'inactive' })
   await makePayoutAccount(database.db, { ownerId: owner.id, qrPayload: QR_PH_PERSON, qrAccount: 'a'.repeat(64) })
   const main = page.getByRole('main')
   let rental = ''
@@ -54,6 +56,31 @@ test('an owner adds a tenant, who accepts by a link, answers the figures and pay
     await expect(main.getByRole('img', { name: 'QR code of the link for the tenant' })).toBeVisible()
     link = await main.getByLabel('Link for the tenant').inputValue()
     await expectAccessibleInEachSize(page)
+  })
+
+  await test.step('two more are added in the table and one from a spreadsheet', async () => {
+    await page.goto('/dashboard/landlord/tenants/several')
+    await expectAccessibleInEachSize(page)
+    for (const [index, number] of [2, 3].entries()) await fillTableRow(page, { row: index + 1, number })
+    await main.getByRole('button', { name: 'Add these tenants' }).click()
+    await expect(main.getByText('The tenants are added.')).toBeVisible()
+    await main.getByRole('link', { name: 'Several at once' }).click()
+    await main.getByRole('link', { name: 'From a spreadsheet' }).click()
+    const sheet = [
+      ['Home', 'Tenant', 'Rent', 'Due day', 'Start', 'End'],
+      ['Door 4 Salitran', 'Dante Cruz', '7500', '5', addMonths(today, -6), addMonths(today, 6)],
+      ['Door 9', 'Nobody', '7500', '5', addMonths(today, -6), addMonths(today, 6)],
+    ]
+    const file = { name: 'tenants.csv', mimeType: 'text/csv', buffer: Buffer.from(buildCsv(sheet)) }
+    await main.locator('input[type=file]').setInputFiles(file)
+    await main.getByRole('button', { name: 'Show preview' }).click()
+    await expect(main.getByText('1 of 2 rows can be added')).toBeVisible()
+    await expectAccessibleInEachSize(page)
+    await main.getByRole('button', { name: 'Add only the good rows' }).click()
+    await expect(main.getByText('The tenants are added.')).toBeVisible()
+    await expect(main.getByRole('row', { name: /Marilou Estrella/ })).toContainText('Invited')
+    for (const name of ['Tenant of door 2', 'Tenant of door 3', 'Dante Cruz'])
+      await expect(main.getByRole('row', { name: new RegExp(name) })).toContainText('Not invited')
   })
 
   const context = await browser.newContext({ viewport: PHONE_SIZE })
@@ -131,6 +158,7 @@ test('an owner adds a tenant, who accepts by a link, answers the figures and pay
 
 async function fillTenant(page: Page, { phone }: { phone: string }): Promise<void> {
   const main = page.getByRole('main')
+  await chooseHome(main.getByLabel('Home'), 1)
   await main.getByLabel('Name of the tenant').fill('Marilou Estrella')
   await main.getByLabel('Phone').fill(phone)
   await main.getByLabel('Monthly rent').fill('7,500')
@@ -142,6 +170,22 @@ async function fillTenant(page: Page, { phone }: { phone: string }): Promise<voi
   await owed.getByLabel('Kind').selectOption('rent')
   await owed.getByLabel('Amount').fill('3,000')
   await owed.getByLabel('Was due on').fill(addDays(today, -10))
+}
+
+async function fillTableRow(page: Page, { row, number }: { row: number; number: number }): Promise<void> {
+  const group = page.getByRole('group', { name: `Tenant ${row}`, exact: true })
+  await chooseHome(group.getByLabel('Home'), number)
+  await group.getByLabel('Name of the tenant').fill(`Tenant of door ${number}`)
+  await group.getByLabel('Monthly rent').fill('7,500')
+  await group.getByLabel('Due day of the month').fill('5')
+  await group.getByLabel('Lease starts').fill(addMonths(today, -6))
+  await group.getByLabel('Last day').fill(addMonths(today, 6))
+}
+
+/** The choices also name the place. */
+async function chooseHome(select: Locator, number: number): Promise<void> {
+  const option = select.locator('option', { hasText: `Door ${number} Salitran` })
+  await select.selectOption((await option.getAttribute('value')) ?? '')
 }
 
 async function post(page: Page, path: string, form: Record<string, string>): Promise<void> {
