@@ -128,7 +128,7 @@ test('an owner adds four tenants; one accepts by a link, answers the figures, pa
     await expect(phone).toHaveURL(/\?done=handIn/)
     await post(page, rental, { intent: 'confirm', transfer: await findTransfer(rental) })
     await phone.goto(rental)
-    await expect(phone.getByRole('link', { name: /^Acknowledgment \d+/ }).first()).toBeVisible()
+    await expect(phone.getByRole('link', { name: /^Acknowledgment [A-Z0-9]+-\d{4}-\d+/ }).first()).toBeVisible()
   })
 
   await test.step('the owner reverses the payment, which was no money, and the tenant reads why', async () => {
