@@ -150,11 +150,11 @@ describe('import of listings', () => {
     const id = await checkImport(ctx, buildFile(buildRows(1)))
     const { ctx: stranger } = await makeOwner()
     for (const work of [
-      getImport(stranger, id),
-      startImport(stranger, { id, again: true }),
-      cancelImport(stranger, id),
+      () => getImport(stranger, id),
+      () => startImport(stranger, { id, again: true }),
+      () => cancelImport(stranger, id),
     ])
-      await expect(work).rejects.toMatchObject({ code: 'import.notFound' })
+      await expect(work()).rejects.toMatchObject({ code: 'import.notFound' })
   })
 
   test('a file that is too large is refused', async () => {

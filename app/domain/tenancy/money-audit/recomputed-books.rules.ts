@@ -127,7 +127,12 @@ export function computeUnusedRent({ rental, lines }: Book): number {
 /** Null for a line that does not depend on the days. */
 function computeUsed(rental: RentalEntry, lastDay: Day, { kind, dueDate, amountDue }: LineEntry): number | null {
   if (kind === 'dues' && dueDate > lastDay) return 0
-  if (kind === 'rent') return computeMonth(rental.startsOn, lastDay, countMonths(rental.startsOn, dueDate), amountDue)
+  if (kind === 'rent') {
+    const month = countMonths(rental.startsOn, dueDate)
+    // Less than a rent is the rest of a month that was not whole from the start
+    if (amountDue >= rental.monthlyRent) return computeMonth(rental.startsOn, lastDay, month, amountDue)
+    return Math.min(amountDue, computeMonth(rental.startsOn, lastDay, month, rental.monthlyRent))
+  }
   if (kind !== 'advance') return null
   let months = 1
   while ((months + 1) * rental.monthlyRent <= amountDue) months++

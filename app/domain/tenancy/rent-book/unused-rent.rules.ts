@@ -33,7 +33,11 @@ export const hasClaimsAfterEnd = (lease: EndedLease, lines: readonly BookLine[])
 /** Null for a line that does not depend on the days. */
 function calculateOwed(lease: EndedLease, { kind, dueDate, amountDue }: BookLine): number | null {
   if (kind === 'dues') return dueDate > lease.lastDay ? 0 : null
-  if (kind === 'rent') return calculateShare(lease, getMonthIndex(lease, dueDate), amountDue)
+  if (kind === 'rent') {
+    // A last month that was not whole from the start is written by days already
+    const share = calculateShare(lease, getMonthIndex(lease, dueDate), Math.max(amountDue, lease.monthlyRent))
+    return Math.min(amountDue, share)
+  }
   if (kind !== 'advance') return null
   const months = Math.max(1, Math.floor(amountDue / lease.monthlyRent))
   return splitEvenly(amountDue, months).reduce((sum, part, index) => sum + calculateShare(lease, index, part), 0)

@@ -38,6 +38,16 @@ describe('the rent of a rental that ended early', () => {
     expect(rents.map(getLineDue)).toEqual([RENT, 300_000, ...Array.from({ length: 9 }, () => 0)])
   })
 
+  test('of a last month that was not whole from the start is not counted by days twice', () => {
+    // Until 20 April at first: 20 of 30 days
+    const [line] = buildSchedule('2026-02-01', 1).filter(({ dueDate }) => dueDate === '2026-04-05')
+    if (!line) throw new Error('the schedule has no rent of April')
+    const lines = [{ ...line, amountDue: 600_000, confirmed: 600_000 }]
+    expect(sumRefunds({ ...LEASE, lastDay: '2026-04-10' }, lines)).toBe(300_000)
+    expect(sumRefunds({ ...LEASE, lastDay: '2026-04-20' }, lines)).toBe(0)
+    expect(sumRefunds({ ...LEASE, lastDay: '2026-03-31' }, lines)).toBe(600_000)
+  })
+
   test('that was paid for days after the end is returned: an advance of two months, and a rent', () => {
     const lines = buildSchedule('2026-02-01', 2)
     // 14 of the 28 days of February, and all of March
