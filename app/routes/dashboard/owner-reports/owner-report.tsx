@@ -76,8 +76,8 @@ export default function OwnerReportPage({ loaderData: { report, today } }: Route
         ) : (
           <>
             <Totals report={report} />
-            <AccountTables tables={tables} />
             <ReportCharts name={m.admin_charts()} fallback={null} report={report} tables={tables} />
+            <AccountTables tables={tables} />
             <TaxCard report={report} />
             <p className="text-tiny text-ink-soft">{m.owner_report_method()}</p>
           </>

@@ -30,7 +30,7 @@ function TableCard({ table, note, children }: { table: ReportTable; note: string
   const columns: Column<Row>[] = table.columns.map((header, index) => ({
     id: String(index),
     header,
-    ...(index === 0 ? { cardSlot: 'lead' as const } : { width: 140 }),
+    ...(index === 0 ? { cardSlot: 'lead' as const } : { width: 140, isNumber: true }),
     cell: ({ cells }) => cells[index]?.text ?? '',
   }))
   return (
