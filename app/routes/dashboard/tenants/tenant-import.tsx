@@ -81,7 +81,7 @@ export default function TenantImport({ loaderData: { hasHomes, formKey }, action
                 <FileDrop
                   name="file"
                   label={m.tenant_import_file()}
-                  hint={m.client_import_file_hint({ rows: formatNumber(MAX_TENANT_ROWS), mb: MAX_TENANT_FILE_MB })}
+                  hint={m.tenant_import_file_hint({ rows: formatNumber(MAX_TENANT_ROWS), mb: MAX_TENANT_FILE_MB })}
                   error={form.errors.file}
                   accept=".csv,.xlsx,.txt,text/csv"
                   maxMb={MAX_TENANT_FILE_MB}
