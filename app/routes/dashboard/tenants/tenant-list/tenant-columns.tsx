@@ -37,7 +37,7 @@ export function buildTenantColumns(role: 'landlord' | 'agent'): Column<ShownTena
       id: 'status',
       header: m.ui_status(),
       cardSlot: 'status',
-      width: [150, 130],
+      width: [124, 124],
       cell: ({ rentalId, tenant, status, isRenewed, invitation }) => (
         <>
           <StatusBadge tone={isRenewed ? 'slate' : RENTAL_STATUS_TONES[status]}>
@@ -50,7 +50,7 @@ export function buildTenantColumns(role: 'landlord' | 'agent'): Column<ShownTena
     {
       id: 'lease',
       header: m.ui_lease(),
-      width: [196, 176],
+      width: [180, 170],
       cell: ({ startsOn, endsOn, monthlyRent }) => (
         <>
           {formatDateRange(startsOn, endsOn)}
@@ -74,7 +74,7 @@ export function buildTenantColumns(role: 'landlord' | 'agent'): Column<ShownTena
       id: 'lastPaid',
       header: m.rent_column_last_paid(),
       isExtra: true,
-      width: 128,
+      width: 108,
       cell: ({ lastPaidOn }) => (lastPaidOn === null ? '–' : formatDate(lastPaidOn)),
     },
     {
@@ -82,7 +82,7 @@ export function buildTenantColumns(role: 'landlord' | 'agent'): Column<ShownTena
       header: m.rent_column_maintenance_requests(),
       isNumber: true,
       isExtra: true,
-      width: 124,
+      width: 116,
       cell: ({ listingId, openRequests }) =>
         openRequests === 0 ? (
           formatNumber(openRequests)
@@ -100,7 +100,7 @@ export function buildTenantColumns(role: 'landlord' | 'agent'): Column<ShownTena
       id: 'actions',
       header: m.ui_actions(),
       cardSlot: 'actions',
-      width: 96,
+      width: 84,
       cell: ({ rentalId, tenant, conversationId }) => (
         <RowActions
           name={tenant}
