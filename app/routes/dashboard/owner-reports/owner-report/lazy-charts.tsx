@@ -1,6 +1,7 @@
 // The charts are complete in the HTML of the server. Their code is loaded apart.
 import { lazyIsland } from '#app/ui/browser/lazy-island.tsx'
 import { CHARTS_ID } from './charts-id.ts'
+import '#app/ui/styles/charts.css' // with the page: the HTML of the server has the charts before their code
 
 const { Part: ReportCharts, prepare } = lazyIsland({
   id: CHARTS_ID,
