@@ -40,7 +40,7 @@ describe('the rent of a rental that ended early', () => {
 
   test('of a last month that was not whole from the start is not counted by days twice', () => {
     // Until 20 April at first: 20 of 30 days
-    const [line] = buildSchedule('2026-02-01', 1).filter(({ dueDate }) => dueDate === '2026-04-05')
+    const line = buildSchedule('2026-02-01', 1).find(({ dueDate }) => dueDate === '2026-04-05')
     if (!line) throw new Error('the schedule has no rent of April')
     const lines = [{ ...line, amountDue: 600_000, confirmed: 600_000 }]
     expect(sumRefunds({ ...LEASE, lastDay: '2026-04-10' }, lines)).toBe(300_000)
