@@ -51,6 +51,9 @@ async function checkDocument({ dialog, standards }: { dialog: string; standards:
     sheet.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets = [sheet]
   }
+  // A color halfway through its transition is no color of the page
+  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  await Promise.allSettled(transitions.map(({ finished }) => finished))
   const { axe } = window as unknown as { axe: typeof Axe }
   const context = document.querySelector(dialog) ? { include: [dialog] } : document
   // Scrolled by a few pixels, half of a link can be below the sticky header, and axe would call it too small
