@@ -3,6 +3,7 @@
 import { eq, sum } from 'drizzle-orm'
 import { bookingProofs } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { loadBooking } from '#app/domain/tenancy/bookings/booking-access.queries.server.ts'
+import { calculateUnproven } from '#app/domain/tenancy/bookings/booking.rules.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
@@ -27,6 +28,6 @@ async function loadBookingDue(ctx: Ctx, bookingId: string): Promise<Due> {
     .select({ amount: sum(bookingProofs.amount).mapWith(Number) })
     .from(bookingProofs)
     .where(eq(bookingProofs.bookingId, id))
-  const amount = Math.max(0, totalPrice - (proven?.amount ?? 0))
+  const amount = calculateUnproven(totalPrice, [{ amount: proven?.amount ?? 0 }])
   return { ownerId: listing.ownerId, amount, subject: `${id}|${amount}` }
 }
