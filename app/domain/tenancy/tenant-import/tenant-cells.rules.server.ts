@@ -12,8 +12,9 @@ import type { TableLimits, TableRow } from '#app/domain/kernel/spreadsheets/spre
 import type { HomeChoice } from '#app/domain/tenancy/existing-tenants/existing-tenant.model.ts'
 import { addTenantInput, type AddTenantInput } from '#app/domain/tenancy/existing-tenants/existing-tenant.schema.ts'
 import { fail } from '#app/errors/app-error.ts'
+import { getCurrentLocale } from '#app/i18n/localize.ts'
 import { centavosToPesos } from '#app/shared/money.ts'
-import { TENANT_COLUMN_NAMES } from './tenant-columns.data.ts'
+import { getColumnName, TENANT_COLUMN_NAMES } from './tenant-columns.data.ts'
 import { MAX_TENANT_CELL, MAX_TENANT_ROWS, type TenantCells, type TenantColumn } from './tenant-import.model.ts'
 
 /** Some rows for what is no tenant: titles above the header, the header, totals; and one to notice that there are too many. */
@@ -30,7 +31,7 @@ export function readTenantTable(table: readonly TableRow[]): { rowNumber: number
   const missing = REQUIRED_COLUMNS.filter((column) => !found?.columns.includes(column))
   if (!found || missing.length > 0)
     return fail('import.missingColumns', {
-      columns: missing.map((column) => TENANT_COLUMN_NAMES[column][0]).join(', '),
+      columns: missing.map((column) => getColumnName(column, getCurrentLocale())).join(', '),
     })
   const rows = found.rows
     .filter(({ cells }) => !startsWithTotal(cells))

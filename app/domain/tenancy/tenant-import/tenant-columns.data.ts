@@ -1,4 +1,5 @@
 // Header names of a file with tenants, in English and Filipino. Compared without case, spaces and signs.
+import type { Locale } from '#app/shared/vocabulary.ts'
 import type { TenantColumn } from './tenant-import.model.ts'
 
 /** The first name is that of the English template, the second that of the Filipino one. */
@@ -47,3 +48,7 @@ export const TENANT_COLUMN_NAMES: Record<TenantColumn, readonly [english: string
   owed: ['Rent owed today', 'Utang na upa ngayon', 'Owed', 'Balance', 'Arrears', 'Unpaid', 'Utang', 'Kulang'],
   owedDue: ['Owed since', 'Due pa noong', 'Was due on', 'Balance due date', 'Unpaid since'],
 }
+
+/** As the template of the language writes it. */
+export const getColumnName = (column: TenantColumn, locale: Locale): string =>
+  TENANT_COLUMN_NAMES[column][locale === 'fil' ? 1 : 0]

@@ -2,11 +2,11 @@
 import { buildCsv } from '#app/shared/csv.ts'
 import { addDays, addMonths, type Day } from '#app/shared/dates.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'
-import { TENANT_COLUMN_NAMES } from './tenant-columns.data.ts'
+import { getColumnName } from './tenant-columns.data.ts'
 import { TENANT_COLUMNS } from './tenant-import.model.ts'
 
 export function buildTenantTemplate(locale: Locale, today: Day): string {
-  const header = TENANT_COLUMNS.map((column) => TENANT_COLUMN_NAMES[column][locale === 'fil' ? 1 : 0])
+  const header = TENANT_COLUMNS.map((column) => getColumnName(column, locale))
   const [starts, ends] = [addMonths(today, -6), addDays(addMonths(today, 6), -1)]
   const facts = ['Door 1', 'Marilou Estrella', '0917 555 0148', '', '7500', '5', starts, ends]
   return buildCsv([header, [...facts, '15000', '7500', '', '']])

@@ -1,7 +1,7 @@
 // Tenants from a spreadsheet: the upload shows what would be added, row by row; the second form adds all of it, or only the rows without a problem.
 import { Form, redirect, useLocation, useNavigation } from 'react-router'
 import { listHomeChoices } from '#app/domain/tenancy/existing-tenants/home-choices.queries.server.ts'
-import { TENANT_COLUMN_NAMES } from '#app/domain/tenancy/tenant-import/tenant-columns.data.ts'
+import { getColumnName } from '#app/domain/tenancy/tenant-import/tenant-columns.data.ts'
 import { importTenants, previewTenantImport } from '#app/domain/tenancy/tenant-import/tenant-import.commands.server.ts'
 import {
   type CheckedTenant,
@@ -17,6 +17,7 @@ import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { addDone } from '#app/i18n/notices.ts'
+import { getCurrentLocale } from '#app/i18n/localize.ts'
 import { m } from '#app/messages/messages.js'
 import { buildCrumbBelow } from '#app/routes/dashboard/shared/crumb.ts'
 import { getOwnerPaths } from '#app/routes/dashboard/shared/rental/owner-paths.ts'
@@ -167,7 +168,7 @@ function buildColumns(): Column<CheckedTenant>[] {
         ) : (
           <ul className="text-brick wrap-anywhere">
             {problems.map(({ column, text }) => (
-              <li key={column}>{`${TENANT_COLUMN_NAMES[column][0]}: ${text}`}</li>
+              <li key={column}>{`${getColumnName(column, getCurrentLocale())}: ${text}`}</li>
             ))}
           </ul>
         ),
