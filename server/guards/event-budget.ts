@@ -1,5 +1,6 @@
 // Analytics events never take the time that pages need: a process accepts a bounded number of batches a second and refuses the rest at once,
-// before session, limits and database. The browser does not repeat a refused batch.
+// before session, limits and database. The browser does not repeat a refused batch. The status is 429, not 503: too many events are no
+// failure of the server, and must not raise an alarm about failures.
 import type { RequestHandler } from 'express'
 
 const EVENTS_PATH = '/api/events'
@@ -22,6 +23,6 @@ export function eventBudget({ rate = BATCHES_PER_SECOND, burst = BURST, now = Da
       tokens--
       return next()
     }
-    res.writeHead(503, { 'Retry-After': '5', 'Cache-Control': 'no-store' }).end()
+    res.writeHead(429, { 'Retry-After': '5', 'Cache-Control': 'no-store' }).end()
   }
 }

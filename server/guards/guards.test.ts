@@ -371,14 +371,14 @@ describe('event budget', () => {
     const { url } = await startServerWithSteps(() => steps)
     const send = async (path = '/api/events') => (await post(url, path)).status
     const accepted = await send('/other')
-    expect([await send(), await send(), await send()]).toEqual([accepted, accepted, 503])
+    expect([await send(), await send(), await send()]).toEqual([accepted, accepted, 429])
     expect(await send('/other')).toBe(accepted)
     now += 500
-    expect([await send(), await send()]).toEqual([accepted, 503])
+    expect([await send(), await send()]).toEqual([accepted, 429])
     now += 60_000 // a long pause saves up no more than the burst
-    expect([await send(), await send(), await send()]).toEqual([accepted, accepted, 503])
+    expect([await send(), await send(), await send()]).toEqual([accepted, accepted, 429])
     now -= 3_600_000 // a clock that was set back
-    expect(await send()).toBe(503)
+    expect(await send()).toBe(429)
     now += 500
     expect(await send()).toBe(accepted)
   })
@@ -387,6 +387,6 @@ describe('event budget', () => {
     const { url } = await startServerWithSteps(() => [['facts', requestFacts()]])
     const statuses = new Set<number>()
     for (let n = 0; n < 50; n++) statuses.add((await post(url, '/api/events')).status)
-    expect(statuses.has(503)).toBe(false)
+    expect(statuses.has(429)).toBe(false)
   })
 })
