@@ -1,6 +1,6 @@
 // Lazy islands: parts that are complete as HTML and need their code only for interaction. The code is fetched when they become visible, or
 // with the first interaction anywhere. Until then, and without JavaScript, the HTML of the server stays.
-import { type ComponentType, memo, type ReactNode, Suspense, use, useSyncExternalStore } from 'react'
+import { type ComponentType, memo, type ReactNode, Suspense } from 'react'
 import { Section } from '#app/ui/errors/error-section.tsx'
 import { lazyWithRetry } from './lazy-with-retry.tsx'
 
@@ -30,45 +30,18 @@ export function lazyIsland<P extends object>({ id, load }: Source<P>) {
 }
 
 /**
- * Delays only the hydration, for many small parts whose code is already loaded: hydrating all at once would block a slow phone. `id` is
- * that of the first part.
+ * For parts whose code is already loaded: React hydrates each in a piece of work of its own, so that a slow phone is not blocked by all of
+ * them, and first the one that is clicked. It must not suspend until it is visible: every update of the page would then render it again
+ * and throw the result away.
  */
-export function hydrateWhenVisible<P extends object>(id: string, Component: ComponentType<P>): ComponentType<P> {
-  const getPendingHydration = createHydrationWait(id)
-  const Shown = memo(Component) as ComponentType<P> // memo: the change of isServerHtml after hydration must not render it again
-  function HydrationGate(props: P) {
-    const isServerHtml = useIsServerHtml()
-    const pendingHydration = getPendingHydration()
-    if (isServerHtml && pendingHydration) use(pendingHydration)
-    return <Shown {...props} />
-  }
-  return function HydratedWhenVisible(props: P) {
+export function hydrateSeparately<P extends object>(Component: ComponentType<P>): ComponentType<P> {
+  const Shown = memo(Component) as ComponentType<P>
+  return function HydratedSeparately(props: P) {
     return (
       <Suspense>
-        <HydrationGate {...props} />
+        <Shown {...props} />
       </Suspense>
     )
-  }
-}
-
-/** True while React hydrates the server's HTML. False when React renders it from scratch: suspending then would remove the HTML. */
-function useIsServerHtml(): boolean {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => false,
-    () => true,
-  )
-}
-
-const subscribeToNothing = () => () => undefined
-
-/** Null when there is nothing to wait for: on the server, after hydration, and after a navigation in the browser. */
-function createHydrationWait(id: string): () => Promise<void> | null {
-  let pending: Promise<void> | null | undefined
-  return () => {
-    if (pending !== undefined) return pending
-    if (typeof document === 'undefined' || !document.querySelector(`#${id}`)) return (pending = null)
-    return (pending = waitUntilNeeded(id).then(() => void (pending = null)))
   }
 }
 

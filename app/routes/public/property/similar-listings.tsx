@@ -2,12 +2,12 @@ import { Suspense, use } from 'react'
 import type { CardSlot, ListingDetail } from '#app/domain/listings/public/listing.model.ts'
 import type { PageSection, Section } from '#app/http/responses/section.server.ts'
 import { m } from '#app/messages/messages.js'
-import { hydrateWhenVisible } from '#app/ui/browser/lazy-island.tsx'
+import { hydrateSeparately } from '#app/ui/browser/lazy-island.tsx'
 import { MoreLink } from '#app/ui/navigation/link.tsx'
 import { ListingGrid } from '#app/routes/public/shared/listing-grid.tsx'
 
 const TITLE = 'similar-title'
-const LazyGrid = hydrateWhenVisible(TITLE, ListingGrid)
+const SeparateGrid = hydrateSeparately(ListingGrid)
 
 type SimilarProps = { listing: ListingDetail; similar: PageSection<CardSlot[]> }
 
@@ -47,7 +47,7 @@ function SimilarListingsSection({ listing, similar }: { listing: ListingDetail; 
         ) : null}
       </div>
       <div className="drawn-when-near">
-        <LazyGrid listings={similar.value} isRail />
+        <SeparateGrid listings={similar.value} isRail />
       </div>
     </section>
   )

@@ -11,7 +11,7 @@ import { formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { ShieldCheckIcon } from '#app/ui/icons/icons.tsx'
-import { hydrateWhenVisible } from '#app/ui/browser/lazy-island.tsx'
+import { hydrateSeparately } from '#app/ui/browser/lazy-island.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 
 type ContactProps = {
@@ -23,81 +23,78 @@ type ContactProps = {
 /** To the form, or to the application that the renter has sent. */
 export type ApplyLink = { to: string; label: string }
 
-/** Price, availability date and contact button: beside the page on a wide screen; on a phone after it, hydrated when visible. */
-export const ContactBox = hydrateWhenVisible(
-  'contact',
-  function Box(props: ContactProps & { apply: ApplyLink | null }) {
-    const { listing, isOwn, apply } = props
-    const total = calculateMoveInTotal(listing)
-    return (
-      <aside
-        id="contact"
-        tabIndex={-1}
-        className="self-start rounded-card border border-line bg-surface p-5 shadow-float outline-none lg:sticky lg:top-25 print:mt-8 print:shadow-none"
-      >
-        <div className="flex items-start justify-between gap-3">
-          <p className="font-head text-[2rem] leading-none font-bold tracking-[-0.03em]">
-            {formatPesos(listing.price)}
-            <PerMonth />
-          </p>
-          <div className="-mt-1 -mr-1 print:hidden">
-            <SaveButton id={listing.id} title={listing.title} isSaved={listing.isSaved} />
-          </div>
-        </div>
-        <dl className="mt-3">
-          <Row name={m.listing_move_in_total()}>
-            <Link to={{ hash: '#costs' }} className="underline underline-offset-3">
-              {total === null ? m.listing_ask() : formatPesos(total)}
-            </Link>
-          </Row>
-          <Row name={m.listing_deposit()}>
-            {listing.deposit === null ? m.listing_ask() : formatPesos(listing.deposit)}
-          </Row>
-          <Row name={m.listing_available()}>
-            {listing.availableFrom === null ? (
-              <span className="inline-flex items-center gap-2">
-                <span aria-hidden="true" className="size-2 rounded-full bg-leaf" />
-                {m.listing_now()}
-              </span>
-            ) : (
-              availabilityLabel(listing.availableFrom)
-            )}
-          </Row>
-        </dl>
-        <div className="mt-4 flex items-center gap-2.5">
-          <ListedBy contact={listing.contact} />
-        </div>
-        {isOwn ? (
-          <p className="mt-4 font-semibold print:hidden">{m.error_inquiry_ownListing()}</p>
-        ) : (
-          <div className="mt-4 grid gap-2 print:hidden">
-            <InquiryButton listing={toInquirySubject(listing)} look="solid" size="medium" wide />
-            <InquiryButton listing={toInquirySubject(listing)} variant="message" look="line" wide>
-              {m.ui_message_action()}
-            </InquiryButton>
-            <InquiryButton listing={toInquirySubject(listing)} variant="inspection" look="line" wide>
-              {m.inquiry_ask_inspection()}
-            </InquiryButton>
-            {apply ? (
-              <ButtonLink to={apply.to} variant="line" wide rel="nofollow">
-                {apply.label}
-              </ButtonLink>
-            ) : null}
-          </div>
-        )}
-        <p className="mt-4 flex items-start gap-2.5 text-sm text-ink-soft">
-          <ShieldCheckIcon size={18} className="mt-0.5 text-amber" />
-          <span>
-            {`${m.listing_never_pay()} `}
-            <TextLink to={href('/properties/:id/report', { id: listing.id })} rel="nofollow" className="print:hidden">
-              {m.report_title()}
-            </TextLink>
-          </span>
+/** Price, availability date and contact button: beside the page on a wide screen; on a phone after it. */
+export const ContactBox = hydrateSeparately(function Box(props: ContactProps & { apply: ApplyLink | null }) {
+  const { listing, isOwn, apply } = props
+  const total = calculateMoveInTotal(listing)
+  return (
+    <aside
+      id="contact"
+      tabIndex={-1}
+      className="self-start rounded-card border border-line bg-surface p-5 shadow-float outline-none lg:sticky lg:top-25 print:mt-8 print:shadow-none"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <p className="font-head text-[2rem] leading-none font-bold tracking-[-0.03em]">
+          {formatPesos(listing.price)}
+          <PerMonth />
         </p>
-      </aside>
-    )
-  },
-)
+        <div className="-mt-1 -mr-1 print:hidden">
+          <SaveButton id={listing.id} title={listing.title} isSaved={listing.isSaved} />
+        </div>
+      </div>
+      <dl className="mt-3">
+        <Row name={m.listing_move_in_total()}>
+          <Link to={{ hash: '#costs' }} className="underline underline-offset-3">
+            {total === null ? m.listing_ask() : formatPesos(total)}
+          </Link>
+        </Row>
+        <Row name={m.listing_deposit()}>
+          {listing.deposit === null ? m.listing_ask() : formatPesos(listing.deposit)}
+        </Row>
+        <Row name={m.listing_available()}>
+          {listing.availableFrom === null ? (
+            <span className="inline-flex items-center gap-2">
+              <span aria-hidden="true" className="size-2 rounded-full bg-leaf" />
+              {m.listing_now()}
+            </span>
+          ) : (
+            availabilityLabel(listing.availableFrom)
+          )}
+        </Row>
+      </dl>
+      <div className="mt-4 flex items-center gap-2.5">
+        <ListedBy contact={listing.contact} />
+      </div>
+      {isOwn ? (
+        <p className="mt-4 font-semibold print:hidden">{m.error_inquiry_ownListing()}</p>
+      ) : (
+        <div className="mt-4 grid gap-2 print:hidden">
+          <InquiryButton listing={toInquirySubject(listing)} look="solid" size="medium" wide />
+          <InquiryButton listing={toInquirySubject(listing)} variant="message" look="line" wide>
+            {m.ui_message_action()}
+          </InquiryButton>
+          <InquiryButton listing={toInquirySubject(listing)} variant="inspection" look="line" wide>
+            {m.inquiry_ask_inspection()}
+          </InquiryButton>
+          {apply ? (
+            <ButtonLink to={apply.to} variant="line" wide rel="nofollow">
+              {apply.label}
+            </ButtonLink>
+          ) : null}
+        </div>
+      )}
+      <p className="mt-4 flex items-start gap-2.5 text-sm text-ink-soft">
+        <ShieldCheckIcon size={18} className="mt-0.5 text-amber" />
+        <span>
+          {`${m.listing_never_pay()} `}
+          <TextLink to={href('/properties/:id/report', { id: listing.id })} rel="nofollow" className="print:hidden">
+            {m.report_title()}
+          </TextLink>
+        </span>
+      </p>
+    </aside>
+  )
+})
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -18,7 +18,7 @@ import { formatPesosPerMonth } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { MapPinIcon } from '#app/ui/icons/icons.tsx'
-import { hydrateWhenVisible } from '#app/ui/browser/lazy-island.tsx'
+import { hydrateSeparately } from '#app/ui/browser/lazy-island.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 import { type ApplyLink, ContactBox } from './contact-box.tsx'
 import { ListingActions } from './listing-actions.tsx'
@@ -59,7 +59,7 @@ export function ListingPage({
           <Head listing={listing} canonical={canonical} />
           <SectionNav />
           <Overview listing={listing} notes={notes} />
-          <LazyParts listing={listing} contact={contact} rentControl={rentControl} surroundings={surroundings} />
+          <SeparateParts listing={listing} contact={contact} rentControl={rentControl} surroundings={surroundings} />
         </div>
         <ContactBox listing={listing} isOwn={isOwn} apply={apply} />
       </div>
@@ -67,35 +67,33 @@ export function ListingPage({
   )
 }
 
-/** Complete in the HTML of the server; hydrated when visible. */
-const LazyParts = hydrateWhenVisible(
-  'costs',
-  function Parts(props: Omit<ListingPageProps, 'apply' | 'canonical' | 'isOwn' | 'notes'>) {
-    const { listing, contact, rentControl, surroundings } = props
-    return (
-      <>
-        <Part name="costs" title={m.listing_tab_costs()}>
-          <div className="grid items-start gap-6 @min-[660px]:grid-cols-2">
-            <MoveInCosts costs={listing} level={3} isDetailed />
-            <ListingRentControl notice={rentControl} />
-          </div>
-        </Part>
-        <Details listing={listing} />
-        <Part name="location" title={m.listing_area_title()}>
-          <ListingLocation listing={listing} place={formatPlace(listing)} nearbyArea={surroundings} />
-        </Part>
-        {contact ? (
-          <section aria-labelledby="listing-contact-title" className="drawn-when-near pt-10 md:pt-12">
-            <h2 id="listing-contact-title" className="mb-4 font-head text-section font-bold">
-              {m.listing_contact_title()}
-            </h2>
-            <ListingContactCard contact={contact} />
-          </section>
-        ) : null}
-      </>
-    )
-  },
-)
+const SeparateParts = hydrateSeparately(function Parts(
+  props: Omit<ListingPageProps, 'apply' | 'canonical' | 'isOwn' | 'notes'>,
+) {
+  const { listing, contact, rentControl, surroundings } = props
+  return (
+    <>
+      <Part name="costs" title={m.listing_tab_costs()}>
+        <div className="grid items-start gap-6 @min-[660px]:grid-cols-2">
+          <MoveInCosts costs={listing} level={3} isDetailed />
+          <ListingRentControl notice={rentControl} />
+        </div>
+      </Part>
+      <Details listing={listing} />
+      <Part name="location" title={m.listing_area_title()}>
+        <ListingLocation listing={listing} place={formatPlace(listing)} nearbyArea={surroundings} />
+      </Part>
+      {contact ? (
+        <section aria-labelledby="listing-contact-title" className="drawn-when-near pt-10 md:pt-12">
+          <h2 id="listing-contact-title" className="mb-4 font-head text-section font-bold">
+            {m.listing_contact_title()}
+          </h2>
+          <ListingContactCard contact={contact} />
+        </section>
+      ) : null}
+    </>
+  )
+})
 
 export function buildCrumbs({ barangay, city, citySlug, propertyType, title }: ListingDetail) {
   const type = propertyTypePluralLabel(propertyType)

@@ -14,7 +14,7 @@ import type { SearchInput } from '#app/domain/search/criteria/search-input.schem
 import { m } from '#app/messages/messages.js'
 import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
 import { cx } from '#app/ui/styles/class-names.ts'
-import { hydrateWhenVisible } from '#app/ui/browser/lazy-island.tsx'
+import { hydrateSeparately } from '#app/ui/browser/lazy-island.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import type { Highlight } from './listings-page.tsx'
 import type { ShownListings } from './load-results.server.ts'
@@ -23,8 +23,7 @@ const SIZES = '(min-width: 1300px) 370px, (min-width: 1024px) 28vw, (min-width: 
 /** The images of the first row load eagerly. */
 const EAGER_COUNT = 2
 
-const MORE_ID = 'more-homes'
-const LazyListingCard = hydrateWhenVisible(MORE_ID, ListingCard)
+const SeparateListingCard = hydrateSeparately(ListingCard)
 
 type ResultListProps = {
   path: ListPath
@@ -111,10 +110,9 @@ type ResultCardProps = {
 
 const ResultCard = memo(function ResultCard({ nth, listing, reason, isHighlighted }: ResultCardProps) {
   const isEager = nth < EAGER_COUNT
-  const Card = isEager ? ListingCard : LazyListingCard
+  const Card = isEager ? ListingCard : SeparateListingCard
   return (
     <li
-      id={nth === EAGER_COUNT ? MORE_ID : undefined}
       data-listing={listing.id}
       className={cx(
         'min-w-0 rounded-card',
