@@ -19,7 +19,8 @@ export type ServerProcess = {
   discard(): Promise<void>
 }
 
-const READY_TIMEOUT_MS = 20_000
+/** Only detects hangs, also on a busy machine: a start that fails ends the process. */
+const READY_TIMEOUT_MS = 120_000
 /** Dozens of tests start the same program, so the compile cache is shared. A new build clears the folder. */
 const COMPILE_CACHE_DIR = resolve('build/server/.compiled')
 
