@@ -162,6 +162,7 @@ export const FIELD_CODES = [
   'deposit.evidence.required',
   'deposit.amount.aboveHeld',
   'deposit.amount.aboveOwed',
+  'deposit.lines.oneLease',
   'viewing.time.choose',
   'viewing.hours.order',
   'viewing.hours.overlap',

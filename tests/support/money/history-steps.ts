@@ -286,6 +286,23 @@ export const DEPOSIT_STEPS: HistoryStep[] = [
     },
   },
   {
+    // Mostly of the earliest rental of the chain; a line of a later one, or of a rental without the deposit, is refused
+    name: 'propose a deduction of earlier lines',
+    run: async (history) => {
+      const rentalId = (pickNumber(history, 4) === 0 ? pickOne(history, history.chain) : history.chain.at(-1)) ?? NOBODY
+      const [first = NOBODY] = history.chain
+      const { openLeases } = await getDepositPassport(actAs(history, 'owner'), rentalId)
+      const line = pickOne(history, openLeases.find(({ id }) => id !== rentalId)?.lines ?? [])
+      await addDeduction(actAs(history, 'owner'), rentalId, {
+        key: makeKey(),
+        amount: line && pickNumber(history, 2) === 0 ? line.amount : 1 + pickNumber(history, LARGEST / 5),
+        lines: [line?.id ?? (await pickLine(history, first))],
+        reason: 'Unpaid rent of an earlier lease',
+        evidence: makePdf(),
+      })
+    },
+  },
+  {
     name: 'accept a deduction',
     run: async (history, rentalId) => {
       const id = await pickId(history, 'deduction', rentalId, ['proposed', 'contested'])

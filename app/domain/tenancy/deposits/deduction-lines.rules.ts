@@ -2,8 +2,8 @@
 import { type Allocation, type BookLine, getLineUnclaimed } from '#app/domain/tenancy/rent-book/rent-book.rules.ts'
 import type { DeductionStatus } from '#app/shared/tenancy-vocabulary.ts'
 
-/** A line that a deduction names, with its amount. */
-export type DeductionPart = Allocation & { deductionId: string; status: DeductionStatus }
+/** A line that a deduction names, with its amount. The line is of the rental of the deduction or of an earlier one that was renewed. */
+export type DeductionPart = Allocation & { deductionId: string; rentalId: string; status: DeductionStatus }
 
 /**
  * Lines that a new deduction can name. What a deduction without a decision names counts as handed in, so that nothing is deducted twice.

@@ -28,6 +28,7 @@ const buildLine = (changes: Partial<BookLine> = {}): BookLine => ({
 })
 const buildPart = (changes: Partial<DeductionPart> = {}): DeductionPart => ({
   deductionId: 'deduction',
+  rentalId: 'rental',
   paymentId: 'rent',
   amount: 50_000,
   status: 'proposed',
@@ -95,7 +96,14 @@ test('for every history the amounts due are paid or open, and the deposit is ded
           const parts = allocatePayment(amount, listDeductibleLines(chosen, readParts()))
           if (parts === null) continue
           deductions.push({ id, amount, status: 'proposed' })
-          stored.push(...parts.map(({ paymentId, amount: part }) => ({ paymentId, amount: part, deductionId: id })))
+          stored.push(
+            ...parts.map(({ paymentId, amount: part }) => ({
+              paymentId,
+              amount: part,
+              deductionId: id,
+              rentalId: 'rental',
+            })),
+          )
         }
         if (deduction?.status !== 'proposed') continue
         const own = stored.filter(({ deductionId }) => deductionId === deduction.id)

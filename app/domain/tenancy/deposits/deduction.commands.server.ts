@@ -1,5 +1,5 @@
 // What the owner deducts from the deposit, item by item; the tenant accepts or contests each. The rental is locked, so that all items
-// together never exceed the deposit, and a deduction settles its lines once.
+// together never exceed the deposit, and with the rentals that it renews, so that a deduction settles its lines once.
 import { and, eq } from 'drizzle-orm'
 import { depositDeductions } from '#app/db/schema/tenancy/deposits.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
@@ -10,6 +10,7 @@ import {
   prepareDocument,
   type PreparedDocument,
 } from '#app/domain/kernel/uploads/document.commands.server.ts'
+import { lockRentalChain } from '#app/domain/tenancy/renewals/rental-chain.queries.server.ts'
 import {
   getRentalMover,
   loadRental,
@@ -51,7 +52,7 @@ async function storeDeduction(
   paths: readonly string[],
 ): Promise<void> {
   requireSignIn(ctx.actor)
-  const rental = await lockRental(ctx, rentalId)
+  const rental = await lockRentalChain(ctx, rentalId)
   authorize(ctx.actor, 'deposit.deduct', rental)
   const rows = await ctx.db
     .select()
@@ -87,7 +88,7 @@ export async function answerDeduction(
   decision: { id: string; status: 'accepted' } | { id: string; status: 'contested'; answer: string },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const rental = await lockRental(tx, rentalId)
+    const rental = await lockRentalChain(tx, rentalId)
     authorize(tx.actor, 'deposit.answer', rental)
     const { id, ...changes } = decision
     await moveDeduction(tx, rental, id, changes)

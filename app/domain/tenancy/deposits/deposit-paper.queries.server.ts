@@ -10,7 +10,7 @@ import { formatDate, formatDateRange, formatAmount } from '#app/i18n/format.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
 import { m } from '#app/messages/messages.js'
 import {
-  describeDeductionLine,
+  describeDeductionLines,
   describeDepositEnd,
   describeReturn,
   getConditionLabel,
@@ -159,7 +159,7 @@ function buildDeductionBlocks(deduction: DeductionView, pictures: Pictures): Pdf
           {
             kind: 'text',
             text: [
-              m.deposit_deduction_lines({ lines: lines.map(describeDeductionLine).join('; ') }),
+              describeDeductionLines(deduction),
               ...(acknowledgment ? [m.rent_acknowledgment_open({ number: acknowledgment.number })] : []),
             ].join(' · '),
             isSoft: true,

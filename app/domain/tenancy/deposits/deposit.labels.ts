@@ -1,7 +1,7 @@
 import { getPaymentMethodLabel } from '#app/domain/tenancy/bookings/booking.labels.ts'
 import { getLineName } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import type { RentalFacts } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
-import { formatAmount, formatDate } from '#app/i18n/format.ts'
+import { formatAmount, formatDate, formatDateRange } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { Day } from '#app/shared/dates.ts'
 import type {
@@ -10,7 +10,7 @@ import type {
   DeductionStatus,
   DepositReturnStatus,
 } from '#app/shared/tenancy-vocabulary.ts'
-import type { DeductionLine, DepositReturnView, DepositSums } from './deposit.model.ts'
+import type { DeductionLease, DeductionLine, DeductionView, DepositReturnView, DepositSums } from './deposit.model.ts'
 
 const CONDITION_LABELS: Record<Condition, () => string> = {
   good: m.deposit_condition_good,
@@ -38,9 +38,18 @@ export const getDeductionLabel = (status: DeductionStatus) => DEDUCTION_LABELS[s
 
 export const DEDUCTION_TONES = { proposed: 'amber', accepted: 'leaf', contested: 'brick', withdrawn: 'slate' } as const
 
+/** Lease Jun 1, 2025 – May 31, 2026 */
+export const formatLease = ({ startsOn, endsOn }: Pick<DeductionLease, 'startsOn' | 'endsOn'>): string =>
+  m.deposit_lease({ dates: formatDateRange(startsOn, endsOn) })
+
 /** Rent, Aug 2026 (₱1,088.71) */
-export const describeDeductionLine = (line: DeductionLine): string =>
-  `${getLineName(line)} (${formatAmount(line.amount)})`
+const describeDeductionLine = (line: DeductionLine): string => `${getLineName(line)} (${formatAmount(line.amount)})`
+
+/** Settles Rent, Aug 2026 (₱1,088.71). Lines of an earlier lease are named with it. */
+export function describeDeductionLines({ lines, earlierLease }: Pick<DeductionView, 'lines' | 'earlierLease'>): string {
+  const names = lines.map(describeDeductionLine).join('; ')
+  return m.deposit_deduction_lines({ lines: earlierLease === null ? names : `${formatLease(earlierLease)}: ${names}` })
+}
 
 const RETURN_LABELS: Record<DepositReturnStatus, () => string> = {
   sent: m.deposit_return_sent,

@@ -40,6 +40,9 @@ export type ConditionReportView = {
 /** A line of the rent book and the part of it that is or can be deducted. */
 export type DeductionLine = { id: string; kind: PaymentKind; dueDate: Day; note: string | null; amount: number }
 
+/** A lease of the chain. */
+export type DeductionLease = { id: string; startsOn: Day; endsOn: Day }
+
 export type DeductionView = {
   id: string
   amount: number
@@ -50,8 +53,10 @@ export type DeductionView = {
   decidedAt: Date | null
   evidenceUrl: string
   evidenceKind: 'photo' | 'pdf'
-  /** Lines of the rent book that it settles. */
+  /** Lines of one rent book that it settles. */
   lines: DeductionLine[]
+  /** The lease of the lines; null if it is that of the deduction. */
+  earlierLease: DeductionLease | null
   /** Of the payment that settled them. */
   acknowledgment: { number: string; url: string } | null
   /** A line was paid otherwise meanwhile: the owner has to withdraw it. */
@@ -102,8 +107,8 @@ export type DepositPassport = {
   rental: RentalFacts
   reports: Record<ConditionReportKind, ConditionReportView>
   deductions: DeductionView[]
-  /** Open lines that a deduction can settle; for the owner. */
-  openLines: DeductionLine[]
+  /** Open lines that a deduction can settle, by lease, the oldest first; for the owner. */
+  openLeases: (DeductionLease & { lines: DeductionLine[] })[]
   sums: DepositSums
   returnBy: Day
   /** The rental is over, and everything is returned or deducted with the agreement of both sides. */

@@ -33,7 +33,7 @@ import {
 
 export async function getDepositPassport(ctx: Ctx, rentalId: string): Promise<DepositPassport> {
   const rental = await loadReadable(ctx, rentalId)
-  const [facts, moveIn, moveOut, { deductions, openLines }, returns, unusedRent, isHere] = await Promise.all([
+  const [facts, moveIn, moveOut, { deductions, openLeases }, returns, unusedRent, isHere] = await Promise.all([
     getRentalFacts(ctx, rental),
     getReport(ctx, rental, 'move_in'),
     getReport(ctx, rental, 'move_out'),
@@ -48,7 +48,7 @@ export async function getDepositPassport(ctx: Ctx, rentalId: string): Promise<De
     rental: facts,
     reports: { move_in: moveIn, move_out: moveOut },
     deductions,
-    openLines,
+    openLeases,
     returns,
     sums,
     returnBy: getReturnDay(facts.endsOn),

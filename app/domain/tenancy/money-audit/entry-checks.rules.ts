@@ -8,6 +8,7 @@ export function findEntryDifferences(entries: MoneyEntries, books: readonly Book
   return [
     ...checkTransfers(entries, transfers),
     ...checkParts(entries, transfers),
+    ...checkRentals(entries, transfers),
     ...books.flatMap(checkBook),
     ...checkDeposits(entries, books),
     ...checkReadings(entries),
@@ -26,7 +27,7 @@ function checkTransfers(
   { logged, acknowledged, lines, rentals }: MoneyEntries,
   transfers: Transfers,
 ): MoneyDifference[] {
-  const numbered = new Set(acknowledged)
+  const numbered = new Set(acknowledged.map(({ transferId }) => transferId))
   const rentalIds = new Map(lines.map(({ id, rentalId }) => [id, rentalId]))
   const advances = new Map(
     rentals.map(({ id, openingAdvance, writtenAdvance }) => [id, [openingAdvance, writtenAdvance]]),
@@ -76,6 +77,40 @@ function checkParts(
     ...deductions.flatMap(({ id, amount, transferId }) => {
       const own = byDeduction.get(id)
       return own ? check(`deduction ${id}`, amount, own, transferId) : []
+    }),
+  ]
+}
+
+/**
+ * The lines of an acknowledged payment are of its rental. A deduction names lines of one rental: its own, or an earlier one that it renews.
+ */
+function checkRentals(
+  { rentals, lines, acknowledged, deductions, deductionParts }: MoneyEntries,
+  transfers: Transfers,
+): MoneyDifference[] {
+  const rentalIds = new Map(lines.map(({ id, rentalId }) => [id, rentalId]))
+  const earlier = new Map(rentals.map(({ id, renewsRentalId }) => [id, renewsRentalId]))
+  const isInChain = (from: string, rentalId: string | undefined) => {
+    let next: string | null = from
+    while (next !== null && next !== rentalId) next = earlier.get(next) ?? null
+    return next !== null
+  }
+  const parts = Map.groupBy(deductionParts, ({ ofId }) => ofId)
+  return [
+    ...acknowledged.flatMap(({ transferId, rentalId }) => {
+      const others = (transfers.get(transferId) ?? []).filter((row) => rentalIds.get(row.paymentId) !== rentalId)
+      return compare({ of: `transfer ${transferId}`, figure: 'parts of other rentals', amount: others.length }, 0)
+    }),
+    ...deductions.flatMap(({ id, rentalId }) => {
+      const named = new Set((parts.get(id) ?? []).map(({ paymentId }) => rentalIds.get(paymentId)))
+      const strange = [...named].filter((each) => !isInChain(rentalId, each))
+      return [
+        ...compare({ of: `deduction ${id}`, figure: 'rentals outside of its chain', amount: strange.length }, 0),
+        ...compare(
+          { of: `deduction ${id}`, figure: 'rentals of its lines', amount: named.size },
+          Math.min(1, named.size),
+        ),
+      ]
     }),
   ]
 }

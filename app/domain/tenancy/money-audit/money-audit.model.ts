@@ -81,7 +81,7 @@ export type MoneyEntries = {
   deductionParts: PartEntry[]
   returns: ReturnEntry[]
   readings: ReadingEntry[]
-  acknowledged: string[]
+  acknowledged: { transferId: string; rentalId: string }[]
   logged: LoggedAmount[]
 }
 

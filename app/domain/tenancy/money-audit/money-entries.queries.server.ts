@@ -95,12 +95,12 @@ async function loadBookEntries(ctx: ReadCtx, rentalIds: readonly string[]) {
       .innerJoin(postDatedChecks, eq(postDatedChecks.id, postDatedCheckLines.checkId))
       .where(isOfChecks),
     ctx.db
-      .select({ transferId: paymentAcknowledgments.transferId })
+      .select({ transferId: paymentAcknowledgments.transferId, rentalId: paymentAcknowledgments.rentalId })
       .from(paymentAcknowledgments)
       .where(inArray(paymentAcknowledgments.rentalId, [...rentalIds])),
     listLogged(ctx, rentalIds),
   ])
-  return { lines, proofs, checks, checkParts, acknowledged: acknowledged.map((row) => row.transferId), logged }
+  return { lines, proofs, checks, checkParts, acknowledged, logged }
 }
 
 const LOGGED_ACTIONS = ['payment.handedIn', 'payment.confirmed', 'payment.recorded', 'payment.reversed']

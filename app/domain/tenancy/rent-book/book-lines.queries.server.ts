@@ -10,36 +10,43 @@ export type ProofRow = typeof paymentProofs.$inferSelect
 export type BookRows = { rows: LineRow[]; proofs: ProofRow[]; lines: BookLine[] }
 
 /** The caller has checked that the actor may read the rental. Commands call it with the rental locked. */
-export async function loadBookRows(ctx: Ctx, rentalId: string): Promise<BookRows> {
+export const loadBookRows = (ctx: Ctx, rentalId: string): Promise<BookRows> => loadRowsOfBooks(ctx, [rentalId])
+
+/** The books of several rentals as one, oldest line first. */
+export async function loadRowsOfBooks(ctx: Ctx, rentalIds: readonly string[]): Promise<BookRows> {
+  const isOfBooks = inArray(payments.rentalId, [...rentalIds])
   const rows = await ctx.db
     .select()
     .from(payments)
-    .where(eq(payments.rentalId, rentalId))
+    .where(isOfBooks)
     .orderBy(asc(payments.dueDate), asc(payments.id))
-    .limit(MAX_BOOK_LINES)
-  const proofs = await selectProofs(ctx, eq(payments.rentalId, rentalId))
-  return { rows, proofs, lines: buildBookLines(rows, proofs, await listOpenCheckParts(ctx, rentalId)) }
+    .limit(MAX_BOOK_LINES * rentalIds.length)
+  const proofs = await selectProofs(ctx, isOfBooks, MAX_BOOK_PROOFS * rentalIds.length)
+  return { rows, proofs, lines: buildBookLines(rows, proofs, await listOpenCheckParts(ctx, rentalIds)) }
 }
 
-async function listOpenCheckParts(ctx: Ctx, rentalId: string): Promise<CheckPart[]> {
+async function listOpenCheckParts(ctx: Ctx, rentalIds: readonly string[]): Promise<CheckPart[]> {
   return ctx.db
     .select({ paymentId: postDatedCheckLines.paymentId, amount: postDatedCheckLines.amount })
     .from(postDatedChecks)
     .innerJoin(postDatedCheckLines, eq(postDatedCheckLines.checkId, postDatedChecks.id))
     .where(
-      and(eq(postDatedChecks.rentalId, rentalId), inArray(postDatedChecks.status, [...OPEN_POST_DATED_CHECK_STATUSES])),
+      and(
+        inArray(postDatedChecks.rentalId, [...rentalIds]),
+        inArray(postDatedChecks.status, [...OPEN_POST_DATED_CHECK_STATUSES]),
+      ),
     )
-    .limit(MAX_BOOK_PROOFS)
+    .limit(MAX_BOOK_PROOFS * rentalIds.length)
 }
 
-async function selectProofs(ctx: Ctx, condition: SQL): Promise<ProofRow[]> {
+async function selectProofs(ctx: Ctx, condition: SQL, limit = MAX_BOOK_PROOFS): Promise<ProofRow[]> {
   const found = await ctx.db
     .select({ proof: paymentProofs })
     .from(paymentProofs)
     .innerJoin(payments, eq(payments.id, paymentProofs.paymentId))
     .where(condition)
     .orderBy(asc(paymentProofs.createdAt), asc(paymentProofs.id))
-    .limit(MAX_BOOK_PROOFS)
+    .limit(limit)
   return found.map(({ proof }) => proof)
 }
 

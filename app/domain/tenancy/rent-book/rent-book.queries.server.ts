@@ -122,7 +122,7 @@ function buildLineView(line: BookLine, { rows, proofs }: BookRows, today: string
 }
 
 /** The numbers by transfer. */
-export async function loadAcknowledgments(ctx: Ctx, rentalId: string): Promise<Map<string, string>> {
+async function loadAcknowledgments(ctx: Ctx, rentalId: string): Promise<Map<string, string>> {
   const rows = await ctx.db
     .select({ transferId: paymentAcknowledgments.transferId, number: paymentAcknowledgments.number })
     .from(paymentAcknowledgments)

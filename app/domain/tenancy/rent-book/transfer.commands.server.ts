@@ -107,7 +107,7 @@ export async function insertTransfer(
 /** Takes the next number of the owner. A second acknowledgment of a transfer is refused by the database. */
 export async function acknowledge(
   ctx: Ctx,
-  { id: rentalId, listing }: StoredRental,
+  { id: rentalId, listing }: Pick<StoredRental, 'id' | 'listing'>,
   transferId: string,
 ): Promise<string> {
   const number = await takeReceiptNumber(ctx, listing.ownerId)

@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { DOCUMENT_ACCEPT } from '#app/domain/kernel/uploads/document.rules.ts'
-import type { DeductionLine } from '#app/domain/tenancy/deposits/deposit.model.ts'
+import { formatLease } from '#app/domain/tenancy/deposits/deposit.labels.ts'
+import type { DepositPassport } from '#app/domain/tenancy/deposits/deposit.model.ts'
 import { DEDUCTION_TEXT_MAX } from '#app/domain/tenancy/deposits/deposit.schema.ts'
 import { getLineName } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import { formatAmount, formatNumber } from '#app/i18n/format.ts'
@@ -23,11 +24,13 @@ export type DeductFormProps = {
   maxMb: number
   /** Lines that were chosen in a refused form. */
   chosen: readonly string[] | undefined
-  openLines: readonly DeductionLine[]
+  openLeases: DepositPassport['openLeases']
+  /** The rental of the page: a lease beside it is named by its dates. */
+  rentalId: string
   max: number
 }
 
-export function DeductForm({ form, formKey, maxMb, chosen, openLines, max }: DeductFormProps) {
+export function DeductForm({ form, formKey, maxMb, chosen, openLeases, rentalId, max }: DeductFormProps) {
   const sent = useNavigation().formData
   const [names, setFiles] = useFileNames()
   const isRefused = form.values.intent === 'deduct'
@@ -38,8 +41,13 @@ export function DeductForm({ form, formKey, maxMb, chosen, openLines, max }: Ded
     <ButtonDisclosure label={m.deposit_deduct()} variant="line" isOpen={isRefused}>
       <Form method="post" encType="multipart/form-data" noValidate className="mt-3 grid grid-cols-1 gap-4">
         <input type="hidden" name="key" value={formKey} />
-        {openLines.length === 0 ? null : (
-          <LineChoice openLines={openLines} chosen={isRefused ? chosen : undefined} onSum={setAmount} />
+        {openLeases.length === 0 ? null : (
+          <LineChoice
+            {...{ openLeases, rentalId }}
+            chosen={isRefused ? chosen : undefined}
+            error={errors.lines}
+            onSum={setAmount}
+          />
         )}
         <Field
           name="amount"
@@ -83,22 +91,54 @@ export function DeductForm({ form, formKey, maxMb, chosen, openLines, max }: Ded
   )
 }
 
-type LineChoiceProps = Pick<DeductFormProps, 'openLines' | 'chosen'> & { onSum: (pesos: string) => void }
+type LineChoiceProps = Pick<DeductFormProps, 'openLeases' | 'rentalId' | 'chosen'> & {
+  error: string | undefined
+  onSum: (pesos: string) => void
+}
 
-/** Proposes the open sum of the chosen lines as the amount. */
-function LineChoice({ openLines, chosen, onSum }: LineChoiceProps) {
+/** Proposes the open sum of the chosen lines as the amount. Lines of two leases cannot be chosen: each has papers of its own. */
+function LineChoice({ openLeases, rentalId, chosen, error, onSum }: LineChoiceProps) {
   const [ids, setIds] = useState<readonly string[]>(chosen ?? [])
   const choose = (id: string, isChosen: boolean) => {
     const next = isChosen ? [...ids, id] : ids.filter((each) => each !== id)
-    const sum = openLines.filter((line) => next.includes(line.id)).reduce((total, line) => total + line.amount, 0)
+    const lines = openLeases.flatMap((lease) => lease.lines).filter((line) => next.includes(line.id))
+    const sum = lines.reduce((total, line) => total + line.amount, 0)
     setIds(next)
     onSum(sum === 0 ? '' : formatNumber(centavosToPesos(sum), sum % 100 === 0 ? 0 : 2))
   }
+  const isNamed = openLeases.some(({ id }) => id !== rentalId)
+  const chosenLease = openLeases.find(({ lines }) => lines.some(({ id }) => ids.includes(id)))
   return (
     <fieldset className="grid grid-cols-1">
       <legend className="text-label font-semibold">{m.deposit_deduct_lines()}</legend>
       <p className="text-tiny text-ink-soft">{m.deposit_deduct_lines_hint()}</p>
-      {openLines.map((line) => (
+      {openLeases.length > 1 ? <p className="text-tiny text-ink-soft">{m.deposit_deduct_lines_one_lease()}</p> : null}
+      {openLeases.map((lease) => (
+        <LeaseLines
+          key={lease.id}
+          {...{ lease, ids, isNamed, choose }}
+          isDisabled={error === undefined && chosenLease !== undefined && chosenLease !== lease}
+        />
+      ))}
+      {error === undefined ? null : <p className="text-sm text-brick">{error}</p>}
+    </fieldset>
+  )
+}
+
+type LeaseLinesProps = {
+  lease: DeductFormProps['openLeases'][number]
+  ids: readonly string[]
+  /** Only one lease has open lines, and it is that of the page: its dates are in the head of the page. */
+  isNamed: boolean
+  isDisabled: boolean
+  choose: (id: string, isChosen: boolean) => void
+}
+
+function LeaseLines({ lease: { lines, ...lease }, ids, isNamed, isDisabled, choose }: LeaseLinesProps) {
+  return (
+    <fieldset disabled={isDisabled} className="mt-2 grid grid-cols-1 disabled:opacity-60">
+      {isNamed ? <legend className="text-tiny font-semibold">{formatLease(lease)}</legend> : null}
+      {lines.map((line) => (
         <Checkbox
           key={line.id}
           name="lines"

@@ -2,7 +2,7 @@
 import { Form } from 'react-router'
 import {
   DEDUCTION_TONES,
-  describeDeductionLine,
+  describeDeductionLines,
   getDeductionLabel,
 } from '#app/domain/tenancy/deposits/deposit.labels.ts'
 import type { DeductionView, DepositPassport } from '#app/domain/tenancy/deposits/deposit.model.ts'
@@ -17,10 +17,10 @@ import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { DeductForm, type DeductFormProps } from './deduct-form.tsx'
 
-type DeductionsCardProps = Omit<DeductFormProps, 'openLines' | 'max'> & { passport: DepositPassport }
+type DeductionsCardProps = Omit<DeductFormProps, 'openLeases' | 'rentalId' | 'max'> & { passport: DepositPassport }
 
 export function DeductionsCard({ passport, form, ...rest }: DeductionsCardProps) {
-  const { deductions, openLines, allowed, sums } = passport
+  const { rental, deductions, openLeases, allowed, sums } = passport
   return (
     <Card>
       <CardHead title={m.deposit_deductions()} sub={m.deposit_deductions_text()} />
@@ -29,7 +29,9 @@ export function DeductionsCard({ passport, form, ...rest }: DeductionsCardProps)
         {deductions.map((deduction) => (
           <Deduction key={deduction.id} deduction={deduction} form={form} />
         ))}
-        {allowed.deduct ? <DeductForm {...rest} {...{ form, openLines }} max={sums.deductible} /> : null}
+        {allowed.deduct ? (
+          <DeductForm {...rest} {...{ form, openLeases }} rentalId={rental.id} max={sums.deductible} />
+        ) : null}
       </CardBody>
     </Card>
   )
@@ -51,11 +53,7 @@ function Deduction({ deduction, form }: { deduction: DeductionView; form: FormSt
         {formatDate(createdAt)}
       </p>
       {answer === null ? null : <p className="wrap-anywhere">{m.deposit_answer_line({ text: answer })}</p>}
-      {lines.length === 0 ? null : (
-        <p className="wrap-anywhere">
-          {m.deposit_deduction_lines({ lines: lines.map(describeDeductionLine).join('; ') })}
-        </p>
-      )}
+      {lines.length === 0 ? null : <p className="wrap-anywhere">{describeDeductionLines(deduction)}</p>}
       {acknowledgment === null ? null : (
         <p>
           <a href={acknowledgment.url} className="text-sea underline underline-offset-3">
