@@ -93,7 +93,10 @@ export type DeductionStatus = (typeof DEDUCTION_STATUSES)[number]
 export const DEPOSIT_RETURN_STATUSES = ['sent', 'confirmed', 'contested', 'withdrawn'] as const
 export type DepositReturnStatus = (typeof DEPOSIT_RETURN_STATUSES)[number]
 
-/** A reduction lowers another line: nothing in the rent book is edited. */
+/**
+ * A reduction lowers another line: nothing in the rent book is edited. A refund is rent that was paid back with the deposit, and whose check
+ * the bank returned afterwards: the tenant owes it.
+ */
 export const PAYMENT_KINDS = [
   'advance',
   'deposit',
@@ -102,6 +105,7 @@ export const PAYMENT_KINDS = [
   'utilities',
   'penalty',
   'other',
+  'refund',
   'reduction',
 ] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]

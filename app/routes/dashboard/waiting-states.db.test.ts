@@ -124,6 +124,17 @@ describe.each(names.filter((name) => CASES[name] !== undefined))('%s', (name) =>
 describe('a line of the rent book', () => {
   test.each(PAYMENT_STATUSES)('%s', (status) => expectCase(PAYMENT_CASES[status]))
 })
+describe('a refund that the tenant repays', () => {
+  const makeRefund =
+    (days: number): Make =>
+    async ({ db, rental }) => {
+      const dueDate = addDays(TODAY, days)
+      return [(await tenancy.makePayment(db, { rentalId: rental.id, kind: 'refund', dueDate })).id, rental.id]
+    }
+  test('is for the tenant on its day', () => expectCase({ make: makeRefund(0), seen: ['tenant rentDue'] }))
+  test('is for both after it', () =>
+    expectCase({ make: makeRefund(-1), seen: ['tenant rentDue', 'owner rentOverdue'] }))
+})
 describe('a rental', () => {
   test.each(RENTAL_STATUSES)('%s', (status) => expectCase(RENTAL_CASES[status]))
 })

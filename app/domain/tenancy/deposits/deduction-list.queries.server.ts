@@ -64,10 +64,12 @@ export async function loadDeductions(
     }
   })
   const open = can(ctx.actor, 'deposit.deduct', rental) ? listDeductibleLines(book.lines, parts) : []
-  const openLeases = chain.map((lease) => ({
-    ...lease,
+  const openLeases = chain.map(({ id, startsOn, endsOn }) => ({
+    id,
+    startsOn,
+    endsOn,
     lines: open.flatMap((line) =>
-      lineRows.get(line.id)?.rentalId === lease.id ? [toDeductionLine(line, getLineUnclaimed(line))] : [],
+      lineRows.get(line.id)?.rentalId === id ? [toDeductionLine(line, getLineUnclaimed(line))] : [],
     ),
   }))
   return { deductions, openLeases: openLeases.filter(({ lines }) => lines.length > 0) }

@@ -5,7 +5,7 @@ import { depositDeductions, depositReturns } from '#app/db/schema/tenancy/deposi
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { PrivateFile } from '#app/domain/messaging/attachments/attachment.queries.server.ts'
-import { sumUnusedRentPaid } from '#app/domain/tenancy/rent-book/close-unused-rent.commands.server.ts'
+import { loadRentToReturn } from '#app/domain/tenancy/rent-book/close-unused-rent.commands.server.ts'
 import { buildDepositHeldCondition, isCancelled } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
 import {
   getRentalMover,
@@ -60,7 +60,13 @@ export async function loadDepositSums(ctx: Ctx, rental: StoredRental): Promise<D
     .where(eq(depositDeductions.rentalId, rental.id))
     .limit(MAX_DEDUCTIONS)
   const returns = await listReturnRows(ctx, rental.id)
-  return summarizeDeposit(rental.depositHeld, deductions, { returns, unusedRent: await sumUnusedRentPaid(ctx, rental) })
+  return summarizeDeposit(rental.depositHeld, deductions, { returns, ...(await loadRentToReturn(ctx, rental)) })
+}
+
+/** What was paid back above what comes back: a payment of unused rent was taken back afterwards. */
+export async function sumUncoveredReturns(ctx: Ctx, rental: StoredRental): Promise<number> {
+  const { toReturn, returned, unconfirmed } = await loadDepositSums(ctx, rental)
+  return Math.max(0, returned + unconfirmed - Math.max(0, toReturn))
 }
 
 /** The rental that continues it and takes over its deposit. */

@@ -75,6 +75,9 @@ export const listDepositSums = (
 ): [label: string, amount: number][] => [
   [renewsRentalId === null ? m.deposit_sum_paid() : m.deposit_sum_taken_over(), sums.held],
   ...(sums.unusedRent === 0 ? [] : [[m.deposit_sum_unused_rent(), sums.unusedRent] satisfies [string, number]]),
+  ...(sums.refundCharged === 0
+    ? []
+    : [[m.deposit_sum_refund_charged(), sums.refundCharged] satisfies [string, number]]),
   [m.deposit_sum_accepted(), -sums.accepted],
   [m.deposit_sum_contested(), -sums.contested],
   [m.deposit_sum_waiting(), -sums.waiting],

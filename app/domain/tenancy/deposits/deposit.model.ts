@@ -81,13 +81,15 @@ export type DepositSums = {
   held: number
   /** Paid for days after an early end. */
   unusedRent: number
+  /** Paid back for rent whose check the bank returned afterwards: the tenant owes it in the rent book. */
+  refundCharged: number
   accepted: number
   contested: number
   /** Proposed, without an answer. */
   waiting: number
   /** What can still be deducted. */
   deductible: number
-  /** What is returned in all: the deposit without its deductions, and the unused rent. */
+  /** What is returned in all: the deposit without its deductions, the unused rent, and refunds that are charged. */
   toReturn: number
   /** Paid back, and the tenant confirmed it. */
   returned: number

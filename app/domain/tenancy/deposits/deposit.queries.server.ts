@@ -10,7 +10,7 @@ import {
 } from '#app/db/schema/tenancy/deposits.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { PrivateFile } from '#app/domain/messaging/attachments/attachment.queries.server.ts'
-import { sumUnusedRentPaid } from '#app/domain/tenancy/rent-book/close-unused-rent.commands.server.ts'
+import { loadRentToReturn } from '#app/domain/tenancy/rent-book/close-unused-rent.commands.server.ts'
 import { getRentalFacts } from '#app/domain/tenancy/rent-book/rent-book.queries.server.ts'
 import { loadRental, type StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
@@ -33,17 +33,17 @@ import {
 
 export async function getDepositPassport(ctx: Ctx, rentalId: string): Promise<DepositPassport> {
   const rental = await loadReadable(ctx, rentalId)
-  const [facts, moveIn, moveOut, { deductions, openLeases }, returns, unusedRent, isHere] = await Promise.all([
+  const [facts, moveIn, moveOut, { deductions, openLeases }, returns, rentToReturn, isHere] = await Promise.all([
     getRentalFacts(ctx, rental),
     getReport(ctx, rental, 'move_in'),
     getReport(ctx, rental, 'move_out'),
     loadDeductions(ctx, rental),
     listReturns(ctx, rental),
-    sumUnusedRentPaid(ctx, rental),
+    loadRentToReturn(ctx, rental),
     isDepositHere(ctx, rental.id),
   ])
   const isEnded = !facts.isRenewed && toManilaDay(ctx.now()) >= facts.endsOn
-  const sums = summarizeDeposit(rental.depositHeld, deductions, { returns, unusedRent })
+  const sums = summarizeDeposit(rental.depositHeld, deductions, { returns, ...rentToReturn })
   return {
     rental: facts,
     reports: { move_in: moveIn, move_out: moveOut },

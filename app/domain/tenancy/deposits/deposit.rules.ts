@@ -1,4 +1,5 @@
 // Sums and bounds of a deposit passport. Amounts in centavos.
+import type { RentToReturn } from '#app/domain/tenancy/rent-book/unused-rent.rules.ts'
 import { addDays, type Day } from '#app/shared/dates.ts'
 import type { DeductionStatus, DepositReturnStatus } from '#app/shared/tenancy-vocabulary.ts'
 import type { ConditionEntryView, DepositSums } from './deposit.model.ts'
@@ -17,13 +18,13 @@ export type Return = { amount: number; status: DepositReturnStatus }
 
 /**
  * The one computation of a deposit. Withdrawn deductions and returns do not count. Rent that was paid for days after an early end comes back
- * with the deposit; what is paid back counts for the deposit first. `left`, `owed` and
- * `returnable` are also in SQL (overview/tenancy-conditions.rules.server.ts).
+ * with the deposit; what is paid back counts for the deposit first. If the bank returns the check of such a rent afterwards, the tenant owes it
+ * as a refund in the rent book, and here it stays part of what was returned. `left`, `owed` and `returnable` are also in SQL (overview/tenancy-conditions.rules.server.ts).
  */
 export function summarizeDeposit(
   held: number,
   deductions: readonly Deduction[],
-  { unusedRent = 0, returns = [] }: { unusedRent?: number; returns?: readonly Return[] } = {},
+  { unusedRent = 0, refundCharged = 0, returns = [] }: Partial<RentToReturn> & { returns?: readonly Return[] } = {},
 ): DepositSums {
   const [accepted, contested, waiting] = [
     sumByStatus(deductions, 'accepted'),
@@ -32,10 +33,11 @@ export function summarizeDeposit(
   ]
   const returned = sumByStatus(returns, 'confirmed')
   const unconfirmed = sumByStatus(returns, 'sent') + sumByStatus(returns, 'contested')
-  const toReturn = held + unusedRent - accepted - contested - waiting
+  const toReturn = held + unusedRent + refundCharged - accepted - contested - waiting
   return {
     held,
     unusedRent,
+    refundCharged,
     accepted,
     contested,
     waiting,

@@ -24,6 +24,7 @@ describe('summarizeDeposit', () => {
     expect(summarizeDeposit(4_000_000, deductions)).toEqual({
       held: 4_000_000,
       unusedRent: 0,
+      refundCharged: 0,
       accepted: 150_050,
       contested: 20_025,
       waiting: 10_000,

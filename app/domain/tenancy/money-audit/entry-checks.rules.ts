@@ -1,7 +1,7 @@
 // Facts that are stored twice, or that follow from each other. A row that was changed past the application agrees with all sums, because they
 // are made from it; it does not agree with these.
 import type { Figure, MoneyDifference, MoneyEntries, PartEntry, ReadingEntry } from './money-audit.model.ts'
-import { type Book, computeDepositBalance, computeUnusedRent } from './recomputed-books.rules.ts'
+import { type Book, computeDepositBalance, computeRefundCharged, computeUnusedRent } from './recomputed-books.rules.ts'
 
 export function findEntryDifferences(entries: MoneyEntries, books: readonly Book[]): MoneyDifference[] {
   const transfers = Map.groupBy(entries.proofs, ({ transferId }) => transferId)
@@ -118,7 +118,7 @@ function checkRentals(
 /** Sums stop at zero on the pages, so that too much would not be seen there. */
 function checkBook(book: Book): MoneyDifference[] {
   const { owed, returnable } = computeDepositBalance(book)
-  const missing = Math.min(owed, returnable) + computeUnusedRent(book)
+  const missing = Math.min(owed, returnable) + computeUnusedRent(book) + computeRefundCharged(book)
   return [
     ...book.lines.flatMap(({ entry, due, paid }) => [
       ...compare({ of: `line ${entry.id}`, figure: 'paid above what is due', amount: Math.max(0, paid - due) }, 0),

@@ -82,14 +82,15 @@ export function recomputeBook(book: Book, today: Day): Figure[] {
 }
 
 function recomputeDeposit(book: Book): Figure[] {
-  const unusedRent = computeUnusedRent(book)
+  const [unusedRent, refundCharged] = [computeUnusedRent(book), computeRefundCharged(book)]
   const balance = computeDepositBalance(book)
   const floor = (amount: number) => (amount < 0 ? 0 : amount)
   return nameFigures(`rental ${book.rental.id}`, {
     unusedRent,
+    refundCharged,
     depositLeft: floor(balance.left),
-    depositOwed: floor(balance.owed + unusedRent),
-    depositReturnable: floor(balance.returnable + unusedRent),
+    depositOwed: floor(balance.owed + unusedRent + refundCharged),
+    depositReturnable: floor(balance.returnable + unusedRent + refundCharged),
   })
 }
 
@@ -122,6 +123,13 @@ export function computeUnusedRent({ rental, lines }: Book): number {
     if (used !== null && paid > used) unused += paid - used
   }
   return unused
+}
+
+/** What was paid back for checks that the bank returned afterwards. */
+export function computeRefundCharged({ lines }: Book): number {
+  let charged = 0
+  for (const { entry } of lines) if (entry.kind === 'refund') charged += entry.amountDue
+  return charged
 }
 
 /** Null for a line that does not depend on the days. */

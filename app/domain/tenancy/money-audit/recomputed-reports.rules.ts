@@ -16,7 +16,7 @@ export function recomputeOwner(ownerId: string, books: readonly Book[], today: D
     for (const sums of [month, totals, byListing.get(of.listingId), getKind(of.kind)]) if (sums) sums[name] += amount
   }
   const getKind = (kind: string) => {
-    const name = kind === 'advance' ? 'rent' : kind
+    const name = kind === 'advance' || kind === 'refund' ? 'rent' : kind
     const sums = byKind.get(name) ?? { expected: 0, received: 0, withheld: 0 }
     byKind.set(name, sums)
     return sums

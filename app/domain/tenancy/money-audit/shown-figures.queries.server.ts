@@ -13,8 +13,8 @@ import {
 import { buildLineSums } from '#app/domain/tenancy/rent-book/line-sums.rules.server.ts'
 import { buildBookLines, summarizeBook } from '#app/domain/tenancy/rent-book/rent-book.rules.ts'
 import { sumOwnerFigures } from '#app/domain/tenancy/rent-book/transfer-list.queries.server.ts'
-import { listUnusedRents } from '#app/domain/tenancy/rent-book/unused-rent.rules.ts'
-import { unusedRentPaid } from '#app/domain/tenancy/rent-book/unused-rent-sums.rules.server.ts'
+import { sumRentToReturn } from '#app/domain/tenancy/rent-book/unused-rent.rules.ts'
+import { refundCharged, unusedRentPaid } from '#app/domain/tenancy/rent-book/unused-rent-sums.rules.server.ts'
 import type { Day } from '#app/shared/dates.ts'
 import type { Figure, MoneyEntries } from './money-audit.model.ts'
 
@@ -30,6 +30,7 @@ export async function loadSumsOfLists(ctx: ReadCtx, { rentals: owned }: MoneyEnt
       .select({
         id: rentals.id,
         unusedRent: sql`${unusedRentPaid}`.mapWith(Number),
+        refundCharged: sql`${refundCharged}`.mapWith(Number),
         depositLeft,
         depositOwed,
         depositReturnable,
@@ -66,11 +67,12 @@ export function listSumsOfPages(entries: MoneyEntries, today: Day): Figure[] {
       own.flatMap(({ id }) => parts.get(id) ?? []),
     )
     const { due, confirmed, open, pending, overdue, openNow, pendingNow } = summarizeBook(lines, today)
-    const unused =
-      rental.endedEarlyOn === null ? [] : listUnusedRents({ ...rental, lastDay: rental.endedEarlyOn }, lines)
-    const unusedRent = unused.reduce((sum, { toRefund }) => sum + toRefund, 0)
+    const rentToReturn =
+      rental.endedEarlyOn === null
+        ? { unusedRent: 0, refundCharged: 0 }
+        : sumRentToReturn({ ...rental, lastDay: rental.endedEarlyOn }, lines)
     const { left, owed, returnable } = summarizeDeposit(rental.depositHeld, deductions.get(rental.id) ?? [], {
-      unusedRent,
+      ...rentToReturn,
       returns: returns.get(rental.id) ?? [],
     })
     return nameFigures(`rental ${rental.id}`, {
@@ -81,7 +83,7 @@ export function listSumsOfPages(entries: MoneyEntries, today: Day): Figure[] {
       overdue,
       openNow,
       pendingNow,
-      unusedRent,
+      ...rentToReturn,
       depositLeft: left,
       depositOwed: owed,
       depositReturnable: returnable,

@@ -3,7 +3,7 @@ import { and, gt, gte, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { depositDeductions, depositReturns } from '#app/db/schema/tenancy/deposits.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { maintenanceRequests } from '#app/db/schema/tenancy/maintenance.server.ts'
-import { unusedRentPaid } from '#app/domain/tenancy/rent-book/unused-rent-sums.rules.server.ts'
+import { refundCharged, unusedRentPaid } from '#app/domain/tenancy/rent-book/unused-rent-sums.rules.server.ts'
 import { RENTAL_EXPIRING_SOON_DAYS } from '#app/shared/constants.ts'
 import { addDays, type Day } from '#app/shared/dates.ts'
 
@@ -51,7 +51,7 @@ const sumReturns = (statuses: SQL): SQL =>
 export const depositLeft = sql`greatest(0, ${rentals.depositHeld} - ${sumDeductions(sql`('accepted')`)}
   - ${sumReturns(sql`('confirmed')`)})`.mapWith(Number)
 
-const depositToReturn = sql`(${rentals.depositHeld} + ${unusedRentPaid}
+const depositToReturn = sql`(${rentals.depositHeld} + ${unusedRentPaid} + ${refundCharged}
   - ${sumDeductions(sql`('accepted', 'contested', 'proposed')`)})`
 
 /** What the owner has to pay back and did not record: `returnable` of summarizeDeposit. */

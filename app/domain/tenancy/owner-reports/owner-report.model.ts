@@ -9,7 +9,7 @@ export const MAX_REPORT_LISTINGS = 1_000
 /** Whole months. */
 export type OwnerReportPeriod = { firstMonth: Day; lastMonth: Day }
 
-/** What an owner earns, by what it is for. The advance is rent; a deposit is a liability. */
+/** What an owner earns, by what it is for. The advance and a refund that is charged are rent; a deposit is a liability. */
 export const INCOME_KINDS = ['rent', 'dues', 'utilities', 'penalty', 'other'] as const satisfies readonly PaymentKind[]
 export type IncomeKind = (typeof INCOME_KINDS)[number]
 /** `received` is gross: the money, and the tax that was withheld of it. */

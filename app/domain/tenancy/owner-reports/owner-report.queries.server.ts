@@ -78,7 +78,7 @@ async function readMoney(ctx: ReadCtx, ownerId: string, { firstDay, lastDay }: D
   }>(sql`
     with lines as (
       select p.id, p.due_date, p.amount_due, r.property_id,
-        case coalesce(reduced.kind, p.kind) when 'advance' then 'rent' else coalesce(reduced.kind, p.kind) end as kind from ${properties} l
+        case when coalesce(reduced.kind, p.kind) in ('advance', 'refund') then 'rent' else coalesce(reduced.kind, p.kind) end as kind from ${properties} l
       join ${rentals} r on r.property_id = l.id
       join ${payments} p on p.rental_id = r.id
       left join ${payments} reduced on p.kind = 'reduction' and reduced.id = p.reduces_id

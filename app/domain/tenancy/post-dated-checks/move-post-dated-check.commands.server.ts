@@ -5,6 +5,7 @@ import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
+import { chargeRefund } from '#app/domain/tenancy/deposits/charge-refund.commands.server.ts'
 import { listTransferRows } from '#app/domain/tenancy/rent-book/book-lines.queries.server.ts'
 import { closeUnusedRent } from '#app/domain/tenancy/rent-book/close-unused-rent.commands.server.ts'
 import { requireRoom } from '#app/domain/tenancy/rent-book/record-payment.commands.server.ts'
@@ -13,7 +14,7 @@ import {
   lockRental,
   type StoredRental,
 } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
-import { requireCoveredReturns, storeReversal } from '#app/domain/tenancy/rent-book/reverse-payment.commands.server.ts'
+import { storeReversal } from '#app/domain/tenancy/rent-book/reverse-payment.commands.server.ts'
 import { acknowledge, insertTransfer, storeLine } from '#app/domain/tenancy/rent-book/transfer.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
@@ -73,8 +74,8 @@ export async function returnPostDatedCheck(
     if (postDatedCheck.transferId !== null) await reverseCleared(tx, rental, postDatedCheck.transferId, reason)
     await storeMove(tx, rental, postDatedCheck, { status: 'returned', returnReason: reason })
     await closeUnusedRent(tx, rental)
-    await requireCoveredReturns(tx, rental)
     const note = `${getPostDatedCheckName(postDatedCheck)}: ${reason}`.slice(0, MAX_NOTE)
+    await chargeRefund(tx, rental, note)
     if (fee) {
       await requireRoom(tx, rental.id)
       const dueDate = toManilaDay(tx.now())

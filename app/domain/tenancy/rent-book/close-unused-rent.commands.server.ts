@@ -6,7 +6,7 @@ import { loadBookRows } from './book-lines.queries.server.ts'
 import { MAX_BOOK_LINES } from './rent-book.rules.ts'
 import type { StoredRental } from './rental-access.queries.server.ts'
 import { storeLine } from './transfer.commands.server.ts'
-import { listUnusedRents } from './unused-rent.rules.ts'
+import { listUnusedRents, type RentToReturn, sumRentToReturn } from './unused-rent.rules.ts'
 
 /** The caller has locked the rental. Returns how many lines were reduced. */
 export async function closeUnusedRent(ctx: Ctx, rental: StoredRental): Promise<number> {
@@ -30,11 +30,10 @@ export async function closeUnusedRent(ctx: Ctx, rental: StoredRental): Promise<n
   return open.length
 }
 
-/** What was paid for days after the end. Derived from the lines, so that a later decision is counted. */
-export async function sumUnusedRentPaid(ctx: Ctx, rental: StoredRental): Promise<number> {
-  const { startsOn, monthlyRent, endedEarlyOn } = rental
-  if (endedEarlyOn === null) return 0
+/** What comes back with the deposit after an early end. Derived from the lines, so that a later decision is counted. */
+export async function loadRentToReturn(ctx: Ctx, rental: StoredRental): Promise<RentToReturn> {
+  const { startsOn, monthlyRent, endedEarlyOn: lastDay } = rental
+  if (lastDay === null) return { unusedRent: 0, refundCharged: 0 }
   const { lines } = await loadBookRows(ctx, rental.id)
-  const unused = listUnusedRents({ startsOn, lastDay: endedEarlyOn, monthlyRent }, lines)
-  return unused.reduce((sum, { toRefund }) => sum + toRefund, 0)
+  return sumRentToReturn({ startsOn, lastDay, monthlyRent }, lines)
 }

@@ -16,6 +16,7 @@ const KIND_LABELS = {
   utilities: m.rent_kind_utilities,
   penalty: m.rent_kind_penalty,
   other: m.rent_kind_other,
+  refund: m.rent_kind_refund,
   reduction: m.rent_kind_reduction,
 } satisfies Record<PaymentKind, () => string>
 

@@ -6,7 +6,7 @@ import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
-import { loadDepositSums } from '#app/domain/tenancy/deposits/deposit-return.queries.server.ts'
+import { sumUncoveredReturns } from '#app/domain/tenancy/deposits/deposit-return.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { REVERSAL_DAYS } from '#app/shared/constants.ts'
@@ -69,10 +69,12 @@ async function requireReversible(
   if (refusal !== null) fail(refusal, { days: REVERSAL_DAYS })
 }
 
-/** Unused rent of the payment may be paid back with the deposit already: without the payment more would be paid back than is owed. */
-export async function requireCoveredReturns(ctx: Ctx, rental: StoredRental): Promise<void> {
-  const { toReturn, returned, unconfirmed } = await loadDepositSums(ctx, rental)
-  if (returned + unconfirmed > Math.max(0, toReturn)) fail('paymentReversal.paidBack')
+/**
+ * Unused rent of the payment may be paid back with the deposit already. Here the owner takes back their own entry: a settlement that both
+ * sides confirmed is not undone by one of them. A check that the bank returns is charged instead (deposits/charge-refund.commands.server.ts).
+ */
+async function requireCoveredReturns(ctx: Ctx, rental: StoredRental): Promise<void> {
+  if ((await sumUncoveredReturns(ctx, rental)) > 0) fail('paymentReversal.paidBack')
 }
 
 /** All rows of the transfer together. */

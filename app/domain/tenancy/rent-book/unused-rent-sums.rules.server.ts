@@ -1,4 +1,4 @@
-// listUnusedRents of unused-rent.rules.ts as SQL, for queries over many rentals.
+// sumRentToReturn of unused-rent.rules.ts as SQL, for queries over many rentals.
 import { sql } from 'drizzle-orm'
 import { paymentProofs, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 
@@ -29,3 +29,7 @@ export const unusedRentPaid = sql`case when ${rentals.endedEarlyOn} is null then
     where c.payment_id = y.id and c.status = 'confirmed'), 0) - ${owed}))
   from ${payments} y where y.rental_id = ${rentals}.id
     and (y.kind in ('advance', 'rent') or y.kind = 'dues' and y.due_date > ${rentals.endedEarlyOn})), 0) end`
+
+/** Of the rental of the outer query: what was paid back for checks that the bank returned afterwards. */
+export const refundCharged = sql`coalesce((select sum(y.amount_due) from ${payments} y
+  where y.rental_id = ${rentals}.id and y.kind = 'refund'), 0)`

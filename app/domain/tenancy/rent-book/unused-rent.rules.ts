@@ -23,6 +23,19 @@ export function listUnusedRents(lease: EndedLease, lines: readonly BookLine[]): 
   })
 }
 
+export type RentToReturn = {
+  /** Paid for days after the end. */
+  unusedRent: number
+  /** Paid back for a check that the bank returned afterwards, as it was charged: reductions and payments of that line are between the sides. */
+  refundCharged: number
+}
+
+/** Rent that comes back with the deposit. */
+export const sumRentToReturn = (lease: EndedLease, lines: readonly BookLine[]): RentToReturn => ({
+  unusedRent: listUnusedRents(lease, lines).reduce((sum, { toRefund }) => sum + toRefund, 0),
+  refundCharged: lines.reduce((sum, { kind, amountDue }) => sum + (kind === 'refund' ? amountDue : 0), 0),
+})
+
 /** Whether something was paid or handed in for days after the end, or is in checks. Call it after the open part is closed. */
 export const hasClaimsAfterEnd = (lease: EndedLease, lines: readonly BookLine[]): boolean =>
   lines.some((line) => {

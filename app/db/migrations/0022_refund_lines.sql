@@ -1,0 +1,2 @@
+ALTER TABLE "payments" DROP CONSTRAINT "payments_kind_known";--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_kind_known" CHECK ("payments"."kind" in ('advance', 'deposit', 'rent', 'dues', 'utilities', 'penalty', 'other', 'refund', 'reduction'));
