@@ -83,11 +83,7 @@ test('the return is recorded: the used days are open, the refund is a line of it
 
   const { lines, summary } = await getRentBook(actAs(history, 'tenant'), rentalId)
   const open = lines.filter((line) => line.open > 0).map(({ kind, due }) => [kind, due])
-  expect(open).toEqual([
-    ['rent', USED],
-    ['refund', UNUSED],
-    ['other', FEE],
-  ])
+  expect(Object.fromEntries(open)).toEqual({ rent: USED, refund: UNUSED, other: FEE })
   expect(summary.open).toBe(USED + UNUSED + FEE)
   const passport = await getDepositPassport(actAs(history, 'tenant'), rentalId)
   expect(passport.isClosed).toBe(true)

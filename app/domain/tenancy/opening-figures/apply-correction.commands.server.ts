@@ -72,8 +72,9 @@ async function correctLine(ctx: Ctx, rental: StoredRental, figure: StoredFigure,
 }
 
 async function correctDeposit(ctx: Ctx, rental: StoredRental, amount: number): Promise<void> {
-  const { left } = await loadDepositSums(ctx, rental)
-  if (amount < rental.depositHeld - left) failField('amount', 'openingFigure.deposit.used')
+  // Also what the tenant has not answered: accepting it later would take more than there is
+  const { deductible } = await loadDepositSums(ctx, rental)
+  if (amount < rental.depositHeld - deductible) failField('amount', 'openingFigure.deposit.used')
   await ctx.db.update(rentals).set({ depositHeld: amount, updatedAt: ctx.now() }).where(eq(rentals.id, rental.id))
 }
 

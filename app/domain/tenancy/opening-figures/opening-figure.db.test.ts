@@ -16,6 +16,7 @@ import { reverseTransfer } from '#app/domain/tenancy/rent-book/reverse-payment.c
 import { endRentalEarly } from '#app/domain/tenancy/renewals/end-rental.commands.server.ts'
 import { acceptInvitation } from '#app/domain/tenancy/tenant-invitations/answer-invitation.commands.server.ts'
 import type { OpeningFigureKind } from '#app/shared/tenancy-vocabulary.ts'
+import { makeDepositDeduction } from '#seed/factories/deposits.ts'
 import { createTestContext } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { ADDED_RENT as RENT, buildTenantInput, invite } from '#tests/support/fixtures/added-tenant.ts'
@@ -173,6 +174,17 @@ describe('a correction', () => {
     // A refused correction leaves the figure contested
     expect((await listFigures(rentalId)).find(({ kind }) => kind === 'line')?.status).toBe('contested')
     expect(await listDifferences()).toEqual([])
+  })
+
+  test('of the deposit is not below what a deduction claims that the tenant has not answered', async () => {
+    const rentalId = await makeAccepted()
+    const claim = { rentalId, createdBy: getId(people.owner), amount: 600_000 }
+    await makeDepositDeduction(database.db, { ...claim, status: 'proposed' })
+    await expect(correct(rentalId, 'deposit', '5,999.99')).rejects.toMatchObject(
+      fieldRefusal('amount', 'openingFigure.deposit.used'),
+    )
+    await correct(rentalId, 'deposit', '6,000') // null control: the deduction is covered
+    expect(await readRental(rentalId)).toMatchObject({ depositHeld: 600_000 })
   })
 
   test('is refused after an early end, with what to do instead', async () => {
