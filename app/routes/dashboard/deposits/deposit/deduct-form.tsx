@@ -136,7 +136,7 @@ type LeaseLinesProps = {
 
 function LeaseLines({ lease: { lines, ...lease }, ids, isNamed, isDisabled, choose }: LeaseLinesProps) {
   return (
-    <fieldset disabled={isDisabled} className="mt-2 grid grid-cols-1 disabled:opacity-60">
+    <fieldset disabled={isDisabled} className="mt-2 grid grid-cols-1">
       {isNamed ? <legend className="text-tiny font-semibold">{formatLease(lease)}</legend> : null}
       {lines.map((line) => (
         <Checkbox
