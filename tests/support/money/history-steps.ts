@@ -286,17 +286,17 @@ export const DEPOSIT_STEPS: HistoryStep[] = [
     },
   },
   {
-    // Mostly of the earliest rental of the chain; a line of a later one, or of a rental without the deposit, is refused
+    // Without an open line of an earlier lease it is refused
     name: 'propose a deduction of earlier lines',
     run: async (history) => {
       const rentalId = (pickNumber(history, 4) === 0 ? pickOne(history, history.chain) : history.chain.at(-1)) ?? NOBODY
-      const [first = NOBODY] = history.chain
       const { openLeases } = await getDepositPassport(actAs(history, 'owner'), rentalId)
-      const line = pickOne(history, openLeases.find(({ id }) => id !== rentalId)?.lines ?? [])
+      const earlier = openLeases.filter(({ id }) => id !== rentalId)
+      const line = pickOne(history, pickOne(history, earlier)?.lines ?? [])
       await addDeduction(actAs(history, 'owner'), rentalId, {
         key: makeKey(),
         amount: line && pickNumber(history, 2) === 0 ? line.amount : 1 + pickNumber(history, LARGEST / 5),
-        lines: [line?.id ?? (await pickLine(history, first))],
+        lines: [line?.id ?? NOBODY],
         reason: 'Unpaid rent of an earlier lease',
         evidence: makePdf(),
       })
