@@ -4,6 +4,7 @@ import { sweepEvents } from '#app/adapters/events/postgres-events.server.ts'
 import type { JobDefinition } from '#app/adapters/jobs/jobs.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { sweepVerifications } from '#app/domain/accounts/sign-in/one-time-link.commands.server.ts'
+import { sweepUsedDevices } from '#app/domain/accounts/sign-in/used-device.commands.server.ts'
 import { VERIFICATION_FOLDER } from '#app/domain/accounts/verification/verification.rules.ts'
 import { sweepAdminSessions } from '#app/domain/admin/sessions/admin-session.commands.server.ts'
 import { sweepAdminAttempts } from '#app/domain/admin/sign-in/admin-attempts.commands.server.ts'
@@ -48,6 +49,7 @@ export function housekeepingJobs(system: () => Ctx): JobDefinition[] {
     createSweepJob('housekeeping.events', '*/10 * * * *', sweepEvents),
     createSweepJob('housekeeping.saved', '57 * * * *', purgeRemovedSavedListings),
     createSweepJob('housekeeping.notifications', '37 4 * * *', (db) => sweepNotifications(db, system().now())),
+    createSweepJob('housekeeping.usedDevices', '27 4 * * *', (db) => sweepUsedDevices(db, system().now())),
     createSweepJob('housekeeping.drafts', '7 4 * * *', (db) => sweepDrafts(db, system().now())),
     createSweepJob('housekeeping.searchMisses', '47 4 * * *', (db) => sweepSearchMisses(db, system().now())),
     createSweepJob('housekeeping.viewMarks', '57 4 * * *', (db) => sweepViewMarks(db, system().now())),

@@ -3,6 +3,7 @@ import {
   accounts,
   jwks,
   knownDevices,
+  usedDevices,
   loginAttempts,
   sessions,
   twoFactors,
@@ -203,6 +204,17 @@ export async function makeKnownDevice(db: Db, overrides: Partial<typeof knownDev
   return requireOneRow(
     await db
       .insert(knownDevices)
+      .values({ ...values, ...overrides, userId })
+      .returning(),
+  )
+}
+
+export async function makeUsedDevice(db: Db, overrides: Partial<typeof usedDevices.$inferInsert> = {}) {
+  const userId = overrides.userId ?? (await makeUser(db)).id
+  const values = { deviceHash: hashText(`used device ${nextSerial()}`), lastSeenAt: momentNumber(0) }
+  return requireOneRow(
+    await db
+      .insert(usedDevices)
       .values({ ...values, ...overrides, userId })
       .returning(),
   )

@@ -134,6 +134,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   stored_files: listings.makeStoredFile,
   tenant_invitations: existingTenants.makeTenantInvitation,
   two_factors: accounts.makeTwoFactor,
+  used_devices: accounts.makeUsedDevice,
   user_profiles: accounts.makeUserProfile,
   users: accounts.makeUser,
   utility_readings: rentalTerms.makeUtilityReading,

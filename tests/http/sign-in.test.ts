@@ -1,13 +1,13 @@
 // Sign-in on the built server, two processes on one database: texts, limits, sessions, and what a stranger can learn.
 import { randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sessions } from '#app/db/schema/accounts/accounts.server.ts'
+import { sessions, usedDevices } from '#app/db/schema/accounts/accounts.server.ts'
 import { emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { readMailText } from '#tests/support/mailed-text.ts'
 import { makePersonWithPassword, TEST_PASSWORD, type TestBrowser } from '#tests/support/accounts.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
-import { createVisitor, setUpServers } from '#tests/support/servers/test-server.ts'
+import { createSignedInVisitor, createVisitor, setUpServers } from '#tests/support/servers/test-server.ts'
 
 const database = setUpTestDatabase()
 const servers = setUpServers(database, 2, {
@@ -119,6 +119,48 @@ describe('sign-in', () => {
       expect(response.status).toBe(403)
       expect(response.headers.getSetCookie()).toEqual([])
     }
+  })
+})
+
+describe('the cookie that names a used device', () => {
+  const NAME = 'tahanan_used_device'
+  const findLine = (response: Response) => response.headers.getSetCookie().find((line) => line.startsWith(`${NAME}=`))
+
+  test('is signed, HttpOnly, SameSite=Lax and valid for 180 days, and stays the same for another account', async () => {
+    const [one, other] = [await makeTestPerson(), await makeTestPerson()]
+    const browser = createVisitor(servers[0])
+    const line = findLine(await browser.signIn(one.email)) ?? ''
+    expect(line).toMatch(/^\w+=[\w-]{43}\.[\w%-]{43,}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/)
+    await browser.post('/sign-out', {})
+    expect(findLine(await browser.signIn(other.email))).toBe(line)
+    const rows = await database.db
+      .select()
+      .from(usedDevices)
+      .where(inArray(usedDevices.userId, [one.id, other.id]))
+    expect(new Set(rows.map(({ userId }) => userId)).size).toBe(2)
+    expect(new Set(rows.map(({ deviceHash }) => deviceHash)).size).toBe(1)
+  })
+
+  test('is replaced if we did not sign it', async () => {
+    const { email } = await makeTestPerson()
+    const browser = createVisitor(servers[0])
+    const forged = `${'A'.repeat(43)}.${'B'.repeat(43)}%3D`
+    browser.jar.set(NAME, forged)
+    const line = findLine(await browser.signIn(email)) ?? ''
+    expect(line).not.toContain('A'.repeat(43))
+    expect(browser.jar.get(NAME)).toMatch(/^[\w-]{43}\./)
+  })
+
+  test('is not given to a guest, nor after a wrong password, nor in the console', async () => {
+    const { email } = await makeTestPerson()
+    const guest = createVisitor(servers[0])
+    for (const path of ['/', '/properties', '/signin', '/register-enhanced']) await guest.get(path)
+    await guest.signIn(email, WRONG_PASSWORD)
+    expect(guest.jar.has(NAME)).toBe(false)
+    const { browser, person } = await createSignedInVisitor(servers[0], database, 'admin')
+    expect((await browser.get('/admin/dashboard')).status).toBe(200)
+    expect(browser.jar.has(NAME)).toBe(false)
+    expect(await database.db.$count(usedDevices, eq(usedDevices.userId, person.id))).toBe(0)
   })
 })
 

@@ -13,5 +13,7 @@ export const SESSIONS_CLOSED_TOPIC = 'session.closed'
 export const CHALLENGE_SECONDS = 10 * 60
 export const SOCIAL_STATE_SECONDS = 10 * 60
 export const NEWCOMER_SECONDS = 30 * 60
+/** Of the cookie that names a browser, renewed by every sign-in. The rows of used devices are kept as long. */
+export const USED_DEVICE_SECONDS = 180 * 24 * 60 * 60
 export const PASSKEY_CHALLENGE_SECONDS = 5 * 60
 export const RECOVERY_CODES = 10

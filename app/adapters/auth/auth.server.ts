@@ -89,6 +89,9 @@ export type AuthAdapter = {
   /** Of concurrent callers exactly one gets it. */
   takeNewcomer(request: AuthRequest, db: Db): Promise<(SocialNewcomer & Cookies) | null>
 
+  /** The browser of the request, by the hash of a random name in its signed cookie; the cookies carry that name, or a new one. */
+  identifyDevice(request: AuthRequest): Promise<{ deviceHash: string } & Cookies>
+
   twoFactor: TwoFactor
   passkeys: Passkeys
   /** The public keys (RFC 7517). */

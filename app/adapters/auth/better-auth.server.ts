@@ -10,7 +10,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { accounts, jwks, sessions, users, verifications } from '#app/db/schema/accounts/accounts.server.ts'
 import { SESSION_IDLE_SECONDS } from './auth.rules.ts'
 
-export type CookieName = 'session' | 'two_factor' | 'social_state' | 'newcomer' | 'passkey'
+export type CookieName = 'session' | 'two_factor' | 'social_state' | 'newcomer' | 'passkey' | 'used_device'
 
 /** `__Host-` binds a cookie to this host; browsers accept it only over https (promise S1). */
 export const buildCookieName = (name: CookieName, baseUrl: URL) =>
@@ -61,6 +61,7 @@ const COOKIE_NAMES = [
   'social_state',
   'newcomer',
   'passkey',
+  'used_device',
 ] as const satisfies readonly CookieName[]
 const cookieNameInput = z.object({ name: z.enum(COOKIE_NAMES) })
 

@@ -7,6 +7,7 @@ import type { Cipher } from '#app/db/encryption.server.ts'
 import type { AuthAdapter, AuthRequest } from './auth.server.ts'
 import { buildCookieName, createBetterAuth } from './better-auth.server.ts'
 import { createBrowserCookies } from './browser-cookies.server.ts'
+import { createUsedDevices } from './used-devices.server.ts'
 import { createPasskeys } from './passkeys.server.ts'
 import { createPasswords, type PasswordFunctions } from './passwords.server.ts'
 import { createSessions } from './sessions.server.ts'
@@ -48,6 +49,7 @@ export function createAuth(options: AuthOptions): AuthAdapter {
     ...sessions,
     ...createPasswords(db, passwords),
     ...createSocial({ db, clock, cipher, cookies, baseUrl, configs: social }),
+    ...createUsedDevices(cookies, secret),
     hasSessionCookie: ({ cookie }) => cookie?.split('; ').some((part) => part.startsWith(sessionCookie)) ?? false,
     openSession,
     openVerifiedSession: async (userId, request) => ({ cookies: await createSession(userId, request) }),

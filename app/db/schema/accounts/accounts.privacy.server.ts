@@ -20,6 +20,7 @@ import {
   loginAttempts,
   sessions,
   twoFactors,
+  usedDevices,
   users,
   verifications,
 } from './accounts.server.ts'
@@ -105,6 +106,8 @@ export const accountsPersonalData = [
       'contains only a hash that identifies a browser, and its name; sessions and sign-ins are exported with theirs',
     erasure: 'remove',
   }),
+  // The export has the times of each device; the hash is left out, as every hash.
+  personalData(usedDevices, { rows: matchesPerson(usedDevices.userId), erasure: 'remove' }),
   personalData(verifications, {
     rows: (person) =>
       sql`strpos(${getColumn(verifications.value)}, ${person.id}) > 0 or strpos(${getColumn(verifications.identifier)}, ${person.id}) > 0`,

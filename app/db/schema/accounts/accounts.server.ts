@@ -209,3 +209,21 @@ export const knownDevices = pgTable(
     lengthBetween(t.userAgent, 0, 16_384),
   ],
 )
+
+/** Owner: domain/accounts. Which accounts signed in with one browser, as a sign for administrators who decide about a report. */
+export const usedDevices = pgTable(
+  'used_devices',
+  {
+    userId: requiredReference('user_id', () => users.id, 'cascade'),
+    /** A keyed hash of the name in the cookie of the browser, the same for all its accounts. */
+    deviceHash: text('device_hash').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.deviceHash] }),
+    index('used_devices_hash').on(t.deviceHash),
+    index('used_devices_last_seen').on(t.lastSeenAt),
+    sha256Format(t.deviceHash),
+  ],
+)

@@ -1,4 +1,4 @@
-// The end of every sign-in on the site, whatever its method: audit, known device, and a mail to the owner about a new device.
+// The end of every sign-in on the site, whatever its method: audit, known device, used device, and a mail to the owner about a new device.
 import { eq } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
@@ -7,6 +7,7 @@ import { fail, isAppError } from '#app/errors/app-error.ts'
 import { findOwnDevice, rememberDevice } from './known-device.commands.server.ts'
 import { auditSignIn } from './sign-in-audit.commands.server.ts'
 import { notifyNewDevice } from './sign-in-notice.commands.server.ts'
+import { recordUsedDevice } from './used-device.commands.server.ts'
 
 const SECONDS_UNTIL_RETRY = 5
 
@@ -24,7 +25,7 @@ type SignIn = { userId: string; details: AuditDetails }
 
 /**
  * Only `openSession` calls it, after the last step of a sign-in, so that neither a password alone makes a device known nor a session
- * opens unnoticed. `details` are those of the audit entry. The cookies make the browser known.
+ * opens unnoticed. `details` are those of the audit entry. The cookies make the browser known and keep its name.
  */
 export async function recordSignIn(ctx: Ctx, { userId, details }: SignIn): Promise<{ cookies: string[] }> {
   return inTransaction(ctx, async (tx) => {
@@ -32,7 +33,7 @@ export async function recordSignIn(ctx: Ctx, { userId, details }: SignIn): Promi
     await auditSignIn(tx, { action: 'signIn.succeeded', subjectId: userId, details })
     const device = await findOwnDevice(tx, userId)
     if (device === null && !isFirstSignIn) await notifyNewDevice(tx, userId, 'site')
-    return { cookies: await rememberDevice(tx, userId, device) }
+    return { cookies: [...(await rememberDevice(tx, userId, device)), ...(await recordUsedDevice(tx, userId))] }
   })
 }
 

@@ -111,6 +111,7 @@ export const REDUCED_TABLES = [
   'renter_profiles',
   'sessions',
   'two_factors',
+  'used_devices',
   'user_profiles',
   'users',
 ] as const

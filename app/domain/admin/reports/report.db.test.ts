@@ -10,7 +10,7 @@ import { auditLog, emails } from '#app/db/schema/platform/platform.server.ts'
 import { addMessage } from '#app/domain/messaging/conversations/message.commands.server.ts'
 import { inTransaction } from '#app/domain/ctx.server.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
-import { makePerson } from '#seed/factories/accounts.ts'
+import { makePerson, makeUsedDevice } from '#seed/factories/accounts.ts'
 import { makeListingReport } from '#seed/factories/admin.ts'
 import { makePhotoMatch, makeProperty, makePropertyImage } from '#seed/factories/listings.ts'
 import { makeConversation, makeMessage, makeMessageReport } from '#seed/factories/messaging.ts'
@@ -184,6 +184,7 @@ describe('the reported person', () => {
         hasSamePhone: true,
         hasSamePhoto: false,
         hasSamePayout: false,
+        hasSameDevice: false,
       },
       {
         id: samePhoto?.id,
@@ -192,6 +193,7 @@ describe('the reported person', () => {
         hasSamePhone: false,
         hasSamePhoto: true,
         hasSamePayout: false,
+        hasSameDevice: false,
       },
     ])
     expect(related?.some(({ id }) => id === stranger?.id)).toBe(false)
@@ -210,6 +212,27 @@ describe('the reported person', () => {
     const related = (await findReportCase(admin, ref))?.relatedAccounts ?? []
     expect(related.map(({ id }) => id).toSorted()).toEqual([sameNumber.ownerId, sameCode.ownerId].toSorted())
     expect(related.every(({ hasSamePayout, hasSamePhone }) => hasSamePayout && !hasSamePhone)).toBe(true)
+  })
+
+  test('is shown with accounts that used the same device, after those with a stronger sign', async () => {
+    const report = await makeListingReport(database.db)
+    const ref = { kind: 'listing', id: report.id } as const
+    const userId = (await findReportCase(admin, ref))?.personId ?? ''
+    const { deviceHash } = await makeUsedDevice(database.db, { userId })
+    const make = (fullName: string) => makePerson(database.db, 'landlord', { fullName })
+    const [family, both, closed] = [await make('Ana'), await make('Bea'), await make('Cora')]
+    for (const person of [family, both, closed]) await makeUsedDevice(database.db, { userId: person.id, deviceHash })
+    await makeUsedDevice(database.db) // null control: another device
+    const [me] = await database.db.select().from(userProfiles).where(eq(userProfiles.userId, userId))
+    const setProfile = (id: string, values: Partial<typeof userProfiles.$inferInsert>) =>
+      database.db.update(userProfiles).set(values).where(eq(userProfiles.userId, id))
+    await setProfile(both.id, { phone: me?.phone ?? null })
+    await setProfile(closed.id, { isActive: false })
+    expect((await findReportCase(admin, ref))?.relatedAccounts).toMatchObject([
+      { id: closed.id, hasSameDevice: true, hasSamePhone: false, isActive: false },
+      { id: both.id, hasSameDevice: true, hasSamePhone: true },
+      { id: family.id, hasSameDevice: true, hasSamePhone: false },
+    ])
   })
 })
 

@@ -73,6 +73,7 @@ export type RelatedAccount = {
   hasSamePhone: boolean
   hasSamePhoto: boolean
   hasSamePayout: boolean
+  hasSameDevice: boolean
 }
 
 export type ReportRef = { kind: ReportKind; id: string }

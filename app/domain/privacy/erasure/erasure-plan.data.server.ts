@@ -8,7 +8,16 @@ import { PERSONAL_TABLES, type PersonalTableName } from '#app/domain/privacy/exp
  * `property_images`, because an image keeps its file.
  */
 const ERASURE_ORDER: readonly (readonly PersonalTableName[])[] = [
-  ['sessions', 'known_devices', 'two_factors', 'passkeys', 'accounts', 'verifications', 'login_attempts'],
+  [
+    'sessions',
+    'known_devices',
+    'used_devices',
+    'two_factors',
+    'passkeys',
+    'accounts',
+    'verifications',
+    'login_attempts',
+  ],
   ['admin_login_attempts', 'admin_sessions', 'admin_users', 'idempotency_keys'],
   ['message_attachments', 'message_reports', 'message_notices', 'messages', 'inquiries', 'listing_reports'],
   ['reply_templates'],

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { manualClock } from '#app/adapters/clock.ts'
 import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
 import type { Storage } from '#app/adapters/storage/storage.server.ts'
-import { sessions, users } from '#app/db/schema/accounts/accounts.server.ts'
+import { sessions, usedDevices, users } from '#app/db/schema/accounts/accounts.server.ts'
 import { erasureRequests, erasureTombstones } from '#app/db/schema/accounts/privacy.server.ts'
 import { auditLog, emails } from '#app/db/schema/platform/platform.server.ts'
 import { paymentProofs, payments } from '#app/db/schema/tenancy/tenancy.server.ts'
@@ -151,11 +151,14 @@ describe('erasure', () => {
     const before = await dump()
     for (const canary of person.canaries) expect(before, `${canary} was planted`).toContain(canary)
     expect(person.canaries.length).toBeGreaterThanOrEqual(12)
+    const countDevices = () => database.db.$count(usedDevices, eq(usedDevices.userId, person.id))
+    expect(await countDevices()).toBe(1)
 
     await requestErasure(createSignedInContext(person.id))
     expect(await eraseDueAccounts(createContext(daysLater(14)))).toMatchObject({ failed: 0 })
     const left = await dump()
     expect(person.canaries.filter((canary) => left.includes(canary))).toEqual([])
+    expect(await countDevices()).toBe(0)
 
     expect(await database.db.select().from(payments).where(eq(payments.id, person.paymentId))).toHaveLength(1)
     expect(await database.db.select().from(paymentProofs).where(eq(paymentProofs.id, person.proofId))).toMatchObject([

@@ -84,6 +84,8 @@ describe('export content', () => {
     const copy = JSON.parse(text) as PersonalData
     expect(copy.accountId).toBe(whole.id)
     expect(copy.tables.user_profiles).toMatchObject([{ date_of_birth: '1990-05-17' }])
+    expect(copy.tables.used_devices).toMatchObject([{ last_seen_at: expect.any(String) as string }])
+    expect(text).not.toContain('device_hash')
     expect(copy.tables.stored_files?.length).toBeGreaterThan(4)
     // The export has no bytes of files, no technical values, and no mail to another person.
     const excludedCanary =

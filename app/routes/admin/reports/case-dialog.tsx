@@ -133,11 +133,13 @@ function formatSigns({
   hasSamePhone,
   hasSamePhoto,
   hasSamePayout,
+  hasSameDevice,
   isActive,
 }: ReportCase['relatedAccounts'][number]): string {
   const signs = [
     ...(hasSamePhone ? [m.report_same_phone()] : []),
     ...(hasSamePayout ? [m.report_same_payout()] : []),
+    ...(hasSameDevice ? [m.report_same_device()] : []),
     ...(hasSamePhoto ? [m.report_same_photo()] : []),
     ...(isActive ? [] : [m.admin_user_off()]),
   ]
