@@ -29,6 +29,7 @@ import { DEFAULT_SITE_NAME } from './shared/constants.ts'
 import { asksForMap, isSavingData } from './shared/data-saving.ts'
 import { ErrorBoundary as ErrorPart } from './ui/errors/error-boundary.tsx'
 import { PageFailure } from './frame/errors/page-failure.tsx'
+import { ViewedPerson } from './frame/errors/viewed-person.tsx'
 import { NavigationProgress } from './frame/site/navigation-progress.tsx'
 import { RobotsTag } from './frame/site/robots-tag.tsx'
 import { hasOwnFrame } from './frame/page-frame.ts'
@@ -216,5 +217,10 @@ function SignedIn({ userId }: { userId: string }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageFailure error={error} isAppLevel />
+  return (
+    <>
+      <ViewedPerson error={error} />
+      <PageFailure error={error} isAppLevel />
+    </>
+  )
 }

@@ -279,7 +279,7 @@ export const DASHBOARD_PAGES = {
     files: 1,
     settings: { label: m.settings_verification, text: m.settings_verification_text, icon: 'badge-check' },
   },
-  '/dashboard/settings/verification/:id/document': { access: SITE_ROLES, hiddenFromView: 'settings' },
+  '/dashboard/settings/verification/:id/document': { access: SITE_ROLES, hiddenFromView: 'file' },
   '/dashboard/settings/email': {
     access: SITE_ROLES,
     hiddenFromView: 'settings',
@@ -337,5 +337,5 @@ export const DASHBOARD_PAGES = {
   },
   '/dashboard/settings/privacy/deletion': { access: SITE_ROLES, hiddenFromView: 'settings' },
   '/dashboard/settings/privacy/download': { access: SITE_ROLES, hiddenFromView: 'settings', secret: 'query' },
-  '/dashboard/settings/privacy/download/file': { access: SITE_ROLES, hiddenFromView: 'settings' },
+  '/dashboard/settings/privacy/download/file': { access: SITE_ROLES, hiddenFromView: 'file' },
 } as const satisfies Record<string, Page>

@@ -18,7 +18,7 @@ import { hasSoundFields, readForm } from './read-form.server.ts'
 export type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** A refusal as the browser gets it. The message is translated on the server, so that pages do not contain the whole error catalogue. */
-export type Failure = { code: ErrorCode; message: string; errorId: string }
+export type Failure = { code: ErrorCode; message: string; errorId: string; viewedName?: string }
 
 const SECONDS_UNTIL_RETRY = 5
 
@@ -142,7 +142,9 @@ export async function readJson(request: Request, maxBytes: number, contentType =
 function toThrowable(args: RouteArgs, error: unknown): unknown {
   if (error instanceof Response || isRouteErrorResponse(error)) return error
   const appError = toLoggedAppError(args, error)
-  return data(toFailure(args.context.get(ctxContext), appError), {
+  const failure = toFailure(args.context.get(ctxContext), appError)
+  const viewedName = args.context.get(dashboardViewContext)?.person.fullName
+  return data(viewedName === undefined ? failure : { ...failure, viewedName }, {
     status: appError.status,
     headers: buildRetryHeaders(appError),
   })

@@ -3,12 +3,17 @@ import { isRouteErrorResponse } from 'react-router'
 import { getErrorId } from '#app/ui/browser/report-error.ts'
 
 /** A refusal of the server (http/forms/respond.server.ts): its message is meant for the person, its id is in the log. */
-export type ShownFailure = { message: string; errorId: string }
+export type ShownFailure = {
+  message: string
+  errorId: string
+  /** The person whose pages an administrator looks at. */
+  viewedName?: string | undefined
+}
 
 export function readFailure(error: unknown): ShownFailure | undefined {
   if (!isRouteErrorResponse(error)) return undefined
-  const { message, errorId } = (error.data ?? {}) as Partial<ShownFailure>
-  return typeof message === 'string' && typeof errorId === 'string' ? { message, errorId } : undefined
+  const { message, errorId, viewedName } = (error.data ?? {}) as Partial<ShownFailure>
+  return typeof message === 'string' && typeof errorId === 'string' ? { message, errorId, viewedName } : undefined
 }
 
 /**
