@@ -56,6 +56,7 @@ const ALLOWED: Record<MachineName, Record<string, string>> = {
     'open>accepted': 'tenant owner',
     'open>declined': 'tenant owner',
     'open>withdrawn': 'tenant owner',
+    'open>lapsed': 'tenant owner',
   },
   tenant_invitation: {
     'not_invited>invited': 'owner',

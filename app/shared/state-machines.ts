@@ -100,11 +100,15 @@ export const STATE_MACHINES = {
     { from: 'contested', to: 'reversed', by: ['owner', 'admin'] },
     { from: 'kept', to: 'reversed', by: ['owner', 'admin'] },
   ]),
-  /** A proposal to end a renewed rental early. The other side answers it; the side that made it withdraws it. The command checks the side. */
+  /**
+   * A proposal to end a renewed rental early. The other side answers it; the side that made it withdraws it. The command checks the side. One
+   * whose day has passed lapses when either side makes another one.
+   */
   early_end: createMachine(EARLY_END_STATUSES, [
     { from: 'open', to: 'accepted', by: ['tenant', 'owner'] },
     { from: 'open', to: 'declined', by: ['tenant', 'owner'] },
     { from: 'open', to: 'withdrawn', by: ['tenant', 'owner'] },
+    { from: 'open', to: 'lapsed', by: ['tenant', 'owner'] },
   ]),
   /**
    * A proposal for the next rental. The command must also check the side: the other side accepts, declines or counters a proposal, and the

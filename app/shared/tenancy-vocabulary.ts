@@ -163,8 +163,8 @@ export type OpeningFigureStatus = (typeof OPENING_FIGURE_STATUSES)[number]
 export const RENEWAL_STATUSES = ['open', 'countered', 'accepted', 'declined', 'withdrawn'] as const
 export type RenewalStatus = (typeof RENEWAL_STATUSES)[number]
 
-/** A proposal to end a renewed rental early. */
-export const EARLY_END_STATUSES = ['open', 'accepted', 'declined', 'withdrawn'] as const
+/** A proposal to end a renewed rental early. An open one has lapsed when its day has passed; it is stored when another one follows. */
+export const EARLY_END_STATUSES = ['open', 'accepted', 'declined', 'withdrawn', 'lapsed'] as const
 export type EarlyEndStatus = (typeof EARLY_END_STATUSES)[number]
 
 /** What then happens to the next rental: it never begins, or it begins on the day after the new last day. */

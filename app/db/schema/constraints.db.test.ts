@@ -75,6 +75,7 @@ const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
   payment_proofs_reversal_reasoned: { status: 'reversed', decidedAt: FAR_FUTURE, reversedAt: FAR_FUTURE },
   report_days_answers_of_inquiries: { answerSeconds: [1], inquiries: 0 },
   payments_amount_has_sign: { amountDue: -1 },
+  payments_replaces_rent: async (db) => ({ kind: 'dues', replacesId: (await makePayment(db)).id }),
   payments_reduction_of_line: async (db) => ({ reducesId: (await makePayment(db)).id }),
   properties_active_was_published: { publishedAt: null },
   properties_asked_dated: { availabilityAskCount: 1 },

@@ -168,6 +168,7 @@ export const depositReturns = pgTable(
     index('deposit_returns_rental').on(t.rentalId, t.createdAt),
     index('deposit_returns_recorded_by').on(t.recordedBy),
     index('deposit_returns_proof').on(t.proofFileId),
+    index('deposit_returns_returned').on(t.returnedOn),
     positive(t.amount),
     valueIn(t.method, PAYMENT_METHODS),
     lengthBetween(t.reference, 1, 64),

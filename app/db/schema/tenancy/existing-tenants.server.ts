@@ -95,7 +95,7 @@ export const openingFigures = pgTable(
   (t) => [
     uniqueIndex('opening_figures_one_of_kind')
       .on(t.rentalId, t.kind)
-      .where(sql`${t.kind} not in ('line', 'check')`),
+      .where(sql`${t.kind} not in ('line', 'check') and ${t.status} <> 'corrected'`),
     index('opening_figures_rental').on(t.rentalId, t.status),
     valueIn(t.kind, OPENING_FIGURE_KINDS),
     valueIn(t.status, OPENING_FIGURE_STATUSES),

@@ -127,7 +127,7 @@ export const renewalOffers = pgTable(
 
 /**
  * Owner: domain/tenancy. A proposal of one side to end a renewed rental early, and what then happens to the next one. At most one of a rental is
- * open. Nothing changes before the other side accepts.
+ * open. Nothing changes before the other side accepts. One whose day has passed has lapsed; that is stored when another one is made.
  */
 export const earlyEndProposals = pgTable(
   'early_end_proposals',

@@ -78,6 +78,8 @@ export const bookings = pgTable(
     index('bookings_property').on(t.propertyId, t.status),
     index('bookings_guest').on(t.guestId, t.createdAt),
     index('bookings_decided_by').on(t.decidedBy),
+    // For the money export: bookings of some days, also cancelled ones
+    index('bookings_decided').on(t.decidedAt),
     valueIn(t.status, BOOKING_STATUSES),
     positive(t.monthlyRent),
     notNegative(t.advanceAmount),
@@ -192,19 +194,25 @@ export const payments = pgTable(
     amountDue: centavos('amount_due').notNull(),
     /** The line that a reduction lowers; the amount of a reduction is negative. */
     reducesId: uuid('reduces_id'),
+    /** The rent of the same day that was taken back because it was written with a wrong amount. */
+    replacesId: uuid('replaces_id').unique('payments_replaces_unique'),
     note: text(),
     createdAt: createdAt(),
   },
   (t) => [
     foreignKey({ name: 'payments_reduces_id_fk', columns: [t.reducesId], foreignColumns: [t.id] }).onDelete('restrict'),
+    foreignKey({ name: 'payments_replaces_id_fk', columns: [t.replacesId], foreignColumns: [t.id] }).onDelete(
+      'restrict',
+    ),
     uniqueIndex('payments_schedule_unique')
       .on(t.rentalId, t.kind, t.dueDate)
-      .where(sql`${t.kind} in ('advance', 'deposit', 'rent')`),
+      .where(sql`${t.kind} in ('advance', 'deposit', 'rent') and ${t.replacesId} is null`),
     index('payments_rental').on(t.rentalId, t.dueDate),
     index('payments_due').on(t.dueDate),
     index('payments_reduces').on(t.reducesId),
     valueIn(t.kind, PAYMENT_KINDS),
     check('payments_amount_has_sign', sql`(${t.kind} = 'reduction') = (${t.amountDue} < 0) and ${t.amountDue} <> 0`),
+    check('payments_replaces_rent', sql`${t.replacesId} is null or ${t.kind} = 'rent'`),
     check('payments_reduction_of_line', sql`(${t.kind} = 'reduction') = (${t.reducesId} is not null)`),
     lengthBetween(t.note, 1, 500),
   ],
@@ -252,6 +260,11 @@ export const paymentProofs = pgTable(
     index('payment_proofs_decided_by').on(t.decidedBy),
     index('payment_proofs_reversed_by').on(t.reversedBy),
     index('payment_proofs_proof').on(t.proofFileId),
+    // For the money export: what was received and reversed on some days
+    index('payment_proofs_paid').on(t.paidOn),
+    index('payment_proofs_reversed')
+      .on(t.reversedAt)
+      .where(sql`${t.reversedAt} is not null`),
     positive(t.amount),
     check('payment_proofs_withheld_part', sql`${t.withheld} = 0 or ${t.withheld} between 1 and ${t.amount} - 1`),
     valueIn(t.method, STORED_PAYMENT_METHODS),

@@ -1,11 +1,13 @@
-// Open bookings for the dashboards: those that the tenant has to pay, and those whose proof of payment the owner has to check. Oldest first.
-import { and, asc, eq, notExists, sql } from 'drizzle-orm'
+// Open bookings for the dashboards: those that the tenant has to pay, and those that the owner has to decide because a proof of payment came or the
+// move-in day passed without one. Oldest first.
+import { and, asc, eq, isNotNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { bookingProofs, bookings } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
+import { type Day, toManilaDay } from '#app/shared/dates.ts'
 
 export type OpenBooking = {
   id: string
@@ -39,23 +41,38 @@ export async function listBookingsToPay(ctx: Ctx, limit: number): Promise<OpenBo
     .limit(limit)
 }
 
-export async function listBookingsToConfirm(ctx: Ctx, limit: number): Promise<OpenBooking[]> {
+/** `hasProof`: the owner checks the payment. Without one the move-in day has passed, and the home waits until the owner confirms or cancels. */
+export type BookingToDecide = OpenBooking & { hasProof: boolean; moveInDate: Day }
+
+export async function listBookingsToDecide(ctx: Ctx, limit: number): Promise<BookingToDecide[]> {
   requireSignIn(ctx.actor)
   authorize(ctx.actor, 'booking.list')
   const latestProof = ctx.db
     .select({ sentAt: sql`max(${bookingProofs.createdAt})`.mapWith(bookingProofs.createdAt).as('sent_at') })
     .from(bookingProofs)
     .where(eq(bookingProofs.bookingId, bookings.id))
-    .having(sql`count(*) > 0`)
     .as('latest_proof')
+  const isPassed = lt(bookings.moveInDate, toManilaDay(ctx.now()))
+  const since = sql`coalesce(${latestProof.sentAt}, ${bookings.createdAt})`
   return ctx.db
-    .select({ ...selectBooking(ctx), since: latestProof.sentAt })
+    .select({
+      ...selectBooking(ctx),
+      since: since.mapWith(bookings.createdAt),
+      hasProof: sql<boolean>`${latestProof.sentAt} is not null`,
+      moveInDate: bookings.moveInDate,
+    })
     .from(bookings)
     .innerJoin(properties, eq(properties.id, bookings.propertyId))
     .innerJoin(users, eq(users.id, bookings.guestId))
     .innerJoinLateral(latestProof, sql`true`)
-    .where(and(eq(properties.ownerId, ctx.actor.id), eq(bookings.status, 'pending')))
-    .orderBy(asc(latestProof.sentAt), asc(bookings.id))
+    .where(
+      and(
+        eq(properties.ownerId, ctx.actor.id),
+        eq(bookings.status, 'pending'),
+        or(isNotNull(latestProof.sentAt), isPassed),
+      ),
+    )
+    .orderBy(asc(since), asc(bookings.id))
     .limit(limit)
 }
 

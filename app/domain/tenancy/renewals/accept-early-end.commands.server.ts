@@ -12,12 +12,11 @@ import { type BookLine, getLineDue, MAX_BOOK_LINES } from '#app/domain/tenancy/r
 import type { StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import { hasClaimsAfterEnd } from '#app/domain/tenancy/rent-book/unused-rent.rules.ts'
 import { fail } from '#app/errors/app-error.ts'
-import { addDays, type Day, toManilaDay } from '#app/shared/dates.ts'
+import { addDays, type Day } from '#app/shared/dates.ts'
 import { lockHome } from './accept-renewal.commands.server.ts'
 import { lockEarlyEnd, lockNextRental, moveEarlyEnd } from './early-end-access.queries.server.ts'
 import { closeRental, returnPostDatedChecks } from './end-rental.commands.server.ts'
 import { tellOtherSide } from './offer-renewal.commands.server.ts'
-import { getEarlyEnd } from './renewal.rules.ts'
 
 type End = { endsOn: Day; reason: string }
 
@@ -26,9 +25,7 @@ export async function acceptEarlyEnd(ctx: Ctx, input: { rentalId: string; propos
     await lockHome(tx, input.rentalId)
     const { rental, proposal } = await lockEarlyEnd(tx, input, 'accepted')
     const next = await lockNextRental(tx, rental)
-    const { endsOn, reason, nextRental, side } = proposal
-    const days = getEarlyEnd(rental, { side, today: toManilaDay(tx.now()) })
-    if (days === null || endsOn < days.first || endsOn > days.last) fail('earlyEnd.dayPassed')
+    const { endsOn, reason, nextRental } = proposal
     // The next rental leaves its days before the rental gets its new end
     if (nextRental === 'cancel') await cancelNextRental(tx, next, { endsOn, reason })
     const closed = await closeRental(tx, rental, { endsOn, reason })

@@ -1,5 +1,5 @@
 // A renewed rental, its next rental and the proposals to end it early, locked for a change.
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import { earlyEndProposals } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import {
@@ -13,7 +13,7 @@ import { toManilaDay } from '#app/shared/dates.ts'
 import { canMove } from '#app/shared/state-machines.ts'
 import type { EarlyEndStatus } from '#app/shared/tenancy-vocabulary.ts'
 import { findNextRental, getSide } from './renewal-access.queries.server.ts'
-import { getLastDay } from './renewal.rules.ts'
+import { getEarlyEndState, getLastDay } from './renewal.rules.ts'
 
 export type StoredEarlyEnd = typeof earlyEndProposals.$inferSelect
 
@@ -39,9 +39,25 @@ export async function lockEarlyEnd(
     .from(earlyEndProposals)
     .where(and(eq(earlyEndProposals.id, id), eq(earlyEndProposals.rentalId, rental.id)))
   if (!proposal) return fail('earlyEnd.notFound')
+  if (getEarlyEndState(proposal, toManilaDay(ctx.now())) === 'lapsed') fail('earlyEnd.dayPassed')
   if (!canMove('early_end', proposal.status, to, getRentalMover(ctx, rental))) fail('earlyEnd.moveNotAllowed')
   if ((proposal.side === getSide(ctx, rental)) !== (to === 'withdrawn')) fail('renewal.ownProposal')
   return { rental, proposal }
+}
+
+/** Stores that the open proposal has lapsed, so that another one can follow. The caller has locked the rental. */
+export async function lapseEarlyEnd(ctx: Ctx, rentalId: string): Promise<void> {
+  const now = ctx.now()
+  await ctx.db
+    .update(earlyEndProposals)
+    .set({ status: 'lapsed', decidedAt: now, updatedAt: now })
+    .where(
+      and(
+        eq(earlyEndProposals.rentalId, rentalId),
+        eq(earlyEndProposals.status, 'open'),
+        lt(earlyEndProposals.endsOn, toManilaDay(now)),
+      ),
+    )
 }
 
 export async function moveEarlyEnd(

@@ -134,6 +134,32 @@ describe('a proposal to end a renewed rental early', () => {
     expect(await getOutcome(proposeEarlyEnd(tenant, buildEnd(id, 'cancel')))).toBe('earlyEnd.notRenewed')
   })
 
+  test('lapses when its day has passed: nobody can answer it, and either side can make another one', async () => {
+    const { owner, tenant, rentalId, answer } = await makeProposed('cancel')
+    for (const ctx of [owner, tenant]) ctx.now = () => new Date('2026-04-20T12:00:00Z')
+    expect((await getRenewalView(owner, rentalId)).allowed.answerEnd).toBe(true) // null control: its last day
+    for (const ctx of [owner, tenant]) ctx.now = () => new Date('2026-04-20T16:00:00Z')
+    for (const ctx of [owner, tenant]) {
+      const view = await getRenewalView(ctx, rentalId)
+      expect(view.earlyEnds.map(({ status }) => status)).toEqual(['lapsed'])
+      expect(view.allowed).toMatchObject({ answerEnd: false, withdrawEnd: false })
+      expect(view.proposableEnd).toMatchObject({ first: '2026-04-21', last: '2026-05-30' })
+    }
+    expect(await listEarlyEndsToAnswer(owner, 'owner', 5)).toEqual([])
+    expect(await getOutcome(acceptEarlyEnd(owner, answer))).toBe('earlyEnd.dayPassed')
+    expect(await getOutcome(declineEarlyEnd(owner, answer))).toBe('earlyEnd.dayPassed')
+    expect(await getOutcome(withdrawEarlyEnd(tenant, answer))).toBe('earlyEnd.dayPassed')
+
+    const attempts = [owner, tenant].map((ctx) => proposeEarlyEnd(ctx, buildEnd(rentalId, 'cancel', '2026-05-15')))
+    expect(await countOutcomes(attempts)).toEqual({ done: 1, 'renewal.alreadyOpen': 1 })
+    expect((await getRenewalView(owner, rentalId)).earlyEnds.map(({ status }) => status)).toEqual(['open', 'lapsed'])
+    const second = { rentalId, proposal: await getProposal(owner, rentalId) }
+    const isOwners = (await getRenewalView(owner, rentalId)).allowed.withdrawEnd
+    await acceptEarlyEnd(isOwners ? tenant : owner, second)
+    expect(await getRental(rentalId)).toMatchObject({ endedEarlyOn: '2026-05-15' })
+    expect(await auditDifferences(owner)).toEqual([])
+  })
+
   test.each(EARLY_END_STATUSES.filter((status) => status !== 'open'))(
     'that is %s cannot be answered',
     async (status) => {
@@ -141,8 +167,9 @@ describe('a proposal to end a renewed rental early', () => {
       const decidedAt = new Date('2026-03-01T04:00:00Z')
       const { id } = await makeEarlyEndProposal(database.db, { rentalId, status, decidedAt, endsOn: APRIL_20 })
       const answer = { rentalId, proposal: id }
-      expect(await getOutcome(acceptEarlyEnd(owner, answer))).toBe('earlyEnd.moveNotAllowed')
-      expect(await getOutcome(declineEarlyEnd(owner, answer))).toBe('earlyEnd.moveNotAllowed')
+      const refusal = status === 'lapsed' ? 'earlyEnd.dayPassed' : 'earlyEnd.moveNotAllowed'
+      expect(await getOutcome(acceptEarlyEnd(owner, answer))).toBe(refusal)
+      expect(await getOutcome(declineEarlyEnd(owner, answer))).toBe(refusal)
     },
   )
 })

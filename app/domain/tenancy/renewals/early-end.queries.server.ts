@@ -3,13 +3,15 @@ import { desc, eq } from 'drizzle-orm'
 import { earlyEndProposals } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
 import { isCancelledRental } from '#app/shared/derived-states.ts'
 import type { EarlyEndProposal } from './renewal.model.ts'
-import { MAX_OFFERS } from './renewal.rules.ts'
+import { getEarlyEndState, MAX_OFFERS } from './renewal.rules.ts'
 
-/** Newest first. */
+/** Newest first, as they stand today. */
 export async function listEarlyEnds(ctx: Ctx, rentalId: string): Promise<EarlyEndProposal[]> {
-  return ctx.db
+  const today = toManilaDay(ctx.now())
+  const proposals = await ctx.db
     .select({
       id: earlyEndProposals.id,
       side: earlyEndProposals.side,
@@ -24,6 +26,7 @@ export async function listEarlyEnds(ctx: Ctx, rentalId: string): Promise<EarlyEn
     .where(eq(earlyEndProposals.rentalId, rentalId))
     .orderBy(desc(earlyEndProposals.createdAt), desc(earlyEndProposals.id))
     .limit(MAX_OFFERS)
+  return proposals.map((proposal) => ({ ...proposal, status: getEarlyEndState(proposal, today) }))
 }
 
 /** The rental that renews it, also one that was cancelled before it began. */

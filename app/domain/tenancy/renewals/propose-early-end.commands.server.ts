@@ -9,7 +9,7 @@ import { lockRental } from '#app/domain/tenancy/rent-book/rental-access.queries.
 import { fail, failField } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
-import { lockEarlyEnd, lockNextRental, moveEarlyEnd } from './early-end-access.queries.server.ts'
+import { lapseEarlyEnd, lockEarlyEnd, lockNextRental, moveEarlyEnd } from './early-end-access.queries.server.ts'
 import { tellOtherSide } from './offer-renewal.commands.server.ts'
 import { getSide } from './renewal-access.queries.server.ts'
 import { getEarlyEnd } from './renewal.rules.ts'
@@ -27,6 +27,7 @@ export async function proposeEarlyEnd(
     const days = getEarlyEnd(rental, { side, today: toManilaDay(tx.now()) })
     if (days === null || terms.endsOn < days.first || terms.endsOn > days.last)
       failField('endsOn', 'rental.endDate.outOfRange')
+    await lapseEarlyEnd(tx, rentalId)
     const open = await tx.db.$count(
       earlyEndProposals,
       and(eq(earlyEndProposals.rentalId, rentalId), eq(earlyEndProposals.status, 'open')),

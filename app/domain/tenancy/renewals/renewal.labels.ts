@@ -1,5 +1,6 @@
 import { m } from '#app/messages/messages.js'
-import type { EarlyEndStatus, NextRentalChoice, RenewalSide, RenewalStatus } from '#app/shared/tenancy-vocabulary.ts'
+import type { EarlyEndStatus, NextRentalChoice, RenewalSide } from '#app/shared/tenancy-vocabulary.ts'
+import type { OfferState } from './renewal.rules.ts'
 
 const STATUS_LABELS = {
   open: m.ui_waits_for_answer,
@@ -7,15 +8,17 @@ const STATUS_LABELS = {
   accepted: m.ui_accepted,
   declined: m.ui_declined,
   withdrawn: m.ui_withdrawn,
-} satisfies Record<RenewalStatus, () => string>
-export const getRenewalStatusLabel = (status: RenewalStatus): string => STATUS_LABELS[status]()
+  lapsed: m.renewal_status_lapsed,
+} satisfies Record<OfferState, () => string>
+export const getRenewalStatusLabel = (status: OfferState): string => STATUS_LABELS[status]()
 export const RENEWAL_STATUS_TONES = {
   open: 'amber',
   countered: 'slate',
   accepted: 'leaf',
   declined: 'brick',
   withdrawn: 'slate',
-} as const satisfies Record<RenewalStatus, string>
+  lapsed: 'slate',
+} as const satisfies Record<OfferState, string>
 
 const SIDE_LABELS = { owner: m.renewal_by_owner, tenant: m.renewal_by_tenant } satisfies Record<
   RenewalSide,
@@ -28,6 +31,7 @@ const EARLY_END_LABELS = {
   accepted: m.ui_accepted,
   declined: m.ui_declined,
   withdrawn: m.ui_withdrawn,
+  lapsed: m.renewal_status_lapsed,
 } satisfies Record<EarlyEndStatus, () => string>
 export const getEarlyEndStatusLabel = (status: EarlyEndStatus): string => EARLY_END_LABELS[status]()
 

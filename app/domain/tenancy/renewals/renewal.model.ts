@@ -1,8 +1,8 @@
 // Renewal and early end of a rental, as the page shows them to each side.
 import type { RentControlNotice } from '#app/domain/listings/rent-control/rent-control.labels.ts'
 import type { Day } from '#app/shared/dates.ts'
-import type { EarlyEnd } from './renewal.rules.ts'
-import type { EarlyEndStatus, NextRentalChoice, RenewalSide, RenewalStatus } from '#app/shared/tenancy-vocabulary.ts'
+import type { EarlyEnd, OfferState } from './renewal.rules.ts'
+import type { EarlyEndStatus, NextRentalChoice, RenewalSide } from '#app/shared/tenancy-vocabulary.ts'
 
 export type RenewalOffer = {
   id: string
@@ -12,7 +12,7 @@ export type RenewalOffer = {
   endsOn: Day
   leaseMonths: number
   message: string | null
-  status: RenewalStatus
+  status: OfferState
   declineReason: string | null
   createdAt: Date
   /** The check of the increase, the same for both sides. */

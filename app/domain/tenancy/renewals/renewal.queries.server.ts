@@ -12,11 +12,11 @@ import { toManilaDay } from '#app/shared/dates.ts'
 import type { RenewalView } from './renewal.model.ts'
 import { findAnyNextRental, listEarlyEnds } from './early-end.queries.server.ts'
 import { getSide } from './renewal-access.queries.server.ts'
-import { getEarlyEnd, getLastDay, getNextStart, isAnswerable, MAX_OFFERS } from './renewal.rules.ts'
+import { getEarlyEnd, getLastDay, getNextStart, getOfferState, isAnswerable, MAX_OFFERS } from './renewal.rules.ts'
 
 export async function getRenewalView(ctx: Ctx, rentalId: string): Promise<RenewalView> {
   const rental = await loadRental(ctx, rentalId)
-  const [offers, next, earlyEnds, rule] = await Promise.all([
+  const [stored, next, earlyEnds, rule] = await Promise.all([
     listOffers(ctx, rental.id),
     findAnyNextRental(ctx, rental.id),
     listEarlyEnds(ctx, rental.id),
@@ -28,6 +28,7 @@ export async function getRenewalView(ctx: Ctx, rentalId: string): Promise<Renewa
   }
   const side = getSide(ctx, rental)
   const today = toManilaDay(ctx.now())
+  const offers = stored.map((offer) => Object.assign(offer, { status: getOfferState(offer, today) }))
   const goesOn = rental.endedEarlyOn === null && getLastDay(rental) >= today
   const isRenewed = next !== null && !next.isCancelled
   const isRunning = goesOn && !isRenewed

@@ -1,6 +1,6 @@
 // The next rental that a proposal describes, and the notice before a rental ends early.
 import { addDays, addMonths, type Day } from '#app/shared/dates.ts'
-import type { RenewalSide, RenewalStatus } from '#app/shared/tenancy-vocabulary.ts'
+import type { EarlyEndStatus, RenewalSide, RenewalStatus } from '#app/shared/tenancy-vocabulary.ts'
 
 export const MAX_LEASE_MONTHS = 120
 export const MAX_OFFERS = 50
@@ -12,8 +12,19 @@ export const getLastDay = ({ endsOn, endedEarlyOn }: { endsOn: Day; endedEarlyOn
 /** The next rental starts the day after the last one, so that there is no gap and no overlap. */
 export const getNextStart = (rental: { endsOn: Day; endedEarlyOn: Day | null }): Day => addDays(getLastDay(rental), 1)
 
+/** An open proposal lapses on the first day of the rental that it describes: nobody answered while the last one went on. */
+export type OfferState = RenewalStatus | 'lapsed'
+export const getOfferState = ({ status, startsOn }: { status: RenewalStatus; startsOn: Day }, today: Day): OfferState =>
+  status === 'open' && startsOn <= today ? 'lapsed' : status
+
+/** An open early end lapses when its day has passed, because a rental cannot end in the past. Either side can propose another day. */
+export const getEarlyEndState = (
+  { status, endsOn }: { status: EarlyEndStatus; endsOn: Day },
+  today: Day,
+): EarlyEndStatus => (status === 'open' && endsOn < today ? 'lapsed' : status)
+
 /** One side proposes, the other side answers. */
-export const isAnswerable = (offer: { side: RenewalSide; status: RenewalStatus }, side: RenewalSide): boolean =>
+export const isAnswerable = (offer: { side: RenewalSide; status: OfferState }, side: RenewalSide): boolean =>
   offer.status === 'open' && offer.side !== side
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RentControlRule } from '#app/domain/listings/rent-control/rent-control.rules.ts'
 import { checkRentIncrease } from '#app/domain/listings/rent-control/rent-increase.rules.ts'
-import { getEarlyEnd, getNextStart } from './renewal.rules.ts'
+import { getEarlyEnd, getEarlyEndState, getNextStart, getOfferState } from './renewal.rules.ts'
 import { renewalAction } from './renewal.schema.ts'
 
 const RULE: RentControlRule = {
@@ -15,6 +15,23 @@ const RULE: RentControlRule = {
   source: 'NHSB',
   sourceUrl: null,
 }
+
+describe('an open proposal lapses', () => {
+  test('on the first day of the rental that it describes', () => {
+    const offer = { status: 'open', startsOn: '2026-06-01' } as const
+    expect([getOfferState(offer, '2026-05-31'), getOfferState(offer, '2026-06-01')]).toEqual(['open', 'lapsed'])
+    expect(getOfferState({ ...offer, status: 'declined' }, '2026-06-01')).toBe('declined')
+  })
+
+  test('on the day after the early end that it names', () => {
+    const proposal = { status: 'open', endsOn: '2026-04-20' } as const
+    expect([getEarlyEndState(proposal, '2026-04-20'), getEarlyEndState(proposal, '2026-04-21')]).toEqual([
+      'open',
+      'lapsed',
+    ])
+    expect(getEarlyEndState({ ...proposal, status: 'withdrawn' }, '2026-04-21')).toBe('withdrawn')
+  })
+})
 
 describe('the check of an increase', () => {
   const check = (oldRent: number, newRent: number) =>

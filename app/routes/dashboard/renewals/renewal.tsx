@@ -98,6 +98,7 @@ function ProposalsCard({ renewal, view }: CardProps) {
         {offers.length === 0 ? (
           <p className="text-ink-soft">{side === 'owner' ? m.renewal_none_owner() : m.renewal_none_tenant()}</p>
         ) : null}
+        {offers[0]?.status === 'lapsed' ? <p className="text-ink-soft">{m.renewal_lapsed_text()}</p> : null}
         <div className="flex flex-wrap gap-2 empty:hidden">
           {allowed.offer ? (
             <ButtonLink to={toDialog('offer')} preventScrollReset size="compact">

@@ -7,7 +7,7 @@ import { countOwnListings } from '#app/domain/listings/own/own-list.queries.serv
 import { getConversationFigures } from '#app/domain/messaging/conversations/conversation-figures.queries.server.ts'
 import { listUnreadConversations } from '#app/domain/messaging/conversations/conversation-list.queries.server.ts'
 import { getSavedFigures } from '#app/domain/saved/lists/saved-figures.queries.server.ts'
-import { listBookingsToConfirm } from '#app/domain/tenancy/overview/booking-figures.queries.server.ts'
+import { listBookingsToDecide } from '#app/domain/tenancy/overview/booking-figures.queries.server.ts'
 import { listTransfersToCheck } from '#app/domain/tenancy/overview/rent-figures.queries.server.ts'
 import { listComingHostVisits } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
 import { getOwnerFigures } from '#app/domain/tenancy/rent-book/transfer-list.queries.server.ts'
@@ -49,7 +49,7 @@ export async function loadHostDashboard(ctx: Ctx, role: Role) {
     loadListings(ctx, { limit: ROW_LIMITS.shown, days: TRAFFIC_DAYS }),
     countOwnListings(ctx),
     listWaitingApplications(ctx, ROW_LIMITS.read),
-    listBookingsToConfirm(ctx, ROW_LIMITS.read),
+    listBookingsToDecide(ctx, ROW_LIMITS.read),
     listTransfersToCheck(ctx, ROW_LIMITS.read),
     listComingHostVisits(ctx, ROW_LIMITS.read),
     listWaitingListings(ctx, ROW_LIMITS.read),
@@ -72,7 +72,7 @@ export async function loadHostDashboard(ctx: Ctx, role: Role) {
     attention: buildHostAttention(
       {
         applications,
-        bookingsToConfirm: bookings,
+        bookings,
         transfersToCheck: transfers,
         visits,
         listings: waitingListings,

@@ -21,6 +21,7 @@ export function EarlyEndCard({ renewal, view }: { renewal: RenewalView; view: st
       <CardHead title={m.early_end_title()} />
       <CardBody className="grid grid-cols-1 gap-3 text-sm">
         <p className="text-ink-soft">{m.early_end_text()}</p>
+        {earlyEnds[0]?.status === 'lapsed' && proposableEnd !== null ? <p>{m.early_end_lapsed_text()}</p> : null}
         <div className="flex flex-wrap gap-2 empty:hidden">
           {proposableEnd === null ? null : (
             <ButtonLink to={to('proposeEnd')} preventScrollReset variant="line" size="compact">

@@ -51,6 +51,7 @@ const ICONS: Record<AttentionKind, IconComponent> = {
   figureToAnswer: ReceiptIcon,
   applicationWaiting: FileTextIcon,
   proofToCheck: ReceiptIcon,
+  bookingUnpaid: ReceiptIcon,
   applicationDecided: FileTextIcon,
   bookingToPay: BanknoteIcon,
   viewingToAnswer: CalendarIcon,

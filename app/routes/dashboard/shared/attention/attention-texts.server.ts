@@ -5,7 +5,7 @@ import type {
 } from '#app/domain/applications/overview/application-figures.queries.server.ts'
 import type { WaitingListing } from '#app/domain/listings/own/listing-attention.queries.server.ts'
 import type { ConversationSummary } from '#app/domain/messaging/conversations/conversation.model.ts'
-import type { OpenBooking } from '#app/domain/tenancy/overview/booking-figures.queries.server.ts'
+import type { BookingToDecide, OpenBooking } from '#app/domain/tenancy/overview/booking-figures.queries.server.ts'
 import type { DepositMatter, DepositToReturn } from '#app/domain/tenancy/overview/deposit-figures.queries.server.ts'
 import type { FigureMatter } from '#app/domain/tenancy/overview/figure-matters.queries.server.ts'
 import type { DueRent } from '#app/domain/tenancy/overview/rent-figures.queries.server.ts'
@@ -42,6 +42,7 @@ const KINDS: Record<AttentionKind, { label: () => string; action: () => string }
   readingToCheck: { label: m.attention_group_readingToCheck, action: m.ui_view },
   applicationWaiting: { label: m.ui_applications, action: m.report_decide },
   proofToCheck: { label: m.attention_group_proofToCheck, action: m.report_decide },
+  bookingUnpaid: { label: m.attention_group_bookingUnpaid, action: m.report_decide },
   applicationDecided: { label: m.attention_group_applicationDecided, action: m.ui_view },
   bookingToPay: { label: m.attention_group_bookingToPay, action: m.attention_action_pay },
   viewingToAnswer: { label: m.attention_group_viewingToAnswer, action: m.attention_action_answer },
@@ -98,6 +99,15 @@ export function describeProofToCheck({ title, person, totalPrice, since }: Proof
   return {
     title: m.attention_proof_to_check({ person }),
     detail: m.attention_proof_line({ home: title, amount: formatAmount(totalPrice) }),
+    age: formatRelative(since, now),
+    tone: 'amber',
+  }
+}
+
+export function describeUnpaidBooking({ title, person, moveInDate, since }: BookingToDecide, now: Date): Texts {
+  return {
+    title: m.attention_booking_unpaid({ person }),
+    detail: m.attention_booking_unpaid_line({ home: title, date: formatDate(moveInDate) }),
     age: formatRelative(since, now),
     tone: 'amber',
   }

@@ -18,6 +18,7 @@ export const ATTENTION_KINDS = [
   'figureToAnswer',
   'applicationWaiting',
   'proofToCheck',
+  'bookingUnpaid',
   'applicationDecided',
   'bookingToPay',
   'viewingToAnswer',

@@ -1,18 +1,23 @@
 // What waits for a landlord or an agent: the matters of rentals, and what the page loads for other cards too.
 import type { WaitingApplication } from '#app/domain/applications/overview/application-figures.queries.server.ts'
 import type { WaitingListing } from '#app/domain/listings/own/listing-attention.queries.server.ts'
-import type { OpenBooking } from '#app/domain/tenancy/overview/booking-figures.queries.server.ts'
+import type { BookingToDecide } from '#app/domain/tenancy/overview/booking-figures.queries.server.ts'
 import type { TransferToCheck } from '#app/domain/tenancy/overview/rent-figures.queries.server.ts'
 import type { Visit } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
 import type { DashboardLinks } from '#app/routes/dashboard/shared/dashboard-links.server.ts'
 import type { LinkRow } from '#app/routes/dashboard/shared/link-rows.server.ts'
 import { type AttentionGroup, orderAttention } from './attention.ts'
-import { describeProofToCheck, describeWaitingApplication, describeWaitingListing } from './attention-texts.server.ts'
+import {
+  describeProofToCheck,
+  describeUnpaidBooking,
+  describeWaitingApplication,
+  describeWaitingListing,
+} from './attention-texts.server.ts'
 import { buildGroup, buildMessageGroup, buildVisitGroups, type UnreadMessages } from './attention-groups.server.ts'
 
 export type HostMatters = {
   applications: readonly WaitingApplication[]
-  bookingsToConfirm: readonly OpenBooking[]
+  bookings: readonly BookingToDecide[]
   transfersToCheck: readonly TransferToCheck[]
   visits: readonly Visit[]
   listings: readonly WaitingListing[]
@@ -22,11 +27,12 @@ export type HostMatters = {
 }
 
 export function buildHostAttention(
-  { applications, bookingsToConfirm, transfersToCheck, visits, listings, unread, matters }: HostMatters,
+  { applications, bookings, transfersToCheck, visits, listings, unread, matters }: HostMatters,
   { links, linkRow, now }: { links: DashboardLinks; linkRow: LinkRow; now: Date },
 ): AttentionGroup[] {
   const describeListing = (listing: WaitingListing) => describeWaitingListing(listing, now)
-  const proofs = [...bookingsToConfirm, ...transfersToCheck].toSorted((a, b) => a.since.getTime() - b.since.getTime())
+  const proven = bookings.filter(({ hasProof }) => hasProof)
+  const proofs = [...proven, ...transfersToCheck].toSorted((a, b) => a.since.getTime() - b.since.getTime())
   return orderAttention([
     buildGroup('applicationWaiting', applications, {
       allTo: links.applications('pending'),
@@ -38,6 +44,15 @@ export function buildHostAttention(
       getTo: (row) => linkRow(row, 'rentalId' in row ? links.rentalPayments(row.rentalId) : links.booking(row.id)),
       describe: (row) => describeProofToCheck(row, now),
     }),
+    buildGroup(
+      'bookingUnpaid',
+      bookings.filter(({ hasProof }) => !hasProof),
+      {
+        allTo: null,
+        getTo: (row) => linkRow(row, links.booking(row.id)),
+        describe: (row) => describeUnpaidBooking(row, now),
+      },
+    ),
     ...buildVisitGroups(visits, { links, linkRow, now }),
     buildGroup(
       'listingReturned',
