@@ -52,6 +52,7 @@ const REQUIRED_VALUES: Record<string, (db: Db) => Promise<Row>> = {
   rental_applications_one_holder: async () => ({ status: 'approved', decidedAt: FAR_FUTURE, holdsProperty: true }),
   rentals_renews_unique: async (db) => ({ renewsRentalId: (await makeRental(db)).id }),
   sessions_previous_token_unique: async () => ({ previousToken: hashText('before') }),
+  payments_replaces_unique: async (db) => ({ kind: 'rent', replacesId: (await makePayment(db)).id }),
   opening_figures_check_unique: async (db) => ({ kind: 'check', checkId: (await makePostDatedCheck(db)).id }),
   opening_figures_payment_unique: async (db) => ({ kind: 'line', paymentId: (await makePayment(db)).id }),
   tenant_invitations_token_unique: async () => ({

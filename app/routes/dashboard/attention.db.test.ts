@@ -62,7 +62,7 @@ async function createMatters() {
     decidedAt: inHours(-20),
   })
   const guest = { propertyId: listing.id, guestId: tenant.id }
-  const unpaid = await tenancy.makeBooking(db, guest)
+  const unpaid = await tenancy.makeBooking(db, { ...guest, moveInDate: addDays(TODAY, 10) })
   const proven = await tenancy.makeBooking(db, guest)
   await tenancy.makeBookingProof(db, { bookingId: proven.id, submittedBy: tenant.id })
 
