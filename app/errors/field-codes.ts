@@ -119,8 +119,6 @@ export const FIELD_CODES = [
   'openingFigure.advance.tooMuch',
   'openingFigure.line.claimed',
   'openingFigure.meter.read',
-  'openingFigure.rent.written',
-  'openingFigure.check.recorded',
   'openingFigure.rental.settled',
   'openingFigure.terms.rents',
   'openingFigure.terms.claimed',

@@ -44,6 +44,9 @@ const TEXTS_WITH_PARAMS = {
   'moneyExport.tooLong': (p) => m.error_moneyExport_tooLong({ days: getParam(p, 'days') }),
   'postDatedCheck.returnTooLate': (p) => m.error_postDatedCheck_returnTooLate({ days: getParam(p, 'days') }),
   'postDatedCheck.tooEarly': (p) => m.error_postDatedCheck_tooEarly({ date: formatDayParam(p) }),
+  'openingFigure.rentHandedIn': (p) => m.error_openingFigure_rentHandedIn({ date: formatDayParam(p) }),
+  'openingFigure.rentInCheck': (p) =>
+    m.error_openingFigure_rentInCheck({ date: formatDayParam(p), check: getParam(p, 'check') }),
   'inspection.moveNotAllowed': (p) => moveMessage('inspection', p, m.error_inspection_moveNotAllowed),
   'deposit.tooManyEntries': (p) => m.error_deposit_tooManyEntries({ max: getParam(p, 'max') }),
   'document.tooMany': (p) => m.error_document_tooMany({ max: getParam(p, 'max') }),

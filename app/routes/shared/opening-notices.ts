@@ -13,4 +13,6 @@ export const OPENING_NOTICES = {
   contest: m.opening_done_contested,
   keep: m.opening_done_kept,
   correct: m.opening_done_corrected,
+  correctCheck: m.opening_done_corrected,
+  removeCheck: m.opening_done_check_removed,
 }

@@ -1,10 +1,12 @@
-// The tenant confirms or contests each figure that the owner wrote, once; the owner keeps or corrects what was contested.
+// The tenant confirms or contests each figure that the owner wrote, once; the owner keeps or corrects what was contested. A corrected rent is a new
+// figure, which the tenant answers again; so is a corrected check (correct-check.commands.server.ts).
 import { and, eq } from 'drizzle-orm'
 import { openingFigures } from '#app/db/schema/tenancy/existing-tenants.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
+import { storeOpeningFigures } from '#app/domain/tenancy/existing-tenants/opening-figures.commands.server.ts'
 import { lockRental, type StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import { fail, failField } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
@@ -13,7 +15,7 @@ import type { OpeningFigureStatus } from '#app/shared/tenancy-vocabulary.ts'
 import { applyCorrection, type StoredFigure } from './apply-correction.commands.server.ts'
 import { FIGURE_PROBLEMS, getFigureUnit, parseFigure } from './opening-figure.rules.ts'
 
-type FigureInput = { rentalId: string; figure: string }
+export type FigureInput = { rentalId: string; figure: string }
 
 export async function confirmFigure(ctx: Ctx, { rentalId, figure: id }: FigureInput): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -65,13 +67,23 @@ export async function correctFigure(
     if (amount === figure.amount) failField('amount', 'openingFigure.amount.unchanged')
     await moveFigure(tx, figure, { status: 'corrected', by: 'owner', answer, correctedAmount: amount })
     await applyCorrection(tx, rental, figure, { amount, answer })
-    await recordMove(tx, rental, 'openingFigure.corrected', figure)
-    await tell(tx, rental, { userId: rental.tenantId, kind: 'openingFigure.answered', note: answer })
+    if (figure.kind === 'rent') await storeOpeningFigures(tx, rental.id, [{ kind: 'rent', amount }])
+    await announceCorrection(tx, rental, figure, answer)
   })
 }
 
+export async function announceCorrection(
+  ctx: Ctx,
+  rental: StoredRental,
+  figure: StoredFigure,
+  answer: string,
+): Promise<void> {
+  await recordMove(ctx, rental, 'openingFigure.corrected', figure)
+  await tell(ctx, rental, { userId: rental.tenantId, kind: 'openingFigure.answered', note: answer })
+}
+
 /** With the rental locked, so that one answer follows the other. */
-async function lockFigure(
+export async function lockFigure(
   ctx: Ctx,
   { rentalId, figure: id }: FigureInput,
   action: 'openingFigure.answer' | 'openingFigure.correct',
@@ -93,7 +105,7 @@ type Move = {
   correctedAmount?: number
 }
 
-async function moveFigure(ctx: Ctx, figure: StoredFigure, { by, ...change }: Move): Promise<void> {
+export async function moveFigure(ctx: Ctx, figure: StoredFigure, { by, ...change }: Move): Promise<void> {
   if (!canMove('opening_figure', figure.status, change.status, by)) fail('openingFigure.moveNotAllowed')
   await ctx.db
     .update(openingFigures)

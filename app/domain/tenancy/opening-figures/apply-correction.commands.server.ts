@@ -12,6 +12,7 @@ import type { StoredRental } from '#app/domain/tenancy/rent-book/rental-access.q
 import { storeLine } from '#app/domain/tenancy/rent-book/transfer.commands.server.ts'
 import { fail, failField } from '#app/errors/app-error.ts'
 import type { MeteredUtility } from '#app/shared/tenancy-vocabulary.ts'
+import { correctRent } from './correct-rent.commands.server.ts'
 import { correctTerms } from './correct-terms.commands.server.ts'
 import { fromDayNumber } from './opening-figure.rules.ts'
 import { replaceAdvance } from './replace-advance.commands.server.ts'
@@ -44,14 +45,14 @@ export async function applyCorrection(
     case 'ends_on':
       return correctTerms(ctx, rental, { endsOn: fromDayNumber(amount) }, answer)
     case 'rent':
-      return failField('amount', 'openingFigure.rent.written')
-    case 'check':
-      return failField('amount', 'openingFigure.check.recorded')
+      return correctRent(ctx, rental, { amount, answer })
+    case 'check': // has facts beside the amount: correct-check.commands.server.ts
+      return failField('amount', 'field.invalid')
   }
 }
 
 /** After an early end or a renewal, both sides have settled with the figures as they were. */
-async function requireOpenRental(ctx: Ctx, { id, endedEarlyOn }: StoredRental): Promise<void> {
+export async function requireOpenRental(ctx: Ctx, { id, endedEarlyOn }: StoredRental): Promise<void> {
   const renewals = await ctx.db.$count(rentals, eq(rentals.renewsRentalId, id))
   if (endedEarlyOn !== null || renewals > 0) failField('amount', 'openingFigure.rental.settled')
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { MAX_LEASE_MONTHS_AHEAD } from '#app/domain/tenancy/existing-tenants/existing-tenant.model.ts'
 import { lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
 import { loadBookRows } from '#app/domain/tenancy/rent-book/book-lines.queries.server.ts'
-import { getLineUnclaimed, MAX_BOOK_LINES } from '#app/domain/tenancy/rent-book/rent-book.rules.ts'
+import { getLineDue, getLineUnclaimed, MAX_BOOK_LINES } from '#app/domain/tenancy/rent-book/rent-book.rules.ts'
 import type { StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import { storeLine } from '#app/domain/tenancy/rent-book/transfer.commands.server.ts'
 import { fail, failField } from '#app/errors/app-error.ts'
@@ -55,7 +55,7 @@ async function rewriteRents(ctx: Ctx, rental: StoredRental, plan: Plan, answer: 
   const { id: rentalId } = rental
   for (const { replaces, dueDate, amountDue } of plan) {
     if (replaces !== null) {
-      const line = lines.find((each) => each.kind === 'rent' && each.dueDate === replaces)
+      const line = lines.find((each) => each.kind === 'rent' && each.dueDate === replaces && getLineDue(each) > 0)
       if (!line || getLineUnclaimed(line) !== amountDue) return failField('amount', 'openingFigure.terms.claimed')
       const reduction = { kind: 'reduction', amountDue: -amountDue, reducesId: line.id } as const
       await storeLine(ctx, { rentalId, dueDate: line.dueDate, note: answer, ...reduction })

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { openingFigures } from '#app/db/schema/tenancy/existing-tenants.server.ts'
-import { paymentProofs, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { paymentProofs, payments, postDatedChecks, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { addTenant } from '#app/domain/tenancy/existing-tenants/add-tenant.commands.server.ts'
 import type { AddTenantInput } from '#app/domain/tenancy/existing-tenants/existing-tenant.schema.ts'
 import { auditMoney } from '#app/domain/tenancy/money-audit/audit-money.commands.server.ts'
@@ -9,6 +9,8 @@ import {
   listContestedFigures,
   listFiguresToAnswer,
 } from '#app/domain/tenancy/overview/figure-matters.queries.server.ts'
+import { getPostDatedCheckRegister } from '#app/domain/tenancy/post-dated-checks/post-dated-check.queries.server.ts'
+import { handInPayment } from '#app/domain/tenancy/rent-book/hand-in-payment.commands.server.ts'
 import { recordPayment } from '#app/domain/tenancy/rent-book/record-payment.commands.server.ts'
 import { getRentBook } from '#app/domain/tenancy/rent-book/rent-book.queries.server.ts'
 import { loadRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
@@ -28,6 +30,7 @@ import {
   correctFigure,
   keepFigure,
 } from './answer-figure.commands.server.ts'
+import { correctCheck, removeCheck } from './correct-check.commands.server.ts'
 import { getOpeningFigures } from './opening-figure.queries.server.ts'
 
 const database = setUpTestDatabase()
@@ -41,7 +44,7 @@ async function makeAccepted(changes: Partial<AddTenantInput> = {}) {
 }
 async function findFigure(rentalId: string, kind: OpeningFigureKind): Promise<string> {
   const figures = await database.db.select().from(openingFigures).where(eq(openingFigures.rentalId, rentalId))
-  return figures.find((figure) => figure.kind === kind)?.id ?? ''
+  return figures.find((figure) => figure.kind === kind && figure.status !== 'corrected')?.id ?? ''
 }
 /** The tenant contests the figure; the owner corrects it. */
 async function correct(rentalId: string, kind: OpeningFigureKind, amount: string): Promise<void> {
@@ -159,9 +162,8 @@ describe('a correction', () => {
     const cases: [OpeningFigureKind, string, string][] = [
       ['line', '500', 'openingFigure.line.claimed'],
       ['line', '3,000', 'openingFigure.amount.unchanged'],
-      ['rent', '7,000', 'openingFigure.rent.written'],
       ['rent', '0', 'field.amount.invalid'],
-      ['check', '7,000', 'openingFigure.check.recorded'],
+      ['check', '7,000', 'field.invalid'],
       ['payment_day', '10', 'openingFigure.terms.claimed'],
       ['payment_day', '29', 'tenant.paymentDay.invalid'],
       ['ends_on', '2026-04-30', 'openingFigure.terms.rents'],
@@ -193,6 +195,142 @@ describe('a correction', () => {
     await expect(correct(rentalId, 'deposit', '7,500')).rejects.toMatchObject(
       fieldRefusal('amount', 'openingFigure.rental.settled'),
     )
+  })
+})
+
+describe('a corrected rent', () => {
+  test('is written in the rents to come, paid rents stay, and the tenant answers it again', async () => {
+    const rentalId = await makeAccepted()
+    const march = (await getRentBook(people.owner, rentalId)).lines.find(({ dueDate }) => dueDate === '2026-03-05')
+    const payment = { rentalId, key: crypto.randomUUID(), method: 'cash', paidOn: '2026-03-01' } as const
+    await recordPayment(people.owner, { ...payment, lines: [march?.id ?? ''], amount: RENT })
+    const before = await listOpen(rentalId)
+    await correct(rentalId, 'rent', '8,000')
+    // The advance of a month pays the last rent, as before, and leaves the difference
+    expect((await listOpen(rentalId)).filter((line) => !line.endsWith(' 0'))).toEqual([
+      'rent 2026-02-05 300000',
+      'rent 2026-04-05 800000',
+      'rent 2026-05-05 50000',
+    ])
+    expect(before).toContain(`rent 2026-04-05 ${RENT}`)
+    expect(await readRental(rentalId)).toMatchObject({ monthlyRent: 800_000 })
+    const rents = (await listFigures(rentalId)).filter(({ kind }) => kind === 'rent')
+    expect(rents).toMatchObject([
+      { status: 'corrected', amount: RENT, correctedAmount: 800_000, contestReason: 'Not so', answer: 'Corrected' },
+      { status: 'proposed', amount: 800_000 },
+    ])
+    expect(await listDifferences()).toEqual([])
+
+    const again = { rentalId, figure: rents[1]?.id ?? '' }
+    await contestFigure(people.guest, { ...again, reason: 'It is 7,000' })
+    await correctFigure(people.owner, { ...again, amount: '7,000', answer: 'You are right' })
+    expect((await listOpen(rentalId)).filter((line) => !line.endsWith(' 0'))).toEqual([
+      'rent 2026-02-05 300000',
+      'rent 2026-04-05 650000',
+    ])
+    const answered = (await listFigures(rentalId)).filter(({ kind }) => kind === 'rent')
+    expect(answered.map(({ status }) => status)).toEqual(['corrected', 'corrected', 'proposed'])
+    await confirmFigure(people.guest, { rentalId, figure: answered[2]?.id ?? '' })
+    await endRentalEarly(people.owner, { rentalId, endsOn: '2026-04-15', reason: 'Agreed' })
+    expect(await listDifferences()).toEqual([])
+  })
+
+  test('is refused while a payment is handed in or a check is in hand, and says for which rent', async () => {
+    const checks = { bank: 'BPI', number: '000123', checkDate: '2026-04-05', count: 1, amount: RENT }
+    const rentalId = await makeAccepted({ checks })
+    const refusal = correct(rentalId, 'rent', '8,000')
+    await expect(refusal).rejects.toMatchObject({
+      code: 'openingFigure.rentInCheck',
+      params: { day: '2026-04-05', check: 'BPI 000123' },
+    })
+    const march = (await getRentBook(people.guest, rentalId)).lines.find(({ dueDate }) => dueDate === '2026-03-05')
+    const handedIn = { rentalId, key: crypto.randomUUID(), method: 'cash', paidOn: '2026-03-01' } as const
+    await handInPayment(people.guest, { ...handedIn, lines: [march?.id ?? ''], amount: 100_000 })
+    await expect(correct(rentalId, 'rent', '8,000')).rejects.toMatchObject({
+      code: 'openingFigure.rentHandedIn',
+      params: { day: '2026-03-05' },
+    })
+    // A refused correction changes nothing
+    expect(await readRental(rentalId)).toMatchObject({ monthlyRent: RENT })
+    expect((await listFigures(rentalId)).filter(({ kind }) => kind === 'rent')).toMatchObject([{ status: 'contested' }])
+    expect(await listDifferences()).toEqual([])
+  })
+})
+
+describe('a contested check', () => {
+  const series = { bank: 'BPI', number: '000123', checkDate: '2026-03-05', count: 2, amount: RENT }
+  async function makeContested() {
+    const rentalId = await makeAccepted({ checks: series })
+    const figure = await findFigure(rentalId, 'check')
+    await contestFigure(people.guest, { rentalId, figure, reason: 'It is of BDO' })
+    return { rentalId, figure }
+  }
+  const listChecks = async (rentalId: string) =>
+    (await getPostDatedCheckRegister(people.owner, rentalId)).postDatedChecks.map(
+      ({ bank, number, checkDate, amount, status }) => `${bank} ${number} ${checkDate} ${amount} ${status}`,
+    )
+  const right = { bank: 'BDO', number: '000777', checkDate: '2026-03-07', amount: 700_000, answer: 'Mistyped' }
+
+  test('is corrected while it is held: both are in the register, and the tenant answers the right one', async () => {
+    const { rentalId, figure } = await makeContested()
+    for (const name of ['guest', 'admin'] as const)
+      expect(await getOutcome(correctCheck(people[name], { rentalId, figure, ...right }))).toBe('auth.forbidden')
+    const refused: [object, string, string][] = [
+      [{ ...series, checkDate: '2026-03-05' }, 'number', 'openingFigure.amount.unchanged'],
+      [{ number: '000124', bank: 'BPI' }, 'number', 'postDatedCheck.number.used'],
+      [{ amount: RENT + 1 }, 'amount', 'rent.amount.aboveDue'],
+      [{ checkDate: '2025-08-01' }, 'checkDate', 'postDatedCheck.date.stale'],
+    ]
+    for (const [change, field, problem] of refused)
+      await expect(correctCheck(people.owner, { rentalId, figure, ...right, ...change })).rejects.toMatchObject(
+        fieldRefusal(field, problem),
+      )
+    await correctCheck(people.owner, { rentalId, figure, ...right })
+    expect((await listChecks(rentalId)).toSorted()).toEqual([
+      'BDO 000777 2026-03-07 700000 held',
+      'BPI 000123 2026-03-05 750000 returned',
+      'BPI 000124 2026-04-05 750000 held',
+    ])
+    const figures = (await listFigures(rentalId)).filter(({ kind }) => kind === 'check')
+    expect(figures.map(({ status, check }) => `${check?.number} ${status}`).toSorted()).toEqual([
+      '000123 corrected',
+      '000124 proposed',
+      '000777 proposed',
+    ])
+    const again = figures.find(({ check }) => check?.number === '000777')?.id ?? ''
+    await confirmFigure(people.guest, { rentalId, figure: again })
+    expect(await getOutcome(correctCheck(people.owner, { rentalId, figure, ...right }))).toBe(
+      'openingFigure.moveNotAllowed',
+    )
+    expect(await listDifferences()).toEqual([])
+  })
+
+  test('is removed: its rent is open again', async () => {
+    const { rentalId, figure } = await makeContested()
+    await removeCheck(people.owner, { rentalId, figure, answer: 'There is none' })
+    expect((await listChecks(rentalId)).toSorted()).toEqual([
+      'BPI 000123 2026-03-05 750000 returned',
+      'BPI 000124 2026-04-05 750000 held',
+    ])
+    expect((await listFigures(rentalId)).find(({ id }) => id === figure)).toMatchObject({
+      status: 'corrected',
+      correctedAmount: 0,
+    })
+    expect(await listDifferences()).toEqual([])
+  })
+
+  test('that is with the bank stays, with what to do instead', async () => {
+    const { rentalId, figure } = await makeContested()
+    await database.db
+      .update(postDatedChecks)
+      .set({ status: 'deposited', depositedOn: '2026-03-02' })
+      .where(and(eq(postDatedChecks.rentalId, rentalId), eq(postDatedChecks.number, '000123')))
+    const outcomes = [
+      await getOutcome(correctCheck(people.owner, { rentalId, figure, ...right })),
+      await getOutcome(removeCheck(people.owner, { rentalId, figure, answer: 'There is none' })),
+    ]
+    expect(outcomes).toEqual(['openingFigure.checkNotHeld', 'openingFigure.checkNotHeld'])
+    expect((await listFigures(rentalId)).find(({ id }) => id === figure)?.status).toBe('contested')
   })
 })
 

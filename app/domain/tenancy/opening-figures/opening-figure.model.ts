@@ -3,8 +3,8 @@ import type { Day } from '#app/shared/dates.ts'
 import type { OpeningFigureKind, OpeningFigureStatus, PaymentKind } from '#app/shared/tenancy-vocabulary.ts'
 
 export const FIGURE_TEXT_MAX = 500
-/** The terms, what is held, six lines, a year or two of checks, and the meters. */
-export const MAX_FIGURES = 60
+/** The terms, what is held, six lines, a year or two of checks, and the meters; corrected rents and checks stay beside the right ones. */
+export const MAX_FIGURES = 120
 
 export type OpeningFigure = {
   id: string
@@ -12,7 +12,7 @@ export type OpeningFigure = {
   /** Of a line of the rent book. */
   line: { kind: PaymentKind; dueDate: Day; note: string | null } | null
   /** Of a check in hand. */
-  check: { bank: string; number: string; checkDate: Day } | null
+  check: { bank: string; number: string; checkDate: Day; isHeld: boolean } | null
   amount: number
   status: OpeningFigureStatus
   contestReason: string | null

@@ -15,7 +15,12 @@ export async function getOpeningFigures(ctx: Ctx, rental: StoredRental): Promise
       id: openingFigures.id,
       kind: openingFigures.kind,
       line: { kind: payments.kind, dueDate: payments.dueDate, note: payments.note },
-      check: { bank: postDatedChecks.bank, number: postDatedChecks.number, checkDate: postDatedChecks.checkDate },
+      check: {
+        bank: postDatedChecks.bank,
+        number: postDatedChecks.number,
+        checkDate: postDatedChecks.checkDate,
+        isHeld: sql<boolean>`${postDatedChecks.status} = 'held'`,
+      },
       amount: openingFigures.amount,
       status: openingFigures.status,
       contestReason: openingFigures.contestReason,
@@ -33,6 +38,9 @@ export async function getOpeningFigures(ctx: Ctx, rental: StoredRental): Promise
       )}]::text[], ${openingFigures.kind})`,
       asc(payments.dueDate),
       asc(postDatedChecks.checkDate),
+      // The figure that took the place of a corrected one follows it
+      sql`${openingFigures.status} <> 'corrected'`,
+      asc(openingFigures.createdAt),
       asc(openingFigures.id),
     )
     .limit(MAX_FIGURES)

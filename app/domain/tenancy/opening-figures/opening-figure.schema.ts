@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkFields } from '#app/domain/tenancy/post-dated-checks/post-dated-check.schema.ts'
 import { FIGURE_TEXT_MAX } from './opening-figure.model.ts'
 
 const id = z.uuid('field.invalid')
@@ -21,4 +22,11 @@ export const figureActions = [
     amount: z.string('field.required').trim().min(1, 'field.required').max(20, 'field.amount.invalid'),
     answer: text,
   }),
+  z.strictObject({
+    intent: z.literal('correctCheck', 'field.invalid'),
+    figure: id,
+    ...checkFields,
+    answer: text,
+  }),
+  z.strictObject({ intent: z.literal('removeCheck', 'field.invalid'), figure: id, answer: text }),
 ] as const

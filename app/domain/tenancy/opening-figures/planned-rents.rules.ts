@@ -1,9 +1,9 @@
-// How the rents to come change when the due day or the dates of a lease are corrected. Amounts in centavos.
+// How the rents to come change when the due day, the dates or the rent of a lease are corrected. Amounts in centavos.
 import { buildComingRents, type Rent } from '#app/domain/tenancy/existing-tenants/existing-tenant.rules.ts'
 import type { Day } from '#app/shared/dates.ts'
 
 export type Terms = { startsOn: Day; endsOn: Day; monthlyRent: number; paymentDay: number }
-/** A rent to write, in the place of the one that was due on another day. */
+/** A rent to write, in the place of the one that was due on another day or had another amount. */
 export type PlannedRent = Rent & { replaces: Day | null }
 
 /** Before every lease. */
@@ -27,4 +27,13 @@ export function planRents(before: Terms, after: Terms, today: Day): PlannedRent[
   for (const [month, rent] of wanted)
     if (!written.has(month) && rent.dueDate > today) plan.push({ ...rent, replaces: null })
   return plan
+}
+
+/** The rents to come with another amount: each takes the place of the one of the same day. `wrongAmount` is what that one was written with. */
+export function planAmounts(before: Terms, monthlyRent: number, today: Day): (Rent & { wrongAmount: number })[] {
+  const written = new Map(buildComingRents(before, today).map(({ dueDate, amountDue }) => [dueDate, amountDue]))
+  return buildComingRents({ ...before, monthlyRent }, today).flatMap(({ dueDate, amountDue }) => {
+    const wrongAmount = written.get(dueDate)
+    return wrongAmount === undefined || wrongAmount === amountDue ? [] : [{ dueDate, amountDue, wrongAmount }]
+  })
 }

@@ -24,14 +24,8 @@ const pesos = z
     return z.NEVER
   })
 
-export const recordPostDatedChecksInput = z.strictObject({
-  intent: z.literal('record', 'field.invalid'),
-  /** Made when the form is shown, so that a double click has one effect. */
-  key: id,
-  lines: z
-    .union([id.transform((value) => [value]), z.array(id)], 'rent.lines.required')
-    .refine((ids) => ids.length <= MAX_POST_DATED_CHECKS_AT_ONCE, 'field.invalid'),
-  spread: z.enum(POST_DATED_CHECK_SPREADS, 'field.chooseOne'),
+/** Of one check, or of the first one of a series. */
+export const checkFields = {
   bank: z
     .string('field.required')
     .transform(normalizeBank)
@@ -49,6 +43,17 @@ export const recordPostDatedChecksInput = z.strictObject({
     .regex(CHECK_NUMBER, 'postDatedCheck.number.invalid'),
   checkDate: z.string('field.required').refine(isDay, 'field.date.invalid'),
   amount: pesos,
+}
+
+export const recordPostDatedChecksInput = z.strictObject({
+  intent: z.literal('record', 'field.invalid'),
+  /** Made when the form is shown, so that a double click has one effect. */
+  key: id,
+  lines: z
+    .union([id.transform((value) => [value]), z.array(id)], 'rent.lines.required')
+    .refine((ids) => ids.length <= MAX_POST_DATED_CHECKS_AT_ONCE, 'field.invalid'),
+  spread: z.enum(POST_DATED_CHECK_SPREADS, 'field.chooseOne'),
+  ...checkFields,
 })
 export type RecordPostDatedChecksInput = Omit<z.output<typeof recordPostDatedChecksInput>, 'intent'>
 

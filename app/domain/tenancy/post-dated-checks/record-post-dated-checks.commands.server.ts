@@ -48,7 +48,7 @@ export async function recordPostDatedChecks(
 }
 
 /** A returned check may be recorded again, for example when the bank gets it a second time. */
-async function requireUnusedNumbers(
+export async function requireUnusedNumbers(
   ctx: Ctx,
   rentalId: string,
   bank: string,

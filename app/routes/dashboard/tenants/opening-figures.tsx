@@ -7,6 +7,7 @@ import {
   correctFigure,
   keepFigure,
 } from '#app/domain/tenancy/opening-figures/answer-figure.commands.server.ts'
+import { correctCheck, removeCheck } from '#app/domain/tenancy/opening-figures/correct-check.commands.server.ts'
 import { getOpeningFigures } from '#app/domain/tenancy/opening-figures/opening-figure.queries.server.ts'
 import { loadRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import {
@@ -58,6 +59,8 @@ export const action = defineActions(
     contest: (ctx, input) => contestFigure(ctx, { rentalId, ...input }),
     keep: (ctx, input) => keepFigure(ctx, { rentalId, ...input }),
     correct: (ctx, input) => correctFigure(ctx, { rentalId, ...input }),
+    correctCheck: (ctx, input) => correctCheck(ctx, { rentalId, ...input }),
+    removeCheck: (ctx, input) => removeCheck(ctx, { rentalId, ...input }),
   }),
 )
 

@@ -22,6 +22,7 @@ import { Field } from '#app/ui/controls/field.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { ActionForm } from '#app/ui/forms/action-form.tsx'
+import { CheckFields } from './check-fields.tsx'
 
 type RowProps = { figure: OpeningFigure; allowed: OpeningFigures['allowed']; form: FormState }
 
@@ -32,7 +33,9 @@ export function FigureRow({ figure, allowed, form }: RowProps) {
       <p className="flex flex-wrap items-center justify-between gap-2">
         <span className="min-w-0 font-semibold wrap-anywhere">{getFigureName(figure)}</span>
         <span className="flex items-center gap-3">
-          <span className="font-semibold tabular-nums">{formatFigure(kind, correctedAmount ?? amount)}</span>
+          <span className="font-semibold tabular-nums">
+            {isRemovedCheck(figure) ? m.opening_check_removed() : formatFigure(kind, correctedAmount ?? amount)}
+          </span>
           <StatusBadge tone={FIGURE_STATUS_TONES[status]}>{getFigureStatusLabel(status)}</StatusBadge>
         </span>
       </p>
@@ -48,6 +51,8 @@ export function FigureRow({ figure, allowed, form }: RowProps) {
     </li>
   )
 }
+
+const isRemovedCheck = ({ kind, correctedAmount }: OpeningFigure) => kind === 'check' && correctedAmount === 0
 
 type FormsProps = Pick<RowProps, 'figure' | 'form'>
 
@@ -75,21 +80,36 @@ function TenantForms({ figure, form }: FormsProps) {
 function OwnerForms({ figure, form }: FormsProps) {
   return (
     <div className="flex flex-wrap items-start gap-2">
-      <TextForm figure={figure} form={form} intent="correct" field="answer" label={m.opening_answer()} />
+      {figure.check === null ? (
+        <TextForm figure={figure} form={form} intent="correct" field="answer" label={m.opening_answer()} />
+      ) : null}
+      {figure.check?.isHeld ? (
+        <>
+          <TextForm figure={figure} form={form} intent="correctCheck" field="answer" label={m.opening_answer()} />
+          <TextForm figure={figure} form={form} intent="removeCheck" field="answer" label={m.opening_answer()} />
+        </>
+      ) : null}
       <TextForm figure={figure} form={form} intent="keep" field="answer" label={m.opening_answer()} />
     </div>
   )
 }
 
-type TextFormProps = FormsProps & { intent: 'contest' | 'correct' | 'keep'; field: 'reason' | 'answer'; label: string }
+type Intent = 'contest' | 'correct' | 'correctCheck' | 'removeCheck' | 'keep'
+type TextFormProps = FormsProps & { intent: Intent; field: 'reason' | 'answer'; label: string }
 
-const getIntentLabel = (intent: TextFormProps['intent']) =>
-  ({ contest: m.ui_contest, correct: m.ui_correct, keep: m.opening_keep })[intent]()
+const INTENT_LABELS = {
+  contest: m.ui_contest,
+  correct: m.ui_correct,
+  correctCheck: m.ui_correct,
+  removeCheck: m.opening_remove_check,
+  keep: m.opening_keep,
+} satisfies Record<Intent, () => string>
+const getIntentLabel = (intent: Intent): string => INTENT_LABELS[intent]()
 
 function TextForm({ figure, form, intent, field, label }: TextFormProps) {
-  const isOwn = form.values.figure === figure.id
-  const { values, errors } = isOwn ? readIntentForm(form, intent) : { values: {}, errors: {} }
-  const isRefused = Object.keys(errors).length > 0
+  // Also a refusal that is about no field keeps the form open with what was typed
+  const isRefused = form.refusal !== undefined && form.values.figure === figure.id && form.values.intent === intent
+  const { values, errors } = isRefused ? readIntentForm(form, intent) : { values: {}, errors: {} }
   const texts: Readonly<Record<string, string | undefined>> = values
   const problems: Readonly<Record<string, string | undefined>> = errors
   return (
@@ -101,6 +121,9 @@ function TextForm({ figure, form, intent, field, label }: TextFormProps) {
         className="mt-3 grid max-w-120 grid-cols-1 gap-4"
       >
         {intent === 'correct' ? <CorrectField figure={figure} typed={texts.amount} error={problems.amount} /> : null}
+        {intent === 'correctCheck' && figure.check ? (
+          <CheckFields id={figure.id} amount={figure.amount} check={figure.check} texts={texts} problems={problems} />
+        ) : null}
         <Textarea
           name={field}
           id={`${intent}-${figure.id}`}
