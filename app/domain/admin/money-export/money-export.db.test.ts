@@ -6,6 +6,7 @@ import { makeProperty } from '#seed/factories/listings.ts'
 import { makeBooking, makePayment, makePaymentProof, makeRental } from '#seed/factories/tenancy.ts'
 import { createTestContext, makeActor } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { getOwnerReport } from '#app/domain/tenancy/owner-reports/owner-report.queries.server.ts'
 import { exportMoney } from './money-export.queries.server.ts'
 
 const database = setUpTestDatabase()
@@ -63,12 +64,41 @@ test('a row for each day and owner: bookings, revenue without deposits, and what
   await makePaymentProof(db, { ...paid, ...reversed })
   const rows = (await readRows()).filter(([, id]) => id === ownerId)
   expect(rows.map(([day, , , , ...figures]) => [day, ...figures])).toEqual([
-    ['2026-01-01', '1', '0', '0', '0.00', '0.00', '0.00', '0.00', '0.00', '0.00', '0.00'],
-    ['2026-01-02', '0', '1', '0', '1050.00', '2000.00', '0.00', '0.00', '0.00', '0.00', '0.00'],
-    ['2026-01-05', '0', '0', '0', '0.00', '0.00', '1070.50', '50.00', '0.00', '2000.00', '0.00'],
-    ['2026-03-01', '0', '0', '0', '0.00', '0.00', '0.00', '0.00', '70.00', '0.00', '0.00'],
+    ['2026-01-01', '1', '0', '0', '0', '0', '0', '0', '0', '0', '0'],
+    ['2026-01-02', '0', '1', '0', '1050', '2000', '0', '0', '0', '0', '0'],
+    ['2026-01-05', '0', '0', '0', '0', '0', '1070.50', '50', '0', '2000', '0'],
+    ['2026-03-01', '0', '0', '0', '0', '0', '0', '0', '70', '0', '0'],
   ])
   expect(rows[0]?.[2]?.startsWith('=')).toBe(false) // no formula for a spreadsheet
+})
+
+test('the sums of a year are those of the report of the owner, also after a reversal', async () => {
+  const { db } = database
+  const { id: ownerId } = await makePerson(db, 'landlord')
+  const { id: propertyId } = await makeProperty(db, { ownerId })
+  const { id: rentalId } = await makeRental(db, { propertyId, startsOn: '2025-01-01', endsOn: '2026-12-31' })
+  const pay = async (dueDate: string, withheld: number, changes: object = {}) => {
+    const { id: paymentId } = await makePayment(db, { rentalId, amountDue: 100_000, dueDate })
+    const decidedAt = new Date(`${dueDate}T02:00:00Z`)
+    const paid = { paymentId, amount: 100_000, withheld, paidOn: dueDate, decidedAt, reversalReason: 'Wrong' }
+    await makePaymentProof(db, { ...paid, status: 'confirmed', ...changes })
+  }
+  const reverse = (time: string) => ({ status: 'reversed', reversedAt: new Date(time) })
+  await pay('2026-01-05', 5_000, { reversalReason: null })
+  await pay('2026-02-05', 4_000, reverse('2026-03-01T02:00:00Z'))
+  // The last minutes of the year in Manila, and the first of the next one
+  await pay('2025-11-05', 3_000, reverse('2025-12-31T16:00:00Z'))
+  await pay('2026-02-10', 2_000, reverse('2026-12-31T15:59:59Z'))
+  await pay('2026-02-15', 1_000, reverse('2026-12-31T16:00:00Z'))
+
+  const rows = (await readRows()).filter(([, id]) => id === ownerId)
+  const sum = (column: number) => rows.reduce((total, row) => total + Math.round(Number(row[column]) * 100), 0)
+  const [received, withheld, reversed] = [sum(9), sum(10), sum(11)]
+  const owner = createTestContext(db, { actor: makeActor('landlord', ownerId) })
+  const { kinds } = await getOwnerReport(owner, { firstMonth: '2026-01-01', lastMonth: '2026-12-01' })
+  const rent = kinds.find(({ kind }) => kind === 'rent')
+  expect([received - reversed, withheld]).toEqual([rent?.received, rent?.withheld])
+  expect(withheld).toBe(5_000 + 4_000 - 4_000 - 3_000 + 2_000 - 2_000 + 1_000)
 })
 
 test('only an administrator exports, every export is audited, and more than 366 days are refused', async () => {

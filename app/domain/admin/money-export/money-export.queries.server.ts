@@ -12,8 +12,8 @@ import { fail } from '#app/errors/app-error.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
 import { m } from '#app/messages/messages.js'
 import { authorize } from '#app/permissions/policy.ts'
-import { buildCsv, buildCsvRows } from '#app/shared/csv.ts'
-import type { Day } from '#app/shared/dates.ts'
+import { buildCsv, buildCsvRows, type CsvCell } from '#app/shared/csv.ts'
+import { addDays, type Day, getStartOfManilaDay } from '#app/shared/dates.ts'
 import { centavosToPesos } from '#app/shared/money.ts'
 import { type ExportPeriod, MAX_EXPORT_DAYS, readExportPeriod, splitPeriod } from './money-export.rules.ts'
 
@@ -60,40 +60,45 @@ const buildHead = () => [
   m.money_export_returned(),
 ]
 
-const buildCells = (row: DayRow): string[] => [
+/** Amounts are numbers, because the withheld tax of a day with reversals can be negative. */
+const buildCells = (row: DayRow): CsvCell[] => [
   row.day,
   row.ownerId,
   row.owner,
   row.email,
-  ...COUNTS.map((name) => row[name]),
-  ...AMOUNTS.map((name) => centavosToPesos(Number(row[name])).toFixed(2)),
+  ...COUNTS.map((name) => Number(row[name])),
+  ...AMOUNTS.map((name) => centavosToPesos(Number(row[name]))),
 ]
 
-/** A day and owner without an entry has no row. Times are days in Manila; payments are on the day they were made, reversals on their own. */
+/**
+ * A day and owner without an entry has no row. Times are days in Manila; payments are on the day they were made, reversals on their own, where they
+ * also lower the withheld tax. Times are compared with the bounds of the days, so that the indexes are used.
+ */
 async function listDays(ctx: Ctx, { from, to }: ExportPeriod): Promise<DayRow[]> {
+  const [start, end] = [getStartOfManilaDay(from), getStartOfManilaDay(addDays(to, 1))]
   const toDay = (column: string) => sql.raw(`(${column} at time zone 'Asia/Manila')::date`)
-  const isIn = (column: ReturnType<typeof sql.raw>) => sql`${column} between ${from} and ${to}`
+  const isOnDay = (column: string) => sql`${sql.raw(column)} between ${from} and ${to}`
+  const isInDays = (column: string) =>
+    sql`${sql.raw(column)} >= ${start.toISOString()} and ${sql.raw(column)} < ${end.toISOString()}`
   const revenue = selectBookingRevenue('t')
+  const ofRental = sql`${paymentProofs} c join ${payments} y on y.id = c.payment_id join ${rentals} r on r.id = y.rental_id`
   const { rows } = await ctx.db.execute<DayRow>(sql`
-    with proofs as (
-      select r.property_id, c.paid_on, ${toDay('c.reversed_at')} as reversed_on, c.amount, c.withheld, y.kind = 'deposit' as is_deposit
-      from ${paymentProofs} c join ${payments} y on y.id = c.payment_id join ${rentals} r on r.id = y.rental_id
-      where c.status in ('confirmed', 'reversed') and (${isIn(sql.raw('c.paid_on'))} or ${isIn(toDay('c.reversed_at'))})
-    ), flows (property_id, day, opened, confirmed, cancelled, revenue, deposits, received, withheld, reversed, deposits_received, returned) as (
-      select t.property_id, ${toDay('t.created_at')}, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0 from ${bookings} t where ${isIn(toDay('t.created_at'))}
+    with flows (property_id, day, opened, confirmed, cancelled, revenue, deposits, received, withheld, reversed, deposits_received, returned) as (
+      select t.property_id, ${toDay('t.created_at')}, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0 from ${bookings} t where ${isInDays('t.created_at')}
       union all
       select t.property_id, ${toDay('t.decided_at')}, 0, (t.status = 'confirmed')::int, (t.status = 'cancelled')::int,
         case t.status when 'confirmed' then ${revenue} else 0 end, case t.status when 'confirmed' then t.deposit_amount else 0 end, 0, 0, 0, 0, 0
-      from ${bookings} t where ${isIn(toDay('t.decided_at'))}
+      from ${bookings} t where ${isInDays('t.decided_at')}
       union all
-      select property_id, paid_on, 0, 0, 0, 0, 0, case when is_deposit then 0 else amount end, withheld, 0,
-        case when is_deposit then amount else 0 end, 0
-      from proofs where ${isIn(sql.raw('paid_on'))}
+      select r.property_id, c.paid_on, 0, 0, 0, 0, 0, case y.kind when 'deposit' then 0 else c.amount end, c.withheld, 0,
+        case y.kind when 'deposit' then c.amount else 0 end, 0
+      from ${ofRental} where c.status in ('confirmed', 'reversed') and ${isOnDay('c.paid_on')}
       union all
-      select property_id, reversed_on, 0, 0, 0, 0, 0, 0, 0, amount, 0, 0 from proofs where ${isIn(sql.raw('reversed_on'))}
+      select r.property_id, ${toDay('c.reversed_at')}, 0, 0, 0, 0, 0, 0, -c.withheld, c.amount, 0, 0
+      from ${ofRental} where c.status = 'reversed' and ${isInDays('c.reversed_at')}
       union all
       select r.property_id, b.returned_on, 0, 0, 0, 0, 0, 0, 0, 0, 0, b.amount
-      from ${depositReturns} b join ${rentals} r on r.id = b.rental_id where b.status = 'confirmed' and ${isIn(sql.raw('b.returned_on'))}
+      from ${depositReturns} b join ${rentals} r on r.id = b.rental_id where b.status = 'confirmed' and ${isOnDay('b.returned_on')}
     )
     select f.day::text as day, u.id as "ownerId", u.full_name as owner, u.email, sum(f.opened)::text as opened,
       sum(f.confirmed)::text as confirmed, sum(f.cancelled)::text as cancelled, sum(f.revenue)::text as revenue,
