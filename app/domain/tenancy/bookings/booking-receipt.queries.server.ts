@@ -1,4 +1,5 @@
 // The receipt of a confirmed booking as a PDF, in the language of its reader, for everybody who may read the booking.
+import { describeInvoice } from '#app/domain/tenancy/receipts/invoice-number.labels.ts'
 import { buildPdf, type PdfBlock } from '#app/adapters/pdf/pdf-document.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
@@ -39,7 +40,7 @@ function buildBlocks(booking: BookingView, confirmedAt: Date): PdfBlock[] {
         { label: m.booking_receipt_by(), value: owner.name },
         { label: m.booking_receipt_for(), value: `${listing.title}\n${listing.address}` },
         { label: m.ui_lease(), value: formatDateRange(booking.startsOn, booking.endsOn) },
-        ...(invoice === null ? [] : [{ label: m.invoice_number(), value: invoice.number }]),
+        ...(invoice === null ? [] : [{ label: m.invoice_number(), value: describeInvoice(invoice) }]),
       ],
     },
     { kind: 'heading', text: m.booking_move_in_cost() },

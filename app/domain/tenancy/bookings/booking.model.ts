@@ -32,5 +32,5 @@ export type BookingView = BookingAmounts &
     tenant: { id: string; name: string }
     proofs: BookingProof[]
     /** What the reader may do now. */
-    allowed: { confirm: boolean; cancel: boolean; prove: boolean; needsReason: boolean }
+    allowed: { confirm: boolean; cancel: boolean; prove: boolean; invoice: boolean; needsReason: boolean }
   }

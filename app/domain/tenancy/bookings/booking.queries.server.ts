@@ -10,6 +10,7 @@ import type { LoadedApplication } from '#app/domain/applications/facts/applicati
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { loadInvoiceNumbers } from '#app/domain/tenancy/receipts/invoice-number.queries.server.ts'
+import { canWriteInvoice } from '#app/domain/tenancy/receipts/invoice-number.rules.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { can } from '#app/permissions/policy.ts'
 import { href } from '#app/shared/href.ts'
@@ -26,6 +27,7 @@ export async function getBooking(ctx: Ctx, id: string): Promise<BookingView> {
     listProofs(ctx, id),
     loadInvoiceNumbers(ctx, [id]),
   ])
+  const invoice = invoices.get(id) ?? null
   const { monthlyRent, advanceAmount, depositAmount, cleaningFee, totalPrice, status, leaseMonths } = booking
   return {
     id,
@@ -42,14 +44,17 @@ export async function getBooking(ctx: Ctx, id: string): Promise<BookingView> {
     decidedAt: booking.decidedAt,
     cancelReason: booking.cancelReason,
     receiptNumber: booking.receiptNumber,
-    invoice: invoices.get(id) ?? null,
+    invoice,
     ...people,
     proofs,
-    allowed: getAllowed(ctx, booking),
+    allowed: {
+      ...getAllowed(ctx, booking),
+      invoice: booking.receiptNumber !== null && can(ctx.actor, 'payment.record', booking) && canWriteInvoice(invoice),
+    },
   }
 }
 
-function getAllowed(ctx: Ctx, booking: StoredBooking): BookingView['allowed'] {
+function getAllowed(ctx: Ctx, booking: StoredBooking): Omit<BookingView['allowed'], 'invoice'> {
   const mover = getBookingMover(ctx, booking)
   const { status } = booking
   return {

@@ -65,8 +65,14 @@ export const bookingProofInput = z
   })
 export type BookingProofInput = Omit<z.output<typeof bookingProofInput>, 'intent'>
 
+/** After the confirmation, or to correct it once. */
+const bookingInvoiceInput = z.strictObject({
+  intent: z.literal('invoice', 'field.invalid'),
+  invoiceNumber: invoiceNumber.min(1, 'field.required'),
+})
+
 export const bookingAction = z.discriminatedUnion(
   'intent',
-  [confirmBookingInput, cancelBookingInput, bookingProofInput],
+  [confirmBookingInput, cancelBookingInput, bookingProofInput, bookingInvoiceInput],
   'field.invalid',
 )

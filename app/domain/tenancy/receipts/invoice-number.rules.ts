@@ -9,6 +9,9 @@ export type InvoiceNumber = {
   canChange: boolean
 }
 
+/** Of a paper that is issued: the owner writes the number, or corrects it once. */
+export const canWriteInvoice = (invoice: Pick<InvoiceNumber, 'canChange'> | null): boolean => invoice?.canChange ?? true
+
 /** `numbers` in the order in which they were written. */
 export function readInvoiceNumber(numbers: readonly string[]): InvoiceNumber | null {
   const [first, second] = numbers

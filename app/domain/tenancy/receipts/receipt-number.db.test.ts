@@ -20,7 +20,7 @@ import { createTestContext, makeActor, withActor } from '#tests/support/context.
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { getOutcome } from '#tests/support/fixtures/booking-fixture.ts'
 import { readPdfLines } from '#tests/support/pdf-text.ts'
-import { changeInvoiceNumber } from './invoice-number.commands.server.ts'
+import { changeBookingInvoiceNumber, changeInvoiceNumber } from './invoice-number.commands.server.ts'
 import { saveReceiptPrefix } from './receipt-number.commands.server.ts'
 import { getReceiptSeries } from './receipt-number.queries.server.ts'
 
@@ -202,5 +202,33 @@ describe('the number of the owner’s invoice', () => {
     const { bytes, fileName } = await buildBookingReceipt(owner, booking.id)
     expect(fileName).toBe('receipt-AR-2026-00001.pdf')
     expect(readPdfLines(bytes).join(' ')).toContain('SI-77')
+  })
+
+  test('of a booking can be written after the confirmation and corrected once, by the rule of payments', async () => {
+    const owner = await makeOwner()
+    const { id: propertyId } = await makeProperty(database.db, { ownerId: getId(owner) })
+    const { id: bookingId, guestId } = await makeBooking(database.db, { propertyId, moveInDate: '2026-04-01' })
+    const tenant = createTestContext(database.db, { actor: makeActor('tenant', guestId) })
+    const change = (ctx: Ctx, number: string) => changeBookingInvoiceNumber(ctx, { bookingId, number })
+    expect((await getBooking(owner, bookingId)).allowed.invoice).toBe(false)
+    expect(await getOutcome(change(owner, 'SI-1'))).toBe('acknowledgment.notFound') // it has no paper yet
+    await confirmBooking(owner, bookingId)
+    expect((await getBooking(tenant, bookingId)).allowed.invoice).toBe(false)
+    expect(await getOutcome(change(tenant, 'SI-9'))).toBe('auth.forbidden')
+    expect((await getBooking(owner, bookingId)).allowed.invoice).toBe(true)
+    await change(owner, 'SI-1')
+    const outcomes = await Promise.all(Array.from({ length: 4 }, (_, n) => getOutcome(change(owner, `SI-${n + 2}`))))
+    expect(outcomes.filter((outcome) => outcome === 'invoiceNumber.correctedAlready').length).toBe(3)
+    const { invoice, allowed } = await getBooking(owner, bookingId)
+    expect([invoice?.replaced, allowed.invoice]).toEqual(['SI-1', false])
+    const { rows } = await database.db.execute<{ details: Record<string, string> }>(
+      sql`select details from audit_log where action = 'invoiceNumber.changed' and subject_id = ${bookingId} order by id`,
+    )
+    expect(rows.map(({ details }) => details)).toEqual([
+      { number: 'SI-1' },
+      { before: 'SI-1', number: invoice?.number ?? '' },
+    ])
+    const { bytes } = await buildBookingReceipt(owner, bookingId)
+    expect(readPdfLines(bytes).join(' ')).toContain(`${invoice?.number} (corrected, first SI-1)`)
   })
 })

@@ -1,5 +1,6 @@
 // Papers of a rent book, in the language of the reader and for everybody who may read the rental: the acknowledgment of a confirmed
 // payment, and the statement of a year as PDF and CSV.
+import { describeInvoice } from '#app/domain/tenancy/receipts/invoice-number.labels.ts'
 import { buildPdf, type PdfBlock } from '#app/adapters/pdf/pdf-document.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
@@ -9,7 +10,7 @@ import { fail } from '#app/errors/app-error.ts'
 import { formatDate, formatDateRange, formatAmount } from '#app/i18n/format.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
 import { m } from '#app/messages/messages.js'
-import { describeInvoice, getLineName } from './rent-book.labels.ts'
+import { getLineName } from './rent-book.labels.ts'
 import type { RentBook, StatementCheck, Transfer } from './rent-book.model.ts'
 import { getRentBook } from './rent-book.queries.server.ts'
 import { buildStatement, listStatementYears, type Statement, type StatementEntry } from './statement.rules.ts'

@@ -1,6 +1,5 @@
 import { formatAmount, formatMonth, formatNumber } from '#app/i18n/format.ts'
 import { getStatusLabel } from '#app/i18n/status-labels.ts'
-import type { InvoiceNumber } from '#app/domain/tenancy/receipts/invoice-number.rules.ts'
 import { m } from '#app/messages/messages.js'
 import type { Day } from '#app/shared/dates.ts'
 import { centavosToPesos } from '#app/shared/money.ts'
@@ -62,10 +61,6 @@ export const PROOF_STATUS_TONES = {
 /** 12,921.47 as a person types it into a field. */
 export const formatTypedAmount = (centavos: number): string =>
   formatNumber(centavosToPesos(centavos), centavos % 100 === 0 ? 0 : 2)
-
-/** With the number before a correction. */
-export const describeInvoice = ({ number, replaced }: InvoiceNumber): string =>
-  replaced === null ? number : m.invoice_corrected({ number, replaced })
 
 /** Names beside an open amount which part of it was handed in or is in checks. */
 export const joinPending = (text: string, pending: number): string =>

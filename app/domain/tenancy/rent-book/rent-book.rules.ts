@@ -1,4 +1,5 @@
 // The sums of a rent book and the distribution of a payment over its lines. Amounts in whole centavos.
+import { canWriteInvoice } from '#app/domain/tenancy/receipts/invoice-number.rules.ts'
 import type { Day } from '#app/shared/dates.ts'
 import { calculateBalance, getPaymentStatus } from '#app/shared/derived-states.ts'
 import type { PaymentKind, PaymentMethod, PaymentStatus, ProofStatus } from '#app/shared/tenancy-vocabulary.ts'
@@ -158,13 +159,12 @@ export function listProposedLines(lines: readonly BookLine[], today: Day): BookL
 /** Cash leaves no picture of a transfer. */
 export const needsProof = (method: PaymentMethod): boolean => method !== 'cash'
 
-/** The owner writes the number of the invoice, or corrects it once. */
+/** Of a confirmed payment with its paper. */
 export const canNameInvoice = (transfer: {
   status: ProofStatus
   acknowledgment: object | null
   invoice: { canChange: boolean } | null
-}): boolean =>
-  transfer.status === 'confirmed' && transfer.acknowledgment !== null && (transfer.invoice?.canChange ?? true)
+}): boolean => transfer.status === 'confirmed' && transfer.acknowledgment !== null && canWriteInvoice(transfer.invoice)
 
 export const PAYMENT_PROOF_FOLDER = 'payment-proofs'
 /** Of one rental: 120 months, and charges and reductions beside them. */

@@ -7,6 +7,9 @@ import { submitBookingProof } from '#app/domain/tenancy/bookings/booking-proof.c
 import { ProofForm } from '#app/domain/tenancy/bookings/components/proof-form.tsx'
 import { cancelBooking } from '#app/domain/tenancy/bookings/cancel-booking.commands.server.ts'
 import { confirmBooking } from '#app/domain/tenancy/bookings/confirm-booking.commands.server.ts'
+import { InvoiceDialog } from '#app/domain/tenancy/receipts/components/invoice-dialog.tsx'
+import { changeBookingInvoiceNumber } from '#app/domain/tenancy/receipts/invoice-number.commands.server.ts'
+import { getInvoiceActionLabel } from '#app/domain/tenancy/receipts/invoice-number.labels.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { hasClosedOwner } from '#app/domain/listings/public/closed-owner.queries.server.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
@@ -41,8 +44,13 @@ export const handle: Crumb = {
 }
 export const headers = refusalHeaders
 
-const DIALOGS = ['confirm', 'cancel'] as const
-const NOTICES = { prove: m.booking_done_proof, confirm: m.booking_done_confirmed, cancel: m.booking_done_cancelled }
+const DIALOGS = ['confirm', 'cancel', 'invoice'] as const
+const NOTICES = {
+  prove: m.booking_done_proof,
+  confirm: m.booking_done_confirmed,
+  cancel: m.booking_done_cancelled,
+  invoice: m.rent_done_invoice,
+}
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
@@ -64,6 +72,7 @@ export function loader(args: Route.LoaderArgs) {
 export const action = defineActions(bookingAction, NOTICES, ({ params: { id } }: Route.ActionArgs) => ({
   confirm: (ctx, terms) => confirmBooking(ctx, id, terms),
   cancel: (ctx, { reason }) => cancelBooking(ctx, { id, reason }),
+  invoice: (ctx, { invoiceNumber }) => changeBookingInvoiceNumber(ctx, { bookingId: id, number: invoiceNumber }),
   prove: (ctx, proof) => submitBookingProof(ctx, { bookingId: id, ...proof }),
 }))
 
@@ -113,12 +122,22 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       {dialog === 'cancel' ? (
         <CancelDialog booking={booking} closeTo={view} action={`${view}?dialog=cancel`} form={form} />
       ) : null}
+      {dialog === 'invoice' ? (
+        <InvoiceDialog
+          amount={booking.totalPrice}
+          description={`${booking.tenant.name} · ${booking.receiptNumber ?? ''}`}
+          hiddenFields={{ intent: 'invoice' }}
+          closeTo={view}
+          action={`${view}?dialog=invoice`}
+          form={form}
+        />
+      ) : null}
     </>
   )
 }
 
 function Head({ booking }: Route.ComponentProps['loaderData']) {
-  const { id, status, allowed, listing, receiptNumber } = booking
+  const { id, status, allowed, listing, receiptNumber, invoice } = booking
   const view = href('/dashboard/bookings/:id', { id })
   return (
     <ConsolePageHead
@@ -146,6 +165,11 @@ function Head({ booking }: Route.ComponentProps['loaderData']) {
           {allowed.confirm ? (
             <ButtonLink to={`${view}?dialog=confirm`} preventScrollReset size="compact" icon={<CheckIcon size={18} />}>
               {m.booking_confirm()}
+            </ButtonLink>
+          ) : null}
+          {allowed.invoice ? (
+            <ButtonLink to={`${view}?dialog=invoice`} preventScrollReset variant="line" size="compact">
+              {getInvoiceActionLabel(invoice)}
             </ButtonLink>
           ) : null}
           {receiptNumber === null ? null : (

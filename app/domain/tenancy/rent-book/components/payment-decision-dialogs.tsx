@@ -1,5 +1,6 @@
 // The questions before a payment is confirmed, declined or reversed, and its invoice number.
 import type { Transfer } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
+import { InvoiceDialog } from '#app/domain/tenancy/receipts/components/invoice-dialog.tsx'
 import { InvoiceField } from '#app/domain/tenancy/receipts/components/invoice-field.tsx'
 import { formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
@@ -42,17 +43,13 @@ export function DecisionDialog({ dialog, transfer, tenant, form, ...address }: D
     )
   if (dialog === 'invoice')
     return (
-      <ConfirmDialog
-        title={m.invoice_title({ amount })}
+      <InvoiceDialog
+        amount={transfer.amount}
         description={describeTransfer(transfer)}
         {...address}
-        tone="plain"
         hiddenFields={hiddenFields}
-        confirmLabel={m.ui_save()}
-        error={form.alert}
-      >
-        <InvoiceField form={form} hint={m.invoice_change_once()} isRequired />
-      </ConfirmDialog>
+        form={form}
+      />
     )
   const texts = {
     decline: {

@@ -1,11 +1,7 @@
 // The payments of a rental: what was handed in or recorded, and what became of it.
 import { getPaymentMethodLabel } from '#app/domain/tenancy/bookings/booking.labels.ts'
-import {
-  describeInvoice,
-  getLineName,
-  getProofStatusLabel,
-  PROOF_STATUS_TONES,
-} from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
+import { describeInvoice, getInvoiceActionLabel } from '#app/domain/tenancy/receipts/invoice-number.labels.ts'
+import { getLineName, getProofStatusLabel, PROOF_STATUS_TONES } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import type { BookLineView, Transfer } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { canNameInvoice } from '#app/domain/tenancy/rent-book/rent-book.rules.ts'
 import { formatDate, formatAmount } from '#app/i18n/format.ts'
@@ -73,7 +69,7 @@ function TransferItem({
           ) : null}
           {canNameInvoice(transfer) ? (
             <ButtonLink to={getDialogTo('invoice', id)} preventScrollReset variant="line" size="compact">
-              {transfer.invoice === null ? m.invoice_name() : m.invoice_change()}
+              {getInvoiceActionLabel(transfer.invoice)}
             </ButtonLink>
           ) : null}
         </div>

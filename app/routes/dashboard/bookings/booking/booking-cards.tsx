@@ -1,5 +1,6 @@
 // Cards of a booking: the move-in cost, the agreement and the proofs of payment.
 import type { ReactNode } from 'react'
+import { describeInvoice } from '#app/domain/tenancy/receipts/invoice-number.labels.ts'
 import { getPaymentMethodLabel, getBookingStatusLabel } from '#app/domain/tenancy/bookings/booking.labels.ts'
 import type { BookingView } from '#app/domain/tenancy/bookings/booking.model.ts'
 import { calculateUnproven } from '#app/domain/tenancy/bookings/booking.rules.ts'
@@ -10,7 +11,7 @@ import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 
 export function BreakdownCard({ booking }: { booking: BookingView }) {
-  const { advanceAmount, depositAmount, cleaningFee, totalPrice, proofs, status } = booking
+  const { advanceAmount, depositAmount, cleaningFee, totalPrice, proofs, status, invoice } = booking
   const unproven = calculateUnproven(totalPrice, proofs)
   return (
     <Card>
@@ -23,6 +24,7 @@ export function BreakdownCard({ booking }: { booking: BookingView }) {
           <Line label={m.ui_total()} isStrong>
             {formatAmount(totalPrice)}
           </Line>
+          {invoice === null ? null : <Line label={m.invoice_number()}>{describeInvoice(invoice)}</Line>}
           {status === 'pending' ? (
             <>
               <Line label={m.booking_proven()}>{formatAmount(totalPrice - unproven)}</Line>
