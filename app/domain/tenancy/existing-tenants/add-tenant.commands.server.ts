@@ -21,7 +21,7 @@ import { failField } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { addMonths, type Day, toManilaDay } from '#app/shared/dates.ts'
 import { MAX_LEASE_MONTHS_AHEAD, MAX_START_MONTHS_AHEAD, type TenantFacts } from './existing-tenant.model.ts'
-import { buildComingRents, spreadAdvance } from './existing-tenant.rules.ts'
+import { buildComingRents, type Rent, spreadAdvance } from './existing-tenant.rules.ts'
 import type { AddTenantInput } from './existing-tenant.schema.ts'
 import {
   listTermFigures,
@@ -41,7 +41,7 @@ export async function storeTenant(
 ): Promise<{ rentalId: string }> {
   const listing = await lockOwnListing(ctx, listingId)
   authorize(ctx.actor, 'tenant.add', { listing })
-  requireSoundFacts(ctx, facts)
+  requireSoundFacts(facts, toManilaDay(ctx.now()))
   if (await findOverlap(ctx, listing.id, facts)) failField('listing', 'tenant.listing.occupied')
   const rentalId = await startRental(ctx, listing, facts)
   const lineFigures = await storeOpeningLines(ctx, rentalId, facts.lines)
@@ -58,8 +58,8 @@ export async function storeTenant(
   return { rentalId }
 }
 
-function requireSoundFacts(ctx: Ctx, { startsOn, endsOn, lines, availableFrom }: TenantFacts): void {
-  const today = toManilaDay(ctx.now())
+/** What the facts say without the database. */
+export function requireSoundFacts({ startsOn, endsOn, lines, availableFrom }: TenantFacts, today: Day): void {
   if (startsOn > addMonths(today, MAX_START_MONTHS_AHEAD)) failField('startsOn', 'tenant.startsOn.tooFar')
   if (endsOn <= startsOn) failField('endsOn', 'tenant.endsOn.beforeStart')
   if (endsOn <= today) failField('endsOn', 'tenant.endsOn.past')
@@ -91,10 +91,15 @@ async function startRental(ctx: Ctx, listing: StoredListing, facts: TenantFacts)
   return rental.id
 }
 
+/** The rents to come, and what the advance pays of each. */
+export function planComingRents(facts: TenantFacts, today: Day): { rents: Rent[]; parts: number[] } {
+  const rents = buildComingRents(facts, today)
+  return { rents, parts: spreadAdvance(facts.advance, rents) ?? failField('advance', 'tenant.advance.tooMuch') }
+}
+
 async function storeComingRents(ctx: Ctx, rentalId: string, facts: TenantFacts): Promise<void> {
   const today = toManilaDay(ctx.now())
-  const rents = buildComingRents(facts, today)
-  const parts = spreadAdvance(facts.advance, rents) ?? failField('advance', 'tenant.advance.tooMuch')
+  const { rents, parts } = planComingRents(facts, today)
   if (rents.length === 0) return
   const stored = await ctx.db
     .insert(payments)

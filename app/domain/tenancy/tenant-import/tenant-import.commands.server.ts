@@ -1,4 +1,4 @@
-// Adds several tenants at once, by the same rules as one. A preview does all of it and takes it back, so that it says exactly what would happen.
+// Adds several tenants at once, by the same rules as one. A preview checks the rows without writing (row-problems.queries.server.ts).
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { inTransaction } from '#app/domain/ctx.server.ts'
 import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
@@ -8,7 +8,7 @@ import { readSpreadsheet } from '#app/domain/kernel/spreadsheets/spreadsheet.ser
 import { lockOwnListing } from '#app/domain/listings/own/listing-access.queries.server.ts'
 import { storeTenant } from '#app/domain/tenancy/existing-tenants/add-tenant.commands.server.ts'
 import { listHomeChoices } from '#app/domain/tenancy/existing-tenants/home-choices.queries.server.ts'
-import { fail, failField, isAppError } from '#app/errors/app-error.ts'
+import { fail, failField } from '#app/errors/app-error.ts'
 import type { FieldCode } from '#app/errors/field-codes.ts'
 import { fieldMessage } from '#app/i18n/field-messages.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
@@ -18,8 +18,8 @@ import {
   readTenantTable,
   type RowProblem,
   TENANT_TABLE_LIMITS,
-  toColumn,
 } from './tenant-cells.rules.server.ts'
+import { findRowProblems, readRowProblem } from './row-problems.queries.server.ts'
 import { MAX_TENANT_FILE_MB, type TenantCells, type TenantImportPreview } from './tenant-import.model.ts'
 
 export async function previewTenantImport(ctx: Ctx, file: Blob): Promise<TenantImportPreview> {
@@ -30,7 +30,7 @@ export async function previewTenantImport(ctx: Ctx, file: Blob): Promise<TenantI
   const table = readTenantTable(
     await readSpreadsheet(ctx, new Uint8Array(await file.arrayBuffer()), TENANT_TABLE_LIMITS),
   )
-  const problems = await tryRows(
+  const problems = await findRowProblems(
     ctx,
     table.map(({ cells }) => cells),
   )
@@ -74,25 +74,6 @@ export async function addTenants(
   })
 }
 
-class DryRun extends Error {
-  readonly problems: RowProblem[][]
-  constructor(problems: RowProblem[][]) {
-    super('everything is taken back')
-    this.problems = problems
-  }
-}
-
-async function tryRows(ctx: Ctx, rows: readonly TenantCells[]): Promise<RowProblem[][]> {
-  try {
-    return await inTransaction(ctx, async (tx) => {
-      throw new DryRun(await addRows(tx, rows))
-    })
-  } catch (error) {
-    if (error instanceof DryRun) return error.problems
-    throw error
-  }
-}
-
 /** What is wrong with each row; a row without a problem is added. The homes are locked in one order, so that two imports cannot block each other. */
 async function addRows(ctx: Ctx, rows: readonly TenantCells[]): Promise<RowProblem[][]> {
   const homes = await listHomeChoices(ctx)
@@ -111,8 +92,6 @@ async function addRow(ctx: Ctx, { input, problems }: ReadTenant): Promise<RowPro
     await inTransaction(ctx, (tx) => storeTenant(tx, facts))
     return []
   } catch (error) {
-    if (!isAppError(error) || error.code !== 'app.invalidInput') throw error
-    const { field, problem } = error.params
-    return [{ column: toColumn(String(field)), code: String(problem) }]
+    return [readRowProblem(error)]
   }
 }

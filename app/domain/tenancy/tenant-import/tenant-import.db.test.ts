@@ -8,6 +8,7 @@ import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { countOutcomes, getOutcome, setUpBookingPeople } from '#tests/support/fixtures/booking-fixture.ts'
 import { addTenants, importTenants, previewTenantImport } from './tenant-import.commands.server.ts'
 import type { TenantCells } from './tenant-import.model.ts'
+import { findRowProblems } from './row-problems.queries.server.ts'
 import { tenantTableInput } from './tenant-import.schema.ts'
 import { buildTenantTemplate } from './tenant-template.rules.ts'
 
@@ -49,6 +50,55 @@ const HEADER = [
 ]
 
 describe('a file with tenants', () => {
+  test('is shown while somebody else changes one of the homes', async () => {
+    const [first] = await makeHomes(1)
+    const other = await database.pool.connect()
+    await other.query('begin')
+    await other.query('select from properties where id = $1 for update', [first?.id])
+    const row = [first?.title ?? '', 'Ana', '7500', '5', '6/1/2025', '5/31/2026', '', '', '']
+    const { validCount } = await previewTenantImport(people.owner, makeFile([HEADER, row]))
+    await other.query('rollback')
+    other.release()
+    expect(validCount).toBe(1)
+  })
+
+  test('is refused in the preview by the rules of the import', async () => {
+    const [first, second] = await makeHomes(2)
+    const changes: TenantCells[] = [
+      { endsOn: '2025-05-31' },
+      { startsOn: '2024-06-01', endsOn: '2025-05-31' },
+      { startsOn: '2028-06-01', endsOn: '2029-05-31' },
+      { endsOn: '2046-05-31' },
+      { advance: '90,000' },
+      { owed: '3,000', owedDue: '2025-05-05' },
+      { owed: '3,000', owedDue: '2026-03-05' },
+    ]
+    const refused = changes.map((change) => buildCells(first?.title ?? '', change))
+    const shown = (await findRowProblems(people.owner, refused)).flat().map(({ column, code }) => `${column} ${code}`)
+    const found: string[] = []
+    for (const cells of refused) {
+      const adding = addTenants(people.owner, { key: crypto.randomUUID(), rows: [{ row: 1, cells }] })
+      found.push(await adding.then(String, ({ params }) => `${params.field.slice(0, -1)} ${params.problem}`))
+    }
+    expect(shown).toEqual(found)
+    expect(new Set(shown).size).toBe(refused.length)
+
+    const others: TenantCells[] = [
+      {},
+      { name: 'Twice' },
+      { name: 'Next', startsOn: '2026-06-01', endsOn: '2027-05-31' },
+      { listing: second?.title ?? '' },
+    ]
+    const rows = others.map((change) => buildCells(first?.title ?? '', change))
+    expect(await findRowProblems(people.owner, rows)).toEqual([
+      [],
+      [{ column: 'listing', code: 'tenant.listing.occupied' }],
+      [],
+      [],
+    ])
+    expect(await importTenants(people.owner, { key: crypto.randomUUID(), rows, scope: 'good' })).toBe(3)
+  })
+
   test('is shown row by row with what is wrong, and nothing is stored', async () => {
     const [first, second, third] = await makeHomes(3)
     const dates = ['6/1/2025', '5/31/2026']
