@@ -26,7 +26,7 @@ export async function listEarlyEnds(ctx: Ctx, rentalId: string): Promise<EarlyEn
     .where(eq(earlyEndProposals.rentalId, rentalId))
     .orderBy(desc(earlyEndProposals.createdAt), desc(earlyEndProposals.id))
     .limit(MAX_OFFERS)
-  return proposals.map((proposal) => ({ ...proposal, status: getEarlyEndState(proposal, today) }))
+  return proposals.map((proposal) => Object.assign(proposal, { status: getEarlyEndState(proposal, today) }))
 }
 
 /** The rental that renews it, also one that was cancelled before it began. */

@@ -37,7 +37,7 @@ export function CheckFields({ id, amount, check, texts, problems }: FieldsProps)
       <DateField {...buildField('checkDate', check.checkDate)} label={m.post_dated_check_date()} />
       <Field
         {...buildField('amount', written)}
-        label={m.post_dated_check_amount()}
+        label={m.ui_amount()}
         leading="₱"
         inputMode="decimal"
         autoComplete="off"
