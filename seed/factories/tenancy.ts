@@ -6,6 +6,7 @@ import {
   rentalApplications,
   renterDocuments,
 } from '#app/db/schema/tenancy/applications.server.ts'
+import { paymentReminders } from '#app/db/schema/tenancy/payment-reminders.server.ts'
 import {
   bookingProofs,
   bookings,
@@ -14,7 +15,6 @@ import {
   documents,
   paymentAcknowledgments,
   paymentProofs,
-  paymentReminders,
   payments,
   rentals,
 } from '#app/db/schema/tenancy/tenancy.server.ts'

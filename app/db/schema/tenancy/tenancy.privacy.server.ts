@@ -1,3 +1,4 @@
+import { paymentReminders } from './payment-reminders.server.ts'
 import { type Column, sql } from 'drizzle-orm'
 import { refersToAgent } from '#app/db/schema/agents/agents.privacy.server.ts'
 import { refersToListing } from '#app/db/schema/listings/listings.privacy.server.ts'
@@ -35,7 +36,6 @@ import {
   documents,
   paymentAcknowledgments,
   paymentProofs,
-  paymentReminders,
   payments,
   rentals,
 } from './tenancy.server.ts'

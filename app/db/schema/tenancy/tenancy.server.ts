@@ -20,7 +20,6 @@ import {
   DOCUMENT_AUDIENCES,
   PAYMENT_KINDS,
   PAYMENT_METHODS,
-  PAYMENT_REMINDER_KINDS,
   PROOF_STATUSES,
   RENTAL_DOCUMENT_KINDS,
   STORED_PAYMENT_METHODS,
@@ -298,17 +297,6 @@ export const paymentAcknowledgments = pgTable(
     uniqueIndex('payment_acknowledgments_number_unique').on(t.rentalId, t.number),
     lengthBetween(t.number, 1, 24),
   ],
-)
-
-/** Owner: domain/tenancy. A reminder that was sent about a line: one of each kind. */
-export const paymentReminders = pgTable(
-  'payment_reminders',
-  {
-    paymentId: requiredReference('payment_id', () => payments.id, 'restrict'),
-    kind: text({ enum: PAYMENT_REMINDER_KINDS }).notNull(),
-    sentAt: moment('sent_at').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.paymentId, t.kind] }), valueIn(t.kind, PAYMENT_REMINDER_KINDS)],
 )
 
 /**

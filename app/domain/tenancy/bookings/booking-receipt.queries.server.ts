@@ -1,8 +1,8 @@
 // The receipt of a confirmed booking as a PDF, in the language of its reader, for everybody who may read the booking.
-import { describeInvoice } from '#app/domain/tenancy/receipts/invoice-number.labels.ts'
 import { buildPdf, type PdfBlock } from '#app/adapters/pdf/pdf-document.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { describeInvoice } from '#app/domain/tenancy/receipts/invoice-number.labels.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { formatDate, formatDateRange, formatAmount } from '#app/i18n/format.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'

@@ -318,8 +318,20 @@ describe('the page and the receipt of a booking', () => {
   test('what a person may do follows from their part', async () => {
     const { bookingId } = await makeOpenBooking()
     const getAllowed = async (ctx: Ctx) => (await getBooking(ctx, bookingId)).allowed
-    expect(await getAllowed(people.guest)).toEqual({ confirm: false, cancel: true, prove: true, needsReason: false })
-    expect(await getAllowed(people.owner)).toEqual({ confirm: true, cancel: true, prove: false, needsReason: true })
+    expect(await getAllowed(people.guest)).toEqual({
+      confirm: false,
+      cancel: true,
+      prove: true,
+      invoice: false,
+      needsReason: false,
+    })
+    expect(await getAllowed(people.owner)).toEqual({
+      confirm: true,
+      cancel: true,
+      prove: false,
+      invoice: false,
+      needsReason: true,
+    })
   })
 
   test('the receipt names number, people, home and amounts in the language of the reader; none exists before', async () => {

@@ -1,9 +1,9 @@
 // Papers of a rent book, in the language of the reader and for everybody who may read the rental: the acknowledgment of a confirmed
 // payment, and the statement of a year as PDF and CSV.
-import { describeInvoice } from '#app/domain/tenancy/receipts/invoice-number.labels.ts'
 import { buildPdf, type PdfBlock } from '#app/adapters/pdf/pdf-document.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { describeInvoice } from '#app/domain/tenancy/receipts/invoice-number.labels.ts'
 import { buildCsv } from '#app/shared/csv.ts'
 import { getPaymentMethodLabel } from '#app/domain/tenancy/bookings/booking.labels.ts'
 import { fail } from '#app/errors/app-error.ts'

@@ -4,12 +4,8 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
-import {
-  paymentAcknowledgments,
-  paymentProofs,
-  paymentReminders,
-  payments,
-} from '#app/db/schema/tenancy/tenancy.server.ts'
+import { paymentReminders } from '#app/db/schema/tenancy/payment-reminders.server.ts'
+import { paymentAcknowledgments, paymentProofs, payments } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { listTenants } from '#app/domain/tenancy/tenants/tenant-list.queries.server.ts'
 import { canMove } from '#app/shared/state-machines.ts'
 import { PROOF_STATUSES } from '#app/shared/tenancy-vocabulary.ts'

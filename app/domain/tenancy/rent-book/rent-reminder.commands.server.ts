@@ -2,7 +2,8 @@
 // marks, the notifications and the mails commit together, and of two processes one gets the line.
 import { eq, inArray, sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
-import { paymentReminders, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { paymentReminders } from '#app/db/schema/tenancy/payment-reminders.server.ts'
+import { payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'

@@ -1,9 +1,9 @@
 // Cards of a booking: the move-in cost, the agreement and the proofs of payment.
 import type { ReactNode } from 'react'
-import { describeInvoice } from '#app/domain/tenancy/receipts/invoice-number.labels.ts'
 import { getPaymentMethodLabel, getBookingStatusLabel } from '#app/domain/tenancy/bookings/booking.labels.ts'
 import type { BookingView } from '#app/domain/tenancy/bookings/booking.model.ts'
 import { calculateUnproven } from '#app/domain/tenancy/bookings/booking.rules.ts'
+import { describeInvoice } from '#app/domain/tenancy/receipts/invoice-number.labels.ts'
 import { formatDate, formatDateRange, formatAmount, formatPesosPerMonth } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { Role } from '#app/shared/vocabulary.ts'
