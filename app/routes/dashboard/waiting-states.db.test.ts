@@ -51,7 +51,7 @@ const PAYMENT_CASES: Record<(typeof PAYMENT_STATUSES)[number], Case> = {
     seen: ['tenant rentDue', 'owner rentOverdue'],
   },
   overdue: {
-    make: async (scene) => [(await makeLine(scene, addDays(TODAY, -2))).id, scene.rental.id],
+    make: async (scene) => [(await makeLine(scene, addDays(TODAY, -400))).id, scene.rental.id], // a debt does not disappear with time
     seen: ['tenant rentDue', 'owner rentOverdue'],
   },
 }

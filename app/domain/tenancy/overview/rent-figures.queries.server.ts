@@ -1,6 +1,6 @@
 // Rents that the tenant has to pay now: overdue, or due within days; what is overdue of the tenants of an owner; and payments of rents that the
 // owner has to check.
-import { and, asc, between, eq, min, ne, sql, sum } from 'drizzle-orm'
+import { and, asc, eq, lte, min, ne, sql, sum } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { paymentProofs, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
@@ -26,8 +26,6 @@ export type DueRent = {
 }
 
 const DUE_SOON_DAYS = 7
-/** Older debts are no matter of today. */
-const OLDEST_DAYS = 365
 
 /** Oldest first. A line that is wholly handed in or in checks is left out: it is the owner's turn. */
 export async function listDueRents(ctx: Ctx, limit: number): Promise<DueRent[]> {
@@ -52,7 +50,7 @@ export async function listDueRents(ctx: Ctx, limit: number): Promise<DueRent[]> 
     .where(
       and(
         eq(rentals.tenantId, ctx.actor.id),
-        between(payments.dueDate, addDays(today, -OLDEST_DAYS), addDays(today, DUE_SOON_DAYS)),
+        lte(payments.dueDate, addDays(today, DUE_SOON_DAYS)),
         ne(payments.kind, 'reduction'),
         sql`${open} > ${pending}`,
       ),

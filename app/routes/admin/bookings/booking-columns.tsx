@@ -27,20 +27,20 @@ export function buildBookingColumns(now: Date): Column<AdminBooking>[] {
     {
       id: 'tenant',
       header: m.party_tenant(),
-      width: [150, 120],
+      width: [140, 120],
       cell: ({ tenant, tenantId }) => <TextLink to={toSection('users', { view: tenantId })}>{tenant}</TextLink>,
     },
     {
       id: 'owner',
       header: m.party_owner(),
-      width: [150, 120],
+      width: [140, 120],
       cell: ({ owner, ownerId }) => <TextLink to={toSection('users', { view: ownerId })}>{owner}</TextLink>,
     },
     {
       id: 'cost',
       header: m.booking_move_in_cost(),
       isNumber: true,
-      width: 146,
+      width: 188,
       cell: ({ totalPrice, depositAmount }) => (
         <>
           {formatPesos(totalPrice)}
@@ -56,7 +56,7 @@ export function buildBookingColumns(now: Date): Column<AdminBooking>[] {
       id: 'status',
       header: m.ui_status(),
       cardSlot: 'status',
-      width: 186,
+      width: 178,
       cell: ({ status }) => (
         <StatusBadge tone={BOOKING_STATUS_TONES[status]}>{getBookingStatusLabel(status)}</StatusBadge>
       ),

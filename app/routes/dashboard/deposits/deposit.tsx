@@ -59,6 +59,32 @@ export default function DepositPage({ loaderData, actionData }: Route.ComponentP
   const { rental, reports } = passport
   const form = readFormState(actionData)
   const { id } = rental
+  const hasEnded = today >= rental.endsOn // then the money is what somebody has to decide
+  const condition = (
+    <>
+      <ReportsCard reports={reports} />
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+        {(['move_in', 'move_out'] as const)
+          .filter((kind) => reports[kind].allowed.add)
+          .map((kind) => (
+            <EntryForm key={keys[kind]} report={reports[kind]} form={form} formKey={keys[kind]} maxMb={maxUploadMb} />
+          ))}
+      </div>
+    </>
+  )
+  const money = (
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
+      <DeductionsCard
+        key={keys.deduct}
+        {...{ passport, form }}
+        chosen={readChosenLines(actionData)}
+        formKey={keys.deduct}
+        maxMb={maxUploadMb}
+      />
+      <SumsCard passport={passport} />
+      <ReturnsCard key={keys.return} {...{ passport, form, today }} formKey={keys.return} maxMb={maxUploadMb} />
+    </div>
+  )
   return (
     <>
       <ConsolePageHead
@@ -79,25 +105,9 @@ export default function DepositPage({ loaderData, actionData }: Route.ComponentP
       <div className="grid grid-cols-1 gap-4">
         {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
         <DoneNotice notices={DEPOSIT_NOTICES} form={form} />
-        <ReportsCard reports={reports} />
-        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
-          {(['move_in', 'move_out'] as const)
-            .filter((kind) => reports[kind].allowed.add)
-            .map((kind) => (
-              <EntryForm key={keys[kind]} report={reports[kind]} form={form} formKey={keys[kind]} maxMb={maxUploadMb} />
-            ))}
-        </div>
-        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
-          <DeductionsCard
-            key={keys.deduct}
-            {...{ passport, form }}
-            chosen={readChosenLines(actionData)}
-            formKey={keys.deduct}
-            maxMb={maxUploadMb}
-          />
-          <SumsCard passport={passport} />
-          <ReturnsCard key={keys.return} {...{ passport, form, today }} formKey={keys.return} maxMb={maxUploadMb} />
-        </div>
+        {hasEnded ? money : null}
+        {condition}
+        {hasEnded ? null : money}
       </div>
     </>
   )

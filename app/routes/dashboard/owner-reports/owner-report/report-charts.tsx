@@ -85,7 +85,7 @@ function buildColumns({ columns }: ReportTable): Column<ListingRow>[] {
             <TwoLines title={cells[0]?.text ?? ''} to={href('/dashboard/landlord/properties/:id', { id })} />
           ),
         }
-      : { id: String(index), header, width: 130, cell: ({ cells }) => cells[index]?.text ?? '' },
+      : { id: String(index), header, width: 130, isNumber: true, cell: ({ cells }) => cells[index]?.text ?? '' },
   )
 }
 

@@ -37,7 +37,7 @@ export function buildTenantColumns(role: 'landlord' | 'agent'): Column<ShownTena
       id: 'status',
       header: m.ui_status(),
       cardSlot: 'status',
-      width: [124, 124],
+      width: [140, 136],
       cell: ({ rentalId, tenant, status, isRenewed, invitation }) => (
         <>
           <StatusBadge tone={isRenewed ? 'slate' : RENTAL_STATUS_TONES[status]}>
@@ -82,7 +82,7 @@ export function buildTenantColumns(role: 'landlord' | 'agent'): Column<ShownTena
       header: m.rent_column_maintenance_requests(),
       isNumber: true,
       isExtra: true,
-      width: 116,
+      width: 124,
       cell: ({ listingId, openRequests }) =>
         openRequests === 0 ? (
           formatNumber(openRequests)
@@ -100,7 +100,7 @@ export function buildTenantColumns(role: 'landlord' | 'agent'): Column<ShownTena
       id: 'actions',
       header: m.ui_actions(),
       cardSlot: 'actions',
-      width: 84,
+      width: 96,
       cell: ({ rentalId, tenant, conversationId }) => (
         <RowActions
           name={tenant}
