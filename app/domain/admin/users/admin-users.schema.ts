@@ -35,7 +35,7 @@ const editAction = z
     id,
     version: z.iso.datetime('field.invalid').transform((text) => new Date(text)),
     fullName: fullNameField,
-    phone: z.union([z.literal('').transform(() => null), phoneField]).default(null),
+    phone: z.union([z.literal('').transform(() => null), phoneField], 'account.phone.invalid').default(null),
     contactMethod: z.enum(CONTACT_METHODS, 'field.chooseOne'),
     locale: z.enum(LOCALES, 'field.chooseOne'),
     type: z.enum(INVITED_TYPES, 'field.chooseOne').optional(),

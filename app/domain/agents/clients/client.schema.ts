@@ -38,7 +38,7 @@ const optionalPhone = z
     if (phone === null) issues.addIssue({ code: 'custom', message: 'account.phone.invalid' })
     return phone
   })
-const optionalEmail = z.union([z.literal('').transform(() => null), emailField]).default(null)
+const optionalEmail = z.union([z.literal('').transform(() => null), emailField], 'account.email.invalid').default(null)
 const optionalDay = z
   .string('field.invalid')
   .refine((day) => day === '' || isDay(day), 'field.date.invalid')

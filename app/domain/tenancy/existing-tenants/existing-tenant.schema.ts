@@ -64,7 +64,9 @@ export const phoneIfAny = typedIfAny(40, 'account.phone.invalid').transform((tex
   context.addIssue('account.phone.invalid')
   return z.NEVER
 })
-export const emailIfAny = z.union([z.literal('').transform(() => null), emailField]).default(null)
+export const emailIfAny = z
+  .union([z.literal('').transform(() => null), emailField], 'account.email.invalid')
+  .default(null)
 
 export const nameField = line(TENANT_NAME_MAX).pipe(z.string().min(1, 'field.required'))
 

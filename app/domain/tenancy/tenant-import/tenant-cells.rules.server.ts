@@ -80,7 +80,8 @@ export function readTenantCells(cells: TenantCells, homes: readonly HomeChoice[]
   const issues = result.success ? [] : result.error.issues
   const others = issues.filter(({ path }) => path[0] !== 'listing')
   const problems = others.map(({ path, message }) => ({ column: toColumn(String(path[0])), code: message }))
-  return { input: null, problems: [...unknownHome, ...problems] }
+  const first = new Map([...unknownHome, ...problems].toReversed().map((problem) => [problem.column, problem])) // an empty cell is also no date
+  return { input: null, problems: [...first.values()].toReversed() }
 }
 
 /** 25000.00 and 25k as people write them; a text that is no amount stays, so that the form refuses it. */

@@ -129,6 +129,22 @@ describe('a file with tenants', () => {
     expect(await countRentals([first?.id ?? '', second?.id ?? '', third?.id ?? ''])).toBe(0)
   })
 
+  test('has one problem for each wrong cell, in words for its kind', async () => {
+    const [home] = await makeHomes(1)
+    const cells = {
+      listing: home?.title ?? '',
+      name: 'Ana',
+      email: 'ana at mail',
+      monthlyRent: '7500',
+      paymentDay: '5',
+    }
+    const [problems] = await findRowProblems(people.owner, [{ ...cells, startsOn: '2025-06-01', endsOn: '' }])
+    expect(problems).toEqual([
+      { column: 'email', code: 'account.email.invalid' },
+      { column: 'endsOn', code: 'field.required' },
+    ])
+  })
+
   test('is added once: all rows or none, or only the good ones', async () => {
     const homes = await makeHomes(2)
     const ids = homes.map(({ id }) => id)
