@@ -45,8 +45,10 @@ async function makeRented(owner: Ctx, title: string) {
     basePrice: RENT,
     createdAt: new Date('2025-10-01T00:00:00Z'),
   })
+  const { id: tenantId } = await makePerson(db, 'tenant', { fullName: 'Ana Cruz' }) // a long name takes two lines of the PDF
   const { id: rentalId } = await makeRental(db, {
     propertyId,
+    tenantId,
     startsOn: '2025-11-01',
     endsOn: '2026-10-31',
     monthlyRent: RENT,
