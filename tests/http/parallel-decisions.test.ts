@@ -56,3 +56,20 @@ test(`of ${PARALLEL} parallel refusals of a viewing one refuses it, and the othe
   const [row] = await database.db.select().from(inspections).where(eq(inspections.id, id))
   expect(row?.version).toBe(version + 1)
 })
+
+test(`of ${PARALLEL} parallel approvals on a slow database none waits for a connection until it is refused`, async () => {
+  const { person, browser } = await createSignedInVisitor(server, database, 'landlord')
+  const listing = await makeProperty(database.db, { ownerId: person.id, status: 'active' })
+  const application = await makeApplication(database.db, { propertyId: listing.id })
+  // The server needs a tenth of a second to lock the row: fifty decisions take longer than a query waits for a connection
+  await database.pool.query(
+    `alter table rental_applications enable row level security;
+     create policy readable on rental_applications for select using (true);
+     create policy slow on rental_applications for update using (pg_sleep(0.1) is not null) with check (true)`,
+  )
+  const path = `/dashboard/landlord/applications/${application.id}`
+  const approvals = Array.from({ length: PARALLEL }, () => browser.post(path, { intent: 'approve' }))
+  const responses = await Promise.all(approvals)
+  await database.pool.query('alter table rental_applications disable row level security')
+  expect(countBy(responses.map(({ status }) => status))).toEqual({ 302: 1, 409: PARALLEL - 1 })
+})
