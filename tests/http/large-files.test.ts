@@ -29,7 +29,17 @@ type Case = {
 }
 
 const browsers: Partial<Record<Case['sender'], TestBrowser>> = {}
-const ids = { listing: '', homeForRent: '', rental: '', booking: '', conversation: '', client: '', line: '' }
+const ids = {
+  listing: '',
+  homeForRent: '',
+  agentListing: '',
+  rental: '',
+  ended: '',
+  booking: '',
+  line: '',
+  conversation: '',
+  client: '',
+}
 
 beforeAll(async () => {
   const [tenant, landlord, agent] = await Promise.all(
@@ -41,10 +51,13 @@ beforeAll(async () => {
   const { db } = database
   const ownerId = landlord.person.id
   const tenantId = tenant.person.id
+  ids.agentListing = (await makeProperty(db, { ownerId: agent.person.id })).id
   ids.homeForRent = (await makeProperty(db, { ownerId })).id
   ids.listing = (await makeProperty(db, { ownerId })).id
   const dates = { startsOn: addDays(today, -60), endsOn: addDays(today, 300) }
   ids.rental = (await makeRental(db, { propertyId: ids.listing, tenantId, ...dates })).id
+  const past = { startsOn: addDays(today, -400), endsOn: addDays(today, -36) }
+  ids.ended = (await makeRental(db, { propertyId: (await makeProperty(db, { ownerId })).id, tenantId, ...past })).id
   ids.line = (await makePayment(db, { rentalId: ids.rental, dueDate: addDays(today, -30) })).id
   ids.booking = (await makeBooking(db, { propertyId: (await makeProperty(db, { ownerId })).id, guestId: tenantId })).id
   ids.conversation = (await makeConversation(db, { propertyId: ids.listing, clientUserId: tenantId })).id
@@ -140,6 +153,44 @@ const CASES: Case[] = [
     fields: () => ({ intent: 'add', key: key(), kind: 'move_in', room: TYPED, condition: 'good' }),
     file: 'photos',
     typed: TYPED,
+  },
+  {
+    name: 'evidence of a deduction',
+    sender: 'landlord',
+    path: () => `/dashboard/rentals/${ids.ended}/deposit`,
+    fields: () => ({ intent: 'deduct', key: key(), amount: '1500', reason: TYPED }),
+    file: 'evidence',
+    typed: TYPED,
+  },
+  {
+    name: 'proof of a returned deposit',
+    sender: 'landlord',
+    path: () => `/dashboard/rentals/${ids.ended}/deposit`,
+    fields: () => ({ intent: 'return', key: key(), ...payment }),
+    file: 'file',
+    typed: TYPED,
+  },
+  {
+    name: 'QR code of a payout account',
+    sender: 'landlord',
+    path: () => '/dashboard/settings/payout-accounts',
+    fields: () => ({ intent: 'save', method: 'gcash', accountName: TYPED, accountNumber: '0917 123 4567' }),
+    file: 'qr',
+    typed: TYPED,
+  },
+  {
+    name: 'authority of an agent',
+    sender: 'agent',
+    path: () => `/dashboard/agent/properties/${ids.agentListing}/edit?step=basics&do=authority`,
+    fields: () => ({}),
+    file: 'document',
+  },
+  {
+    name: 'import of tenants',
+    sender: 'landlord',
+    path: () => '/dashboard/landlord/tenants/import',
+    fields: () => ({ intent: 'check' }),
+    file: 'file',
   },
   {
     name: 'document of a rental',
