@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toManilaMoment } from '#app/shared/manila-time.ts'
 import { MAINTENANCE_PRIORITIES } from '#app/shared/tenancy-vocabulary.ts'
+import { getPriorityLabel } from './maintenance.labels.ts'
 import { listMoves } from './maintenance-moves.rules.server.ts'
 import { calculateRespondBy, isLate } from './maintenance.rules.ts'
 import { maintenanceInput } from './maintenance.schema.ts'
@@ -41,6 +42,10 @@ describe('response time', () => {
     expect(isLate({ ...request, respondedAt: after }, after)).toBe(false)
     for (const status of ['cancelled', 'completed'] as const) expect(isLate({ ...request, status }, after)).toBe(false)
   })
+})
+
+test('the priorities read as they are stored, the most urgent last', () => {
+  expect(MAINTENANCE_PRIORITIES.map(getPriorityLabel)).toEqual(['Low', 'Medium', 'High', 'Urgent'])
 })
 
 describe('moves', () => {
