@@ -1,12 +1,8 @@
 // The first page of an agent: today, what waits, the pipeline, figures, appointments and public listings. Shows only what has a page.
 import { getOwnAccount } from '#app/domain/accounts/profile/account.queries.server.ts'
-import { countAgentListings } from '#app/domain/agents/directory/agent-listings.queries.server.ts'
-import { listComingAppointments } from '#app/domain/agents/appointments/appointment.queries.server.ts'
-import { getOwnAgent } from '#app/domain/agents/overview/agent-figures.queries.server.ts'
-import type { Ctx } from '#app/domain/ctx.server.ts'
 import { TRAFFIC_DAYS } from '#app/domain/listings/own/own-list.model.ts'
 import { read } from '#app/http/forms/respond.server.ts'
-import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { getFirstName } from '#app/shared/text.ts'
@@ -16,21 +12,17 @@ import { CalendarIcon, PlusIcon } from '#app/ui/icons/icons.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 import { ComingAppointments, FollowUpsCard, Pipeline, TodayCard } from './agent/agent-cards.tsx'
 import { loadAgentDay } from './agent/load-agent-day.server.ts'
+import { loadAgentProfile } from './agent/load-agent-profile.server.ts'
 import { AttentionCard } from './shared/attention/attention-card.tsx'
 import { ComingVisits } from './shared/coming-visits.tsx'
 import type { Crumb } from './shared/crumb.ts'
 import { DashboardHead } from './shared/dashboard-head.tsx'
-import { createDashboardLinks } from './shared/dashboard-links.server.ts'
 import { Figures } from './shared/dashboard-figures.tsx'
-import { keepLinked } from './shared/dashboard-figures.server.ts'
-import { ROW_LIMITS } from './shared/link-rows.server.ts'
 import { ListingTable } from './shared/listing-table.tsx'
 import { loadHostDashboard } from './shared/load-host-dashboard.server.ts'
 import { useLiveDashboard } from './shared/use-live-dashboard.ts'
 import { loadFirstPage } from './shared/load-first-page.server.ts'
 import type { Route } from './+types/agent'
-
-const UPCOMING_DAYS = 14
 
 export const handle: Crumb = { crumb: m.layout_home }
 
@@ -48,35 +40,6 @@ export function loader(args: Route.LoaderArgs) {
       return { name: getFirstName(account.fullName), ...dashboard, ...day, agent, appointments, figures }
     }),
   )
-}
-
-async function loadAgentProfile(ctx: Ctx) {
-  const agent = await getOwnAgent(ctx)
-  if (!agent) return { agent, appointments: [], profileFigures: [] }
-  const [appointments, listingCounts] = await Promise.all([
-    listComingAppointments(ctx, {
-      until: new Date(ctx.now().getTime() + UPCOMING_DAYS * 86_400_000),
-      limit: ROW_LIMITS.shown,
-    }),
-    // An inactive agent has no public profile that shows the listings.
-    agent.isActive ? countAgentListings(ctx, [agent]) : null,
-  ])
-  const links = createDashboardLinks('agent')
-  const listingCount = listingCounts?.get(agent.id)
-  return {
-    agent,
-    appointments,
-    profileFigures: keepLinked([
-      listingCount === undefined
-        ? null
-        : {
-            label: m.dashboard_public_listings(),
-            value: formatNumber(listingCount),
-            note: m.dashboard_public_listings_note(),
-            to: links.publicAgent(agent.id),
-          },
-    ]),
-  }
 }
 
 export function meta() {

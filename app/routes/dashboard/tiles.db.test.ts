@@ -16,6 +16,8 @@ import { type ReportGroup, reportList } from '#app/domain/admin/reports/report.m
 import { listReports } from '#app/domain/admin/reports/report.queries.server.ts'
 import { listExpiredLicences } from '#app/domain/admin/verifications/expired-licences.queries.server.ts'
 import { listVerificationQueue } from '#app/domain/admin/verifications/verification-desk.queries.server.ts'
+import { listAgentListings } from '#app/domain/agents/directory/agent-listings.queries.server.ts'
+import { getOwnAgent } from '#app/domain/agents/overview/agent-figures.queries.server.ts'
 import { clientList } from '#app/domain/agents/clients/client.model.ts'
 import { listClients } from '#app/domain/agents/clients/client.queries.server.ts'
 import { ownApplicationList } from '#app/domain/applications/own/own-application.model.ts'
@@ -40,6 +42,7 @@ import { getDemoEmail } from '#seed/demo/people/demo-accounts.ts'
 import { createTestContext, makeActor } from '#tests/support/context.ts'
 import { DEMO_DAY, setUpDemoDatabase } from '#tests/support/database/demo-database.ts'
 import { loadAgentDay } from './agent/load-agent-day.server.ts'
+import { loadAgentProfile } from './agent/load-agent-profile.server.ts'
 import type { Figure } from './shared/dashboard-figures.tsx'
 import { loadHostDashboard } from './shared/load-host-dashboard.server.ts'
 import { loadTenantDashboard } from './tenant/load-tenant-dashboard.server.ts'
@@ -81,8 +84,15 @@ async function countSaved(ctx: Ctx): Promise<number> {
   return ids.size
 }
 
+async function countProfileListings(ctx: Ctx): Promise<number> {
+  const agent = await getOwnAgent(ctx)
+  if (!agent) return 0
+  return countPages(new URLSearchParams(), (params) => listAgentListings(ctx, agent, Number(params.get('page'))))
+}
+
 /** What the page at the address shows. */
 function countRows(ctx: Ctx, role: Role, { pathname, searchParams: params }: URL): Promise<number> | number {
+  if (pathname.startsWith('/agents/')) return countProfileListings(ctx)
   const place = pathname.replace(`/dashboard/${role}/`, '')
   switch (place) {
     case 'messages':
@@ -122,11 +132,13 @@ const FIGURES: Record<Exclude<Role, 'admin'>, (ctx: Ctx) => Promise<Figure[]>> =
   tenant: async (ctx) => (await loadTenantDashboard(ctx, 'tenant')).figures,
   landlord: async (ctx) => (await loadHostDashboard(ctx, 'landlord')).figures,
   agent: async (ctx) => {
-    const [{ dayFigures, clientFigures }, { figures }] = await Promise.all([
+    const [{ dayFigures, clientFigures }, { figures }, { profileFigures }] = await Promise.all([
       loadAgentDay(ctx),
       loadHostDashboard(ctx, 'agent'),
+      loadAgentProfile(ctx),
     ])
-    return [...dayFigures, ...clientFigures, ...figures]
+    expect(profileFigures).toHaveLength(1)
+    return [...dayFigures, ...clientFigures, ...figures, ...profileFigures]
   },
 }
 
@@ -214,4 +226,20 @@ test('the console counts as many rows as the lists that its figures and groups o
     (await listExpiredLicences(ctx)).length,
     (await listVerificationQueue(ctx)).length,
   ])
+})
+
+test('an agent reads which listings each of the two numbers counts; an owner has only their own', async () => {
+  const listFigures = async (role: 'landlord' | 'agent') => {
+    const [person] = await database.db
+      .select()
+      .from(users)
+      .where(eq(users.email, getDemoEmail(role)))
+    return FIGURES[role](createTestContext(database.db, { actor: makeActor(role, person?.id ?? '') }))
+  }
+  const agent = await listFigures('agent')
+  expect(agent.map(({ label }) => label)).toEqual(
+    expect.arrayContaining(['Active listings you own', 'Listings on your profile']),
+  )
+  expect(agent.find(({ to }) => to.startsWith('/agents/'))?.note).toBe('your own and those you manage')
+  expect((await listFigures('landlord')).map(({ label }) => label)).toContain('Active listings')
 })
