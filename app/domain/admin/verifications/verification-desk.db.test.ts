@@ -14,7 +14,9 @@ import {
   findVerificationDocument,
   listOwnVerifications,
 } from '#app/domain/accounts/verification/verification.queries.server.ts'
+import { listNotifications } from '#app/domain/notifications/feed/notification-feed.queries.server.ts'
 import { isAppError } from '#app/errors/app-error.ts'
+import { withLocale } from '#app/i18n/locale.server.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeVerificationCheck, makeVerificationRequest } from '#seed/factories/admin.ts'
@@ -111,6 +113,19 @@ describe('the desk', () => {
     ])
     expect(codes.toSorted()).toEqual(['done', 'verification.notFound'])
     expect(await listTold(id)).toHaveLength(1)
+  })
+
+  test('the person reads the decision in their own language, with the reason as it was written', async () => {
+    const { id } = await makePerson(database.db, 'agent')
+    const request = await makeVerificationRequest(database.db, { userId: id, kind: 'prc_license' })
+    await decideVerification(await asAdmin(), { intent: 'refuse', id: request.id, reason: 'Too blurred' })
+    const readNotice = async (locale: 'en' | 'fil') => {
+      const reader = createTestContext(database.db, { actor: makeActor('agent', id), request: { locale } })
+      const { days } = await withLocale(locale, () => listNotifications(reader))
+      return days.flatMap(({ lines }) => lines).map(({ title, detail }) => [title, detail])
+    }
+    expect(await readNotice('en')).toEqual([['Your document was not accepted: PRC license', 'Too blurred']])
+    expect(await readNotice('fil')).toEqual([['Hindi tinanggap ang dokumento mo: Lisensya sa PRC', 'Too blurred']])
   })
 
   test('an approved license marks the number that was seen, and another number refuses the decision', async () => {
