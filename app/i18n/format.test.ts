@@ -20,7 +20,13 @@ const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1_000
 
 describe('pesos and numbers', () => {
   test('what somebody owes or paid is never rounded, and whole pesos have no centavos', () => {
-    expect([900_000, 48_022, 48_005, -50].map(formatAmount)).toEqual(['₱9,000', '₱480.22', '₱480.05', '-₱0.50'])
+    expect([0, 900_000, 48_022, 48_005, -50].map(formatAmount)).toEqual([
+      '₱0',
+      '₱9,000',
+      '₱480.22',
+      '₱480.05',
+      '-₱0.50',
+    ])
     expect(formatPesos(48_022)).toBe('₱480') // null control: a price of a listing is rounded
   })
 

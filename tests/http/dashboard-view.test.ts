@@ -122,6 +122,19 @@ describe.each(ROLES)('the view of the pages of a %s', (role) => {
     expect(linked.length).toBeGreaterThan(role === 'tenant' ? 3 : 5) // the demo data have rows to open
   })
 
+  test('no amount of a page has centavos that are zero', async () => {
+    const amounts: string[] = []
+    const problems: string[] = []
+    for (const [path, address] of addresses) {
+      if (getViewRefusal(path, 'GET') !== null) continue
+      const { html } = await openPage(address)
+      amounts.push(...(html.match(/₱[\d,]+/g) ?? []))
+      for (const [amount] of html.matchAll(/₱[\d,]+\.00(?!\d)/g)) problems.push(`${address}: ${amount}`)
+    }
+    expect(problems).toEqual([])
+    expect(amounts.length).toBeGreaterThan(20) // the pages have amounts
+  })
+
   test('no address takes a form or another change, and nothing is changed', async () => {
     const before = await readState()
     const problems: string[] = []
