@@ -3,6 +3,7 @@ import L from 'leaflet'
 import { feature } from 'topojson-client'
 import type { Topology } from 'topojson-specification'
 import type { MapTheme } from './map-theme.ts'
+import { createPathCanvas } from './path-canvas.ts'
 
 const PANE = 'base'
 /** Leaflet's tile pane has z-index 200. */
@@ -17,7 +18,7 @@ const PARTS = ['neighbours', 'land', 'cities', 'provinces', 'lakes'] as const
 
 export function addBaseLayer(map: L.Map, base: Topology): Pick<ThemedLayer, 'paint'> {
   map.createPane(PANE).style.zIndex = UNDER_TILES
-  const renderer = L.canvas({ pane: PANE, padding: 0.4 })
+  const renderer = createPathCanvas(PANE)
   const layers = PARTS.map((part) => {
     const object = base.objects[part]
     if (!object) throw new Error(`The base map has no ${part}`)

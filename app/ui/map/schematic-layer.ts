@@ -4,6 +4,7 @@ import type { ThemedLayer } from './base-layer.ts'
 import type { Line, RoadClass, Schematic } from './map-data.ts'
 import { SCHEMATIC_FROM_ZOOM } from './map-model.ts'
 import type { MapTheme } from './map-theme.ts'
+import { createPathCanvas } from './path-canvas.ts'
 
 const PANE = 'schematic'
 const ROAD_WIDTH: Record<RoadClass, number> = { expressway: 4.5, major: 4, minor: 2.4 }
@@ -15,7 +16,7 @@ type Stroke = { layer: L.Path; style: (theme: MapTheme, scale: number) => L.Circ
 
 export function addSchematicLayer(map: L.Map, schematic: Schematic): ThemedLayer {
   map.createPane(PANE).style.zIndex = '160'
-  const renderer = L.canvas({ pane: PANE, padding: 0.4 })
+  const renderer = createPathCanvas(PANE)
   const options = { renderer, pane: PANE, interactive: false, lineJoin: 'round', lineCap: 'round' } as const
   const strokes = [...buildWaterAndRoads(schematic, options), ...buildRails(schematic, options)]
   const stations = buildStations(schematic, options)
