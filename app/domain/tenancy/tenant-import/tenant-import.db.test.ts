@@ -130,9 +130,9 @@ describe('a file with tenants', () => {
   })
 
   test('has one problem for each wrong cell, in words for its kind', async () => {
-    const [home] = await makeHomes(1)
+    const [listing] = await makeHomes(1)
     const cells = {
-      listing: home?.title ?? '',
+      listing: listing?.title ?? '',
       name: 'Ana',
       email: 'ana at mail',
       monthlyRent: '7500',
