@@ -72,7 +72,7 @@ type AttentionCardProps = {
   groups: readonly AttentionGroup[]
   /** Keys of the items that came while the page was open. */
   newKeys: ReadonlySet<string>
-  /** With a heading and a link to all for each kind; without, one list. */
+  /** With a heading and a link to all for each kind; without, one list and a link for each kind that has more. */
   hasHeads: boolean
 }
 
@@ -95,11 +95,17 @@ export function AttentionCard({ groups, newKeys, hasHeads }: AttentionCardProps)
       ) : (
         <div className="border-t border-line">
           <AttentionRows items={rows.flat()} newKeys={newKeys} />
+          {groups.filter(hasMore).map((group) => (
+            <GroupHead key={group.kind} group={group} />
+          ))}
         </div>
       )}
     </Card>
   )
 }
+
+/** A group shows its first items; the others are behind its link. */
+const hasMore = ({ items, total }: AttentionGroup) => total > items.length
 
 function GroupHead({ group: { label, total, allTo } }: { group: AttentionGroup }) {
   return (
