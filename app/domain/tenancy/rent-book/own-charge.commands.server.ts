@@ -1,5 +1,5 @@
-// Lines that follow from what a tenant orders, such as a reservation with a price. The caller has locked the rental and decided that the
-// person may order.
+// Lines that follow from something else: what a tenant orders, such as a reservation with a price, or the refund of a returned check. The caller
+// has locked the rental and decided that the line is owed.
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import type { Day } from '#app/shared/dates.ts'
@@ -12,10 +12,10 @@ import { storeLine } from './transfer.commands.server.ts'
 export async function chargeLine(
   ctx: Ctx,
   { id: rentalId }: StoredRental,
-  { amount, dueDate, note }: { amount: number; dueDate: Day; note: string },
+  { amount, dueDate, note, kind = 'other' }: { amount: number; dueDate: Day; note: string; kind?: 'other' | 'refund' },
 ): Promise<string> {
   await requireRoom(ctx, rentalId)
-  const lineId = await storeLine(ctx, { rentalId, kind: 'other', amountDue: amount, dueDate, note })
+  const lineId = await storeLine(ctx, { rentalId, kind, amountDue: amount, dueDate, note })
   await recordAudit(ctx, {
     action: 'payment.charged',
     subjectType: 'rental',
