@@ -23,9 +23,11 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> | Response {
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const nonce = loadContext.get(requestFactsContext)?.nonce
+  const facts = loadContext.get(requestFactsContext)
+  const nonce = facts?.nonce ?? undefined
   const { log } = loadContext.get(ctxContext).adapters
-  const waitForAll = isbot(request.headers.get('user-agent') ?? '') || routerContext.isSpaMode
+  // A shared page may go to a crawler, too
+  const waitForAll = Boolean(facts?.shared) || isbot(request.headers.get('user-agent') ?? '') || routerContext.isSpaMode
   return new Promise((resolve, reject) => {
     const sendResponse = () => {
       headers.set('Content-Type', 'text/html; charset=utf-8')

@@ -4,7 +4,7 @@ import { PAGE_ROWS } from '#app/pages/pages.server.ts'
 import { startServerWithSteps } from '#tests/support/servers/pipeline.ts'
 import { accessLog } from './access-log.ts'
 import { requestFacts } from './facts.ts'
-import { securityHeaders } from './guards/security-headers.ts'
+import { createPolicyBuilder, securityHeaders } from './guards/security-headers.ts'
 
 const SECRET = 'S'.repeat(43)
 
@@ -13,7 +13,7 @@ test('the access log has no secret of any page, and such a page is not sent as a
   const { url } = await startServerWithSteps(() => [
     ['facts', requestFacts()],
     ['access log', accessLog(createLog({ write: (line) => lines.push(line) }))],
-    ['security headers', securityHeaders({ isSecure: false })],
+    ['security headers', securityHeaders(createPolicyBuilder({ isSecure: false }))],
   ])
   const secretPages = PAGE_ROWS.filter(([, { secret }]) => secret !== undefined)
   for (const [path] of secretPages) {

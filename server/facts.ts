@@ -16,6 +16,7 @@ export function requestFacts(browsers?: BrowserCookies): RequestHandler {
       isLocal: isLocalRequest(req),
       browserId,
       newBrowserCookie: browserId === null && opensPage(req) ? (browsers?.issue() ?? null) : null,
+      shared: null,
     }
     res.locals.facts = facts
     res.setHeader('X-Request-Id', facts.id)

@@ -9,14 +9,16 @@ import { getPageWriter } from '#app/http/responses/page-response.server.ts'
 import { getRequestFacts } from './facts.ts'
 import { getBody } from './guards/bounded-body.ts'
 import { stopCounting } from './guards/load-shedding.ts'
+import type { HandleRequest } from './page-cache/render-shared-page.ts'
 
 /** Internal headers of React Router; clients must not set them. */
 const INTERNAL_HEADERS = /^x-(remix|react-router)-/i
 
 const ADDED_HEADERS = new Set(['set-cookie', 'vary'])
 
-export function reactRouter(build: ServerBuild, baseUrl: URL): RequestHandler {
-  const handle = createRequestHandler(build, 'production')
+export const createPageHandler = (build: ServerBuild): HandleRequest => createRequestHandler(build, 'production')
+
+export function reactRouter(handle: HandleRequest, baseUrl: URL): RequestHandler {
   return (req, res, next) => {
     const context = new RouterContextProvider()
     context.set(requestFactsContext, getRequestFacts(res))

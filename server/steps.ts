@@ -21,14 +21,15 @@ import { generalLimit } from './guards/general-limit.ts'
 import { type LoadShedding, shedLoad } from './guards/load-shedding.ts'
 import { maintenance } from './guards/maintenance.ts'
 import { sameOrigin } from './guards/same-origin.ts'
-import { securityHeaders } from './guards/security-headers.ts'
+import { createPolicyBuilder, securityHeaders } from './guards/security-headers.ts'
 import { soundRequest } from './guards/sound-request.ts'
 import { uploadLimit } from './guards/upload-limit.ts'
 import { health } from './health.ts'
 import { lastResort } from './last-resort.ts'
 import type { Metrics } from './metrics.ts'
 import { compressPages, type Step } from './pipeline.ts'
-import { reactRouter } from './react-router-handler.ts'
+import { createSitePageCache } from './page-cache/site-page-cache.ts'
+import { createPageHandler, reactRouter } from './react-router-handler.ts'
 import { serviceWorker } from './service-worker/service-worker.ts'
 
 const CLIENT_BUILD = 'build/client'
@@ -42,22 +43,27 @@ export function buildSteps(runtime: Runtime, build: ServerBuild, metrics: Metric
     clock: runtime.adapters.clock,
     random: runtime.adapters.random,
   })
+  const buildPolicy = createPolicyBuilder({
+    imageHosts: listTileHosts(env.tiles?.url),
+    isSecure: env.baseUrl.protocol === 'https:',
+  })
+  const handle = createPageHandler(build)
+  const pages = reactRouter(handle, env.baseUrl)
+  const pageCache = env.pageCache.bytes > 0 ? createSitePageCache(runtime, handle, metrics, buildPolicy) : null
   const loadShedding = env.shedsLoad ? createLoadShedding(env.baseUrl, metrics) : null
   return [
     ['facts', requestFacts(browsers)],
     ['drain', closeConnectionsOnStop(stopping)],
     ['metrics', metrics.measureRequests],
     ['access log', accessLog(log)],
-    [
-      'security headers',
-      securityHeaders({ imageHosts: listTileHosts(env.tiles?.url), isSecure: env.baseUrl.protocol === 'https:' }),
-    ],
+    ['security headers', securityHeaders(buildPolicy)],
     ['sound request', soundRequest()],
     ['health', health({ isReady: () => isReady(runtime), isStopping: () => stopping.aborted })],
     ['same origin', sameOrigin(env.baseUrl)],
     ['event budget', eventBudget()],
     ['assets', assets(CLIENT_BUILD)],
     ['service worker', serviceWorker()],
+    ...(pageCache ? [['page cache', pageCache.lookUp] as const] : []),
     ...(loadShedding ? [['load shedding', loadShedding.onHeaders] as const] : []),
     ['compression', compressPages()],
     ['general limit', generalLimit(runtime.contextForSystem(), findAccountId)],
@@ -82,7 +88,7 @@ export function buildSteps(runtime: Runtime, build: ServerBuild, metrics: Metric
     ],
     ['bounded body', boundedBody()],
     ...(loadShedding ? [['load shedding after the body', loadShedding.onBody] as const] : []),
-    ['pages', reactRouter(build, env.baseUrl)],
+    ['pages', pageCache ? pageCache.render(pages) : pages],
     ['last resort', lastResort(log)],
   ]
 }

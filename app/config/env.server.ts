@@ -81,6 +81,9 @@ const variables = z.object({
   TRUSTED_PROXIES: commaList.pipe(z.array(proxy)).default([]),
   STOP_DELAY_SECONDS: wholeNumber(0, 60, 5).optional(),
   LOAD_SHEDDING: flag.default(true),
+  PAGE_CACHE_MB: wholeNumber(0, 100_000, 64).default(64),
+  PAGE_CACHE_CHECK_MS: wholeNumber(0, 1_000, 250).default(250),
+  CDN_SECONDS: wholeNumber(0, 3_600, 10).default(0),
   LOG_LEVEL: choice(...LOG_LEVELS).default('info'),
 
   DATA_DIR: z.string().default('.data'),
@@ -203,6 +206,9 @@ function toEnv(v: Variables) {
     /** How long the server still listens after a signal, for the proxy to notice. Nothing is in front of a local server. */
     stopDelayMs: (v.STOP_DELAY_SECONDS ?? (isLocal ? 0 : 5)) * 1_000,
     shedsLoad: v.LOAD_SHEDDING,
+    /** No bytes: pages are not kept. `checkMs`: how long a kept page is sent without asking the database for changes. */
+    pageCache: { bytes: v.PAGE_CACHE_MB * 1024 * 1024, checkMs: v.PAGE_CACHE_CHECK_MS },
+    cdnSeconds: v.CDN_SECONDS,
     logLevel: v.LOG_LEVEL,
     dataDir,
     databaseUrl: v.DATABASE_URL,

@@ -50,7 +50,11 @@ export type RequestInfo = {
   /** Read only by the code of sign-in. */
   cookie: string | null
   userAgent: string | null
+  /** Set while a page is rendered for all guests: limits of visitors are counted elsewhere, and a page without all its parts is not kept. */
+  shared?: SharedRendering | null
 }
+
+export type SharedRendering = { isComplete: boolean }
 
 /** Runs `work` in one transaction: rows, audit entries, mails and events commit together or not at all. */
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {

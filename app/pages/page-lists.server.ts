@@ -101,6 +101,20 @@ export function isOpenInMaintenance(path: string): boolean {
   return OPEN_IN_MAINTENANCE.some((pattern) => pattern.test(path))
 }
 
+export type SharedPage = { path: string; droppedBy: NonNullable<Page['shared']>; visitLimit: Page['visitLimit'] }
+
+const SHARED_PAGES = PAGE_ROWS.flatMap(([path, { shared, visitLimit }]) =>
+  shared === undefined ? [] : [{ page: { path, droppedBy: shared, visitLimit }, pattern: buildPathPattern(path) }],
+)
+const FIXED_PATHS = new Set(PAGE_ROWS.map(([path]) => path))
+
+/** The page of an address that is the same for all guests; null for all others. */
+export function findSharedPage(path: string): SharedPage | null {
+  const found = SHARED_PAGES.find(({ pattern }) => pattern.test(path))?.page ?? null
+  // /blog/rss.xml has a row of its own and is not a post
+  return found !== null && found.path !== path && FIXED_PATHS.has(path) ? null : found
+}
+
 /** As sources of regular expressions, for the service worker. */
 export function listCopiedPaths(): string[] {
   return PAGE_ROWS.flatMap(([path, { offline }]) =>

@@ -22,6 +22,13 @@ export type Page = {
    * that count by themselves.
    */
   limit?: 'none' | 'own'
+  /**
+   * All guests get the same page, which the server keeps for a short time; what it keeps is dropped early when a listing changes: `listings`
+   * any, `named` one that the page names, `none` for a page without listings.
+   */
+  shared?: 'listings' | 'named' | 'none'
+  /** The limit that its loader counts for each visitor. Who gets a shared page counts, too. */
+  visitLimit?: 'search'
   /** Everybody can open it in maintenance mode, as the admin console; other addresses answer 503 to all but administrators. */
   maintenance?: 'open'
   /** What it says if the server fails, for example without a database: on opening the page, and on sending its form. */

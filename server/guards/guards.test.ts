@@ -12,14 +12,14 @@ import { boundedBody } from './bounded-body.ts'
 import { diskWatermark } from './disk-watermark.ts'
 import { eventBudget } from './event-budget.ts'
 import { sameOrigin } from './same-origin.ts'
-import { securityHeaders } from './security-headers.ts'
+import { createPolicyBuilder, securityHeaders } from './security-headers.ts'
 import { MAX_MANIFEST_PATHS, soundRequest } from './sound-request.ts'
 
 let freeBytes = Number.MAX_SAFE_INTEGER
 
 const makeGuards = (baseUrl: URL): Step[] => [
   ['facts', requestFacts()],
-  ['security headers', securityHeaders({ isSecure: false })],
+  ['security headers', securityHeaders(createPolicyBuilder({ isSecure: false }))],
   ['same origin', sameOrigin(baseUrl)],
   ['disk watermark', diskWatermark({ freeBytes: async () => freeBytes, watermarkBytes: 1_000 })],
   ['bounded body', boundedBody(1_000)],

@@ -5,14 +5,18 @@ import { getRequestFacts } from '#server/facts.ts'
 
 const CSP_REPORT_ADDRESS = '/api/csp-reports'
 
+export type PolicyBuilder = (scriptSources: string) => string
+
 /** `imageHosts`: origins of the configured map tiles. */
-export function securityHeaders(options: { imageHosts?: readonly string[]; isSecure: boolean }): RequestHandler {
+export function createPolicyBuilder(options: { imageHosts?: readonly string[]; isSecure: boolean }): PolicyBuilder {
   const images = ["'self'", 'data:', 'blob:', ...(options.imageHosts ?? [])].join(' ')
+  return (scriptSources) => buildPolicy(scriptSources, images, options.isSecure)
+}
+
+export function securityHeaders(buildPolicyFor: PolicyBuilder): RequestHandler {
   return (req, res, next) => {
-    res.setHeader(
-      'Content-Security-Policy',
-      contentSecurityPolicy(getRequestFacts(res).nonce, images, options.isSecure),
-    )
+    const scriptSources = `'nonce-${getRequestFacts(res).nonce}' 'strict-dynamic'`
+    res.setHeader('Content-Security-Policy', buildPolicyFor(scriptSources))
     res.setHeader('Reporting-Endpoints', `csp="${CSP_REPORT_ADDRESS}"`)
     res.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
     res.setHeader('X-Content-Type-Options', 'nosniff')
@@ -25,10 +29,10 @@ export function securityHeaders(options: { imageHosts?: readonly string[]; isSec
 }
 
 /** Inline styles are allowed, because React's style attributes and Radix need them. Inline scripts are not. */
-function contentSecurityPolicy(nonce: string, images: string, isSecure: boolean): string {
+function buildPolicy(scriptSources: string, images: string, isSecure: boolean): string {
   return [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src ${scriptSources}`,
     "worker-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     `img-src ${images}`,

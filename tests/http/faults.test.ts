@@ -13,8 +13,10 @@ import {
 } from '#tests/support/servers/test-server.ts'
 
 const database = setUpTestDatabase()
+/** Kept pages would answer while the database fails. */
+const NO_KEPT_PAGES = { PAGE_CACHE_MB: '0' }
 beforeAll(() => makeProperty(database.db, { title: 'Santol condo' })) // without a listing the index would answer a search alone
-const server = setUpServer(database)
+const server = setUpServer(database, NO_KEPT_PAGES)
 
 /** A page with one query: it fails completely or not at all. */
 const LISTING_PATH = '/properties/00000000-0000-7000-8000-000000000000'
@@ -78,7 +80,7 @@ describe('a database outage', () => {
   let outageServer: ServerProcess
   beforeAll(async () => {
     proxy = await startDatabaseProxy(database.url)
-    outageServer = await startTestServer(database, { DATABASE_URL: proxy.url })
+    outageServer = await startTestServer(database, { ...NO_KEPT_PAGES, DATABASE_URL: proxy.url })
   }, 120_000)
   afterAll(async () => {
     await outageServer.stop()

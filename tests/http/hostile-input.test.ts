@@ -106,8 +106,10 @@ describe('limits and caches', () => {
       .set({ count: LIMITS['search.address'].max - 60 })
       .where(like(rateLimits.key, 'search.address:%'))
     const answers: Response[] = []
-    while (answers.length < 62)
-      answers.push(...(await Promise.all(Array.from({ length: 2 }, () => visitor.get(`${path}?q=condo`)))))
+    while (answers.length < 62) {
+      const searches = [1, 2].map((n) => visitor.get(`${path}?q=condo+${answers.length + n}`)) // no page is kept
+      answers.push(...(await Promise.all(searches)))
+    }
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(2)
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)

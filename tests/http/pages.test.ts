@@ -1,4 +1,5 @@
 // Pages, languages, files and health checks of the built server.
+import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
@@ -61,13 +62,24 @@ describe('the home page', () => {
     }
   })
 
-  test('every script of the home page has the nonce of the response', async () => {
-    const response = await get('/')
-    const html = await response.text()
-    const nonce = readNonce(response)
-    const scripts = html.match(/<script(?! type="application\/ld\+json")[^>]*>/g) ?? [] // data blocks are not executed
+  const SCRIPT = /<script(?! type="application\/ld\+json")([^>]*)>([\s\S]*?)<\/script>/g // data blocks are not executed
+
+  test('every script of a page that is not shared has the nonce of the response', async () => {
+    const response = await get('/signin')
+    const scripts = [...(await response.text()).matchAll(SCRIPT)]
     expect(scripts.length).toBeGreaterThan(0)
-    for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
+    for (const [, attributes] of scripts) expect(attributes).toContain(`nonce="${readNonce(response)}"`)
+  })
+
+  test('every inline script of the home page, which guests share, is named by its hash in the policy', async () => {
+    const response = await get('/')
+    const policy = response.headers.get('content-security-policy')
+    const inline = [...(await response.text()).matchAll(SCRIPT)].filter(
+      ([, attributes]) => !attributes?.includes('src='),
+    )
+    expect(inline.length).toBeGreaterThan(0)
+    for (const [, , script = ''] of inline)
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   })
 
   test('the home page answers HEAD like GET, without a body', async () => {

@@ -1,6 +1,6 @@
 // React Router contexts that the server and the root middleware set for every route.
 import { createContext } from 'react-router'
-import type { Ctx } from '#app/domain/ctx.server.ts'
+import type { Ctx, SharedRendering } from '#app/domain/ctx.server.ts'
 import type { ViewedPerson } from '#app/domain/admin/users/dashboard-view.queries.server.ts'
 import type { ErrorCode } from '#app/errors/catalogue.ts'
 
@@ -16,12 +16,15 @@ export const endedSessionContext = createContext<readonly string[] | null>(null)
 /** What only the HTTP server knows about a request. Null in development; then the root middleware creates it. */
 export type RequestFacts = {
   id: string
-  nonce: string
+  /** Null for a shared page, whose inline scripts are allowed by their hashes. */
+  nonce: string | null
   clientAddress: string | null
   isLocal: boolean
   browserId: string | null
   /** The Set-Cookie line for a browser that opens a page without the cookie. */
   newBrowserCookie: string | null
+  /** Null unless the page is rendered for all guests; see server/page-cache. */
+  shared: SharedRendering | null
 }
 export const requestFactsContext = createContext<RequestFacts | null>(null)
 

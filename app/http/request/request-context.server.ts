@@ -104,6 +104,7 @@ function toRequestInfo(request: Request, facts: RequestFacts, locale: Locale): R
     isLocal: facts.isLocal,
     cookie: request.headers.get('Cookie'),
     userAgent: request.headers.get('User-Agent'),
+    shared: facts.shared,
   }
 }
 
@@ -139,5 +140,6 @@ function createDevelopmentFacts(): RequestFacts {
     isLocal: true,
     browserId: null,
     newBrowserCookie: null,
+    shared: null,
   }
 }

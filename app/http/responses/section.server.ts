@@ -48,6 +48,12 @@ const ANSWERED = { isUnavailable: false, isBusy: false } as const
 
 /** Never rejects: React Router would send the message of a rejection to the browser. */
 async function runQuery(ctx: Ctx, name: string, query: Queries[string]): Promise<Outcome> {
+  const outcome = await runInTime(ctx, name, query)
+  if (outcome.section.state === 'failed' && ctx.request.shared) ctx.request.shared.isComplete = false
+  return outcome
+}
+
+async function runInTime(ctx: Ctx, name: string, query: Queries[string]): Promise<Outcome> {
   const failed = { state: 'failed', errorId: ctx.request.id } as const
   try {
     const ready = query(ctx).then((value): Outcome => ({ ...ANSWERED, section: { state: 'ready', value } }))

@@ -41,6 +41,7 @@ export async function startServerProcess(
       DISK_WATERMARK_MB: '0',
       STOP_DELAY_SECONDS: '0', // no proxy is in front
       LOAD_SHEDDING: '0', // tests count the answers to bursts, which must not depend on the speed of the machine
+      PAGE_CACHE_CHECK_MS: '0', // a test sees its change at once
       NODE_COMPILE_CACHE: COMPILE_CACHE_DIR,
       ...splitRoles(env),
     },

@@ -8,12 +8,15 @@ export type Hits = { key: string; hits: number; windowSeconds: number }
 export type Counted = { key: string; count: number; secondsLeft: number }
 export type LimitCounter = ReturnType<typeof createLimitCounter>
 
-type Waiting = { max: number; windowSeconds: number; answers: ((result: LimitResult) => void)[] }
+type Rule = { max: number; windowSeconds: number }
+type Waiting = Rule & { answers: ((result: LimitResult) => void)[] }
 
 const KEYS_PER_STATEMENT = 500
 const REMEMBERED_KEYS = 20_000
 /** Every page waits for its counter, so a database that does not answer must not hold the counter for the time of a query. */
 const ANSWER_MS = 500
+/** Hits that nobody waits for are collected for so long. */
+const COLLECT_MS = 100
 
 /** Not a failure of the database: a busy one is late too, and the limit holds meanwhile. */
 export class LateCounterError extends Error {}
@@ -29,18 +32,37 @@ export function createLimitCounter(options: {
   const waiting = new Map<string, Waiting>()
   const lastKnown = new Map<string, { count: number; endsAtMs: number }>()
   let isRunning = false
+  let collecting: NodeJS.Timeout | undefined
 
-  function count(key: string, rule: { max: number; windowSeconds: number }): Promise<LimitResult> {
+  function count(key: string, rule: Rule): Promise<LimitResult> {
     return new Promise((resolve) => {
-      const entry = waiting.get(key) ?? { ...rule, answers: [] }
-      entry.answers.push(resolve)
-      waiting.set(key, entry)
+      addHit(key, rule, resolve)
       if (!isRunning) void run()
     })
   }
 
+  /**
+   * Decides by the last count that this process knows and counts the hit afterwards, together with others: for answers that cost less than
+   * a statement. What passes beyond the maximum is at most what comes in a tenth of a second.
+   */
+  function countLater(key: string, rule: Rule): LimitResult {
+    addHit(key, rule, () => undefined)
+    if (!isRunning) collecting ??= setTimeout(() => void run(), COLLECT_MS).unref()
+    const known = lastKnown.get(key)
+    const isFull = known !== undefined && known.count >= rule.max && known.endsAtMs > nowMs()
+    return { allowed: !isFull, retryAfterSeconds: isFull ? Math.ceil((known.endsAtMs - nowMs()) / 1_000) : 0 }
+  }
+
+  function addHit(key: string, rule: Rule, answer: Waiting['answers'][number]): void {
+    const entry = waiting.get(key) ?? { ...rule, answers: [] }
+    entry.answers.push(answer)
+    waiting.set(key, entry)
+  }
+
   async function run(): Promise<void> {
     isRunning = true
+    clearTimeout(collecting)
+    collecting = undefined
     while (waiting.size > 0) {
       const batch = takeBatch()
       const hits = batch.map(([key, { answers, windowSeconds }]) => ({ key, hits: answers.length, windowSeconds }))
@@ -84,7 +106,7 @@ export function createLimitCounter(options: {
     if (lastKnown.size > REMEMBERED_KEYS && oldest !== undefined) lastKnown.delete(oldest)
   }
 
-  return { count }
+  return { count, countLater }
 }
 
 function answer({ answers, max, windowSeconds }: Waiting, counted: Counted | undefined): void {

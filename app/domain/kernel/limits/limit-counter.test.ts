@@ -79,3 +79,15 @@ test('a shared counter that does not answer holds nobody: the process counts alo
   expect(await countPassed(() => counter.count('a', { max: 5, windowSeconds: 60 }), 2, 10)).toBe(5)
   expect(failures[0]).toBeInstanceOf(LateCounterError) // a warning in the log, while a failed statement is an error
 })
+
+test('hits that nobody waits for are counted together, and are refused once the maximum is known to be reached', async () => {
+  const shared = createShared()
+  const counter = createLimitCounter({ addHits: shared.addHits, onFailure: () => expect.unreachable() })
+  const rule = { max: 30, windowSeconds: 60 }
+  const passed = Array.from({ length: 50 }, () => counter.countLater('a', rule)).filter(({ allowed }) => allowed)
+  expect(passed).toHaveLength(50)
+  await expect.poll(() => counter.countLater('a', rule)).toEqual({ allowed: false, retryAfterSeconds: 60 })
+  expect(counter.countLater('b', rule).allowed).toBe(true)
+  expect((await counter.count('a', rule)).allowed).toBe(false)
+  expect(shared.statements).toBeLessThan(10)
+})

@@ -35,12 +35,27 @@ export async function hitLimit(ctx: Ctx, rule: LimitName, subject: string): Prom
 }
 
 /** Counts a read for the account, the browser or the client address. */
+/** A page for all guests has no visitor: the page cache counts those who read it. */
 export async function hitVisitorLimit(ctx: Ctx, rule: VisitorLimitName): Promise<void> {
+  if (ctx.request.shared) return
   requireWithinLimit(await consumeVisitorLimit(ctx, rule, { ...ctx.request, accountId: ctx.actor?.id ?? null }))
 }
 
 export async function consumeVisitorLimit(ctx: Ctx, rule: VisitorLimitName, visitor: Visitor): Promise<LimitResult> {
-  const results = await Promise.all(listVisitorHits(rule, visitor).map((hit) => countShared(ctx, hit)))
+  return joinResults(await Promise.all(listVisitorHits(rule, visitor).map((hit) => countShared(ctx, hit))))
+}
+
+/** Without waiting for the counter; see `countLater`. */
+export function noteVisitorHit(ctx: Ctx, rule: VisitorLimitName, visitor: Visitor): LimitResult {
+  const counter = getCounter(ctx)
+  return joinResults(
+    listVisitorHits(rule, visitor).map((hit) =>
+      counter.countLater(buildCounterKey(hit.rule, hit.subject), LIMITS[hit.rule]),
+    ),
+  )
+}
+
+function joinResults(results: readonly LimitResult[]): LimitResult {
   return {
     allowed: results.every(({ allowed }) => allowed),
     retryAfterSeconds: Math.max(...results.map(({ retryAfterSeconds }) => retryAfterSeconds)),
@@ -130,7 +145,11 @@ export async function addAmounts(ctx: Ctx, amounts: readonly Amount[]): Promise<
 /** By database: a transaction has its own, because its hits are not counted before the commit. */
 const counters = new WeakMap<Db, LimitCounter>()
 
-function countShared({ db, adapters }: Ctx, { rule, subject }: LimitHit): Promise<LimitResult> {
+function countShared(ctx: Ctx, { rule, subject }: LimitHit): Promise<LimitResult> {
+  return getCounter(ctx).count(buildCounterKey(rule, subject), LIMITS[rule])
+}
+
+function getCounter({ db, adapters }: Ctx): LimitCounter {
   let counter = counters.get(db)
   if (!counter) {
     const onFailure = (error: unknown) =>
@@ -139,7 +158,7 @@ function countShared({ db, adapters }: Ctx, { rule, subject }: LimitHit): Promis
         : adapters.log.error('limits.failed', { error })
     counters.set(db, (counter = createLimitCounter({ addHits: (hits) => addHits(db, hits), onFailure })))
   }
-  return counter.count(buildCounterKey(rule, subject), LIMITS[rule])
+  return counter
 }
 
 /** Refused hits count too, so that the count says how many of these hits were below the maximum. */

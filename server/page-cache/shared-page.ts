@@ -1,0 +1,71 @@
+// A page as every guest gets it: status, headers and the compressed body, with the hashes of its inline scripts instead of a nonce, because
+// a nonce would differ for each visitor.
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+export type SharedPage = {
+  status: number
+  headers: readonly (readonly [string, string])[]
+  etag: string
+  /** Sources of `script-src` in the policy of the page. */
+  scriptSources: string
+  /** The listings that the page names. */
+  listingIds: ReadonlySet<string>
+  /** Compressed when an encoding is first asked for. */
+  bodies: Map<Encoding, Buffer>
+  /** When its rendering began: changes after that may be missing. */
+  renderedAt: number
+}
+
+/** Quality 5 is 7 % smaller than 4 and takes 5 ms for a list page; 11 takes 370 ms. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const INLINE_SCRIPT = /<script(?![^>]*\b(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g
+const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g
+
+type Rendered = { status: number; headers: readonly (readonly [string, string])[]; html: Buffer; renderedAt: number }
+
+export function createSharedPage({ status, headers, html, renderedAt }: Rendered): SharedPage {
+  const text = html.toString()
+  const hashes = [...text.matchAll(INLINE_SCRIPT)].map(([, script = '']) => `'sha256-${hash(script, 'base64')}'`)
+  return {
+    status,
+    headers,
+    etag: `W/"${hash(html, 'base64url').slice(0, 22)}"`,
+    scriptSources: ["'self'", ...new Set(hashes)].join(' '),
+    listingIds: new Set(text.match(UUID)),
+    bodies: new Map([['identity', html]]),
+    renderedAt,
+  }
+}
+
+/** The body in an encoding that the client accepts. Only compressed bodies are kept. */
+export async function getBody(page: SharedPage, encoding: Encoding): Promise<Buffer> {
+  const stored = page.bodies.get(encoding)
+  if (stored) return stored
+  const body = await compress(await getPlainBody(page), encoding)
+  page.bodies.set(encoding, body)
+  if (encoding !== 'identity') page.bodies.delete('identity')
+  return body
+}
+
+async function getPlainBody({ bodies }: SharedPage): Promise<Buffer> {
+  const [plain, br, gz] = [bodies.get('identity'), bodies.get('br'), bodies.get('gzip')]
+  if (plain) return plain
+  return br ? promisify(brotliDecompress)(br) : promisify(gunzip)(gz ?? Buffer.alloc(0))
+}
+
+function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return promisify(brotliCompress)(body, BROTLI)
+  return encoding === 'gzip' ? promisify(gzip)(body) : Promise.resolve(body)
+}
+
+export function countBytes({ bodies, headers, scriptSources, listingIds }: SharedPage): number {
+  const headerBytes = headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0)
+  const bodyBytes = [...bodies.values()].reduce((sum, body) => sum + body.length, 0)
+  return bodyBytes + headerBytes + scriptSources.length + 64 * listingIds.size + 500
+}
+
+const hash = (content: string | Buffer, encoding: 'base64' | 'base64url') =>
+  createHash('sha256').update(content).digest(encoding)

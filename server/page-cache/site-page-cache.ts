@@ -1,0 +1,80 @@
+// The page cache of this site: what it reads, counts and watches.
+import type { Request, Response } from 'express'
+import { SETTINGS_TOPIC } from '#app/domain/kernel/settings/settings-cache.service.server.ts'
+import { DATA_CLEARED_TOPIC } from '#app/domain/admin/danger-zone/clear-data.model.ts'
+import { countListingView } from '#app/domain/analytics/traffic/listing-views.service.server.ts'
+import {
+  type Changes,
+  getChangesFromNow,
+  getChangesSince,
+} from '#app/domain/search/memory-index/listing-changes.queries.server.ts'
+import type { Runtime } from '#app/runtime/runtime.server.ts'
+import { getRequestFacts } from '#server/facts.ts'
+import { admitGuest, admitToPage } from '#server/guards/general-limit.ts'
+import type { PolicyBuilder } from '#server/guards/security-headers.ts'
+import type { Metrics } from '#server/metrics.ts'
+import { createChangeCheck } from './change-check.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
+import { addPageCacheMetrics } from './page-cache-metrics.ts'
+import type { PageKey } from './page-key.ts'
+import { createPageStore } from './page-store.ts'
+import { type HandleRequest, renderSharedPage } from './render-shared-page.ts'
+import type { SharedPage } from './shared-page.ts'
+
+const LISTING_PATH = /^\/properties\/([\da-f-]{36})(?:\.data)?$/
+
+export function createSitePageCache(
+  runtime: Runtime,
+  handle: HandleRequest,
+  metrics: Metrics,
+  buildPolicy: PolicyBuilder,
+): PageCache {
+  const { env, log } = runtime
+  const store = createPageStore(env.pageCache.bytes)
+  const { db } = runtime.database
+  const check = createChangeCheck<Changes>({
+    readChanges: (last) => (last ? getChangesSince(db, last.next, last.seen) : getChangesFromNow(db)),
+    onChanges: (changes) => {
+      if (changes.ids.length === 0 && !changes.requiresReload) return
+      store.drop(changes)
+      cache.distrustRunning()
+    },
+    onFailure: (error) => log.warn('pageCache.changesUnknown', { error }),
+    holdsMs: env.pageCache.checkMs,
+  })
+  const cache = createPageCache({
+    store,
+    check,
+    baseUrl: env.baseUrl,
+    cdnSeconds: env.cdnSeconds,
+    renderPage: (key) => renderSharedPage(handle, key, env.baseUrl),
+    admit: ({ page: { visitLimit } }, req, res) =>
+      admitGuest(runtime.contextForSystem(), visitLimit ? ['general', visitLimit] : ['general'], req, res),
+    admitRendering: ({ page: { visitLimit } }, req, res) =>
+      admitToPage(runtime.contextForSystem(), visitLimit, req, res),
+    buildPolicy,
+    onSent: (key, page, req, res) => countView(runtime, key, page, req, res),
+    onResult: addPageCacheMetrics(metrics.registry, store),
+    onFailure: (error) => log.error('pageCache.renderFailed', { error }),
+  })
+  runtime.adapters.events.subscribe(({ topic }) => {
+    if (topic === SETTINGS_TOPIC || topic === DATA_CLEARED_TOPIC) cache.clear()
+  })
+  return cache
+}
+
+/** The loader of a shared page does not know who reads it. */
+function countView(
+  runtime: Runtime,
+  { page: { path }, locale }: PageKey,
+  { status }: SharedPage,
+  req: Request,
+  res: Response,
+): void {
+  const id = path === '/properties/:id' && status === 200 ? LISTING_PATH.exec(req.path)?.[1] : undefined
+  if (id === undefined) return
+  const { id: requestId, clientAddress, isLocal, browserId } = getRequestFacts(res)
+  const userAgent = req.get('user-agent') ?? null
+  const info = { id: requestId, locale, clientAddress, browserId, isLocal, cookie: null, userAgent }
+  countListingView(runtime.contextFor(info, null), id)
+}
