@@ -10,13 +10,15 @@ export function addPageCacheMetrics(registry: Registry, store: PageStore): (resu
     labelNames: ['result'] as const,
     registers: [registry],
   })
-  new Gauge({
-    name: 'page_cache_bytes',
-    help: 'Memory of the kept pages',
-    registers: [registry],
-    collect() {
-      this.set(store.getSize().bytes)
-    },
-  })
+  registry.registerMetric(
+    new Gauge({
+      name: 'page_cache_bytes',
+      help: 'Memory of the kept pages',
+      registers: [],
+      collect() {
+        this.set(store.getSize().bytes)
+      },
+    }),
+  )
   return (result) => requests.inc({ result })
 }

@@ -110,7 +110,7 @@ test('if the first request is refused, the next one renders', async () => {
   })
   const statuses = Promise.all([get(), get()].map(async (response) => (await response).status))
   await finish(0, makePage('a list'))
-  expect((await statuses).toSorted()).toEqual([200, 503])
+  expect(new Set(await statuses)).toEqual(new Set([200, 503]))
 })
 
 test('an error page goes to those who asked and is not kept', async () => {
