@@ -5,14 +5,15 @@ import { createSharedPage } from './shared-page.ts'
 const [A, B] = ['0190a5b0-1111-7000-8000-00000000000a', '0190a5b0-1111-7000-8000-00000000000b']
 const makePage = (text: string) =>
   createSharedPage({ status: 200, headers: [], html: Buffer.from(text), renderedAt: 0 })
+const link = (id: string) => `<a href="/properties/${id}">`
 const MEGABYTE = 1024 * 1024
 
 function fill() {
   const store = createPageStore(MEGABYTE)
   store.put('list', makePage('a list'), 'listings')
-  store.put('a', makePage(`page of ${A}`), 'named')
-  store.put('b', makePage(`page of ${B}, like ${A}`), 'named')
-  store.put('text', makePage(`a text that names ${A}`), 'none')
+  store.put('a', makePage(`page of ${link(A)}`), 'named')
+  store.put('b', makePage(`page of ${link(B)}, like ${link(A)}`), 'named')
+  store.put('text', makePage(`a text that names ${link(A)}`), 'none')
   return { store, list: () => ['list', 'a', 'b', 'text'].filter((id) => store.get(id)) }
 }
 

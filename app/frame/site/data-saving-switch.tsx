@@ -16,7 +16,7 @@ export function DataSavingSwitch() {
           type="submit"
           name="mode"
           value={isOn ? 'off' : 'on'}
-          className="inline-flex min-h-9 items-center py-1.5 hover:underline underline-offset-3 pointer-coarse:min-h-11"
+          className="footer-link"
         >
           {isOn ? m.data_saving_off() : m.data_saving_on()}
         </button>

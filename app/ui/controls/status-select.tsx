@@ -53,7 +53,7 @@ export function StatusSelect(props: StatusSelectProps) {
             </option>
           ))}
         </select>
-        <ChevronDownIcon size={14} strokeWidth={2.25} />
+        <ChevronDownIcon size={14} className="stroke-[2.25]" />
       </span>
       <noscript>
         <button type="submit" className="text-tiny font-semibold underline">

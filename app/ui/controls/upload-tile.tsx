@@ -116,7 +116,7 @@ function TileFoot(props: UploadTileProps) {
       <span className="upload-caption">{name}</span>
       {handle ? (
         <button type="button" aria-label={m.ui_move({ name })} {...handle} className="row-action upload-handle">
-          <GripIcon size={18} strokeWidth={2.5} />
+          <GripIcon size={18} className="stroke-[2.5]" />
         </button>
       ) : null}
       {menu ? (

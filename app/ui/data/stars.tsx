@@ -22,7 +22,7 @@ function StarRow({ className }: { className: string }) {
   return (
     <span className={`flex ${className}`}>
       {STARS.map((star) => (
-        <StarIcon key={star} size={18} fill="currentColor" />
+        <StarIcon key={star} size={18} className="fill-current" />
       ))}
     </span>
   )

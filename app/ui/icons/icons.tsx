@@ -9,18 +9,7 @@ export type IconComponent = (props: IconProps) => ReactElement
 /** Decorative: the text beside it or the label of its button gives the meaning. */
 export function Icon({ name, size = 20, className, ...svg }: IconProps & { name: string }) {
   return (
-    <svg
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className={cx('shrink-0', className)}
-      {...svg}
-    >
+    <svg width={size} height={size} aria-hidden="true" className={cx('icon', className)} {...svg}>
       <use href={`${shapes}#${name}`} />
     </svg>
   )

@@ -41,8 +41,8 @@ function StepLinks({ steps, current, className }: Omit<StepBarProps, 'label'> & 
         <li key={label}>
           <Link to={to} aria-current={index === current ? 'step' : undefined} data-state={state} className="step-link">
             {label}
-            {state === 'done' ? <CheckIcon size={14} strokeWidth={2.5} /> : null}
-            {state === 'problem' ? <TriangleAlertIcon size={14} strokeWidth={2.25} /> : null}
+            {state === 'done' ? <CheckIcon size={14} className="stroke-[2.5]" /> : null}
+            {state === 'problem' ? <TriangleAlertIcon size={14} className="stroke-[2.25]" /> : null}
             {state === 'todo' ? null : (
               <span className="sr-only"> ({state === 'done' ? m.ui_step_done() : m.ui_step_problem()})</span>
             )}
