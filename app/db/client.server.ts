@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-or
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type pg from 'pg'
 import { GuardedPool } from './pool.server.ts'
+import { allowPreparedStatements } from './prepared.server.ts'
 
 type Schema = Record<string, never>
 /** A database or an open transaction; domain code accepts both. */
@@ -45,5 +46,7 @@ export function openDatabase(connectionString: string, options: PoolOptions = {}
     keepAlive: true,
     onConnectionError,
   })
-  return { db: drizzle({ client: pool }), pool, close: () => pool.end() }
+  const db = drizzle({ client: pool })
+  allowPreparedStatements(db)
+  return { db, pool, close: () => pool.end() }
 }

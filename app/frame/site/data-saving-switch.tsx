@@ -12,12 +12,7 @@ export function DataSavingSwitch() {
     <>
       <form id="data-saving" method="post" action="/data-saving">
         <input type="hidden" name="returnTo" value={pathname + search} />
-        <button
-          type="submit"
-          name="mode"
-          value={isOn ? 'off' : 'on'}
-          className="footer-link"
-        >
+        <button type="submit" name="mode" value={isOn ? 'off' : 'on'} className="footer-link">
           {isOn ? m.data_saving_off() : m.data_saving_on()}
         </button>
       </form>

@@ -6,6 +6,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { conversations, messages } from '#app/db/schema/messaging/messaging.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { ResponseFigures } from '#app/domain/listings/public/listing.model.ts'
+import { createPromiseCache } from '#app/shared/promise-cache.ts'
 
 const WINDOW_DAYS = 90
 const MIN_CONVERSATIONS = 5
@@ -55,6 +56,15 @@ export async function getResponseFigures(ctx: Ctx, userIds: readonly string[]): 
   return new Map(
     rows.map(({ host, conversation_count: total, answered, median }) => [host, toFigures(total, answered, median)]),
   )
+}
+
+const KEPT_MS = 5 * 60_000
+const MAX_KEPT = 5_000
+const getKept = createPromiseCache<ResponseFigures | undefined>({ getLifetimeMs: () => KEPT_MS, maxEntries: MAX_KEPT })
+
+/** Of one person, some minutes old: for the page of a listing, which is read far more often than figures of 90 days change. */
+export function getKeptResponseFigures(ctx: Ctx, userId: string): Promise<ResponseFigures | undefined> {
+  return getKept(ctx.db, async () => (await getResponseFigures(ctx, [userId])).get(userId), userId)
 }
 
 function toFigures(conversationCount: number, answeredCount: number, median: number | null): ResponseFigures {

@@ -1,6 +1,7 @@
 // Maps a row of property_summary_view to public data. The columns are an allow-list: a field that is not named here cannot leak.
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { prepareStatement } from '#app/db/prepared.server.ts'
 import { propertySummaryView as summary } from '#app/db/schema/listings/listing-summary.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { m } from '#app/messages/messages.js'
@@ -105,13 +106,18 @@ function toCard(ctx: Ctx, row: { id: string }, pickPhoto: (photos: readonly Phot
   }
 }
 
+const selectCards = ({ db }: Ctx) =>
+  prepareStatement(db, 'listing_cards', () =>
+    db
+      .select(CARD_COLUMNS)
+      .from(summary)
+      .where(and(sql`${summary.id} = any (${sql.placeholder('ids')}::uuid[])`, isPublicSummary)),
+  )
+
 /** The public listings among these, in the order of the ids. */
 export async function listCardsByIds(ctx: Ctx, ids: readonly string[]): Promise<CardSlot[]> {
   if (ids.length === 0) return []
-  const rows = await ctx.db
-    .select(CARD_COLUMNS)
-    .from(summary)
-    .where(and(inArray(summary.id, [...ids]), isPublicSummary))
+  const rows = await selectCards(ctx).execute({ ids })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return toCards(
     ctx,

@@ -1,5 +1,6 @@
 // The listing contact: name, member since, and checks with their dates. Brokers must show their license (RA 9646).
-import { and, count, desc, eq, isNull, or } from 'drizzle-orm'
+import { and, type Column, count, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { prepareStatement } from '#app/db/prepared.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { verificationChecks } from '#app/db/schema/platform/admin.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
@@ -11,39 +12,62 @@ import { toListingContact } from './listing-card.queries.server.ts'
 import type { ContactCheck, ListingContactProfile } from './listing.model.ts'
 import { isPublicListing, isPublicSummary } from './public-listing.queries.server.ts'
 
+const CONTACT_ID = sql<string>`coalesce(${summary.agentUserId}, ${summary.ownerId})`
+const LISTING_ID = sql.placeholder('listingId')
+const PERSON_COLUMNS = {
+  createdAt: users.createdAt,
+  emailVerified: users.emailVerified,
+  licence: agents.prcLicenseNumber,
+  expiresOn: agents.prcLicenseExpiresOn,
+  checkedAt: agents.prcLicenseCheckedAt,
+}
+
+const selectContact = (ctx: Ctx) =>
+  prepareStatement(ctx.db, 'listing_contact', () =>
+    ctx.db
+      .select({
+        userId: users.id,
+        ownerName: summary.ownerName,
+        ownerAvatarUrl: summary.ownerAvatarUrl,
+        agentId: summary.agentId,
+        agentUserId: summary.agentUserId,
+        agentName: summary.agentName,
+        agency: summary.agentAgency,
+        agentAvatarUrl: summary.agentAvatarUrl,
+        listingCount: sql<number>`(${countOpenListings(ctx, users.id, summary.agentId)})::int`,
+        person: PERSON_COLUMNS,
+      })
+      .from(summary)
+      .innerJoin(users, eq(users.id, CONTACT_ID))
+      .leftJoin(agents, eq(agents.userId, users.id))
+      .where(and(eq(summary.id, LISTING_ID), isPublicSummary)),
+  )
+
+const selectChecksOfContact = (ctx: Ctx) =>
+  prepareStatement(ctx.db, 'listing_contact_checks', () => {
+    const contact = ctx.db.select({ id: CONTACT_ID }).from(summary).where(eq(summary.id, LISTING_ID))
+    return selectChecks(ctx, sql`(${contact})`, eq(verificationChecks.propertyId, LISTING_ID))
+  })
+
 /** `userId` is for further queries and must stay on the server. */
 export async function findListingContact(
   ctx: Ctx,
   listingId: string,
 ): Promise<{ userId: string; profile: ListingContactProfile } | null> {
-  const [row] = await ctx.db
-    .select({
-      ownerId: summary.ownerId,
-      ownerName: summary.ownerName,
-      ownerAvatarUrl: summary.ownerAvatarUrl,
-      agentId: summary.agentId,
-      agentUserId: summary.agentUserId,
-      agentName: summary.agentName,
-      agency: summary.agentAgency,
-      agentAvatarUrl: summary.agentAvatarUrl,
-    })
-    .from(summary)
-    .where(and(eq(summary.id, listingId), isPublicSummary))
-    .limit(1)
-  if (!row) return null
-  const userId = row.agentUserId ?? row.ownerId
-  const [verified, listingCount] = await Promise.all([
-    findContactChecks(ctx, { userId, agentId: row.agentId, listingId }),
-    countOpenListings(ctx, userId, row.agentId),
+  // At the same time: every page of a listing waits for them
+  const [[row], checks] = await Promise.all([
+    selectContact(ctx).execute({ listingId }),
+    selectChecksOfContact(ctx).execute({ listingId }),
   ])
-  if (!verified) return null
+  if (!row) return null
+  const { userId, agentId, agency, listingCount, person } = row
   const profile: ListingContactProfile = {
     ...toListingContact(ctx.request.locale, row.ownerName, row.agentName),
-    agency: row.agency,
+    agency,
     avatarUrl: row.agentUserId ? row.agentAvatarUrl : row.ownerAvatarUrl,
-    agentId: row.agentId,
+    agentId,
     listingCount,
-    ...verified,
+    ...joinChecks(ctx, agentId, person, toChecks(ctx, checks, true)),
   }
   return { userId, profile }
 }
@@ -57,7 +81,10 @@ export async function findContactChecks(
   { userId, agentId, listingId }: CheckedContact,
 ): Promise<Pick<ListingContactProfile, 'memberSince' | 'checks'> | null> {
   const [person, checks] = await Promise.all([findPerson(ctx, userId), listChecks(ctx, userId, listingId)])
-  if (!person) return null
+  return person ? joinChecks(ctx, agentId, person, checks) : null
+}
+
+function joinChecks(ctx: Ctx, agentId: string | null, person: Person, checks: readonly ContactCheck[]) {
   return {
     memberSince: splitDay(toManilaDay(person.createdAt)).year,
     checks: [...toLicenceChecks(ctx, agentId, person), ...checks, ...toEmailChecks(person.emailVerified)],
@@ -68,13 +95,7 @@ type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
 async function findPerson(ctx: Ctx, userId: string) {
   const [person] = await ctx.db
-    .select({
-      createdAt: users.createdAt,
-      emailVerified: users.emailVerified,
-      licence: agents.prcLicenseNumber,
-      expiresOn: agents.prcLicenseExpiresOn,
-      checkedAt: agents.prcLicenseCheckedAt,
-    })
+    .select(PERSON_COLUMNS)
     .from(users)
     .leftJoin(agents, eq(agents.userId, users.id))
     .where(eq(users.id, userId))
@@ -94,26 +115,31 @@ function toEmailChecks(isVerified: boolean): ContactCheck[] {
 
 const KINDS_ON_CARD = ['government_id', 'phone', 'owner_authority', 'title'] as const
 
-/** The latest check of each kind, about the person or this listing. A title that was not checked is included as such. */
-async function listChecks(ctx: Ctx, userId: string, listingId: string | null): Promise<ContactCheck[]> {
-  const rows = await ctx.db
+/** The latest check of each kind, about the person or this listing. */
+const selectChecks = ({ db }: Ctx, userId: string | SQL, isAboutListing: SQL | undefined) =>
+  db
     .selectDistinctOn([verificationChecks.kind], {
       kind: verificationChecks.kind,
       checkedAt: verificationChecks.checkedAt,
       validUntil: verificationChecks.validUntil,
     })
     .from(verificationChecks)
-    .where(
-      or(
-        and(eq(verificationChecks.userId, userId), isNull(verificationChecks.propertyId)),
-        listingId === null ? undefined : eq(verificationChecks.propertyId, listingId),
-      ),
-    )
+    .where(or(and(eq(verificationChecks.userId, userId), isNull(verificationChecks.propertyId)), isAboutListing))
     .orderBy(verificationChecks.kind, desc(verificationChecks.checkedAt))
+
+type CheckRow = Pick<typeof verificationChecks.$inferSelect, 'kind' | 'checkedAt' | 'validUntil'>
+
+async function listChecks(ctx: Ctx, userId: string, listingId: string | null): Promise<ContactCheck[]> {
+  const isAboutListing = listingId === null ? undefined : eq(verificationChecks.propertyId, listingId)
+  return toChecks(ctx, await selectChecks(ctx, userId, isAboutListing), listingId !== null)
+}
+
+/** A title that was not checked is included as such. */
+function toChecks(ctx: Ctx, rows: readonly CheckRow[], hasListing: boolean): ContactCheck[] {
   return KINDS_ON_CARD.flatMap((kind): ContactCheck[] => {
     const row = rows.find((check) => check.kind === kind)
     if (!row)
-      return kind === 'title' && listingId !== null
+      return kind === 'title' && hasListing
         ? [{ kind, checkedOn: null, validUntil: null, isExpired: false, number: null }]
         : []
     const { checkedAt, validUntil } = row
@@ -121,13 +147,13 @@ async function listChecks(ctx: Ctx, userId: string, listingId: string | null): P
   })
 }
 
-async function countOpenListings(ctx: Ctx, userId: string, agentId: string | null): Promise<number> {
-  const isTheirs = or(
-    and(eq(properties.ownerId, userId), isNull(properties.agentId)),
-    agentId === null ? undefined : eq(properties.agentId, agentId),
-  )
-  const [row] = await ctx.db.select({ total: count() }).from(properties).where(and(isTheirs, isPublicListing))
-  return row?.total ?? 0
+/** A scalar subquery. Two counts, because each of them reads one index; an `or` over both would read neither well. */
+function countOpenListings(ctx: Ctx, userId: Column, agentId: Column): SQL {
+  const countWhere = (condition: SQL | undefined) =>
+    ctx.db.select({ total: count() }).from(properties).where(and(condition, isPublicListing))
+  const own = countWhere(and(eq(properties.ownerId, userId), isNull(properties.agentId)))
+  const managed = countWhere(eq(properties.agentId, agentId))
+  return sql`(${own}) + (${managed})`
 }
 
 function isPast(ctx: Ctx, lastDay: Day | null): boolean {

@@ -1,5 +1,6 @@
 // Public reads: active listings that are not deleted.
-import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { prepareStatement } from '#app/db/prepared.server.ts'
 import { propertySummaryView as summary } from '#app/db/schema/listings/listing-summary.server.ts'
 import { amenities, properties, propertyAmenities } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -108,22 +109,26 @@ const DETAIL_COLUMNS = {
 
 /** Null for a draft as for an unknown id. */
 export async function findPublicListing(ctx: Ctx, id: string): Promise<ListingDetail | null> {
-  return isUuid(id) ? findListingDetail(ctx, id, isPublicSummary) : null
+  return isUuid(id) ? findListingDetail(ctx, id, 'public') : null
 }
 
 /** As the public would see it, in any status. The caller has checked that the person may see the listing. */
 export async function getListingPreview(ctx: Ctx, id: string): Promise<ListingDetail> {
-  return (await findListingDetail(ctx, id)) ?? fail('listing.notFound')
+  return (await findListingDetail(ctx, id, 'any')) ?? fail('listing.notFound')
 }
 
-async function findListingDetail(ctx: Ctx, id: string, condition?: SQL): Promise<ListingDetail | null> {
-  const [[row], listingAmenities] = await Promise.all([
-    ctx.db
+const selectDetail = ({ db }: Ctx, status: 'public' | 'any') =>
+  prepareStatement(db, `listing_detail_${status}`, () =>
+    db
       .select(DETAIL_COLUMNS)
       .from(summary)
       .innerJoin(properties, eq(properties.id, summary.id))
-      .where(and(eq(summary.id, id), condition))
-      .limit(1),
+      .where(and(eq(summary.id, sql.placeholder('id')), status === 'public' ? isPublicSummary : undefined)),
+  )
+
+async function findListingDetail(ctx: Ctx, id: string, status: 'public' | 'any'): Promise<ListingDetail | null> {
+  const [[row], listingAmenities] = await Promise.all([
+    selectDetail(ctx, status).execute({ id }),
     listListingAmenities(ctx, id),
   ])
   if (!row) return null
@@ -166,18 +171,23 @@ export async function requirePublicListing(ctx: Ctx, id: string): Promise<Listin
   return (await findPublicListing(ctx, id)) ?? fail('listing.notFound')
 }
 
+const selectAmenities = ({ db }: Ctx) =>
+  prepareStatement(db, 'listing_amenities', () =>
+    db
+      .select({
+        slug: amenities.slug,
+        name: amenities.name,
+        nameFil: amenities.nameFil,
+        category: amenities.category,
+      })
+      .from(propertyAmenities)
+      .innerJoin(amenities, eq(amenities.id, propertyAmenities.amenityId))
+      .where(eq(propertyAmenities.propertyId, sql.placeholder('id')))
+      .orderBy(asc(amenities.position), asc(amenities.slug)),
+  )
+
 async function listListingAmenities(ctx: Ctx, id: string): Promise<ListingAmenity[]> {
-  const rows = await ctx.db
-    .select({
-      slug: amenities.slug,
-      name: amenities.name,
-      nameFil: amenities.nameFil,
-      category: amenities.category,
-    })
-    .from(propertyAmenities)
-    .innerJoin(amenities, eq(amenities.id, propertyAmenities.amenityId))
-    .where(eq(propertyAmenities.propertyId, id))
-    .orderBy(asc(amenities.position), asc(amenities.slug))
+  const rows = await selectAmenities(ctx).execute({ id })
   const { locale } = ctx.request
   return rows.map(({ slug, name, nameFil, category }) => ({
     slug,

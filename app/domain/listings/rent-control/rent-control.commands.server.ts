@@ -7,6 +7,7 @@ import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
+import { dropKeptRules } from './rent-control.queries.server.ts'
 import { cutPeriod, pickRule, type RentControlRule } from './rent-control.rules.ts'
 import type { RentControlRuleInput } from './rent-control.schema.ts'
 
@@ -22,7 +23,9 @@ export async function addRentControlRule(ctx: Ctx, input: RentControlRuleInput):
     updatedBy: ctx.actor?.id ?? null,
   }
   try {
-    return await inTransaction(ctx, (tx) => storeRule(tx, values))
+    const id = await inTransaction(ctx, (tx) => storeRule(tx, values))
+    dropKeptRules(ctx)
+    return id
   } catch (error) {
     // Two administrators added rules for the same days: the constraint accepts one
     if (isOverlap(error)) fail('rentControl.changedMeanwhile')

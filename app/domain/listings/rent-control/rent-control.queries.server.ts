@@ -3,6 +3,7 @@ import { rentControlRules as rules } from '#app/db/schema/listings/rent-rules.se
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { type Day, toManilaDay } from '#app/shared/dates.ts'
+import { createPromiseCache } from '#app/shared/promise-cache.ts'
 import {
   getRentControlArea,
   checkRentControl,
@@ -12,12 +13,20 @@ import {
   type RentTerms,
 } from './rent-control.rules.ts'
 
-/** Uses the rule that is in force today for the city of the listing. */
+const KEPT_MS = 60_000
+const getKept = createPromiseCache<RentControlRule | null>({ getLifetimeMs: () => KEPT_MS, maxEntries: 100 })
+
+/** Uses the rule that is in force today for the city of the listing. For pages: another process may have added a rule a minute ago. */
 export async function getRentControlCheck(
   ctx: Ctx,
   terms: RentTerms & { citySlug: string | null },
 ): Promise<RentControlCheck> {
-  return checkRentControl(terms, await findRentControlRule(ctx, terms.citySlug))
+  const key = `${getRentControlArea(terms.citySlug)} ${toManilaDay(ctx.now())}`
+  return checkRentControl(terms, await getKept(ctx.db, () => findRentControlRule(ctx, terms.citySlug), key))
+}
+
+export function dropKeptRules({ db }: Ctx): void {
+  getKept.drop(db)
 }
 
 export type StoredRentControlRule = RentControlRule & { id: string; replacedAt: Date | null }

@@ -1,6 +1,7 @@
 // Finds listings similar to another, which may be deleted: first those in the same place with the same type and rent, then with fewer
 // criteria until there are enough.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { prepareStatement } from '#app/db/prepared.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { findCityBySlug } from '#app/domain/places/autocomplete/place.queries.server.ts'
@@ -32,8 +33,16 @@ const COLUMNS = {
 /** The relative difference of rent that still counts as similar. */
 const [CLOSE_SHARE, ROUGH_SHARE] = [0.2, 0.45]
 
+const selectReference = ({ db }: Ctx) =>
+  prepareStatement(db, 'similar_reference', () =>
+    db
+      .select(COLUMNS)
+      .from(properties)
+      .where(eq(properties.id, sql.placeholder('listingId'))),
+  )
+
 export async function findSimilarIds(ctx: Ctx, finder: Finder, listingId: string, limit: number): Promise<string[]> {
-  const [reference] = await ctx.db.select(COLUMNS).from(properties).where(eq(properties.id, listingId)).limit(1)
+  const [reference] = await selectReference(ctx).execute({ listingId })
   const found = new Set<string>()
   for (const criteria of reference ? listCriteriaByLikeness(reference) : [buildCriteria({})]) {
     const { ids } = await finder.find(criteria, { offset: 0, limit: limit + found.size + 1 })

@@ -2,7 +2,7 @@
 import { data } from 'react-router'
 import { href } from '#app/shared/href.ts'
 import { findOpenApplicationId } from '#app/domain/applications/apply/apply-form.queries.server.ts'
-import { getResponseFigures } from '#app/domain/agents/directory/response-figures.queries.server.ts'
+import { getKeptResponseFigures } from '#app/domain/agents/directory/response-figures.queries.server.ts'
 import { countListingView } from '#app/domain/analytics/traffic/listing-views.service.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { ShownListingContact } from '#app/domain/listings/public/components/listing-contact.tsx'
@@ -120,7 +120,7 @@ async function loadListingContact(ctx: Ctx, listingId: string): Promise<ShownLis
   const found = await findListingContact(ctx, listingId)
   if (!found) return null
   const { checks, ...profile } = found.profile
-  const figures = (await getResponseFigures(ctx, [found.userId])).get(found.userId)
+  const figures = await getKeptResponseFigures(ctx, found.userId)
   return { ...profile, lines: checks.map(toCheckLine), responseText: figures ? formatResponseFigures(figures) : null }
 }
 
