@@ -28,6 +28,7 @@ import { health } from './health.ts'
 import { lastResort } from './last-resort.ts'
 import type { Metrics } from './metrics.ts'
 import { compressPages, type Step } from './pipeline.ts'
+import { pickSharedRoutes } from './page-cache/shared-build.ts'
 import { createSitePageCache } from './page-cache/site-page-cache.ts'
 import { createPageHandler, reactRouter } from './react-router-handler.ts'
 import { serviceWorker } from './service-worker/service-worker.ts'
@@ -47,9 +48,9 @@ export function buildSteps(runtime: Runtime, build: ServerBuild, metrics: Metric
     imageHosts: listTileHosts(env.tiles?.url),
     isSecure: env.baseUrl.protocol === 'https:',
   })
-  const handle = createPageHandler(build)
-  const pages = reactRouter(handle, env.baseUrl)
-  const pageCache = env.pageCache.bytes > 0 ? createSitePageCache(runtime, handle, metrics, buildPolicy) : null
+  const pages = reactRouter(createPageHandler(build), env.baseUrl)
+  const handleShared = createPageHandler(pickSharedRoutes(build))
+  const pageCache = env.pageCache.bytes > 0 ? createSitePageCache(runtime, handleShared, metrics, buildPolicy) : null
   const loadShedding = env.shedsLoad ? createLoadShedding(env.baseUrl, metrics) : null
   return [
     ['facts', requestFacts(browsers)],

@@ -86,6 +86,7 @@ test('a kept page equals the page rendered for the visitor alone, for every comb
     }),
     { numRuns: RUNS },
   )
+  expect((await countResults(servers[0])).own ?? 0).toBe(0)
 })
 
 test('a change on one process reaches the kept pages of the other', async () => {
