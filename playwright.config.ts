@@ -25,6 +25,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions,
     timezoneId: 'Asia/Manila',
+    contextOptions: { reducedMotion: 'reduce' }, // drawing animations takes half of the time of the drawing process
   },
   // A test runs once, in the viewport it is about; tests tagged @each-size run in both
   projects: [

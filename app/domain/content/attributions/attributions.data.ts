@@ -95,6 +95,7 @@ export const PACKAGES: readonly (readonly [name: string, licence: string])[] = [
   ['ical-generator', 'MIT'],
   ['isbot', 'Unlicense'],
   ['leaflet', 'BSD-2-Clause'],
+  ['lru-cache', 'BlueOak-1.0.0'],
   ['marked', 'MIT'],
   ['nodemailer', 'MIT-0'],
   ['pdfkit', 'MIT'],
