@@ -12,6 +12,7 @@ import { drainServer, FINISH_REQUESTS_MS } from './drain.ts'
 import { createMetrics, type Metrics, serveMetrics } from './metrics.ts'
 import { assemble, serveRequests } from './pipeline.ts'
 import { addCountMetrics } from './count-metrics.ts'
+import { addReplicaMetrics } from './replica-metrics.ts'
 import { addSearchMetrics } from './search-metrics.ts'
 import { describeDemoAccounts, seedDemoIfEmpty } from './seed-demo.ts'
 import { type RunningDatabase, startDatabase } from './start-database.ts'
@@ -63,6 +64,7 @@ export async function startServer(env: Env, build: ServerBuild, stop: Stop): Pro
   const metricsSetup = createMetrics(runtime.database.pool)
   addSearchMetrics(metricsSetup.registry, () => getSearchState(runtime.contextForSystem()))
   addCountMetrics(metricsSetup.registry)
+  addReplicaMetrics(metricsSetup.registry, runtime.replicas)
   const metrics = await resources.open('metrics server', CLOSE_MS.metrics, listenForMetrics(env, metricsSetup), close)
   signal.throwIfAborted()
   const app = assemble(buildSteps(runtime, build, metricsSetup, signal), { trustedProxies: env.trustedProxies })

@@ -89,6 +89,7 @@ const variables = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_OWNER_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URL: commaList.pipe(z.array(databaseUrl)).default([]),
   DATABASE_POOL: wholeNumber(2, 200, 10).default(10),
   DISK_WATERMARK_MB: wholeNumber(0, 1_000_000, 512).default(512),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have 12 characters or more').optional(),
@@ -214,6 +215,8 @@ function toEnv(v: Variables) {
     databaseUrl: v.DATABASE_URL,
     /** The role that owns the tables and runs migrations, backups and demo data. */
     databaseOwnerUrl: v.DATABASE_OWNER_URL,
+    /** Replicas for public reads and exports. */
+    databaseReplicaUrls: v.DATABASE_REPLICA_URL,
     databasePool: v.DATABASE_POOL,
     diskWatermarkBytes: v.DISK_WATERMARK_MB * 1024 * 1024,
     backupPassphrase: v.BACKUP_PASSPHRASE,
@@ -298,6 +301,7 @@ function findMissingVariables(v: Variables): string[] {
     [v.MAIL_TRANSPORT === 'provider', 'MAIL_PROVIDER_URL', 'MAIL_TRANSPORT=provider'],
     [v.MAIL_TRANSPORT === 'provider', 'MAIL_PROVIDER_PASSWORD', 'MAIL_TRANSPORT=provider'],
     [v.DATABASE_OWNER_URL !== undefined, 'DATABASE_URL', 'DATABASE_OWNER_URL'],
+    [v.DATABASE_REPLICA_URL.length > 0, 'DATABASE_URL', 'DATABASE_REPLICA_URL'],
     [v.PLACES_URL !== undefined, 'PLACES_KEY', 'PLACES_URL'],
     [v.PLACES_KEY !== undefined, 'PLACES_URL', 'PLACES_KEY'],
     ...(['GOOGLE', 'FACEBOOK', 'LINKEDIN'] as const).flatMap((name): [boolean, keyof Variables, string][] => [

@@ -48,6 +48,10 @@ export function isLockConflict(error: unknown): boolean {
   return hasCause(error, (code) => code === '40P01' || code === '55P03')
 }
 
+export function hasErrorCode(error: unknown, wanted: string): boolean {
+  return hasCause(error, (code) => code === wanted)
+}
+
 function hasCause(error: unknown, matches: (code: string, message: string) => boolean): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
     if (matches('code' in cause ? String(cause.code) : '', cause.message)) return true

@@ -1,6 +1,7 @@
 // The first argument of every domain function: database, actor, time, adapters and request.
 import type { Adapters } from '#app/adapters/adapters.server.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { toPrimary } from '#app/db/replicas/replica-database.server.ts'
 import type { Env } from '#app/config/env.server.ts'
 import type { Actor } from '#app/permissions/actor.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'
@@ -59,4 +60,12 @@ export type SharedRendering = { isComplete: boolean }
 /** Runs `work` in one transaction: rows, audit entries, mails and events commit together or not at all. */
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   return ctx.db.transaction((tx) => work({ ...ctx, db: tx }))
+}
+
+/**
+ * For what a page with reads from a replica has to write or to read exactly, such as a counter or a setting. Inside a transaction nothing
+ * changes.
+ */
+export function onPrimary<C extends Pick<Ctx, 'db'>>(ctx: C): C {
+  return { ...ctx, db: toPrimary(ctx.db) }
 }

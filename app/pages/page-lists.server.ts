@@ -22,6 +22,17 @@ export function isShownInOutage(pattern: string, method: string): boolean {
   return isReadMethod(method) && findPage(pattern)?.outage === 'shown'
 }
 
+/** Whether a replica of the database may answer. */
+export function canReadReplica(pattern: string, method: string, visitor: 'guest' | 'signedIn'): boolean {
+  const readers = isReadMethod(method) ? findPage(pattern)?.replica : undefined
+  return readers === 'everybody' || (readers === 'guests' && visitor === 'guest')
+}
+
+/** Whether the visitor may look for what the request has changed. */
+export function writesForVisitor(pattern: string, method: string): boolean {
+  return !isReadMethod(method) && findPage(pattern)?.writes !== 'unseen'
+}
+
 /** What an administrator gets of a page while they look at it as its person; null if the page is shown. */
 export function getViewRefusal(pattern: string, method: string): ErrorCode | null {
   const hidden = findPage(pattern)?.hiddenFromView

@@ -33,6 +33,13 @@ export type Page = {
   maintenance?: 'open'
   /** What it says if the server fails, for example without a database: on opening the page, and on sending its form. */
   failure?: { read?: ErrorCode; send?: ErrorCode }
+  /**
+   * Who gets it from a replica of the database, which may be a few seconds behind: `guests` for public pages, where a signed-in person may look
+   * for what they have just changed; `everybody` for files.
+   */
+  replica?: 'guests' | 'everybody'
+  /** What is sent to it is shown to nobody who sends it, so that reads after it may come from a replica. */
+  writes?: 'unseen'
   /** Opens also if the session cannot be read: it shows its frame and says which part it could not load. */
   outage?: 'shown'
   /**

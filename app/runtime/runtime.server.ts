@@ -15,6 +15,7 @@ import { systemRandom } from '#app/adapters/random.server.ts'
 import { createStorage } from '#app/adapters/storage/create-storage.server.ts'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
 import { createCipher } from '#app/db/encryption.server.ts'
+import { openReplicas, type Replicas } from '#app/db/replicas/replicas.service.server.ts'
 import {
   hashPassword,
   needsRehash,
@@ -61,6 +62,8 @@ export type Runtime = {
   secrets: Secrets
   log: Log
   database: Database
+  /** For public reads; null without any in the configuration. */
+  replicas: Replicas | null
   adapters: Adapters
   contextFor(request: RequestInfo, actor: Actor, session?: CtxSession | null): Ctx
   /** For an administrator who looks at the pages of `actor`: the database refuses every change. */
@@ -87,6 +90,7 @@ export async function createRuntime(env: Env, databaseUrl: string, ownerUrl: str
   const database = openDatabase(databaseUrl, { max: env.databasePool, onConnectionError })
   const jobsDatabase = openDatabase(databaseUrl, { ...JOBS_POOL, onConnectionError })
   const viewDatabase = openDatabase(databaseUrl, { max: VIEW_CONNECTIONS, isReadOnly: true, onConnectionError })
+  const replicas = openConfiguredReplicas(env, database, log)
   const cipher = createCipher([secrets.encryptionKey])
   const events = createPostgresEvents({ url: databaseUrl, log })
   const storage = createStorage(env.storage)
@@ -178,13 +182,14 @@ export async function createRuntime(env: Env, databaseUrl: string, ownerUrl: str
     })
   const stopAll = async () => {
     await closeSearchIndex(contextForSystem())
-    await stop(adapters, [jobsDatabase, viewDatabase, database])
+    await stop(adapters, [...(replicas ? [replicas] : []), jobsDatabase, viewDatabase, database])
   }
   return {
     env,
     secrets,
     log,
     database,
+    replicas,
     adapters,
     contextFor,
     contextForView,
@@ -200,7 +205,12 @@ function dropListingCaches(ctx: Ctx): void {
   dropLandingFigures(ctx)
 }
 
-async function stop(adapters: Adapters, databases: readonly Database[]): Promise<void> {
+function openConfiguredReplicas(env: Env, primary: Database, log: Log): Replicas | null {
+  const urls = env.databaseReplicaUrls
+  return urls.length > 0 ? openReplicas({ urls, primary, max: env.databasePool, log }) : null
+}
+
+async function stop(adapters: Adapters, databases: readonly { close(): Promise<void> }[]): Promise<void> {
   await adapters.jobs.stop()
   await adapters.events.stop()
   for (const database of databases) await database.close()

@@ -4,6 +4,7 @@ import type { MiddlewareFunction } from 'react-router'
 import { findVisitor, GUEST, type Visitor } from '#app/domain/accounts/sessions/visitor.queries.server.ts'
 import { findAdminVisitor } from '#app/domain/admin/sessions/admin-session.queries.server.ts'
 import type { ViewedPerson } from '#app/domain/admin/users/dashboard-view.queries.server.ts'
+import type { Replicas } from '#app/db/replicas/replicas.service.server.ts'
 import type { Ctx, CtxSession, RequestInfo } from '#app/domain/ctx.server.ts'
 import { buildLocaleCookie, getRequestLocale, withLocale } from '#app/i18n/locale.server.ts'
 import { readLocaleFromAddress } from '#app/i18n/locale.ts'
@@ -23,8 +24,10 @@ import { getFailureCode } from '#app/pages/page-lists.server.ts'
 import { findRequestView, toActor } from './dashboard-view.server.ts'
 import { asksToSaveData, withDataSaving } from './data-saving.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
+import { buildWrittenCookie, chooseReadDb } from './read-source.server.ts'
 
 type ContextSource = () => Promise<{
+  replicas: Replicas | null
   contextFor(request: RequestInfo, actor: Actor, session?: CtxSession | null): Ctx
   contextForView(request: RequestInfo, actor: Actor): Ctx
 }>
@@ -46,7 +49,9 @@ export function createRequestContext(source: ContextSource): MiddlewareFunction<
       }),
     )
     const isUnknown = context.get(visitorFailureContext) !== null
-    context.set(ctxContext, runtime.contextFor(info, visitor.actor, visitor.session))
+    const ctx = runtime.contextFor(info, visitor.actor, visitor.session)
+    const target = { pattern, method: request.method }
+    context.set(ctxContext, { ...ctx, db: chooseReadDb(runtime.replicas, ctx, target) })
     if (view !== null) {
       context.set(dashboardViewContext, { person: view, admin: context.get(ctxContext) })
       context.set(ctxContext, runtime.contextForView(info, toActor(view)))
@@ -62,6 +67,8 @@ export function createRequestContext(source: ContextSource): MiddlewareFunction<
       if (!isConsoleAddress(request) && !isUnknown) describePageSession(request, response.headers, visitor)
       if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache')
     }
+    const writtenCookie = await buildWrittenCookie(runtime.replicas, ctx, target)
+    if (writtenCookie !== null) response.headers.append('Set-Cookie', writtenCookie)
     if ((visitor.actor !== null || isUnknown) && !isPublicResponse(response.headers)) {
       addCookies(response.headers, visitor.cookies)
       response.headers.set('Cache-Control', 'no-store') // responses to signed-in people must not be cached (promise S5)

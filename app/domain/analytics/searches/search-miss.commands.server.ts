@@ -2,7 +2,7 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { searchMisses } from '#app/db/schema/platform/analytics.server.ts'
-import type { Ctx } from '#app/domain/ctx.server.ts'
+import { type Ctx, onPrimary } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { addDays, toManilaDay } from '#app/shared/dates.ts'
 import { normalizeSearchTerm } from './search-miss.rules.ts'
@@ -20,7 +20,7 @@ export async function recordSearchMiss(ctx: Ctx, text: string, maxTerms = MAX_TE
   const term = normalizeSearchTerm(text)
   if (term === null) return
   try {
-    if ((await getSettings(ctx)).analyticsEnabled) await addSearchMiss(ctx, term, maxTerms)
+    if ((await getSettings(ctx)).analyticsEnabled) await addSearchMiss(onPrimary(ctx), term, maxTerms)
   } catch (error) {
     ctx.adapters.log.warn('search.missNotCounted', { error })
   }

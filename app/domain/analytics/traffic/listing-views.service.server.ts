@@ -5,7 +5,7 @@ import { lt, sql } from 'drizzle-orm'
 import type { Events } from '#app/adapters/events/events.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { listingViewMarks, propertyDailyStats } from '#app/db/schema/platform/analytics.server.ts'
-import type { Ctx } from '#app/domain/ctx.server.ts'
+import { type Ctx, onPrimary } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { type Day, toManilaDay } from '#app/shared/dates.ts'
 
@@ -57,7 +57,7 @@ export async function writeListingViews(ctx: Ctx): Promise<void> {
   if (views.size === 0) return
   try {
     if (!(await getSettings(ctx)).analyticsEnabled) return
-    await ctx.db.execute(sql`
+    await onPrimary(ctx).db.execute(sql`
       with new_marks as (
         insert into ${listingViewMarks} (day, visitor_hash, property_id)
         select ${day}::date, viewed.visitor, viewed.id

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { auditLog } from '#app/db/schema/platform/platform.server.ts'
-import type { Ctx } from '#app/domain/ctx.server.ts'
+import { type Ctx, onPrimary } from '#app/domain/ctx.server.ts'
 import { type AuditEntry, toClientNetwork } from './audit.rules.ts'
 
 /** Call it in the transaction of the action, so that both commit or neither. The database refuses updates and deletes. */
@@ -19,16 +19,18 @@ export async function recordOperatorAudit(
 /** For an action on several subjects: one statement for all entries. */
 export async function recordAuditEntries(ctx: Ctx, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return
-  await ctx.db.insert(auditLog).values(
-    entries.map((entry) => ({
-      actorId: ctx.actor?.id ?? null,
-      actorRole: ctx.actor?.role ?? null,
-      action: entry.action,
-      subjectType: entry.subjectType,
-      subjectId: entry.subjectId ?? null,
-      details: entry.details ?? {},
-      requestId: ctx.request.id,
-      clientNetwork: toClientNetwork(ctx.request.clientAddress),
-    })),
-  )
+  await onPrimary(ctx)
+    .db.insert(auditLog)
+    .values(
+      entries.map((entry) => ({
+        actorId: ctx.actor?.id ?? null,
+        actorRole: ctx.actor?.role ?? null,
+        action: entry.action,
+        subjectType: entry.subjectType,
+        subjectId: entry.subjectId ?? null,
+        details: entry.details ?? {},
+        requestId: ctx.request.id,
+        clientNetwork: toClientNetwork(ctx.request.clientAddress),
+      })),
+    )
 }

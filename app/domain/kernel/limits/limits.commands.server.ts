@@ -7,7 +7,7 @@ import { sha256Hex } from '#app/adapters/tokens.server.ts'
 import { inBatch } from '#app/db/batch.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
-import type { Ctx } from '#app/domain/ctx.server.ts'
+import { type Ctx, onPrimary } from '#app/domain/ctx.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import {
   type Counted,
@@ -75,8 +75,9 @@ export async function consumeLimit(ctx: Ctx, rule: LimitName, subject: string): 
 export async function consumeLimits(ctx: Ctx, hits: readonly LimitHit[]): Promise<LimitResult> {
   const [first] = hits
   if (hits.length === 1 && first && LIMITS[first.rule].onFailure === 'open') return countShared(ctx, first)
+  const { db } = onPrimary(ctx)
   try {
-    return hits.length === 1 && first ? await countHit(ctx.db, first) : await countAllOrNone(ctx.db, hits)
+    return hits.length === 1 && first ? await countHit(db, first) : await countAllOrNone(db, hits)
   } catch (error) {
     ctx.adapters.log.error('limits.failed', { rules: hits.map((hit) => hit.rule), error })
     fail('app.unavailable', {}, { cause: error, retryAfter: 5 })
@@ -149,7 +150,8 @@ function countShared(ctx: Ctx, { rule, subject }: LimitHit): Promise<LimitResult
   return getCounter(ctx).count(buildCounterKey(rule, subject), LIMITS[rule])
 }
 
-function getCounter({ db, adapters }: Ctx): LimitCounter {
+function getCounter(ctx: Ctx): LimitCounter {
+  const { db, adapters } = onPrimary(ctx)
   let counter = counters.get(db)
   if (!counter) {
     const onFailure = (error: unknown) =>

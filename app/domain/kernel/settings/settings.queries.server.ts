@@ -1,12 +1,12 @@
 import { settings } from '#app/db/schema/platform/platform.server.ts'
-import type { Ctx } from '#app/domain/ctx.server.ts'
+import { type Ctx, onPrimary } from '#app/domain/ctx.server.ts'
 import { getSettingsCache } from './settings-cache.service.server.ts'
 import { DEFAULT_SETTINGS, SETTING_KEYS, settingsSchema, type Settings } from './settings.schema.ts'
 
 /** At most two seconds old. Readable by everybody, because settings describe the behaviour of the site. */
 export async function getSettings(ctx: Ctx): Promise<Settings> {
   return getSettingsCache(ctx).get(
-    () => readSettings(ctx),
+    () => readSettings(onPrimary(ctx)),
     (error) => ctx.adapters.log.warn('settings.stale', { error }),
   )
 }

@@ -2,7 +2,7 @@
 // `properties_public_filters`, kept for some minutes.
 import { sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
-import type { Ctx } from '#app/domain/ctx.server.ts'
+import { type Ctx, onPrimary } from '#app/domain/ctx.server.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { createPromiseCache } from '#app/shared/promise-cache.ts'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
@@ -16,10 +16,11 @@ const getCached = createPromiseCache<FairRent | null>({ getLifetimeMs: () => CAC
 
 /** Null if fewer than eight similar listings are public: their figures would be those of a few people. */
 export async function getFairRent(
-  ctx: Ctx,
+  anyCtx: Ctx,
   { citySlug, propertyType, bedrooms }: FairRentFacts,
 ): Promise<FairRent | null> {
   if (citySlug === null) return null
+  const ctx = onPrimary(anyCtx) // kept longer than a replica may be behind
   return getCached(
     ctx.db,
     () => readFairRent(ctx, citySlug, propertyType, bedrooms),

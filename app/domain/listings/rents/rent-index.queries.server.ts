@@ -2,7 +2,7 @@
 // from medians. An index-only scan of `properties_public_filters`, kept for an hour.
 import { sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
-import type { Ctx } from '#app/domain/ctx.server.ts'
+import { type Ctx, onPrimary } from '#app/domain/ctx.server.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { createPromiseCache } from '#app/shared/promise-cache.ts'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
@@ -21,7 +21,8 @@ const DAY_MS = 24 * 60 * 60_000
 const MAX_ROWS = 20_000
 const getCached = createPromiseCache<RentIndex>({ getLifetimeMs: () => CACHE_MS })
 
-export function getRentIndex(ctx: Ctx): Promise<RentIndex> {
+export function getRentIndex(anyCtx: Ctx): Promise<RentIndex> {
+  const ctx = onPrimary(anyCtx) // kept longer than a replica may be behind
   return getCached(ctx.db, () => readRentIndex(ctx))
 }
 

@@ -1,7 +1,7 @@
 // The figures for the text of a landing page, which is about a place, a property type, or both.
 import { and, count, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
-import type { Ctx } from '#app/domain/ctx.server.ts'
+import { type Ctx, onPrimary } from '#app/domain/ctx.server.ts'
 import { isPublicListing } from '#app/domain/listings/public/public-listing.queries.server.ts'
 import type { PlaceSuggestion } from '#app/domain/places/autocomplete/place.model.ts'
 import { findCityBySlug, findNearbyCities } from '#app/domain/places/autocomplete/place.queries.server.ts'
@@ -36,7 +36,8 @@ const getCached = createPromiseCache<Landing>({
   maxEntries: 1_000,
 })
 
-export function getLandingFigures(ctx: Ctx, page: LandingTarget): Promise<Landing> {
+export function getLandingFigures(anyCtx: Ctx, page: LandingTarget): Promise<Landing> {
+  const ctx = onPrimary(anyCtx) // kept longer than a replica may be behind
   return getCached(ctx.db, () => computeLandingFigures(ctx, page), `${page.slug ?? ''} ${page.type ?? ''}`)
 }
 

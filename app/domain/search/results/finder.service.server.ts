@@ -1,6 +1,7 @@
 // Chooses between the memory index and SQL. SQL is used while the index loads, inside a transaction, and if the index fails.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database } from '#app/db/client.server.ts'
+import { toPrimary } from '#app/db/replicas/replica-database.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getPlaceIndex } from '#app/domain/places/autocomplete/engine/place-index.server.ts'
 import { createIndexFinder } from '#app/domain/search/memory-index/index-finder.rules.server.ts'
@@ -52,7 +53,7 @@ export function getSearchState(ctx: Ctx): (IndexState & { fallback: FallbackCoun
 }
 
 export async function getFinder(ctx: Ctx): Promise<Finder> {
-  const search = searches.get(ctx.db)
+  const search = searches.get(toPrimary(ctx.db))
   if (!search) return createSqlFinder(ctx.db)
   const index = await search.index.getCurrentIndex()
   return index ? createIndexFinder(index) : search.fallback
