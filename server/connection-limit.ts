@@ -13,13 +13,20 @@ export type ConnectionLimits = {
   ofServer: number
 }
 
-export async function requireConnections(env: Pick<Env, 'databasePool'>, url: string): Promise<void> {
-  checkConnectionLimits(await readLimits(url), env)
+/** A pooler has limits of its own, which PostgreSQL does not know. */
+export async function requireConnections(env: ConnectionEnv, url: string): Promise<void> {
+  checkConnectionLimits(await readLimits(env.databaseDirectUrl ?? url), env)
 }
 
-export function checkConnectionLimits(limits: ConnectionLimits, env: Pick<Env, 'databasePool'>): void {
+type ConnectionEnv = Pick<Env, 'databasePool' | 'databaseDirectUrl'>
+
+export function checkConnectionLimits(limits: ConnectionLimits, env: ConnectionEnv): void {
   const needed = countOwnConnections(env)
-  const others = needed - env.databasePool
+  const isPooled = env.databaseDirectUrl !== undefined
+  const others = isPooled ? needed : needed - env.databasePool
+  const parts = isPooled
+    ? 'for jobs and events, past the pooler'
+    : `DATABASE_POOL=${env.databasePool} and ${others} for jobs, events and search`
   const sources: [limit: number, problem: string, remedy: string][] = [
     [limits.ofRole, `the role "${limits.role}" may open`, `alter role "${limits.role}" connection limit ${needed};`],
     [limits.ofDatabase, 'the database allows', `alter database … connection limit ${needed};`],
@@ -27,10 +34,10 @@ export function checkConnectionLimits(limits: ConnectionLimits, env: Pick<Env, '
   ]
   for (const [limit, problem, remedy] of sources) {
     if (limit < 0 || limit >= needed) continue
-    const smaller = limit - others >= 2 ? ` or set DATABASE_POOL=${limit - others}` : ''
+    const smaller = !isPooled && limit - others >= 2 ? ` or set DATABASE_POOL=${limit - others}` : ''
     throw new StartError(
-      'DATABASE_URL',
-      `${problem} ${limit} connections, and this process needs ${needed} (DATABASE_POOL=${env.databasePool} and ${others} for jobs, events and search).`,
+      isPooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL',
+      `${problem} ${limit} connections, and this process needs ${needed} (${parts}).`,
       `Raise the limit (${remedy})${smaller}.`,
     )
   }

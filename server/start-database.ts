@@ -4,7 +4,13 @@ import { createLog, type Log } from '#app/adapters/log.server.ts'
 import { APP_ROLE } from '#app/db/embedded/app-role.server.ts'
 import { claimDataDir, DataDirInUseError, startEmbedded } from '#app/db/embedded/launcher.server.ts'
 import { migrateDatabase } from '#app/db/migrate.server.ts'
-import { findRoleError, readRoleName, requireOwner } from '#app/db/roles.server.ts'
+import {
+  findRoleError,
+  readRoleName,
+  requireOwner,
+  requireRoleDefaults,
+  setRoleDefaults,
+} from '#app/db/roles.server.ts'
 import type { Env } from '#app/config/env.server.ts'
 
 export type RunningDatabase = {
@@ -51,9 +57,14 @@ export async function startDatabase(
 /** Without DATABASE_OWNER_URL one role does everything, which only a local server accepts. */
 async function openConfigured(env: Env, url: string, log: Log): Promise<RunningDatabase> {
   const ownerUrl = env.databaseOwnerUrl ?? url
-  const appRole = env.databaseOwnerUrl === undefined ? undefined : await readRoleName(url)
+  const directUrl = env.databaseDirectUrl ?? url
+  const appRole = env.databaseOwnerUrl === undefined ? undefined : await readRoleName(directUrl)
   await requireOwner(ownerUrl, env.databaseOwnerUrl !== undefined)
   await migrateDatabase(ownerUrl, { log, appRole })
+  if (env.databaseDirectUrl !== undefined) {
+    await setRoleDefaults(directUrl)
+    await requireRoleDefaults(url)
+  }
   const roleError = await findRoleError(url)
   if (roleError && env.isPublicProduction) throw roleError
   if (roleError) log.warn('database.roleTooPowerful', { error: roleError })

@@ -77,7 +77,7 @@ describe('errors of the start', () => {
 
 describe('connection limits', () => {
   const UNLIMITED = { role: 'maria', ofRole: -1, ofDatabase: -1, ofServer: 97 }
-  const env = { databasePool: 10 } // 23 with jobs, events, search and the views of administrators
+  const env = { databasePool: 10, databaseDirectUrl: undefined } // 23 with jobs, events, search and the views of administrators
 
   test('enough connections are accepted (null control)', () => {
     checkConnectionLimits(UNLIMITED, env)
@@ -88,6 +88,14 @@ describe('connection limits', () => {
     const check = () => checkConnectionLimits({ ...UNLIMITED, [name]: 22 }, env)
     expect(check).toThrow(StartError)
     expect(check).toThrow(/^DATABASE_URL: .* 22 connections, and this process needs 23 .* or set DATABASE_POOL=9\.$/)
+  })
+
+  test('behind a pooler only the direct connections count', () => {
+    const pooled = { ...env, databaseDirectUrl: 'postgres://maria@db/tahanan' }
+    checkConnectionLimits({ ...UNLIMITED, ofRole: 4 }, pooled)
+    expect(() => checkConnectionLimits({ ...UNLIMITED, ofRole: 3 }, pooled)).toThrow(
+      /^DATABASE_DIRECT_URL: .* 3 connections, and this process needs 4 \(for jobs and events, past the pooler\)\. Raise the limit \(alter role "maria" connection limit 4;\)\.$/,
+    )
   })
 
   test('a limit below the smallest pool suggests no pool size', () => {

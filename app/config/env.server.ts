@@ -89,6 +89,7 @@ const variables = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_OWNER_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_REPLICA_URL: commaList.pipe(z.array(databaseUrl)).default([]),
   DATABASE_POOL: wholeNumber(2, 200, 10).default(10),
   DISK_WATERMARK_MB: wholeNumber(0, 1_000_000, 512).default(512),
@@ -215,6 +216,8 @@ function toEnv(v: Variables) {
     databaseUrl: v.DATABASE_URL,
     /** The role that owns the tables and runs migrations, backups and demo data. */
     databaseOwnerUrl: v.DATABASE_OWNER_URL,
+    /** Set if DATABASE_URL and the replicas are behind a pooler in transaction mode: leads past it, for LISTEN and the job queue. */
+    databaseDirectUrl: v.DATABASE_DIRECT_URL,
     /** Replicas for public reads and exports. */
     databaseReplicaUrls: v.DATABASE_REPLICA_URL,
     databasePool: v.DATABASE_POOL,
@@ -301,6 +304,8 @@ function findMissingVariables(v: Variables): string[] {
     [v.MAIL_TRANSPORT === 'provider', 'MAIL_PROVIDER_URL', 'MAIL_TRANSPORT=provider'],
     [v.MAIL_TRANSPORT === 'provider', 'MAIL_PROVIDER_PASSWORD', 'MAIL_TRANSPORT=provider'],
     [v.DATABASE_OWNER_URL !== undefined, 'DATABASE_URL', 'DATABASE_OWNER_URL'],
+    [v.DATABASE_DIRECT_URL !== undefined, 'DATABASE_URL', 'DATABASE_DIRECT_URL'],
+    [v.DATABASE_DIRECT_URL !== undefined, 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'],
     [v.DATABASE_REPLICA_URL.length > 0, 'DATABASE_URL', 'DATABASE_REPLICA_URL'],
     [v.PLACES_URL !== undefined, 'PLACES_KEY', 'PLACES_URL'],
     [v.PLACES_KEY !== undefined, 'PLACES_URL', 'PLACES_KEY'],

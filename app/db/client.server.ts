@@ -22,11 +22,17 @@ export type PoolOptions = {
   connectTimeoutMs?: number
   /** The database refuses every change. */
   isReadOnly?: boolean
+  /**
+   * The connection leads to a pooler in transaction mode, which accepts no settings of a connection and gives each transaction another one.
+   * The role has the timeouts of a request as its own settings (`setRoleDefaults`); other settings are set in each transaction.
+   */
+  isPooled?: boolean
   /** Called when a connection breaks. */
   onConnectionError?: (error: Error) => void
 }
 
-const STATEMENT_TIMEOUT_MS = 2_000
+export const STATEMENT_TIMEOUT_MS = 2_000
+export const IDLE_IN_TRANSACTION_MS = 10_000
 const CONNECT_TIMEOUT_MS = 3_000
 const ANSWER_MARGIN_MS = 1_000
 
@@ -38,15 +44,31 @@ export function openDatabase(connectionString: string, options: PoolOptions = {}
     max,
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statementTimeoutMs,
     queryTimeoutMs: statementTimeoutMs + ANSWER_MARGIN_MS,
-    idle_in_transaction_session_timeout: 10_000,
     application_name: 'tahanan',
-    ...(options.isReadOnly ? { options: '-c default_transaction_read_only=on' } : {}),
+    ...(options.isPooled ? buildPooledSettings(options) : buildSessionSettings(options)),
     keepAlive: true,
     onConnectionError,
   })
   const db = drizzle({ client: pool })
   allowPreparedStatements(db)
   return { db, pool, close: () => pool.end() }
+}
+
+/** As parameters of the connection. */
+function buildSessionSettings({ statementTimeoutMs = STATEMENT_TIMEOUT_MS, isReadOnly }: PoolOptions) {
+  return {
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    ...(isReadOnly ? { options: '-c default_transaction_read_only=on' } : {}),
+  }
+}
+
+/** In each transaction, only what differs from the settings of the role. */
+function buildPooledSettings({ statementTimeoutMs = STATEMENT_TIMEOUT_MS, isReadOnly }: PoolOptions) {
+  const settings = [
+    ...(statementTimeoutMs === STATEMENT_TIMEOUT_MS ? [] : [`set local statement_timeout = ${statementTimeoutMs}`]),
+    ...(isReadOnly ? ['set transaction read only'] : []),
+  ]
+  return { isPooled: true, transactionSettings: settings.join('; ') }
 }

@@ -9,6 +9,10 @@ export type PoolConfig = pg.PoolConfig & {
   queryTimeoutMs: number
   /** Called when a connection breaks, whether it is in use or idle. */
   onConnectionError: (error: Error) => void
+  /** Behind a pooler in transaction mode no statement may have a name, because the next one may run on another connection. */
+  isPooled?: boolean
+  /** Statements that run after each BEGIN; with some, a statement outside a transaction gets one of its own. */
+  transactionSettings?: string
 }
 
 const PROBE_TIMEOUT_MS = 1_000
@@ -46,6 +50,7 @@ export class GuardedPool extends pg.Pool {
         if (error instanceof DatabaseTimeoutError) this.#suspend()
       })
       limitQueryTime(client, config.queryTimeoutMs)
+      if (config.isPooled) usePooledConnection(client, config.transactionSettings ?? '')
     })
   }
 
@@ -58,6 +63,27 @@ export class GuardedPool extends pg.Pool {
       (client) => callback(undefined, client, (error) => client.release(error)),
       (error: Error) => callback(error, undefined, () => {}),
     )
+  }
+
+  override query: pg.Pool['query'] = ((...args: unknown[]) => {
+    const query = super.query.bind(this) as (...queryArgs: unknown[]) => unknown
+    return this.#config.transactionSettings ? this.#queryInTransaction(args) : query(...args)
+  }) as pg.Pool['query']
+
+  async #queryInTransaction(args: unknown[]): Promise<unknown> {
+    const client = await this.connect()
+    const query = client.query.bind(client) as (...queryArgs: unknown[]) => Promise<unknown>
+    try {
+      await query('begin')
+      const result = await query(...args)
+      await query('commit')
+      return result
+    } catch (error) {
+      await query('rollback').catch(() => {})
+      throw error
+    } finally {
+      client.release()
+    }
   }
 
   #acquire(): Promise<pg.PoolClient> {
@@ -156,3 +182,24 @@ function limitQueryTime(client: pg.PoolClient, timeoutMs: number): void {
   }
   client.query = limited as typeof client.query
 }
+
+function usePooledConnection(client: pg.PoolClient, transactionSettings: string): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  client.query = ((first: unknown, ...rest: unknown[]) => {
+    const unnamed = isNamed(first) ? { ...first, name: undefined } : first
+    const result = query(unnamed, ...rest)
+    if (transactionSettings === '' || !isBegin(first) || !(result instanceof Promise)) return result
+    return result.then(async (begun: unknown) => {
+      await query(transactionSettings)
+      return begun
+    })
+  }) as typeof client.query
+}
+
+const isNamed = (query: unknown): query is { name: string } =>
+  typeof query === 'object' && query !== null && 'name' in query && query.name !== undefined
+
+const isBegin = (query: unknown) => /^\s*begin\b/i.test(typeof query === 'string' ? query : readText(query))
+
+const readText = (query: unknown) =>
+  typeof query === 'object' && query !== null && 'text' in query && typeof query.text === 'string' ? query.text : ''

@@ -1,5 +1,6 @@
 // Checks that the application connects as a role that cannot undo its own records (promises Z1, Q4).
 import pg from 'pg'
+import { IDLE_IN_TRANSACTION_MS, STATEMENT_TIMEOUT_MS } from './client.server.ts'
 import { SCHEMAS } from './grants.server.ts'
 
 export class DatabaseRoleError extends Error {
@@ -41,6 +42,38 @@ export async function readRoleName(url: string): Promise<string> {
     const { rows } = await client.query<{ role: string }>('select current_user as role')
     return rows[0]?.role ?? ''
   })
+}
+
+/**
+ * Gives the role of the application the time limits of a request as its own settings, because a pooler in transaction mode accepts none from a
+ * connection. `directUrl` leads past the pooler.
+ */
+export async function setRoleDefaults(directUrl: string): Promise<void> {
+  await withClient(directUrl, async (client) => {
+    const { rows } = await client.query<{ role: string; database: string }>(
+      'select current_user as role, current_database() as database',
+    )
+    const { role = '', database = '' } = rows[0] ?? {}
+    const target = `alter role ${pg.escapeIdentifier(role)} in database ${pg.escapeIdentifier(database)}`
+    // Of processes that start together, PostgreSQL would refuse all but one: "tuple concurrently updated"
+    await client.query(`begin; select pg_advisory_xact_lock(hashtext('tahanan role defaults'));
+      ${target} set statement_timeout = ${STATEMENT_TIMEOUT_MS};
+      ${target} set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}; commit`)
+  })
+}
+
+/** The pooler may have kept connections from before the role got its settings. */
+export async function requireRoleDefaults(pooledUrl: string): Promise<void> {
+  const timeout = await withClient(pooledUrl, async (client) => {
+    const { rows } = await client.query<{ ms: number }>(
+      `select setting::int as ms from pg_settings where name = 'statement_timeout'`,
+    )
+    return rows[0]?.ms
+  })
+  if (timeout === STATEMENT_TIMEOUT_MS) return
+  throw new Error(
+    'DATABASE_URL: the pooler has connections without a statement timeout, from before this server set it. Run RECONNECT in the console of PgBouncer, or restart it.',
+  )
 }
 
 type Rights = { role: string; isAdministrator: boolean; ownsTables: boolean; canChangeAuditLog: boolean | null }

@@ -87,12 +87,14 @@ export async function createRuntime(env: Env, databaseUrl: string, ownerUrl: str
   const log = createLog({ level: env.logLevel })
   const secrets = loadSecrets(env)
   const onConnectionError = (error: Error) => log.warn('database.connectionLost', { error })
-  const database = openDatabase(databaseUrl, { max: env.databasePool, onConnectionError })
-  const jobsDatabase = openDatabase(databaseUrl, { ...JOBS_POOL, onConnectionError })
-  const viewDatabase = openDatabase(databaseUrl, { max: VIEW_CONNECTIONS, isReadOnly: true, onConnectionError })
+  const directUrl = env.databaseDirectUrl ?? databaseUrl
+  const shared = { isPooled: env.databaseDirectUrl !== undefined, onConnectionError }
+  const database = openDatabase(databaseUrl, { max: env.databasePool, ...shared })
+  const jobsDatabase = openDatabase(databaseUrl, { ...JOBS_POOL, ...shared })
+  const viewDatabase = openDatabase(databaseUrl, { max: VIEW_CONNECTIONS, isReadOnly: true, ...shared })
   const replicas = openConfiguredReplicas(env, database, log)
   const cipher = createCipher([secrets.encryptionKey])
-  const events = createPostgresEvents({ url: databaseUrl, log })
+  const events = createPostgresEvents({ url: directUrl, log })
   const storage = createStorage(env.storage)
   const adapters: Adapters = {
     clock: systemClock,
@@ -113,7 +115,7 @@ export async function createRuntime(env: Env, databaseUrl: string, ownerUrl: str
     }),
     storage,
     mail: createMailTransport(env.mail),
-    jobs: createPgBossJobs({ url: databaseUrl, log }),
+    jobs: createPgBossJobs({ url: directUrl, log }),
     events,
     ownerDatabase: createOwnerDatabase({
       url: ownerUrl,
@@ -178,7 +180,7 @@ export async function createRuntime(env: Env, databaseUrl: string, ownerUrl: str
     openDatabase(databaseUrl, {
       max: SEARCH_CONNECTIONS,
       statementTimeoutMs: SEARCH_STATEMENT_TIMEOUT_MS,
-      onConnectionError: (error) => log.warn('database.connectionLost', { error }),
+      ...shared,
     })
   const stopAll = async () => {
     await closeSearchIndex(contextForSystem())
@@ -207,7 +209,8 @@ function dropListingCaches(ctx: Ctx): void {
 
 function openConfiguredReplicas(env: Env, primary: Database, log: Log): Replicas | null {
   const urls = env.databaseReplicaUrls
-  return urls.length > 0 ? openReplicas({ urls, primary, max: env.databasePool, log }) : null
+  const isPooled = env.databaseDirectUrl !== undefined
+  return urls.length > 0 ? openReplicas({ urls, primary, max: env.databasePool, isPooled, log }) : null
 }
 
 async function stop(adapters: Adapters, databases: readonly { close(): Promise<void> }[]): Promise<void> {
@@ -216,8 +219,9 @@ async function stop(adapters: Adapters, databases: readonly { close(): Promise<v
   for (const database of databases) await database.close()
 }
 
-/** The most database connections that a process has open at once, as the role of the application. */
-export function countOwnConnections(env: Pick<Env, 'databasePool'>): number {
+/** The most database connections that a process has open at once, as the role of the application. A pooler shares all but the direct ones. */
+export function countOwnConnections(env: Pick<Env, 'databasePool' | 'databaseDirectUrl'>): number {
+  if (env.databaseDirectUrl !== undefined) return JOB_CONNECTIONS + EVENT_CONNECTIONS
   return env.databasePool + JOB_CONNECTIONS + EVENT_CONNECTIONS + JOBS_POOL.max + SEARCH_CONNECTIONS + VIEW_CONNECTIONS
 }
 

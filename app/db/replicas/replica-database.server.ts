@@ -32,9 +32,9 @@ export function isRetriedOnPrimary(error: unknown): boolean {
   return isDatabaseUnavailable(error) || RETRIED_CODES.some((code) => hasErrorCode(error, code))
 }
 
-/** Reads only: the connections refuse changes also if the server is no replica any more. */
+/** Reads only: the connections refuse changes also if the server is no replica any more. Behind a pooler, only a replica refuses them. */
 export function openReplica(url: string, { primary, onRetry, ...options }: ReplicaOptions): Database {
-  const opened = openDatabase(url, { ...options, isReadOnly: true })
+  const opened = openDatabase(url, { ...options, isReadOnly: !options.isPooled })
   const retry = async <T>(read: () => Promise<T>, readFromPrimary: () => Promise<T>): Promise<T> => {
     try {
       return await read()

@@ -45,6 +45,8 @@ type Options = {
   urls: readonly string[]
   primary: Database
   max: number
+  /** Behind a pooler in transaction mode. */
+  isPooled?: boolean
   log: DatabaseLog
   probes?: ReplicaProbes
   clock?: () => number
@@ -56,6 +58,7 @@ export function openReplicas({
   urls,
   primary,
   max,
+  isPooled = false,
   log,
   probes = PROBES,
   clock = () => performance.now(),
@@ -73,6 +76,7 @@ export function openReplicas({
       database: openReplica(url, {
         primary,
         max,
+        isPooled,
         onConnectionError: (error) => log.warn('replica.connectionLost', { replica: name, error }),
         onRetry: (error) => {
           retries++
