@@ -1,5 +1,6 @@
 // The database must allow the connections of this process. Otherwise the server would start and fail under load.
 import pg from 'pg'
+import { findPrimaryUrl } from '#app/db/primary-host.server.ts'
 import { countOwnConnections } from '#app/runtime/runtime.server.ts'
 import type { Env } from '#app/config/env.server.ts'
 import { StartError } from './start-errors.ts'
@@ -44,7 +45,7 @@ export function checkConnectionLimits(limits: ConnectionLimits, env: ConnectionE
 }
 
 async function readLimits(url: string): Promise<ConnectionLimits> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const client = new pg.Client({ connectionString: await findPrimaryUrl(url), connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   await client.connect()
   try {

@@ -1,5 +1,6 @@
 // Turns a system error of the start into a message for the person at the terminal: which variable is wrong, and what to do.
 import type { Env } from '#app/config/env.server.ts'
+import { splitHosts } from '#app/config/database-hosts.ts'
 
 export class StartError extends Error {
   constructor(variable: string, problem: string, remedy: string, options?: ErrorOptions) {
@@ -30,7 +31,8 @@ const TEXTS: [code: string, text: RegExp][] = [
 
 /** Errors of the connection that DATABASE_URL describes. The message names host and database, never the password. */
 export function explainDatabaseError(error: unknown, url: string): unknown {
-  const { hostname, port, pathname, username, searchParams } = new URL(url)
+  const [firstUrl = url] = splitHosts(url)
+  const { hostname, port, pathname, username, searchParams } = new URL(firstUrl)
   const server = searchParams.get('host') ?? `${hostname || 'localhost'}:${port || 5432}`
   const database = decodeURIComponent(pathname.slice(1))
   const role = decodeURIComponent(username)

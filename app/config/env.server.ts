@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readTarget, splitHosts } from './database-hosts.ts'
 import { LOG_LEVELS } from './log-levels.ts'
 import { PUBLISHED_DEMO_PASSWORD } from './demo-password.server.ts'
 import { SOCIAL_NETWORKS } from '#app/shared/vocabulary.ts'
@@ -26,11 +27,16 @@ const host = z
     (value) => isIP(value) > 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value),
     'must be an IP address or a host name without port and scheme, such as 127.0.0.1',
   )
-const databaseUrl = z.string().refine((value) => {
-  const url = parseUrl(value)
-  if (url === null || !/^postgres(ql)?:$/.test(url.protocol) || url.pathname.length < 2) return false
-  return [url.username, url.password, url.pathname].every(isDecodable)
-}, 'must be like postgres://user:password@host:5432/name, with special characters percent-encoded (@ is %40)')
+const databaseUrl = z
+  .string()
+  .refine(
+    (value) => splitHosts(value).every(isDatabaseUrl),
+    'must be like postgres://user:password@host:5432/name, with special characters percent-encoded (@ is %40); several servers are separated by commas, as host:5432,other:5432',
+  )
+  .refine(
+    (value) => [undefined, 'read-write', 'primary'].includes(readTarget(value)),
+    'target_session_attrs must be read-write or left out: of several servers, the one that accepts changes is used',
+  )
 /** One sender. The mail adapter checks it again, with the rules for every address. */
 const mailbox = z.string().refine((value) => {
   const address = /^(?:"[^"<>\\]*"|[^"<>\\]*) ?<([^<>]+)>$/.exec(value)?.[1] ?? value
@@ -50,6 +56,12 @@ const commaList = z.string().transform((value) =>
     .map((part) => part.trim())
     .filter(Boolean),
 )
+
+function isDatabaseUrl(value: string): boolean {
+  const url = parseUrl(value)
+  if (url === null || !/^postgres(ql)?:$/.test(url.protocol) || url.pathname.length < 2) return false
+  return [url.username, url.password, url.pathname].every(isDecodable)
+}
 
 function parseUrl(value: string): URL | null {
   return URL.canParse(value) ? new URL(value) : null

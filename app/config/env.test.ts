@@ -39,6 +39,27 @@ describe('configuration', () => {
     expect(loadEnv({ PORT: '', DATABASE_URL: '' }).port).toBe(3000)
   })
 
+  test('several servers may be named; only the one that accepts changes is of use', () => {
+    const url = 'postgres://u:p@a:5432,b:5432/x'
+    expect(loadEnv({ DATABASE_URL: `${url}?target_session_attrs=read-write` }).databaseUrl).toContain('a:5432,b:5432')
+    expect(findProblems({ DATABASE_URL: `${url}?target_session_attrs=standby` })).toEqual([
+      expect.stringMatching(/^DATABASE_URL: target_session_attrs must be read-write/),
+    ])
+    expect(findProblems({ DATABASE_URL: 'postgres://u:p@a:5432,b:port/x' })).toEqual([
+      expect.stringMatching(/^DATABASE_URL: must be like/),
+    ])
+    expect(loadEnv({ DATABASE_URL: url, DATABASE_REPLICA_URL: 'postgres://r/x, postgres://s/x' })).toMatchObject({
+      databaseReplicaUrls: ['postgres://r/x', 'postgres://s/x'],
+    })
+  })
+
+  test('a pooler needs the way past it and a role of its own for the owner', () => {
+    expect(findProblems({ DATABASE_DIRECT_URL: 'postgres://u:p@a/x' })).toEqual([
+      'DATABASE_URL: is missing, and DATABASE_DIRECT_URL needs it',
+      'DATABASE_OWNER_URL: is missing, and DATABASE_DIRECT_URL needs it',
+    ])
+  })
+
   test('demo data are off with an external database unless SEED_DEMO is set', () => {
     const DATABASE_URL = 'postgres://u:p@db/x'
     expect(loadEnv({ DATABASE_URL }).seedDemo).toBe(false)

@@ -11,6 +11,7 @@ import { PROJECT_ROOT } from '#app/config/project-root.server.ts'
 import type { DatabaseLog } from './database-log.server.ts'
 import { grantPrivileges } from './grants.server.ts'
 import { installJobQueue } from './job-queue.server.ts'
+import { findPrimaryUrl } from './primary-host.server.ts'
 
 const MIGRATIONS_SCHEMA = 'drizzle'
 const MIGRATIONS_TABLE = '__drizzle_migrations'
@@ -38,7 +39,8 @@ export type MigrateOptions = {
 export async function migrateDatabase(url: string, options: MigrateOptions = {}): Promise<{ applied: number }> {
   const folder = options.folder ?? MIGRATIONS_FOLDER
   // One connection holds the lock and migrates: if it dies, the lock is released.
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'migrate' })
+  const connectionString = await findPrimaryUrl(url)
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, application_name: 'migrate' })
   client.on('error', () => {})
   await client.connect()
   try {

@@ -1,10 +1,15 @@
 // The connection pool of one process, for a database that restarts or stops answering (promise F3). With pg.Pool alone, a connection
 // that breaks between two statements of a transaction ends the process; one that breaks at BEGIN keeps its place in the pool forever,
-// because drizzle does not give it back; and a query waits for a frozen server without limit.
+// because drizzle does not give it back; and a query waits for a frozen server without limit. Of several servers in the connection string it
+// uses the one that accepts changes, and looks for it again when a connection breaks.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { splitHosts } from '#app/config/database-hosts.ts'
+import { usePooledConnection } from './pooled-connection.server.ts'
+import { findPrimaryUrl, NoPrimaryError, requirePrimary } from './primary-host.server.ts'
 
 export type PoolConfig = pg.PoolConfig & {
+  connectionString: string
   /** The longest time between sending a query and its result. */
   queryTimeoutMs: number
   /** Called when a connection breaks, whether it is in use or idle. */
@@ -39,17 +44,34 @@ export class GuardedPool extends pg.Pool {
   readonly #waiting = new Set<(error: Error) => void>()
   /** True from the first unanswered query until the server answers a probe. */
   #isSuspended = false
+  readonly #hasSeveralHosts: boolean
+  #url: string
+  /** With several servers: which one accepts changes must be found out before the next connection is used. */
+  #isPrimaryUnknown: boolean
+  #lookup: Promise<void> | null = null
+  readonly #urls = new WeakMap<pg.ClientBase, string>()
 
   constructor(config: PoolConfig) {
-    super(config)
+    const hosts = splitHosts(config.connectionString)
+    const [first = config.connectionString] = hosts
+    super({
+      ...config,
+      connectionString: first,
+      ...(hosts.length > 1 ? { onConnect: requirePrimary } : {}),
+    })
     this.#config = config
+    this.#url = first
+    this.#hasSeveralHosts = this.#isPrimaryUnknown = hosts.length > 1
     this.on('error', () => {}) // of an idle connection; the listener below has reported it
     this.on('connect', (client) => {
       client.on('error', (error) => {
         config.onConnectionError(error)
+        this.#isPrimaryUnknown = this.#hasSeveralHosts
         if (error instanceof DatabaseTimeoutError) this.#suspend()
       })
       limitQueryTime(client, config.queryTimeoutMs)
+      this.#urls.set(client, this.#url)
+      if (this.#hasSeveralHosts) closeWhenReadOnly(client)
       if (config.isPooled) usePooledConnection(client, config.transactionSettings ?? '')
     })
   }
@@ -57,7 +79,7 @@ export class GuardedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
-    const acquired = this.#acquire()
+    const acquired = this.#hasSeveralHosts ? this.#acquireFromPrimary() : this.#acquire()
     if (!callback) return acquired
     acquired.then(
       (client) => callback(undefined, client, (error) => client.release(error)),
@@ -84,6 +106,31 @@ export class GuardedPool extends pg.Pool {
     } finally {
       client.release()
     }
+  }
+
+  /** A connection to another server than the one that accepts changes now is given up; a failed one is tried once more. */
+  async #acquireFromPrimary(isLastAttempt = false): Promise<pg.PoolClient> {
+    if (this.#isPrimaryUnknown && !this.#isSuspended) await this.#findPrimary()
+    try {
+      const client = await this.#acquire()
+      if (this.#urls.get(client) === this.#url) return client
+      client.release(true)
+    } catch (error) {
+      this.#isPrimaryUnknown = true
+      if (isLastAttempt || this.#isSuspended) throw error
+      return this.#acquireFromPrimary(true)
+    }
+    return this.#acquireFromPrimary(isLastAttempt)
+  }
+
+  #findPrimary(): Promise<void> {
+    this.#lookup ??= findPrimaryUrl(this.#config.connectionString)
+      .then((url) => {
+        this.#url = this.options.connectionString = url
+        this.#isPrimaryUnknown = false
+      })
+      .finally(() => (this.#lookup = null))
+    return this.#lookup
   }
 
   #acquire(): Promise<pg.PoolClient> {
@@ -119,6 +166,11 @@ export class GuardedPool extends pg.Pool {
   }
 
   async #isAnswering(): Promise<boolean> {
+    if (this.#hasSeveralHosts)
+      return this.#findPrimary().then(
+        () => true,
+        () => false,
+      )
     const timeouts = { connectionTimeoutMillis: PROBE_TIMEOUT_MS, query_timeout: PROBE_TIMEOUT_MS }
     const client = new pg.Client({ ...this.#config, ...timeouts })
     client.on('error', () => {})
@@ -183,23 +235,18 @@ function limitQueryTime(client: pg.PoolClient, timeoutMs: number): void {
   client.query = limited as typeof client.query
 }
 
-function usePooledConnection(client: pg.PoolClient, transactionSettings: string): void {
+/** The server was the primary and is one of the replicas now, behind a pooler that has kept our connection. */
+function closeWhenReadOnly(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  client.query = ((first: unknown, ...rest: unknown[]) => {
-    const unnamed = isNamed(first) ? { ...first, name: undefined } : first
-    const result = query(unnamed, ...rest)
-    if (transactionSettings === '' || !isBegin(first) || !(result instanceof Promise)) return result
-    return result.then(async (begun: unknown) => {
-      await query(transactionSettings)
-      return begun
+  const { stream } = client.connection
+  client.query = ((...args: unknown[]) => {
+    const result = query(...args)
+    if (!(result instanceof Promise)) return result
+    return result.catch((error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === '25006')) throw error
+      const demoted = new NoPrimaryError({ cause: error })
+      stream.destroy(demoted)
+      throw demoted
     })
   }) as typeof client.query
 }
-
-const isNamed = (query: unknown): query is { name: string } =>
-  typeof query === 'object' && query !== null && 'name' in query && query.name !== undefined
-
-const isBegin = (query: unknown) => /^\s*begin\b/i.test(typeof query === 'string' ? query : readText(query))
-
-const readText = (query: unknown) =>
-  typeof query === 'object' && query !== null && 'text' in query && typeof query.text === 'string' ? query.text : ''

@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { IDLE_IN_TRANSACTION_MS, STATEMENT_TIMEOUT_MS } from './client.server.ts'
 import { SCHEMAS } from './grants.server.ts'
+import { findPrimaryUrl } from './primary-host.server.ts'
 
 export class DatabaseRoleError extends Error {
   constructor(role: string, problems: readonly string[]) {
@@ -105,7 +106,8 @@ async function readRights(client: pg.Client): Promise<Rights> {
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'tahanan' })
+  const connectionString = await findPrimaryUrl(url)
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, application_name: 'tahanan' })
   client.on('error', () => {})
   await client.connect()
   try {

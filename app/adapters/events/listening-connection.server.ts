@@ -1,5 +1,6 @@
 // A connection for LISTEN that reconnects after any break.
 import pg from 'pg'
+import { findPrimaryUrl } from '#app/db/primary-host.server.ts'
 import type { Log } from '#app/adapters/log.server.ts'
 
 export type ListeningOptions = {
@@ -35,7 +36,7 @@ export class ListeningConnection {
 
   /** Throws if the first attempt fails; later breaks are repaired silently. */
   async open(): Promise<void> {
-    const client = createClient(this.#options.url)
+    const client = createClient(await findPrimaryUrl(this.#options.url))
     client.on('notification', ({ payload }) => this.#options.onNotification(payload ?? ''))
     client.on('error', (error) => this.renew(client, error))
     client.on('end', () => this.renew(client))

@@ -1,6 +1,7 @@
 // Lists what a backup contains: the tables and sequences of the schema `public`. The schema of the job queue is left out,
 // because its jobs are created again from rows (mail waits in `emails`) and from schedules.
 import pg from 'pg'
+import { findPrimaryUrl } from '#app/db/primary-host.server.ts'
 import type { Manifest } from './manifest.ts'
 
 export type Table = { name: string; columns: string[] }
@@ -60,7 +61,8 @@ const listColumns = (client: pg.Client, { columns }: Table) =>
   columns.map((column) => client.escapeIdentifier(column)).join(', ')
 
 export async function connect(url: string, name: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: name, connectionTimeoutMillis: 10_000 })
+  const connectionString = await findPrimaryUrl(url)
+  const client = new pg.Client({ connectionString, application_name: name, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   await client.connect()
   await client.query(PLAIN_SESSION)
