@@ -51,7 +51,7 @@ export function openDatabase(connectionString: string, options: PoolOptions = {}
     onConnectionError,
   })
   const db = drizzle({ client: pool })
-  allowPreparedStatements(db)
+  if (!options.isPooled) allowPreparedStatements(db)
   return { db, pool, close: () => pool.end() }
 }
 

@@ -55,7 +55,8 @@ export type RequestInfo = {
   shared?: SharedRendering | null
 }
 
-export type SharedRendering = { isComplete: boolean }
+/** `readsPrimary`: a listing has just changed, and a replica may not have it yet. */
+export type SharedRendering = { isComplete: boolean; readsPrimary: boolean }
 
 /** Runs `work` in one transaction: rows, audit entries, mails and events commit together or not at all. */
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {

@@ -11,10 +11,14 @@ import { createSharedPage, type SharedPage } from './shared-page.ts'
 export type HandleRequest = (request: Request, context: RouterContextProvider) => Promise<Response>
 
 /** Null if each visitor needs their own: the response sets a cookie or must not be kept, or a part of it failed. */
-export async function renderSharedPage(handle: HandleRequest, key: PageKey, baseUrl: URL): Promise<SharedPage | null> {
+export async function renderSharedPage(
+  handle: HandleRequest,
+  key: PageKey,
+  { baseUrl, readsPrimary }: { baseUrl: URL; readsPrimary: boolean },
+): Promise<SharedPage | null> {
   const renderedAt = performance.now()
   const context = new RouterContextProvider()
-  const shared = { isComplete: true }
+  const shared = { isComplete: true, readsPrimary }
   context.set(requestFactsContext, createSharedFacts(shared))
   const headers = { ...toKeyHeaders(key), host: baseUrl.host }
   const response = await handle(new Request(new URL(key.address, baseUrl), { headers }), context)

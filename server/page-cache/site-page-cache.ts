@@ -1,5 +1,6 @@
 // The page cache of this site: what it reads, counts and watches.
 import type { Request, Response } from 'express'
+import { MAX_CHECK_AGE_MS, MAX_LAG_MS } from '#app/db/replicas/replica.rules.ts'
 import { SETTINGS_TOPIC } from '#app/domain/kernel/settings/settings-cache.service.server.ts'
 import { DATA_CLEARED_TOPIC } from '#app/domain/admin/danger-zone/clear-data.model.ts'
 import { countListingView } from '#app/domain/analytics/traffic/listing-views.service.server.ts'
@@ -32,10 +33,12 @@ export function createSitePageCache(
   const { env, log } = runtime
   const store = createPageStore(env.pageCache.bytes)
   const { db } = runtime.database
+  let changedAt = -Infinity
   const check = createChangeCheck<Changes>({
     readChanges: (last) => (last ? getChangesSince(db, last.next, last.seen) : getChangesFromNow(db)),
     onChanges: (changes) => {
       if (changes.ids.length === 0 && !changes.requiresReload) return
+      changedAt = performance.now()
       store.drop(changes)
       cache.distrustRunning()
     },
@@ -47,7 +50,11 @@ export function createSitePageCache(
     check,
     baseUrl: env.baseUrl,
     cdnSeconds: env.cdnSeconds,
-    renderPage: (key) => renderSharedPage(handle, key, env.baseUrl),
+    renderPage: (key) =>
+      renderSharedPage(handle, key, {
+        baseUrl: env.baseUrl,
+        readsPrimary: performance.now() - changedAt < MAX_LAG_MS + MAX_CHECK_AGE_MS,
+      }),
     admit: ({ page: { visitLimit } }, req, res) =>
       admitGuest(runtime.contextForSystem(), visitLimit ? ['general', visitLimit] : ['general'], req, res),
     admitRendering: ({ page: { visitLimit } }, req, res) =>

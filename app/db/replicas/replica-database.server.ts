@@ -3,6 +3,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { type Database, type Db, openDatabase, type PoolOptions } from '#app/db/client.server.ts'
 import { hasErrorCode, isDatabaseUnavailable } from '#app/db/failures.server.ts'
+import { allowPreparedStatements } from '#app/db/prepared.server.ts'
 
 export type ReplicaOptions = PoolOptions & {
   primary: Database
@@ -65,5 +66,6 @@ export function openReplica(url: string, { primary, onRetry, ...options }: Repli
       () => primary.db.transaction(work, config),
     )
   primaries.set(db, primary.db)
+  if (!options.isPooled) allowPreparedStatements(db)
   return { ...opened, db }
 }

@@ -15,7 +15,7 @@ const COOKIE_SECONDS = 30
 
 export function chooseReadDb(replicas: Replicas | null, ctx: Ctx, { pattern, method }: Target): Db {
   const visitor = ctx.actor === null ? 'guest' : 'signedIn'
-  if (replicas === null || !canReadReplica(pattern, method, visitor)) return ctx.db
+  if (replicas === null || !canReadReplica(pattern, method, visitor) || ctx.request.shared?.readsPrimary) return ctx.db
   const written = readWrittenCookie(ctx)
   return written === 'unknown' ? ctx.db : (replicas.pick(written) ?? ctx.db)
 }

@@ -64,6 +64,14 @@ test('who has just changed something reads from the primary until a replica has 
   expect(chooseReadDb(createReplicas(0x1_0000_00ffn), visitor, LIST)).toBe(replica)
 })
 
+test('a page for all guests is read from the primary after a listing has changed', () => {
+  const choose = (readsPrimary: boolean) => {
+    const shared = { isComplete: true, readsPrimary }
+    return chooseReadDb(createReplicas(0n), { ...guest, request: { ...guest.request, shared } }, LIST)
+  }
+  expect([choose(true), choose(false)]).toEqual([primary, replica])
+})
+
 test('without a position of the primary all reads go there', async () => {
   const line = await buildWrittenCookie(createReplicas(0n, new Error('no answer')), guest, REPORT)
   expect(chooseReadDb(createReplicas(999n), withCookie(guest, line), LIST)).toBe(primary)

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { conversations, messages } from '#app/db/schema/messaging/messaging.server.ts'
-import type { Ctx } from '#app/domain/ctx.server.ts'
+import { type Ctx, onPrimary } from '#app/domain/ctx.server.ts'
 import type { ResponseFigures } from '#app/domain/listings/public/listing.model.ts'
 import { createPromiseCache } from '#app/shared/promise-cache.ts'
 
@@ -63,7 +63,8 @@ const MAX_KEPT = 5_000
 const getKept = createPromiseCache<ResponseFigures | undefined>({ getLifetimeMs: () => KEPT_MS, maxEntries: MAX_KEPT })
 
 /** Of one person, some minutes old: for the page of a listing, which is read far more often than figures of 90 days change. */
-export function getKeptResponseFigures(ctx: Ctx, userId: string): Promise<ResponseFigures | undefined> {
+export function getKeptResponseFigures(anyCtx: Ctx, userId: string): Promise<ResponseFigures | undefined> {
+  const ctx = onPrimary(anyCtx) // kept longer than a replica may be behind
   return getKept(ctx.db, async () => (await getResponseFigures(ctx, [userId])).get(userId), userId)
 }
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import { rentControlRules as rules } from '#app/db/schema/listings/rent-rules.server.ts'
-import type { Ctx } from '#app/domain/ctx.server.ts'
+import { type Ctx, onPrimary } from '#app/domain/ctx.server.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { type Day, toManilaDay } from '#app/shared/dates.ts'
 import { createPromiseCache } from '#app/shared/promise-cache.ts'
@@ -18,15 +18,16 @@ const getKept = createPromiseCache<RentControlRule | null>({ getLifetimeMs: () =
 
 /** Uses the rule that is in force today for the city of the listing. For pages: another process may have added a rule a minute ago. */
 export async function getRentControlCheck(
-  ctx: Ctx,
+  anyCtx: Ctx,
   terms: RentTerms & { citySlug: string | null },
 ): Promise<RentControlCheck> {
+  const ctx = onPrimary(anyCtx) // kept longer than a replica may be behind
   const key = `${getRentControlArea(terms.citySlug)} ${toManilaDay(ctx.now())}`
   return checkRentControl(terms, await getKept(ctx.db, () => findRentControlRule(ctx, terms.citySlug), key))
 }
 
-export function dropKeptRules({ db }: Ctx): void {
-  getKept.drop(db)
+export function dropKeptRules(ctx: Ctx): void {
+  getKept.drop(onPrimary(ctx).db)
 }
 
 export type StoredRentControlRule = RentControlRule & { id: string; replacedAt: Date | null }
