@@ -183,7 +183,7 @@ export async function createRuntime(env: Env, databaseUrl: string, ownerUrl: str
       ...shared,
     })
   const stopAll = async () => {
-    await closeSearchIndex(contextForSystem())
+    await Promise.all([closeSearchIndex(contextForSystem()), adapters.jobs.stop()]) // each may need seconds
     await stop(adapters, [...(replicas ? [replicas] : []), jobsDatabase, viewDatabase, database])
   }
   return {
@@ -196,7 +196,7 @@ export async function createRuntime(env: Env, databaseUrl: string, ownerUrl: str
     contextFor,
     contextForView,
     contextForSystem,
-    loadSearchIndex: () => loadSearchIndex(contextForSystem(), openSearchConnections),
+    loadSearchIndex: () => loadSearchIndex(contextForSystem(), openSearchConnections, env.dataDir),
     stop: stopAll,
   }
 }

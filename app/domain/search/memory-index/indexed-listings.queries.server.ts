@@ -83,12 +83,13 @@ export async function readListings(db: Db, ids: readonly string[]): Promise<Inde
   return (await readRows(db, sql`${SELECT} and p.id in (${list})`)).map(toIndexedListing)
 }
 
-export async function readSizes(db: Db): Promise<{ listings: number; amenities: string[] }> {
-  const [listings, slugs] = await Promise.all([
-    db.$count(properties, isPublicListing),
-    db.execute<{ slug: string }>(sql`select slug from amenities order by position, slug`),
-  ])
-  return { listings, amenities: slugs.rows.map(({ slug }) => slug) }
+export async function countListings(db: Db): Promise<number> {
+  return db.$count(properties, isPublicListing)
+}
+
+export async function readAmenitySlugs(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ slug: string }>(sql`select slug from amenities order by position, slug`)
+  return rows.map(({ slug }) => slug)
 }
 
 async function readRows(db: Db, query: SQL): Promise<Row[]> {

@@ -189,7 +189,7 @@ describe('an index that fails to load', () => {
     vi.useRealTimers()
     await live.load()
     expect(live.isReady).toBe(true)
-    expect(live.state).toEqual({ isLoaded: true, staleMs: 0, failedLoads: 0 })
+    expect(live.state).toMatchObject({ isLoaded: true, staleMs: 0, failedLoads: 0 })
   })
 })
 

@@ -1,11 +1,14 @@
-// Keeps the index of one database up to date: loads it in the background, applies changes before each search, and rebuilds it when too
-// many documents are deleted. Processes need no messages between them, because each reads the changes from the database.
+// Keeps the index of one database up to date: loads it in the background, from a snapshot file if there is one, applies changes before
+// each search, and rebuilds it when too many documents are deleted. Processes need no messages between them, because each reads the
+// changes from the database.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Log } from '#app/adapters/log.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type Changes, getChangesFromNow, getChangesSince } from './listing-changes.queries.server.ts'
 import { ListingIndex } from './engine/listing-index.ts'
-import { readListings, readSizes, readSlice } from './indexed-listings.queries.server.ts'
+import type { IndexSnapshots, SnapshotCounts } from './index-snapshot.service.server.ts'
+import { countListings, readAmenitySlugs, readListings, readSlice } from './indexed-listings.queries.server.ts'
+import { SnapshotKeeper, type SnapshotOptions } from './snapshot-keeper.service.server.ts'
 
 /** Rows of one query: large enough that planning it does not matter. */
 const SLICE_SIZE = 1_000
@@ -27,6 +30,9 @@ export type IndexState = {
   staleMs: number
   /** In a row. */
   failedLoads: number
+  /** Loads that succeeded since the start. */
+  loads: Readonly<Record<'snapshot' | 'database', number>>
+  snapshots: SnapshotCounts | null
 }
 
 export class LiveIndex {
@@ -40,15 +46,27 @@ export class LiveIndex {
   #retry: ReturnType<typeof setTimeout> | undefined
   /** The last failed update; null if a later one succeeded. */
   #updateFailedAt: number | null = null
-  #isClosed = false
+  readonly #closing = new AbortController()
+  readonly #loads = { snapshot: 0, database: 0 }
+  readonly #snapshots: IndexSnapshots | null
+  readonly #keeper: SnapshotKeeper | null
   #currentUpdate: Promise<ListingIndex | null> | null = null
   #nextUpdate: Promise<ListingIndex | null> | null = null
 
   /** `db` should have connections of its own: behind the requests in their pool, a load under traffic would never end. */
-  constructor(db: Db, log: Log, clock: () => number = () => performance.now()) {
+  constructor(
+    db: Db,
+    log: Log,
+    clock: () => number = () => performance.now(),
+    snapshots: (SnapshotOptions & { files: IndexSnapshots }) | null = null,
+  ) {
     this.#db = db
     this.#log = log
     this.#clock = clock
+    this.#snapshots = snapshots?.files ?? null
+    const getCurrent = () =>
+      this.#loaded && { index: this.#loaded.index, nextTransaction: this.#loaded.lastChanges.next }
+    this.#keeper = snapshots && new SnapshotKeeper(snapshots.files, getCurrent, snapshots)
   }
 
   /** Never throws: without an index the search uses SQL. A failed load is repeated later. */
@@ -76,15 +94,18 @@ export class LiveIndex {
       isLoaded: this.#loaded !== null,
       staleMs: this.#loaded && this.#updateFailedAt !== null ? this.#clock() - this.#loaded.updatedAt : 0,
       failedLoads: this.#failedLoads,
+      loads: this.#loads,
+      snapshots: this.#snapshots?.counts ?? null,
     }
   }
 
   /** Must be called before the database is closed. */
   async close(): Promise<void> {
-    this.#isClosed = true
+    this.#closing.abort()
     clearTimeout(this.#retry)
     await this.#loading
     await this.#currentUpdate?.catch(() => null)
+    await this.#keeper?.stop()
     this.#loaded = null
   }
 
@@ -114,21 +135,50 @@ export class LiveIndex {
 
   #scheduleRetry(error: unknown): void {
     this.#failedLoads++
-    if (this.#isClosed) return
+    if (this.#closing.signal.aborted) return
     this.#log.error('search.indexFailed', { error, failedLoads: this.#failedLoads })
     const delay = RETRY_AFTER_MS[Math.min(this.#failedLoads, RETRY_AFTER_MS.length) - 1]
     this.#retry = setTimeout(() => void this.load(), delay).unref()
   }
 
+  /** Only the first index comes from a snapshot: later loads replace an index because of changes that no snapshot has. */
   async #rebuild(): Promise<void> {
     const startedAt = this.#clock()
+    const isFirst = this.#loads.snapshot + this.#loads.database === 0
+    const amenities = await readAmenitySlugs(this.#db)
+    const restored = isFirst ? await this.#readSnapshot(amenities) : null
+    const read = restored ?? (await this.#readDatabase(amenities))
+    if (!read) return
+    const { index, lastChanges } = read
+    this.#loaded = { index, lastChanges, updatedAt: startedAt }
+    const source = restored ? 'snapshot' : 'database'
+    this.#loads[source]++
+    const [ms, megabytes] = [Math.round(this.#clock() - startedAt), Math.round(index.bytes / 1_048_576)]
+    this.#log.info('search.indexLoaded', { source, listings: index.size, words: index.vocabulary.size, megabytes, ms })
+    this.#keeper?.start(index, restored?.keptCount ?? null, ms)
+  }
+
+  /** With all changes since the snapshot. Null if there is none that can be used. */
+  async #readSnapshot(amenities: readonly string[]) {
+    const snapshot = await this.#snapshots?.read(amenities, () => yieldToEventLoop(), this.#closing.signal)
+    if (!snapshot) return null
+    const { index, nextTransaction } = snapshot
+    const keptCount = index.changeCount
+    const lastChanges = await getChangesSince(this.#db, nextTransaction, new Map())
+    if (lastChanges.requiresReload) return this.#snapshots?.refuse('changes') ?? null
+    await refreshAll(this.#db, index, lastChanges.ids)
+    return { index, lastChanges, keptCount }
+  }
+
+  /** Null if the index is closed meanwhile. */
+  async #readDatabase(amenities: readonly string[]) {
+    const isClosed = () => this.#closing.signal.aborted
     const lastChanges = await getChangesFromNow(this.#db)
-    const sizes = await readSizes(this.#db)
-    const index = new ListingIndex(sizes.listings, sizes.amenities)
+    const index = new ListingIndex(await countListings(this.#db), amenities)
     // The database reads the next slice while this process indexes the current one.
     for (let next: ReturnType<typeof readSlice> | null = readSlice(this.#db, null, SLICE_SIZE); next;) {
       const slice: Awaited<ReturnType<typeof readSlice>> = await next
-      next = slice.last && !this.#isClosed ? readSlice(this.#db, slice.last, SLICE_SIZE) : null
+      next = slice.last && !isClosed() ? readSlice(this.#db, slice.last, SLICE_SIZE) : null
       next?.catch(() => {}) // It is awaited in the next round.
       for (const [n, listing] of slice.listings.entries()) {
         index.put(listing)
@@ -136,11 +186,9 @@ export class LiveIndex {
       }
       await yieldToEventLoop()
     }
-    if (this.#isClosed) return
+    if (isClosed()) return null
     await index.seal(() => yieldToEventLoop())
-    this.#loaded = { index, lastChanges, updatedAt: startedAt }
-    const [ms, megabytes] = [Math.round(this.#clock() - startedAt), Math.round(index.bytes / 1_048_576)]
-    this.#log.info('search.indexLoaded', { listings: index.size, words: index.vocabulary.size, megabytes, ms })
+    return { index, lastChanges }
   }
 
   /**
@@ -175,8 +223,7 @@ export class LiveIndex {
       void this.load()
       return null
     }
-    for (let n = 0; n < changes.ids.length; n += BATCH_SIZE)
-      await refreshListings(this.#db, index, changes.ids.slice(n, n + BATCH_SIZE))
+    await refreshAll(this.#db, index, changes.ids)
     loaded.lastChanges = changes
     loaded.updatedAt = startedAt
     if (index.needsRebuild) void this.load()
@@ -191,6 +238,10 @@ function failAfter<T>(ms: number, work: Promise<T>): Promise<T> {
     timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms)
   })
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
+}
+
+async function refreshAll(db: Db, index: ListingIndex, ids: readonly string[]): Promise<void> {
+  for (let n = 0; n < ids.length; n += BATCH_SIZE) await refreshListings(db, index, ids.slice(n, n + BATCH_SIZE))
 }
 
 async function refreshListings(db: Db, index: ListingIndex, ids: readonly string[]): Promise<void> {

@@ -5,6 +5,7 @@ import { toPrimary } from '#app/db/replicas/replica-database.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getPlaceIndex } from '#app/domain/places/autocomplete/engine/place-index.server.ts'
 import { createIndexFinder } from '#app/domain/search/memory-index/index-finder.rules.server.ts'
+import { IndexSnapshots } from '#app/domain/search/memory-index/index-snapshot.service.server.ts'
 import { type IndexState, LiveIndex } from '#app/domain/search/memory-index/live-index.service.server.ts'
 import {
   createFallbackFinder,
@@ -21,13 +22,20 @@ const searches = new WeakMap<Ctx['db'], Search>()
 
 /**
  * Loads the index in the background. A process that does not call this searches in SQL. `openConnections` opens the connections for
- * loading and updating the index: in the pool of the requests the load would wait behind the searches that need it.
+ * loading and updating the index: in the pool of the requests the load would wait behind the searches that need it. Without a
+ * `snapshotFolder` the index is always loaded from the database.
  */
-export async function loadSearchIndex(ctx: Ctx, openConnections?: () => Database): Promise<void> {
+export async function loadSearchIndex(
+  ctx: Ctx,
+  openConnections?: () => Database,
+  snapshotFolder?: string,
+): Promise<void> {
   let search = searches.get(ctx.db)
   if (!search) {
     const connections = openConnections?.() ?? null
-    const index = new LiveIndex(connections?.db ?? ctx.db, ctx.adapters.log)
+    const [db, { log }] = [connections?.db ?? ctx.db, ctx.adapters]
+    const snapshots = snapshotFolder === undefined ? null : { files: new IndexSnapshots(snapshotFolder, db, log) }
+    const index = new LiveIndex(db, log, undefined, snapshots)
     searches.set(ctx.db, (search = { index, fallback: createFallbackFinder(ctx.db), connections }))
   }
   await yieldToEventLoop()

@@ -22,6 +22,13 @@ export function clearBit(bits: Bits, document: number): void {
   bits[at] = (bits[at] ?? 0) & ~(1 << (document & 31))
 }
 
+/** Removes all documents from `first` on. */
+export function clearFrom(bits: Bits, first: number): void {
+  const at = first >>> 5
+  if (at < bits.length) bits[at] = (bits[at] ?? 0) & ((1 << (first & 31)) - 1)
+  bits.fill(0, at + 1)
+}
+
 export function countBits(bits: Bits): number {
   let total = 0
   for (let at = 0; at < bits.length; at++) {

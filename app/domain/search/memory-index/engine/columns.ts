@@ -1,5 +1,6 @@
 // Stores the listings as typed arrays, one per field: a million objects would take ten times the memory.
-import { getWordCount, type Bits } from './bits.ts'
+import type { ArrayReader, ArrayWriter, NumberArray } from './array-stream.server.ts'
+import { clearFrom, getWordCount, type Bits } from './bits.ts'
 
 /** The searchable data of a listing. Only the approximate position: the exact one never enters the index (promise Z7). */
 export type IndexedListing = {
@@ -83,11 +84,36 @@ export class Columns {
     return document
   }
 
+  /** The columns of all documents so far. Documents that are added or deleted later do not change them. */
+  capture(): (out: ArrayWriter) => Promise<void> {
+    const { size } = this
+    const columns = this.#allColumns.map((column) =>
+      column === this.live ? this.live.slice(0, getWordCount(size)) : this.#cut(column, size),
+    )
+    return async (out) => {
+      for (const column of columns) await out.write(column)
+    }
+  }
+
+  /** Reads what was captured into empty columns. */
+  async read(input: ArrayReader, size: number): Promise<void> {
+    for (const column of this.#allColumns) {
+      const expected = column === this.live ? getWordCount(size) : this.#cut(column, size).length
+      if ((await input.readInto(column)) !== expected) throw new Error('A column has another length')
+    }
+    clearFrom(this.live, size)
+    this.size = size
+  }
+
+  #cut(column: NumberArray, size: number): NumberArray {
+    return column.subarray(0, column === this.ids ? size * 4 : size)
+  }
+
   get bytes(): number {
     return this.#allColumns.reduce((sum, column) => sum + column.byteLength, 0)
   }
 
-  get #allColumns(): (Float64Array | Float32Array | Int32Array | Uint8Array | Uint32Array)[] {
+  get #allColumns(): NumberArray[] {
     const { price, moveIn, published, lat, lng, quality, availableFrom, bedrooms, bathrooms, ids, live } = this
     return [price, moveIn, published, lat, lng, quality, availableFrom, bedrooms, bathrooms, ids, live]
   }

@@ -44,6 +44,12 @@ export class IdTable {
     this.#slots[slot] = document
   }
 
+  /** Enters the documents from `first` up to `end`. */
+  setAll(ids: Uint32Array, first: number, end: number): void {
+    for (let document = first; document < end; document++)
+      this.set(ids, ids.subarray(document * 4, document * 4 + 4), document)
+  }
+
   get bytes(): number {
     return this.#slots.byteLength
   }

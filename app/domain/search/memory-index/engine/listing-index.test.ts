@@ -1,6 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createTestRandom } from '#tests/support/fixtures/random-searches.ts'
 import { NO_FILTERS, type SearchCriteria } from '#app/domain/search/criteria/search-criteria.model.ts'
+import { ArrayReader, ArrayWriter, CHECKSUM_BYTES, hasRightChecksum } from './array-stream.server.ts'
 import type { IndexedListing } from './columns.ts'
 import { createIndexFinder } from '#app/domain/search/memory-index/index-finder.rules.server.ts'
 import { ListingIndex } from './listing-index.ts'
@@ -84,3 +89,61 @@ test('of two equal listings the one confirmed as available later has the higher 
   // Quality is stored with 32 bits; two steps must stay distinguishable
   expect(Math.fround(score(365) + 1 / QUALITY_STEPS)).not.toBe(Math.fround(score(365)))
 })
+
+test('a captured index is read back as it was, whatever changes before and while it is written', async () => {
+  const index = new ListingIndex(10)
+  const early = Array.from({ length: 3_000 }, (_, n) => makeListing(n)).sort(compareByAge)
+  for (const listing of early) index.put(listing)
+  await index.seal(async () => {})
+  for (let n = 0; n < 400; n++) index.put(makeListing(10_000 + n))
+  for (const { id } of early.slice(0, 50)) index.remove(id)
+  const before = await answerSearches(index)
+  const write = index.capture()
+
+  const change = (n: number) => {
+    index.put({ ...makeListing(n), titles: [`Home bamboo new${n}`] })
+    index.remove(early[(n * 7) % early.length]?.id ?? '')
+  }
+  for (let n = 0; n < 3_000; n++) change(20_000 + n) // more than the columns have room for
+  expect(await answerSearches(index)).not.toEqual(before)
+  const path = join(mkdtempSync(join(tmpdir(), 'tahanan-index-')), 'index')
+  const signal = new AbortController().signal
+  const file = await open(path, 'w+')
+  const out = new ArrayWriter(file, signal)
+  const changing = setInterval(() => change(30_000 + random.drawInteger(9_000)), 0)
+  await write(out)
+  await out.finish()
+  clearInterval(changing)
+  expect(await hasRightChecksum(file, signal)).toBe(true)
+
+  const reader = new ArrayReader(file, (await file.stat()).size - CHECKSUM_BYTES, signal)
+  const read = await ListingIndex.read(reader, [], async () => {})
+  await file.close()
+  rmSync(dirname(path), { recursive: true })
+  expect([read.size, read.vocabulary.get('new20000')]).toEqual([3_350, undefined])
+  expect(await answerSearches(read)).toEqual(before)
+  read.put({ ...makeListing(90_000), price: 1 })
+  expect((await createIndexFinder(read).find(SEARCHES[0] as SearchCriteria, { offset: 0, limit: 1 })).total).toBe(3_351)
+})
+
+const SEARCHES = (['price_low', 'price_high', 'newest', 'bedrooms', 'relevance'] as const).flatMap((order) =>
+  [{}, { type: 'house', minPrice: 20_000, maxMoveIn: 60_000 } as const].flatMap((filters) =>
+    [[], ['bamboo'], ['bambo', 'home']].map((words): SearchCriteria => ({
+      filters: { ...NO_FILTERS, ...filters },
+      place: null,
+      near: null,
+      words,
+      order,
+    })),
+  ),
+)
+
+function answerSearches(index: ListingIndex): Promise<unknown[]> {
+  const finder = createIndexFinder(index)
+  return Promise.all(
+    SEARCHES.map(async (criteria) => [
+      await finder.find(criteria, { offset: 12, limit: 24 }),
+      await finder.countFacets(criteria),
+    ]),
+  )
+}

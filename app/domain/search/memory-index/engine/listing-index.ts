@@ -1,12 +1,13 @@
 // The search index over all active listings. It is loaded oldest first and then sealed. After that, a changed listing gets a new document
 // at the end and its old document is marked as deleted.
-import { andInto, andNotInto, type Bits, clearBit, hasBit, setBit, getWordCount } from './bits.ts'
+import type { ArrayReader, ArrayWriter } from './array-stream.server.ts'
+import { andInto, andNotInto, type Bits, clearBit, countBits, hasBit, setBit, getWordCount } from './bits.ts'
 import { Columns, type IndexedListing } from './columns.ts'
 import { IdTable, formatIdAt, toIdWords } from './id-table.ts'
-import { makeOrder, type Order, ORDER_NAMES } from './order.ts'
-import { Posting, Postings } from './posting.ts'
+import { makeOrder, type Order, ORDER_NAMES, readOrder } from './order.ts'
+import { Posting, Postings, readPostings, writePostings } from './posting.ts'
 import { scoreQuality } from './quality.ts'
-import { EXACT_KEYS, ROUNDED_DEGREE_KEYS, makeRange, type Range } from './range.ts'
+import { EXACT_KEYS, type KeyMapping, ROUNDED_DEGREE_KEYS, makeRange, Range } from './range.ts'
 import { Vocabulary } from './vocabulary.ts'
 import type { Order as OrderName } from '#app/domain/search/criteria/search-criteria.model.ts'
 
@@ -15,11 +16,15 @@ const GROUPS = ['type', 'furnishing', 'bedrooms', 'bathrooms', 'amenity'] as con
 const PLACE_GROUPS = ['citySlug', 'districtSlug', 'barangay', 'city', 'province', 'region'] as const
 export type Group = (typeof GROUPS)[number] | (typeof PLACE_GROUPS)[number]
 
+const ALL_GROUPS = [...GROUPS, ...PLACE_GROUPS]
+
 const RANGE_NAMES = ['price', 'moveIn', 'availableFrom', 'lat', 'lng'] as const
 export type RangeName = (typeof RANGE_NAMES)[number]
 
 /** The index is rebuilt if the documents deleted or added since sealing exceed this share plus this number. */
 const [REBUILD_SHARE, REBUILD_MIN] = [0.1, 1_000]
+/** Ids entered between two pauses while the index is read from a file. */
+const IDS_PER_STEP = 2 ** 16
 
 export class ListingIndex {
   /** All known slugs, including those that no listing has. */
@@ -35,18 +40,20 @@ export class ListingIndex {
   #ranges: Record<RangeName, Range> | null = null
   /** Reused for every query: a set for a million listings takes 125 KB. */
   #scratch: Bits = new Uint32Array(0)
+  readonly #capacity: number
   #sealedAt = 0
   #deletedCount = 0
 
   constructor(expected: number, amenities: readonly string[] = []) {
     const capacity = Math.ceil(expected * (1 + REBUILD_SHARE)) + REBUILD_MIN
+    this.#capacity = capacity
     this.columns = new Columns(capacity)
     this.vocabulary = new Vocabulary(capacity)
     this.parking = new Posting(capacity)
     this.pets = new Posting(capacity)
     this.located = new Posting(capacity)
     this.#ids = new IdTable(capacity)
-    const groups = [...GROUPS, ...PLACE_GROUPS].map((group) => [group, new Postings(capacity)])
+    const groups = ALL_GROUPS.map((group) => [group, new Postings(capacity)])
     this.#groups = Object.fromEntries(groups) as Record<Group, Postings>
     this.amenities = amenities
   }
@@ -54,6 +61,11 @@ export class ListingIndex {
   /** The number of listings, without deleted documents. */
   get size(): number {
     return this.columns.size - this.#deletedCount
+  }
+
+  /** Grows with every change. */
+  get changeCount(): number {
+    return this.columns.size + this.#deletedCount
   }
 
   get needsRebuild(): boolean {
@@ -91,13 +103,66 @@ export class ListingIndex {
     }
     const ranges: [RangeName, Range][] = []
     for (const name of RANGE_NAMES) {
-      const keys = name === 'lat' || name === 'lng' ? ROUNDED_DEGREE_KEYS : EXACT_KEYS
-      ranges.push([name, await makeRange(() => this.columns[name], this.columns.size, keys, pause)])
+      ranges.push([name, await makeRange(() => this.columns[name], this.columns.size, getKeys(name), pause)])
       await pause()
     }
     this.#orders = Object.fromEntries(orders) as Record<OrderName, Order>
     this.#ranges = Object.fromEntries(ranges) as Record<RangeName, Range>
     this.#sealedAt = this.columns.size
+  }
+
+  /**
+   * Notes the state of the sealed index and returns a function that writes it. Changes during the writing are left out: documents are
+   * only added at the end, so everything below the noted size stays as it is, and what does change is copied here.
+   */
+  capture(): (out: ArrayWriter) => Promise<void> {
+    if (!this.#orders || !this.#ranges) throw new Error('The index is not sealed yet')
+    const { size } = this.columns
+    const writeColumns = this.columns.capture()
+    const writeOrders = ORDER_NAMES.map((name) => this.getOrder(name).capture())
+    const ranges = RANGE_NAMES.map((name) => this.#ranges?.[name])
+    const counts = Float64Array.of(size, this.#sealedAt)
+    return async (out) => {
+      await out.write(counts)
+      await writeColumns(out)
+      for (const writeOrder of writeOrders) await writeOrder(out)
+      for (const range of ranges) await range?.write(out)
+      await writePostings(out, [this.parking, this.pets, this.located], size)
+      for (const group of ALL_GROUPS) await this.#groups[group].write(out, size)
+      await this.vocabulary.write(out, size)
+    }
+  }
+
+  /** Reads what `capture` wrote. */
+  static async read(
+    input: ArrayReader,
+    amenities: readonly string[],
+    pause: () => Promise<void>,
+  ): Promise<ListingIndex> {
+    const counts = new Float64Array(2)
+    await input.readInto(counts)
+    const [size = 0, sealedAt = 0] = counts
+    const index = new ListingIndex(size, amenities)
+    await index.columns.read(input, size)
+    index.#sealedAt = sealedAt
+    index.#deletedCount = size - countBits(index.columns.live)
+    for (let first = 0; first < size; first += IDS_PER_STEP) {
+      index.#ids.setAll(index.columns.ids, first, Math.min(size, first + IDS_PER_STEP))
+      await pause()
+    }
+    const orders: [OrderName, Order][] = []
+    for (const name of ORDER_NAMES) orders.push([name, await readOrder(name, index.columns, sealedAt, input)])
+    const ranges: [RangeName, Range][] = []
+    for (const name of RANGE_NAMES)
+      ranges.push([name, new Range(() => index.columns[name], getKeys(name), await input.readDocuments(), sealedAt)])
+    index.#orders = Object.fromEntries(orders) as Record<OrderName, Order>
+    index.#ranges = Object.fromEntries(ranges) as Record<RangeName, Range>
+    const [parking, pets, located] = await readPostings(input, index.#capacity, size)
+    if (!parking || !pets || !located) throw new Error('A posting list is missing')
+    Object.assign(index, { parking, pets, located })
+    for (const group of ALL_GROUPS) await index.#groups[group].read(input, size)
+    await index.vocabulary.read(input, size)
+    return index
   }
 
   getOrder(name: OrderName): Order {
@@ -163,4 +228,8 @@ export class ListingIndex {
 /** Hundreds of barangays share a name, so the key includes the city. */
 export function buildBarangayKey(citySlug: string | null, barangay: string): string {
   return `${citySlug ?? ''}/${barangay.toLowerCase()}`
+}
+
+function getKeys(name: RangeName): KeyMapping {
+  return name === 'lat' || name === 'lng' ? ROUNDED_DEGREE_KEYS : EXACT_KEYS
 }

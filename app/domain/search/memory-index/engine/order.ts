@@ -1,6 +1,7 @@
 // The sort orders of the results. Documents are numbered oldest first, so the newest order needs no table. The others are permutations
 // from a stable sort of that order, so ties are newest first. Documents added later are in a separate short list that is merged while
 // reading.
+import type { ArrayReader, ArrayWriter } from './array-stream.server.ts'
 import { type Bits, forEachBit, hasBit } from './bits.ts'
 import type { Columns } from './columns.ts'
 import { compareIds } from './id-table.ts'
@@ -47,18 +48,34 @@ export class Order {
   readonly #sortedCount: number
   readonly #permutation: Uint32Array | null
   readonly #ranks: Uint32Array | null
-  readonly #added: number[] = []
+  readonly #added: number[]
 
-  constructor(name: OrderName, columns: Columns, permutation: Uint32Array | null, sortedCount: number) {
+  constructor(
+    name: OrderName,
+    columns: Columns,
+    permutation: Uint32Array | null,
+    sortedCount: number,
+    added: readonly number[] = [],
+  ) {
     this.#columns = columns
     this.#key = SORT_KEYS[name]
     this.#sortedCount = sortedCount
+    this.#added = [...added]
     this.#permutation = permutation
     this.#ranks = permutation && buildRanks(permutation)
   }
 
   get bytes(): number {
     return (this.#permutation?.byteLength ?? 0) * 2
+  }
+
+  /** Documents that are added later do not change it. */
+  capture(): (out: ArrayWriter) => Promise<void> {
+    const added = Uint32Array.from(this.#added)
+    return async (out) => {
+      if (this.#permutation) await out.write(this.#permutation)
+      await out.write(added)
+    }
   }
 
   /** Adds a document that is not in the permutation. */
@@ -177,6 +194,16 @@ export async function makeOrder(name: OrderName, columns: Columns, pause: () => 
   const permutation = await radixSort(listNewestFirst(size), keys, lowest, pause)
   await pause()
   return new Order(name, columns, permutation, size)
+}
+
+export async function readOrder(
+  name: OrderName,
+  columns: Columns,
+  sortedCount: number,
+  input: ArrayReader,
+): Promise<Order> {
+  const permutation = SORT_KEYS[name] ? await input.readDocuments() : null
+  return new Order(name, columns, permutation, sortedCount, [...(await input.readDocuments())])
 }
 
 function listNewestFirst(size: number): Uint32Array<ArrayBuffer> {

@@ -1,6 +1,17 @@
 // A posting list: the documents that share a word, a city or an amenity. A short one is an array; a long one is a bit set, which is
 // smaller and faster there.
-import { andInto, type Bits, countIntersection, hasBit, orInto, setBit, getWordCount } from './bits.ts'
+import type { ArrayReader, ArrayWriter } from './array-stream.server.ts'
+import {
+  andInto,
+  type Bits,
+  clearFrom,
+  countBits,
+  countIntersection,
+  hasBit,
+  orInto,
+  setBit,
+  getWordCount,
+} from './bits.ts'
 
 /** Above this share of all documents an array takes more memory than a bit set. */
 const DENSE_SHARE = 1 / 32
@@ -30,13 +41,8 @@ export class Posting {
 
   has(document: number): boolean {
     if (this.#dense) return hasBit(this.#dense, document)
-    let [low, high] = [0, this.count]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((this.#sparse[middle] ?? 0) < document) low = middle + 1
-      else high = middle
-    }
-    return low < this.count && this.#sparse[low] === document
+    const at = this.#findFirstFrom(document)
+    return at < this.count && this.#sparse[at] === document
   }
 
   /** Intersects `bits` with this list in place. */
@@ -66,13 +72,44 @@ export class Posting {
     return this.#dense?.byteLength ?? this.#sparse.byteLength
   }
 
+  /** The documents below `size`; a bit set may contain later ones in its last word. */
+  cut(size: number): { sparse: Uint32Array } | { dense: Bits } {
+    return this.#dense
+      ? { dense: this.#dense.subarray(0, getWordCount(size)) }
+      : { sparse: this.#sparse.subarray(0, this.#findFirstFrom(size)) }
+  }
+
+  /** The array may be a part of a larger one: it is copied before it grows. */
+  setSparse(documents: Uint32Array<ArrayBuffer>): void {
+    this.#sparse = documents
+    this.count = documents.length
+  }
+
+  setDense(bits: Bits, size: number): void {
+    clearFrom(bits, size)
+    this.#sparse = new Uint32Array(0)
+    this.#dense = bits
+    this.count = countBits(bits)
+  }
+
+  /** The position of the first document that is not below `document`, in the array. */
+  #findFirstFrom(document: number): number {
+    let [low, high] = [0, this.count]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((this.#sparse[middle] ?? 0) < document) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
   #addToSparse(document: number): void {
     if (this.count === this.#sparse.length) {
       if (this.count * 2 > this.#expected * DENSE_SHARE && this.count >= 64) {
         this.#convertToDense(document)
         return
       }
-      const larger = new Uint32Array(this.count * 2)
+      const larger = new Uint32Array(Math.max(INITIAL_CAPACITY, this.count * 2))
       larger.set(this.#sparse)
       this.#sparse = larger
     }
@@ -98,6 +135,34 @@ export class Posting {
   }
 }
 
+/** Stands for a bit set in the list of lengths. */
+const DENSE = 0xffff_ffff
+
+/** Writes the documents below `size`: first the length of each list, then all arrays together, then each bit set. */
+export async function writePostings(out: ArrayWriter, postings: readonly Posting[], size: number): Promise<void> {
+  const parts = postings.map((posting) => posting.cut(size))
+  await out.write(Uint32Array.from(parts, (part) => ('sparse' in part ? part.sparse.length : DENSE)))
+  await out.write(...parts.flatMap((part) => ('sparse' in part ? [part.sparse] : [])))
+  for (const part of parts) if ('dense' in part) await out.write(part.dense)
+}
+
+export async function readPostings(input: ArrayReader, expected: number, size: number): Promise<Posting[]> {
+  const lengths = await input.readDocuments()
+  const documents = await input.readDocuments()
+  const postings: Posting[] = []
+  let at = 0
+  for (const length of lengths) {
+    const posting = new Posting(expected)
+    if (length === DENSE) {
+      const bits: Bits = new Uint32Array(getWordCount(Math.max(expected, size)))
+      await input.readInto(bits)
+      posting.setDense(bits, size)
+    } else posting.setSparse(documents.subarray(at, (at += length)))
+    postings.push(posting)
+  }
+  return postings
+}
+
 /** Posting lists by key. */
 export class Postings {
   readonly #byKey = new Map<string, Posting>()
@@ -115,6 +180,19 @@ export class Postings {
 
   get(key: string): Posting | undefined {
     return this.#byKey.get(key)
+  }
+
+  async write(out: ArrayWriter, size: number): Promise<void> {
+    const entries = [...this.#byKey]
+    await out.writeText(JSON.stringify(entries.map(([key]) => key)))
+    const postings = entries.map(([, posting]) => posting)
+    await writePostings(out, postings, size)
+  }
+
+  async read(input: ArrayReader, size: number): Promise<void> {
+    const keys = JSON.parse(await input.readText()) as string[]
+    const postings = await readPostings(input, this.#expected, size)
+    for (const [n, posting] of postings.entries()) this.#byKey.set(keys[n] ?? '', posting)
   }
 
   keys(): IterableIterator<string> {

@@ -1,5 +1,6 @@
 // Answers "at most this value" over a column without reading every document. The documents are sorted once, and prefix sets are kept at
 // regular distances; a query copies the nearest set and adds or removes the documents in between.
+import type { ArrayWriter } from './array-stream.server.ts'
 import { type Bits, clearBit, setBit, getWordCount } from './bits.ts'
 import { radixSort } from './radix-sort.ts'
 
@@ -30,6 +31,10 @@ export class Range {
     this.#sealedAt = sealedAt
     this.#step = Math.max(1, Math.ceil(sorted.length / SET_COUNT))
     this.#sets = buildSets(sorted, this.#step, getWordCount(sealedAt))
+  }
+
+  async write(out: ArrayWriter): Promise<void> {
+    await out.write(this.#sorted)
   }
 
   get bytes(): number {

@@ -2,7 +2,8 @@
 import { getMaxTypos, getEditDistance, TOO_FAR } from '#app/domain/places/autocomplete/engine/edit-distance.ts'
 import { normalizeText } from '#app/domain/places/autocomplete/place-spelling.rules.ts'
 import { countSetBits } from '#app/shared/bit-count.ts'
-import { Posting } from './posting.ts'
+import type { ArrayReader, ArrayWriter } from './array-stream.server.ts'
+import { Posting, readPostings, writePostings } from './posting.ts'
 
 export type VocabularyEntry = { word: string; letterMask: number; title: Posting | null; text: Posting | null }
 
@@ -13,6 +14,8 @@ const MAX_ENDING_LENGTH = 2
 const MAX_CANDIDATES = 40
 const MAX_CACHED_WORDS = 2_000
 const MAX_UNSORTED_ENTRIES = 1_000
+/** Words that are written and read at once. */
+const WORDS_PER_STEP = 2_048
 const WORD = /[\p{L}\p{M}\p{N}'’`]+/gu
 /** For ASCII text, which most texts are; several times faster. */
 const PLAIN_WORD = /[a-z0-9'`]+/g
@@ -53,6 +56,39 @@ export class Vocabulary {
   sort(): void {
     this.#sorted = [...this.#entries.keys()].sort().flatMap((word) => this.#entries.get(word) ?? [])
     this.#unsorted = []
+  }
+
+  /** Writes the words of the documents below `size`, in the order in which they came. */
+  async write(out: ArrayWriter, size: number): Promise<void> {
+    let entries: VocabularyEntry[] = []
+    const writeStep = async () => {
+      await out.writeText(JSON.stringify(entries.map(({ word }) => word)))
+      const empty = new Posting(0)
+      const postings = entries.flatMap(({ title, text }) => [title ?? empty, text ?? empty])
+      await writePostings(out, postings, size)
+      entries = []
+    }
+    for (const entry of this.#entries.values()) {
+      entries.push(entry)
+      if (entries.length === WORDS_PER_STEP) await writeStep()
+    }
+    if (entries.length > 0) await writeStep()
+    await out.writeText('[]')
+  }
+
+  async read(input: ArrayReader, size: number): Promise<void> {
+    for (;;) {
+      const words = JSON.parse(await input.readText()) as string[]
+      if (words.length === 0) break
+      const postings = await readPostings(input, this.#expected, size)
+      for (const [n, word] of words.entries()) {
+        const [title = null, text = null] = postings
+          .slice(n * 2, n * 2 + 2)
+          .map((posting) => (posting.count > 0 ? posting : null))
+        if (title || text) this.#entries.set(word, { word, letterMask: toLetterMask(word), title, text })
+      }
+    }
+    this.sort()
   }
 
   get(word: string): VocabularyEntry | undefined {
