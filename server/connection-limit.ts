@@ -1,8 +1,7 @@
-// The database must allow the connections of this process. Otherwise the server would start and fail under load.
+// The database must allow the connections of this server and its workers. Otherwise the server would start and fail under load.
 import pg from 'pg'
 import { findPrimaryUrl } from '#app/db/primary-host.server.ts'
-import { countOwnConnections } from '#app/runtime/runtime.server.ts'
-import type { Env } from '#app/config/env.server.ts'
+import { type ConnectionEnv, countOwnConnections } from '#app/runtime/runtime.server.ts'
 import { StartError } from './start-errors.ts'
 
 export type ConnectionLimits = {
@@ -19,15 +18,14 @@ export async function requireConnections(env: ConnectionEnv, url: string): Promi
   checkConnectionLimits(await readLimits(env.databaseDirectUrl ?? url), env)
 }
 
-type ConnectionEnv = Pick<Env, 'databasePool' | 'databaseDirectUrl'>
-
 export function checkConnectionLimits(limits: ConnectionLimits, env: ConnectionEnv): void {
   const needed = countOwnConnections(env)
   const isPooled = env.databaseDirectUrl !== undefined
-  const others = isPooled ? needed : needed - env.databasePool
+  const others = isPooled ? needed : needed - env.databasePool * env.workers
   const parts = isPooled
     ? 'for jobs and events, past the pooler'
     : `DATABASE_POOL=${env.databasePool} and ${others} for jobs, events and search`
+  const who = env.workers === 1 ? 'this process needs' : `${env.workers} workers need`
   const sources: [limit: number, problem: string, remedy: string][] = [
     [limits.ofRole, `the role "${limits.role}" may open`, `alter role "${limits.role}" connection limit ${needed};`],
     [limits.ofDatabase, 'the database allows', `alter database … connection limit ${needed};`],
@@ -35,10 +33,11 @@ export function checkConnectionLimits(limits: ConnectionLimits, env: ConnectionE
   ]
   for (const [limit, problem, remedy] of sources) {
     if (limit < 0 || limit >= needed) continue
-    const smaller = !isPooled && limit - others >= 2 ? ` or set DATABASE_POOL=${limit - others}` : ''
+    const pool = Math.floor((limit - others) / env.workers)
+    const smaller = !isPooled && pool >= 2 ? ` or set DATABASE_POOL=${pool}` : ''
     throw new StartError(
-      isPooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL',
-      `${problem} ${limit} connections, and this process needs ${needed} (${parts}).`,
+      nameVariable(env),
+      `${problem} ${limit} connections, and ${who} ${needed} (${parts}).`,
       `Raise the limit (${remedy})${smaller}.`,
     )
   }
@@ -59,4 +58,9 @@ async function readLimits(url: string): Promise<ConnectionLimits> {
   } finally {
     await client.end()
   }
+}
+
+function nameVariable({ workers, databaseDirectUrl }: ConnectionEnv): string {
+  if (workers > 1) return 'WEB_CONCURRENCY'
+  return databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
 }

@@ -1,18 +1,25 @@
 // Entry of the server: configuration, start, graceful shutdown. Vite bundles it as the SSR entry; `node build/server/index.js` runs it.
 import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import * as build from 'virtual:react-router/server-build'
 import { createLog } from '#app/adapters/log.server.ts'
 import { loadEnv, EnvironmentError, type Env } from '#app/config/env.server.ts'
 import { startServer } from './start-server.ts'
 import { stopOnSignals } from './stop.ts'
+import { startWorker } from './workers/start-worker.ts'
+import { startWorkers } from './workers/start-workers.ts'
+import { WORKER_ARGUMENT } from './workers/worker-messages.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
 const env = readEnv()
 if (env) {
-  const stop = stopOnSignals(createLog({ level: env.logLevel }))
+  const isWorker = process.argv.includes(WORKER_ARGUMENT)
+  const stop = stopOnSignals(createLog({ level: env.logLevel }), process, isWorker ? ['SIGTERM'] : undefined)
   try {
-    await startServer(env, build, stop)
+    if (isWorker) await startWorker(env, build, stop)
+    else if (env.workers > 1) await startWorkers(env, fileURLToPath(import.meta.url), stop)
+    else await startServer(env, build, stop)
   } catch (error) {
     // A start that was interrupted by a signal fails because its parts are being closed; that needs no message.
     if (!stop.signal.aborted) {

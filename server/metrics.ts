@@ -56,12 +56,14 @@ function measureInto(duration: Histogram<'method' | 'status'>): RequestHandler {
   }
 }
 
-export function serveMetrics(registry: Registry, port: number, host: string): Promise<Server> {
+/** The page of the metrics, at the time of the call. */
+export type FormatMetrics = () => Promise<{ text: string; contentType: string }>
+
+export function serveMetrics(format: FormatMetrics, port: number, host: string): Promise<Server> {
   const server = createServer((req, res) => {
     if (req.url !== '/metrics') return void res.writeHead(404).end()
-    registry
-      .metrics()
-      .then((text) => res.writeHead(200, { 'Content-Type': registry.contentType }).end(text))
+    format()
+      .then(({ text, contentType }) => res.writeHead(200, { 'Content-Type': contentType }).end(text))
       .catch(() => res.writeHead(500).end())
   })
   return new Promise((resolve, reject) => {

@@ -77,7 +77,7 @@ describe('errors of the start', () => {
 
 describe('connection limits', () => {
   const UNLIMITED = { role: 'maria', ofRole: -1, ofDatabase: -1, ofServer: 97 }
-  const env = { databasePool: 10, databaseDirectUrl: undefined } // 23 with jobs, events, search and the views of administrators
+  const env = { databasePool: 10, databaseDirectUrl: undefined, workers: 1 } // 23 with jobs, events, search and the views of administrators
 
   test('enough connections are accepted (null control)', () => {
     checkConnectionLimits(UNLIMITED, env)
@@ -96,6 +96,13 @@ describe('connection limits', () => {
     expect(() => checkConnectionLimits({ ...UNLIMITED, ofRole: 3 }, pooled)).toThrow(
       /^DATABASE_DIRECT_URL: .* 3 connections, and this process needs 4 \(for jobs and events, past the pooler\)\. Raise the limit \(alter role "maria" connection limit 4;\)\.$/,
     )
+  })
+
+  test('each worker needs its own, and the jobs of one of them', () => {
+    const workers = { ...env, workers: 3 } // 3 × 19 and 4 for jobs
+    checkConnectionLimits({ ...UNLIMITED, ofServer: 61 }, workers)
+    const check = () => checkConnectionLimits({ ...UNLIMITED, ofServer: 60 }, workers)
+    expect(check).toThrow(/^WEB_CONCURRENCY: .* 60 connections, and 3 workers need 61 .* or set DATABASE_POOL=9\.$/)
   })
 
   test('a limit below the smallest pool suggests no pool size', () => {

@@ -5,11 +5,11 @@ import type { Express } from 'express'
 import type { ServerBuild } from 'react-router'
 import type { Env } from '#app/config/env.server.ts'
 import { getSearchState } from '#app/domain/search/results/finder.service.server.ts'
-import { createRuntime, provideRuntime, type Runtime } from '#app/runtime/runtime.server.ts'
+import { createRuntime, provideRuntime, type Runtime, type WorkerRole } from '#app/runtime/runtime.server.ts'
 import { CAN_SHARE_PORT, openAcceptors } from './acceptors.ts'
 import { requireConnections } from './connection-limit.ts'
 import { drainServer, FINISH_REQUESTS_MS } from './drain.ts'
-import { createMetrics, type Metrics, serveMetrics } from './metrics.ts'
+import { createMetrics, type FormatMetrics, type Metrics, serveMetrics } from './metrics.ts'
 import { assemble, serveRequests } from './pipeline.ts'
 import { addCountMetrics } from './count-metrics.ts'
 import { addReplicaMetrics } from './replica-metrics.ts'
@@ -30,16 +30,33 @@ const HTTP_LIMITS = {
 }
 
 /** Time limits for closing, so that one that hangs does not keep the database running. */
-const CLOSE_MS = {
+export const CLOSE_MS = {
   /** PostgreSQL gets a fast shutdown first and harder signals later; this covers all of them. */
   database: 60_000,
   runtime: 11_000, // jobs get 10 s
   metrics: 1_000,
 }
 
+export const print = (line: string) => process.stdout.write(`${line}\n`)
+
+/** One process does everything. */
 export async function startServer(env: Env, build: ServerBuild, stop: Stop): Promise<void> {
-  const { resources, signal } = stop
-  const print = (line: string) => process.stdout.write(`${line}\n`)
+  const database = await openPreparedDatabase(env, stop)
+  const { runtime, metricsSetup } = await openRuntime(env, database, stop)
+  const { registry } = metricsSetup
+  const format = async () => ({ text: await registry.metrics(), contentType: registry.contentType })
+  const metrics = await stop.resources.open('metrics server', CLOSE_MS.metrics, listenForMetrics(env, format), close)
+  stop.signal.throwIfAborted()
+  const http = await openHttp(env, build, stop, runtime, metricsSetup)
+  const [port, metricsPort] = [getPort(http.server), getPort(metrics)]
+  runtime.log.info('server.ready', { port, metricsPort, database: database.description })
+  announce(env, port)
+  for (const line of await describeDemoAccounts(env, runtime.database)) print(line)
+  void runtime.loadSearchIndex() // until it is loaded, /readyz refuses and searches use SQL
+}
+
+/** Migrated, and with demo data if they are wanted. */
+export async function openPreparedDatabase(env: Env, { resources, signal }: Stop): Promise<RunningDatabase> {
   await requireFreePort(env)
   signal.throwIfAborted()
   const database = await resources.open(
@@ -49,15 +66,25 @@ export async function startServer(env: Env, build: ServerBuild, stop: Stop): Pro
     (opened) => opened.stop(),
   )
   signal.throwIfAborted()
-  const explainFolder = (error: unknown): never => {
+  await seedDemoIfEmpty(env, database.ownerUrl, print).catch((error: unknown) => {
     throw explainDataDirError(error, env)
-  }
-  await seedDemoIfEmpty(env, database.ownerUrl, print).catch(explainFolder)
+  })
   signal.throwIfAborted()
+  return database
+}
+
+export async function openRuntime(
+  env: Env,
+  database: Pick<RunningDatabase, 'url' | 'ownerUrl'>,
+  { resources, signal }: Stop,
+  role?: WorkerRole,
+): Promise<{ runtime: Runtime; metricsSetup: Metrics }> {
   const runtime = await resources.open(
     'runtime',
     CLOSE_MS.runtime,
-    provideRuntime(createRuntime(env, database.url, database.ownerUrl)).catch(explainFolder),
+    provideRuntime(createRuntime(env, database.url, database.ownerUrl, role)).catch((error: unknown) => {
+      throw explainDataDirError(error, env)
+    }),
     (opened) => opened.stop(),
   )
   signal.throwIfAborted()
@@ -65,40 +92,31 @@ export async function startServer(env: Env, build: ServerBuild, stop: Stop): Pro
   addSearchMetrics(metricsSetup.registry, () => getSearchState(runtime.contextForSystem()))
   addCountMetrics(metricsSetup.registry)
   addReplicaMetrics(metricsSetup.registry, runtime.replicas)
-  const metrics = await resources.open('metrics server', CLOSE_MS.metrics, listenForMetrics(env, metricsSetup), close)
-  signal.throwIfAborted()
-  const app = assemble(buildSteps(runtime, build, metricsSetup, signal), { trustedProxies: env.trustedProxies })
-  const http = await resources.open(
+  return { runtime, metricsSetup }
+}
+
+export async function openHttp(env: Env, build: ServerBuild, stop: Stop, runtime: Runtime, metricsSetup: Metrics) {
+  const app = assemble(buildSteps(runtime, build, metricsSetup, stop.signal), { trustedProxies: env.trustedProxies })
+  return stop.resources.open(
     'HTTP server',
     env.stopDelayMs + FINISH_REQUESTS_MS + 1_000,
     openHttpServer(app, env),
     ({ server, acceptors }) => drainServer(server, { keepListeningMs: env.stopDelayMs, hurry: stop.hurry, acceptors }),
   )
-  announce(env, http.server, metrics, runtime, database, print)
-  for (const line of await describeDemoAccounts(env, runtime.database)) print(line)
-  void runtime.loadSearchIndex() // until it is loaded, /readyz refuses and searches use SQL
 }
 
-function announce(
-  env: Env,
-  http: Server,
-  metrics: Server,
-  runtime: Runtime,
-  database: RunningDatabase,
-  print: (line: string) => void,
-) {
-  const port = getPort(http)
-  runtime.log.info('server.ready', { port, metricsPort: getPort(metrics), database: database.description })
+/** For the person at the terminal. */
+export function announce(env: Env, port: number): void {
   const address = env.isLocal ? `http://localhost:${port}` : env.baseUrl.origin
   print(`\nTahanan is ready: ${address}\n`)
   if (env.hasLocalOutbox) print(`No mail is sent. Read it on this computer: ${address}/outbox\n`)
 }
 
-function getPort(server: Server): number {
+export function getPort(server: Server): number {
   return (server.address() as AddressInfo).port
 }
 
-function close(server: Server): Promise<void> {
+export function close(server: Server): Promise<void> {
   server.closeAllConnections()
   return new Promise((resolve) => server.close(() => resolve()))
 }
@@ -126,9 +144,9 @@ function listen(server: Server, { port, host }: Env, { reusePort }: { reusePort:
   })
 }
 
-function listenForMetrics(env: Env, { registry }: Metrics): Promise<Server> {
+export function listenForMetrics(env: Env, format: FormatMetrics): Promise<Server> {
   const { metricsHost: host, metricsPort: port } = env
-  return serveMetrics(registry, port, host).catch((error: unknown) => {
+  return serveMetrics(format, port, host).catch((error: unknown) => {
     throw explainListenError(error, { host, port }, { host: 'METRICS_HOST', port: 'METRICS_PORT' })
   })
 }
@@ -136,7 +154,7 @@ function listenForMetrics(env: Env, { registry }: Metrics): Promise<Server> {
 async function openDatabaseOrExplain(...[env, print, signal]: Parameters<typeof startDatabase>) {
   try {
     const database = await startDatabase(env, print, signal)
-    if (env.databaseUrl) await requireConnections(env, database.url)
+    if (env.databaseUrl || env.workers > 1) await requireConnections(env, database.url)
     return database
   } catch (error) {
     throw env.databaseUrl ? explainDatabaseError(error, env.databaseUrl) : explainDataDirError(error, env)

@@ -14,8 +14,13 @@ export type Stop = {
 
 type Process = Pick<NodeJS.Process, 'on' | 'exit' | 'exitCode'>
 
-/** Call before the first child process starts: a signal without a handler would end this process and leave the child behind. */
-export function stopOnSignals(log: Log, target: Process = process): Stop {
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+
+/**
+ * Call before the first child process starts: a signal without a handler would end this process and leave the child behind. Signals that
+ * are not in `signals` are ignored: a terminal sends them to a worker too, but its parent decides.
+ */
+export function stopOnSignals(log: Log, target: Process = process, signals: readonly NodeJS.Signals[] = SIGNALS): Stop {
   const stopping = new AbortController()
   const hurry = new AbortController()
   const resources = new OpenResources()
@@ -35,7 +40,10 @@ export function stopOnSignals(log: Log, target: Process = process): Stop {
     })
   }
 
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) target.on(signal, () => exit(signal, 0))
+  for (const signal of SIGNALS)
+    target.on(signal, () => {
+      if (signals.includes(signal)) exit(signal, 0)
+    })
   // After these the process is in an unknown state, so it logs the error and ends; the service manager restarts it.
   target.on('uncaughtException', (error) => {
     log.error('process.uncaughtException', { error })

@@ -86,6 +86,7 @@ function isEncryptedOrLocal(value: string): boolean {
 const variables = z.object({
   NODE_ENV: choice('production', 'development', 'test').default('development'),
   PORT: port.default(3000),
+  WEB_CONCURRENCY: wholeNumber(1, 64, 1).default(1),
   LISTEN_HOST: host.optional(),
   METRICS_PORT: port.optional(),
   METRICS_HOST: host.default('127.0.0.1'),
@@ -210,6 +211,8 @@ function toEnv(v: Variables) {
     /** Reachable from the internet: unsafe secrets stop the start. */
     isPublicProduction: v.NODE_ENV === 'production' && !isLocal,
     port: v.PORT,
+    /** Processes that serve on the port. 1: this process, without a parent. */
+    workers: v.WEB_CONCURRENCY,
     /** Unset: all interfaces, IPv4 and IPv6. */
     host: v.LISTEN_HOST,
     /** Derived from the port, so that two processes on one machine do not collide. */

@@ -82,9 +82,21 @@ const VIEW_CONNECTIONS = 3
 /** An erasure or an export of one person may take longer than a request is allowed to. */
 const JOBS_POOL = { max: 4, statementTimeoutMs: 60_000 }
 
-/** `ownerUrl` connects as the role that owns the tables. */
-export async function createRuntime(env: Env, databaseUrl: string, ownerUrl: string): Promise<Runtime> {
-  const log = createLog({ level: env.logLevel })
+export type WorkerRole = {
+  /** Its number among the workers of one server. */
+  worker: number
+  /** Background jobs are started here too, and not only sent. */
+  worksJobs: boolean
+}
+
+/** `ownerUrl` connects as the role that owns the tables. Without a `role` the process is the only one of its server. */
+export async function createRuntime(
+  env: Env,
+  databaseUrl: string,
+  ownerUrl: string,
+  role?: WorkerRole,
+): Promise<Runtime> {
+  const log = createLog({ level: env.logLevel, ...(role ? { base: { worker: role.worker } } : {}) })
   const secrets = loadSecrets(env)
   const onConnectionError = (error: Error) => log.warn('database.connectionLost', { error })
   const directUrl = env.databaseDirectUrl ?? databaseUrl
@@ -175,7 +187,7 @@ export async function createRuntime(env: Env, databaseUrl: string, ownerUrl: str
     moneyAuditJobs,
     payoutAccountJobs,
   ].flatMap((createJobs) => createJobs(contextForJobs))
-  await adapters.jobs.work(jobs)
+  if (role?.worksJobs ?? true) await adapters.jobs.work(jobs)
   const openSearchConnections = () =>
     openDatabase(databaseUrl, {
       max: SEARCH_CONNECTIONS,
@@ -219,10 +231,14 @@ async function stop(adapters: Adapters, databases: readonly { close(): Promise<v
   for (const database of databases) await database.close()
 }
 
-/** The most database connections that a process has open at once, as the role of the application. A pooler shares all but the direct ones. */
-export function countOwnConnections(env: Pick<Env, 'databasePool' | 'databaseDirectUrl'>): number {
-  if (env.databaseDirectUrl !== undefined) return JOB_CONNECTIONS + EVENT_CONNECTIONS
-  return env.databasePool + JOB_CONNECTIONS + EVENT_CONNECTIONS + JOBS_POOL.max + SEARCH_CONNECTIONS + VIEW_CONNECTIONS
+export type ConnectionEnv = Pick<Env, 'databasePool' | 'databaseDirectUrl' | 'workers'>
+
+/** The most database connections that a server with all its workers has open at once, as the role of the application. A pooler shares all but the direct ones. */
+export function countOwnConnections({ databasePool, databaseDirectUrl, workers }: ConnectionEnv): number {
+  const direct = JOB_CONNECTIONS + EVENT_CONNECTIONS
+  if (databaseDirectUrl !== undefined) return direct * workers
+  const forEachWorker = databasePool + direct + SEARCH_CONNECTIONS + VIEW_CONNECTIONS
+  return forEachWorker * workers + JOBS_POOL.max // jobs run in one of them
 }
 
 const SYSTEM_REQUEST: RequestInfo = {
