@@ -4,9 +4,15 @@ import type { RequestHandler } from 'express'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { countOpenEventStreams } from '#app/http/streams/event-stream.server.ts'
 import { getSentStatus } from './facts.ts'
+import { addLoadMetrics, type ReadLoad } from './load-metrics.ts'
 import type { Priority } from './guards/load-shedding.rules.ts'
 
-export type Metrics = { registry: Registry; measureRequests: RequestHandler; countShed: (priority: Priority) => void }
+export type Metrics = {
+  registry: Registry
+  measureRequests: RequestHandler
+  countShed: (priority: Priority) => void
+  showLoad: (readLoad: ReadLoad) => void
+}
 
 export function createMetrics(pool: { totalCount: number; idleCount: number; waitingCount: number }): Metrics {
   const registry = new Registry()
@@ -45,7 +51,12 @@ export function createMetrics(pool: { totalCount: number; idleCount: number; wai
   })
   for (const metric of [duration, streams, connections]) registry.registerMetric(metric)
   registry.registerMetric(shed)
-  return { registry, measureRequests: measureInto(duration), countShed: (priority) => shed.inc({ priority }) }
+  return {
+    registry,
+    measureRequests: measureInto(duration),
+    countShed: (priority) => shed.inc({ priority }),
+    showLoad: (readLoad) => addLoadMetrics(registry, readLoad),
+  }
 }
 
 function measureInto(duration: Histogram<'method' | 'status'>): RequestHandler {

@@ -51,7 +51,7 @@ export function buildSteps(runtime: Runtime, build: ServerBuild, metrics: Metric
   const pages = reactRouter(createPageHandler(build), env.baseUrl)
   const handleShared = createPageHandler(pickSharedRoutes(build))
   const pageCache = env.pageCache.bytes > 0 ? createSitePageCache(runtime, handleShared, metrics, buildPolicy) : null
-  const loadShedding = env.shedsLoad ? createLoadShedding(env.baseUrl, metrics) : null
+  const loadShedding = env.shedsLoad ? createLoadShedding(runtime, metrics) : null
   return [
     ['facts', requestFacts(browsers)],
     ['drain', closeConnectionsOnStop(stopping)],
@@ -94,8 +94,14 @@ export function buildSteps(runtime: Runtime, build: ServerBuild, metrics: Metric
   ]
 }
 
-function createLoadShedding(baseUrl: URL, metrics: Metrics): LoadShedding {
-  return shedLoad({ sessionCookie: buildCookieName('session', baseUrl), onShed: metrics.countShed })
+function createLoadShedding({ env, database }: Runtime, metrics: Metrics): LoadShedding {
+  const loadShedding = shedLoad({
+    sessionCookie: buildCookieName('session', env.baseUrl),
+    onShed: metrics.countShed,
+    hasFreeConnection: () => database.pool.waitingCount === 0,
+  })
+  metrics.showLoad(loadShedding.readLoad)
+  return loadShedding
 }
 
 function toAuthRequest(req: Request) {

@@ -2,6 +2,8 @@
 import { createBetterAuth } from '#app/adapters/auth/better-auth.server.ts'
 import { createBrowserCookies } from '#app/adapters/auth/browser-cookies.server.ts'
 import { createLog } from '#app/adapters/log.server.ts'
+import { systemRandom } from '#app/adapters/random.server.ts'
+import { createToken, hashToken } from '#app/adapters/tokens.server.ts'
 import type { Database } from '#app/db/client.server.ts'
 import { makePerson, makeSession } from '#seed/factories/accounts.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
@@ -18,7 +20,8 @@ export async function makePairs(database: Database, count: number, options: { ba
   )
   async function makeParticipant(role: 'tenant' | 'landlord'): Promise<Participant> {
     const { id } = await makePerson(database.db, role)
-    const { token } = await makeSession(database.db, { userId: id })
+    const token = createToken(systemRandom) // the database knows only its hash
+    await makeSession(database.db, { userId: id, token: hashToken(token) })
     const [cookie = ''] = (await cookies.write('session', token, 3_600)).split(';', 1)
     return { id, cookie }
   }

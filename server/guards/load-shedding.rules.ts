@@ -1,125 +1,204 @@
-// Decides which requests an overloaded process refuses. Pure: figures in, decision out.
+// Decides which requests start, wait or are refused. Pure: figures in, decision out.
 //
-// One process renders pages on one thread, so more than a few dozen concurrent requests do not raise its throughput; they only wait. By
-// Little's law the time in the process is requests in flight / throughput. So under overload the requests in flight are limited to what
-// the process answers within the target time. Overload is a queue that does not drain while the event loop is late. A burst drains, and
-// a machine that stalls delays the loop without a queue; both are served completely.
+// One process renders pages on one thread. More requests at work do not raise its throughput, they only make each of them slower, and the
+// turns of the event loop longer, which delays health checks. So only as many work at once as keep the thread busy, and the others wait in
+// order. A queue that drains is a burst: everybody is served. A queue that stands is overload: then only as many may wait as are answered
+// within the target time, and the excess is refused at once.
+//
+// What counts is what visitors feel, the time from arrival to answer. The delay of the event loop says nothing about it: a thread that is busy
+// all the time with short tasks has short turns.
 
-export type Priority = 'signedInAction' | 'signedInPage' | 'guestPage' | 'guestAction'
-
-/** Taken at an interval, which a busy event loop stretches. */
-export type LoadSample = {
-  /** Since the last sample. */
-  elapsedMs: number
-  /** The fewest requests in flight since the last sample; see `countDemand`. All counts of a sample leave out actions of guests. */
-  minInFlight: number
-  /** Mean delay of the event loop since the last sample. */
-  loopDelayMs: number
-  /** Requests answered since the last sample, without refused ones. */
-  answered: number
-  refused: number
-}
-
-/** Actions of guests are counted apart: they mostly wait for a password hash, which does not occupy the thread that renders pages. */
-export type InFlightCount = { guestActions: number; others: number }
-
-export type LoadState = {
-  isOverloaded: boolean
-  /** The event loop was late in the last sample or is late now. */
-  isLate: boolean
-  /** For how long all samples have asked for the other state. */
-  changingMs: number
-  /** Requests that a busy process answers. Smoothed, like the delay of the event loop. */
-  capacityPerSecond: number
-  loopDelayMs: number
-  /** Limit of requests in flight for guests. */
-  limit: number
-}
-
-export const SAMPLE_MS = 100
-/** With fewer requests in flight nothing is refused, whatever the event loop does. */
-export const QUEUE_FLOOR = 24
-const LOOP_DELAY_MS = 20
-/** Time that an admitted request may take on average; the 95th percentile is about twice as long. */
-const TARGET_MS = 250
-/** A process that is so slow that even this many requests exceed the target is not helped by refusing more. */
-const MIN_LIMIT = 8
-const OVERLOADED_AFTER_MS = 400
-const RECOVERED_AFTER_MS = 1_000
-/** Time constant of the smoothed rate. */
-const SMOOTHING_MS = 1_000
-/** A burst before overload is certain. While the event loop is on time, it only holds memory (a slow database). */
-const BURST_LIMIT = 128
-/** While it is late, the last request of the burst should be answered in this time. */
-const BURST_MS = 400
-const LATE_BURST_LIMIT = { min: QUEUE_FLOOR + 1, max: 32 }
-/** The last of so many sign-ins waits for less than a second, because one core computes more than 20 hashes a second. */
-export const MAX_GUEST_ACTIONS = 16
-
+/** In the order in which waiting requests start. */
+export const WAITING_PRIORITIES = ['signedInAction', 'signedInPage', 'guestPage'] as const
+export type WaitingPriority = (typeof WAITING_PRIORITIES)[number]
 /**
  * Actions of signed-in people come first, then their pages: losing a message or a form is worse than reloading a list. Actions of guests come
  * last: a flood of sign-ins must not take the place of pages (promise A2).
  */
-const SHARES: Record<Priority, number> = { signedInAction: 2, signedInPage: 1.5, guestPage: 1, guestAction: 0.5 }
+export type Priority = WaitingPriority | 'guestAction'
+
+export type LoadCount = {
+  /** Without actions of guests: they mostly wait for a password hash, which does not occupy the thread that renders pages. */
+  working: number
+  waiting: Readonly<Record<WaitingPriority, number>>
+  guestActions: number
+}
+
+/** Taken at an interval, which a busy event loop stretches. All counts leave out actions of guests. */
+export type LoadSample = {
+  /** Since the last sample. */
+  elapsedMs: number
+  /** Share of this time in which the event loop worked. */
+  utilization: number
+  /** Nothing waits for a database connection. */
+  hasFreeConnection: boolean
+  waiting: number
+  /** The fewest requests that waited at a time since the last sample. */
+  lowestWaiting: number
+  /** How long the first of the queue has waited. */
+  longestWaitMs: number
+  /** Pages answered since the last sample, and how many of them later than `TARGET_MS`. */
+  answered: number
+  late: number
+  refused: number
+}
+
+export type LoadState = {
+  isOverloaded: boolean
+  /** Requests that may work at once; grows and shrinks in fractions. */
+  concurrency: number
+  /** Pages of guests that may wait during an overload; fractions as well. */
+  waitingLimit: number
+  /** Smoothed, while requests wait: then it is the capacity. */
+  answeredPerSecond: number
+  /** For how long the queue has not been empty, and how long it was at the start of this time. */
+  standingMs: number
+  standingFrom: number
+  /** For how long nothing was refused during an overload. */
+  recoveringMs: number
+}
+
+export const SAMPLE_MS = 25
+/** A page that takes longer, unseen wait for the event loop included, is late. Under the promised 500 ms, so that 95 % are within them. */
+export const TARGET_MS = 350
+/** Requests that work at once even if the thread is busy: while one waits for the database, another one renders. */
+export const MIN_CONCURRENCY = 2
+/** While the thread has idle time and database connections are free, more requests at work only hold memory. */
+export const MAX_CONCURRENCY = 128
+/** Bounds the memory. The last of them waits for seconds on any machine. */
+export const MAX_WAITING = 256
+/** People leave. */
+export const MAX_WAIT_MS = 5_000
+/** The last of so many sign-ins waits for less than a second, because one core computes more than 20 hashes a second. */
+export const MAX_GUEST_ACTIONS = 16
+/** During an overload sign-ins keep a few places, because a person who signs in has better chances with everything that follows. */
+const OVERLOAD_GUEST_ACTIONS = 4
+
+const BUSY_UTILIZATION = 0.9
+/** Idle time of the thread raises the concurrency at once, a busy thread lowers it with this time constant. */
+const CONCURRENCY_GROWTH = 1.5
+const CONCURRENCY_DECAY_MS = 1_500
+/** A queue that has not become shorter in this time does not drain. */
+const STANDING_MS = 1_000
+/** Requests of a burst arrive within this time. */
+const BURST_MS = 250
+/** A shorter wait is not felt, whether or not the queue stands. */
+const FELT_WAIT_MS = 150
+/** A sample that came later than this has seen a stall, of which the rest says nothing about the queue. */
+const MAX_COUNTED_MS = 250
+const RECOVERED_MS = 1_500
+const RATE_SMOOTHING_MS = 500
+
+/** The wait that an overload starts with, and the longest that the limit allows. */
+const WAIT_SECONDS = { initial: 0.1, max: 0.2 }
+/** With fewer the thread would become idle between two arrivals. */
+const MIN_WAITING_LIMIT = 1
+/**
+ * Each page in time raises the limit a little, each late one lowers it more. The limit stays where both are in balance: 4 % of the pages are
+ * late, whatever the machine and the pages are.
+ */
+const LIMIT_GROWTH = 1.004
+const LIMIT_CUT = 0.9
+
+/** Share of the limit. Signed-in people wait among themselves: pages of guests do not count for them. */
+const SHARES: Record<WaitingPriority, number> = { signedInAction: 8, signedInPage: 1.5, guestPage: 1 }
 
 export const INITIAL_LOAD: LoadState = {
   isOverloaded: false,
-  isLate: false,
-  changingMs: 0,
-  capacityPerSecond: 80,
-  loopDelayMs: 0,
-  limit: QUEUE_FLOOR,
+  concurrency: MIN_CONCURRENCY,
+  waitingLimit: MIN_WAITING_LIMIT,
+  answeredPerSecond: 0,
+  standingMs: 0,
+  standingFrom: 0,
+  recoveringMs: 0,
 }
 
 export function updateLoad(state: LoadState, sample: LoadSample): LoadState {
-  const elapsedMs = Math.max(1, sample.elapsedMs)
-  const rate = (sample.answered * 1_000) / elapsedMs
-  const weight = 1 - Math.exp(-elapsedMs / SMOOTHING_MS)
-  const isLate = isLoopLate(sample.loopDelayMs)
-  // A process that is not busy answers what it is asked, which says nothing about its capacity
-  const isBusy = isLate && sample.minInFlight > 0
-  const capacityPerSecond = state.capacityPerSecond + (isBusy ? weight * (rate - state.capacityPerSecond) : 0)
-  const loopDelayMs = state.loopDelayMs + weight * (sample.loopDelayMs - state.loopDelayMs)
-  const limit = computeLimit(capacityPerSecond, loopDelayMs)
-  const next = { ...state, isLate, capacityPerSecond, loopDelayMs, limit }
-  // With the limit in force the queue is short. What shows that the overload goes on is that requests are still refused.
-  const looksOverloaded = state.isOverloaded
-    ? sample.refused > 0 && sample.loopDelayMs >= LOOP_DELAY_MS / 2
-    : sample.minInFlight >= QUEUE_FLOOR && isLate
-  if (looksOverloaded === state.isOverloaded) return { ...next, changingMs: 0 }
-  const changingMs = state.changingMs + elapsedMs
-  const hasChanged = changingMs >= (state.isOverloaded ? RECOVERED_AFTER_MS : OVERLOADED_AFTER_MS)
-  return hasChanged ? { ...next, isOverloaded: !state.isOverloaded, changingMs: 0 } : { ...next, changingMs }
+  const next: LoadState = {
+    ...state,
+    concurrency: adaptConcurrency(state.concurrency, sample),
+    answeredPerSecond: measureRate(state.answeredPerSecond, sample),
+  }
+  return state.isOverloaded ? updateOverload(next, sample) : updateCalm(next, sample)
 }
 
 /**
- * The fewest requests in flight as they would be without a limit. A limit keeps the queue short, so the refused requests show that it does
- * not drain. A queue that was empty at a time has drained, whatever was refused before or after.
+ * Idle time although requests wait: those at work wait for something else, such as a slow database, and more of them may work. This helps as long
+ * as database connections are free. When none is, the database is the bottleneck, and starting more requests would only move their wait.
  */
-export function countDemand(lowestInFlight: number, refused: number): number {
-  return lowestInFlight > 0 ? lowestInFlight + refused : 0
+function adaptConcurrency(concurrency: number, { waiting, utilization, hasFreeConnection, elapsedMs }: LoadSample) {
+  if (utilization >= BUSY_UTILIZATION)
+    return Math.max(MIN_CONCURRENCY, concurrency * Math.exp(-elapsedMs / CONCURRENCY_DECAY_MS))
+  if (waiting === 0 || !hasFreeConnection) return concurrency
+  return Math.min(MAX_CONCURRENCY, concurrency * CONCURRENCY_GROWTH)
 }
 
-export function isLoopLate(loopDelayMs: number): boolean {
-  return loopDelayMs >= LOOP_DELAY_MS
+/** A process for which nobody waits answers what it is asked, which says nothing about its capacity. */
+function measureRate(rate: number, { lowestWaiting, answered, elapsedMs }: LoadSample): number {
+  if (lowestWaiting === 0) return rate
+  const weight = 1 - Math.exp(-elapsedMs / RATE_SMOOTHING_MS)
+  return rate + weight * ((answered * 1_000) / Math.max(1, elapsedMs) - rate)
 }
 
-/** A request first waits for the event loop, unseen, and then shares the thread with the others in flight. */
-function computeLimit(capacityPerSecond: number, loopDelayMs: number): number {
-  const limit = Math.round((capacityPerSecond * (TARGET_MS - loopDelayMs)) / 1_000)
-  return Math.min(QUEUE_FLOOR, Math.max(MIN_LIMIT, limit))
+function updateCalm(state: LoadState, sample: LoadSample): LoadState {
+  if (sample.lowestWaiting === 0) return { ...state, standingMs: 0, standingFrom: 0 }
+  const standingMs = state.standingMs + Math.min(sample.elapsedMs, MAX_COUNTED_MS)
+  const standingFrom = standingMs <= BURST_MS ? Math.max(state.standingFrom, sample.waiting) : state.standingFrom
+  if (standingMs < STANDING_MS) return { ...state, standingMs, standingFrom }
+  const isDraining = sample.waiting < standingFrom
+  if (isDraining || sample.longestWaitMs < FELT_WAIT_MS)
+    return { ...state, standingMs: 0, standingFrom: sample.waiting } // looks again after the same time
+  const waitingLimit = boundWaitingLimit(state.answeredPerSecond * WAIT_SECONDS.initial, state.answeredPerSecond)
+  return { ...state, isOverloaded: true, waitingLimit, standingMs: 0, standingFrom: 0, recoveringMs: 0 }
 }
 
-/** The one decision about what is refused first. Actions of guests never take a place of the others. */
-export function isAdmitted(state: LoadState, inFlight: InFlightCount, priority: Priority): boolean {
-  const limit = SHARES[priority] * getLimit(state)
-  if (priority !== 'guestAction') return inFlight.others < limit
-  return inFlight.guestActions < MAX_GUEST_ACTIONS && inFlight.others + inFlight.guestActions < limit
+/** With the limit in force the queue is short. What shows that the overload goes on is that requests are still refused. */
+function updateOverload(state: LoadState, { elapsedMs, answered, late, refused }: LoadSample): LoadState {
+  const recoveringMs = refused > 0 ? 0 : state.recoveringMs + Math.min(elapsedMs, MAX_COUNTED_MS)
+  if (recoveringMs >= RECOVERED_MS) return { ...state, isOverloaded: false, recoveringMs: 0 }
+  const waitingLimit = state.waitingLimit * LIMIT_GROWTH ** (answered - late) * LIMIT_CUT ** late
+  return { ...state, recoveringMs, waitingLimit: boundWaitingLimit(waitingLimit, state.answeredPerSecond) }
 }
 
-function getLimit(state: LoadState): number {
-  if (state.isOverloaded) return state.limit
-  if (!state.isLate) return BURST_LIMIT
-  const { min, max } = LATE_BURST_LIMIT
-  return Math.min(max, Math.max(min, Math.round((state.capacityPerSecond * BURST_MS) / 1_000)))
+function boundWaitingLimit(limit: number, answeredPerSecond: number): number {
+  const max = Math.min(MAX_WAITING, answeredPerSecond * WAIT_SECONDS.max)
+  return Math.max(MIN_WAITING_LIMIT, Math.min(limit, max))
+}
+
+/** The one decision about what is refused first. */
+export function decide(state: LoadState, count: LoadCount, priority: Priority): 'start' | 'wait' | 'refuse' {
+  if (priority === 'guestAction') return isGuestActionAdmitted(state, count) ? 'start' : 'refuse'
+  const ahead = countAhead(count.waiting, priority)
+  if (ahead === 0 && count.working < state.concurrency) return 'start'
+  return ahead < getWaitingLimit(state, priority) ? 'wait' : 'refuse'
+}
+
+/** They never wait, and pages never wait for them. */
+function isGuestActionAdmitted(state: LoadState, { waiting, guestActions }: LoadCount): boolean {
+  if (state.isOverloaded) return guestActions < OVERLOAD_GUEST_ACTIONS && countWaiting(waiting) === 0
+  return guestActions < MAX_GUEST_ACTIONS && countWaiting(waiting) < MAX_WAITING
+}
+
+/** Waiting requests that start before a new one of this priority. */
+function countAhead(waiting: LoadCount['waiting'], priority: WaitingPriority): number {
+  const first = WAITING_PRIORITIES.slice(0, WAITING_PRIORITIES.indexOf(priority) + 1)
+  return first.reduce((sum, each) => sum + waiting[each], 0)
+}
+
+export function countWaiting(waiting: LoadCount['waiting']): number {
+  return countAhead(waiting, 'guestPage')
+}
+
+function getWaitingLimit(state: LoadState, priority: WaitingPriority): number {
+  return state.isOverloaded ? Math.ceil(SHARES[priority] * state.waitingLimit) : MAX_WAITING
+}
+
+/** Whether a request that waits is refused after all: the overload has shown only after it came, or others go before it all the time. */
+export function isGivenUp(
+  state: LoadState,
+  { priority, waitedMs, waiting }: { priority: WaitingPriority; waitedMs: number; waiting: LoadCount['waiting'] },
+): boolean {
+  if (waitedMs >= MAX_WAIT_MS) return true
+  if (!state.isOverloaded || priority === 'signedInAction') return false
+  return waitedMs >= TARGET_MS || countAhead(waiting, priority) > getWaitingLimit(state, priority)
 }

@@ -1,104 +1,200 @@
-// npm run drill:overload: measures the capacity of one built server, then offers three times as much, first without load shedding (null
-// control) and then with it (promise F7). Open loop: requests are sent at their time, whether or not earlier ones were answered, from a
-// process of its own. Exit code 1 if with shedding the goodput falls under 70 % of the capacity, the p95 of admitted requests exceeds
-// 500 ms, a health check fails, or signed-in actions do worse than guests.
-import { spawn } from 'node:child_process'
-import { parseArgs } from 'node:util'
+// npm run drill:overload: five mixes of requests at 0.9 to 5 times the capacity of one built server (promise F8). Prints one row for each
+// cell and exits with 1 if one misses its budget. Options: --seconds 60, --mixes mixed,lists, --times 0.9,2, --skip-null-control.
+//
+// The capacity of a mix is what eight connections of the same generator get answered in a closed loop, in which each sends its next request
+// after the answer: as much as the process can do. It is measured directly before each cell, because other work on the machine changes it.
+// Before each cell nothing is asked for three seconds, and before the first one thirty requests come at once, three times: none may be refused.
+// The null control offers twice the capacity of the first mix without load shedding.
+import { type ChildProcess, fork } from 'node:child_process'
+import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import type { ServerProcess } from '#tests/support/servers/server-process.ts'
 import { computeFigures } from '../../bench/figures.ts'
-import { startBenchServer } from '../../bench/bench-server.ts'
-import { measureLoad } from '../../bench/pages/load.ts'
-import type { LoadResult } from './overload-client.ts'
+import type { Job, LoadResult } from './overload/generator.ts'
+import { MIX_NAMES, type MixName, type Site } from './overload/mixes.ts'
+import { createDrillSite } from './overload/site.ts'
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '30' }, 'skip-null-control': { type: 'boolean', default: false } },
+  options: {
+    seconds: { type: 'string', default: '60' },
+    mixes: { type: 'string', default: MIX_NAMES.join() },
+    times: { type: 'string', default: '0.9,1.2,1.5,2,3,5' },
+    'skip-null-control': { type: 'boolean', default: false },
+  },
 })
 const SECONDS = Number(values.seconds)
-const TIMES = 3
-const MAX_P95_MS = 500
-const MIN_GOODPUT = 0.7
-const PATH = '/properties'
+const MIXES = values.mixes.split(',').map(parseMix)
+const TIMES = values.times.split(',').map(Number)
+if (!(SECONDS > 0) || !TIMES.every((times) => times > 0)) throw new Error('--seconds and --times take numbers')
 
-type Row = { name: string; offered: number; result: LoadResult }
-const rows: Row[] = []
-let capacity = 0
-for (const shedding of values['skip-null-control'] ? (['1'] as const) : (['0', '1'] as const))
-  rows.push(await run(shedding))
-process.exitCode = report() ? 0 : 1
+const BUDGET = { goodput: 0.9, p95Ms: 500, healthP95Ms: 200, actions: 0.99 }
+const CONNECTIONS = 8
+const WARM_UP_SECONDS = 8
+const CAPACITY_SECONDS = 6
+const CALM_MS = 3_000
+const BURST = { requests: 30, rounds: 3 }
+const NULL_CONTROL_TIMES = 2
 
-async function run(shedding: '0' | '1'): Promise<Row> {
-  const server = await startBenchServer({
-    SEED_DEMO: '1',
-    TRUSTED_PROXIES: 'loopback',
-    LOG_LEVEL: 'warn',
-    LOAD_SHEDDING: shedding,
+type Cell = { name: string; seconds: number; offered: number; capacity: number; result: LoadResult; missed: string[] }
+const cells: Cell[] = []
+const drill = await createDrillSite()
+const generator = fork(new URL('overload/generator.ts', import.meta.url), { serialization: 'advanced' })
+try {
+  printRow('cell', [
+    'offered/s',
+    'good/s',
+    'of capacity',
+    'p50',
+    'p95',
+    'refused',
+    'in ms p95',
+    'failed',
+    'health p95',
+    'actions',
+    'machine',
+  ])
+  await runWithServer('1', async (server) => {
+    for (const mix of MIXES) await runMix(await drill.describe(server), mix)
   })
+  if (!values['skip-null-control'])
+    await runWithServer('0', async (server) => runNullControl(await drill.describe(server)))
+} finally {
+  generator.disconnect()
+  await drill.remove()
+}
+const missed = cells.filter((cell) => cell.missed.length > 0)
+for (const { name, missed: reasons } of missed) console.log(`MISSED ${name}: ${reasons.join(', ')}`)
+if (missed.length === 0) console.log(`ok: ${cells.length} cells within their budgets`)
+process.exitCode = missed.length === 0 ? 0 : 1
+
+async function runWithServer(shedding: '0' | '1', work: (server: ServerProcess) => Promise<void>): Promise<void> {
+  const server = await drill.startServer(shedding)
   try {
-    await measureLoad(server.url + PATH, 5) // warm-up
-    if (capacity === 0) {
-      const measured = await measureLoad(server.url + PATH, 6)
-      capacity = measured.perSecond
-      console.log(`capacity: ${capacity.toFixed(0)} requests a second on ${PATH}, p95 ${measured.p95.toFixed(0)} ms`)
-    }
-    await sleep(1_000)
-    const offered = Math.round(capacity * TIMES)
-    const result = await offerLoad(server.url, offered)
-    return { name: shedding === '1' ? 'with load shedding' : 'without (null control)', offered, result }
+    await work(server)
   } finally {
     await server.stop()
   }
 }
 
-function offerLoad(url: string, perSecond: number): Promise<LoadResult> {
+async function runMix(site: Site, mix: MixName): Promise<void> {
+  await runJob({ site, mix, seconds: WARM_UP_SECONDS, load: { connections: CONNECTIONS } })
+  await runBursts(site, mix)
+  for (const times of TIMES) await runCell(site, mix, times)
+}
+
+async function measureCapacity(site: Site, mix: MixName): Promise<number> {
+  const job = { site, mix, seconds: CAPACITY_SECONDS, load: { connections: CONNECTIONS } }
+  const { good } = await runJob(job)
+  if (good === 0) throw new Error('The server answers nothing in time, even without overload')
+  await sleep(CALM_MS)
+  return good / CAPACITY_SECONDS
+}
+
+async function runCell(site: Site, mix: MixName, times: number): Promise<void> {
+  const capacity = await measureCapacity(site, mix)
+  const offered = capacity * times
+  const result = await runJob({ site, mix, seconds: SECONDS, load: { perSecond: offered } })
+  const cell = { name: `${mix} ${times}`, seconds: SECONDS, offered, capacity, result }
+  record({ ...cell, missed: times < 1 ? judgeCalm(result) : judgeOverload(result, capacity) })
+}
+
+/** All are answered, however long the last one takes. */
+async function runBursts(site: Site, mix: MixName): Promise<void> {
+  for (let n = 0; n < BURST.rounds; n++) {
+    await sleep(CALM_MS)
+    const result = await runJob({ site, mix, seconds: 1, load: { atOnce: BURST.requests } })
+    const cell = { name: `${mix} burst`, seconds: 1, offered: BURST.requests, capacity: BURST.requests, result }
+    record({ ...cell, missed: result.refused > 0 ? [`${result.refused} refused`] : [] })
+  }
+}
+
+async function runNullControl(site: Site): Promise<void> {
+  const [mix] = MIXES
+  if (!mix) return
+  await runJob({ site, mix, seconds: WARM_UP_SECONDS, load: { connections: CONNECTIONS } })
+  const capacity = await measureCapacity(site, mix)
+  const offered = capacity * NULL_CONTROL_TIMES
+  const result = await runJob({ site, mix, seconds: SECONDS, load: { perSecond: offered } })
+  const name = `${mix} ${NULL_CONTROL_TIMES} without shedding`
+  record({ name, seconds: SECONDS, offered, capacity, result, missed: [] })
+}
+
+function judgeCalm(result: LoadResult): string[] {
+  return [...judgeAnswers(result), ...(result.refused > 0 ? [`${result.refused} refused`] : [])]
+}
+
+function judgeOverload(result: LoadResult, capacity: number): string[] {
+  const goodput = result.good / SECONDS / capacity
+  return [...judgeAnswers(result), ...(goodput < BUDGET.goodput ? [`goodput ${formatShare(goodput)}`] : [])]
+}
+
+function judgeAnswers({
+  admittedMs,
+  healthMs,
+  healthFailed,
+  actions,
+  withoutRetryAfter,
+  failed,
+}: LoadResult): string[] {
+  const [p95, healthP95] = [computeFigures(admittedMs).p95, computeFigures(healthMs).p95]
+  const checks: [isMissed: boolean, reason: string][] = [
+    [!(p95 <= BUDGET.p95Ms), `p95 ${p95.toFixed(0)} ms`],
+    [!(healthP95 <= BUDGET.healthP95Ms), `health p95 ${healthP95.toFixed(0)} ms`],
+    [healthFailed > 0, `${healthFailed} health checks failed`],
+    [actions.admitted < actions.sent * BUDGET.actions, `actions ${formatShare(actions.admitted / actions.sent)}`],
+    [withoutRetryAfter > 0, `${withoutRetryAfter} refusals without Retry-After`],
+    [Object.keys(failed).length > 0, `failed ${JSON.stringify(failed)}`],
+  ]
+  return checks.filter(([isMissed]) => isMissed).map(([, reason]) => reason)
+}
+
+function record(cell: Cell): void {
+  cells.push(cell)
+  const { result, capacity, offered, seconds } = cell
+  const { p50, p95 } = computeFigures(result.admittedMs)
+  const formatP95 = (times: number[]) => (times.length > 0 ? computeFigures(times).p95.toFixed(0) : '–')
+  printRow(cell.name, [
+    offered.toFixed(0),
+    (result.good / seconds).toFixed(1),
+    formatShare(result.good / seconds / capacity),
+    p50.toFixed(0),
+    p95.toFixed(0),
+    String(result.refused),
+    formatP95(result.refusedMs),
+    JSON.stringify(result.failed).replaceAll('"', ''),
+    formatP95(result.healthMs),
+    `${result.actions.admitted}/${result.actions.sent}`,
+    (loadavg()[0] ?? 0).toFixed(1),
+  ])
+}
+
+function printRow(name: string, figures: string[]): void {
+  console.log(name.padEnd(28) + figures.map((figure) => figure.padStart(12)).join(''))
+}
+
+function runJob(job: Job): Promise<LoadResult> {
+  return sendJob(generator, job)
+}
+
+function sendJob(child: ChildProcess, job: Job): Promise<LoadResult> {
   return new Promise((resolve, reject) => {
-    const client = spawn(
-      process.execPath,
-      ['tests/drills/overload-client.ts', url, PATH, String(perSecond), String(SECONDS)],
-      {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    )
-    let output = ''
-    client.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    client.on('exit', (code) =>
-      code === 0 ? resolve(JSON.parse(output) as LoadResult) : reject(new Error('the client failed')),
-    )
+    const onExit = () => reject(new Error('The generator ended'))
+    child.once('exit', onExit)
+    child.once('message', (result) => {
+      child.off('exit', onExit)
+      resolve(result as LoadResult)
+    })
+    child.send(job)
   })
 }
 
-function report(): boolean {
-  console.log(`\n${TIMES} times the capacity for ${SECONDS} s`)
-  console.log(
-    'server                   offered/s  good/s  of capacity   p50 ms   p95 ms   p99 ms  refused  failed  health p95 ms  guests  actions',
-  )
-  for (const { name, offered, result } of rows) {
-    const { p50, p95, p99 } = computeFigures(result.admittedMs)
-    const cells = [
-      name.padEnd(24),
-      String(offered).padStart(10),
-      (result.good / SECONDS).toFixed(0).padStart(8),
-      `${((result.good / SECONDS / capacity) * 100).toFixed(0)} %`.padStart(13),
-      ...[p50, p95, p99].map((ms) => ms.toFixed(0).padStart(9)),
-      String(result.refused).padStart(9),
-      String(result.failed).padStart(8),
-      computeFigures(result.healthMs).p95.toFixed(0).padStart(15),
-      formatShare(result.guests).padStart(8),
-      formatShare(result.actions).padStart(9),
-    ]
-    console.log(cells.join(''))
-  }
-  console.log('good: answered in under 2 s; guests, actions: admitted share of page views and of signed-in actions')
-  const shed = rows.at(-1)?.result
-  if (!shed) return false
-  return (
-    shed.good / SECONDS >= capacity * MIN_GOODPUT &&
-    computeFigures(shed.admittedMs).p95 <= MAX_P95_MS &&
-    shed.healthFailed === 0 &&
-    shed.withoutRetryAfter === 0 &&
-    shed.actions.admitted / shed.actions.sent >= shed.guests.admitted / shed.guests.sent
-  )
+function parseMix(name: string): MixName {
+  const found = MIX_NAMES.find((mix) => mix === name)
+  if (!found) throw new Error(`--mixes takes ${MIX_NAMES.join()}`)
+  return found
 }
 
-function formatShare({ admitted, sent }: { admitted: number; sent: number }): string {
-  return `${Math.round((admitted / Math.max(sent, 1)) * 100)} %`
+function formatShare(share: number): string {
+  return `${Math.round(share * 100)} %`
 }
