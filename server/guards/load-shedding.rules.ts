@@ -82,8 +82,6 @@ const CONCURRENCY_DECAY_MS = 1_500
 const STANDING_MS = 1_000
 /** Requests of a burst arrive within this time. */
 const BURST_MS = 250
-/** A shorter wait is not felt, whether or not the queue stands. */
-const FELT_WAIT_MS = 150
 /** A sample that came later than this has seen a stall, of which the rest says nothing about the queue. */
 const MAX_COUNTED_MS = 250
 const RECOVERED_MS = 1_500
@@ -102,6 +100,8 @@ const LIMIT_CUT = 0.9
 
 /** Share of the limit. Signed-in people wait among themselves: pages of guests do not count for them. */
 const SHARES: Record<WaitingPriority, number> = { signedInAction: 8, signedInPage: 1.5, guestPage: 1 }
+/** Actions of signed-in people that may wait in any case: they are few, and they start before everything else. */
+const MIN_WAITING_ACTIONS = 64
 
 export const INITIAL_LOAD: LoadState = {
   isOverloaded: false,
@@ -146,7 +146,7 @@ function updateCalm(state: LoadState, sample: LoadSample): LoadState {
   const standingFrom = standingMs <= BURST_MS ? Math.max(state.standingFrom, sample.waiting) : state.standingFrom
   if (standingMs < STANDING_MS) return { ...state, standingMs, standingFrom }
   const isDraining = sample.waiting < standingFrom
-  if (isDraining || sample.longestWaitMs < FELT_WAIT_MS)
+  if (isDraining || sample.longestWaitMs < TARGET_MS)
     return { ...state, standingMs: 0, standingFrom: sample.waiting } // looks again after the same time
   const waitingLimit = boundWaitingLimit(state.answeredPerSecond * WAIT_SECONDS.initial, state.answeredPerSecond)
   return { ...state, isOverloaded: true, waitingLimit, standingMs: 0, standingFrom: 0, recoveringMs: 0 }
@@ -190,7 +190,9 @@ export function countWaiting(waiting: LoadCount['waiting']): number {
 }
 
 function getWaitingLimit(state: LoadState, priority: WaitingPriority): number {
-  return state.isOverloaded ? Math.ceil(SHARES[priority] * state.waitingLimit) : MAX_WAITING
+  if (!state.isOverloaded) return MAX_WAITING
+  const limit = Math.ceil(SHARES[priority] * state.waitingLimit)
+  return priority === 'signedInAction' ? Math.max(limit, MIN_WAITING_ACTIONS) : limit
 }
 
 /** Whether a request that waits is refused after all: the overload has shown only after it came, or others go before it all the time. */

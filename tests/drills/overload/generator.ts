@@ -31,6 +31,7 @@ export type LoadResult = {
 const PATIENCE_MS = 2_000
 const TIMEOUT_MS = 30_000
 const HEALTH_EVERY_MS = 250
+const PAUSE_AFTER_REFUSAL_MS = 200
 const FLOOD_CONNECTIONS = 30
 /** As a browser sends them. */
 const PAGE_HEADERS = { Accept: 'text/html,application/xhtml+xml', 'Accept-Encoding': 'gzip, deflate, br' }
@@ -58,7 +59,12 @@ async function runJob({ site, mix, seconds, load }: Job): Promise<LoadResult> {
   const isOver = () => performance.now() >= endAt
   const sendOne = async (dueAt = performance.now()) => {
     const drawn = drawRequest()
-    count(result, drawn, await send(agent, site.url, drawn, dueAt))
+    const answer = await send(agent, site.url, drawn, dueAt)
+    count(result, drawn, answer)
+    return answer.status !== 503
+  }
+  const sendOneAndPause = async () => {
+    if (!(await sendOne())) await sleep(PAUSE_AFTER_REFUSAL_MS) // otherwise the closed loop would measure how fast requests are refused
   }
   const repeat = async (work: () => Promise<unknown>) => {
     while (!isOver()) await work()
@@ -66,7 +72,7 @@ async function runJob({ site, mix, seconds, load }: Job): Promise<LoadResult> {
   const side = [watchHealth(site.url, result, isOver)]
   if (mix === 'sign-in-flood')
     side.push(...Array.from({ length: FLOOD_CONNECTIONS }, () => repeat(() => signIn(agent, site.url))))
-  if ('connections' in load) await Promise.all(Array.from({ length: load.connections }, () => repeat(sendOne)))
+  if ('connections' in load) await Promise.all(Array.from({ length: load.connections }, () => repeat(sendOneAndPause)))
   else if ('atOnce' in load) await Promise.all(Array.from({ length: load.atOnce }, () => sendOne()))
   else await sendAtRate(load.perSecond, isOver, sendOne)
   await Promise.all(side)
@@ -75,8 +81,8 @@ async function runJob({ site, mix, seconds, load }: Job): Promise<LoadResult> {
 }
 
 /** Each request at a random moment of its slot. Its time counts from that moment, also if this process is late. */
-async function sendAtRate(perSecond: number, isOver: () => boolean, sendOne: (dueAt: number) => Promise<void>) {
-  const running = new Set<Promise<void>>()
+async function sendAtRate(perSecond: number, isOver: () => boolean, sendOne: (dueAt: number) => Promise<unknown>) {
+  const running = new Set<Promise<unknown>>()
   const startedAt = performance.now()
   for (let n = 0; !isOver(); n++) {
     const dueAt = startedAt + ((n + Math.random()) * 1_000) / perSecond
