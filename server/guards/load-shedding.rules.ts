@@ -146,8 +146,7 @@ function updateCalm(state: LoadState, sample: LoadSample): LoadState {
   const standingFrom = standingMs <= BURST_MS ? Math.max(state.standingFrom, sample.waiting) : state.standingFrom
   if (standingMs < STANDING_MS) return { ...state, standingMs, standingFrom }
   const isDraining = sample.waiting < standingFrom
-  if (isDraining || sample.longestWaitMs < TARGET_MS)
-    return { ...state, standingMs: 0, standingFrom: sample.waiting } // looks again after the same time
+  if (isDraining || sample.longestWaitMs < TARGET_MS) return { ...state, standingMs: 0, standingFrom: sample.waiting } // looks again after the same time
   const waitingLimit = boundWaitingLimit(state.answeredPerSecond * WAIT_SECONDS.initial, state.answeredPerSecond)
   return { ...state, isOverloaded: true, waitingLimit, standingMs: 0, standingFrom: 0, recoveringMs: 0 }
 }

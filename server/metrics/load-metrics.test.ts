@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
-import { INITIAL_LOAD } from './guards/load-shedding.rules.ts'
+import { INITIAL_LOAD } from '#server/guards/load-shedding.rules.ts'
 import { addLoadMetrics } from './load-metrics.ts'
 
 test('shows whether the process is overloaded, what works and waits, and both limits', async () => {

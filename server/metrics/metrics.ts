@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http'
 import type { RequestHandler } from 'express'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { countOpenEventStreams } from '#app/http/streams/event-stream.server.ts'
-import { getSentStatus } from './facts.ts'
+import { getSentStatus } from '#server/facts.ts'
 import { addLoadMetrics, type ReadLoad } from './load-metrics.ts'
-import type { Priority } from './guards/load-shedding.rules.ts'
+import type { Priority } from '#server/guards/load-shedding.rules.ts'
 
 export type Metrics = {
   registry: Registry

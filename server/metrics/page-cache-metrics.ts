@@ -1,7 +1,7 @@
 // Metrics of the page cache: what answered, and how much memory the kept pages take.
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { PageCacheResult } from './page-cache.ts'
-import type { PageStore } from './page-store.ts'
+import type { PageCacheResult } from '#server/page-cache/page-cache.ts'
+import type { PageStore } from '#server/page-cache/page-store.ts'
 
 export function addPageCacheMetrics(registry: Registry, store: PageStore): (result: PageCacheResult) => void {
   const requests = new Counter({

@@ -1,6 +1,6 @@
 // What an operator sees of load shedding. Refused requests are counted by `http_requests_shed_total`.
 import { Gauge, type Registry } from 'prom-client'
-import type { LoadCount, LoadState } from './guards/load-shedding.rules.ts'
+import type { LoadCount, LoadState } from '#server/guards/load-shedding.rules.ts'
 
 export type ReadLoad = () => { state: LoadState; count: LoadCount }
 
