@@ -7,7 +7,8 @@ import { type LoadRequest, type MixName, openDeck, type Site } from './mixes.ts'
 
 export type Job = {
   site: Site
-  mix: MixName
+  /** What is asked for: requests of a mix, or these pages in this order. */
+  mix: MixName | { paths: string[] }
   seconds: number
   /** Closed loop: each connection sends the next request after its answer. Open loop: at its time, whatever happened to the earlier ones. */
   load: { connections: number } | { perSecond: number } | { atOnce: number }
@@ -54,7 +55,7 @@ async function runJob({ site, mix, seconds, load }: Job): Promise<LoadResult> {
     healthFailed: 0,
     actions: { sent: 0, admitted: 0 },
   }
-  const drawRequest = openDeck(mix, site)
+  const drawRequest = typeof mix === 'string' ? openDeck(mix, site) : repeatPaths(mix.paths)
   const endAt = performance.now() + seconds * 1_000
   const isOver = () => performance.now() >= endAt
   const sendOne = async (dueAt = performance.now()) => {
@@ -78,6 +79,11 @@ async function runJob({ site, mix, seconds, load }: Job): Promise<LoadResult> {
   await Promise.all(side)
   agent.destroy()
   return result
+}
+
+function repeatPaths(paths: readonly string[]): () => LoadRequest {
+  let n = 0
+  return () => ({ isAction: false, path: paths[n++ % paths.length] ?? '/' })
 }
 
 /** Each request at a random moment of its slot. Its time counts from that moment, also if this process is late. */
