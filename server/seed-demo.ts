@@ -4,6 +4,7 @@ import { createStorage } from '#app/adapters/storage/create-storage.server.ts'
 import type { Env } from '#app/config/env.server.ts'
 import { loadSecrets } from '#app/config/secrets.server.ts'
 import type { Database } from '#app/db/client.server.ts'
+import { findPrimaryUrl } from '#app/db/primary-host.server.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { DEMO_MADE_ACTION, formatDemoAccounts, formatDemoWarning } from '#seed/demo/people/demo-accounts.ts'
 
@@ -12,7 +13,7 @@ export async function seedDemoIfEmpty(env: Env, url: string, onProgress: (line: 
   // Dynamic import, so that a server without demo data does not load the texts and names.
   const { seedDemo } = await import('#seed/demo/seed-demo.ts')
   return seedDemo({
-    url,
+    url: await findPrimaryUrl(url),
     storage: createStorage(env.storage),
     secrets: loadSecrets(env),
     today: toManilaDay(new Date()),

@@ -57,7 +57,8 @@ export class GuardedPool extends pg.Pool {
     super({
       ...config,
       connectionString: first,
-      ...(hosts.length > 1 ? { onConnect: requirePrimary } : {}),
+      // pg-pool awaits it, which its types do not say
+      ...(hosts.length > 1 ? { onConnect: requirePrimary as unknown as (client: pg.ClientBase) => void } : {}),
     })
     this.#config = config
     this.#url = first

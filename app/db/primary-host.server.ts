@@ -3,7 +3,9 @@ import pg from 'pg'
 import { splitHosts } from '#app/config/database-hosts.ts'
 import { choosePrimary, type HostState } from './primary-host.rules.ts'
 
-const PROBE_TIMEOUT_MS = 1_000
+const PROBE_TIMEOUT_MS = 3_000
+/** How long a primary that has answered waits for the others, of which one may be later. A frozen server must not delay everybody. */
+const OTHERS_MS = 500
 
 /** None of the servers accepts changes at the moment, as during a failover. `isDatabaseUnavailable` knows its code. */
 export class NoPrimaryError extends Error {
@@ -19,13 +21,24 @@ export async function findPrimaryUrl(url: string): Promise<string> {
   const urls = splitHosts(url)
   const [first = url] = urls
   if (urls.length === 1) return first
-  const errors: unknown[] = []
-  const states = await Promise.all(
-    urls.map((host) => readState(host).catch((error: unknown) => void errors.push(error))),
-  )
-  const chosen = choosePrimary(states.map((state) => state ?? null))
-  if (chosen === null) throw new NoPrimaryError(errors[0] === undefined ? undefined : { cause: errors[0] })
+  const { states, error } = await readStates(urls)
+  const chosen = choosePrimary(states)
+  if (chosen === null) throw new NoPrimaryError({ cause: error })
   return urls[chosen] ?? first
+}
+
+async function readStates(urls: readonly string[]): Promise<{ states: (HostState | null)[]; error: unknown }> {
+  const states: (HostState | null)[] = urls.map(() => null)
+  const errors: unknown[] = []
+  await new Promise<void>((resolve) => {
+    const probes = urls.map(async (url, index) => {
+      const state = await readState(url).catch((error: unknown) => void errors.push(error))
+      states[index] = state ?? null
+      if (state?.isPrimary) setTimeout(resolve, OTHERS_MS).unref()
+    })
+    void Promise.all(probes).then(() => resolve())
+  })
+  return { states, error: errors[0] }
 }
 
 /** Also through a pooler: settings of the connection would be refused. */
