@@ -64,7 +64,7 @@ export function startTraffic(url: string, workers: number): Traffic {
   }
 }
 
-async function measure(send: () => Promise<Response>): Promise<Answer> {
+export async function measure(send: () => Promise<Response>): Promise<Answer> {
   const startedAt = performance.now()
   try {
     const response = await send()
@@ -85,9 +85,9 @@ function buildRequest(url: string): RequestInit {
   return { headers, redirect: 'manual', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }
 }
 
-const get = (url: string, path: string) => fetch(url + path, buildRequest(url))
+export const get = (url: string, path: string) => fetch(url + path, buildRequest(url))
 
-function register(url: string, email: string): Promise<Response> {
+export function register(url: string, email: string): Promise<Response> {
   const body = new URLSearchParams({
     step: 'account',
     go: 'next',
