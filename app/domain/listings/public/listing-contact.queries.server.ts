@@ -1,5 +1,5 @@
 // The listing contact: name, member since, and checks with their dates. Brokers must show their license (RA 9646).
-import { and, type Column, count, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, type GetColumnData, isNull, or, sql } from 'drizzle-orm'
 import { prepareStatement } from '#app/db/prepared.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { verificationChecks } from '#app/db/schema/platform/admin.server.ts'
@@ -12,64 +12,58 @@ import { toListingContact } from './listing-card.queries.server.ts'
 import type { ContactCheck, ListingContactProfile } from './listing.model.ts'
 import { isPublicListing, isPublicSummary } from './public-listing.queries.server.ts'
 
-const CONTACT_ID = sql<string>`coalesce(${summary.agentUserId}, ${summary.ownerId})`
-const LISTING_ID = sql.placeholder('listingId')
-const PERSON_COLUMNS = {
-  createdAt: users.createdAt,
-  emailVerified: users.emailVerified,
-  licence: agents.prcLicenseNumber,
-  expiresOn: agents.prcLicenseExpiresOn,
-  checkedAt: agents.prcLicenseCheckedAt,
+/** Of the summary of a listing. The account ids must stay on the server. */
+export const CONTACT_COLUMNS = {
+  ownerId: summary.ownerId,
+  ownerName: summary.ownerName,
+  ownerAvatarUrl: summary.ownerAvatarUrl,
+  agentId: summary.agentId,
+  agentUserId: summary.agentUserId,
+  agentName: summary.agentName,
+  agency: summary.agentAgency,
+  agentAvatarUrl: summary.agentAvatarUrl,
 }
-
-const selectContact = (ctx: Ctx) =>
-  prepareStatement(ctx.db, 'listing_contact', () =>
-    ctx.db
-      .select({
-        userId: users.id,
-        ownerName: summary.ownerName,
-        ownerAvatarUrl: summary.ownerAvatarUrl,
-        agentId: summary.agentId,
-        agentUserId: summary.agentUserId,
-        agentName: summary.agentName,
-        agency: summary.agentAgency,
-        agentAvatarUrl: summary.agentAvatarUrl,
-        listingCount: sql<number>`(${countOpenListings(ctx, users.id, summary.agentId)})::int`,
-        person: PERSON_COLUMNS,
-      })
-      .from(summary)
-      .innerJoin(users, eq(users.id, CONTACT_ID))
-      .leftJoin(agents, eq(agents.userId, users.id))
-      .where(and(eq(summary.id, LISTING_ID), isPublicSummary)),
-  )
-
-const selectChecksOfContact = (ctx: Ctx) =>
-  prepareStatement(ctx.db, 'listing_contact_checks', () => {
-    const contact = ctx.db.select({ id: CONTACT_ID }).from(summary).where(eq(summary.id, LISTING_ID))
-    return selectChecks(ctx, sql`(${contact})`, eq(verificationChecks.propertyId, LISTING_ID))
-  })
+export type ContactFacts = { [K in keyof typeof CONTACT_COLUMNS]: GetColumnData<(typeof CONTACT_COLUMNS)[K]> }
 
 /** `userId` is for further queries and must stay on the server. */
 export async function findListingContact(
   ctx: Ctx,
   listingId: string,
 ): Promise<{ userId: string; profile: ListingContactProfile } | null> {
-  // At the same time: every page of a listing waits for them
-  const [[row], checks] = await Promise.all([
-    selectContact(ctx).execute({ listingId }),
-    selectChecksOfContact(ctx).execute({ listingId }),
+  const [row] = await ctx.db
+    .select(CONTACT_COLUMNS)
+    .from(summary)
+    .where(and(eq(summary.id, listingId), isPublicSummary))
+    .limit(1)
+  const profile = row && (await findContactProfile(ctx, listingId, row))
+  return profile ? { userId: getContactUserId(row), profile } : null
+}
+
+export function getContactUserId({ agentUserId, ownerId }: ContactFacts): string {
+  return agentUserId ?? ownerId
+}
+
+/** Of a public listing whose facts the caller has read. */
+export async function findContactProfile(
+  ctx: Ctx,
+  listingId: string,
+  facts: ContactFacts,
+): Promise<ListingContactProfile | null> {
+  const { agentId, agentUserId, agency } = facts
+  const userId = getContactUserId(facts)
+  const [verified, listingCount] = await Promise.all([
+    findContactChecks(ctx, { userId, agentId, listingId }),
+    countOpenListings(ctx, userId, agentId),
   ])
-  if (!row) return null
-  const { userId, agentId, agency, listingCount, person } = row
-  const profile: ListingContactProfile = {
-    ...toListingContact(ctx.request.locale, row.ownerName, row.agentName),
+  if (!verified) return null
+  return {
+    ...toListingContact(ctx.request.locale, facts.ownerName, facts.agentName),
     agency,
-    avatarUrl: row.agentUserId ? row.agentAvatarUrl : row.ownerAvatarUrl,
+    avatarUrl: agentUserId ? facts.agentAvatarUrl : facts.ownerAvatarUrl,
     agentId,
     listingCount,
-    ...joinChecks(ctx, agentId, person, toChecks(ctx, checks, true)),
+    ...verified,
   }
-  return { userId, profile }
 }
 
 /** Without a listing, only what was checked about the person. */
@@ -81,10 +75,7 @@ export async function findContactChecks(
   { userId, agentId, listingId }: CheckedContact,
 ): Promise<Pick<ListingContactProfile, 'memberSince' | 'checks'> | null> {
   const [person, checks] = await Promise.all([findPerson(ctx, userId), listChecks(ctx, userId, listingId)])
-  return person ? joinChecks(ctx, agentId, person, checks) : null
-}
-
-function joinChecks(ctx: Ctx, agentId: string | null, person: Person, checks: readonly ContactCheck[]) {
+  if (!person) return null
   return {
     memberSince: splitDay(toManilaDay(person.createdAt)).year,
     checks: [...toLicenceChecks(ctx, agentId, person), ...checks, ...toEmailChecks(person.emailVerified)],
@@ -93,12 +84,28 @@ function joinChecks(ctx: Ctx, agentId: string | null, person: Person, checks: re
 
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-async function findPerson(ctx: Ctx, userId: string) {
-  const [person] = await ctx.db
-    .select(PERSON_COLUMNS)
-    .from(users)
-    .leftJoin(agents, eq(agents.userId, users.id))
-    .where(eq(users.id, userId))
+/** A null for an agent or a listing matches nothing. */
+const [USER_ID, AGENT_ID, LISTING_ID] = [
+  sql.placeholder('userId'),
+  sql.placeholder('agentId'),
+  sql.placeholder('listingId'),
+]
+
+async function findPerson({ db }: Ctx, userId: string) {
+  const select = prepareStatement(db, 'contact_person', () =>
+    db
+      .select({
+        createdAt: users.createdAt,
+        emailVerified: users.emailVerified,
+        licence: agents.prcLicenseNumber,
+        expiresOn: agents.prcLicenseExpiresOn,
+        checkedAt: agents.prcLicenseCheckedAt,
+      })
+      .from(users)
+      .leftJoin(agents, eq(agents.userId, users.id))
+      .where(eq(users.id, USER_ID)),
+  )
+  const [person] = await select.execute({ userId })
   return person
 }
 
@@ -115,31 +122,29 @@ function toEmailChecks(isVerified: boolean): ContactCheck[] {
 
 const KINDS_ON_CARD = ['government_id', 'phone', 'owner_authority', 'title'] as const
 
-/** The latest check of each kind, about the person or this listing. */
-const selectChecks = ({ db }: Ctx, userId: string | SQL, isAboutListing: SQL | undefined) =>
-  db
-    .selectDistinctOn([verificationChecks.kind], {
-      kind: verificationChecks.kind,
-      checkedAt: verificationChecks.checkedAt,
-      validUntil: verificationChecks.validUntil,
-    })
-    .from(verificationChecks)
-    .where(or(and(eq(verificationChecks.userId, userId), isNull(verificationChecks.propertyId)), isAboutListing))
-    .orderBy(verificationChecks.kind, desc(verificationChecks.checkedAt))
-
-type CheckRow = Pick<typeof verificationChecks.$inferSelect, 'kind' | 'checkedAt' | 'validUntil'>
-
+/** The latest check of each kind, about the person or this listing. A title that was not checked is included as such. */
 async function listChecks(ctx: Ctx, userId: string, listingId: string | null): Promise<ContactCheck[]> {
-  const isAboutListing = listingId === null ? undefined : eq(verificationChecks.propertyId, listingId)
-  return toChecks(ctx, await selectChecks(ctx, userId, isAboutListing), listingId !== null)
-}
-
-/** A title that was not checked is included as such. */
-function toChecks(ctx: Ctx, rows: readonly CheckRow[], hasListing: boolean): ContactCheck[] {
+  const select = prepareStatement(ctx.db, 'contact_checks', () =>
+    ctx.db
+      .selectDistinctOn([verificationChecks.kind], {
+        kind: verificationChecks.kind,
+        checkedAt: verificationChecks.checkedAt,
+        validUntil: verificationChecks.validUntil,
+      })
+      .from(verificationChecks)
+      .where(
+        or(
+          and(eq(verificationChecks.userId, USER_ID), isNull(verificationChecks.propertyId)),
+          eq(verificationChecks.propertyId, LISTING_ID),
+        ),
+      )
+      .orderBy(verificationChecks.kind, desc(verificationChecks.checkedAt)),
+  )
+  const rows = await select.execute({ userId, listingId })
   return KINDS_ON_CARD.flatMap((kind): ContactCheck[] => {
     const row = rows.find((check) => check.kind === kind)
     if (!row)
-      return kind === 'title' && hasListing
+      return kind === 'title' && listingId !== null
         ? [{ kind, checkedOn: null, validUntil: null, isExpired: false, number: null }]
         : []
     const { checkedAt, validUntil } = row
@@ -147,13 +152,16 @@ function toChecks(ctx: Ctx, rows: readonly CheckRow[], hasListing: boolean): Con
   })
 }
 
-/** A scalar subquery. Two counts, because each of them reads one index; an `or` over both would read neither well. */
-function countOpenListings(ctx: Ctx, userId: Column, agentId: Column): SQL {
-  const countWhere = (condition: SQL | undefined) =>
-    ctx.db.select({ total: count() }).from(properties).where(and(condition, isPublicListing))
-  const own = countWhere(and(eq(properties.ownerId, userId), isNull(properties.agentId)))
-  const managed = countWhere(eq(properties.agentId, agentId))
-  return sql`(${own}) + (${managed})`
+async function countOpenListings({ db }: Ctx, userId: string, agentId: string | null): Promise<number> {
+  const isTheirs = or(
+    and(eq(properties.ownerId, USER_ID), isNull(properties.agentId)),
+    eq(properties.agentId, AGENT_ID),
+  )
+  const select = prepareStatement(db, 'contact_listing_count', () =>
+    db.select({ total: count() }).from(properties).where(and(isTheirs, isPublicListing)),
+  )
+  const [row] = await select.execute({ userId, agentId })
+  return row?.total ?? 0
 }
 
 function isPast(ctx: Ctx, lastDay: Day | null): boolean {

@@ -1,8 +1,8 @@
 // Public reads: active listings that are not deleted.
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { prepareStatement } from '#app/db/prepared.server.ts'
 import { propertySummaryView as summary } from '#app/db/schema/listings/listing-summary.server.ts'
-import { amenities, properties, propertyAmenities } from '#app/db/schema/listings/listings.server.ts'
+import { type amenities, properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { FEATURED_COUNT } from '#app/shared/constants.ts'
@@ -18,8 +18,9 @@ import {
   toCards,
   toPhoto,
 } from './listing-card.queries.server.ts'
+import { CONTACT_COLUMNS, type ContactFacts } from './listing-contact.queries.server.ts'
 import { formatListingDates } from './listing-dates.labels.server.ts'
-import type { CardSlot, ListingAmenity, ListingDetail, ListingText } from './listing.model.ts'
+import type { CardSlot, ListingDetail, ListingText } from './listing.model.ts'
 import { isPublicListing, isPublicSummary } from './public-listing.queries.server.ts'
 
 export async function countPublicListings(ctx: Ctx): Promise<number> {
@@ -81,8 +82,33 @@ export async function listNewestListings(ctx: Ctx, limit: number): Promise<CardS
   return toCards(ctx, rows)
 }
 
+/** What decides which other listings are similar. */
+export const LIKENESS_COLUMNS = {
+  type: properties.propertyType,
+  price: properties.basePrice,
+  bedrooms: properties.bedroomCount,
+  citySlug: properties.citySlug,
+  districtSlug: properties.districtSlug,
+  region: properties.region,
+}
+export type ListingLikeness = Pick<typeof properties.$inferSelect, 'citySlug' | 'districtSlug' | 'region'> & {
+  type: PropertyType
+  price: number
+  bedrooms: number
+}
+
+type AmenityRow = Pick<typeof amenities.$inferSelect, 'slug' | 'name' | 'nameFil' | 'category'>
+
 const DETAIL_COLUMNS = {
   ...CARD_COLUMNS,
+  amenityRows: sql<AmenityRow[]>`(
+    select coalesce(json_agg(json_build_object('slug', a.slug, 'name', a.name, 'nameFil', a.name_fil, 'category', a.category)
+      order by a.position, a.slug), '[]')
+    from property_amenities pa join amenities a on a.id = pa.amenity_id where pa.property_id = ${summary.id})`.as(
+    'amenity_rows',
+  ),
+  contactFacts: CONTACT_COLUMNS,
+  likeness: LIKENESS_COLUMNS,
   images: summary.images,
   barangay: summary.barangay,
   citySlug: summary.citySlug,
@@ -109,31 +135,48 @@ const DETAIL_COLUMNS = {
 
 /** Null for a draft as for an unknown id. */
 export async function findPublicListing(ctx: Ctx, id: string): Promise<ListingDetail | null> {
+  return (await findPublicListingWithFacts(ctx, id))?.listing ?? null
+}
+
+/** With what further queries of the page of the listing need to know; the facts must stay on the server. */
+export async function findPublicListingWithFacts(ctx: Ctx, id: string): Promise<ListingWithFacts | null> {
   return isUuid(id) ? findListingDetail(ctx, id, 'public') : null
 }
 
 /** As the public would see it, in any status. The caller has checked that the person may see the listing. */
 export async function getListingPreview(ctx: Ctx, id: string): Promise<ListingDetail> {
-  return (await findListingDetail(ctx, id, 'any')) ?? fail('listing.notFound')
+  return (await findListingDetail(ctx, id, 'any'))?.listing ?? fail('listing.notFound')
 }
 
-const selectDetail = ({ db }: Ctx, status: 'public' | 'any') =>
-  prepareStatement(db, `listing_detail_${status}`, () =>
+type ListingWithFacts = { listing: ListingDetail; contactFacts: ContactFacts; likeness: ListingLikeness }
+
+type Shown = 'public' | 'any'
+
+async function findListingDetail(ctx: Ctx, id: string, shown: Shown): Promise<ListingWithFacts | null> {
+  const [row] = await prepareDetails(ctx, shown).execute({ id })
+  if (!row) return null
+  const { contactFacts, likeness, ...columns } = row
+  return { listing: toListingDetail(ctx, columns), contactFacts, likeness }
+}
+
+const prepareDetails = ({ db }: Ctx, shown: Shown) =>
+  prepareStatement(db, `listing_detail_${shown}`, () =>
     db
       .select(DETAIL_COLUMNS)
       .from(summary)
       .innerJoin(properties, eq(properties.id, summary.id))
-      .where(and(eq(summary.id, sql.placeholder('id')), status === 'public' ? isPublicSummary : undefined)),
+      .where(and(eq(summary.id, sql.placeholder('id')), shown === 'public' ? isPublicSummary : undefined)),
   )
 
-async function findListingDetail(ctx: Ctx, id: string, status: 'public' | 'any'): Promise<ListingDetail | null> {
-  const [[row], listingAmenities] = await Promise.all([
-    selectDetail(ctx, status).execute({ id }),
-    listListingAmenities(ctx, id),
-  ])
-  if (!row) return null
+type DetailRow = Omit<
+  Awaited<ReturnType<ReturnType<typeof prepareDetails>['execute']>>[number],
+  'contactFacts' | 'likeness'
+>
+
+function toListingDetail(ctx: Ctx, row: DetailRow): ListingDetail {
   const { locale } = ctx.request
   const {
+    amenityRows,
     titleFil,
     description,
     descriptionFil,
@@ -162,38 +205,17 @@ async function findListingDetail(ctx: Ctx, id: string, status: 'public' | 'any')
     publishedOn: publishedAt && toManilaDay(publishedAt),
     dates: formatListingDates(ctx, publishedAt, availabilityConfirmedAt),
     photos: images.flatMap((image) => photoRow.safeParse(image).data ?? []).map((photo) => toPhoto(locale, photo)),
-    amenities: listingAmenities,
+    amenities: amenityRows.map(({ slug, name, nameFil, category }) => ({
+      slug,
+      name: pickTranslation(locale, name, nameFil),
+      category,
+    })),
     contact: toListingContact(locale, ownerName, agentName),
   }
 }
 
 export async function requirePublicListing(ctx: Ctx, id: string): Promise<ListingDetail> {
   return (await findPublicListing(ctx, id)) ?? fail('listing.notFound')
-}
-
-const selectAmenities = ({ db }: Ctx) =>
-  prepareStatement(db, 'listing_amenities', () =>
-    db
-      .select({
-        slug: amenities.slug,
-        name: amenities.name,
-        nameFil: amenities.nameFil,
-        category: amenities.category,
-      })
-      .from(propertyAmenities)
-      .innerJoin(amenities, eq(amenities.id, propertyAmenities.amenityId))
-      .where(eq(propertyAmenities.propertyId, sql.placeholder('id')))
-      .orderBy(asc(amenities.position), asc(amenities.slug)),
-  )
-
-async function listListingAmenities(ctx: Ctx, id: string): Promise<ListingAmenity[]> {
-  const rows = await selectAmenities(ctx).execute({ id })
-  const { locale } = ctx.request
-  return rows.map(({ slug, name, nameFil, category }) => ({
-    slug,
-    name: pickTranslation(locale, name, nameFil),
-    category,
-  }))
 }
 
 /** In the reader's language if the owner wrote it, otherwise in the language in which it was written. */

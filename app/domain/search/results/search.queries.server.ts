@@ -11,9 +11,10 @@ import { getFinder } from './finder.service.server.ts'
 import type { Filters, SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
 import type { Facets, FoundListings, MapResults } from './search.model.ts'
 import { findPlace } from '#app/domain/search/criteria/search-place.queries.server.ts'
-import { findSimilarIds } from './similar-listings.queries.server.ts'
+import { findSimilarIds, type SimilarTo } from './similar-listings.queries.server.ts'
 import { suggestSearches } from '#app/domain/search/suggestions/suggestions.queries.server.ts'
 import {
+  type Finder,
   type FoundIds,
   type MapView,
   NO_FILTERS,
@@ -63,13 +64,14 @@ export async function findOnMap(ctx: Ctx, input: SearchInput, view: MapView): Pr
   return finder.findOnMap(criteria, view)
 }
 
+/** `finding` is a finder that the caller asked for earlier, so that its query runs beside others. */
 export async function findSimilarListings(
   ctx: Ctx,
-  { listingId, limit }: { listingId: string; limit: number },
+  { listingId, ...wanted }: SimilarTo,
+  finding: Promise<Finder> = getFinder(ctx),
 ): Promise<CardSlot[]> {
   const id = isUuid(listingId) ? listingId.toLowerCase() : NO_LISTING_ID
-  const finder = await getFinder(ctx)
-  return listCardsByIds(ctx, await findSimilarIds(ctx, finder, id, limit))
+  return listCardsByIds(ctx, await findSimilarIds(ctx, await finding, { listingId: id, ...wanted }))
 }
 const NO_LISTING_ID = '00000000-0000-0000-0000-000000000000'
 

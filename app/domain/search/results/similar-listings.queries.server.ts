@@ -1,11 +1,10 @@
 // Finds listings similar to another, which may be deleted: first those in the same place with the same type and rent, then with fewer
 // criteria until there are enough.
-import { eq, sql } from 'drizzle-orm'
-import { prepareStatement } from '#app/db/prepared.server.ts'
+import { eq } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { LIKENESS_COLUMNS, type ListingLikeness } from '#app/domain/listings/public/listing.queries.server.ts'
 import { findCityBySlug } from '#app/domain/places/autocomplete/place.queries.server.ts'
-import type { PropertyType } from '#app/shared/vocabulary.ts'
 import {
   type Finder,
   NO_FILTERS,
@@ -13,36 +12,18 @@ import {
   type SearchCriteria,
 } from '#app/domain/search/criteria/search-criteria.model.ts'
 
-type ReferenceListing = {
-  type: PropertyType
-  price: number
-  bedrooms: number
-  citySlug: string | null
-  districtSlug: string | null
-  region: string
-}
-
-const COLUMNS = {
-  type: properties.propertyType,
-  price: properties.basePrice,
-  bedrooms: properties.bedroomCount,
-  citySlug: properties.citySlug,
-  districtSlug: properties.districtSlug,
-  region: properties.region,
-}
 /** The relative difference of rent that still counts as similar. */
 const [CLOSE_SHARE, ROUGH_SHARE] = [0.2, 0.45]
 
-const selectReference = ({ db }: Ctx) =>
-  prepareStatement(db, 'similar_reference', () =>
-    db
-      .select(COLUMNS)
-      .from(properties)
-      .where(eq(properties.id, sql.placeholder('listingId'))),
-  )
+/** The listing, what it is like if that is known already, and how many others are wanted. */
+export type SimilarTo = { listingId: string; likeness?: ListingLikeness; limit: number }
 
-export async function findSimilarIds(ctx: Ctx, finder: Finder, listingId: string, limit: number): Promise<string[]> {
-  const [reference] = await selectReference(ctx).execute({ listingId })
+export async function findSimilarIds(
+  ctx: Ctx,
+  finder: Finder,
+  { listingId, likeness, limit }: SimilarTo,
+): Promise<string[]> {
+  const reference = likeness ?? (await findLikeness(ctx, listingId))
   const found = new Set<string>()
   for (const criteria of reference ? listCriteriaByLikeness(reference) : [buildCriteria({})]) {
     const { ids } = await finder.find(criteria, { offset: 0, limit: limit + found.size + 1 })
@@ -52,6 +33,11 @@ export async function findSimilarIds(ctx: Ctx, finder: Finder, listingId: string
   return [...found]
 }
 
+async function findLikeness(ctx: Ctx, listingId: string): Promise<ListingLikeness | undefined> {
+  const [row] = await ctx.db.select(LIKENESS_COLUMNS).from(properties).where(eq(properties.id, listingId)).limit(1)
+  return row
+}
+
 function listCriteriaByLikeness({
   type,
   price,
@@ -59,7 +45,7 @@ function listCriteriaByLikeness({
   citySlug,
   districtSlug,
   region,
-}: ReferenceListing): SearchCriteria[] {
+}: ListingLikeness): SearchCriteria[] {
   const [district, city] = [toPlace(districtSlug), toPlace(citySlug)]
   const rooms = type === 'commercial' ? {} : { bedrooms: { count: bedrooms, orMore: false } } // shops have no bedrooms to compare
   return [

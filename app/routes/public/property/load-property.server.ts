@@ -10,10 +10,14 @@ import { formatResponseFigures, toCheckLine } from '#app/domain/listings/public/
 import type { CardSlot, ListingDetail } from '#app/domain/listings/public/listing.model.ts'
 import {
   getListingAvailability,
-  findPublicListing,
+  findPublicListingWithFacts,
   listNewestListings,
 } from '#app/domain/listings/public/listing.queries.server.ts'
-import { findListingContact } from '#app/domain/listings/public/listing-contact.queries.server.ts'
+import {
+  type ContactFacts,
+  findContactProfile,
+  getContactUserId,
+} from '#app/domain/listings/public/listing-contact.queries.server.ts'
 import { formatFairRent } from '#app/domain/listings/fair-rent/fair-rent.labels.ts'
 import { getFairRent } from '#app/domain/listings/fair-rent/fair-rent.queries.server.ts'
 import type { FairRent } from '#app/domain/listings/fair-rent/fair-rent.rules.ts'
@@ -22,7 +26,9 @@ import { buildRentControlNotice } from '#app/domain/listings/rent-control/rent-c
 import { APPROXIMATE_RADIUS_M } from '#app/domain/places/position/approximate-position.rules.server.ts'
 import { listNearbySpots } from '#app/domain/places/position/nearby.queries.server.ts'
 import { isOwnListing } from '#app/domain/messaging/inquiries/inquiry-draft.queries.server.ts'
+import { getFinder } from '#app/domain/search/results/finder.service.server.ts'
 import { findSimilarListings } from '#app/domain/search/results/search.queries.server.ts'
+import type { SimilarTo } from '#app/domain/search/results/similar-listings.queries.server.ts'
 import { attachSavedState, attachSavedStates } from '#app/domain/saved/lists/saved.queries.server.ts'
 import { formatVisitFigures } from '#app/domain/tenancy/visit-reports/visit-report.labels.ts'
 import type { VisitFigures } from '#app/domain/tenancy/visit-reports/visit-report.model.ts'
@@ -40,8 +46,12 @@ const MAX_SIMILAR = 3
 const MAX_ALTERNATIVES = 6
 
 export async function loadListing(ctx: Ctx, id: string) {
-  const [found, { siteName }] = await Promise.all([findPublicListing(ctx, id), getSettings(ctx)])
-  if (!found) return buildGoneResponse(ctx, id, siteName)
+  // Two rounds of statements: what follows needs only the listing, and similar listings also the finder. The page does not wait for it.
+  const finding = getFinder(ctx)
+  finding.catch(() => {}) // the section of similar listings reports it
+  const [facts, { siteName }] = await Promise.all([findPublicListingWithFacts(ctx, id), getSettings(ctx)])
+  if (!facts) return buildGoneResponse(ctx, id, siteName)
+  const { listing: found, contactFacts, likeness } = facts
   const canonical = getCanonicalUrl(ctx, href('/properties/:id', { id: found.id }))
   const [
     listing,
@@ -61,8 +71,8 @@ export async function loadListing(ctx: Ctx, id: string) {
     getRentControlCheck(ctx, found),
     getFairRent(ctx, found),
     getVisitFigures(ctx, found.id),
-    loadListingContact(ctx, found.id),
-    loadPageSections(ctx, { similar: () => loadSimilarListings(ctx, found.id) }),
+    loadListingContact(ctx, found.id, contactFacts),
+    loadPageSections(ctx, { similar: () => loadSimilarListings(ctx, { listingId: found.id, likeness }, finding) }),
   ])
   if (!isOwn && ctx.actor?.role !== 'admin') countListingView(ctx, found.id)
   const spots = listing.position ? listNearbySpots(listing.position) : []
@@ -111,16 +121,27 @@ function buildNotes(
   ]
 }
 
-async function loadSimilarListings(ctx: Ctx, listingId: string): Promise<CardSlot[]> {
-  return attachSavedStates(ctx, await findSimilarListings(ctx, { listingId, limit: MAX_SIMILAR }))
+async function loadSimilarListings(
+  ctx: Ctx,
+  listing: Required<Pick<SimilarTo, 'listingId' | 'likeness'>>,
+  finding: ReturnType<typeof getFinder>,
+): Promise<CardSlot[]> {
+  return attachSavedStates(ctx, await findSimilarListings(ctx, { ...listing, limit: MAX_SIMILAR }, finding))
 }
 
 /** The account id of the contact is used for the response statistics and is not sent to the browser. */
-async function loadListingContact(ctx: Ctx, listingId: string): Promise<ShownListingContact | null> {
-  const found = await findListingContact(ctx, listingId)
+async function loadListingContact(
+  ctx: Ctx,
+  listingId: string,
+  facts: ContactFacts,
+): Promise<ShownListingContact | null> {
+  const userId = getContactUserId(facts)
+  const [found, figures] = await Promise.all([
+    findContactProfile(ctx, listingId, facts),
+    getKeptResponseFigures(ctx, userId),
+  ])
   if (!found) return null
-  const { checks, ...profile } = found.profile
-  const figures = await getKeptResponseFigures(ctx, found.userId)
+  const { checks, ...profile } = found
   return { ...profile, lines: checks.map(toCheckLine), responseText: figures ? formatResponseFigures(figures) : null }
 }
 
