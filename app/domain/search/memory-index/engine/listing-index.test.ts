@@ -97,7 +97,7 @@ test('a captured index is read back as it was, whatever changes before and while
   await index.seal(async () => {})
   for (let n = 0; n < 400; n++) index.put(makeListing(10_000 + n))
   for (const { id } of early.slice(0, 50)) index.remove(id)
-  const before = await answerSearches(index)
+  const [before, houseCount] = [await answerSearches(index), await countHouses(index)]
   const write = index.capture()
 
   const change = (n: number) => {
@@ -122,8 +122,10 @@ test('a captured index is read back as it was, whatever changes before and while
   rmSync(dirname(path), { recursive: true })
   expect([read.size, read.vocabulary.get('new20000')]).toEqual([3_350, undefined])
   expect(await answerSearches(read)).toEqual(before)
-  read.put({ ...makeListing(90_000), price: 1 })
-  expect((await createIndexFinder(read).find(SEARCHES[0] as SearchCriteria, { offset: 0, limit: 1 })).total).toBe(3_351)
+  // What was added to the original after the capture is not in the sets of the copy, where new documents get the same numbers.
+  for (let n = 0; n < 40; n++) read.put({ ...makeListing(90_000 + n), type: 'loft', titles: ['Cabin'] })
+  expect(await countHouses(read)).toBe(houseCount)
+  expect(read.size).toBe(3_390)
 })
 
 const SEARCHES = (['price_low', 'price_high', 'newest', 'bedrooms', 'relevance'] as const).flatMap((order) =>
@@ -137,6 +139,11 @@ const SEARCHES = (['price_low', 'price_high', 'newest', 'bedrooms', 'relevance']
     })),
   ),
 )
+
+function countHouses(index: ListingIndex): Promise<number> {
+  const filters = { ...NO_FILTERS, type: 'house' } as const
+  return createIndexFinder(index).count({ filters, place: null, near: null, words: [], order: 'newest' })
+}
 
 function answerSearches(index: ListingIndex): Promise<unknown[]> {
   const finder = createIndexFinder(index)
