@@ -35,10 +35,11 @@ export function checkConnectionLimits(limits: ConnectionLimits, env: ConnectionE
     if (limit < 0 || limit >= needed) continue
     const pool = Math.floor((limit - others) / env.workers)
     const smaller = !isPooled && pool >= 2 ? ` or set DATABASE_POOL=${pool}` : ''
+    const fewer = env.workers === 1 ? '' : ' or start fewer workers'
     throw new StartError(
       nameVariable(env),
       `${problem} ${limit} connections, and ${who} ${needed} (${parts}).`,
-      `Raise the limit (${remedy})${smaller}.`,
+      `Raise the limit (${remedy})${smaller}${fewer}.`,
     )
   }
 }

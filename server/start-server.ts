@@ -154,7 +154,11 @@ export function listenForMetrics(env: Env, format: FormatMetrics): Promise<Serve
 async function openDatabaseOrExplain(...[env, print, signal]: Parameters<typeof startDatabase>) {
   try {
     const database = await startDatabase(env, print, signal)
-    if (env.databaseUrl || env.workers > 1) await requireConnections(env, database.url)
+    if (env.databaseUrl || env.workers > 1)
+      await requireConnections(env, database.url).catch(async (error: unknown) => {
+        await database.stop()
+        throw error
+      })
     return database
   } catch (error) {
     throw env.databaseUrl ? explainDatabaseError(error, env.databaseUrl) : explainDataDirError(error, env)

@@ -27,6 +27,15 @@ test('a signal closes everything and then ends the process with 0', async () => 
   expect(await target.exited).toBe(0)
 })
 
+test('a worker ignores the signals of a terminal, which its parent gets too', async () => {
+  const target = new FakeProcess()
+  const stop = stopOnSignals(createLog({ level: 'silent' }), target as unknown as NodeJS.Process, ['SIGTERM'])
+  for (const signal of ['SIGINT', 'SIGHUP']) expect(target.emit(signal)).toBe(true) // unheard, it would end the process
+  expect(stop.signal.aborted).toBe(false)
+  target.emit('SIGTERM')
+  expect(await target.exited).toBe(0)
+})
+
 test.each(['uncaughtException', 'unhandledRejection'])(
   'the exit code after %s is set before anything is closed',
   async (event) => {

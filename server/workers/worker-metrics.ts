@@ -4,13 +4,16 @@ import { AggregatorRegistry, Counter, Gauge, Registry } from 'prom-client'
 import type { WorkerMetrics } from './worker-messages.ts'
 
 const LASTING_TYPES = new Set(['counter', 'histogram'])
+const MAX_ENDED = 16
 
 export class WorkerMetricsSum {
   readonly contentType = Registry.PROMETHEUS_CONTENT_TYPE
   readonly #own = new Registry()
   readonly #restarts: Counter
   readonly #latest = new Map<number, WorkerMetrics>()
-  #ended: WorkerMetrics = []
+  /** The last reports of ended workers; several become one when there are many. */
+  #ended: WorkerMetrics[] = []
+  #isMerging = false
 
   constructor(countWorkers: () => number) {
     const running = new Gauge({
@@ -39,15 +42,24 @@ export class WorkerMetricsSum {
     this.#latest.set(pid, metrics)
   }
 
-  async noteEnd(pid: number): Promise<void> {
+  noteEnd(pid: number): void {
     const last = this.#latest.get(pid) ?? []
     this.#latest.delete(pid)
-    const lasting = last.filter(({ type }) => LASTING_TYPES.has(String(type)))
-    this.#ended = await sum([this.#ended, lasting]).getMetricsAsJSON()
+    this.#ended.push(last.filter(({ type }) => LASTING_TYPES.has(String(type))))
+    if (this.#ended.length > MAX_ENDED && !this.#isMerging) void this.#mergeEnded()
+  }
+
+  async #mergeEnded(): Promise<void> {
+    this.#isMerging = true
+    const reports = [...this.#ended]
+    const merged = await sum(reports).getMetricsAsJSON()
+    this.#ended.splice(0, reports.length, merged)
+    this.#isMerging = false
   }
 
   async format(): Promise<string> {
-    const all = [...this.#latest.values(), this.#ended, await this.#own.getMetricsAsJSON()]
+    const own = await this.#own.getMetricsAsJSON()
+    const all = [...this.#latest.values(), ...this.#ended, own]
     return sum(all).metrics()
   }
 }

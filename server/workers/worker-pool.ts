@@ -96,7 +96,7 @@ export class WorkerPool {
   #watch(worker: number, child: ChildProcess): void {
     const startedAt = performance.now()
     child.once('exit', (code, signal) => {
-      void this.#metrics.noteEnd(child.pid ?? 0)
+      this.#metrics.noteEnd(child.pid ?? 0)
       if (this.#isStopping) return
       const ends = noteEnd(this.#ends.get(worker) ?? { early: 0 }, performance.now() - startedAt)
       this.#ends.set(worker, ends)
