@@ -2,8 +2,8 @@
 //
 // One process renders pages on one thread. More requests at work do not raise its throughput, they only make each of them slower, and the
 // turns of the event loop longer, which delays health checks. So only as many work at once as keep the thread busy, and the others wait in
-// order. A queue that drains is a burst: everybody is served. A queue that stands is overload: then only as many may wait as are answered
-// within the target time, and the excess is refused at once.
+// order. A queue that does not grow any more is a burst: everybody is served. A queue that grows and grows is overload: then only as many
+// may wait as are answered within the target time, and the excess is refused at once.
 //
 // What counts is what visitors feel, the time from arrival to answer. The delay of the event loop says nothing about it: a thread that is busy
 // all the time with short tasks has short turns.
@@ -78,10 +78,10 @@ const BUSY_UTILIZATION = 0.9
 /** Idle time of the thread raises the concurrency at once, a busy thread lowers it with this time constant. */
 const CONCURRENCY_GROWTH = 1.5
 const CONCURRENCY_DECAY_MS = 1_500
-/** A queue that has not become shorter in this time does not drain. */
+/** A queue that grows over this time does not drain. */
 const STANDING_MS = 1_000
-/** Requests of a burst arrive within this time. */
-const BURST_MS = 250
+/** Requests of a burst arrive within this time, also in a process that sees them late. */
+const BURST_MS = 500
 /** A sample that came later than this has seen a stall, of which the rest says nothing about the queue. */
 const MAX_COUNTED_MS = 250
 const RECOVERED_MS = 1_500
@@ -145,8 +145,8 @@ function updateCalm(state: LoadState, sample: LoadSample): LoadState {
   const standingMs = state.standingMs + Math.min(sample.elapsedMs, MAX_COUNTED_MS)
   const standingFrom = standingMs <= BURST_MS ? Math.max(state.standingFrom, sample.waiting) : state.standingFrom
   if (standingMs < STANDING_MS) return { ...state, standingMs, standingFrom }
-  const isDraining = sample.waiting < standingFrom
-  if (isDraining || sample.longestWaitMs < TARGET_MS) return { ...state, standingMs: 0, standingFrom: sample.waiting } // looks again after the same time
+  const isGrowing = sample.waiting > standingFrom || sample.refused > 0 // at the bound of the memory it cannot grow
+  if (!isGrowing || sample.longestWaitMs < TARGET_MS) return { ...state, standingMs: 0, standingFrom: sample.waiting } // looks again after the same time
   const waitingLimit = boundWaitingLimit(state.answeredPerSecond * WAIT_SECONDS.initial, state.answeredPerSecond)
   return { ...state, isOverloaded: true, waitingLimit, standingMs: 0, standingFrom: 0, recoveringMs: 0 }
 }

@@ -73,7 +73,7 @@ const PAGES = {
   wordedSearch: () =>
     view('/search', { q: `${random.drawFrom(TYPED_WORDS)} ${random.drawFrom(NAMES)}`, min_price: makeLowPrice() }),
   detail: ({ listingIds }: Site) => view(`/properties/${random.drawFrom(listingIds)}`),
-  home: () => view('/', { from: random.drawInteger(1_000_000) }),
+  homePage: () => view('/', { from: random.drawInteger(1_000_000) }),
   places: () => {
     const typed = random.drawFrom(TYPED_PLACES)
     return view('/api/places', { q: typed.slice(0, 3 + random.drawInteger(typed.length - 2)) })
@@ -96,13 +96,13 @@ const sendMessage: MakeRequest = ({ people }) => {
   return { isAction: true, path: `/api/conversations/${conversationId}/messages`, cookie, body }
 }
 
-const { list, search, wordedSearch, detail, home, places, dashboard, conversation } = PAGES
+const { list, search, wordedSearch, detail, homePage, places, dashboard, conversation } = PAGES
 const PUBLIC_DECK: [MakeRequest, count: number][] = [
   [search, 6],
   [list, 3],
   [wordedSearch, 3],
   [detail, 5],
-  [home, 2],
+  [homePage, 2],
   [places, 1],
 ]
 
