@@ -43,6 +43,7 @@ function startServer(databaseUrl: string, shedding: '0' | '1'): Promise<ServerPr
       TRUSTED_PROXIES: 'loopback',
       LOG_LEVEL: 'warn',
       LOAD_SHEDDING: shedding,
+      PAGE_CACHE_MB: '0', // kept pages are not shed; this is about pages that must be rendered
       APP_SECRET: SECRET,
       ENCRYPTION_KEY: '0f'.repeat(32),
     },
