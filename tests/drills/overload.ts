@@ -82,6 +82,10 @@ async function runWithServer(shedding: '0' | '1', work: (server: ServerProcess) 
   const server = await drill.startServer(shedding)
   try {
     await work(server)
+  } catch (error) {
+    const { exitCode, signalCode } = server.process
+    console.error(`The server (exit code ${exitCode}, signal ${signalCode}) wrote:\n${server.output().slice(-4_000)}`)
+    throw error
   } finally {
     await server.stop()
   }
