@@ -33,6 +33,8 @@ const BUDGET = { goodput: 0.9, p95Ms: 500, healthP95Ms: 200, actions: 0.99 }
 const CONNECTIONS = 6
 const WARM_UP_SECONDS = 8
 const CAPACITY_SECONDS = 6
+/** Other work on the machine may leave nothing for the server for a while. */
+const CAPACITY_ATTEMPTS = 3
 const MAX_CAPACITY_CHANGE = 0.2
 const CALM_MS = 3_000
 const BURST = { requests: 30, rounds: 3 }
@@ -99,11 +101,13 @@ async function runMix(site: Site, mix: MixName): Promise<void> {
 }
 
 async function measureCapacity(site: Site, mix: MixName): Promise<number> {
-  const job = { site, mix, seconds: CAPACITY_SECONDS, load: { connections: CONNECTIONS } }
-  const { good } = await runJob(job)
-  if (good === 0) throw new Error('The server answers nothing in time, even without overload')
-  await sleep(CALM_MS)
-  return good / CAPACITY_SECONDS
+  for (let n = 0; n < CAPACITY_ATTEMPTS; n++) {
+    const job = { site, mix, seconds: CAPACITY_SECONDS, load: { connections: CONNECTIONS } }
+    const { good } = await runJob(job)
+    await sleep(CALM_MS)
+    if (good > 0) return good / CAPACITY_SECONDS
+  }
+  throw new Error('The server answers nothing in time, even without overload')
 }
 
 /** Returns the capacity afterwards. */
