@@ -21,24 +21,23 @@ export async function findPrimaryUrl(url: string): Promise<string> {
   const urls = splitHosts(url)
   const [first = url] = urls
   if (urls.length === 1) return first
-  const { states, error } = await readStates(urls)
-  const chosen = choosePrimary(states)
-  if (chosen === null) throw new NoPrimaryError({ cause: error })
-  return urls[chosen] ?? first
+  // Twice, because a process that is busy with its start may miss the answers
+  const found = (await findPrimary(urls)) ?? (await findPrimary(urls))
+  if (found === null) throw new NoPrimaryError()
+  return urls[found] ?? first
 }
 
-async function readStates(urls: readonly string[]): Promise<{ states: (HostState | null)[]; error: unknown }> {
+async function findPrimary(urls: readonly string[]): Promise<number | null> {
   const states: (HostState | null)[] = urls.map(() => null)
-  const errors: unknown[] = []
   await new Promise<void>((resolve) => {
     const probes = urls.map(async (url, index) => {
-      const state = await readState(url).catch((error: unknown) => void errors.push(error))
-      states[index] = state ?? null
+      const state = await readState(url).catch(() => null)
+      states[index] = state
       if (state?.isPrimary) setTimeout(resolve, OTHERS_MS).unref()
     })
     void Promise.all(probes).then(() => resolve())
   })
-  return { states, error: errors[0] }
+  return choosePrimary(states)
 }
 
 /** Also through a pooler: settings of the connection would be refused. */
