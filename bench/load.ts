@@ -5,6 +5,7 @@
 // Options: --listings 100000, --seconds 12, --variants cache,uniform,none.
 import { type ChildProcess, fork } from 'node:child_process'
 import { loadavg } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#app/db/client.server.ts'
 import { startEmbedded } from '#app/db/embedded/launcher.server.ts'
@@ -79,6 +80,7 @@ async function startVariant({ title, env }: Variant, databaseUrl: string): Promi
   }
   const startedAt = performance.now()
   const server = await startServerProcess({ ...common, ...env }, READY_TIMEOUT_MS)
+  while (!(await fetch(`${server.url}/readyz`)).ok) await sleep(200) // the index is loaded after the start
   console.log(`\n${title} (ready in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s)`)
   console.log('  offered/s  answered/s   p50 ms   p95 ms   p99 ms  refused  failed')
   return server
