@@ -12,7 +12,12 @@ export function DataSavingSwitch() {
     <>
       <form id="data-saving" method="post" action="/data-saving">
         <input type="hidden" name="returnTo" value={pathname + search} />
-        <button type="submit" name="mode" value={isOn ? 'off' : 'on'} className="footer-link">
+        <button
+          type="submit"
+          name="mode"
+          value={isOn ? 'off' : 'on'}
+          className="inline-flex min-h-9 items-center py-1.5 hover:underline underline-offset-3 pointer-coarse:min-h-11"
+        >
           {isOn ? m.data_saving_off() : m.data_saving_on()}
         </button>
       </form>

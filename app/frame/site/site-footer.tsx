@@ -31,7 +31,7 @@ const { Part: LazyDataSaving } = dataSaving
 export const prepareFooter = () => Promise.all([newsletter.prepare(), dataSaving.prepare()])
 
 const DIVIDER_CLASS = 'border-[color-mix(in_srgb,var(--on-footer)_14%,transparent)]'
-const LINK_CLASS = 'footer-link'
+const LINK_CLASS = 'inline-flex min-h-9 items-center py-1.5 hover:underline underline-offset-3 pointer-coarse:min-h-11'
 
 /** The footer is never on the first screen, so it renders late. */
 const DELAYED_RENDER_STYLE = { animationDelay: '4s' }

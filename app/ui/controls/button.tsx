@@ -24,12 +24,14 @@ const SIZES: Record<ButtonSize, string> = {
   large: 'min-h-13.5 gap-2 px-7 py-3 text-[1.0625rem]',
 }
 
+const BASE =
+  'inline-flex items-center justify-center rounded-control border text-center leading-tight font-semibold transition-colors active:translate-y-px'
 const DISABLED_CLASS =
   'disabled:cursor-not-allowed disabled:border-transparent disabled:bg-sand-200 disabled:text-ink-soft disabled:active:translate-y-0'
 
 /** Only the classes, for other elements that look like a button. */
 export function buttonClass({ variant = 'solid', size = 'medium', wide = false }: Look = {}): string {
-  return cx('button', VARIANTS[variant], SIZES[size], wide && 'w-full')
+  return cx(BASE, VARIANTS[variant], SIZES[size], wide && 'w-full')
 }
 
 type ButtonProps = ComponentProps<'button'> &

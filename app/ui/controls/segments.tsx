@@ -1,5 +1,6 @@
 // A row of a few short choices: native radio buttons, drawn as segments.
 import type { ReactNode } from 'react'
+import { cx } from '#app/ui/styles/class-names.ts'
 
 export type Segment = {
   value: string
@@ -32,7 +33,14 @@ export function Segments({ legend, name, value, segments, onChange, aside, class
       </div>
       <div className="flex">
         {segments.map((segment) => (
-          <label key={segment.value} className="segment">
+          <label
+            key={segment.value}
+            className={cx(
+              'relative -ml-px grid min-h-12 min-w-8 grow min-[360px]:min-w-11 place-content-center border border-line-strong bg-surface px-1 py-1 text-center text-sm leading-tight font-semibold first:ml-0 first:rounded-l-control last:rounded-r-control hover:bg-sand-100',
+              'has-checked:z-1 has-checked:border-sea has-checked:bg-sea-soft has-checked:text-sea-strong has-checked:inset-ring has-checked:inset-ring-sea',
+              'has-focus-visible:z-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-sea',
+            )}
+          >
             <input
               type="radio"
               name={name}

@@ -47,7 +47,7 @@ function Card(props: ListingCardProps & { listing: ListingSummary }) {
   const { listing, level, sizes, isEager, highlightedTitle, note, renderSaveButton, renderContactButton } = props
   const Heading = `h${level ?? 3}` as const
   return (
-    <article className="listing-card">
+    <article className="relative flex h-full flex-col rounded-card border border-line bg-surface p-1.5 transition-[border-color,box-shadow] hover:border-sand-400 hover:shadow-float has-[[data-card-link]:focus-visible]:outline-2 has-[[data-card-link]:focus-visible]:outline-offset-2 has-[[data-card-link]:focus-visible]:outline-sea">
       <div className="relative aspect-3/2 overflow-hidden rounded-picture">
         <ListingPicture listing={listing} sizes={sizes} isEager={isEager} />
         {listing.featured ? (

@@ -41,7 +41,7 @@ export function SaveButton({ id, title, isSaved }: SaveButtonProps) {
         aria-pressed={isOn}
         aria-label={m.card_save({ title })}
         onClick={onClick}
-        className="heart-button"
+        className="relative grid size-11 place-items-center rounded-full before:absolute before:inset-0.75 before:rounded-full before:bg-plate focus-visible:-outline-offset-1"
       >
         <HeartIcon className={cx('relative', isOn ? 'fill-plate-heart text-plate-heart' : 'text-on-plate')} />
       </button>

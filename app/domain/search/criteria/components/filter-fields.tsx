@@ -5,6 +5,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { FURNISHINGS, PROPERTY_TYPES, type Furnishing, type PropertyType } from '#app/shared/vocabulary.ts'
 import { AmountField } from '#app/ui/controls/amount-field.tsx'
+import { cx } from '#app/ui/styles/class-names.ts'
 import { DateField } from '#app/ui/controls/date-field.tsx'
 import { Segments } from '#app/ui/controls/segments.tsx'
 import { PESO_SIGN } from '#app/shared/constants.ts'
@@ -16,6 +17,12 @@ import { pesosLabel } from '#app/domain/search/criteria/filter.labels.ts'
 /** `typing` marks one of many small changes, which are debounced. */
 export type ChangeFilters = (patch: Partial<SearchInput>, gesture?: 'typing') => void
 export type FieldsProps = { draft: SearchInput; change: ChangeFilters; facets: Facets | null }
+
+const CHOICE_CLASS = cx(
+  'flex min-h-11 items-center gap-3 rounded-control px-3 text-label hover:bg-sand-100',
+  'has-checked:bg-sea-soft has-checked:font-semibold has-checked:text-sea-strong',
+  'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-sea',
+)
 
 export function TypeField({ draft, change, facets }: FieldsProps) {
   const all = facets ? Object.values(facets.type).reduce((sum, count) => sum + count, 0) : null
@@ -52,7 +59,7 @@ type ChoiceProps = ComponentProps<'input'> & { label: ReactNode; count: number |
 
 function Choice({ label, count, ...input }: ChoiceProps) {
   return (
-    <label className="choice-row">
+    <label className={CHOICE_CLASS}>
       <input className="size-5 shrink-0 accent-sea" {...input} />
       {label}
       <Count count={count} />
