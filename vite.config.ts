@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { inlineMessages } from './scripts/inline-messages.ts'
+import { shortenClassNames } from './scripts/short-class-names.ts'
 
 /**
  * By default React Router reloads the current page when a route module cannot be fetched. Our loader retries and reports instead. The
@@ -67,7 +68,7 @@ const EXTERNAL_PACKAGES = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [replaceRouteModuleLoader(), inlineMessages(), tailwindcss(), reactRouter()],
+  plugins: [replaceRouteModuleLoader(), inlineMessages(), tailwindcss(), shortenClassNames(), reactRouter()],
   // The HTTP server is the SSR entry, so that server and pages share one module graph and its singletons.
   environments: {
     ssr: {

@@ -14,7 +14,7 @@ const SOURCES = [
   'public/**/*',
   'package-lock.json',
   'vite.config.ts',
-  'scripts/{build-threads,inline-messages,message-compiler}.ts',
+  'scripts/{build-threads,inline-messages,message-compiler,short-class-names}.ts',
   'react-router.config.ts',
 ]
 const STAMP_FILE = 'build/.sources'

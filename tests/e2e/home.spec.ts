@@ -50,7 +50,8 @@ test('a place can be chosen by keyboard, and its slug is in the address', async 
   const suggestion = page.getByRole('option', { name: /^Quezon City/ })
   await expect(suggestion).toBeVisible()
   const isCutOff = await suggestion.evaluate((element) => {
-    const box = element.closest('.overflow-hidden')
+    let box = element.parentElement
+    while (box && getComputedStyle(box).overflowX !== 'hidden') box = box.parentElement
     return box === null || element.getBoundingClientRect().left < box.getBoundingClientRect().left
   })
   expect(isCutOff).toBe(false)

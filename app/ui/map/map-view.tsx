@@ -32,8 +32,8 @@ function MapAttempt({ onRetry, ...props }: MapProps & { onRetry: () => void }) {
             />
           </div>
           <div className="pointer-events-none absolute inset-x-0 bottom-0 z-[1000] flex flex-wrap items-end gap-1 p-1 text-[11px] leading-tight text-ink">
-            <output className="rounded bg-surface/85 px-1.5 py-1 font-semibold empty:hidden">{note}</output>
-            <p className="rounded bg-surface/85 px-1.5 py-1">{getAttribution(tiles, notes.haveTilesFailed)}</p>
+            <output className="bg-surface/85 px-1.5 py-1 font-semibold empty:hidden">{note}</output>
+            <p className="bg-surface/85 px-1.5 py-1">{getAttribution(tiles, notes.haveTilesFailed)}</p>
           </div>
         </>
       ) : null}

@@ -30,7 +30,7 @@ export function TenantTableRow({ row, homes, form: { values, errors } }: RowProp
     />
   )
   return (
-    <fieldset className="grid min-w-0 grid-cols-1 gap-4 rounded-picture border border-line bg-paper p-4 sm:grid-cols-2 lg:grid-cols-3">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-4 rounded-picture border border-line p-4 sm:grid-cols-2 lg:grid-cols-3">
       <legend className="px-1 text-sm font-semibold">{m.tenant_several_row({ number: row })}</legend>
       <Select
         name={listing}
