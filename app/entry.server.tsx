@@ -8,22 +8,25 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import type { SharedRendering } from './domain/ctx.server.ts'
 import visitSizeScript from './frame/site/visit-size.js?raw'
 import { ctxContext, requestFactsContext } from './http/request/context.server.ts'
+import { fingerprintPageData } from './http/responses/page-data.server.ts'
 import { createPageResponse } from './http/responses/page-response.server.ts'
 import { isSavingData } from './shared/data-saving.ts'
 
 export const streamTimeout = 5_000
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
-): Promise<Response> | Response {
+): Promise<Response> {
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const facts = loadContext.get(requestFactsContext)
+  if (facts?.shared && (await hasKnownData(facts.shared, routerContext))) return new Response(null, { status: 304 })
   const nonce = facts?.nonce ?? undefined
   const { log } = loadContext.get(ctxContext).adapters
   // A shared page may go to a crawler, too
@@ -50,6 +53,11 @@ export default function handleRequest(
     )
     const timer = setTimeout(abort, streamTimeout + 1_000)
   })
+}
+
+async function hasKnownData(shared: SharedRendering, { staticHandlerContext }: EntryContext): Promise<boolean> {
+  shared.fingerprint = await fingerprintPageData(staticHandlerContext)
+  return shared.fingerprint !== null && shared.fingerprint === shared.knownFingerprint
 }
 
 /** Errors that `read` and `submit` have not turned into an answer. A request that no route handles, such as a 405, is not our error. */

@@ -55,8 +55,15 @@ export type RequestInfo = {
   shared?: SharedRendering | null
 }
 
-/** `readsPrimary`: a listing has just changed, and a replica may not have it yet. */
-export type SharedRendering = { isComplete: boolean; readsPrimary: boolean }
+export type SharedRendering = {
+  isComplete: boolean
+  /** A listing has just changed, and a replica may not have it yet. */
+  readsPrimary: boolean
+  /** Of the data of the kept page: with the same data the page is not rendered again, and the response is a 304. */
+  knownFingerprint: string | null
+  /** Of the data that was read; null if pages cannot be compared by it. */
+  fingerprint: string | null
+}
 
 /** Runs `work` in one transaction: rows, audit entries, mails and events commit together or not at all. */
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {

@@ -6,7 +6,7 @@ import type { PageStore } from '#server/page-cache/page-store.ts'
 export function addPageCacheMetrics(registry: Registry, store: PageStore): (result: PageCacheResult) => void {
   const requests = new Counter({
     name: 'page_cache_requests_total',
-    help: 'Pages sent to guests: kept (hit, stale), waited for (shared), rendered for all, or rendered for one visitor (own)',
+    help: 'Pages sent to guests: kept (hit, stale, checked against its data), waited for (shared), rendered for all, or rendered for one visitor (own)',
     labelNames: ['result'] as const,
     registers: [registry],
   })

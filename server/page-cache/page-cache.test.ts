@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { requestFacts } from '#server/facts.ts'
 import type { Step } from '#server/pipeline.ts'
 import { startServerWithSteps } from '#tests/support/servers/pipeline.ts'
-import { createPageCache, FRESH_MS, MAX_AGE_MS, type PageCacheOptions } from './page-cache.ts'
+import { createPageCache, FRESH_MS, MAX_AGE_MS, MAX_LIFE_MS, type PageCacheOptions } from './page-cache.ts'
 import { createPageStore } from './page-store.ts'
 import { createSharedPage, type SharedPage } from './shared-page.ts'
 
@@ -12,7 +12,7 @@ const PATH = '/properties'
 const PARALLEL = process.env.FULL_SIZE ? 1_000 : 200
 
 async function setUp(changes: Partial<PageCacheOptions> & { guard?: Step[1] } = {}) {
-  const renderings: PromiseWithResolvers<SharedPage | null>[] = []
+  const renderings: (PromiseWithResolvers<SharedPage | null> & { kept: SharedPage | null })[] = []
   const results: string[] = []
   let nowMs = 0
   let owns = 0
@@ -23,9 +23,9 @@ async function setUp(changes: Partial<PageCacheOptions> & { guard?: Step[1] } = 
     check: { ensureCurrent: () => null, expire: () => undefined },
     baseUrl: new URL('http://localhost'),
     cdnSeconds: 0,
-    renderPage: () => {
+    renderPage: (_key, kept) => {
       const rendering = Promise.withResolvers<SharedPage | null>()
-      renderings.push(rendering)
+      renderings.push({ ...rendering, kept })
       return rendering.promise
     },
     admit: () => true,
@@ -47,7 +47,14 @@ async function setUp(changes: Partial<PageCacheOptions> & { guard?: Step[1] } = 
   const get = (headers: Record<string, string> = {}) => fetch(new URL(PATH, url), { headers })
   const read = async () => (await get()).text()
   const makePage = (text: string, status = 200) =>
-    createSharedPage({ status, headers: [['Content-Type', 'text/html']], html: Buffer.from(text), renderedAt: nowMs })
+    createSharedPage({
+      status,
+      headers: [['Content-Type', 'text/html']],
+      html: Buffer.from(text),
+      requestId: '1',
+      readAt: nowMs,
+      fingerprint: null,
+    })
   const finish = async (n: number, page: SharedPage | null) => {
     await expect.poll(() => renderings.length).toBeGreaterThan(n)
     renderings[n]?.resolve(page)
@@ -80,6 +87,39 @@ test('a kept page is sent again, rendered anew in the background when it is old,
   const third = read()
   await finish(2, makePage('third'))
   expect(await third).toBe('third')
+})
+
+test('an old page is sent again if its data is the same, until it must be rendered because of its age', async () => {
+  const { read, finish, makePage, pass, renderings, results } = await setUp()
+  const page = makePage('a list')
+  const first = read()
+  await finish(0, page)
+  await first
+  pass(MAX_AGE_MS)
+  const second = read()
+  await finish(1, { ...page, readAt: MAX_AGE_MS })
+  expect([await second, await read()]).toEqual(['a list', 'a list'])
+  expect(results).toEqual(['rendered', 'checked', 'hit'])
+  pass(MAX_LIFE_MS)
+  const third = read()
+  await finish(2, makePage('the list later'))
+  expect(await third).toBe('the list later')
+  expect(renderings.map(({ kept }) => kept?.etag ?? null)).toEqual([null, page.etag, null])
+})
+
+test('a page whose listings changed is not sent before its data was read again, and is forgotten if it is gone', async () => {
+  const { get, read, finish, makePage, renderings, store } = await setUp()
+  const first = read()
+  await finish(0, makePage('with the old rent'))
+  await first
+  store.distrust({ ids: ['1'], requiresReload: false })
+  const second = read()
+  await finish(1, makePage('with the new rent'))
+  expect([await second, renderings.length]).toEqual(['with the new rent', 2])
+  store.distrust({ ids: ['1'], requiresReload: false })
+  const third = get()
+  await finish(2, makePage('not found', 404))
+  expect([(await third).status, store.getSize().pages]).toEqual([404, 0])
 })
 
 test('a page that was being rendered when a listing changed is not kept, and later requests do not wait for it', async () => {

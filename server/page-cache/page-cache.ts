@@ -7,12 +7,13 @@ import type { PageStore } from './page-store.ts'
 import { sendSharedPage } from './send-shared-page.ts'
 import type { SharedPage } from './shared-page.ts'
 
-export type PageCacheResult = 'hit' | 'stale' | 'shared' | 'rendered' | 'own'
+export type PageCacheResult = 'hit' | 'stale' | 'shared' | 'checked' | 'rendered' | 'own'
 export type PageCacheOptions = {
   store: PageStore
   check: ChangeCheck
   baseUrl: URL
-  renderPage: (key: PageKey) => Promise<SharedPage | null>
+  /** Gets the kept page if there is one, and may return it if it is still right. */
+  renderPage: (key: PageKey, kept: SharedPage | null) => Promise<SharedPage | null>
   /** Counts a visit to a page that was not rendered for it; answers and returns false if the visitor has had too many. */
   admit: (key: PageKey, req: Request, res: Response) => boolean
   /** The same for the visit that renders the page, as far as the guards before it have not counted it. */
@@ -34,8 +35,10 @@ export type PageCache = {
   distrustRunning: () => void
 }
 
-/** After the first a page is rendered again while the kept one is sent; after the second it is not sent any more. */
+/** After the first the data of a page is read again while the kept page is sent; after the second before it is sent. */
 export const [FRESH_MS, MAX_AGE_MS] = [20_000, 30_000]
+/** A page is rendered again even with the same data, because texts such as "5 minutes ago" follow the clock. */
+export const MAX_LIFE_MS = 10 * 60_000
 /** Renderings that no request waits for. More would take the place of requests under load. */
 const MAX_REFRESHES = 2
 
@@ -69,7 +72,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const checking = check.ensureCurrent()
     if (checking) await checking
     const page = store.get(key.id)
-    const age = page ? nowMs() - page.renderedAt : Infinity
+    const age = page ? nowMs() - page.readAt : Infinity
     if (page && age < MAX_AGE_MS) {
       if (!options.admit(key, req, res)) return
       if (age >= FRESH_MS) refresh(key)
@@ -108,11 +111,14 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   async function renderOnce(key: PageKey, rendering: Rendering): Promise<SharedPage | null> {
     rendering.hasStarted = true
-    const page = await options.renderPage(key).catch((error: unknown) => {
+    const kept = store.get(key.id) ?? null
+    const isYoung = kept !== null && nowMs() - kept.renderedAt < MAX_LIFE_MS
+    const page = await options.renderPage(key, isYoung ? kept : null).catch((error: unknown) => {
       options.onFailure(error)
       return null
     })
-    if (page?.status === 200 && rendering.isCurrent) store.put(key.id, page, key.page.droppedBy)
+    if (page?.status !== 200) store.delete(key.id)
+    else if (rendering.isCurrent) store.put(key.id, page, key.page.droppedBy)
     rendering.settle(page ?? 'own')
     return page
   }
@@ -140,7 +146,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const renderForAll = async () => {
         if (!(await options.admitRendering(led.key, req, res))) return
         const page = await renderOnce(led.key, led.rendering)
-        if (page) return send('rendered', led.key, page, req, res)
+        if (page) return send(page.readAt === page.renderedAt ? 'rendered' : 'checked', led.key, page, req, res)
         onResult('own')
         return renderOwn(req, res, next)
       }

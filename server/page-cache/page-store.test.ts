@@ -4,7 +4,7 @@ import { createSharedPage } from './shared-page.ts'
 
 const [A, B] = ['0190a5b0-1111-7000-8000-00000000000a', '0190a5b0-1111-7000-8000-00000000000b']
 const makePage = (text: string) =>
-  createSharedPage({ status: 200, headers: [], html: Buffer.from(text), renderedAt: 0 })
+  createSharedPage({ status: 200, headers: [], html: Buffer.from(text), requestId: '1', readAt: 0, fingerprint: null })
 const link = (id: string) => `<a href="/properties/${id}">`
 const MEGABYTE = 1024 * 1024
 
@@ -14,23 +14,23 @@ function fill() {
   store.put('a', makePage(`page of ${link(A)}`), 'named')
   store.put('b', makePage(`page of ${link(B)}, like ${link(A)}`), 'named')
   store.put('text', makePage(`a text that names ${link(A)}`), 'none')
-  return { store, list: () => ['list', 'a', 'b', 'text'].filter((id) => store.get(id)) }
+  return { store, listTrusted: () => ['list', 'a', 'b', 'text'].filter((id) => store.get(id)?.readAt === 0) }
 }
 
-test('a changed listing drops all lists and the pages that name it, and no other page', () => {
-  const { store, list } = fill()
-  store.drop({ ids: [], requiresReload: false })
-  expect(list()).toEqual(['list', 'a', 'b', 'text'])
-  store.drop({ ids: [B], requiresReload: false })
-  expect(list()).toEqual(['a', 'text'])
-  store.drop({ ids: [A], requiresReload: false })
-  expect(list()).toEqual(['text'])
+test('after a change of a listing the data of all lists and of the pages that name it must be read again, and of no other page', () => {
+  const { store, listTrusted } = fill()
+  store.distrust({ ids: [], requiresReload: false })
+  expect(listTrusted()).toEqual(['list', 'a', 'b', 'text'])
+  store.distrust({ ids: [B], requiresReload: false })
+  expect(listTrusted()).toEqual(['a', 'text'])
+  store.distrust({ ids: [A], requiresReload: false })
+  expect(listTrusted()).toEqual(['text'])
 })
 
-test('if all listings changed, only pages without listings stay', () => {
-  const { store, list } = fill()
-  store.drop({ ids: [], requiresReload: true })
-  expect(list()).toEqual(['text'])
+test('if all listings changed, only pages without listings are trusted', () => {
+  const { store, listTrusted } = fill()
+  store.distrust({ ids: [], requiresReload: true })
+  expect(listTrusted()).toEqual(['text'])
 })
 
 test('10,000 pages stay within the bound of memory, and the page that was used last is among them', () => {

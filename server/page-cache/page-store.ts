@@ -22,13 +22,15 @@ export function createPageStore(maxBytes: number) {
     get: (id: string): SharedPage | undefined => entries.get(id)?.page,
     /** Also after a body was added to a page, so that its bytes are counted. */
     put: (id: string, page: SharedPage, droppedBy: PageRow['droppedBy']) => void entries.set(id, { page, droppedBy }),
-    drop(changes: ListingChanges): void {
+    delete: (id: string) => void entries.delete(id),
+    /** The affected pages are not sent before their data was read again. */
+    distrust(changes: ListingChanges): void {
       if (changes.ids.length === 0 && !changes.requiresReload) return
-      for (const [id, { page, droppedBy }] of entries.entries()) {
+      for (const { page, droppedBy } of entries.values()) {
         const isAffected =
           droppedBy === 'listings' ||
           (droppedBy === 'named' && (changes.requiresReload || changes.ids.some((one) => page.listingIds.has(one))))
-        if (isAffected) entries.delete(id)
+        if (isAffected) page.readAt = -Infinity
       }
     },
     clear: () => entries.clear(),

@@ -10,27 +10,39 @@ import { createSharedPage, type SharedPage } from './shared-page.ts'
 
 export type HandleRequest = (request: Request, context: RouterContextProvider) => Promise<Response>
 
+type RenderOptions = {
+  baseUrl: URL
+  readsPrimary: boolean
+  /** The kept page. It is returned, with a new time, if its data is still the same. */
+  kept: SharedPage | null
+}
+
 /** Null if each visitor needs their own: the response sets a cookie or must not be kept, or a part of it failed. */
 export async function renderSharedPage(
   handle: HandleRequest,
   key: PageKey,
-  { baseUrl, readsPrimary }: { baseUrl: URL; readsPrimary: boolean },
+  { baseUrl, readsPrimary, kept }: RenderOptions,
 ): Promise<SharedPage | null> {
-  const renderedAt = performance.now()
+  const readAt = performance.now()
   const context = new RouterContextProvider()
-  const shared = { isComplete: true, readsPrimary }
-  context.set(requestFactsContext, createSharedFacts(shared))
+  const knownFingerprint = kept?.fingerprint ?? null
+  const shared: SharedRendering = { isComplete: true, readsPrimary, knownFingerprint, fingerprint: null }
+  // The id is part of the page, for its error texts. With another one the data would never be the same
+  const requestId = kept?.requestId ?? randomUUID()
+  context.set(requestFactsContext, createSharedFacts(requestId, shared))
   const headers = { ...toKeyHeaders(key), host: baseUrl.host }
   const response = await handle(new Request(new URL(key.address, baseUrl), { headers }), context)
+  if (kept && response.status === 304) return shared.isComplete ? { ...kept, readAt } : null
   const body = await readBody(response)
   if (response.headers.has('set-cookie') || response.status >= 500 || !shared.isComplete) return null
   if (response.headers.get('cache-control')?.includes('no-store')) return null
-  return createSharedPage({ status: response.status, headers: [...response.headers], html: body, renderedAt })
+  const [{ status }, headersToSend, { fingerprint }] = [response, [...response.headers], shared]
+  return createSharedPage({ status, headers: headersToSend, html: body, requestId, readAt, fingerprint })
 }
 
-function createSharedFacts(shared: SharedRendering): RequestFacts {
+function createSharedFacts(id: string, shared: SharedRendering): RequestFacts {
   const nobody = { clientAddress: null, isLocal: false, browserId: null, newBrowserCookie: null }
-  return { ...nobody, id: randomUUID(), nonce: null, shared }
+  return { ...nobody, id, nonce: null, shared }
 }
 
 async function readBody(response: Response): Promise<Buffer> {

@@ -6,7 +6,8 @@ import { countBytes, createSharedPage, getBody } from './shared-page.ts'
 const ID = '0190a5b0-1111-7000-8000-00000000000a'
 const HTML = `<html><script>a()</script><script type="module" async="">import "/b.js"</script><script src="/c.js"></script>
 <script type="application/ld+json">{"a":1}</script><a href="/properties/${ID}">x</a></html>`
-const makePage = (html = HTML) => createSharedPage({ status: 200, headers: [], html: Buffer.from(html), renderedAt: 0 })
+const makePage = (html = HTML) =>
+  createSharedPage({ status: 200, headers: [], html: Buffer.from(html), requestId: '1', readAt: 0, fingerprint: null })
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 test('the policy names the inline scripts by their hashes, and no files and data blocks', () => {

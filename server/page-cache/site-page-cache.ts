@@ -39,7 +39,7 @@ export function createSitePageCache(
     onChanges: (changes) => {
       if (changes.ids.length === 0 && !changes.requiresReload) return
       changedAt = performance.now()
-      store.drop(changes)
+      store.distrust(changes)
       cache.distrustRunning()
     },
     onFailure: (error) => log.warn('pageCache.changesUnknown', { error }),
@@ -50,9 +50,10 @@ export function createSitePageCache(
     check,
     baseUrl: env.baseUrl,
     cdnSeconds: env.cdnSeconds,
-    renderPage: (key) =>
+    renderPage: (key, kept) =>
       renderSharedPage(handle, key, {
         baseUrl: env.baseUrl,
+        kept,
         readsPrimary: performance.now() - changedAt < MAX_LAG_MS + MAX_CHECK_AGE_MS,
       }),
     admit: ({ page: { visitLimit } }, req, res) =>

@@ -66,7 +66,7 @@ test('who has just changed something reads from the primary until a replica has 
 
 test('a page for all guests is read from the primary after a listing has changed', () => {
   const choose = (readsPrimary: boolean) => {
-    const shared = { isComplete: true, readsPrimary }
+    const shared = { isComplete: true, readsPrimary, knownFingerprint: null, fingerprint: null }
     return chooseReadDb(createReplicas(0n), { ...guest, request: { ...guest.request, shared } }, LIST)
   }
   expect([choose(true), choose(false)]).toEqual([primary, replica])
