@@ -1,4 +1,5 @@
 // Three processes of the built server, which share the database, the store and the secrets.
+import { TEST_ENCRYPTION_KEY } from '#tests/support/context.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 import { PROXY_PORT } from './proxy.ts'
 import { waitUntil } from './postgres-servers.ts'
@@ -11,8 +12,9 @@ type Env = Record<string, string>
 
 const READY_TIMEOUT_MS = 60_000
 
-export async function startApplication(port: number, env: Env): Promise<Application> {
-  const server = await startServerProcess({
+/** `folder` holds another version of the site. */
+export async function startApplication(port: number, env: Env, folder?: string): Promise<Application> {
+  const settings = {
     PORT: String(port),
     METRICS_PORT: String(port + 10),
     LISTEN_HOST: '127.0.0.1',
@@ -22,10 +24,11 @@ export async function startApplication(port: number, env: Env): Promise<Applicat
     LOAD_SHEDDING: '0', // a refusal because of a busy machine would look like a failure
     LOG_LEVEL: 'info',
     APP_SECRET: 'the secret of the deployment drill, 1',
-    ENCRYPTION_KEY: '0f1e2d3c4b5a6978'.repeat(4),
+    ENCRYPTION_KEY: TEST_ENCRYPTION_KEY,
     SEED_DEMO: '0',
     ...env,
-  })
+  }
+  const server = await startServerProcess(settings, READY_TIMEOUT_MS, folder)
   const url = `http://127.0.0.1:${port}`
   const isReady = () =>
     fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
@@ -41,9 +44,9 @@ export async function startApplication(port: number, env: Env): Promise<Applicat
 }
 
 /** With the time that the signal of the stop gives to the proxy. */
-export async function restartApplication(application: Application, env: Env): Promise<void> {
+export async function restartApplication(application: Application, env: Env, folder?: string): Promise<void> {
   await application.server.stop()
-  Object.assign(application, await startApplication(application.port, env))
+  Object.assign(application, await startApplication(application.port, env, folder))
 }
 
 export async function readApplicationMetric(application: Application, line: RegExp): Promise<number[]> {

@@ -40,6 +40,23 @@ export function startLoad({ rate, paths }: { rate: number; paths: readonly strin
   }
 }
 
+const CAPACITY = { readers: 16, warmUpMs: 4_000, measuredMs: 6_000 }
+
+/** Answers a second if every reader asks for the next page as soon as it has one. */
+export async function measureCapacity(paths: readonly string[]): Promise<number> {
+  const from = performance.now() + CAPACITY.warmUpMs
+  const until = from + CAPACITY.measuredMs
+  let answered = 0
+  const readOn = async (reader: number) => {
+    for (let n = reader; performance.now() < until; n++) {
+      const { status } = await measure(() => get(SITE_URL, paths[n % paths.length] ?? '/'))
+      if (status === 200 && performance.now() > from) answered++
+    }
+  }
+  await Promise.all(Array.from({ length: CAPACITY.readers }, (_, reader) => readOn(reader)))
+  return answered / (CAPACITY.measuredMs / 1_000)
+}
+
 export const selectKind = (answers: readonly LoadAnswer[], kind: LoadAnswer['kind']) =>
   answers.filter((answer) => answer.kind === kind)
 

@@ -1,15 +1,18 @@
 // Steps about the processes: a rolling restart, and processes killed at random.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { formatStatuses } from '#tests/drills/drill-traffic.ts'
-import { restartApplication, startApplication } from './applications.ts'
+import { restartApplication } from './applications.ts'
+import { startKilling } from './kill-processes.ts'
 import { getPercentile, selectFailed, selectKind, startLoad } from './load.ts'
 import { listReadPaths, type Site } from './site.ts'
 
 export type StepResult = { figures: string; problems: string[] }
-type Options = { rate: number; seconds: number }
+type Options = { rate: number; seconds: number; previousFolder?: string | undefined }
 
 /** Every process is replaced, as a new version is deployed: the old and the new one serve side by side. */
-export async function restartOneByOne(site: Site, { rate }: Options): Promise<StepResult> {
+export async function restartOneByOne(site: Site, { rate, previousFolder }: Options): Promise<StepResult> {
+  if (previousFolder !== undefined)
+    for (const application of site.applications) await restartApplication(application, site.env, previousFolder)
   const load = startLoad({ rate, paths: listReadPaths(site.listingIds) })
   await sleep(3_000)
   for (const application of site.applications) {
@@ -24,19 +27,12 @@ export async function restartOneByOne(site: Site, { rate }: Options): Promise<St
   }
 }
 
-const KILL_EVERY_MS = 10_000
-
 /** A request that changes something and was with a killed process is lost for the visitor, who gets 502; reads are given to another process. */
 export async function killAtRandom(site: Site, { rate, seconds }: Options): Promise<StepResult> {
   const load = startLoad({ rate, paths: listReadPaths(site.listingIds) })
-  let kills = 0
-  for (const end = performance.now() + seconds * 1_000; performance.now() < end; kills++) {
-    await sleep(KILL_EVERY_MS)
-    const victim = site.applications[Math.floor(Math.random() * site.applications.length)]
-    if (!victim) break
-    await victim.server.discard()
-    Object.assign(victim, await startApplication(victim.port, site.env))
-  }
+  const killing = startKilling(site)
+  await sleep(seconds * 1_000)
+  const kills = await killing.stop()
   await load.stop()
   const failedReads = selectFailed(selectKind(load.answers, 'read'))
   const failedWrites = selectFailed(selectKind(load.answers, 'write'))

@@ -12,7 +12,8 @@ import { startServerProcess } from '#tests/support/servers/server-process.ts'
 
 export const ACTIVE_LISTINGS = 3
 
-export default async function setup(): Promise<() => Promise<void>> {
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.E2E_URL) return undefined // a drill has its own servers
   const dataDir = mkdtempSync(join(tmpdir(), 'tahanan-e2e-'))
   chmodSync(dataDir, 0o711) // as root the database runs under another account, which needs to traverse the folder
   const postgres = await startEmbedded({ dataDir, durability: 'none' })

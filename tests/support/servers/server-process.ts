@@ -22,15 +22,18 @@ export type ServerProcess = {
 /** Only detects hangs, also on a busy machine: a start that fails ends the process. */
 const READY_TIMEOUT_MS = 120_000
 /** Dozens of tests start the same program, so the compile cache is shared. A new build clears the folder. */
-const COMPILE_CACHE_DIR = resolve('build/server/.compiled')
+const COMPILE_CACHE = 'build/server/.compiled'
 
 export async function startServerProcess(
   env: Record<string, string>,
   readyTimeoutMs = READY_TIMEOUT_MS,
+  /** Of the built site. */
+  folder = '.',
 ): Promise<ServerProcess> {
   const [port, metricsPort] = [await findFreePort(), await findFreePort()]
   const dataDir = mkdtempSync(join(tmpdir(), 'tahanan-server-'))
   const child = spawn(process.execPath, ['build/server/index.js'], {
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
@@ -42,7 +45,7 @@ export async function startServerProcess(
       STOP_DELAY_SECONDS: '0', // no proxy is in front
       LOAD_SHEDDING: '0', // tests count the answers to bursts, which must not depend on the speed of the machine
       PAGE_CACHE_CHECK_MS: '0', // a test sees its change at once
-      NODE_COMPILE_CACHE: COMPILE_CACHE_DIR,
+      NODE_COMPILE_CACHE: resolve(folder, COMPILE_CACHE),
       ...splitRoles(env),
     },
   })
