@@ -2,7 +2,7 @@
 // from a generator in a process of its own, with a new client address for each request. The rate grows until the p95 exceeds 300 ms or a
 // request is refused; the highest rate before that is the knee. Compared with the same server without its page cache and with a bare node:http
 // server that sends the same list page. Exits with 1 if the knee is below 250 a second and below 60 % of node:http.
-// Options: --listings 100000, --seconds 12, --variants cache,uniform,none.
+// Options: --listings 100000, --seconds 12, --variants cache,uniform,none, --previous <commit> for an earlier version beside them.
 import { type ChildProcess, fork } from 'node:child_process'
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,6 +11,7 @@ import { openDatabase } from '#app/db/client.server.ts'
 import { startEmbedded } from '#app/db/embedded/launcher.server.ts'
 import type { Job, LoadResult } from '#tests/drills/overload/generator.ts'
 import { createTemporaryDataDir } from '#tests/support/database/embedded.ts'
+import { buildPreviousVersion } from '#tests/support/servers/previous-version.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import { computeFigures } from './figures.ts'
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     listings: { type: 'string', default: '100000' },
     seconds: { type: 'string', default: '12' },
     variants: { type: 'string', default: 'cache,uniform,none' },
+    previous: { type: 'string' },
   },
 })
 const [LISTINGS, SECONDS] = [Number(values.listings), Number(values.seconds)]
@@ -36,7 +38,7 @@ const READY_TIMEOUT_MS = 600_000
 /** More than any run asks for, so that no address comes again by repetition. */
 const VISITS = 60_000
 
-type Variant = { title: string; popularity: Popularity; env: Record<string, string> }
+type Variant = { title: string; popularity: Popularity; env: Record<string, string>; folder?: string }
 const VARIANTS: Record<string, Variant> = {
   cache: { title: 'page cache, popular pages', popularity: 'zipf', env: { PAGE_CACHE_CHECK_MS: '250' } },
   uniform: { title: 'page cache, evenly spread', popularity: 'uniform', env: { PAGE_CACHE_CHECK_MS: '250' } },
@@ -45,6 +47,8 @@ const VARIANTS: Record<string, Variant> = {
 const chosen = values.variants.split(',').map((name) => VARIANTS[name] ?? fail(`unknown variant ${name}`))
 
 await buildIfStale()
+const previous = values.previous === undefined ? null : buildPreviousVersion(values.previous)
+if (previous) chosen.push({ title: `version ${values.previous}`, popularity: 'zipf', env: {}, folder: previous.folder })
 const { dataDir, remove } = await createTemporaryDataDir()
 const postgres = await startEmbedded({ dataDir })
 const generator = fork(new URL('../tests/drills/overload/generator.ts', import.meta.url), { serialization: 'advanced' })
@@ -68,9 +72,10 @@ try {
   generator.disconnect()
   await postgres.stop()
   await remove()
+  previous?.remove()
 }
 
-async function startVariant({ title, env }: Variant, databaseUrl: string): Promise<ServerProcess> {
+async function startVariant({ title, env, folder }: Variant, databaseUrl: string): Promise<ServerProcess> {
   const common = {
     DATABASE_URL: databaseUrl,
     SEED_DEMO: '0',
@@ -79,7 +84,7 @@ async function startVariant({ title, env }: Variant, databaseUrl: string): Promi
     LOAD_SHEDDING: '1',
   }
   const startedAt = performance.now()
-  const server = await startServerProcess({ ...common, ...env }, READY_TIMEOUT_MS)
+  const server = await startServerProcess({ ...common, ...env }, READY_TIMEOUT_MS, folder)
   while (!(await fetch(`${server.url}/readyz`)).ok) await sleep(200) // the index is loaded after the start
   console.log(`\n${title} (ready in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s)`)
   console.log('  offered/s  answered/s   p50 ms   p95 ms   p99 ms  refused  failed')
@@ -96,15 +101,20 @@ async function findKnee(server: ServerProcess, paths: string[]): Promise<number>
     return runJob(generator, { site, mix: { paths: next }, seconds, load: { perSecond } })
   }
   await offer(WARM_UP.perSecond, WARM_UP.seconds)
-  let knee = 0
-  for (let rate = FIRST_RATE; ; rate = Math.ceil(rate * GROWTH)) {
+  const isWithinBudget = async (rate: number) => {
     const result = await offer(rate, SECONDS)
     const { p50, p95, p99 } = computeFigures(result.admittedMs)
     const failed = Object.values(result.failed).reduce((sum, count) => sum + count, 0)
     const cells = [rate, result.admittedMs.length / SECONDS, p50, p95, p99, result.refused, failed]
     console.log(cells.map((cell, n) => cell.toFixed(0).padStart([11, 12, 9, 9, 9, 9, 8][n] ?? 9)).join(''))
-    if (p95 > BUDGET.p95Ms || result.refused > 0 || failed > 0) break
+    return p95 <= BUDGET.p95Ms && result.refused === 0 && failed === 0
+  }
+  let knee = 0
+  let rate = FIRST_RATE
+  // A rate is offered twice before it counts as too high: another program may have disturbed the first
+  while ((await isWithinBudget(rate)) || (await isWithinBudget(rate))) {
     knee = rate
+    rate = Math.ceil(rate * GROWTH)
   }
   console.log(`  ${await describeCache(server)}`)
   return knee

@@ -8,7 +8,7 @@
 // --previous <commit> step a begins with this version on all processes
 import { parseArgs } from 'node:util'
 import { measureCapacity } from './deployment/load.ts'
-import { buildPreviousVersion } from './deployment/previous-version.ts'
+import { buildPreviousVersion } from '#tests/support/servers/previous-version.ts'
 import { requirePrograms } from './deployment/programs.ts'
 import { listReadPaths, type Site, startSite } from './deployment/site.ts'
 import { keepReplicaBehind, promoteReplica } from './deployment/steps-database.ts'
