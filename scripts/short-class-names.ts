@@ -42,13 +42,13 @@ export function shortenClassNames(): Plugin {
 
 /** Tailwind ignores the words of the sources that are no classes. */
 async function readClassNames(): Promise<ClassNames> {
-  const { build } = await compile(readFileSync(STYLE_SHEET, 'utf8'), { base: dirname(STYLE_SHEET), loadStylesheet })
+  const compiler = await compile(readFileSync(STYLE_SHEET, 'utf8'), { base: dirname(STYLE_SHEET), loadStylesheet })
   const own = globSync('app/**/*.css').flatMap((path) => listClasses(readFileSync(path, 'utf8')))
-  const before = new Set([...listClasses(build([])), ...own])
+  const before = new Set([...listClasses(compiler.build([])), ...own])
   const words = globSync('app/**/*.{ts,tsx}', {
     exclude: ['app/messages/**', 'app/domain/places/gazetteer/**'],
   }).flatMap((path) => readFileSync(path, 'utf8').split(/[\s"'`]+/))
-  const all = new Set([...listClasses(build([...new Set(words)])), ...before])
+  const all = new Set([...listClasses(compiler.build([...new Set(words)])), ...before])
   return {
     short: nameUtilities(
       [...all].filter((name) => !before.has(name)),

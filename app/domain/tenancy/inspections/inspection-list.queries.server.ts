@@ -24,13 +24,11 @@ import { fail } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { addDays, toManilaDay } from '#app/shared/dates.ts'
 import { getInspectionPart, loadInspection } from './inspection-access.queries.server.ts'
-import { type InspectableRental, type InspectionRow, inspectionList, MAX_OPEN_INSPECTIONS } from './inspection.model.ts'
+import type { InspectableRental, InspectionRow } from './inspection.model.ts'
 
 const INSPECTIONS: VisitList<InspectionRow> = {
   isVisible,
   isOpen,
-  maxOpen: MAX_OPEN_INSPECTIONS,
-  pageSize: inspectionList.pageSize,
   toRows: (ctx, visits) => visits.map((visit) => toInspectionRow(ctx, visit)),
 }
 

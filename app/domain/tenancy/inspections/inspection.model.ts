@@ -1,7 +1,5 @@
 // Inspections during a rental: yearly, for maintenance, at moving in and at moving out. Viewings are in ../viewings.
 import type { ViewingIntent, ViewingSide, ViewingState } from '#app/domain/tenancy/viewings/viewing.model.ts'
-import { defineList } from '#app/shared/lists/define-list.ts'
-import { choice } from '#app/shared/lists/filters.ts'
 import type { InspectionPriority, InspectionType } from '#app/shared/tenancy-vocabulary.ts'
 
 export type RentalInspectionType = Exclude<InspectionType, 'viewing'>
@@ -38,10 +36,3 @@ export type InspectionRow = ViewingState & {
 }
 
 export type InspectableRental = { id: string; label: string; tenant: string; startsOn: string; endsOn: string }
-
-export const inspectionList = defineList({
-  filters: { show: choice(['open', 'past'], { fallback: 'open' }) },
-  pageSize: 20,
-})
-/** Bounds the list of what is open; a person with more sees the earliest. */
-export const MAX_OPEN_INSPECTIONS = 100

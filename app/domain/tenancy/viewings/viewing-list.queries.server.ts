@@ -14,14 +14,12 @@ import {
 } from '#app/domain/tenancy/visits/visit-list.queries.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import type { Mover } from '#app/shared/state-machines.ts'
-import { MAX_OPEN_VIEWINGS, type ViewingRow, viewingList, type ViewingState } from './viewing.model.ts'
+import type { ViewingRow, ViewingState } from './viewing.model.ts'
 import { listIntents } from './viewing.rules.ts'
 
 const VIEWINGS: VisitList<ViewingRow> = {
   isVisible: isOwn,
   isOpen,
-  maxOpen: MAX_OPEN_VIEWINGS,
-  pageSize: viewingList.pageSize,
   toRows: toViewingRows,
 }
 

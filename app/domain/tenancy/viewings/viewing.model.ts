@@ -1,6 +1,4 @@
 // A viewing as screens, mails and calendars need it.
-import { defineList } from '#app/shared/lists/define-list.ts'
-import { choice } from '#app/shared/lists/filters.ts'
 import type { InspectionStatus } from '#app/shared/tenancy-vocabulary.ts'
 
 /** The two sides of a viewing. Owner, agent and administrator are the host's side. */
@@ -33,10 +31,3 @@ export type ViewingRow = ViewingState & {
   conversationId: string | null
   intents: ViewingIntent[]
 }
-
-export const viewingList = defineList({
-  filters: { show: choice(['open', 'past'], { fallback: 'open' }) },
-  pageSize: 20,
-})
-/** Bounds the lists of what is open; a person with more sees the earliest. */
-export const MAX_OPEN_VIEWINGS = 100

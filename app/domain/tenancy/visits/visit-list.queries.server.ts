@@ -8,14 +8,12 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import type { ViewingIntent } from '#app/domain/tenancy/viewings/viewing.model.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
+import { MAX_OPEN_VISITS, visitList } from './visit.model.ts'
 
 export type VisitList<Row> = {
   /** Refuses a guest. */
   isVisible: (ctx: Ctx) => SQL | undefined
   isOpen: (ctx: Ctx) => SQL
-  /** Bounds the lists of what is open; a person with more sees the earliest. */
-  maxOpen: number
-  pageSize: number
   toRows: (ctx: Ctx, visits: readonly SelectedVisit[]) => Row[] | Promise<Row[]>
 }
 
@@ -28,7 +26,7 @@ export async function listOpenVisits<Row extends { intents: readonly ViewingInte
   filter?: SQL,
 ): Promise<{ waiting: Row[]; upcoming: Row[] }> {
   const condition = and(list.isVisible(ctx), list.isOpen(ctx), filter)
-  const visits = await selectVisits(ctx, condition, asc(inspections.scheduledAt), { limit: list.maxOpen })
+  const visits = await selectVisits(ctx, condition, asc(inspections.scheduledAt), { limit: MAX_OPEN_VISITS })
   const rows = await list.toRows(ctx, visits)
   const isWaiting = ({ intents }: Row) => intents.includes('decline')
   return { waiting: rows.filter(isWaiting), upcoming: rows.filter((row) => !isWaiting(row)) }
@@ -36,7 +34,7 @@ export async function listOpenVisits<Row extends { intents: readonly ViewingInte
 
 /** How many rows the two lists of open visits have together. */
 export async function countOpenVisits<Row>(ctx: Ctx, list: VisitList<Row>): Promise<number> {
-  return Math.min(await countVisits(ctx, and(list.isVisible(ctx), list.isOpen(ctx))), list.maxOpen)
+  return Math.min(await countVisits(ctx, and(list.isVisible(ctx), list.isOpen(ctx))), MAX_OPEN_VISITS)
 }
 
 /** Latest first. */
@@ -49,8 +47,8 @@ export async function listPastVisits<Row>(
   const condition = and(list.isVisible(ctx), sql`not (${list.isOpen(ctx)})`, filter)
   const [visits, total] = await Promise.all([
     selectVisits(ctx, condition, desc(inspections.scheduledAt), {
-      limit: list.pageSize,
-      offset: getPageOffset(page, list.pageSize),
+      limit: visitList.pageSize,
+      offset: getPageOffset(page, visitList.pageSize),
     }),
     countVisits(ctx, condition),
   ])
