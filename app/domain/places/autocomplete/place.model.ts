@@ -9,6 +9,8 @@ export type PlaceSuggestion = {
   /** The ten-digit PSGC code, or `kind:slug` for a place without a code; `hosted:…` from a hosted service. */
   id: string
   name: string
+  /** The other name that was typed: 'BGC' for Bonifacio Global City. */
+  spoken?: string
   /** Where it is: 'Makati, Metro Manila'. Empty for a region. */
   area: string
   /** Name and area in one line. */

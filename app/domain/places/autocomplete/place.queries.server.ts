@@ -5,7 +5,7 @@ import { getKilometresBetween } from '#app/shared/distance.ts'
 import { LOCATION_KINDS, PLACE_KINDS, type PlaceKind } from '#app/shared/vocabulary.ts'
 import { getPlace, getPlaceIndex, searchPlaces } from './engine/place-index.server.ts'
 import type { PlaceSuggestion } from './place.model.ts'
-import { PLACE_SUGGESTION_LIMIT, type PlaceQuery } from './place.schema.ts'
+import { PLACE_QUERY_MIN, PLACE_SUGGESTION_LIMIT, type PlaceQuery } from './place.schema.ts'
 
 export type PlaceSuggestions = {
   items: PlaceSuggestion[]
@@ -14,11 +14,17 @@ export type PlaceSuggestions = {
 }
 
 export async function suggestPlaces(ctx: Ctx, { q, locale }: PlaceQuery): Promise<PlaceSuggestions> {
+  if (q.length < PLACE_QUERY_MIN) return { items: [], attribution: null }
   const hosted = await ctx.adapters.places?.suggest({ query: q, locale, limit: PLACE_SUGGESTION_LIMIT })
   if (hosted && hosted.items.length > 0) {
     return { items: hosted.items.map(addSlug), attribution: hosted.attribution }
   }
-  return { items: searchPlaces(q), attribution: null }
+  return { items: searchPlaces(q).map(showSpokenName), attribution: null }
+}
+
+function showSpokenName(place: PlaceSuggestion): PlaceSuggestion {
+  const { spoken, area } = place
+  return spoken === undefined ? place : { ...place, area: area === '' ? spoken : `${spoken} · ${area}` }
 }
 
 type PlaceWithoutSlug = Omit<PlaceSuggestion, 'slug'>

@@ -38,12 +38,28 @@ describe('GET /api/places', () => {
     expect(headers.get('Cache-Control')).toMatch(/^private, max-age=\d+$/)
   })
 
-  test.each(['', '?q=', '?q=m', `?q=${'x'.repeat(101)}`, '?q=makati&limit=9999', '?query=makati'])(
+  test.each(['', '?q=', `?q=${'x'.repeat(101)}`, '?q=makati&limit=9999', '?query=makati'])(
     'a malformed question for places is refused: %s',
     async (search) => {
       expect(await requestPlaces(search)).toMatchObject({ status: 400, body: { code: 'app.invalidInput' } })
     },
   )
+
+  test.each(['m', 'n\u0303', 'ñ'])(
+    'nothing is suggested for the single letter %s, and it is no error',
+    async (letter) => {
+      const { status, body } = await requestPlaces(`?q=${encodeURIComponent(letter)}`)
+      expect({ status, body }).toEqual({ status: 200, body: { items: [], attribution: null } })
+    },
+  )
+
+  test('the other name of a place is shown beside the official one', async () => {
+    const { body } = await requestPlaces('?q=bgc')
+    expect((body as PlaceSuggestions).items[0]).toMatchObject({
+      name: 'Bonifacio Global City',
+      area: 'BGC · Taguig, Metro Manila',
+    })
+  })
 
   test('place suggestions have a rate limit of their own, and the refusal has Retry-After', async () => {
     const { max } = LIMITS['suggestions.address']

@@ -65,7 +65,16 @@ export function searchPlaces(
     for (const interpretation of interpretations) collectMistyped(index, found, interpretation)
     if (found.size === 0) for (const interpretation of interpretations) collectSimilar(index, found, interpretation)
   }
-  return found.getBest(limit).map((id) => getPlace(index, id))
+  return found.getBest(limit).map((id) => addSpokenName(index, id, interpretations[0]?.name ?? ''))
+}
+
+/** 'BGC' is shown beside 'Bonifacio Global City' to a person who typed it. */
+function addSpokenName(index: PlaceIndex, id: number, typed: string): PlaceSuggestion {
+  const place = getPlace(index, id)
+  const matchesTyped = (name: string) => ` ${normalizeText(name)}`.includes(` ${typed}`)
+  if (typed === '' || matchesTyped(place.name)) return place
+  const spoken = index.gazetteer.aliases.get(id)?.find(matchesTyped)
+  return spoken === undefined ? place : { ...place, spoken }
 }
 
 /** Keeps the best score of each place. */
@@ -98,7 +107,7 @@ class ScoredPlaces {
     const sorted = this.#getHighest(limit * SPARE_FACTOR)
     const seen = new Set<string>()
     const bestIds: number[] = []
-    for (const [id] of sorted) {
+    for (const id of this.#putCitiesFirst(sorted.map(([sortedId]) => sortedId))) {
       const identity = `${normalizeText(this.#index.gazetteer.names[id] ?? '')}/${findCity(this.#index.gazetteer, id)}`
       if (seen.has(identity)) continue
       seen.add(identity)
@@ -106,6 +115,19 @@ class ScoredPlaces {
       if (bestIds.length === limit) break
     }
     return bestIds
+  }
+
+  /** For the beginning of its name, a city comes before its districts: 'makat' is Makati, then Makati CBD. */
+  #putCitiesFirst(ids: readonly number[]): number[] {
+    const { gazetteer } = this.#index
+    const ordered = new Set<number>()
+    for (const id of ids) {
+      const city = findCity(gazetteer, id)
+      const isNamedAfterCity = gazetteer.names[id]?.startsWith(gazetteer.names[city] ?? '') === true
+      if (isNamedAfterCity && ids.includes(city)) ordered.add(city)
+      ordered.add(id)
+    }
+    return [...ordered]
   }
 
   /** A partial sort, because there may be thousands of candidates. */

@@ -19,6 +19,8 @@ const FIRST_ANSWERS: Record<string, string> = {
   man: 'Manila, Metro Manila',
   ceb: 'Cebu City, Cebu',
   'las pi': 'Las Piñas, Metro Manila',
+  makat: 'Makati, Metro Manila',
+  mak: 'Makati, Metro Manila',
   // misspelt
   makti: 'Makati, Metro Manila',
   qeuzon: 'Quezon City, Metro Manila',
@@ -95,6 +97,18 @@ describe('place search', () => {
     expect(searchPlaces('san', { limit: 5 })).toHaveLength(5)
     expect(searchPlaces('xyzzyqq')).toEqual([])
     expect(searchPlaces(' ,, ')).toEqual([])
+  })
+
+  test('the other name that was typed is given beside the official one', () => {
+    const getSpoken = (typed: string) => searchPlaces(typed)[0]?.spoken
+    expect(getSpoken('bgc')).toBe('BGC')
+    expect(getSpoken('u-belt')).toBe('U-Belt')
+    expect(getSpoken('bonifacio global')).toBeUndefined()
+    expect(getSpoken('makati')).toBeUndefined()
+  })
+
+  test('the barangay Fort Bonifacio is offered beside the district that is called so', () => {
+    expect(searchPlaces('fort bonifacio').map(({ name }) => name)).toEqual(['Bonifacio Global City', 'Fort Bonifacio'])
   })
 
   test('a place inside a city has the slug of the city', () => {
