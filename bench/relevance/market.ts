@@ -157,7 +157,7 @@ function buildListing(
     parking_count: random.drawBoolean(0.4) ? 1 : 0,
     pets_allowed: random.drawBoolean(0.35),
     ...position,
-    barangay: findArea('barangays', BARANGAY_RADIUS_KM)?.name ?? null,
+    barangay: landmark.barangay ?? findArea('barangays', BARANGAY_RADIUS_KM)?.name ?? null,
     city: city.name,
     city_slug: landmark.city,
     district_slug: findArea('districts', DISTRICT_RADIUS_KM)?.slug ?? null,

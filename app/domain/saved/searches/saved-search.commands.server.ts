@@ -53,10 +53,10 @@ async function requireSpace(ctx: Ctx, userId: string, query: string): Promise<vo
 }
 
 /** What every listing that the search finds must have. Places without a slug are decided by the matcher alone. */
-export function buildMatchKeys({ filters, place }: SearchCriteria) {
+export function buildMatchKeys({ filters, place, demands }: SearchCriteria) {
   return {
-    placeKey: place?.slug ?? '',
-    typeKey: filters.type ?? '',
+    placeKey: demands?.otherPlace ? '' : (place?.slug ?? ''),
+    typeKey: demands && demands.otherTypes.length > 0 ? '' : (filters.type ?? ''),
     minPrice: filters.minPrice === null ? 0 : toCentavos(filters.minPrice),
     maxPrice: filters.maxPrice === null ? null : toCentavos(filters.maxPrice),
   }

@@ -2,8 +2,8 @@
 import { propertyTypePluralLabel, furnishingLabel } from '#app/domain/listings/public/listing.labels.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
-import type { SearchInput } from './search-input.schema.ts'
-import type { UnderstoodPart } from '#app/domain/search/results/search.model.ts'
+import { readSearch, type SearchInput } from './search-input.schema.ts'
+import type { DroppedPart, UnderstoodPart } from '#app/domain/search/results/search.model.ts'
 import { buildFilterAddress, type ListPath, type View } from './filter-address.rules.ts'
 import type { Chips, LinkedChip } from './components/active-filters.tsx'
 import { bathroomsLabel, bedroomsLabel, kilometresLabel, pesosLabel, priceLabel } from './filter.labels.ts'
@@ -11,6 +11,7 @@ import { bathroomsLabel, bedroomsLabel, kilometresLabel, pesosLabel, priceLabel 
 /** In the order of display. */
 export type AmenityChoice = { slug: string; name: string }
 export type FilterChip = { key: string; label: string; without: SearchInput }
+const NO_SEARCH = readSearch(new URLSearchParams())
 type ChipNames = { place: string | null; amenities: readonly AmenityChoice[] }
 
 export function buildFilterChips(input: SearchInput, { place, amenities }: ChipNames): FilterChip[] {
@@ -54,8 +55,14 @@ export function understoodLabel(part: UnderstoodPart, amenities: readonly Amenit
   switch (part.kind) {
     case 'type':
       return propertyTypePluralLabel(part.type)
+    case 'types':
+      return part.types.map(propertyTypePluralLabel).join(' / ')
     case 'place':
       return part.name
+    case 'orPlace':
+      return m.search_or_in({ place: part.name })
+    case 'notPlace':
+      return m.search_not_in({ place: part.name })
     case 'near':
       return m.search_within({ kilometres: kilometresLabel(part.kilometres), place: part.name })
     case 'bedrooms':
@@ -66,8 +73,18 @@ export function understoodLabel(part: UnderstoodPart, amenities: readonly Amenit
       return priceLabel(part.pesos, null)
     case 'maxPrice':
       return priceLabel(null, part.pesos)
+    case 'around':
+      return m.search_around({ amount: pesosLabel(part.pesos), range: priceLabel(part.low, part.high) })
+    case 'cheap':
+      return part.pesos === null ? m.search_cheap() : m.search_cheap_up_to({ amount: pesosLabel(part.pesos) })
     case 'maxMoveIn':
       return m.filter_move_in_set({ amount: pesosLabel(part.pesos) })
+    case 'guests':
+      return m.search_guests({ count: part.count })
+    case 'lease':
+      return m.search_lease({ count: part.months })
+    case 'noPets':
+      return m.listing_no_pets()
     case 'furnishing':
       return furnishingLabel(part.furnishing)
     case 'parking':
@@ -78,7 +95,19 @@ export function understoodLabel(part: UnderstoodPart, amenities: readonly Amenit
       return getAmenityName(part.slug, amenities)
     case 'word':
       return part.read === part.word ? `“${part.word}”` : m.search_read_as({ word: `“${part.word}”`, read: part.read })
+    case 'ignored':
+      return m.search_ignored({ word: part.word })
   }
+}
+
+/** The name of a part of the search that a suggestion or a near miss leaves out. */
+export function droppedLabel(dropped: DroppedPart, input: SearchInput, amenities: readonly AmenityChoice[]): string {
+  if ('part' in dropped) return understoodLabel(dropped.part, amenities)
+  const { filter } = dropped
+  const only = { ...NO_SEARCH, [filter]: input[filter] }
+  return buildFilterChips(only, { place: null, amenities })
+    .map(({ label }) => label)
+    .join(', ')
 }
 
 /** An amenity that is no longer offered still gets a chip, so that it can be removed. */

@@ -2,6 +2,7 @@
 import type { PlaceSuggestion } from '#app/domain/places/autocomplete/place.model.ts'
 import { type Bounds, type Filters, MAX_ROOM_CHOICE, type Sort } from './search-input.schema.ts'
 import type { Facets, FoundPlace, MapResults, Reason } from '#app/domain/search/results/search.model.ts'
+import type { PropertyType } from '#app/shared/vocabulary.ts'
 import type { Near } from '#app/domain/search/query-parser/query-parser.model.ts'
 
 /** `citySlug` is the city of a barangay, because hundreds share a name. The kind `words` is an unknown place, which is searched as text. */
@@ -10,10 +11,25 @@ export type SearchPlace = FoundPlace & { kind: PlaceSuggestion['kind'] | 'words'
 /** Relevance is the default with a search text. */
 export type Order = Sort | 'relevance'
 
+/** What only a query can ask for: the filters have no such choice. */
+export type Demands = {
+  /** Alternatives to `filters.type`: 'condo or apartment'. */
+  otherTypes: PropertyType[]
+  /** An alternative to `place`: 'makati or bgc'. */
+  otherPlace: SearchPlace | null
+  excludedPlace: SearchPlace | null
+  minGuests: number | null
+  /** The longest minimum lease. */
+  maxLeaseMonths: number | null
+  noPets: boolean
+}
+
 export type SearchCriteria = {
   filters: Omit<Filters, 'location'>
   place: SearchPlace | null
   near: Near | null
+  /** Absent without a query, and in searches that were saved before there were any. */
+  demands?: Demands
   /** Normalized: lower case, no accents. */
   words: string[]
   order: Order
@@ -35,12 +51,14 @@ export type Finder = {
   countFacets(criteria: SearchCriteria): Promise<Facets>
   findOnMap(criteria: SearchCriteria, view: MapView): Promise<MapResults>
   getRents(criteria: SearchCriteria): Promise<Rents | null>
+  /** The words that no listing has, however they are spelt. */
+  listUnknownWords(words: readonly string[]): Promise<string[]>
 }
 
 /** A landmark has no area, so a radius around it is searched. */
 export const LANDMARK_RADIUS_KM = 2
 /** Results in a nearer ring come first. */
-export const RINGS_KM = [0.5, 1, 1.5] as const
+export const RINGS_KM = [0.3, 0.6, 1, 1.5, 2] as const
 
 export const NO_FILTERS: SearchCriteria['filters'] = {
   type: null,
@@ -71,8 +89,13 @@ export function toCentavos(pesos: number): number {
 }
 
 /** From centavos; rounded outwards, so that the range includes every rent. */
-export function toRentsInPesos({ lowest, highest, median }: Rents): Rents {
-  return { lowest: Math.floor(lowest / 100), highest: Math.ceil(highest / 100), median: Math.round(median / 100) }
+export function toRentsInPesos({ lowest, firstQuartile, median, highest }: Rents): Rents {
+  return {
+    lowest: Math.floor(lowest / 100),
+    firstQuartile: Math.ceil(firstQuartile / 100),
+    median: Math.round(median / 100),
+    highest: Math.ceil(highest / 100),
+  }
 }
 
 /** By number of rooms: exactly this number, and at least this number. */

@@ -1,11 +1,13 @@
-// Resolves what a visitor entered to search criteria: parses the query and finds the place.
+// Resolves what a visitor entered to search criteria: parses the query, finds the places, and asks the listings what is cheap and which
+// words no listing has.
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { SearchInput } from './search-input.schema.ts'
 import type { FoundPlace } from '#app/domain/search/results/search.model.ts'
 import { findPlace } from './search-place.queries.server.ts'
-import type { SearchCriteria } from './search-criteria.model.ts'
+import { type Demands, NO_FILTERS, type Order, type SearchCriteria } from './search-criteria.model.ts'
 import { parseQuery } from '#app/domain/search/query-parser/query-parser.queries.server.ts'
-import type { ParsedQuery } from '#app/domain/search/query-parser/query-parser.model.ts'
+import { getFinder } from '#app/domain/search/results/finder.service.server.ts'
+import type { ParsedDemands, ParsedQuery } from '#app/domain/search/query-parser/query-parser.model.ts'
 
 /** Bounds the work for one search; further words hardly change the result. */
 const MAX_WORDS = 12
@@ -14,20 +16,69 @@ const MAX_WORDS = 12
 export type ResolvedSearch = { criteria: SearchCriteria; place: FoundPlace | null; parsedQuery: ParsedQuery }
 
 export async function resolveSearch(ctx: Ctx, input: SearchInput): Promise<ResolvedSearch> {
-  const parsedQuery = await parseQuery(ctx, input)
-  const { near, words } = parsedQuery
-  const { location, ...filters } = parsedQuery.filters
+  const parsed = await parseQuery(ctx, input)
+  const { location, ...filters } = parsed.filters
   const place = await findPlace(ctx, location)
   const inputPlace = location === input.location ? place : await findPlace(ctx, input.location)
+  const criteria: SearchCriteria = {
+    filters,
+    place,
+    near: parsed.near,
+    ...(input.q === '' ? {} : { demands: await toDemands(ctx, parsed.demands) }),
+    words: parsed.words.slice(0, MAX_WORDS),
+    order: input.sort ?? getDefaultOrder(input, parsed),
+  }
+  const known = await dropUnknownWords(ctx, criteria, parsed)
+  const priced = await limitToCheap(ctx, known.criteria, known.parsedQuery)
   return {
-    criteria: {
-      filters,
-      place,
-      near,
-      words: words.slice(0, MAX_WORDS),
-      order: input.sort ?? (input.q === '' ? 'newest' : 'relevance'),
-    },
+    ...priced,
     place: inputPlace && { name: inputPlace.name, slug: inputPlace.slug, lat: inputPlace.lat, lng: inputPlace.lng },
-    parsedQuery,
+  }
+}
+
+/** A person who asks for a cheap home wants to see the lowest rents first. */
+function getDefaultOrder(input: SearchInput, { demands }: ParsedQuery): Order {
+  if (input.q === '') return 'newest'
+  return demands.isCheap ? 'price_low' : 'relevance'
+}
+
+async function toDemands(ctx: Ctx, parsed: ParsedDemands): Promise<Demands> {
+  const { otherLocation, excludedLocation, isCheap: _, ...demands } = parsed
+  const [otherPlace, excludedPlace] = [await findPlace(ctx, otherLocation), await findPlace(ctx, excludedLocation)]
+  return { ...demands, otherPlace, excludedPlace }
+}
+
+type Resolving = Pick<ResolvedSearch, 'criteria' | 'parsedQuery'>
+
+/** A word that no listing has is set aside and the person is told so. If nothing else is left to search by, it stays and nothing is found. */
+async function dropUnknownWords(ctx: Ctx, criteria: SearchCriteria, parsedQuery: ParsedQuery): Promise<Resolving> {
+  if (criteria.words.length === 0) return { criteria, parsedQuery }
+  const unknown = new Set(await (await getFinder(ctx)).listUnknownWords(criteria.words))
+  const words = criteria.words.filter((word) => !unknown.has(word))
+  const hasOtherParts = parsedQuery.chips.some((chip) => chip.kind !== 'word' && chip.kind !== 'ignored')
+  if (unknown.size === 0 || (words.length === 0 && !hasOtherParts)) return { criteria, parsedQuery }
+  const chips = parsedQuery.chips.map((chip) =>
+    chip.kind === 'word' && unknown.has(chip.read)
+      ? { kind: 'ignored' as const, word: chip.word, without: chip.without }
+      : chip,
+  )
+  return { criteria: { ...criteria, words }, parsedQuery: { ...parsedQuery, words, chips } }
+}
+
+/** A rent is cheap up to the first quartile of what homes of that kind ask in that place. */
+async function limitToCheap(ctx: Ctx, criteria: SearchCriteria, parsedQuery: ParsedQuery): Promise<Resolving> {
+  if (!parsedQuery.demands.isCheap) return { criteria, parsedQuery }
+  const { type, area, maxPrice } = criteria.filters
+  const ofKindInPlace = { ...criteria, filters: { ...NO_FILTERS, type, area } }
+  const rents = await (await getFinder(ctx)).getRents(ofKindInPlace)
+  const pesos = rents?.firstQuartile ?? null
+  const filters = pesos === null ? {} : { maxPrice: Math.min(pesos, maxPrice ?? pesos) }
+  return {
+    criteria: { ...criteria, filters: { ...criteria.filters, ...filters } },
+    parsedQuery: {
+      ...parsedQuery,
+      filters: { ...parsedQuery.filters, ...filters },
+      chips: parsedQuery.chips.map((chip) => (chip.kind === 'cheap' ? { ...chip, pesos } : chip)),
+    },
   }
 }

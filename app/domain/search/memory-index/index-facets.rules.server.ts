@@ -58,7 +58,7 @@ function countRooms(index: ListingIndex, group: Group, bits: Bits): Facets['bedr
   return toRoomCounts(new Map([...postings.keys()].map((key) => [key, postings.get(key)?.countWithin(bits) ?? 0])))
 }
 
-/** The median is chosen as by percentile_disc(0.5) in SQL. */
+/** The quartile and the median are chosen as by percentile_disc in SQL. */
 export function getRents(index: ListingIndex, bits: Bits): Rents | null {
   const total = countBits(bits)
   if (total === 0) return null
@@ -67,6 +67,7 @@ export function getRents(index: ListingIndex, bits: Bits): Rents | null {
   return toRentsInPesos({
     lowest: getPriceAt('price_low', 0),
     highest: getPriceAt('price_high', 0),
+    firstQuartile: getPriceAt('price_low', Math.ceil(total / 4) - 1),
     median: getPriceAt('price_low', Math.ceil(total / 2) - 1),
   })
 }

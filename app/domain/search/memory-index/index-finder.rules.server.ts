@@ -15,6 +15,7 @@ export function createIndexFinder(index: ListingIndex): Finder {
     countFacets: async (criteria) => countFacets(index, criteria),
     findOnMap: async (criteria, view) => findOnMapInIndex(index, criteria, view),
     getRents: async (criteria) => getRents(index, matchCriteria(index, criteria)),
+    listUnknownWords: async (words) => words.filter((word) => index.vocabulary.findCandidates(word).length === 0),
   }
 }
 

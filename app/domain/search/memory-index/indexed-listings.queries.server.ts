@@ -23,6 +23,8 @@ type Row = {
   bathroom_count: number
   parking_count: number
   pets_allowed: boolean
+  max_guests: number
+  minimum_lease_months: number
   available_from: string | null
   lat: number | null
   lng: number | null
@@ -45,7 +47,8 @@ const SELECT = sql`
   select p.id, p.published_at::text, (extract(epoch from p.published_at) * 1000000)::bigint as published_micros,
     (extract(epoch from p.availability_confirmed_at) * 1000000)::bigint as confirmed_micros,
     p.property_type, p.furnishing, p.base_price, p.advance_months, p.security_deposit, p.cleaning_fee,
-    p.bedroom_count, p.bathroom_count, p.parking_count, p.pets_allowed, p.available_from::text,
+    p.bedroom_count, p.bathroom_count, p.parking_count, p.pets_allowed, p.max_guests, p.minimum_lease_months,
+    p.available_from::text,
     p.approximate_location[1] as lat, p.approximate_location[0] as lng,
     p.city_slug, p.district_slug, p.barangay, p.city, p.province, p.region, p.floor_area,
     p.title, p.title_fil, p.description, p.description_fil,
@@ -116,6 +119,8 @@ function toIndexedListing(row: Row): IndexedListing {
     bathrooms: row.bathroom_count,
     hasParking: row.parking_count > 0,
     petsAllowed: row.pets_allowed,
+    guests: row.max_guests,
+    leaseMonths: row.minimum_lease_months,
     availableFrom: row.available_from === null ? null : toDayNumber(row.available_from),
     lat: row.lat,
     lng: row.lng,

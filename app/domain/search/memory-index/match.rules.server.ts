@@ -5,10 +5,11 @@ import type { Bounds, Rooms } from '#app/domain/search/criteria/search-input.sch
 import {
   LANDMARK_RADIUS_KM,
   toCentavos,
+  type Demands,
   type SearchPlace,
   type SearchCriteria,
 } from '#app/domain/search/criteria/search-criteria.model.ts'
-import { andInto, type Bits, keepWhere } from './engine/bits.ts'
+import { andInto, andNotInto, type Bits, keepWhere, orInto } from './engine/bits.ts'
 import { buildBarangayKey, type Group, type ListingIndex } from './engine/listing-index.ts'
 import type { Posting } from './engine/posting.ts'
 
@@ -19,11 +20,11 @@ const KM_PER_DEGREE = 110
 type Point = { lat: number; lng: number }
 
 /** Cheap and selective filters come first, so that the per-document checks at the end see few documents. */
-export function matchFilters(index: ListingIndex, { filters, place, near }: SearchCriteria): Bits {
+export function matchFilters(index: ListingIndex, { filters, place, near, demands }: SearchCriteria): Bits {
   const bits = index.getAllDocuments()
   const narrowToGroup = (group: Group, key: string) => narrowTo(bits, toPostingList(index.getGroup(group).get(key)))
-  if (place) narrowToPlace(index, bits, place)
-  if (filters.type) narrowToGroup('type', filters.type)
+  if (place) narrowToPlaces(index, bits, place, demands?.otherPlace ?? null)
+  if (filters.type) narrowToAny(index, bits, 'type', [filters.type, ...(demands?.otherTypes ?? [])])
   if (filters.furnishing) narrowToGroup('furnishing', filters.furnishing)
   if (filters.bedrooms) narrowToRooms(index, bits, 'bedrooms', filters.bedrooms)
   if (filters.bathrooms) narrowToRooms(index, bits, 'bathrooms', filters.bathrooms)
@@ -36,18 +37,53 @@ export function matchFilters(index: ListingIndex, { filters, place, near }: Sear
   if (availableBy) index.narrowToRange(bits, 'availableFrom', null, toDayNumber(availableBy))
   if (area) narrowToArea(index, bits, area)
   if (near) narrowToCircle(index, bits, near, near.kilometres)
+  if (demands) narrowToDemands(index, bits, demands)
   return bits
 }
 
-function narrowToRooms(index: ListingIndex, bits: Bits, group: Group, { count, orMore }: Rooms): void {
+function narrowToPlaces(index: ListingIndex, bits: Bits, place: SearchPlace, otherPlace: SearchPlace | null): void {
+  const inOtherPlace = otherPlace && bits.slice()
+  narrowToPlace(index, bits, place)
+  if (!otherPlace || !inOtherPlace) return
+  narrowToPlace(index, inOtherPlace, otherPlace)
+  orInto(bits, inOtherPlace)
+}
+
+function narrowToDemands(index: ListingIndex, bits: Bits, demands: Demands): void {
+  const { excludedPlace, minGuests, maxLeaseMonths, noPets } = demands
+  const narrowToNumbers = (group: Group, isWanted: (value: number) => boolean) =>
+    narrowToAny(
+      index,
+      bits,
+      group,
+      [...index.getGroup(group).keys()].filter((key) => isWanted(Number(key))),
+    )
+  if (minGuests !== null) narrowToNumbers('guests', (guests) => guests >= minGuests)
+  if (maxLeaseMonths !== null) narrowToNumbers('leaseMonths', (months) => months <= maxLeaseMonths)
+  if (noPets) exclude(bits, (excluded) => index.pets.narrow(excluded))
+  if (excludedPlace) exclude(bits, (excluded) => narrowToPlace(index, excluded, excludedPlace))
+}
+
+/** Removes from `bits` the documents that `narrow` would keep. */
+function exclude(bits: Bits, narrow: (bits: Bits) => void): void {
+  const excluded = bits.slice()
+  narrow(excluded)
+  andNotInto(bits, excluded)
+}
+
+function narrowToAny(index: ListingIndex, bits: Bits, group: Group, keys: readonly string[]): void {
   const postings = index.getGroup(group)
-  const matchingKeys = [...postings.keys()].filter((rooms) =>
-    orMore ? Number(rooms) >= count : Number(rooms) === count,
-  )
   narrowTo(
     bits,
-    matchingKeys.flatMap((rooms) => toPostingList(postings.get(rooms))),
+    keys.flatMap((key) => toPostingList(postings.get(key))),
   )
+}
+
+function narrowToRooms(index: ListingIndex, bits: Bits, group: Group, { count, orMore }: Rooms): void {
+  const matchingKeys = [...index.getGroup(group).keys()].filter((rooms) =>
+    orMore ? Number(rooms) >= count : Number(rooms) === count,
+  )
+  narrowToAny(index, bits, group, matchingKeys)
 }
 
 /** Keeps in `bits` the documents that are in any of the posting lists. */

@@ -1,4 +1,5 @@
 // Full-text matching and the relevance order of the results.
+import { roundMetres } from '#app/domain/places/position/nearby.queries.server.ts'
 import { getKilometresBetween } from '#app/shared/distance.ts'
 import type { Reason } from '#app/domain/search/results/search.model.ts'
 import { type Page, RINGS_KM, type SearchCriteria } from '#app/domain/search/criteria/search-criteria.model.ts'
@@ -48,7 +49,7 @@ function findDocumentsWithWord(index: ListingIndex, word: string, isTitleOnly: b
   return union
 }
 
-/** Nearest ring first, then most words in the title, then quality. */
+/** Most words in the title first, then the nearest ring, then quality. */
 export function getPageByRelevance(
   index: ListingIndex,
   bits: Bits,
@@ -57,12 +58,12 @@ export function getPageByRelevance(
 ): number[] {
   const found: number[] = []
   let skip = page.offset
-  for (const ring of near ? splitIntoRings(index, bits, near) : [bits]) {
-    for (const tier of splitIntoTiers(index, ring, words)) {
-      const size = countBits(tier)
+  for (const tier of splitIntoTiers(index, bits, words)) {
+    for (const ring of near ? splitIntoRings(index, tier, near) : [tier]) {
+      const size = countBits(ring)
       if (skip < size)
         found.push(
-          ...index.getOrder('relevance').getPage(tier, size, { offset: skip, limit: page.limit - found.length }),
+          ...index.getOrder('relevance').getPage(ring, size, { offset: skip, limit: page.limit - found.length }),
         )
       skip = Math.max(0, skip - size)
       if (found.length >= page.limit) return found
@@ -105,6 +106,6 @@ export function getReason(index: ListingIndex, document: number, { words, near }
   const position = { lat: lat[document] ?? Number.NaN, lng: lng[document] ?? Number.NaN }
   return {
     words: [...new Set(matchedEntries.map(({ word }) => word))],
-    near: near ? { name: near.name, kilometres: Math.round(getKilometresBetween(near, position) * 10) / 10 } : null,
+    near: near ? { name: near.name, metres: roundMetres(getKilometresBetween(near, position)) } : null,
   }
 }

@@ -5,17 +5,16 @@ import type { Furnishing } from '#app/shared/vocabulary.ts'
 
 const toFurnishing = (value: Furnishing): Interpretation => ({ kind: 'furnishing', furnishing: value })
 const toAmenity = (slug: string): Interpretation => ({ kind: 'amenity', slug })
-const NO_FILTER: Interpretation = { kind: 'nothing' }
 
 export const AMENITY_PHRASES = buildPhraseDictionary<Interpretation>([
   [
     toFurnishing('furnished'),
-    'furnished,fully furnished,full furnished,fullyfurnished,full furnish,fully furnish,complete furniture,with furniture,may muwebles,may gamit,may mga gamit,kumpleto gamit,kumpleto sa gamit,kumpletong gamit,kumpleto ang gamit,may kumpletong gamit',
+    'furnished,fully furnished,full furnished,fullyfurnished,full furnish,fully furnish,ff,complete furniture,with furniture,may muwebles,may gamit,may mga gamit,kumpleto gamit,kumpleto sa gamit,kumpletong gamit,kumpleto ang gamit,may kumpletong gamit',
   ],
   [toFurnishing('semi_furnished'), 'semi furnished,semifurnished,semi furnish,partly furnished,partially furnished'],
   [
     toFurnishing('unfurnished'),
-    'unfurnished,bare,bare unit,bare type,bare condo,not furnished,no furniture,walang gamit,walang muwebles,un furnished',
+    'unfurnished,bare,bare unit,bare type,bare condo,not furnished,no furniture,without furniture,walang furniture,walang kagamitan,walang gamit,walang muwebles,un furnished,non furnished',
   ],
   [
     { kind: 'parking' },
@@ -25,10 +24,9 @@ export const AMENITY_PHRASES = buildPhraseDictionary<Interpretation>([
     { kind: 'pets' },
     'pets,pet,pet friendly,petfriendly,pets allowed,pet allowed,pets ok,pets okay,pets welcome,allows pets,allow pets,accepts pets,with pets,with pet,may pet,may pets,may alaga,may alagang aso,may alagang pusa,may aso,may pusa,dog friendly,cat friendly,dogs allowed,dog allowed,cats allowed,dogs,dog,cats,cat,aso,pusa,pwede aso,pwede pusa,pwede pet,pwede pets,pwede alaga,pwede ang aso,pwede ang pusa,pwede ang alaga,pwede ang alagang hayop,pwede ang pet,pwede ang pets,pwede ang mga pets,pwede ang mga alaga,pwede sa pets,pwede may pet,pwede mag alaga,pwedeng may alaga,pwedeng may aso,pwedeng may pusa,pwedeng mag alaga,pwede magdala ng aso,puwede ang aso,puwede ang pusa,puwede ang alaga,puwede ang alagang hayop,puwede ang pet,puwede ang pets,puwede pets,puwede aso,puwede pusa,puwedeng may alaga,pede pets,pede ang pets,pede ang aso,pede pet,pet ok,alagang hayop',
   ],
-  // There is no filter for the absence of something. Without these phrases 'no parking' would match 'parking'.
   [
-    NO_FILTER,
-    'no pets,walang pets,bawal ang pets,bawal pets,no parking,walang parking,walang garahe,without parking,no pet,walang aircon,no aircon',
+    { kind: 'noPets' },
+    'no pets,no pet,no dogs,no cats,no animals,without pets,pets not allowed,walang pets,walang pet,walang alaga,walang aso,walang hayop,bawal pets,bawal pet,bawal ang pets,bawal ang pet,bawal ang hayop,bawal ang alaga,bawal ang aso,bawal aso,bawal hayop,hindi pwede pets,hindi pwede ang pets,di pwede pets',
   ],
   [
     toAmenity('air-conditioning'),

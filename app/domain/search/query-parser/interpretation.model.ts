@@ -4,8 +4,14 @@ import type { Furnishing, PropertyType } from '#app/shared/vocabulary.ts'
 export type Interpretation =
   | { kind: 'type'; type: PropertyType }
   | { kind: 'bedrooms' | 'bathrooms'; count: number; orMore: boolean }
-  /** Pesos per month. */
-  | { kind: 'price'; min: number | null; max: number | null }
+  /** Pesos per month. `around` is the amount that the range was made from. */
+  | { kind: 'price'; min: number | null; max: number | null; around: number | null }
+  /** A rent that is low for its kind and place. */
+  | { kind: 'cheap' }
+  | { kind: 'guests'; count: number }
+  /** The longest minimum lease, in months. */
+  | { kind: 'lease'; months: number }
+  | { kind: 'noPets' }
   /** Pesos. */
   | { kind: 'moveIn'; max: number }
   | { kind: 'furnishing'; furnishing: Furnishing }
@@ -13,6 +19,8 @@ export type Interpretation =
   | { kind: 'amenity'; slug: string }
   /** Searched in titles and descriptions. */
   | { kind: 'word'; word: string }
+  /** Asks for something that has no filter: 'no deposit', 'walang hagdan'. The person is told so. */
+  | { kind: 'ignored' }
   /** Asks for nothing: 'for rent', 'po', 'sa'. */
   | { kind: 'nothing' }
 

@@ -1,14 +1,17 @@
 // Decides which places the mentions of a query mean together: 'san jose batangas' is one town, 'bgc taguig' the narrower of the two,
-// 'near UP' a point to be near.
+// 'near UP' a point to be near, 'not BGC' a place to leave out.
 import { searchPlaces } from '#app/domain/places/autocomplete/engine/place-index.server.ts'
 import { getKilometresBetween } from '#app/shared/distance.ts'
-import { isLocation, getPlaceKind, isInsidePlace, type PlaceNames } from './place-names.service.server.ts'
+import { isLandmark, isLocation, getPlaceKind, isInsidePlace, type PlaceNames } from './place-names.service.server.ts'
 import type { PlaceMention } from './place-mentions.rules.server.ts'
 
 export type ChosenPlace = { id: number; mentions: PlaceMention[] }
 export type PlaceChoice = {
   within: ChosenPlace | null
   near: ChosenPlace | null
+  /** An alternative to `within`: 'makati or bgc'. */
+  orWithin: ChosenPlace | null
+  excluded: ChosenPlace | null
   /** Understood but without effect: already implied by another mention, or impossible together with the others. */
   ignored: PlaceMention[]
   /** Too many places have this name. It is searched as text. */
@@ -21,26 +24,37 @@ const SIMILAR_IMPORTANCE = 0.4
 const MAX_MENTIONS = 6
 const MAX_BARANGAYS = 3
 const MAX_BARANGAYS_AFTER_QUALIFIER = 10
+/** After 'sa' or 'near', a single word is a barangay only in a larger city: every other word is the name of a barangay somewhere. */
+const MIN_BARANGAY_IMPORTANCE = 1.7
+/** A name that more landmarks share is that of a chain, which means one of them only together with its city: 'sm taguig'. */
+const MAX_LANDMARKS_OF_ONE_NAME = 5
 /** A landmark farther than this from the searched place is taken for a different one of the same name. */
-const FAR_KM = 25
+const FAR_KM = 15
 
 export function choosePlaces(
   names: PlaceNames,
   mentions: readonly PlaceMention[],
   addressPlaceId: number | null,
 ): PlaceChoice {
-  const choice: PlaceChoice = { within: null, near: null, ignored: [], unknown: [] }
+  const choice: PlaceChoice = { within: null, near: null, orWithin: null, excluded: null, ignored: [], unknown: [] }
   const considered = mentions.slice(0, MAX_MENTIONS)
   choice.unknown.push(...mentions.slice(MAX_MENTIONS))
   for (const mention of considered) {
     const id = pickPlace(names, mention, considered, addressPlaceId)
     if (id === null) choice.unknown.push(mention)
+    else if (mention.qualifier === 'not') exclude(names, choice, { id, mentions: [mention] })
     else if (isArea(names, id, mention)) addArea(names, choice, { id, mentions: [mention] })
     else if (choice.near) choice.ignored.push(mention)
     else choice.near = { id, mentions: [mention] }
   }
   resolveNear(names, choice, addressPlaceId)
   return choice
+}
+
+/** One place at most is left out, and only an area: 'not near the mall' has no filter. */
+function exclude({ index }: PlaceNames, choice: PlaceChoice, excluded: ChosenPlace): void {
+  if (choice.excluded || isLandmark(index, excluded.id)) choice.ignored.push(...excluded.mentions)
+  else choice.excluded = excluded
 }
 
 /** Towns and provinces are searched in, even for 'near Makati'; a landmark is always something to be near. */
@@ -65,9 +79,18 @@ function pickPlace(
     otherIds.some((other) => other !== id && (isInsidePlace(index, id, other) || isInsidePlace(index, other, id)))
   const relatedIds = mention.ids.filter(isRelated)
   const candidates = relatedIds.length > 0 ? relatedIds : mention.ids
-  if (relatedIds.length === 0 && isBarangay(names, mention) && !isClearBarangay(mention)) return null
+  if (relatedIds.length === 0 && isBarangay(names, mention) && !isClearBarangay(names, mention)) return null
+  if (
+    relatedIds.length === 0 &&
+    mention.ids.length > MAX_LANDMARKS_OF_ONE_NAME &&
+    isLandmark(index, mention.ids[0] ?? 0)
+  )
+    return null
   const getImportance = (id: number) => index.gazetteer.importance[id] ?? 0
-  const [first, second] = [...candidates].sort((a, b) => getImportance(b) - getImportance(a))
+  const isPoint = (id: number) => mention.qualifier === 'near' && isLandmark(index, id)
+  const [first, second] = [...candidates].sort(
+    (a, b) => Number(isPoint(b)) - Number(isPoint(a)) || getImportance(b) - getImportance(a),
+  )
   if (first === undefined) return null
   const isAmbiguous =
     second !== undefined &&
@@ -81,8 +104,11 @@ const isTown = ({ index }: PlaceNames, id: number) => isLocation(index, id) || g
 const isBarangay = ({ index }: PlaceNames, { ids }: PlaceMention) => getPlaceKind(index, ids[0] ?? 0) === 'barangay'
 
 /** Without its city, a barangay counts only after the word 'barangay', or if its name has two words and few places share it. */
-function isClearBarangay({ ids, qualifier, text }: PlaceMention): boolean {
-  if (qualifier !== null) return ids.length <= MAX_BARANGAYS_AFTER_QUALIFIER
+function isClearBarangay({ index }: PlaceNames, { ids, qualifier, text }: PlaceMention): boolean {
+  if (qualifier !== null && ids.length > MAX_BARANGAYS_AFTER_QUALIFIER) return false
+  if (qualifier === 'barangay') return true
+  if (qualifier !== null)
+    return text.includes(' ') || ids.some((id) => (index.gazetteer.importance[id] ?? 0) >= MIN_BARANGAY_IMPORTANCE)
   return text.includes(' ') && ids.length <= MAX_BARANGAYS
 }
 
@@ -94,6 +120,7 @@ function addArea(names: PlaceNames, choice: PlaceChoice, added: ChosenPlace): vo
     choice.within = { id: added.id, mentions: [...added.mentions, ...current.mentions] }
   else if (isInsidePlace(index, current.id, added.id) || isMetroManilaFor(names, added.id, current.id))
     current.mentions.push(...added.mentions)
+  else if (added.mentions.some(({ isAlternative }) => isAlternative) && !choice.orWithin) choice.orWithin = added
   else choice.ignored.push(...added.mentions)
 }
 

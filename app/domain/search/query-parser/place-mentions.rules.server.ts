@@ -2,12 +2,20 @@
 // is the name of some barangay.
 import { normalizeText } from '#app/domain/places/autocomplete/place-spelling.rules.ts'
 import { guessPlace, getPlaceKind, type PlaceNames } from './place-names.service.server.ts'
-import { BARANGAY_WORDS, NEAR_WORDS, PLACE_WORDS } from './stop-words.data.ts'
+import { BARANGAY_WORDS, NEAR_WORDS, NOT_WORDS, OR_WORDS, PLACE_WORDS } from './stop-words.data.ts'
 import type { Token } from './tokenizer.rules.ts'
 
-export type PlaceQualifier = 'near' | 'in' | 'barangay' | null
-/** `ids` are the candidate places. `to` is exclusive. */
-export type PlaceMention = { from: number; to: number; ids: readonly number[]; text: string; qualifier: PlaceQualifier }
+/** 'not' excludes the place. */
+export type PlaceQualifier = 'near' | 'in' | 'barangay' | 'not' | null
+/** `ids` are the candidate places. `to` is exclusive. `isAlternative` says that 'or' stands before it. */
+export type PlaceMention = {
+  from: number
+  to: number
+  ids: readonly number[]
+  text: string
+  qualifier: PlaceQualifier
+  isAlternative: boolean
+}
 
 const MAX_NAME_WORDS = 6
 const MAX_GUESSED_WORDS = 3
@@ -56,7 +64,7 @@ export function findUncertainMentions(
     const mention = isFree(at)
       ? findMentionAt(names, { tokens, at, tokenLimit: countFreeTokens(tokens, at, isFree), qualifier, guesses })
       : null
-    if (mention) found.push({ ...mention, qualifier })
+    if (mention) found.push({ ...mention, qualifier, isAlternative: hasOrBefore(tokens, at, isFiller) })
     at = mention?.to ?? at + 1
   }
   return found
@@ -84,12 +92,18 @@ function findMentionAt(names: PlaceNames, position: MentionPosition): PlaceMenti
   }
   if (tokens[at]?.kind === 'number' && qualifier !== 'barangay') return null
   return (
-    findLongestMention(tokens, at, tokenLimit, 1, (text) =>
-      names.findNamed(text).filter((id) => isLikelyMeant(names, id, text, qualifier)),
-    ) ??
+    findLongestMention(tokens, at, tokenLimit, 1, (text) => findLikelyMeant(names, text, qualifier)) ??
     findLongestMention(tokens, at, tokenLimit, 1, (text) => (hasLetters(text) ? names.findBarangays(text) : [])) ??
-    guessMentionAt(names, position)
+    guessMentionAt(names, position) ??
+    findLongestMention(tokens, at, tokenLimit, 1, (text) => names.findChain(text))
   )
+}
+
+/** After 'near', a landmark wins over an area of the same name, and both win over a barangay. */
+function findLikelyMeant(names: PlaceNames, text: string, qualifier: PlaceQualifier): readonly number[] {
+  const landmarks = qualifier === 'near' ? names.findLandmarks(text) : []
+  if (landmarks.length > 0) return landmarks
+  return names.findNamed(text).filter((id) => isLikelyMeant(names, id, text, qualifier))
 }
 
 function isLikelyMeant({ index }: PlaceNames, id: number, text: string, qualifier: PlaceQualifier): boolean {
@@ -124,7 +138,8 @@ function findLongestMention(
   for (let count = Math.min(maxTokens, tokens.length - at); count >= minTokens; count--) {
     const text = joinTokens(tokens, at, count)
     const ids = text === null ? [] : find(text)
-    if (ids.length > 0) return { from: at, to: at + count, ids, text: text ?? '', qualifier: null }
+    const to = at + count + (tokens[at + count]?.text === 'city' ? 1 : 0) // 'ayala cebu city'
+    if (ids.length > 0) return { from: at, to, ids, text: text ?? '', qualifier: null, isAlternative: false }
   }
   return null
 }
@@ -143,16 +158,24 @@ function joinTokens(tokens: readonly Token[], at: number, count: number): string
 
 const MAX_LEADING_TOKENS = 5
 
-/** Reads the words before a place: 'malapit sa' means near it, 'sa' means in it. */
+/** Reads the words before a place: 'malapit sa' means near it, 'sa' means in it, 'not in' means anywhere but in it. */
 export function readQualifier(tokens: readonly Token[], at: number, isFiller: (at: number) => boolean): PlaceQualifier {
   if (BARANGAY_WORDS.has(tokens[at - 1]?.text ?? '')) return 'barangay'
   let qualifier: PlaceQualifier = null
   for (let n = at - 1; n >= 0 && n >= at - MAX_LEADING_TOKENS && isFiller(n); n--) {
     const text = tokens[n]?.text ?? ''
     if (NEAR_WORDS.has(text)) return 'near'
+    if (NOT_WORDS.has(text)) return 'not'
     if (PLACE_WORDS.has(text)) qualifier = 'in'
   }
   return qualifier
+}
+
+/** 'makati or bgc', 'sa makati o sa pasig'. */
+export function hasOrBefore(tokens: readonly Token[], at: number, isFiller: (at: number) => boolean): boolean {
+  let n = at - 1
+  while (n >= 0 && n >= at - MAX_LEADING_TOKENS && isFiller(n) && !OR_WORDS.has(tokens[n]?.text ?? '')) n--
+  return OR_WORDS.has(tokens[n]?.text ?? '')
 }
 
 const hasLetters = (text: string) => /[a-z]{2}/.test(text)

@@ -11,6 +11,10 @@ export type PlaceNames = {
   /** All kinds except barangays, most important first. */
   findNamed: (text: string) => readonly number[]
   findBarangays: (text: string) => readonly number[]
+  /** Stations, malls, schools and the like, for a name after 'near'; includes stops by their bare name ('near boni'). */
+  findLandmarks: (text: string) => readonly number[]
+  /** All malls of a chain, by its name alone. */
+  findChain: (text: string) => readonly number[]
   findBySlug: (slug: string) => number | null
 }
 
@@ -20,6 +24,9 @@ const NICKNAMES: Record<string, string> = {
   pque: 'paranaque',
   sebu: 'cebu',
   mnl: 'manila',
+  mla: 'manila',
+  mkt: 'makati',
+  mkti: 'makati',
   'manila city': 'manila',
   taft: 'taft avenue',
   'ortigas cbd': 'ortigas',
@@ -40,7 +47,13 @@ const NICKNAMES: Record<string, string> = {
   'u belt manila': 'u belt',
   'cubao qc': 'cubao',
 }
+/** Chains of malls: 'sm taguig' is the SM in Taguig. */
+const CHAINS = ['sm', 'robinsons', 'ayala malls', 'vista mall', 'gaisano', 'waltermart']
 const STATION_KIND = PLACE_KINDS.indexOf('station')
+const MALL_KIND = PLACE_KINDS.indexOf('mall')
+const LANDMARK_KINDS: readonly PlaceKind[] = ['station', 'school', 'mall', 'market', 'hospital', 'landmark']
+/** After 'near', an area of this importance wins over a stop of the same name: 'near antipolo' is the city. */
+const MIN_AREA_IMPORTANCE = 5
 
 let cachedNames: PlaceNames | undefined
 
@@ -59,7 +72,8 @@ function buildPlaceNames(index: PlaceIndex): PlaceNames {
     if (mainIds.length > 0) idsByName.set(text, mainIds)
     if (mainIds.length < ids.length) barangayKeys.set(text, key)
   })
-  addStations(index, idsByName)
+  const stops = addStations(index, idsByName)
+  const chains = groupChains(index)
   for (const [nickname, name] of Object.entries(NICKNAMES)) idsByName.set(nickname, idsByName.get(name) ?? [])
   for (const ids of idsByName.values())
     ids.sort((a, b) => (gazetteer.importance[b] ?? 0) - (gazetteer.importance[a] ?? 0))
@@ -68,27 +82,61 @@ function buildPlaceNames(index: PlaceIndex): PlaceNames {
     index,
     findNamed: (text) => idsByName.get(text) ?? [],
     findBarangays: (text) => listBarangays(index, barangayKeys.get(text)),
+    findChain: (text) => chains.get(text) ?? [],
+    findLandmarks: (text) => listLandmarks(index, idsByName.get(text) ?? [], stops.get(text) ?? []),
     findBySlug: (slug) => slugs.get(slug) ?? null,
   }
 }
 
-/** 'Ayala Station MRT-3' is also written 'ayala station', 'mrt ayala station' and 'ayala mrt station'. */
-function addStations({ gazetteer }: PlaceIndex, idsByName: Map<string, number[]>): void {
+/**
+ * 'Ayala Station MRT-3' is also written 'ayala station', 'mrt ayala station' and 'ayala mrt station'. Returns the stops by their bare name:
+ * 'boni' is a stop only after 'near', while 'pedro gil' is clear enough without.
+ */
+function addStations({ gazetteer }: PlaceIndex, idsByName: Map<string, number[]>): Map<string, number[]> {
+  const stops = new Map<string, number[]>()
   for (let id = 0; id < gazetteer.firstBarangay; id++) {
     if (gazetteer.kinds[id] !== STATION_KIND) continue
-    const match = /^(?<name>.+) station (?<line>[a-z]+) (?<number>\d)$/.exec(
-      normalizeText(gazetteer.names[id] ?? ''),
-    )?.groups
-    if (!match) continue
-    const { name = '', line = '', number = '' } = match
-    const spokenNames = [
-      `${name} station`,
-      `${name} ${line} station`,
-      `${line} ${name} station`,
-      `${name} ${line}${number}`,
-    ]
-    for (const text of spokenNames) idsByName.set(text, [...(idsByName.get(text) ?? []), id])
+    const line = /\b(?<line>[a-z]+) \d$/.exec(normalizeText(gazetteer.names[id] ?? ''))?.groups?.line ?? ''
+    for (const name of listStopNames(gazetteer.aliases.get(id) ?? [], line)) {
+      for (const text of [`${name} station`, `${name} ${line} station`, `${line} ${name} station`])
+        addToList(idsByName, text, id)
+      if (name.includes(' ') && !idsByName.has(name)) addToList(idsByName, name, id)
+      else addToList(stops, name, id)
+    }
   }
+  return stops
+}
+
+function groupChains({ gazetteer }: PlaceIndex): Map<string, number[]> {
+  const chains = new Map<string, number[]>()
+  for (let id = 0; id < gazetteer.firstBarangay; id++) {
+    if (gazetteer.kinds[id] !== MALL_KIND) continue
+    const name = normalizeText(gazetteer.names[id] ?? '')
+    for (const chain of CHAINS) if (name.startsWith(`${chain} `)) addToList(chains, chain, id)
+  }
+  return chains
+}
+
+/** The aliases that end with the name of the line, without it. */
+function listStopNames(aliases: readonly string[], line: string): string[] {
+  const suffix = ` ${line}`
+  return aliases
+    .map(normalizeText)
+    .filter((alias) => alias.endsWith(suffix))
+    .map((alias) => alias.slice(0, -suffix.length))
+}
+
+function addToList(lists: Map<string, number[]>, key: string, id: number): void {
+  const list = lists.get(key)
+  if (!list) lists.set(key, [id])
+  else if (!list.includes(id)) list.push(id)
+}
+
+function listLandmarks(index: PlaceIndex, named: readonly number[], stops: readonly number[]): readonly number[] {
+  const landmarks = named.filter((id) => isLandmark(index, id))
+  if (landmarks.length > 0) return landmarks
+  const isArea = named.some((id) => (index.gazetteer.importance[id] ?? 0) >= MIN_AREA_IMPORTANCE)
+  return isArea ? [] : stops
 }
 
 function listBarangays({ gazetteer, keys }: PlaceIndex, key: number | undefined): number[] {
@@ -99,6 +147,11 @@ function listBarangays({ gazetteer, keys }: PlaceIndex, key: number | undefined)
 
 export function getPlaceKind({ gazetteer }: PlaceIndex, id: number): PlaceKind {
   return PLACE_KINDS[gazetteer.kinds[id] ?? 0] ?? 'landmark'
+}
+
+/** A point to be near, not an area to be in. */
+export function isLandmark(index: PlaceIndex, id: number): boolean {
+  return LANDMARK_KINDS.includes(getPlaceKind(index, id))
 }
 
 export function isLocation(index: PlaceIndex, id: number): boolean {

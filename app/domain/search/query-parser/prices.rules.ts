@@ -9,7 +9,7 @@ type Limit = 'max' | 'min' | 'around' | 'between'
 export const LIMITS_BEFORE = buildPhraseDictionary<Limit>([
   [
     'max',
-    'under,below,less than,lower than,cheaper than,not more than,no more than,not over,max,maximum,maximum of,max of,at most,budget,my budget,budget of,budget is,budget ko,budget max,up to,upto,within,<,hanggang,mababa sa,mas mababa sa,baba ng,di lalagpas ng,di lalagpas sa,di lalampas sa,di lalampas ng,hindi lalagpas ng,hindi lalagpas sa,hindi lalampas sa,hindi lalampas ng,di hihigit sa,hindi hihigit sa,di tataas sa,hindi tataas sa,wala pang,kulang,ceiling,only,for only,tig,nasa ilalim ng',
+    'under,below,u,less than,lower than,cheaper than,not more than,no more than,not over,max,maximum,maximum of,max of,at most,budget,my budget,budget of,budget is,budget ko,budget max,up to,upto,within,<,hanggang,mababa sa,mas mababa sa,baba ng,di lalagpas ng,di lalagpas sa,di lalampas sa,di lalampas ng,hindi lalagpas ng,hindi lalagpas sa,hindi lalampas sa,hindi lalampas ng,di hihigit sa,hindi hihigit sa,di tataas sa,hindi tataas sa,wala pang,kulang,ceiling,only,for only,tig,nasa ilalim ng',
   ],
   [
     'min',
@@ -60,12 +60,19 @@ const MIN_BARE_RENT = 3_000
 /** Below this, an amount after a limit means thousands: 'under 40' is 40,000. */
 const MAX_SHORT_THOUSANDS = 500
 const AROUND_FACTORS = { low: 0.8, high: 1.2 }
+const AROUND_STEP = 100
 
-type Price = { length: number; min: number | null; max: number | null }
+/** `around` is the amount that the range was made from, if it was one amount. */
+type Price = { length: number; min: number | null; max: number | null; around: number | null }
 
 export function readPrice(tokens: readonly Token[], at: number): InterpretationMatch | null {
   const price = readPriceAt(tokens, at)
-  return price && { length: price.length, interpretation: { kind: 'price', min: price.min, max: price.max } }
+  return (
+    price && {
+      length: price.length,
+      interpretation: { kind: 'price', min: price.min, max: price.max, around: price.around },
+    }
+  )
 }
 
 function readPriceAt(tokens: readonly Token[], at: number): Price | null {
@@ -127,19 +134,23 @@ function toPriceRange(first: Amount, second: Amount): Omit<Price, 'length'> {
       ? amount.value * 1_000
       : amount.value
   const [a, b] = [scaleAmount(first, second), scaleAmount(second, first)]
-  return { min: Math.min(a, b), max: Math.max(a, b) }
+  return { min: Math.min(a, b), max: Math.max(a, b), around: null }
 }
 
-/** A single amount without a limit is the maximum. */
+/** A single amount without a limit means around it: '28k condo'. */
 function toPriceLimit(
   value: number,
   before: Limit | undefined,
   after: 'max' | 'min' | undefined,
 ): Omit<Price, 'length'> {
-  if (before === 'around')
-    return { min: Math.round(value * AROUND_FACTORS.low), max: Math.round(value * AROUND_FACTORS.high) }
-  if (before === 'min' || (before === undefined && after === 'min')) return { min: value, max: null }
-  return { min: null, max: value }
+  if (before === 'around' || (before === undefined && after === undefined)) return toPriceAround(value)
+  if (before === 'min' || (before === undefined && after === 'min')) return { min: value, max: null, around: null }
+  return { min: null, max: value, around: null }
+}
+
+function toPriceAround(value: number): Omit<Price, 'length'> {
+  const round = (pesos: number) => Math.round(pesos / AROUND_STEP) * AROUND_STEP
+  return { min: round(value * AROUND_FACTORS.low), max: round(value * AROUND_FACTORS.high), around: value }
 }
 
 export const MOVE_IN_PHRASES = buildPhraseDictionary([
@@ -185,7 +196,7 @@ export function readMoveIn(tokens: readonly Token[], at: number): Interpretation
   return toMoveIn(price, afterLinks + last.length - at)
 }
 
-function toMoveIn({ min, max }: Price, length: number): InterpretationMatch | null {
-  const pesos = max ?? min
+function toMoveIn({ min, max, around }: Price, length: number): InterpretationMatch | null {
+  const pesos = around ?? max ?? min
   return pesos === null ? null : { length, interpretation: { kind: 'moveIn', max: pesos } }
 }

@@ -32,15 +32,15 @@ describe('prices', () => {
     ['20k and up', 20_000, null],
     ['20k pataas', 20_000, null],
     ['20k+', 20_000, null],
-    ['P15,000', null, 15_000],
-    ['₱8k', null, 8_000],
-    ['8000 pesos', null, 8_000],
-    ['15k/month', null, 15_000],
-    ['15k kada buwan', null, 15_000],
-    ['1.5k a month', null, 1_500],
-    ['sampung libo', null, 10_000],
+    ['P15,000', 12_000, 18_000],
+    ['₱8k', 6_400, 9_600],
+    ['8000 pesos', 6_400, 9_600],
+    ['15k/month', 12_000, 18_000],
+    ['15k kada buwan', 12_000, 18_000],
+    ['1.5k a month', 1_200, 1_800],
+    ['sampung libo', 8_000, 12_000],
     ['around 20k', 16_000, 24_000],
-    ['12000', null, 12_000],
+    ['12000', 9_600, 14_400],
   ])('the price of "%s" is read', (text, min, max) => {
     expect(readLimits(text)).toEqual([min, max])
     expect(readPriceText(text)?.length).toBe(tokenize(text).length)

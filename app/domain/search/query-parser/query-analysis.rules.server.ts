@@ -1,8 +1,15 @@
 // Analyses a query: a pure function of the text and the gazetteer, without the database.
 import { normalizeText } from '#app/domain/places/autocomplete/place-spelling.rules.ts'
+import type { TokenRange } from './chips.rules.ts'
 import { toSlug } from '#app/shared/text.ts'
 import { type PlaceNames, getPlaceNames } from './place-names.service.server.ts'
-import { findUncertainMentions, isPlaceName, readQualifier, findExactMentions } from './place-mentions.rules.server.ts'
+import {
+  findUncertainMentions,
+  hasOrBefore,
+  isPlaceName,
+  readQualifier,
+  findExactMentions,
+} from './place-mentions.rules.server.ts'
 import { type QuerySegment, readSegments } from './query-segments.rules.ts'
 import { choosePlaces, type PlaceChoice } from './place-choice.rules.server.ts'
 import { type Token, tokenize } from './tokenizer.rules.ts'
@@ -13,6 +20,8 @@ export type QueryAnalysis = {
   segments: QuerySegment[]
   places: PlaceChoice
   words: RemainingWord[]
+  /** Numbers that nothing read, each with the letters glued to it ('4th'). They mean nothing without a unit and are not searched as text. */
+  unusedNumbers: TokenRange[]
   /** True for stop words; they are removed together with the segment after them. */
   isFiller: (at: number) => boolean
 }
@@ -37,14 +46,26 @@ export function analyzeQuery(q: string, location: string): QueryAnalysis {
   )
   const mentions = [
     ...exactMentions.map((mention) =>
-      Object.assign(mention, { qualifier: readQualifier(tokens, mention.from, isFiller) }),
+      Object.assign(mention, {
+        qualifier: readQualifier(tokens, mention.from, isFiller),
+        isAlternative: hasOrBefore(tokens, mention.from, isFiller),
+      }),
     ),
     ...uncertainMentions,
   ]
   const places = choosePlaces(names, mentions, findAddressPlace(names, location))
   const isInMention = createRangeCheck(mentions.filter((mention) => !places.unknown.includes(mention)))
   const isRemaining = (at: number) => !isInSegment(at) && !isInMention(at)
-  return { tokens, segments, places, words: listRemainingWords(tokens, isRemaining), isFiller }
+  const numbers = listUnusedNumbers(tokens, isRemaining)
+  const isInNumber = createRangeCheck(numbers)
+  return {
+    tokens,
+    segments,
+    places,
+    words: listRemainingWords(tokens, (at) => isRemaining(at) && !isInNumber(at)),
+    unusedNumbers: numbers,
+    isFiller,
+  }
 }
 
 const NO_TOKEN: Token = { text: '', kind: 'sign', from: 0, to: 0, isGlued: false, isDashed: false }
@@ -53,6 +74,13 @@ function createRangeCheck(ranges: readonly { from: number; to: number }[]): (at:
   const positions = new Set<number>()
   for (const { from, to } of ranges) for (let at = from; at < to; at++) positions.add(at)
   return (at) => positions.has(at)
+}
+
+function listUnusedNumbers(tokens: readonly Token[], isRemaining: (at: number) => boolean): TokenRange[] {
+  return tokens.flatMap((token, at) => {
+    if (token.kind !== 'number' || !isRemaining(at)) return []
+    return [{ from: at, to: tokens[at + 1]?.isGlued && isRemaining(at + 1) ? at + 2 : at + 1 }]
+  })
 }
 
 function listRemainingWords(tokens: readonly Token[], isRemaining: (at: number) => boolean): RemainingWord[] {

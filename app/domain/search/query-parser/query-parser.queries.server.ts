@@ -8,14 +8,14 @@ import type { PlaceKind } from '#app/shared/vocabulary.ts'
 import type { SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
 import type { UnderstoodPart } from '#app/domain/search/results/search.model.ts'
 import { buildChip, removeRanges, type TokenRange } from './chips.rules.ts'
-import { applySegments } from './segment-filters.rules.ts'
+import { applySegments, getTypedText } from './segment-filters.rules.ts'
 import { getPlaceKind, isInsidePlace, type PlaceNames, getPlaceNames } from './place-names.service.server.ts'
 import type { ChosenPlace, PlaceChoice } from './place-choice.rules.server.ts'
 import { findAddressPlace, analyzeQuery, type QueryAnalysis } from './query-analysis.rules.server.ts'
-import type { Near, ParsedQuery } from './query-parser.model.ts'
+import { NO_PARSED_DEMANDS, type Near, type ParsedQuery } from './query-parser.model.ts'
 
 export async function parseQuery(ctx: Ctx, input: SearchInput): Promise<ParsedQuery> {
-  if (input.q === '') return { filters: toFilters(input), near: null, words: [], textWithoutPlaces: '', chips: [] }
+  if (input.q === '') return { ...parseNothing(input), words: [], textWithoutPlaces: '', chips: [] }
   const analysis = analyzeQuery(input.q, input.location)
   const { places } = analysis
   const isEmptyDistrict = places.within && !places.near && (await hasNoListings(ctx, places.within.id))
@@ -27,13 +27,17 @@ export function parseQueryText(input: SearchInput): ParsedQuery {
   return buildParsedQuery(input, analyzeQuery(input.q, input.location))
 }
 
+function parseNothing(input: SearchInput): Pick<ParsedQuery, 'filters' | 'near' | 'demands'> {
+  return { filters: toFilters(input), near: null, demands: NO_PARSED_DEMANDS }
+}
+
 function toFilters({ q: _q, sort: _sort, page: _page, ...filters }: SearchInput): ParsedQuery['filters'] {
   return filters
 }
 
 function buildParsedQuery(input: SearchInput, analysis: QueryAnalysis): ParsedQuery {
   if (analysis.tokens.length === 0) return parseSignsOnly(input)
-  const { filters, chips, words: namedWords } = applySegments(input, toFilters(input), analysis)
+  const { filters, demands, chips, words: namedWords } = applySegments(input, toFilters(input), analysis)
   const place = resolvePlace(input, analysis)
   const near = toNear(analysis.places.near)
   const nearChips = near
@@ -52,12 +56,27 @@ function buildParsedQuery(input: SearchInput, analysis: QueryAnalysis): ParsedQu
     chip: buildWordChip(input, analysis, at, word),
   }))
   const words = [...namedWords, ...remainingWords].sort((a, b) => a.at - b.at)
+  const [alternative, excluded] = [resolveAlternative(input, analysis), resolveExcluded(input, analysis)]
   return {
     filters: { ...filters, location: place?.location ?? filters.location },
     near,
+    demands: {
+      ...demands,
+      otherLocation: alternative?.location ?? '',
+      excludedLocation: excluded?.location ?? '',
+    },
     words: [...new Set(words.map(({ word }) => word))],
     textWithoutPlaces: removeRanges(input.q, analysis, listMentions(analysis.places)),
-    chips: [...chips, ...(place ? [place.chip] : []), ...nearChips, ...words.map(({ chip }) => chip)],
+    chips: [
+      ...chips.filter(({ kind }) => kind !== 'ignored'),
+      ...(place ? [place.chip] : []),
+      ...(alternative ? [alternative.chip] : []),
+      ...(excluded ? [excluded.chip] : []),
+      ...nearChips,
+      ...words.map(({ chip }) => chip),
+      ...chips.filter(({ kind }) => kind === 'ignored'),
+      ...buildIgnoredChips(input, analysis),
+    ],
   }
 }
 
@@ -66,8 +85,7 @@ function parseSignsOnly(input: SearchInput): ParsedQuery {
   const without = { ...input, q: '', page: 1 }
   const words = input.q === '' ? [] : [input.q]
   return {
-    filters: toFilters(input),
-    near: null,
+    ...parseNothing(input),
     words,
     textWithoutPlaces: input.q,
     chips: words.map((word) => ({ kind: 'word', word, read: word, without })),
@@ -79,8 +97,38 @@ function buildWordChip(input: SearchInput, analysis: QueryAnalysis, at: number, 
   return buildChip(input, analysis, { kind: 'word', word, read: word }, [range])
 }
 
+function buildIgnoredChips(input: SearchInput, analysis: QueryAnalysis): UnderstoodPart[] {
+  return [...analysis.places.ignored, ...analysis.unusedNumbers].map((range) =>
+    buildChip(input, analysis, { kind: 'ignored', word: getTypedText(input, analysis, range) }, [range]),
+  )
+}
+
+function resolveExcluded(input: SearchInput, analysis: QueryAnalysis): ResolvedPlace | null {
+  const { excluded } = analysis.places
+  return excluded && toResolvedPlace(input, analysis, excluded, 'notPlace')
+}
+
+/** The alternative to the place of the query; with a place in the URL there is none. */
+function resolveAlternative(input: SearchInput, analysis: QueryAnalysis): ResolvedPlace | null {
+  const { orWithin } = analysis.places
+  return orWithin && input.location === '' ? toResolvedPlace(input, analysis, orWithin, 'orPlace') : null
+}
+
+type ResolvedPlace = { location: string; chip: UnderstoodPart }
+
+function toResolvedPlace(
+  input: SearchInput,
+  analysis: QueryAnalysis,
+  { id, mentions }: ChosenPlace,
+  kind: 'place' | 'orPlace' | 'notPlace',
+): ResolvedPlace {
+  const names = getPlaceNames()
+  const { name } = getPlace(names.index, id)
+  return { location: toLocation(names, id), chip: buildChip(input, analysis, { kind, name }, mentions) }
+}
+
 /** The place of the URL wins, but the query may narrow it to a place inside. */
-function resolvePlace(input: SearchInput, analysis: QueryAnalysis): { location: string; chip: UnderstoodPart } | null {
+function resolvePlace(input: SearchInput, analysis: QueryAnalysis): ResolvedPlace | null {
   const { within } = analysis.places
   if (!within) return null
   const names = getPlaceNames()
@@ -93,11 +141,7 @@ function resolvePlace(input: SearchInput, analysis: QueryAnalysis): { location: 
     )
       return null
   }
-  const { name } = getPlace(names.index, within.id)
-  return {
-    location: toLocation(names, within.id),
-    chip: buildChip(input, analysis, { kind: 'place', name }, within.mentions),
-  }
+  return toResolvedPlace(input, analysis, within, 'place')
 }
 
 /** The value for `location`: a slug if there is one, else a text that finds the same place. */
@@ -120,8 +164,8 @@ function toNear(chosen: ChosenPlace | null): Near | null {
   return { name, lat, lng, kilometres: WIDE_KINDS.includes(kind) ? WIDE_KM : CLOSE_KM }
 }
 
-function listMentions({ within, near }: PlaceChoice): TokenRange[] {
-  return [...(within?.mentions ?? []), ...(near?.mentions ?? [])]
+function listMentions({ within, orWithin, near }: PlaceChoice): TokenRange[] {
+  return [within, orWithin, near].flatMap((place) => place?.mentions ?? [])
 }
 
 function moveWithinToNear(places: PlaceChoice): PlaceChoice {

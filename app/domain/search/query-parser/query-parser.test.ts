@@ -4,14 +4,12 @@ import { parseQueryText } from './query-parser.queries.server.ts'
 
 const parseParams = (params: Record<string, string>) => parseQueryText(readSearch(new URLSearchParams(params)))
 const parseText = (q: string) => parseParams({ q })
-/** The non-empty filters, and `near` and `words` if there are any. */
+/** The non-empty filters and demands, and `near` and `words` if there are any. */
 function summarizeQuery(params: Record<string, string>) {
-  const { filters, near, words } = parseParams(params)
-  const activeFilters = Object.entries(filters).filter(
-    ([, value]) => value && (!Array.isArray(value) || value.length > 0),
-  )
+  const { filters, near, demands, words } = parseParams(params)
+  const isActive = ([, value]: [string, unknown]) => Boolean(value) && (!Array.isArray(value) || value.length > 0)
   return {
-    ...Object.fromEntries(activeFilters),
+    ...Object.fromEntries([...Object.entries(filters), ...Object.entries(demands)].filter(isActive)),
     ...(near ? { near: near.name } : {}),
     ...(words.length > 0 ? { words } : {}),
   }
@@ -26,7 +24,7 @@ describe('typed queries', () => {
     ['bahay sa cebu na may garahe', { type: 'house', location: 'cebu', parking: true }],
     ['apartmnt quezn city', { type: 'apartment', location: 'quezon-city' }],
     ['condo near ayala mrt', { type: 'condo', near: 'Ayala Station MRT-3' }],
-    ['murang kwarto sa sampaloc', { location: 'sampaloc-manila', words: ['room'] }],
+    ['murang kwarto sa sampaloc', { location: 'sampaloc-manila', isCheap: true, words: ['room'] }],
     ['pet friendly hous davao', { type: 'house', location: 'davao', pets: true }],
     ['hanap ko po yung dalawang kwarto sa qc', { bedrooms: toRooms(2), location: 'quezon-city' }],
     ['studio type condo na may gamit', { type: 'studio', furnishing: 'furnished' }],
@@ -111,6 +109,74 @@ describe('places in queries', () => {
   test('the radius around a campus is larger than around a station', () => {
     expect(parseText('near ust').near?.kilometres).toBe(2.5)
     expect(parseText('near boni mrt').near?.kilometres).toBe(1.5)
+  })
+})
+
+describe('places to be near', () => {
+  test.each<[string, object]>([
+    ['condo malapit sa ayala makati', { type: 'condo', near: 'Ayala Center' }],
+    ['condo near ayala mall cebu', { type: 'condo', near: 'Ayala Center Cebu Mall' }],
+    ['condo near ayala, cebu city', { type: 'condo', near: 'Ayala Center Cebu Mall' }],
+    [
+      'apartment near airport pasay',
+      { type: 'apartment', location: 'pasay', near: 'Ninoy Aquino International Airport' },
+    ],
+    [
+      'bahay malapit sa paliparan ng davao',
+      { type: 'house', location: 'davao', near: 'Francisco Bangoy International Airport' },
+    ],
+    ['mrt shaw', { near: 'Shaw Boulevard Station MRT-3' }],
+    ['near pedro gil', { near: 'Pedro Gil Station LRT-1' }],
+    ['near boni', { near: 'Boni Station MRT-3' }],
+    ['lrt buendia', { near: 'Gil Puyat Station LRT-1' }],
+    ['near antipolo', { location: 'antipolo' }],
+    ['sa tabi ng feu', { near: 'Far Eastern University' }],
+    ['apartment malapit sa ospital ng pgh', { type: 'apartment', near: 'Philippine General Hospital' }],
+    ['condo near naia terminal 3', { type: 'condo', near: 'NAIA Terminal 3' }],
+    ['condo near sm taguig', { type: 'condo', location: 'taguig', near: 'SM Aura' }],
+    ['not far from trinoma', { near: 'Trinoma' }],
+    ['near st lukes quezon city', { near: "St. Luke's Medical Center Quezon City" }],
+    ['malapit sa ospital', { words: ['ospital'] }],
+  ])('"%s"', (q, expected) => expect(summarizeQuery({ q })).toEqual(expected))
+})
+
+describe('what only a query can ask for', () => {
+  test.each<[string, object]>([
+    ['cheap condo in makati', { type: 'condo', location: 'makati', isCheap: true }],
+    ['tipid na apartment', { type: 'apartment', isCheap: true }],
+    ['budget condo', { type: 'condo', isCheap: true }],
+    ['budget 12k condo', { type: 'condo', maxPrice: 12_000 }],
+    ['28k condo', { type: 'condo', minPrice: 22_400, maxPrice: 33_600 }],
+    ['condo not bgc taguig', { type: 'condo', location: 'taguig', excludedLocation: 'bgc' }],
+    ['condo sa taguig wag sa bgc', { type: 'condo', location: 'taguig', excludedLocation: 'bgc' }],
+    ['no pets', { noPets: true }],
+    ['bawal ang hayop na apartment', { type: 'apartment', noPets: true }],
+    ['walang furniture', { furnishing: 'unfurnished' }],
+    ['house for family of 5', { type: 'house', minGuests: 5, bedrooms: toRooms(2, true) }],
+    ['3br house for a family of 5', { type: 'house', minGuests: 5, bedrooms: toRooms(3) }],
+    ['bahay na pang anim na tao', { type: 'house', minGuests: 6, bedrooms: toRooms(2, true) }],
+    ['studio good for 2', { type: 'studio', minGuests: 2 }],
+    ['condo or apartment', { type: 'condo', otherTypes: ['apartment'] }],
+    ['condo/apartment', { type: 'condo', otherTypes: ['apartment'] }],
+    ['studio condo', { type: 'studio' }],
+    ['condo makati or bgc', { type: 'condo', location: 'makati', otherLocation: 'bgc' }],
+    ['short term condo', { type: 'condo', maxLeaseMonths: 6 }],
+    ['3 months lease', { maxLeaseMonths: 3 }],
+    ['house 4 rent', { type: 'house' }],
+    ['th qc', { type: 'townhouse', location: 'quezon-city' }],
+  ])('"%s"', (q, expected) => expect(summarizeQuery({ q })).toEqual(expected))
+
+  test.each([
+    ['condo no deposit', 'no deposit'],
+    ['walang hagdan na bahay', 'walang hagdan'],
+    ['condo no swimming pool', 'no swimming pool'],
+    ['condo 7', '7'],
+    ['condo on the 4th', '4th'],
+    ['condo makati cebu', 'cebu'],
+  ])('in "%s" it is said that "%s" was not used', (q, word) => {
+    const { chips, words } = parseText(q)
+    expect(chips.filter(({ kind }) => kind === 'ignored')).toMatchObject([{ word }])
+    expect(words).toEqual([])
   })
 })
 

@@ -2,8 +2,12 @@
 import { AMENITY_PHRASES } from './amenities.data.ts'
 import { PROPERTY_TYPE_PHRASES } from './property-types.data.ts'
 import type { Interpretation, InterpretationMatch } from './interpretation.model.ts'
+import { readLease } from './lease.rules.ts'
+import { readNegation } from './negation.rules.ts'
+import { readPeople } from './people.rules.ts'
 import { findPhrase } from './phrase-dictionary.rules.ts'
 import { readMoveIn, readPrice } from './prices.rules.ts'
+import { CHEAP_PHRASES } from './rent-level.data.ts'
 import { readRooms } from './rooms.rules.ts'
 import { correctWord } from './spelling.rules.ts'
 import { STOP_PHRASES } from './stop-words.data.ts'
@@ -34,8 +38,19 @@ export function readSegments(
   return segments
 }
 
+/** Not after a number: the 'th' of '5th' is no townhouse. */
+const ABBREVIATIONS = new Map([
+  ['th', 'townhouse'],
+  ['hse', 'house'],
+  ['prkng', 'parking'],
+  ['prking', 'parking'],
+  ['furn', 'furnished'],
+])
+
 function correctToken(token: Token, isPlace: boolean): Token {
-  const correction = token.kind === 'word' && !isPlace ? correctWord(token.text) : null
+  if (token.kind !== 'word' || isPlace) return token
+  const abbreviation = token.isGlued ? undefined : ABBREVIATIONS.get(token.text)
+  const correction = abbreviation ?? correctWord(token.text)
   return correction === null ? token : { ...token, text: correction }
 }
 
@@ -43,9 +58,12 @@ function interpretAt(tokens: readonly Token[], at: number): InterpretationMatch 
   return (
     readMoveIn(tokens, at) ??
     readRooms(tokens, at) ??
+    readLease(tokens, at) ??
+    readPeople(tokens, at) ??
     readPrice(tokens, at) ??
     readDistance(tokens, at) ??
-    readPhrase(tokens, at)
+    readPhrase(tokens, at) ??
+    readNegation(tokens, at, (next) => readPhrase(tokens, next))
   )
 }
 
@@ -60,7 +78,7 @@ function readDistance(tokens: readonly Token[], at: number): InterpretationMatch
 /** The longest match of all dictionaries wins; at equal length the first dictionary wins, so a filter wins over a stop phrase. */
 function readPhrase(tokens: readonly Token[], at: number): InterpretationMatch | null {
   let best: InterpretationMatch | null = null
-  for (const dictionary of [AMENITY_PHRASES, PROPERTY_TYPE_PHRASES, STOP_PHRASES]) {
+  for (const dictionary of [AMENITY_PHRASES, PROPERTY_TYPE_PHRASES, CHEAP_PHRASES, STOP_PHRASES]) {
     const match = findPhrase(dictionary, tokens, at)
     if (match && match.length > (best?.length ?? 0)) best = { length: match.length, interpretation: match.value }
   }

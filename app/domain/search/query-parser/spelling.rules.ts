@@ -5,6 +5,7 @@ import { PROPERTY_TYPE_PHRASES } from './property-types.data.ts'
 import { listWords } from './phrase-dictionary.rules.ts'
 import { LIMITS_BEFORE, MOVE_IN_PHRASES } from './prices.rules.ts'
 import { ROOM_NAMES } from './rooms.rules.ts'
+import { CHEAP_PHRASES } from './rent-level.data.ts'
 import { STOP_PHRASES } from './stop-words.data.ts'
 
 const MIN_LENGTH = 5
@@ -12,13 +13,14 @@ const LONG_LENGTH = 8
 
 /** Words that are often misspelt and have few similar words; 'floor' must not become 'flood', nor 'small' become 'stall'. */
 const GUESSABLE_WORDS =
-  'apartment apartments condo condos condominium condominiums studio house houses townhouse townhouses penthouse commercial office opisina tindahan bedspace bedspacer bedroom bedrooms bathroom bathrooms kwarto kuwarto furnished unfurnished furniture parking garage garahe paradahan aircon airconditioned balcony balkonahe elevator swimming friendly internet kitchen kusina security boarding dormitory malapit paupahan hanggang budget bahay'.split(
+  'apartment apartments condo condos condominium condominiums studio house houses townhouse townhouses penthouse commercial office opisina tindahan bedspace bedspacer bedroom bedrooms bathroom bathrooms kwarto kuwarto furnished unfurnished furniture parking garage garahe paradahan aircon airconditioned balcony balkonahe elevator swimming friendly internet kitchen kusina security boarding dormitory malapit paupahan hanggang budget bahay cheap affordable murang'.split(
     ' ',
   )
 /** Correct words that are one typo away from a candidate. */
-const NOT_TYPOS = new Set('garbage bagay bawat friends officer officers horse hours baha tinirhan'.split(' '))
+const NOT_TYPOS = new Set('garbage bagay bawat friends officer officers horse hours baha tinirhan cheat'.split(' '))
 const knownWords = listWords(
   AMENITY_PHRASES,
+  CHEAP_PHRASES,
   PROPERTY_TYPE_PHRASES,
   LIMITS_BEFORE,
   MOVE_IN_PHRASES,

@@ -15,6 +15,7 @@ import {
   listPlacesToSearch,
   buildRandomListing,
   buildRandomCriteria,
+  buildRandomDemands,
 } from '#tests/support/fixtures/random-searches.ts'
 import { getFinder, loadSearchIndex } from './finder.service.server.ts'
 import type { MapResults } from './search.model.ts'
@@ -86,7 +87,10 @@ async function compareSearches(
   for (let done = 0; done < count; done += BATCH_SIZE) {
     await Promise.all(
       Array.from({ length: BATCH_SIZE }, async () => {
-        const criteria = buildRandomCriteria(seededRandom, places, slugs)
+        const filters = buildRandomCriteria(seededRandom, places, slugs)
+        const criteria = seededRandom.drawBoolean(0.3)
+          ? { ...filters, demands: buildRandomDemands(seededRandom, places) }
+          : filters
         const { isSame, total } = await compareResults(
           reference,
           criteria,

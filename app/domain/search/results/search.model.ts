@@ -19,30 +19,52 @@ export type FoundListings = {
   reasons: Record<string, Reason>
   /** Other searches, if nothing or little was found. Never empty if `total` is 0 and there are any listings. */
   suggestions: Suggestion[]
+  /** Listings that fit all but one part of the search, if nothing or little was found. */
+  nearMisses: NearMiss[]
 }
+
+/** A part of the search that was left out: a filter of the URL, or an understood part of the query. */
+export type DroppedPart = { filter: keyof Filters } | { part: UnderstoodPart }
+export type NearMiss = { listing: CardSlot; dropped: DroppedPart }
 
 /** One chip. `without` is the search after this part is removed from the query. */
 export type UnderstoodPart =
   | { kind: 'type'; type: PropertyType; without: SearchInput }
-  | { kind: 'place'; name: string; without: SearchInput }
+  /** `orPlace` is an alternative to `place`. */
+  | { kind: 'place' | 'orPlace' | 'notPlace'; name: string; without: SearchInput }
   | { kind: 'near'; name: string; kilometres: number; without: SearchInput }
   | { kind: 'bedrooms' | 'bathrooms'; count: number; orMore: boolean; without: SearchInput }
   | { kind: 'minPrice' | 'maxPrice' | 'maxMoveIn'; pesos: number; without: SearchInput }
+  /** Alternatives: 'condo or apartment'. */
+  | { kind: 'types'; types: PropertyType[]; without: SearchInput }
+  /** Pesos; `pesos` is the amount that was typed. */
+  | { kind: 'around'; pesos: number; low: number; high: number; without: SearchInput }
+  /** Pesos: the first quartile of the rents of that kind in that place; null if there are none. */
+  | { kind: 'cheap'; pesos: number | null; without: SearchInput }
+  | { kind: 'guests'; count: number; without: SearchInput }
+  | { kind: 'lease'; months: number; without: SearchInput }
+  | { kind: 'noPets'; without: SearchInput }
   | { kind: 'furnishing'; furnishing: Furnishing; without: SearchInput }
   | { kind: 'parking' | 'pets'; without: SearchInput }
   | { kind: 'amenity'; slug: string; without: SearchInput }
   /** `read` is the corrected or canonical word. */
   | { kind: 'word'; word: string; read: string; without: SearchInput }
+  /** Typed, but without effect: there is no filter for it, or no listing has the word. */
+  | { kind: 'ignored'; word: string; without: SearchInput }
 
-export type Reason = { words: string[]; near: { name: string; kilometres: number } | null }
+/** `metres` is in a straight line from the approximate position, rounded. */
+export type Reason = { words: string[]; near: { name: string; metres: number } | null }
 
 /** Another search with its number of results. */
 export type Suggestion = {
   kind: 'nearbyPlace' | 'without' | 'anywhere' | 'everything'
   input: SearchInput
   total: number
-  /** The place of `nearbyPlace`; the filter that `without` removes. */
+  /** The place of `nearbyPlace`. */
   place: string | null
+  /** What `without` leaves out; null for all words of the query. */
+  dropped: DroppedPart | null
+  /** The filter that `without` removes. */
   without: keyof Filters | 'q' | null
 }
 
@@ -59,7 +81,7 @@ export type Facets = {
   /** By slug. */
   amenities: Record<string, number>
   /** Pesos, over the listings that match all other filters; null without any. */
-  price: { lowest: number; highest: number; median: number } | null
+  price: { lowest: number; firstQuartile: number; median: number; highest: number } | null
 }
 
 /** All listings found, grouped into spots. Positions are approximate. */

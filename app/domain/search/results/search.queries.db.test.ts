@@ -21,6 +21,8 @@ async function searchListings(query: string) {
   return { ...found, titles: found.listings.map((slot) => (isInvalidListing(slot) ? slot.id : slot.title)) }
 }
 
+const MAKATI = { city: 'Makati', citySlug: 'makati' }
+
 /** Runs on SQL and on the index: visitors must not notice which one answers. */
 describe.each(['SQL', 'the index'])('text search in %s', (way) => {
   beforeEach(async () => {
@@ -53,6 +55,51 @@ describe.each(['SQL', 'the index'])('text search in %s', (way) => {
       expect((await searchListings('q=chandelier')).total).toBe(1)
     },
   )
+
+  test('a cheap home asks at most the first quartile of its kind in its place, and the lowest rent comes first', async () => {
+    const toCentavos = (pesos: number) => pesos * 100
+    for (const pesos of [9_000, 11_000, 12_000, 30_000, 40_000, 50_000, 60_000, 70_000])
+      await makeProperty(database.db, {
+        ...MAKATI,
+        propertyType: 'condo',
+        basePrice: toCentavos(pesos),
+        title: `Home ${pesos}`,
+      })
+    await makeProperty(database.db, {
+      ...MAKATI,
+      propertyType: 'house',
+      basePrice: toCentavos(5_000),
+      title: 'Small house',
+    })
+    const { titles, understood } = await searchListings('q=murang+condo+sa+makati')
+    expect(titles).toEqual(['Home 9000', 'Home 11000'])
+    expect(understood).toContainEqual(expect.objectContaining({ kind: 'cheap', pesos: 11_000 }))
+  })
+
+  test('a word that no listing has is set aside and said, unless nothing else was typed', async () => {
+    await makeProperty(database.db, { ...MAKATI, propertyType: 'condo', title: 'House with a chandelier' })
+    const { total, understood } = await searchListings('q=condo+makati+qwrtyzx')
+    expect(total).toBe(1)
+    expect(understood).toContainEqual(expect.objectContaining({ kind: 'ignored', word: 'qwrtyzx' }))
+    expect((await searchListings('q=qwrtyzx')).total).toBe(0)
+  })
+
+  test('alternatives, an excluded place, people and the lease decide which listings are found', async () => {
+    const make = (name: string, values: object) =>
+      makeProperty(database.db, { ...MAKATI, title: `Home ${name}`, ...values })
+    await make('condo', { propertyType: 'condo', maxGuests: 2, minimumLeaseMonths: 12 })
+    await make('loft', { propertyType: 'loft', maxGuests: 5, bedroomCount: 2, minimumLeaseMonths: 6 })
+    await make('house', { propertyType: 'house', maxGuests: 6, bedroomCount: 1, petsAllowed: true })
+    await make('flat', { propertyType: 'condo', city: 'Taguig', citySlug: 'taguig', districtSlug: 'bgc' })
+    const find = async (q: string) =>
+      (await searchListings(`q=${encodeURIComponent(q)}`)).titles.map((title) => title.slice('Home '.length)).sort()
+    expect(await find('condo or loft in makati')).toEqual(['condo', 'loft'])
+    expect(await find('condo makati or bgc')).toEqual(['condo', 'flat'])
+    expect(await find('condo not bgc')).toEqual(['condo'])
+    expect(await find('makati family of 5')).toEqual(['loft'])
+    expect(await find('short term makati')).toEqual(['loft'])
+    expect(await find('makati no pets')).toEqual(['condo', 'loft'])
+  })
 
   test('a text search finds only active listings that are not deleted', async () => {
     for (const status of LISTING_STATUSES) await makeProperty(database.db, { title: `Chandelier ${status}`, status })
@@ -163,7 +210,7 @@ describe('facets and figures', () => {
     expect(facets).toMatchObject({ total: 2, parking: 2, pets: 0 })
     expect(facets.type).toMatchObject({ house: 2, condo: 0 })
     expect(facets.bedrooms).toEqual({ exactly: [1, 0, 2, 0, 0, 0], orMore: [4, 3, 3, 1, 1, 1] })
-    expect(facets.price).toEqual({ lowest: 28_000, highest: 28_000, median: 28_000 })
+    expect(facets.price).toEqual({ lowest: 28_000, firstQuartile: 28_000, highest: 28_000, median: 28_000 })
     expect(facets.amenities).toHaveProperty('wifi', 0)
   })
 

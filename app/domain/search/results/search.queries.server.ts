@@ -12,7 +12,7 @@ import type { Filters, SearchInput } from '#app/domain/search/criteria/search-in
 import type { Facets, FoundListings, MapResults } from './search.model.ts'
 import { findPlace } from '#app/domain/search/criteria/search-place.queries.server.ts'
 import { findSimilarIds, type SimilarTo } from './similar-listings.queries.server.ts'
-import { suggestSearches } from '#app/domain/search/suggestions/suggestions.queries.server.ts'
+import { findNearMisses, suggestSearches } from '#app/domain/search/suggestions/suggestions.queries.server.ts'
 import {
   type Finder,
   type FoundIds,
@@ -36,8 +36,9 @@ export async function findListings(ctx: Ctx, input: SearchInput): Promise<FoundL
     listCardsByIds(ctx, ids),
     finder.canSuggest && total < FEW_RESULTS && input.page === 1 ? suggestSearches(ctx, input, parsedQuery) : [],
   ])
+  const nearMisses = suggestions.length > 0 ? await findNearMisses(ctx, suggestions, ids) : []
   const { chips: understood, textWithoutPlaces } = parsedQuery
-  return { listings, total, place, understood, textWithoutPlaces, reasons, suggestions }
+  return { listings, total, place, understood, textWithoutPlaces, reasons, suggestions, nearMisses }
 }
 
 /** The newest listings that filters find, without a query and without cards. */

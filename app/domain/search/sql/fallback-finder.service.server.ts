@@ -40,6 +40,7 @@ export function createFallbackFinder(
     countFacets: (criteria) => search((finder) => finder.countFacets(criteria)),
     findOnMap: (criteria, view) => search((finder) => finder.findOnMap(criteria, view)),
     getRents: (criteria) => search((finder) => finder.getRents(criteria)),
+    listUnknownWords: (words) => search((finder) => finder.listUnknownWords(words)),
   }
 }
 

@@ -1,23 +1,26 @@
 // Translates search criteria to SQL conditions over `properties`. Kept simple on purpose: tests compare the memory index with this.
-import { and, type Column, eq, gte, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, type Column, eq, gte, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { escapeLikePattern } from '#app/db/like-pattern.server.ts'
 import { buildListingWords, properties } from '#app/db/schema/listings/listings.server.ts'
+import type { PropertyType } from '#app/shared/vocabulary.ts'
 import { isPublicListing } from '#app/domain/listings/public/public-listing.queries.server.ts'
 import type { Bounds, Rooms } from '#app/domain/search/criteria/search-input.schema.ts'
 import {
   LANDMARK_RADIUS_KM,
   toCentavos,
+  type Demands,
   type SearchPlace,
   type SearchCriteria,
 } from '#app/domain/search/criteria/search-criteria.model.ts'
 
-export function buildConditions({ filters, place, near, words }: SearchCriteria): SQL | undefined {
+export function buildConditions({ filters, place, near, demands, words }: SearchCriteria): SQL | undefined {
   return and(
     isPublicListing,
-    place ? isInPlace(place) : undefined,
+    place ? isInPlaces(place, demands?.otherPlace ?? null) : undefined,
     near ? lte(buildDistanceKm(near), near.kilometres) : undefined,
     ...words.map(hasWord),
-    filters.type ? eq(properties.propertyType, filters.type) : undefined,
+    filters.type ? hasType(filters.type, demands?.otherTypes ?? []) : undefined,
+    ...(demands ? buildDemands(demands) : []),
     filters.furnishing ? eq(properties.furnishing, filters.furnishing) : undefined,
     filters.minPrice === null ? undefined : gte(properties.basePrice, toCentavos(filters.minPrice)),
     filters.maxPrice === null ? undefined : lte(properties.basePrice, toCentavos(filters.maxPrice)),
@@ -30,6 +33,25 @@ export function buildConditions({ filters, place, near, words }: SearchCriteria)
     filters.area ? isWithin(filters.area) : undefined,
     ...filters.amenities.map(hasAmenity),
   )
+}
+
+function isInPlaces(place: SearchPlace, otherPlace: SearchPlace | null): SQL | undefined {
+  return otherPlace ? or(isInPlace(place), isInPlace(otherPlace)) : isInPlace(place)
+}
+
+function hasType(type: PropertyType, otherTypes: readonly PropertyType[]): SQL {
+  return otherTypes.length === 0
+    ? eq(properties.propertyType, type)
+    : inArray(properties.propertyType, [type, ...otherTypes])
+}
+
+function buildDemands({ excludedPlace, minGuests, maxLeaseMonths, noPets }: Demands): (SQL | undefined)[] {
+  return [
+    excludedPlace ? sql`(${isInPlace(excludedPlace)}) is not true` : undefined, // A listing without a district is not in it.
+    minGuests === null ? undefined : gte(properties.maxGuests, minGuests),
+    maxLeaseMonths === null ? undefined : lte(properties.minimumLeaseMonths, maxLeaseMonths),
+    noPets ? eq(properties.petsAllowed, false) : undefined,
+  ]
 }
 
 /** Must equal `calculateMoveInTotal`; null, and therefore never matched, if the deposit is unknown. */
@@ -92,7 +114,7 @@ export function buildDistanceKm({ lat, lng }: { lat: number; lng: number }): SQL
 const MIN_PREFIX_LENGTH = 3
 
 /** Reads the index over `buildListingWords`. */
-function hasWord(word: string): SQL {
+export function hasWord(word: string): SQL {
   const query = buildWordQuery(word)
   return query === null ? sql`false` : sql`${buildListingWords(properties)} @@ ${query}::tsquery`
 }

@@ -1,8 +1,9 @@
 // Search in plain SQL. Correct at any size, fast only at small ones. Used inside transactions and by the fallback finder; tests use it as
 // the reference for the index. The queries of a search run one after another, because a search may take one connection only.
-import { asc, type Column, count, desc, sql, type SQL } from 'drizzle-orm'
+import { and, asc, type Column, count, desc, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { isPublicListing } from '#app/domain/listings/public/public-listing.queries.server.ts'
 import {
   RINGS_KM,
   type Finder,
@@ -10,7 +11,7 @@ import {
   type Page,
   type SearchCriteria,
 } from '#app/domain/search/criteria/search-criteria.model.ts'
-import { buildConditions, buildDistanceKm, countWordsInTitle } from './sql-conditions.queries.server.ts'
+import { buildConditions, buildDistanceKm, countWordsInTitle, hasWord } from './sql-conditions.queries.server.ts'
 import { getFacetsBySql } from './sql-facets.queries.server.ts'
 import { findOnMapBySql } from './sql-map.queries.server.ts'
 import { getRentsBySql } from './sql-rents.queries.server.ts'
@@ -23,6 +24,7 @@ export function createSqlFinder(db: Db): Finder {
     countFacets: (criteria) => getFacetsBySql(db, criteria),
     findOnMap: (criteria, view) => findOnMapBySql(db, criteria, view),
     getRents: (criteria) => getRentsBySql(db, criteria),
+    listUnknownWords: (words) => listUnknownWordsBySql(db, words),
   }
 }
 
@@ -49,8 +51,9 @@ function buildOrder({ order, words, near }: SearchCriteria): SQL[] {
   if (order === 'bathrooms') return [desc(toKey(properties.bathroomCount))]
   if (order === 'newest') return words.length > 0 ? [desc(sql`extract(epoch from ${properties.publishedAt})`)] : []
   return [
+    ...(words.length > 0 ? [desc(countWordsInTitle(words))] : []),
     ...(near ? [buildRingOrder(near)] : []),
-    ...(words.length > 0 ? [desc(countWordsInTitle(words)), desc(FRESHNESS)] : []),
+    ...(words.length > 0 ? [desc(FRESHNESS)] : []),
   ]
 }
 
@@ -64,6 +67,20 @@ function buildRingOrder(near: NonNullable<SearchCriteria['near']>): SQL {
   const kilometres = buildDistanceKm(near)
   const rings = RINGS_KM.map((maxKilometres, ring) => sql`when ${kilometres} <= ${maxKilometres} then ${ring}::int`)
   return sql`case ${sql.join(rings, sql` `)} else ${RINGS_KM.length}::int end`
+}
+
+/** One word after the other, each stopped at the first listing that has it. */
+async function listUnknownWordsBySql(db: Db, words: readonly string[]): Promise<string[]> {
+  const unknown: string[] = []
+  for (const word of words) {
+    const found = await db
+      .select({ id: properties.id })
+      .from(properties)
+      .where(and(isPublicListing, hasWord(word)))
+      .limit(1)
+    if (found.length === 0) unknown.push(word)
+  }
+  return unknown
 }
 
 async function countBySql(db: Db, criteria: SearchCriteria): Promise<number> {

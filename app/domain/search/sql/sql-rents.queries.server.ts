@@ -1,4 +1,4 @@
-// Lowest, highest and median rent of the listings found.
+// Lowest, highest and median rent of the listings found, and the first quartile.
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
@@ -11,11 +11,17 @@ export async function getRentsBySql(db: Db, criteria: SearchCriteria): Promise<R
     .select({
       lowest: sql<string | null>`min(${price})`,
       highest: sql<string | null>`max(${price})`,
+      firstQuartile: sql<string | null>`percentile_disc(0.25) within group (order by ${price})`,
       median: sql<string | null>`percentile_disc(0.5) within group (order by ${price})`,
     })
     .from(properties)
     .where(buildConditions(criteria))
-  const { lowest = null, highest = null, median = null } = row ?? {}
-  if (lowest === null || highest === null || median === null) return null
-  return toRentsInPesos({ lowest: Number(lowest), highest: Number(highest), median: Number(median) })
+  const { lowest = null, firstQuartile = null, median = null, highest = null } = row ?? {}
+  if (lowest === null || firstQuartile === null || median === null || highest === null) return null
+  return toRentsInPesos({
+    lowest: Number(lowest),
+    firstQuartile: Number(firstQuartile),
+    median: Number(median),
+    highest: Number(highest),
+  })
 }

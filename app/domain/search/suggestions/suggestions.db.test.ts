@@ -4,6 +4,7 @@ import { makeProperty } from '#seed/factories/listings.ts'
 import { createTestContext } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { readSearch, toSearchParams } from '#app/domain/search/criteria/search-input.schema.ts'
+import { findListings } from '#app/domain/search/results/search.queries.server.ts'
 import { suggestSearches } from './suggestions.queries.server.ts'
 import { parseQuery } from '#app/domain/search/query-parser/query-parser.queries.server.ts'
 
@@ -57,7 +58,7 @@ beforeAll(async () => {
     propertyType: 'house',
     bedroomCount: 3,
     basePrice: toCentavos(15_000),
-    title: 'Cebu home',
+    title: 'Cebu home with a zebra',
   })
   await makeProperty(database.db, { ...CITIES.cebu, propertyType: 'house', status: 'draft', title: 'Cebu draft' })
 })
@@ -81,7 +82,7 @@ describe('suggestions without results', () => {
     ])
   })
 
-  test('unknown words are removed and the understood filters are kept', async () => {
+  test('words that few listings have are removed and the understood filters are kept', async () => {
     expect(await getSuggestions({ q: 'zebra condo makati' })).toContainEqual({
       what: 'without q',
       total: 2,
@@ -97,6 +98,17 @@ describe('suggestions without results', () => {
   test('a draft is not counted in suggestions', async () => {
     expect((await getSuggestions({ location: 'davao' })).find(({ what }) => what === 'everything')?.total).toBe(4)
   })
+})
+
+test('near misses fit all but one part, which is named, and are not among the results', async () => {
+  const ctx = createTestContext(database.db)
+  const search = (q: string) => findListings(ctx, readSearch(new URLSearchParams({ q })))
+  const { listings, nearMisses } = await search('condo makati 2br under 30k')
+  expect(listings).toEqual([])
+  const shown = nearMisses.map(({ listing, dropped }) =>
+    ['title' in listing ? listing.title : '', 'part' in dropped ? dropped.part.kind : dropped.filter].join(' without '),
+  )
+  expect(shown.toSorted()).toEqual(['Makati home without maxPrice', 'Makati one without bedrooms'])
 })
 
 test('a search with few results suggests only searches that find more, at most six', async () => {

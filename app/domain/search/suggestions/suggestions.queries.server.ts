@@ -1,10 +1,11 @@
-// Suggests other searches if nothing or little was found: nearby places, or one filter less. Each is counted, and only those that find
-// more are returned.
+// Suggests other searches if nothing or little was found: nearby places, or one part less. Each is counted, and only those that find more
+// are returned. Some listings that one part less would find are shown as near misses.
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { findNearbyCities } from '#app/domain/places/autocomplete/place.queries.server.ts'
+import { listCardsByIds } from '#app/domain/listings/public/listing-card.queries.server.ts'
 import { getFinder } from '#app/domain/search/results/finder.service.server.ts'
 import { type Filters, type SearchInput, toSearchParams } from '#app/domain/search/criteria/search-input.schema.ts'
-import type { Suggestion, UnderstoodPart } from '#app/domain/search/results/search.model.ts'
+import type { DroppedPart, NearMiss, Suggestion, UnderstoodPart } from '#app/domain/search/results/search.model.ts'
 import { findPlace } from '#app/domain/search/criteria/search-place.queries.server.ts'
 import { NO_FILTERS } from '#app/domain/search/criteria/search-criteria.model.ts'
 import { resolveSearch } from '#app/domain/search/criteria/search-criteria.queries.server.ts'
@@ -18,7 +19,33 @@ const MAX_FILTER_OFFERS = 7
 const FIRST_PER_KIND = 2
 const NEARBY_KM = 40
 
+/** How many parts are left out in turn to find near misses, and how many listings are shown for each. */
+const MAX_MISSED_PARTS = 3
+const MISSES_PER_PART = 2
+
 type Offer = Omit<Suggestion, 'total'>
+
+/** `foundIds` are the listings that fit, which are no near misses. */
+export async function findNearMisses(
+  ctx: Ctx,
+  suggestions: readonly Suggestion[],
+  foundIds: readonly string[],
+): Promise<NearMiss[]> {
+  const droppedById = new Map<string, DroppedPart>()
+  const finder = await getFinder(ctx)
+  const offers = suggestions.filter(({ dropped }) => dropped !== null).slice(0, MAX_MISSED_PARTS)
+  for (const { input, dropped } of offers) {
+    const { criteria } = await resolveSearch(ctx, input)
+    const { ids } = await finder.find(criteria, { offset: 0, limit: MISSES_PER_PART + foundIds.length })
+    const missed = ids.filter((id) => !foundIds.includes(id) && !droppedById.has(id)).slice(0, MISSES_PER_PART)
+    for (const id of missed) if (dropped) droppedById.set(id, dropped)
+  }
+  const cards = await listCardsByIds(ctx, [...droppedById.keys()])
+  return cards.flatMap((listing) => {
+    const dropped = droppedById.get(listing.id)
+    return dropped ? [{ listing, dropped }] : []
+  })
+}
 
 export async function suggestSearches(ctx: Ctx, input: SearchInput, parsedQuery: ParsedQuery): Promise<Suggestion[]> {
   const places = await buildNearbyOffers(ctx, input, parsedQuery)
@@ -84,12 +111,13 @@ async function buildNearbyOffers(ctx: Ctx, input: SearchInput, parsedQuery: Pars
       kind: 'nearbyPlace',
       input: { ...base, location: slug ?? '' },
       place: name,
+      dropped: null,
       without: null,
     }))
 }
 
 function buildAnywhereOffer(input: SearchInput, chips: readonly UnderstoodPart[]): Offer {
-  return { kind: 'anywhere', input: removePlace(input, chips), place: null, without: null }
+  return { kind: 'anywhere', input: removePlace(input, chips), place: null, dropped: null, without: null }
 }
 
 function removePlace(input: SearchInput, chips: readonly UnderstoodPart[]): SearchInput {
@@ -101,12 +129,13 @@ function removePlace(input: SearchInput, chips: readonly UnderstoodPart[]): Sear
 function buildOffersWithoutWords(input: SearchInput, { filters, near, words }: ParsedQuery): Offer[] {
   if (words.length === 0) return []
   const location = filters.location === '' && near ? near.name : filters.location
-  return [{ kind: 'without', input: { ...input, ...filters, location, q: '', page: 1 }, place: null, without: 'q' }]
+  const withoutWords = { ...input, ...filters, location, q: '', page: 1 }
+  return [{ kind: 'without', input: withoutWords, place: null, dropped: null, without: 'q' }]
 }
 
 function buildEverythingOffer(input: SearchInput): Offer {
   const all = { ...input, ...NO_FILTERS, location: '', q: '', page: 1 }
-  return { kind: 'everything', input: all, place: null, without: null }
+  return { kind: 'everything', input: all, place: null, dropped: null, without: null }
 }
 
 /** One filter less: a filter of the URL, or an understood part of the query. */
@@ -117,11 +146,12 @@ function buildFilterOffers(input: SearchInput, chips: readonly UnderstoodPart[])
       kind: 'without',
       input: { ...input, [name]: NO_FILTERS[name], page: 1 },
       place: null,
+      dropped: { filter: name },
       without: name,
     }))
   const wordOffers = chips.flatMap((chip): Offer[] => {
     const without = FILTER_BY_CHIP_KIND[chip.kind]
-    return without ? [{ kind: 'without', input: chip.without, place: null, without }] : []
+    return without ? [{ kind: 'without', input: chip.without, place: null, dropped: { part: chip }, without }] : []
   })
   return [...addressOffers, ...wordOffers].slice(0, MAX_FILTER_OFFERS)
 }
@@ -141,5 +171,11 @@ const FILTER_BY_CHIP_KIND: Partial<Record<UnderstoodPart['kind'], keyof Filters>
   furnishing: 'furnishing',
   parking: 'parking',
   pets: 'pets',
+  noPets: 'pets',
+  types: 'type',
+  around: 'maxPrice',
+  cheap: 'maxPrice',
+  guests: 'bedrooms',
+  lease: 'availableBy',
   amenity: 'amenities',
 }

@@ -17,6 +17,10 @@ export type IndexedListing = {
   bathrooms: number
   hasParking: boolean
   petsAllowed: boolean
+  /** The highest number of people. */
+  guests: number
+  /** The minimum lease. */
+  leaseMonths: number
   /** Days since 1970; null if available now. */
   availableFrom: number | null
   lat: number | null

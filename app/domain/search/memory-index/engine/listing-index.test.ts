@@ -29,6 +29,8 @@ function makeListing(n: number): IndexedListing {
     bathrooms: 1,
     hasParking: false,
     petsAllowed: false,
+    guests: 2,
+    leaseMonths: 12,
     availableFrom: null,
     lat: null,
     lng: null,

@@ -12,7 +12,7 @@ import { Vocabulary } from './vocabulary.ts'
 import type { Order as OrderName } from '#app/domain/search/criteria/search-criteria.model.ts'
 
 /** The fields with a posting list for each value. */
-const GROUPS = ['type', 'furnishing', 'bedrooms', 'bathrooms', 'amenity'] as const
+const GROUPS = ['type', 'furnishing', 'bedrooms', 'bathrooms', 'amenity', 'guests', 'leaseMonths'] as const
 const PLACE_GROUPS = ['citySlug', 'districtSlug', 'barangay', 'city', 'province', 'region'] as const
 export type Group = (typeof GROUPS)[number] | (typeof PLACE_GROUPS)[number]
 
@@ -213,6 +213,8 @@ export class ListingIndex {
     if (listing.bedrooms > 0 || listing.type !== 'commercial') addToGroup('bedrooms', String(listing.bedrooms)) // a shop is no studio
     addToGroup('bathrooms', String(listing.bathrooms))
     for (const slug of listing.amenities) addToGroup('amenity', slug)
+    addToGroup('guests', String(listing.guests))
+    addToGroup('leaseMonths', String(listing.leaseMonths))
     addToGroup('citySlug', listing.citySlug)
     addToGroup('districtSlug', listing.districtSlug)
     addToGroup('city', listing.city)

@@ -88,8 +88,6 @@ export function ListingsPage({ path, list, heading, top, landing }: ListingsPage
           <div className={cx('mt-4 md:mt-5', isMap && 'max-lg:hidden noscript:block!')}>
             {found ? (
               <ResultList
-                path={path}
-                view={view}
                 found={found}
                 input={input}
                 isBusy={isBusy}

@@ -8,15 +8,17 @@ import {
   type ListPath,
   readView,
 } from '#app/domain/search/criteria/filter-address.rules.ts'
-import { buildLinkedChips } from '#app/domain/search/criteria/filter-chips.rules.ts'
-import { kilometresLabel } from '#app/domain/search/criteria/filter.labels.ts'
+import { buildLinkedChips, droppedLabel } from '#app/domain/search/criteria/filter-chips.rules.ts'
+import { distanceLabel } from '#app/domain/search/criteria/filter.labels.ts'
 import { prepareFilters } from '#app/domain/search/criteria/components/lazy-filters.tsx'
+import { toShownSuggestion } from '#app/domain/search/suggestions/suggestion.labels.server.ts'
 import { prepareSearchSuggestions } from '#app/domain/search/suggestions/components/lazy-search-suggestions.tsx'
+import type { ShownSuggestion } from '#app/domain/search/suggestions/suggestion.model.ts'
 import { type TitlePiece, splitTitle } from '#app/domain/search/results/title-marks.rules.ts'
 import { toStoredQuery } from '#app/domain/saved/searches/search-address.rules.ts'
 import { attachSavedStates } from '#app/domain/saved/lists/saved.queries.server.ts'
 import type { SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
-import type { FoundListings } from '#app/domain/search/results/search.model.ts'
+import type { DroppedPart, FoundListings, NearMiss } from '#app/domain/search/results/search.model.ts'
 import { findListings } from '#app/domain/search/results/search.queries.server.ts'
 import { isInvalidListing } from '#app/domain/listings/public/listing.model.ts'
 import { getMapTiles } from '#app/http/responses/map-tiles.server.ts'
@@ -38,11 +40,22 @@ export async function loadList(ctx: Ctx, url: URL, path: ListPath, input: Search
   const [{ section, init }] = await Promise.all([
     loadOnlySection(ctx, 'listings', async () => {
       const [found, amenities] = await Promise.all([findListings(ctx, input), listAmenities(ctx)])
-      const { total, place, suggestions, understood, textWithoutPlaces } = found
-      const listings = await attachSavedStates(ctx, found.listings)
+      const { total, place, understood, textWithoutPlaces } = found
+      const [listings, missed] = await Promise.all([
+        attachSavedStates(ctx, found.listings),
+        attachSavedStates(
+          ctx,
+          found.nearMisses.map(({ listing }) => listing),
+        ),
+      ])
+      const label = (dropped: DroppedPart) => droppedLabel(dropped, input, amenities)
+      const suggestions = [
+        ...found.suggestions.map((suggestion) => toShownSuggestion(suggestion, { path, view, understood, label })),
+        ...(found.suggestions.length > 0 && ctx.actor?.role !== 'admin' ? [buildSaveSuggestion(input)] : []),
+      ]
       const chips = buildLinkedChips({ path, view, input, understood, place: place?.name ?? null, amenities })
-      const reasons = toShownReasons(found)
-      return { listings, total, place, suggestions, amenities, chips, reasons, textWithoutPlaces }
+      const reasons = { ...toShownReasons(found), ...toMissReasons(found.nearMisses, label) }
+      return { listings, missed, total, place, suggestions, amenities, chips, reasons, textWithoutPlaces }
     }),
     prepareFilters(),
     prepareSearchSuggestions(),
@@ -63,6 +76,11 @@ export async function loadList(ctx: Ctx, url: URL, path: ListPath, input: Search
     ...(path === '/search' && section.state === 'ready' ? listRentLinks(section.value.place?.slug) : []),
   ]
   return { list: { section, failure, input, view, tiles, links }, init }
+}
+
+/** A search that finds little today may find something tomorrow. */
+function buildSaveSuggestion(input: SearchInput): ShownSuggestion {
+  return { icon: 'alert', label: m.search_save_alert(), to: buildSaveAddress(input), total: null }
 }
 
 function buildSaveAddress(input: SearchInput): string {
@@ -87,10 +105,16 @@ function toShownReasons({ listings, reasons }: FoundListings) {
     const { words, near } = reason
     shown[listing.id] = {
       title: words.length > 0 ? splitTitle(listing.title, words) : null,
-      near: near && m.search_near({ place: near.name, kilometres: kilometresLabel(near.kilometres) }),
+      near: near && m.search_near({ place: near.name, distance: distanceLabel(near.metres) }),
     }
   }
   return shown
+}
+
+/** What a near miss lacks, in the place of the distance. */
+function toMissReasons(nearMisses: readonly NearMiss[], label: (dropped: DroppedPart) => string) {
+  const toReason = (dropped: DroppedPart) => ({ title: null, near: m.search_all_but({ what: label(dropped) }) })
+  return Object.fromEntries(nearMisses.map(({ listing, dropped }) => [listing.id, toReason(dropped)]))
 }
 
 export type LoadedList = Awaited<ReturnType<typeof loadList>>['list']

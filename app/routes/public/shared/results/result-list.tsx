@@ -1,10 +1,9 @@
-// The cards of a page, the pagination, and search suggestions for few or no results.
+// The cards of a page, the pagination, and search suggestions with near misses for few or no results.
 import { memo, type RefObject, useEffect, useRef } from 'react'
 import type { CardSlot, ListingSummary } from '#app/domain/listings/public/listing.model.ts'
 import { ListingCard } from '#app/domain/listings/public/components/listing-card.tsx'
 import { InquiryButton } from '#app/domain/messaging/inquiries/components/inquiry-button.tsx'
 import { SaveButton } from '#app/domain/saved/hearts/components/save-button.tsx'
-import type { ListPath, View } from '#app/domain/search/criteria/filter-address.rules.ts'
 import type { TitlePiece } from '#app/domain/search/results/title-marks.rules.ts'
 import {
   SEARCH_SUGGESTIONS_ID,
@@ -26,8 +25,6 @@ const EAGER_COUNT = 2
 const SeparateListingCard = hydrateSeparately(ListingCard)
 
 type ResultListProps = {
-  path: ListPath
-  view: View
   found: ShownListings
   input: SearchInput
   isBusy: boolean
@@ -35,8 +32,8 @@ type ResultListProps = {
   onHighlight: (hot: Highlight) => void
 }
 
-export function ResultList({ path, view, found, input, isBusy, highlight, onHighlight }: ResultListProps) {
-  const { listings, total, suggestions, reasons } = found
+export function ResultList({ found, input, isBusy, highlight, onHighlight }: ResultListProps) {
+  const { listings, missed, total, suggestions, reasons } = found
   const cards = useRef<HTMLDivElement>(null)
   usePointedCard(cards, onHighlight)
   return (
@@ -66,9 +63,24 @@ export function ResultList({ path, view, found, input, isBusy, highlight, onHigh
           name={m.filter_title()}
           fallback={null}
           isEmpty={listings.length === 0}
-          searchText={input.q}
-          {...{ path, view, suggestions }}
+          suggestions={suggestions}
         />
+      ) : null}
+      {missed.length > 0 ? (
+        <>
+          <h2 className="mt-8 mb-3 font-head text-heading font-bold">{m.search_near_misses()}</h2>
+          <ul className="grid gap-4 md:grid-cols-2 md:gap-6 noscript:lg:grid-cols-3">
+            {missed.map((listing, n) => (
+              <ResultCard
+                key={listing.id}
+                listing={listing}
+                reason={reasons[listing.id]}
+                nth={EAGER_COUNT + n}
+                isHighlighted={false}
+              />
+            ))}
+          </ul>
+        </>
       ) : null}
       <div className="mt-8 md:mt-10">
         <Pagination page={input.page} size={PUBLIC_PAGE_SIZE} total={total} label={m.listing_pages()} />
