@@ -31,5 +31,7 @@ export type ParsedQuery = {
   words: string[]
   /** The query without the places in it: the map replaces them by its area. */
   textWithoutPlaces: string
+  /** The query without the words that are searched as text. */
+  textWithoutWords: string
   chips: UnderstoodPart[]
 }

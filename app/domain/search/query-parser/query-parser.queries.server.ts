@@ -15,7 +15,8 @@ import { findAddressPlace, analyzeQuery, type QueryAnalysis } from './query-anal
 import { NO_PARSED_DEMANDS, type Near, type ParsedQuery } from './query-parser.model.ts'
 
 export async function parseQuery(ctx: Ctx, input: SearchInput): Promise<ParsedQuery> {
-  if (input.q === '') return { ...parseNothing(input), words: [], textWithoutPlaces: '', chips: [] }
+  if (input.q === '')
+    return { ...parseNothing(input), words: [], textWithoutPlaces: '', textWithoutWords: '', chips: [] }
   const analysis = analyzeQuery(input.q, input.location)
   const { places } = analysis
   const isEmptyDistrict = places.within && !places.near && (await hasNoListings(ctx, places.within.id))
@@ -67,6 +68,7 @@ function buildParsedQuery(input: SearchInput, analysis: QueryAnalysis): ParsedQu
     },
     words: [...new Set(words.map(({ word }) => word))],
     textWithoutPlaces: removeRanges(input.q, analysis, listMentions(analysis.places)),
+    textWithoutWords: removeRanges(input.q, analysis, listWordRanges(analysis)),
     chips: [
       ...chips.filter(({ kind }) => kind !== 'ignored'),
       ...(place ? [place.chip] : []),
@@ -88,6 +90,7 @@ function parseSignsOnly(input: SearchInput): ParsedQuery {
     ...parseNothing(input),
     words,
     textWithoutPlaces: input.q,
+    textWithoutWords: '',
     chips: words.map((word) => ({ kind: 'word', word, read: word, without })),
   }
 }
@@ -166,6 +169,11 @@ function toNear(chosen: ChosenPlace | null): Near | null {
 
 function listMentions({ within, orWithin, near }: PlaceChoice): TokenRange[] {
   return [within, orWithin, near].flatMap((place) => place?.mentions ?? [])
+}
+
+function listWordRanges({ segments, words }: QueryAnalysis): TokenRange[] {
+  const named = segments.filter(({ interpretation }) => interpretation.kind === 'word')
+  return [...named, ...words.map(({ at }) => ({ from: at, to: at + 1 }))]
 }
 
 function moveWithinToNear(places: PlaceChoice): PlaceChoice {

@@ -86,7 +86,7 @@ describe('suggestions without results', () => {
     expect(await getSuggestions({ q: 'zebra condo makati' })).toContainEqual({
       what: 'without q',
       total: 2,
-      to: 'location=makati&type=condo',
+      to: 'q=condo+makati',
     })
   })
 

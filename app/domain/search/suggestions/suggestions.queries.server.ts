@@ -50,7 +50,7 @@ export async function findNearMisses(
 export async function suggestSearches(ctx: Ctx, input: SearchInput, parsedQuery: ParsedQuery): Promise<Suggestion[]> {
   const places = await buildNearbyOffers(ctx, input, parsedQuery)
   const filterOffers = buildFilterOffers(input, parsedQuery.chips)
-  const widestOffers = [buildEverythingOffer(input), buildAnywhereOffer(input, parsedQuery.chips)]
+  const widestOffers = [buildEverythingOffer(input), buildAnywhereOffer(input, parsedQuery)]
   const offers = keepDistinct(input, [
     ...widestOffers,
     ...places,
@@ -98,12 +98,12 @@ function keepDistinct(input: SearchInput, offers: readonly Offer[]): Offer[] {
 
 /** The same filters in nearby cities. */
 async function buildNearbyOffers(ctx: Ctx, input: SearchInput, parsedQuery: ParsedQuery): Promise<Offer[]> {
-  const { filters, near, chips } = parsedQuery
+  const { filters, near } = parsedQuery
   const place = near ?? (await findPlace(ctx, filters.location))
   if (!place || place.lat === null || place.lng === null) return []
   const ownSlug = 'slug' in place ? place.slug : null
   const nearby = findNearbyCities({ lat: place.lat, lng: place.lng }, { limit: MAX_PLACES + 1, withinKm: NEARBY_KM })
-  const base = removePlace(input, chips)
+  const base = removePlaces(input, parsedQuery)
   return nearby
     .filter(({ slug }) => slug !== null && slug !== ownSlug)
     .slice(0, MAX_PLACES)
@@ -116,20 +116,18 @@ async function buildNearbyOffers(ctx: Ctx, input: SearchInput, parsedQuery: Pars
     }))
 }
 
-function buildAnywhereOffer(input: SearchInput, chips: readonly UnderstoodPart[]): Offer {
-  return { kind: 'anywhere', input: removePlace(input, chips), place: null, dropped: null, without: null }
+function buildAnywhereOffer(input: SearchInput, parsedQuery: ParsedQuery): Offer {
+  return { kind: 'anywhere', input: removePlaces(input, parsedQuery), place: null, dropped: null, without: null }
 }
 
-function removePlace(input: SearchInput, chips: readonly UnderstoodPart[]): SearchInput {
-  const place = chips.find(({ kind }) => kind === 'near') ?? chips.find(({ kind }) => kind === 'place')
-  return { ...input, q: place?.without.q ?? input.q, location: '', area: null, page: 1 }
+function removePlaces(input: SearchInput, { textWithoutPlaces }: ParsedQuery): SearchInput {
+  return { ...input, q: textWithoutPlaces, location: '', area: null, page: 1 }
 }
 
-/** Keeps every understood filter and drops the words. The name of a place to be near becomes the location. */
-function buildOffersWithoutWords(input: SearchInput, { filters, near, words }: ParsedQuery): Offer[] {
+/** Keeps everything that was understood and drops the words. */
+function buildOffersWithoutWords(input: SearchInput, { textWithoutWords, words }: ParsedQuery): Offer[] {
   if (words.length === 0) return []
-  const location = filters.location === '' && near ? near.name : filters.location
-  const withoutWords = { ...input, ...filters, location, q: '', page: 1 }
+  const withoutWords = { ...input, q: textWithoutWords, page: 1 }
   return [{ kind: 'without', input: withoutWords, place: null, dropped: null, without: 'q' }]
 }
 
