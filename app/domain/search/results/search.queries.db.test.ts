@@ -76,6 +76,12 @@ describe.each(['SQL', 'the index'])('text search in %s', (way) => {
     expect(understood).toContainEqual(expect.objectContaining({ kind: 'cheap', pesos: 11_000 }))
   })
 
+  test('a home near a landmark tells its distance', async () => {
+    const { id } = await makeProperty(database.db, { approximateLocation: { x: 121.0298, y: 14.6654 } })
+    const { reasons } = await searchListings('q=near+sm+north')
+    expect(reasons[id]?.near).toEqual({ name: 'SM North EDSA', metres: 1_000 })
+  })
+
   test('a word that no listing has is set aside and said, unless nothing else was typed', async () => {
     await makeProperty(database.db, { ...MAKATI, propertyType: 'condo', title: 'House with a chandelier' })
     const { total, understood } = await searchListings('q=condo+makati+qwrtyzx')

@@ -3,6 +3,7 @@
 import { and, asc, type Column, count, desc, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { roundMetres } from '#app/domain/places/position/nearby.queries.server.ts'
 import { isPublicListing } from '#app/domain/listings/public/public-listing.queries.server.ts'
 import {
   RINGS_KM,
@@ -29,14 +30,22 @@ export function createSqlFinder(db: Db): Finder {
 }
 
 async function findIdsBySql(db: Db, criteria: SearchCriteria, { offset, limit }: Page): Promise<FoundIds> {
+  const { near } = criteria
   const rows = await db
-    .select({ id: properties.id })
+    .select({ id: properties.id, kilometres: near ? buildDistanceKm(near).mapWith(Number) : sql<number>`0` })
     .from(properties)
     .where(buildConditions(criteria))
     .orderBy(...buildOrder(criteria), desc(properties.publishedAt), desc(properties.id))
     .limit(limit)
     .offset(offset)
-  return { ids: rows.map(({ id }) => id), total: await countBySql(db, criteria), reasons: {} }
+  const reasons = near
+    ? rows.map(({ id, kilometres }) => [id, { words: [], near: { name: near.name, metres: roundMetres(kilometres) } }])
+    : []
+  return {
+    ids: rows.map(({ id }) => id),
+    total: await countBySql(db, criteria),
+    reasons: Object.fromEntries(reasons) as FoundIds['reasons'],
+  }
 }
 
 /**

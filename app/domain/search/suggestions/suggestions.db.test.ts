@@ -111,6 +111,15 @@ test('near misses fit all but one part, which is named, and are not among the re
   expect(shown.toSorted()).toEqual(['Makati home without maxPrice', 'Makati one without bedrooms'])
 })
 
+test('of the homes above the highest rent, the nearest rents are near misses', async () => {
+  const input = readSearch(new URLSearchParams({ type: 'condo', max_price: '10000' }))
+  const { nearMisses } = await findListings(createTestContext(database.db), input)
+  const titles = nearMisses
+    .filter(({ dropped }) => 'filter' in dropped && dropped.filter === 'maxPrice')
+    .map(({ listing }) => ('title' in listing ? listing.title : ''))
+  expect(titles).toEqual(['Makati one', 'Taguig home'])
+})
+
 test('a search with few results suggests only searches that find more, at most six', async () => {
   const found = await getSuggestions({ q: 'condo makati 2br furnished with parking pets gym wifi near ayala mrt' })
   expect(found.length).toBeLessThanOrEqual(6)

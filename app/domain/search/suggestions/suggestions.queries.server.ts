@@ -7,7 +7,7 @@ import { getFinder } from '#app/domain/search/results/finder.service.server.ts'
 import { type Filters, type SearchInput, toSearchParams } from '#app/domain/search/criteria/search-input.schema.ts'
 import type { DroppedPart, NearMiss, Suggestion, UnderstoodPart } from '#app/domain/search/results/search.model.ts'
 import { findPlace } from '#app/domain/search/criteria/search-place.queries.server.ts'
-import { NO_FILTERS } from '#app/domain/search/criteria/search-criteria.model.ts'
+import { NO_FILTERS, type SearchCriteria } from '#app/domain/search/criteria/search-criteria.model.ts'
 import { resolveSearch } from '#app/domain/search/criteria/search-criteria.queries.server.ts'
 import type { ParsedQuery } from '#app/domain/search/query-parser/query-parser.model.ts'
 
@@ -36,7 +36,10 @@ export async function findNearMisses(
   const offers = suggestions.filter(({ dropped }) => dropped !== null).slice(0, MAX_MISSED_PARTS)
   for (const { input, dropped } of offers) {
     const { criteria } = await resolveSearch(ctx, input)
-    const { ids } = await finder.find(criteria, { offset: 0, limit: MISSES_PER_PART + foundIds.length })
+    const { ids } = await finder.find(putNearestRentFirst(criteria, dropped), {
+      offset: 0,
+      limit: MISSES_PER_PART + foundIds.length,
+    })
     const missed = ids.filter((id) => !foundIds.includes(id) && !droppedById.has(id)).slice(0, MISSES_PER_PART)
     for (const id of missed) if (dropped) droppedById.set(id, dropped)
   }
@@ -45,6 +48,17 @@ export async function findNearMisses(
     const dropped = droppedById.get(listing.id)
     return dropped ? [{ listing, dropped }] : []
   })
+}
+
+/** Without a highest rent, the homes just above it are the near misses. */
+function putNearestRentFirst(criteria: SearchCriteria, dropped: DroppedPart | null): SearchCriteria {
+  if (!dropped) return criteria
+  const part = 'part' in dropped ? dropped.part : null
+  const kind = 'filter' in dropped ? dropped.filter : dropped.part.kind
+  if (kind === 'minPrice') return { ...criteria, order: 'price_high' }
+  if (kind !== 'maxPrice' && kind !== 'cheap' && kind !== 'around') return criteria
+  const minPrice = part?.kind === 'around' ? part.low : criteria.filters.minPrice
+  return { ...criteria, filters: { ...criteria.filters, minPrice }, order: 'price_low' }
 }
 
 export async function suggestSearches(ctx: Ctx, input: SearchInput, parsedQuery: ParsedQuery): Promise<Suggestion[]> {
