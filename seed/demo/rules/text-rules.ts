@@ -78,7 +78,7 @@ export const CLAIMS: Record<string, Claim> = {
     isTrue: ({ furnishing }) => furnishing === 'furnished',
   },
   ownerDirect: {
-    en: /with the owner directly|looked after by the owner|[Oo]wner's own|owner just next door|run by the owner|our (family )?home|\bOur\b|We lived|We are renting out/,
+    en: /with the owner directly|looked after by the owner|[Oo]wner's own|owner just next door|run by the owner|our (family )?home|\bOur\b(?! Lady)|We lived|We are renting out/,
     fil: /may-ari ka mismo|ang may-ari ang nag-aalaga|mismong may-ari|katabi lang ang may-ari|ang may-ari mismo|bahay namin|unit naming|naming tinirhan|pinauupahan namin|kaming tumira/,
     isTrue: ({ listedBy }) => listedBy === 'owner',
   },
