@@ -89,6 +89,8 @@ const SAME_IN_BOTH = new Set([
   'editor_utility_lpg',
   'language_en',
   'language_fil',
+  'listing_curfew',
+  'listing_room_shared_room',
   'listing_square_metres',
   'listing_type_apartment',
   'listing_type_condo',

@@ -30,6 +30,7 @@ const DIFFERENT_MEANINGS: Readonly<Record<string, string>> = {
   'amenity_edit editor_step_terms layout_terms': 'rules of an amenity; a step of the editor; the terms of the site',
   'amenity_free amenity_span_free': 'costs nothing; nobody has reserved it',
   'amenity_span_own editor_conflict_mine': 'a reservation; a text of two that differ',
+  'application_fact_pets_none listing_no_pets': 'an applicant has none; the house rule',
   'application_fact_pets_some ui_yes': 'an answer; there are pets',
   'booking_receipt_title document_kind_receipt': 'the paper of a booking; a kind of uploaded document',
   'client_stage_closed ui_closed': 'not open; a stage of a client',

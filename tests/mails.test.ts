@@ -207,6 +207,7 @@ function buildListing(name: string): ListingSummary {
     propertyType: 'condo',
     featured: false,
     availableFrom: null,
+    barangay: 'San Lorenzo',
     city: 'Makati',
     region: 'Metro Manila',
     photo: null,

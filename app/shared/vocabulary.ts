@@ -25,8 +25,29 @@ export const PROPERTY_TYPES = [
 ] as const
 export type PropertyType = (typeof PROPERTY_TYPES)[number]
 
+/** What is let: the whole unit, a room or a bedspace. */
 export const ROOM_TYPES = ['entire_place', 'private_room', 'shared_room'] as const
 export type RoomType = (typeof ROOM_TYPES)[number]
+
+/** Who may live in a shared home. */
+export const RESIDENTS = ['anyone', 'women', 'men'] as const
+export type Residents = (typeof RESIDENTS)[number]
+
+/** When the gate of a shared home closes, in Manila. */
+export const CURFEWS = [
+  'none',
+  '18:00',
+  '19:00',
+  '20:00',
+  '21:00',
+  '22:00',
+  '23:00',
+  '00:00',
+  '01:00',
+  '02:00',
+  '03:00',
+] as const
+export type Curfew = (typeof CURFEWS)[number]
 
 export const LISTING_STATUSES = ['draft', 'pending', 'active', 'inactive'] as const
 export type ListingStatus = (typeof LISTING_STATUSES)[number]
@@ -37,6 +58,10 @@ export type Furnishing = (typeof FURNISHINGS)[number]
 /** What the rent can include. */
 export const UTILITIES = ['water', 'electricity', 'internet', 'lpg', 'garbage'] as const
 export type Utility = (typeof UTILITIES)[number]
+
+/** The bills that renters search by. */
+export const BILLS = ['water', 'electricity', 'internet'] as const satisfies readonly Utility[]
+export type Bill = (typeof BILLS)[number]
 
 /** Texts of a listing that are drafted from its facts until the owner writes them. */
 export const LISTING_TEXTS = ['title', 'title_fil', 'description', 'description_fil'] as const

@@ -1,7 +1,7 @@
 // The data of a listing card in one row, for lists, search and the home page.
 import { sql } from 'drizzle-orm'
 import { boolean, doublePrecision, integer, jsonb, numeric, pgView, text, uuid } from 'drizzle-orm/pg-core'
-import { LISTING_STATUSES, PROPERTY_TYPES, ROLES } from '#app/shared/vocabulary.ts'
+import { LISTING_STATUSES, PROPERTY_TYPES, RESIDENTS, ROLES, ROOM_TYPES } from '#app/shared/vocabulary.ts'
 import { centavos, day, moment } from '#app/db/schema/columns.server.ts'
 
 export type SummaryImage = {
@@ -59,6 +59,9 @@ export const propertySummaryView = pgView('property_summary_view', {
   createdAt: moment('created_at').notNull(),
   publishedAt: moment('published_at'),
   availabilityConfirmedAt: moment('availability_confirmed_at'),
+  roomType: text('room_type', { enum: ROOM_TYPES }).notNull(),
+  residents: text({ enum: RESIDENTS }).notNull(),
+  ownBathroom: boolean('own_bathroom'),
 }).as(sql`
 select
   p.id,
@@ -115,7 +118,10 @@ select
   case when manager.id is not null then manager_user.avatar_url when owner_agent.id is not null then owner.avatar_url end as agent_avatar_url,
   p.created_at,
   p.published_at,
-  p.availability_confirmed_at
+  p.availability_confirmed_at,
+  p.room_type,
+  p.residents,
+  p.own_bathroom
 from properties p
 left join users owner on owner.id = p.owner_id
 left join user_profiles profile on profile.user_id = p.owner_id

@@ -17,11 +17,13 @@ import {
 import { MAX_IMAGE_SIDE_PX, MAX_PHOTOS_PER_LISTING } from '#app/shared/constants.ts'
 import {
   AMENITY_CATEGORIES,
+  CURFEWS,
   FURNISHINGS,
   INACTIVE_REASONS,
   LISTING_STATUSES,
   LISTING_TEXTS,
   PROPERTY_TYPES,
+  RESIDENTS,
   RETURN_REASONS,
   ROOM_TYPES,
   UTILITIES,
@@ -81,6 +83,12 @@ export const properties = pgTable(
     descriptionFil: text('description_fil'),
     propertyType: text('property_type', { enum: PROPERTY_TYPES }).notNull(),
     roomType: text('room_type', { enum: ROOM_TYPES }).notNull().default('entire_place'),
+    /** Who may live there. Not `anyone` only in a shared home. */
+    residents: text({ enum: RESIDENTS }).notNull().default('anyone'),
+    /** Of a room: true if its bathroom is its own; null if the owner did not say. A whole unit has its own, a bedspace shares one. */
+    ownBathroom: boolean('own_bathroom'),
+    /** Of a shared home; null if the owner did not say. */
+    curfew: text({ enum: CURFEWS }),
     furnishing: text({ enum: FURNISHINGS }).notNull().default('unfurnished'),
     maxGuests: integer('max_guests').notNull().default(1),
     bedroomCount: integer('bedroom_count').notNull().default(0),
@@ -164,7 +172,7 @@ export const properties = pgTable(
     index('properties_public_ids')
       .on(t.id, t.updatedAt)
       .where(sql`${t.status} = 'active' and ${t.deletedAt} is null`),
-    // For the search in SQL by words. `properties_public_filters`, which serves its filters, is in the migrations, because Drizzle has
+    // For the search in SQL by words. `properties_public_search`, which serves its filters, is in the migrations, because Drizzle has
     // no INCLUDE.
     index('properties_public_words')
       .using('gin', buildListingWords(t))
@@ -211,6 +219,13 @@ export const properties = pgTable(
     valueIn(t.status, LISTING_STATUSES),
     valueIn(t.propertyType, PROPERTY_TYPES),
     valueIn(t.roomType, ROOM_TYPES),
+    valueIn(t.residents, RESIDENTS),
+    valueIn(t.curfew, CURFEWS),
+    check(
+      'properties_shared_home_rules',
+      sql`(${t.residents} = 'anyone' and ${t.curfew} is null) or (${t.roomType} <> 'entire_place' and ${t.propertyType} <> 'commercial')`,
+    ),
+    check('properties_own_bathroom_of_rooms', sql`${t.ownBathroom} is null or ${t.roomType} = 'private_room'`),
     valueIn(t.furnishing, FURNISHINGS),
     lengthBetween(t.title, 0, 120),
     lengthBetween(t.titleFil, 1, 120),

@@ -3,6 +3,7 @@ import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
 import { isDay } from '#app/shared/dates.ts'
+import { utilityLabel } from '#app/domain/listings/space/space.labels.ts'
 import type { PropertyType, Utility } from '#app/shared/vocabulary.ts'
 import type { EditorField, EditorStep, MissingPart } from './listing-editor.model.ts'
 import { readDepositMonths } from './listing-editor.rules.ts'
@@ -39,14 +40,6 @@ export const PART_LABELS: Record<MissingPart, () => string> = {
   photos: m.editor_part_photos,
 }
 
-export const UTILITY_LABELS: Record<Utility, () => string> = {
-  water: m.utility_water,
-  electricity: m.utility_electricity,
-  internet: m.editor_utility_internet,
-  lpg: m.editor_utility_lpg,
-  garbage: m.editor_utility_garbage,
-}
-
 export function formatWarning(warning: TextWarning): string {
   const { excerpt } = warning
   if (warning.kind === 'unfair') return UNFAIR_LABELS[warning.reason]({ excerpt })
@@ -78,6 +71,9 @@ type Choices = {
   amenityGroups: readonly { amenities: readonly { slug: string; name: string }[] }[]
   roomTypes: readonly { value: string; label: string }[]
   furnishings: readonly { value: string; label: string }[]
+  residents: readonly { value: string; label: string }[]
+  bathrooms: readonly { value: string; label: string }[]
+  curfews: readonly { value: string; label: string }[]
 }
 
 /** The two versions of a conflict must be readable: 'Semi-furnished', not 'semi_furnished'. */
@@ -88,9 +84,12 @@ export function formatFieldText(field: EditorField, text: string, choices: Choic
   if (field === 'availableFrom' && isDay(text)) return formatDate(text)
   if (field === 'propertyType') return propertyTypeLabel(text as PropertyType)
   if (field === 'roomType') return findLabel(choices.roomTypes, text)
+  if (field === 'residents') return findLabel(choices.residents, text)
+  if (field === 'ownBathroom') return findLabel(choices.bathrooms, text)
+  if (field === 'curfew') return findLabel(choices.curfews, text)
   if (field === 'furnishing') return findLabel(choices.furnishings, text)
   const values = text.split(',')
-  if (field === 'includedUtilities') return values.map((name) => UTILITY_LABELS[name as Utility]()).join(', ')
+  if (field === 'includedUtilities') return values.map((name) => utilityLabel(name as Utility)).join(', ')
   if (field !== 'amenities') return text
   const amenities = choices.amenityGroups.flatMap((group) => group.amenities)
   return amenities

@@ -18,6 +18,9 @@ export const STEP_FIELDS = {
   basics: [
     'propertyType',
     'roomType',
+    'residents',
+    'ownBathroom',
+    'curfew',
     'bedroomCount',
     'bedCount',
     'bathroomCount',

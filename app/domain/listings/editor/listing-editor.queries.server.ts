@@ -11,13 +11,15 @@ import { listStoredPhotos, toOwnPhotos } from '#app/domain/listings/photos/own-p
 import { loadOwnListing, type StoredListing } from '#app/domain/listings/own/listing-access.queries.server.ts'
 import { formatReviewNote } from '#app/domain/listings/own/review-note.labels.ts'
 import { amenityCategoryLabel } from '#app/domain/listings/public/amenity-category.labels.ts'
-import { furnishingLabel, roomTypeLabel } from '#app/domain/listings/public/listing.labels.ts'
+import { furnishingLabel } from '#app/domain/listings/public/listing.labels.ts'
+import { curfewLabel, residentsLabel, roomTypeLabel } from '#app/domain/listings/space/space.labels.ts'
 import { getFairRent } from '#app/domain/listings/fair-rent/fair-rent.queries.server.ts'
 import { findRentControlRule } from '#app/domain/listings/rent-control/rent-control.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
-import { AMENITY_CATEGORIES, FURNISHINGS, ROOM_TYPES } from '#app/shared/vocabulary.ts'
+import { m } from '#app/messages/messages.js'
+import { AMENITY_CATEGORIES, CURFEWS, FURNISHINGS, RESIDENTS, ROOM_TYPES } from '#app/shared/vocabulary.ts'
 import { buildEditorState, loadListingExtras } from './editor-state.queries.server.ts'
 
 export type EditorAmenity = { slug: string; name: string }
@@ -57,6 +59,16 @@ export async function getEditorListing(ctx: Ctx, id: string) {
         .map(({ slug, name, nameFil }): EditorAmenity => ({ slug, name: isFilipino ? nameFil : name })),
     })),
     roomTypes: ROOM_TYPES.map((value): EditorChoice => ({ value, label: roomTypeLabel(value) })),
+    residents: RESIDENTS.map((value): EditorChoice => ({ value, label: residentsLabel(value) })),
+    bathrooms: [
+      { value: '', label: m.application_fact_not_said() },
+      { value: 'own', label: m.listing_own_bathroom() },
+      { value: 'shared', label: m.listing_shared_bathroom() },
+    ] satisfies EditorChoice[],
+    curfews: [
+      { value: '', label: m.application_fact_not_said() },
+      ...CURFEWS.map((value): EditorChoice => ({ value, label: curfewLabel(value) })),
+    ],
     furnishings: FURNISHINGS.map((value): EditorChoice => ({ value, label: furnishingLabel(value) })),
     rentControlRule,
     fairRent,

@@ -15,6 +15,9 @@ const CENTAVOS = 100
 export type EditableListing = {
   propertyType: string
   roomType: string
+  residents: string
+  ownBathroom: boolean | null
+  curfew: string | null
   bedroomCount: number
   bedCount: number
   bathroomCount: number
@@ -53,6 +56,9 @@ export function toEditorValues(listing: EditableListing, amenitySlugs: readonly 
   return {
     propertyType: listing.propertyType,
     roomType: listing.roomType,
+    residents: listing.residents,
+    ownBathroom: listing.ownBathroom === null ? '' : listing.ownBathroom ? 'own' : 'shared',
+    curfew: listing.curfew ?? '',
     bedroomCount: String(listing.bedroomCount),
     bedCount: String(listing.bedCount),
     bathroomCount: String(listing.bathroomCount),

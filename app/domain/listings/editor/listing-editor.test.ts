@@ -18,7 +18,7 @@ const check = (field: EditorField, text: string): unknown => {
 
 describe('fields of the editor', () => {
   test('a date is shown as a person reads it, and an unfinished one as it was typed', () => {
-    const choices = { roomTypes: [], furnishings: [], amenityGroups: [] }
+    const choices = { roomTypes: [], residents: [], bathrooms: [], curfews: [], furnishings: [], amenityGroups: [] }
     expect(formatFieldText('availableFrom', '2026-12-06', choices)).toBe('6 Dec 2026')
     expect(formatFieldText('availableFrom', '2026-12', choices)).toBe('2026-12')
   })

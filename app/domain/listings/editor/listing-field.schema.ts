@@ -4,7 +4,15 @@ import { z } from 'zod'
 import type { FieldCode } from '#app/errors/field-codes.ts'
 import { isDay } from '#app/shared/dates.ts'
 import { parsePesos } from '#app/shared/peso-input.ts'
-import { FURNISHINGS, LISTING_TEXTS, PROPERTY_TYPES, ROOM_TYPES, UTILITIES } from '#app/shared/vocabulary.ts'
+import {
+  CURFEWS,
+  FURNISHINGS,
+  LISTING_TEXTS,
+  PROPERTY_TYPES,
+  RESIDENTS,
+  ROOM_TYPES,
+  UTILITIES,
+} from '#app/shared/vocabulary.ts'
 import {
   EDITOR_FIELDS,
   MAX_AREA,
@@ -47,6 +55,17 @@ const choice = <const V extends readonly string[]>(values: V, missing: FieldCode
   field(40, (text, reject): V[number] =>
     values.includes(text) ? text : reject(text === '' ? missing : 'field.chooseOne'),
   )
+
+/** Empty if the owner does not say. */
+const optionalChoice = <const V extends readonly string[]>(values: V) =>
+  field(40, (text, reject): V[number] | null =>
+    text === '' ? null : values.includes(text) ? text : reject('field.chooseOne'),
+  )
+
+const ownBathroom = field(10, (text, reject): boolean | null => {
+  if (text === '') return null
+  return text === 'own' || text === 'shared' ? text === 'own' : reject('field.chooseOne')
+})
 
 const wholeNumber = (min: number, max: number) =>
   field(20, (text, reject) => {
@@ -136,6 +155,9 @@ const checkbox = field(4, (text) => text !== '')
 export const listingFieldSchemas = {
   propertyType: choice(PROPERTY_TYPES, 'listing.propertyType.required'),
   roomType: choice(ROOM_TYPES),
+  residents: choice(RESIDENTS),
+  ownBathroom,
+  curfew: optionalChoice(CURFEWS),
   bedroomCount: wholeNumber(0, 50),
   bedCount: wholeNumber(0, 100),
   bathroomCount: wholeNumber(0, 50),

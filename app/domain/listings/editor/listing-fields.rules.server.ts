@@ -5,6 +5,7 @@ import { approximatePosition } from '#app/domain/places/position/approximate-pos
 import { findPlaceAddress } from '#app/domain/places/position/place-address.queries.server.ts'
 import { getKilometresBetween } from '#app/shared/distance.ts'
 import { FIELD_CODES, type FieldCode } from '#app/errors/field-codes.ts'
+import { clearImpossibleFacts, findSpaceProblems } from '#app/domain/listings/space/space.rules.ts'
 import type { CatalogueAmenity } from './editor-state.queries.server.ts'
 import type { EditorField } from './listing-editor.model.ts'
 import { formatDeposit, formatPlace, readDepositMonths } from './listing-editor.rules.ts'
@@ -56,6 +57,7 @@ export function checkFields(
     if (pin !== null && isFarFromPlace(pin, { ...listing, ...columns })) problems.pin = 'listing.pin.far'
     else Object.assign(columns, toPositionColumns(pin, positionSecret))
   }
+  Object.assign(problems, refuseImpossibleFacts(columns, listing))
   const deposit = resolveDeposit(securityDeposit, listing, columns.basePrice)
   if (deposit === 'rentFirst') problems.securityDeposit = 'listing.deposit.rentFirst'
   else if (deposit !== undefined) columns.securityDeposit = deposit
@@ -67,6 +69,24 @@ export function checkFields(
     saved: accepted.map(([field]) => field).filter((field) => problems[field] === undefined),
     problems,
     placeSuggestions,
+  }
+}
+
+/**
+ * Removes from `columns` what a space of this kind cannot have and returns the reasons. A fact that was stored earlier and does not fit
+ * the new kind of space is cleared.
+ */
+function refuseImpossibleFacts(columns: Partial<StoredListing>, listing: StoredListing): CheckedFields['problems'] {
+  const problems = findSpaceProblems({ ...listing, ...columns })
+  const sent = Object.keys(problems).filter((name) => name in columns) as (keyof typeof problems)[]
+  for (const name of sent) delete columns[name]
+  // A bedspace that becomes a commercial space is refused at the field that was changed
+  const isKindRefused = problems.roomType !== undefined && !sent.includes('roomType')
+  if (isKindRefused) delete columns.propertyType
+  Object.assign(columns, clearImpossibleFacts({ ...listing, ...columns }))
+  return {
+    ...Object.fromEntries(sent.map((name) => [name, problems[name]])),
+    ...(isKindRefused ? { propertyType: problems.roomType } : {}),
   }
 }
 

@@ -44,6 +44,51 @@ const listEdits = (id: string) =>
     .from(auditLog)
     .where(and(eq(auditLog.subjectId, id), eq(auditLog.action, 'listing.edited')))
 
+describe('what is let', () => {
+  test('a bedspace for women with a curfew is stored; a whole unit refuses both at their fields', async () => {
+    const { ctx, id } = await startDraft()
+    const refused = await save(ctx, id, { residents: 'women', curfew: '22:00', ownBathroom: 'own', maxGuests: '2' })
+    expect(refused.problems).toEqual({
+      residents: 'listing.residents.notShared',
+      curfew: 'listing.curfew.notShared',
+      ownBathroom: 'listing.ownBathroom.notRoom',
+    })
+    expect(refused.saved).toEqual(['maxGuests'])
+    const stored = await save(ctx, id, { roomType: 'shared_room', residents: 'women', curfew: '22:00' })
+    expect(stored.problems).toEqual({})
+    expect(await readListing(id)).toMatchObject({ roomType: 'shared_room', residents: 'women', curfew: '22:00' })
+  })
+
+  test('facts that no longer fit are cleared with the change of the room type, and the editor shows it', async () => {
+    const { ctx, id } = await startDraft()
+    await save(ctx, id, { roomType: 'private_room', residents: 'men', curfew: 'none', ownBathroom: 'shared' })
+    const asBedspace = await save(ctx, id, { roomType: 'shared_room' })
+    expect(asBedspace.values).toMatchObject({ residents: 'men', curfew: 'none', ownBathroom: '' })
+    const asWhole = await save(ctx, id, { roomType: 'entire_place' })
+    expect(asWhole.problems).toEqual({})
+    expect(asWhole.values).toMatchObject({ residents: 'anyone', curfew: '', ownBathroom: '' })
+  })
+
+  test('a commercial space has no bedspaces, whichever of the two is chosen last', async () => {
+    const { ctx, id } = await startDraft()
+    await save(ctx, id, { roomType: 'shared_room' })
+    expect((await save(ctx, id, { propertyType: 'commercial' })).problems).toEqual({
+      propertyType: 'listing.roomType.commercial',
+    })
+    await save(ctx, id, { roomType: 'entire_place', propertyType: 'commercial' })
+    expect((await save(ctx, id, { roomType: 'shared_room' })).problems).toEqual({
+      roomType: 'listing.roomType.commercial',
+    })
+    expect(await readListing(id)).toMatchObject({ propertyType: 'commercial', roomType: 'entire_place' })
+  })
+
+  test('another hour than the listed ones is refused', async () => {
+    const { ctx, id } = await startDraft()
+    const { problems } = await save(ctx, id, { roomType: 'shared_room', curfew: '22:30', residents: 'cats' })
+    expect(problems).toEqual({ curfew: 'field.chooseOne', residents: 'field.chooseOne' })
+  })
+})
+
 describe('createListing', () => {
   test('a button pressed twice creates one draft of its owner, with drafted texts', async () => {
     const owner = await makePerson(database.db, 'landlord')

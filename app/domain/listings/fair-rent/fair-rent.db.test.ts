@@ -45,7 +45,7 @@ test('the quartiles of similar public listings are counted from eight on', async
 
 test('the figures are read from the index of the filters', async () => {
   const query = buildFairRentQuery('quezon-city', 'loft', 1)
-  const text = await explainWithIndex(database.db, 'properties', 'properties_public_filters', query)
-  expect(text).toContain('properties_public_filters')
+  const text = await explainWithIndex(database.db, 'properties', 'properties_public_search', query)
+  expect(text).toContain('properties_public_search')
   expect(text).toMatch(/Index Cond: .*city_slug.*property_type/)
 })

@@ -1,5 +1,5 @@
 // Where a rent stands among similar public listings: same city, type and number of bedrooms. An index-only scan of
-// `properties_public_filters`, kept for some minutes.
+// `properties_public_search`, kept for some minutes.
 import { sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { type Ctx, onPrimary } from '#app/domain/ctx.server.ts'

@@ -7,8 +7,18 @@ import { readSheetDay } from '#app/domain/kernel/spreadsheets/sheet-day.rules.ts
 import { normalizeName } from '#app/domain/kernel/spreadsheets/sheet-header.rules.ts'
 import { readSheetPesos } from '#app/domain/kernel/spreadsheets/sheet-amount.rules.ts'
 import { MAX_AREA, MIN_AREA } from '#app/domain/listings/editor/listing-editor.model.ts'
+import { clearImpossibleFacts, findSpaceProblems, type SpaceFacts } from '#app/domain/listings/space/space.rules.ts'
+import type { Curfew, Residents } from '#app/shared/vocabulary.ts'
 import { findCityAddress } from './import-city.rules.server.ts'
 import { FURNISHING_WORDS, NO_WORDS, TYPE_WORDS, YES_WORDS } from './import-columns.data.ts'
+import {
+  readCurfew,
+  readIncludedUtilities,
+  readOwnBathroom,
+  readResidents,
+  readRoomType,
+  readSpaceAsType,
+} from './import-space.rules.ts'
 import type { ImportCells, ImportColumn } from './import.model.ts'
 
 export type DraftValues = Omit<typeof properties.$inferInsert, 'id' | 'ownerId' | 'status'>
@@ -36,18 +46,27 @@ export function readImportRow(cells: ImportCells): RowResult {
   )
   const description = read('description', '', (text) => limitText(text, 8_000, 'listing.description.tooLong'))
   const title = read('title', '', readTitle, 'listing.title.required')
+  const typeCell = readSpaceAsType(cells.propertyType ?? '')
   const propertyType = read(
     'propertyType',
     'apartment',
-    (text) => findWord(TYPE_WORDS, text),
+    (text) => typeCell?.propertyType ?? findWord(TYPE_WORDS, text),
     'listing.propertyType.required',
   )
+  const space = removeImpossibleFacts(problems, {
+    propertyType,
+    roomType: read('roomType', typeCell?.roomType ?? 'entire_place', orChoose(readRoomType)),
+    residents: read<Residents>('residents', 'anyone', orChoose(readResidents)),
+    ownBathroom: read<boolean | null>('ownBathroom', null, orChoose(readOwnBathroom)),
+    curfew: read<Curfew | null>('curfew', null, orChoose(readCurfew)),
+  })
   const basePrice = read('rent', 0, readRent, 'listing.price.required')
   const values: DraftValues = {
     title,
     description,
-    propertyType,
+    ...space,
     basePrice,
+    includedUtilities: read('includedUtilities', [], orChoose(readIncludedUtilities)),
     securityDeposit: read<number | null>('deposit', null, readDeposit(basePrice)),
     advanceMonths: read('advanceMonths', 1, months(0, 24)),
     city: address?.city ?? '',
@@ -70,6 +89,17 @@ export function readImportRow(cells: ImportCells): RowResult {
     writtenTexts: ['title', ...(description === '' ? [] : (['description'] as const))],
   }
   return { values, problems }
+}
+
+const orChoose =
+  <T>(parse: (text: string) => T | null) =>
+  (text: string): T | Problem =>
+    parse(text) ?? new Problem('field.chooseOne')
+
+/** Reports the facts that a space of this kind cannot have at their cells. */
+function removeImpossibleFacts(problems: ImportProblem[], space: SpaceFacts): SpaceFacts {
+  for (const [column, code] of Object.entries(findSpaceProblems(space))) problems.push({ column, code })
+  return { ...space, ...clearImpossibleFacts(space) }
 }
 
 class Problem {

@@ -6,7 +6,9 @@ import { propertySummaryView as summary } from '#app/db/schema/listings/listing-
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { m } from '#app/messages/messages.js'
 import { toManilaDay, type Day } from '#app/shared/dates.ts'
-import { PROPERTY_TYPES, type Locale } from '#app/shared/vocabulary.ts'
+import { bathroomLabel, spaceLabel } from '#app/domain/listings/space/space.labels.ts'
+import type { SpaceFacts } from '#app/domain/listings/space/space.rules.ts'
+import { PROPERTY_TYPES, RESIDENTS, ROOM_TYPES, type Locale } from '#app/shared/vocabulary.ts'
 import type { CardSlot, ListingContact, ListingPhoto } from './listing.model.ts'
 import { formatConfirmation } from './listing-dates.labels.server.ts'
 import { isPublicSummary } from './public-listing.queries.server.ts'
@@ -28,6 +30,10 @@ export const CARD_COLUMNS = {
   featured: summary.featured,
   availableFrom: summary.availableFrom,
   availabilityConfirmedAt: summary.availabilityConfirmedAt,
+  roomType: summary.roomType,
+  residents: summary.residents,
+  ownBathroom: summary.ownBathroom,
+  barangay: summary.barangay,
   city: summary.city,
   region: summary.region,
   /** More than the cover, for `toCards`. */
@@ -61,6 +67,10 @@ const cardRow = z.object({
   featured: z.boolean(),
   availableFrom: z.string().nullable(),
   availabilityConfirmedAt: z.date().nullable(),
+  roomType: z.enum(ROOM_TYPES),
+  residents: z.enum(RESIDENTS),
+  ownBathroom: z.boolean().nullable(),
+  barangay: z.string().nullable(),
   city: z.string().min(1),
   region: z.string(),
   photos: z.array(photoRow),
@@ -92,18 +102,26 @@ function toCard(ctx: Ctx, row: { id: string }, pickPhoto: (photos: readonly Phot
     ctx.adapters.log.warn('listing.invalid', { listingId: row.id, fields })
     return { id: row.id, isInvalid: true }
   }
-  const { titleFil, photos, ownerName, agentName, availabilityConfirmedAt, ...card } = parsed.data
+  const { titleFil, photos, ownerName, agentName, availabilityConfirmedAt, roomType, residents, ownBathroom, ...card } =
+    parsed.data
   const { locale } = ctx.request
   const photo = pickPhoto(photos)
   const confirmation = formatConfirmation(ctx, availabilityConfirmedAt)
   return {
     ...card,
+    ...toSpaceLabels({ roomType, residents, ownBathroom }),
     title: pickTranslation(locale, card.title, titleFil),
     availableFrom: toFutureDay(ctx, card.availableFrom),
     ...(confirmation && { confirmation: confirmation.text }),
     photo: photo && toPhoto(locale, photo),
     contact: toListingContact(locale, ownerName, agentName),
   }
+}
+
+/** A whole unit, which most homes are, gets none: lists are sent as data too. */
+export function toSpaceLabels(space: Pick<SpaceFacts, 'roomType' | 'residents' | 'ownBathroom'>) {
+  const [label, bathroom] = [spaceLabel(space), bathroomLabel(space)]
+  return { ...(label !== null && { space: label }), ...(bathroom !== null && { bathroom }) }
 }
 
 const selectCards = ({ db }: Ctx) =>

@@ -1,7 +1,7 @@
 // Labels of property types, prices and dates of a listing.
 import { formatDate, formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
-import type { Furnishing, PropertyType, RoomType } from '#app/shared/vocabulary.ts'
+import type { Furnishing, PropertyType } from '#app/shared/vocabulary.ts'
 import type { ListingSummary } from './listing.model.ts'
 
 const TYPE_PLURAL_LABELS = {
@@ -27,16 +27,6 @@ const FURNISHING_LABELS = {
 
 export function furnishingLabel(furnishing: Furnishing): string {
   return FURNISHING_LABELS[furnishing]()
-}
-
-const ROOM_TYPE_LABELS = {
-  entire_place: m.listing_room_entire_place,
-  private_room: m.listing_room_private_room,
-  shared_room: m.listing_room_shared_room,
-} satisfies Record<RoomType, () => string>
-
-export function roomTypeLabel(type: RoomType): string {
-  return ROOM_TYPE_LABELS[type]()
 }
 
 /** In months if the deposit is a whole number of them. An unknown deposit is "Ask", never zero. */

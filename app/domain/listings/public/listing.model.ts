@@ -1,13 +1,6 @@
 // The public fields of a listing (promise Z7); shared with the browser.
 import type { Day } from '#app/shared/dates.ts'
-import type {
-  AmenityCategory,
-  Furnishing,
-  Locale,
-  PropertyType,
-  RoomType,
-  VerificationKind,
-} from '#app/shared/vocabulary.ts'
+import type { AmenityCategory, Furnishing, Locale, PropertyType, VerificationKind } from '#app/shared/vocabulary.ts'
 
 export type ListingPhoto = {
   url: string
@@ -36,11 +29,16 @@ export type ListingSummary = {
   bathrooms: number
   parking: number
   propertyType: PropertyType
+  /** 'Bedspace · Women only'; absent for a whole unit. */
+  space?: string
+  /** 'Own bathroom'; absent for a whole unit and if the owner did not say. */
+  bathroom?: string
   featured: boolean
   /** Null means available now; a past day is mapped to null. */
   availableFrom: Day | null
   /** "Confirmed available 3 days ago"; absent if nobody confirmed it recently. */
   confirmation?: string
+  barangay: string | null
   city: string
   region: string
   photo: ListingPhoto | null
@@ -62,19 +60,21 @@ export type ListingText = { text: string; locale: Locale }
 
 export type ListingAmenity = { slug: string; name: string; category: AmenityCategory }
 
+export type SpaceFactLine = { kind: 'space' | 'residents' | 'curfew' | 'bills'; value: string; name: string }
+
 export type ListingDetail = Omit<ListingSummary, 'photo'> & {
   description: string
   /** The language of `description`: the reader's if the owner wrote it. */
   descriptionLocale: Locale
   /** The description in the other language, if there is one. */
   otherDescription: string | null
-  barangay: string | null
   citySlug: string | null
   /** Centre of the circle on the map; approximate. */
   position: { lat: number; lng: number } | null
   floorArea: number | null
   furnishing: Furnishing
-  roomType: RoomType
+  /** What is let, for whom and with what; in the reader's language. Empty for a whole unit whose rent includes nothing. */
+  spaceFacts: SpaceFactLine[]
   maxGuests: number
   petsAllowed: boolean
   minimumLeaseMonths: number

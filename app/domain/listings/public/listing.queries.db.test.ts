@@ -91,6 +91,7 @@ describe('listing card data', () => {
     const [card] = requireValidCards(await listFeaturedListings(ctx()))
     expect(Object.keys(card ?? {}).sort()).toEqual([
       'availableFrom',
+      'barangay',
       'bathrooms',
       'bedrooms',
       'city',
@@ -282,7 +283,7 @@ describe('listing detail', () => {
       'propertyType',
       'publishedOn',
       'region',
-      'roomType',
+      'spaceFacts',
       'title',
     ])
     expect(Object.keys(detail.contact).sort()).toEqual(['kind', 'name'])

@@ -17,7 +17,9 @@ import {
   photoRow,
   toCards,
   toPhoto,
+  toSpaceLabels,
 } from './listing-card.queries.server.ts'
+import { listSpaceFacts } from '#app/domain/listings/space/space-facts.labels.server.ts'
 import { CONTACT_COLUMNS, type ContactFacts } from './listing-contact.queries.server.ts'
 import { formatListingDates } from './listing-dates.labels.server.ts'
 import type { CardSlot, ListingDetail, ListingText } from './listing.model.ts'
@@ -110,7 +112,6 @@ const DETAIL_COLUMNS = {
   contactFacts: CONTACT_COLUMNS,
   likeness: LIKENESS_COLUMNS,
   images: summary.images,
-  barangay: summary.barangay,
   citySlug: summary.citySlug,
   lat: summary.lat,
   lng: summary.lng,
@@ -120,7 +121,8 @@ const DETAIL_COLUMNS = {
   description: properties.description,
   descriptionFil: properties.descriptionFil,
   furnishing: properties.furnishing,
-  roomType: properties.roomType,
+  curfew: properties.curfew,
+  includedUtilities: properties.includedUtilities,
   maxGuests: properties.maxGuests,
   petsAllowed: properties.petsAllowed,
   minimumLeaseMonths: properties.minimumLeaseMonths,
@@ -192,10 +194,18 @@ function toListingDetail(ctx: Ctx, row: DetailRow): ListingDetail {
     availabilityConfirmedAt,
     lat,
     lng,
+    roomType,
+    residents,
+    ownBathroom,
+    curfew,
+    includedUtilities,
     ...rest
   } = row
+  const space = { roomType, residents, ownBathroom, curfew, includedUtilities }
   return {
     ...rest,
+    ...toSpaceLabels(space),
+    spaceFacts: listSpaceFacts(space),
     ...orderDescriptions(locale, description, descriptionFil),
     leaseTerms: pickText(locale, leaseTerms, leaseTermsFil),
     houseRules: pickText(locale, houseRules, houseRulesFil),

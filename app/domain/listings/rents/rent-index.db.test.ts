@@ -78,6 +78,6 @@ test('a district leads to its city, a city without homes has no figures, an unkn
 
 test('every column of the index is in the index of the filters', async () => {
   const query = buildRentIndexQuery(TEST_NOW)
-  const plan = await explainWithIndex(database.db, 'properties', 'properties_public_filters', query)
-  expect(plan).toContain('Index Only Scan using properties_public_filters')
+  const plan = await explainWithIndex(database.db, 'properties', 'properties_public_search', query)
+  expect(plan).toContain('Index Only Scan using properties_public_search')
 })

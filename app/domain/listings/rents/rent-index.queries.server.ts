@@ -1,5 +1,5 @@
 // The rent index in one query: CUBE gives the figures of every combination of city, type and bedrooms, because a median cannot be computed
-// from medians. An index-only scan of `properties_public_filters`, kept for an hour.
+// from medians. An index-only scan of `properties_public_search`, kept for an hour.
 import { sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { type Ctx, onPrimary } from '#app/domain/ctx.server.ts'

@@ -80,6 +80,8 @@ const FIELD_LABELS: Readonly<Record<string, () => string>> = {
   houseRules: m.own_field_rules,
   houseRulesFil: m.own_field_rules,
   petsAllowed: m.own_field_rules,
+  residents: m.own_field_rules,
+  curfew: m.own_field_rules,
   representedOwner: m.own_field_authority,
   authorityDocument: m.own_field_authority,
 }

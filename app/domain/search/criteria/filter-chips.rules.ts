@@ -1,7 +1,9 @@
 // The active filters as removable chips. Labels are built on the server, so that pages need not load them.
 import { propertyTypePluralLabel, furnishingLabel } from '#app/domain/listings/public/listing.labels.ts'
+import { residentsLabel, roomTypeLabel, utilityLabel } from '#app/domain/listings/space/space.labels.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
+import type { Bill } from '#app/shared/vocabulary.ts'
 import { readSearch, type SearchInput } from './search-input.schema.ts'
 import type { DroppedPart, UnderstoodPart } from '#app/domain/search/results/search.model.ts'
 import { buildFilterAddress, type ListPath, type View } from './filter-address.rules.ts'
@@ -24,6 +26,15 @@ export function buildFilterChips(input: SearchInput, { place, amenities }: ChipN
   return [
     ...(input.location ? [buildChip('location', place ?? input.location, { location: '' })] : []),
     ...(input.type ? [buildChip('type', propertyTypePluralLabel(input.type), { type: null })] : []),
+    ...input.roomTypes.map((roomType) =>
+      buildChip(`room-${roomType}`, roomTypeLabel(roomType), {
+        roomTypes: input.roomTypes.filter((other) => other !== roomType),
+      }),
+    ),
+    ...(input.residents ? [buildChip('residents', residentsLabel(input.residents), { residents: null })] : []),
+    ...(input.ownBathroom ? [buildChip('own-bathroom', m.listing_own_bathroom(), { ownBathroom: false })] : []),
+    ...(input.noCurfew ? [buildChip('no-curfew', m.listing_no_curfew(), { noCurfew: false })] : []),
+    ...(input.bills.length > 0 ? [buildChip('bills', billsLabel(input.bills), { bills: [] })] : []),
     ...(input.minPrice !== null || input.maxPrice !== null
       ? [buildChip('price', priceLabel(input.minPrice, input.maxPrice), { minPrice: null, maxPrice: null })]
       : []),
@@ -57,6 +68,16 @@ export function understoodLabel(part: UnderstoodPart, amenities: readonly Amenit
       return propertyTypePluralLabel(part.type)
     case 'types':
       return part.types.map(propertyTypePluralLabel).join(' / ')
+    case 'roomTypes':
+      return part.roomTypes.map(roomTypeLabel).join(', ')
+    case 'residents':
+      return residentsLabel(part.residents)
+    case 'ownBathroom':
+      return m.listing_own_bathroom()
+    case 'noCurfew':
+      return m.listing_no_curfew()
+    case 'bills':
+      return billsLabel(part.bills)
     case 'place':
       return part.name
     case 'orPlace':
@@ -108,6 +129,10 @@ export function droppedLabel(dropped: DroppedPart, input: SearchInput, amenities
   return buildFilterChips(only, { place: null, amenities })
     .map(({ label }) => label)
     .join(', ')
+}
+
+function billsLabel(bills: readonly Bill[]): string {
+  return m.filter_bills_set({ bills: bills.map(utilityLabel).join(', ') })
 }
 
 /** An amenity that is no longer offered still gets a chip, so that it can be removed. */

@@ -62,6 +62,11 @@ export const RINGS_KM = [0.3, 0.6, 1, 1.5, 2] as const
 
 export const NO_FILTERS: SearchCriteria['filters'] = {
   type: null,
+  roomTypes: [],
+  residents: null,
+  ownBathroom: false,
+  noCurfew: false,
+  bills: [],
   minPrice: null,
   maxPrice: null,
   bedrooms: null,

@@ -3,13 +3,26 @@
 import { type Day, isDay } from '#app/shared/dates.ts'
 import { parsePage } from '#app/shared/pagination.ts'
 import { toOneLine } from '#app/shared/text.ts'
-import { FURNISHINGS, type Furnishing, PROPERTY_TYPES, type PropertyType } from '#app/shared/vocabulary.ts'
+import {
+  type Bill,
+  BILLS,
+  FURNISHINGS,
+  type Furnishing,
+  PROPERTY_TYPES,
+  type PropertyType,
+  ROOM_TYPES,
+  type RoomType,
+} from '#app/shared/vocabulary.ts'
 import { SEARCH_TEXT_MAX } from './search-input.rules.ts'
 
 /** Larger numbers of rooms are reached by "or more". */
 export const MAX_ROOM_CHOICE = 5
 const MAX_PESOS = 10_000_000
 const MAX_AMENITIES = 34
+
+/** A shared home for anyone is no choice: it is found without this filter. */
+export const RESIDENTS_CHOICES = ['women', 'men'] as const
+export type ResidentsChoice = (typeof RESIDENTS_CHOICES)[number]
 
 export const SORTS = ['newest', 'price_low', 'price_high', 'bedrooms', 'bathrooms'] as const
 export type Sort = (typeof SORTS)[number]
@@ -22,6 +35,14 @@ export type Filters = {
   /** A place as typed, or its slug; empty for anywhere. */
   location: string
   type: PropertyType | null
+  /** A listing is any of these; empty for all. In the order of the vocabulary. */
+  roomTypes: RoomType[]
+  /** Only for women, or only for men. */
+  residents: ResidentsChoice | null
+  ownBathroom: boolean
+  noCurfew: boolean
+  /** The rent includes all of these. In the order of the vocabulary. */
+  bills: Bill[]
   /** Pesos per month. */
   minPrice: number | null
   maxPrice: number | null
@@ -52,6 +73,11 @@ export function readSearch(params: URLSearchParams): SearchInput {
     q: parseText(params.get('q')),
     location: parseText(params.get('location')),
     type: parseChoice(PROPERTY_TYPES, params.get('type')),
+    roomTypes: dropFullChoice(parseChoices(ROOM_TYPES, params.getAll('room_type'))),
+    residents: parseChoice(RESIDENTS_CHOICES, params.get('residents')),
+    ownBathroom: params.get('own_bathroom') === '1',
+    noCurfew: params.get('no_curfew') === '1',
+    bills: parseChoices(BILLS, params.getAll('bills')),
     minPrice,
     maxPrice,
     bedrooms: parseRooms(params.get('bedrooms')),
@@ -77,6 +103,11 @@ export function toSearchParams(input: Partial<SearchInput>): URLSearchParams {
   addParam('q', input.q)
   addParam('location', input.location)
   addParam('type', input.type)
+  for (const roomType of dropFullChoice(input.roomTypes ?? [])) addParam('room_type', roomType)
+  addParam('residents', input.residents)
+  addParam('own_bathroom', input.ownBathroom ? 1 : null)
+  addParam('no_curfew', input.noCurfew ? 1 : null)
+  for (const bill of input.bills ?? []) addParam('bills', bill)
   addParam('min_price', input.minPrice)
   addParam('max_price', input.maxPrice)
   addParam('bedrooms', input.bedrooms ? formatRooms(input.bedrooms) : null)
@@ -105,6 +136,16 @@ function parseText(value: string | null): string {
 
 function parseChoice<T extends string>(choices: readonly T[], value: string | null): T | null {
   return choices.find((choice) => choice === value) ?? null
+}
+
+function parseChoices<T extends string>(choices: readonly T[], values: readonly string[]): T[] {
+  const chosen = new Set(values.flatMap((value) => value.split(',')))
+  return choices.filter((choice) => chosen.has(choice))
+}
+
+/** All kinds of space together are no filter. */
+function dropFullChoice(roomTypes: RoomType[]): RoomType[] {
+  return roomTypes.length === ROOM_TYPES.length ? [] : roomTypes
 }
 
 /** Accepts '40000', '40,000' and '₱40,000'; 0 is ignored. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FURNISHINGS, PROPERTY_TYPES } from '#app/shared/vocabulary.ts'
-import { readSearch, type SearchInput, toSearchParams, SORTS } from './search-input.schema.ts'
+import { BILLS, FURNISHINGS, PROPERTY_TYPES, ROOM_TYPES } from '#app/shared/vocabulary.ts'
+import { readSearch, RESIDENTS_CHOICES, type SearchInput, toSearchParams, SORTS } from './search-input.schema.ts'
 import { isSearchEmpty, SEARCH_TEXT_MAX } from './search-input.rules.ts'
 
 const readQuery = (query: string) => readSearch(new URLSearchParams(query))
@@ -10,6 +10,11 @@ const EMPTY_INPUT: SearchInput = {
   q: '',
   location: '',
   type: null,
+  roomTypes: [],
+  residents: null,
+  ownBathroom: false,
+  noCurfew: false,
+  bills: [],
   minPrice: null,
   maxPrice: null,
   bedrooms: null,
@@ -108,6 +113,11 @@ const input: fc.Arbitrary<SearchInput> = fc.record({
   q: text,
   location: text,
   type: orNull(fc.constantFrom(...PROPERTY_TYPES)),
+  roomTypes: fc.subarray([...ROOM_TYPES]),
+  residents: orNull(fc.constantFrom(...RESIDENTS_CHOICES)),
+  ownBathroom: fc.boolean(),
+  noCurfew: fc.boolean(),
+  bills: fc.subarray([...BILLS]),
   minPrice: pesos,
   maxPrice: pesos,
   bedrooms: rooms,
@@ -123,12 +133,35 @@ const input: fc.Arbitrary<SearchInput> = fc.record({
   page: fc.integer({ min: 1, max: 10_000 }),
 })
 
-/** What a round trip through the URL normalizes: the default order is dropped and prices are sorted. */
+/** What a round trip through the URL normalizes: the default order and all room types together are dropped, and prices are sorted. */
 function normalizeInput({ minPrice: low, maxPrice: high, ...rest }: SearchInput): SearchInput {
   const isSwapped = low !== null && high !== null && low > high
   const sort = rest.sort === 'newest' && rest.q === '' ? null : rest.sort
-  return { ...rest, sort, minPrice: isSwapped ? high : low, maxPrice: isSwapped ? low : high }
+  const roomTypes = rest.roomTypes.length === ROOM_TYPES.length ? [] : rest.roomTypes
+  return { ...rest, roomTypes, sort, minPrice: isSwapped ? high : low, maxPrice: isSwapped ? low : high }
 }
+
+describe('room types and bills', () => {
+  test('repeated and comma-separated choices are read in one order; unknown ones are ignored', () => {
+    const expected = { ...EMPTY_INPUT, roomTypes: ['private_room', 'shared_room'], bills: ['water', 'internet'] }
+    expect(readQuery('room_type=shared_room,private_room&bills=internet&bills=water&bills=lpg')).toEqual(expected)
+    expect(readQuery('room_type=shared_room&room_type=private_room,castle&bills=internet,water')).toEqual(expected)
+  })
+
+  test('all room types together are no filter', () => {
+    expect(readQuery('room_type=entire_place,private_room,shared_room')).toEqual(EMPTY_INPUT)
+  })
+
+  test('homes for anyone are no choice of the filter', () => {
+    expect(readQuery('residents=anyone').residents).toBeNull()
+    expect(readQuery('residents=women&own_bathroom=1&no_curfew=1')).toEqual({
+      ...EMPTY_INPUT,
+      residents: 'women',
+      ownBathroom: true,
+      noCurfew: true,
+    })
+  })
+})
 
 describe('writing search parameters', () => {
   test('a search is unchanged after writing and reading its URL', () => {

@@ -15,6 +15,7 @@ const FILES = [
   `${FOLDER}/match.rules.server.ts`,
   'app/domain/listings/public/public-listing.queries.server.ts',
   'app/domain/listings/rent-control/move-in.rules.ts',
+  'app/domain/listings/space/space.rules.ts',
   'app/domain/places/autocomplete/place-spelling.rules.ts',
 ]
 

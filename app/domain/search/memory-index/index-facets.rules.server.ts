@@ -1,6 +1,7 @@
 // Facet counts from the memory index: each choice is counted over the listings that match all other filters.
-import { FURNISHINGS, PROPERTY_TYPES } from '#app/shared/vocabulary.ts'
+import { BILLS, FURNISHINGS, PROPERTY_TYPES, ROOM_TYPES } from '#app/shared/vocabulary.ts'
 import type { Facets } from '#app/domain/search/results/search.model.ts'
+import { RESIDENTS_CHOICES } from '#app/domain/search/criteria/search-input.schema.ts'
 import {
   removeFilters,
   type Rents,
@@ -35,6 +36,11 @@ export function countFacets(index: ListingIndex, criteria: SearchCriteria): Face
   return {
     total: countBits(allMatches),
     type: toCountsByChoice(PROPERTY_TYPES, createCounter('type', matchWithout('type'))),
+    roomTypes: toCountsByChoice(ROOM_TYPES, createCounter('roomType', matchWithout('roomTypes'))),
+    residents: toCountsByChoice(RESIDENTS_CHOICES, createCounter('residents', matchWithout('residents'))),
+    ownBathroom: index.ownBathroom.countWithin(matchWithout('ownBathroom')),
+    noCurfew: index.noCurfew.countWithin(matchWithout('noCurfew')),
+    bills: toCountsByChoice(BILLS, createCounter('bill', allMatches)),
     furnishing: toCountsByChoice(FURNISHINGS, createCounter('furnishing', matchWithout('furnishing'))),
     bedrooms: countRooms(index, 'bedrooms', matchWithout('bedrooms')),
     bathrooms: countRooms(index, 'bathrooms', matchWithout('bathrooms')),
@@ -46,7 +52,7 @@ export function countFacets(index: ListingIndex, criteria: SearchCriteria): Face
 }
 
 function isActiveFilter(filter: unknown): boolean {
-  return filter !== null && filter !== false
+  return Array.isArray(filter) ? filter.length > 0 : filter !== null && filter !== false
 }
 
 function toCountsByChoice<T extends string>(allChoices: readonly T[], count: (choice: T) => number): Record<T, number> {

@@ -5,6 +5,8 @@ import type { Db } from '#app/db/client.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { isPublicListing } from '#app/domain/listings/public/public-listing.queries.server.ts'
 import { calculateMoveInTotal } from '#app/domain/listings/rent-control/move-in.rules.ts'
+import { hasNoCurfew, hasOwnBathroom } from '#app/domain/listings/space/space.rules.ts'
+import type { Curfew, RoomType } from '#app/shared/vocabulary.ts'
 import type { IndexedListing } from './engine/columns.ts'
 import { toDayNumber } from './match.rules.server.ts'
 
@@ -14,6 +16,11 @@ type Row = {
   published_micros: string
   confirmed_micros: string | null
   property_type: string
+  room_type: RoomType
+  residents: string
+  own_bathroom: boolean | null
+  curfew: Curfew | null
+  included_utilities: string | null
   furnishing: string
   base_price: string
   advance_months: number
@@ -46,7 +53,8 @@ type Row = {
 const SELECT = sql`
   select p.id, p.published_at::text, (extract(epoch from p.published_at) * 1000000)::bigint as published_micros,
     (extract(epoch from p.availability_confirmed_at) * 1000000)::bigint as confirmed_micros,
-    p.property_type, p.furnishing, p.base_price, p.advance_months, p.security_deposit, p.cleaning_fee,
+    p.property_type, p.room_type, p.residents, p.own_bathroom, p.curfew, array_to_string(p.included_utilities, ',') as included_utilities,
+    p.furnishing, p.base_price, p.advance_months, p.security_deposit, p.cleaning_fee,
     p.bedroom_count, p.bathroom_count, p.parking_count, p.pets_allowed, p.max_guests, p.minimum_lease_months,
     p.available_from::text,
     p.approximate_location[1] as lat, p.approximate_location[0] as lng,
@@ -107,6 +115,13 @@ function toIndexedListing(row: Row): IndexedListing {
     publishedAt: Number(row.published_micros),
     confirmedAt: row.confirmed_micros === null ? null : Number(row.confirmed_micros),
     type: row.property_type,
+    roomType: row.room_type,
+    residents: row.residents,
+    hasOwnBathroom:
+      hasOwnBathroom({ roomType: row.room_type, ownBathroom: row.own_bathroom, bathrooms: row.bathroom_count }) ===
+      true,
+    hasNoCurfew: hasNoCurfew({ roomType: row.room_type, curfew: row.curfew }),
+    bills: row.included_utilities ? row.included_utilities.split(',') : [],
     furnishing: row.furnishing,
     price,
     moveIn: calculateMoveInTotal({

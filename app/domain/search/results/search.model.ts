@@ -1,7 +1,7 @@
 // The results of a search; shared with the browser.
 import type { CardSlot } from '#app/domain/listings/public/listing.model.ts'
-import type { Furnishing, PropertyType } from '#app/shared/vocabulary.ts'
-import type { Filters, SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
+import type { Bill, Furnishing, PropertyType, RoomType } from '#app/shared/vocabulary.ts'
+import type { Filters, ResidentsChoice, SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
 
 /** `slug` is the value of `location` in the URL; null for a region, a province, a landmark or an unknown place. */
 export type FoundPlace = { name: string; slug: string | null; lat: number | null; lng: number | null }
@@ -30,6 +30,10 @@ export type NearMiss = { listing: CardSlot; dropped: DroppedPart }
 /** One chip. `without` is the search after this part is removed from the query. */
 export type UnderstoodPart =
   | { kind: 'type'; type: PropertyType; without: SearchInput }
+  | { kind: 'roomTypes'; roomTypes: RoomType[]; without: SearchInput }
+  | { kind: 'residents'; residents: ResidentsChoice; without: SearchInput }
+  | { kind: 'ownBathroom' | 'noCurfew'; without: SearchInput }
+  | { kind: 'bills'; bills: Bill[]; without: SearchInput }
   /** `orPlace` is an alternative to `place`. */
   | { kind: 'place' | 'orPlace' | 'notPlace'; name: string; without: SearchInput }
   | { kind: 'near'; name: string; kilometres: number; without: SearchInput }
@@ -72,6 +76,11 @@ export type Suggestion = {
 export type Facets = {
   total: number
   type: Record<PropertyType, number>
+  roomTypes: Record<RoomType, number>
+  residents: Record<ResidentsChoice, number>
+  ownBathroom: number
+  noCurfew: number
+  bills: Record<Bill, number>
   /** Index 0 is studio; up to 5. `exactly` has this number of rooms, `orMore` at least this number. */
   bedrooms: { exactly: number[]; orMore: number[] }
   bathrooms: { exactly: number[]; orMore: number[] }

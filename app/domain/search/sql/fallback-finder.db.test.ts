@@ -91,7 +91,7 @@ describe('plans of the search in SQL', () => {
     expect(statements.length).toBeGreaterThan(SEARCHES * 10)
     expect(await listPlansWith(tableScan, statements)).toEqual([])
     expect(
-      await listPlansWith(tableScan, statements, 'drop index properties_public_filters, properties_availability_due'),
+      await listPlansWith(tableScan, statements, 'drop index properties_public_search, properties_availability_due'),
     ).not.toEqual([])
   })
 

@@ -1,5 +1,18 @@
 // Translates search criteria to SQL conditions over `properties`. Kept simple on purpose: tests compare the memory index with this.
-import { and, type Column, eq, gte, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  type Column,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { escapeLikePattern } from '#app/db/like-pattern.server.ts'
 import { buildListingWords, properties } from '#app/db/schema/listings/listings.server.ts'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
@@ -21,6 +34,11 @@ export function buildConditions({ filters, place, near, demands, words }: Search
     ...words.map(hasWord),
     filters.type ? hasType(filters.type, demands?.otherTypes ?? []) : undefined,
     ...(demands ? buildDemands(demands) : []),
+    filters.roomTypes.length > 0 ? inArray(properties.roomType, filters.roomTypes) : undefined,
+    filters.residents ? eq(properties.residents, filters.residents) : undefined,
+    filters.ownBathroom ? HAS_OWN_BATHROOM : undefined,
+    filters.noCurfew ? HAS_NO_CURFEW : undefined,
+    filters.bills.length > 0 ? arrayContains(properties.includedUtilities, filters.bills) : undefined,
     filters.furnishing ? eq(properties.furnishing, filters.furnishing) : undefined,
     filters.minPrice === null ? undefined : gte(properties.basePrice, toCentavos(filters.minPrice)),
     filters.maxPrice === null ? undefined : lte(properties.basePrice, toCentavos(filters.maxPrice)),
@@ -56,6 +74,12 @@ function buildDemands({ excludedPlace, minGuests, maxLeaseMonths, noPets }: Dema
 
 /** Must equal `calculateMoveInTotal`; null, and therefore never matched, if the deposit is unknown. */
 const MOVE_IN_TOTAL = sql`(${properties.basePrice} * ${properties.advanceMonths} + ${properties.securityDeposit} + ${properties.cleaningFee})`
+
+/** Must equal `hasOwnBathroom`. */
+export const HAS_OWN_BATHROOM = sql`case ${properties.roomType} when 'entire_place' then ${properties.bathroomCount} > 0 else coalesce(${properties.ownBathroom}, false) end`
+
+/** Must equal `hasNoCurfew`. */
+export const HAS_NO_CURFEW = sql`(${properties.roomType} = 'entire_place' or coalesce(${properties.curfew} = 'none', false))`
 
 export const LNG = sql<number | null>`${properties.approximateLocation}[0]`
 export const LAT = sql<number | null>`${properties.approximateLocation}[1]`

@@ -2,10 +2,11 @@
 import { type Column, count, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { amenities, properties, propertyAmenities } from '#app/db/schema/listings/listings.server.ts'
-import { FURNISHINGS, PROPERTY_TYPES } from '#app/shared/vocabulary.ts'
+import { BILLS, FURNISHINGS, PROPERTY_TYPES, ROOM_TYPES } from '#app/shared/vocabulary.ts'
 import type { Facets } from '#app/domain/search/results/search.model.ts'
+import { RESIDENTS_CHOICES } from '#app/domain/search/criteria/search-input.schema.ts'
 import { removeFilters, toRoomCounts, type SearchCriteria } from '#app/domain/search/criteria/search-criteria.model.ts'
-import { BEDROOMS, buildConditions } from './sql-conditions.queries.server.ts'
+import { BEDROOMS, buildConditions, HAS_NO_CURFEW, HAS_OWN_BATHROOM } from './sql-conditions.queries.server.ts'
 import { getRentsBySql } from './sql-rents.queries.server.ts'
 
 export async function getFacetsBySql(db: Db, criteria: SearchCriteria): Promise<Facets> {
@@ -14,6 +15,11 @@ export async function getFacetsBySql(db: Db, criteria: SearchCriteria): Promise<
   return {
     total: await db.$count(properties, buildConditions(criteria)),
     type: toCountsByChoice(PROPERTY_TYPES, await countWithout(properties.propertyType, 'type')),
+    roomTypes: toCountsByChoice(ROOM_TYPES, await countWithout(properties.roomType, 'roomTypes')),
+    residents: toCountsByChoice(RESIDENTS_CHOICES, await countWithout(properties.residents, 'residents')),
+    ownBathroom: (await countWithout(HAS_OWN_BATHROOM, 'ownBathroom')).get('true') ?? 0,
+    noCurfew: (await countWithout(HAS_NO_CURFEW, 'noCurfew')).get('true') ?? 0,
+    bills: toCountsByChoice(BILLS, await countByBill(db, criteria)),
     furnishing: toCountsByChoice(FURNISHINGS, await countWithout(properties.furnishing, 'furnishing')),
     bedrooms: toRoomCounts(await countWithout(BEDROOMS, 'bedrooms')),
     bathrooms: toRoomCounts(await countWithout(properties.bathroomCount, 'bathrooms')),
@@ -31,6 +37,17 @@ async function countByColumn(db: Db, criteria: SearchCriteria, column: Column | 
     .where(buildConditions(criteria))
     .groupBy(sql`1`)
   return new Map(rows.map(({ value, total }) => [String(value), total]))
+}
+
+/** With the bills that are already chosen, because a listing must include all of them. */
+async function countByBill(db: Db, criteria: SearchCriteria): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ bill: sql<string>`bill`, total: count() })
+    .from(properties)
+    .innerJoin(sql`unnest(${properties.includedUtilities}) as bill`, sql`true`)
+    .where(buildConditions(criteria))
+    .groupBy(sql`1`)
+  return new Map(rows.map(({ bill, total }) => [bill, total]))
 }
 
 /** Includes amenities with a count of 0. */

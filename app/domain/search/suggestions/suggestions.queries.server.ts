@@ -175,6 +175,11 @@ function isActiveFilter(value: Filters[keyof Filters]): boolean {
 /** Without place and near, which `anywhere` removes, and without words, which are removed together. */
 const FILTER_BY_CHIP_KIND: Partial<Record<UnderstoodPart['kind'], keyof Filters>> = {
   type: 'type',
+  roomTypes: 'roomTypes',
+  residents: 'residents',
+  ownBathroom: 'ownBathroom',
+  noCurfew: 'noCurfew',
+  bills: 'bills',
   bedrooms: 'bedrooms',
   bathrooms: 'bathrooms',
   minPrice: 'minPrice',

@@ -13,19 +13,24 @@ import {
 import type { ListingSummary } from '#app/domain/listings/public/listing.model.ts'
 import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
 
-/** Bedrooms, bathrooms, parking and property type in one line. */
+/** What is let or its bedrooms, bathrooms, parking and property type in one line. What a home has none of is left out. */
 export function ListingCardFacts({ listing }: { listing: ListingSummary }) {
-  const { bedrooms, bathrooms, parking, propertyType } = listing
+  const { space, bathroom, bathrooms, parking, propertyType } = listing
   const Type = getTypeIcon(propertyType)
   return (
     <ul aria-label={m.card_facts()} className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-label">
-      <Bedrooms bedrooms={bedrooms} propertyType={propertyType} />
-      <Fact icon={BathIcon} label={m.card_bathrooms({ count: bathrooms })}>
-        {bathrooms}
-      </Fact>
-      <Fact icon={CarIcon} label={m.card_parking({ count: parking })}>
-        {parking}
-      </Fact>
+      {space ? <Fact icon={BedDoubleIcon}>{space}</Fact> : <Bedrooms {...listing} />}
+      {bathroom ? <Fact icon={BathIcon}>{bathroom}</Fact> : null}
+      {bathrooms > 0 && !bathroom ? (
+        <Fact icon={BathIcon} label={m.card_bathrooms({ count: bathrooms })}>
+          {bathrooms}
+        </Fact>
+      ) : null}
+      {parking > 0 ? (
+        <Fact icon={CarIcon} label={m.card_parking({ count: parking })}>
+          {parking}
+        </Fact>
+      ) : null}
       <Fact icon={Type}>{propertyTypeLabel(propertyType)}</Fact>
     </ul>
   )

@@ -9,6 +9,7 @@ export function ListingBadges({ listing }: { listing: ListingDetail }) {
     <p className="flex flex-wrap gap-2">
       {listing.featured ? <Badge tone="sun">{m.card_featured()}</Badge> : null}
       <Badge tone="sea">{propertyTypeLabel(listing.propertyType)}</Badge>
+      {listing.space ? <Badge tone="sea">{listing.space}</Badge> : null}
       <Badge tone={listing.availableFrom === null ? 'leaf' : 'amber'} dot>
         {availabilityLabel(listing.availableFrom)}
       </Badge>

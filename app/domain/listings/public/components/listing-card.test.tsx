@@ -51,7 +51,14 @@ describe('listing card', () => {
     expect(screen.getByRole('heading', { level: 3, name: LISTING.title })).toBeVisible()
     expect(screen.getByRole('link', { name: LISTING.title })).toHaveAttribute('href', `/properties/${ID}`)
     expect(screen.getByText('₱28,000')).toHaveTextContent('₱28,000/month')
-    const texts = ['Featured', 'Available Now', '2 mo. deposit', 'Quezon City, Metro Manila', 'Liza Mangubat', 'Agent']
+    const texts = [
+      'Featured',
+      'Available Now',
+      '2 mo. deposit',
+      'Bagong Pag-asa, Quezon City, Metro Manila',
+      'Liza Mangubat',
+      'Agent',
+    ]
     for (const text of texts) expect(screen.getByText(text)).toBeVisible()
     const facts = within(screen.getByRole('list', { name: 'Facts' })).getAllByRole('listitem')
     expect(facts.map(({ textContent }) => textContent)).toEqual(['2 bedrooms', '1 bathroom', '1 parking slot', 'Condo'])
@@ -70,6 +77,18 @@ describe('listing card', () => {
   ])('a card with %s shows the matching text', (_, change, text) => {
     renderCard({ ...LISTING, ...change })
     expect(screen.getByText(text)).toBeVisible()
+  })
+
+  test('a card leaves out what the home has none of', () => {
+    renderCard({ ...LISTING, parking: 0 })
+    const facts = within(screen.getByRole('list', { name: 'Facts' })).getAllByRole('listitem')
+    expect(facts.map(({ textContent }) => textContent)).toEqual(['2 bedrooms', '1 bathroom', 'Condo'])
+  })
+
+  test('a card of a bedspace names it and for whom it is, in place of the bedrooms of the home', () => {
+    renderCard({ ...LISTING, space: 'Bedspace · Women only', bathroom: 'Shared bathroom', parking: 0 })
+    const facts = within(screen.getByRole('list', { name: 'Facts' })).getAllByRole('listitem')
+    expect(facts.map(({ textContent }) => textContent)).toEqual(['Bedspace · Women only', 'Shared bathroom', 'Condo'])
   })
 
   test('a card shows an agent without a check mark: it does not know whether anything was checked', () => {

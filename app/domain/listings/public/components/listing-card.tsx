@@ -70,7 +70,9 @@ function Card(props: ListingCardProps & { listing: ListingSummary }) {
         </Heading>
         <p className="mt-1 flex items-center gap-1.5 text-label text-ink-soft">
           <MapPinIcon size={16} />
-          <span className="truncate">{[listing.city, listing.region].filter(Boolean).join(', ')}</span>
+          <span className="truncate">
+            {[listing.barangay, listing.city, listing.region].filter(Boolean).join(', ')}
+          </span>
         </p>
         {listing.confirmation ? <p className="mt-1 text-tiny text-ink-soft">{listing.confirmation}</p> : null}
         {note ? <p className="mt-1 text-sm text-sea-strong">{note}</p> : null}

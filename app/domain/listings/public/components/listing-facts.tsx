@@ -6,14 +6,16 @@ import {
   BedDoubleIcon,
   CalendarIcon,
   CarIcon,
+  ClockIcon,
   KeyIcon,
   MaximizeIcon,
   PawPrintIcon,
   UsersIcon,
+  ZapIcon,
   type IconComponent,
 } from '#app/ui/icons/icons.tsx'
-import type { ListingDetail } from '#app/domain/listings/public/listing.model.ts'
-import { furnishingLabel, roomTypeLabel } from '#app/domain/listings/public/listing.labels.ts'
+import type { ListingDetail, SpaceFactLine } from '#app/domain/listings/public/listing.model.ts'
+import { furnishingLabel } from '#app/domain/listings/public/listing.labels.ts'
 
 type Fact = { icon: IconComponent; value: string; name: string }
 
@@ -34,47 +36,52 @@ export function ListingFacts({ listing }: { listing: ListingDetail }) {
   )
 }
 
+const SPACE_ICONS: Record<SpaceFactLine['kind'], IconComponent> = {
+  space: KeyIcon,
+  residents: UsersIcon,
+  curfew: ClockIcon,
+  bills: ZapIcon,
+}
+
+/** What a home has none of is left out, except pets: renters ask for them. */
 function listFacts(listing: ListingDetail): Fact[] {
   const { bedrooms, bathrooms, parking, floorArea } = listing
-  const rooms: Fact[] =
-    bedrooms > 0 ? [{ icon: BedDoubleIcon, value: String(bedrooms), name: m.card_bedrooms({ count: bedrooms }) }] : []
-  const area: Fact[] =
+  const facts: (Fact | null)[] = [
+    // The bedrooms of a home are not what a person gets who rents a room or a bedspace of it
+    bedrooms > 0 && listing.space === undefined
+      ? { icon: BedDoubleIcon, value: String(bedrooms), name: m.card_bedrooms({ count: bedrooms }) }
+      : null,
+    bathrooms > 0
+      ? { icon: BathIcon, value: String(bathrooms), name: listing.bathroom ?? m.card_bathrooms({ count: bathrooms }) }
+      : null,
+    parking > 0 ? { icon: CarIcon, value: String(parking), name: m.card_parking({ count: parking }) } : null,
     floorArea === null
-      ? []
-      : [
-          {
-            icon: MaximizeIcon,
-            value: m.listing_square_metres({ area: formatArea(floorArea) }),
-            name: m.listing_floor_area(),
-          },
-        ]
-  /** An entire place is the default and is not shown. */
-  const roomType: Fact[] =
-    listing.roomType === 'entire_place'
-      ? []
-      : [{ icon: KeyIcon, value: roomTypeLabel(listing.roomType), name: m.listing_room_type() }]
-  /** Commercial space has no maximum number of people. */
-  const people: Fact[] =
-    listing.propertyType === 'commercial'
-      ? []
-      : [{ icon: UsersIcon, value: m.ui_people_count({ count: listing.maxGuests }), name: m.listing_people_most() }]
-  return [
-    ...rooms,
-    { icon: BathIcon, value: String(bathrooms), name: m.card_bathrooms({ count: bathrooms }) },
-    { icon: CarIcon, value: String(parking), name: m.card_parking({ count: parking }) },
-    ...area,
+      ? null
+      : {
+          icon: MaximizeIcon,
+          value: m.listing_square_metres({ area: formatArea(floorArea) }),
+          name: m.listing_floor_area(),
+        },
     { icon: ArmchairIcon, value: furnishingLabel(listing.furnishing), name: m.listing_furnishing() },
     {
       icon: CalendarIcon,
       value: m.listing_minimum_lease({ count: listing.minimumLeaseMonths }),
       name: m.ui_lease(),
     },
-    ...roomType,
+    ...listing.spaceFacts.map(({ kind, value, name }) => ({ icon: SPACE_ICONS[kind], value, name })),
+    // Nobody lives with a pet, or with others, in a shop
+    ...(listing.propertyType === 'commercial' ? [] : listHomeFacts(listing)),
+  ]
+  return facts.filter((fact) => fact !== null)
+}
+
+function listHomeFacts({ petsAllowed, maxGuests }: ListingDetail): Fact[] {
+  return [
     {
       icon: PawPrintIcon,
-      value: listing.petsAllowed ? m.ui_yes() : m.ui_no(),
-      name: m.listing_pets_allowed(),
+      value: petsAllowed ? m.listing_pets_allowed() : m.listing_no_pets(),
+      name: m.listing_house_rules(),
     },
-    ...people,
+    { icon: UsersIcon, value: m.ui_people_count({ count: maxGuests }), name: m.listing_people_most() },
   ]
 }

@@ -219,7 +219,9 @@ function countBarFilters({ type, minPrice, maxPrice, bedrooms, bathrooms }: Sear
   return [type, minPrice ?? maxPrice, bedrooms, bathrooms].filter((set) => set !== null).length
 }
 
-function countMoreFilters({ furnishing, parking, pets, availableBy, maxMoveIn, amenities }: SearchInput): number {
-  const single = [furnishing !== null, parking, pets, availableBy !== null, maxMoveIn !== null]
-  return single.filter(Boolean).length + amenities.length
+function countMoreFilters(input: SearchInput): number {
+  const { furnishing, residents, availableBy, maxMoveIn, parking, pets, ownBathroom, noCurfew } = input
+  const chosen = [furnishing, residents, availableBy, maxMoveIn].filter((value) => value !== null)
+  const switched = [parking, pets, ownBathroom, noCurfew].filter(Boolean)
+  return [chosen, switched, input.amenities, input.roomTypes, input.bills].reduce((sum, { length }) => sum + length, 0)
 }

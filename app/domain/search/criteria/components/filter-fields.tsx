@@ -57,7 +57,7 @@ export function TypeField({ draft, change, facets }: FieldsProps) {
 
 type ChoiceProps = ComponentProps<'input'> & { label: ReactNode; count: number | null }
 
-function Choice({ label, count, ...input }: ChoiceProps) {
+export function Choice({ label, count, ...input }: ChoiceProps) {
   return (
     <label className={CHOICE_CLASS}>
       <input className="size-5 shrink-0 accent-sea" {...input} />
@@ -246,10 +246,14 @@ export function FurnishingField({ draft, change, facets }: FieldsProps) {
   )
 }
 
+const EXTRA_PARAMS = { parking: 'parking', pets: 'pets', ownBathroom: 'own_bathroom', noCurfew: 'no_curfew' } as const
+
 export function ExtraFields({ draft, change, facets }: FieldsProps) {
   const extras = [
     { name: 'parking', label: m.filter_parking(), count: facets?.parking ?? null },
     { name: 'pets', label: m.listing_pets_allowed(), count: facets?.pets ?? null },
+    { name: 'ownBathroom', label: m.listing_own_bathroom(), count: facets?.ownBathroom ?? null },
+    { name: 'noCurfew', label: m.listing_no_curfew(), count: facets?.noCurfew ?? null },
   ] as const
   return (
     <fieldset>
@@ -259,12 +263,10 @@ export function ExtraFields({ draft, change, facets }: FieldsProps) {
           <Choice
             key={name}
             type="checkbox"
-            name={name}
+            name={EXTRA_PARAMS[name]}
             value="1"
             checked={draft[name]}
-            onChange={({ currentTarget: { checked } }) =>
-              change(name === 'parking' ? { parking: checked } : { pets: checked })
-            }
+            onChange={({ currentTarget: { checked } }) => change({ [name]: checked })}
             label={label}
             count={count}
           />

@@ -23,6 +23,7 @@ import {
   RoomsFields,
   TypeField,
 } from './filter-fields.tsx'
+import { BillsFields, ResidentsField, RoomTypeFields } from './space-fields.tsx'
 import type { GoToSearch } from './filter-bar.tsx'
 import { useFilterDraft } from './use-filter-draft.ts'
 import { type FacetFigures, useFacets } from './use-facets.ts'
@@ -73,6 +74,10 @@ export function FilterSheet(props: FilterSheetProps) {
           <div className="py-5">
             <RoomsFields {...fields} />
           </div>
+          <div className="grid gap-4 py-5">
+            <RoomTypeFields {...fields} />
+            <ResidentsField {...fields} />
+          </div>
           <div className="py-5">
             <AmenityFields {...fields} amenities={amenities} />
           </div>
@@ -81,6 +86,9 @@ export function FilterSheet(props: FilterSheetProps) {
           </div>
           <div className="py-5">
             <ExtraFields {...fields} />
+          </div>
+          <div className="py-5">
+            <BillsFields {...fields} />
           </div>
           <div className="py-5">
             <MoveInFields {...fields} />

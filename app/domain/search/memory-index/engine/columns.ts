@@ -10,6 +10,12 @@ export type IndexedListing = {
   /** The last confirmation that it is available, in the same unit; only part of the quality. */
   confirmedAt: number | null
   type: string
+  roomType: string
+  residents: string
+  hasOwnBathroom: boolean
+  hasNoCurfew: boolean
+  /** What the rent includes. */
+  bills: string[]
   furnishing: string
   price: number
   moveIn: number | null

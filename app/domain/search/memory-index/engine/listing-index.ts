@@ -12,9 +12,23 @@ import { Vocabulary } from './vocabulary.ts'
 import type { Order as OrderName } from '#app/domain/search/criteria/search-criteria.model.ts'
 
 /** The fields with a posting list for each value. */
-const GROUPS = ['type', 'furnishing', 'bedrooms', 'bathrooms', 'amenity', 'guests', 'leaseMonths'] as const
+const GROUPS = [
+  'type',
+  'roomType',
+  'residents',
+  'bill',
+  'furnishing',
+  'bedrooms',
+  'bathrooms',
+  'amenity',
+  'guests',
+  'leaseMonths',
+] as const
 const PLACE_GROUPS = ['citySlug', 'districtSlug', 'barangay', 'city', 'province', 'region'] as const
 export type Group = (typeof GROUPS)[number] | (typeof PLACE_GROUPS)[number]
+
+/** Posting lists of what a listing has or has not. */
+const FLAGS = ['parking', 'pets', 'ownBathroom', 'noCurfew', 'located'] as const
 
 const ALL_GROUPS = [...GROUPS, ...PLACE_GROUPS]
 
@@ -33,6 +47,8 @@ export class ListingIndex {
   readonly vocabulary: Vocabulary
   readonly parking: Posting
   readonly pets: Posting
+  readonly ownBathroom: Posting
+  readonly noCurfew: Posting
   readonly located: Posting
   readonly #groups: Record<Group, Postings>
   readonly #ids: IdTable
@@ -51,6 +67,8 @@ export class ListingIndex {
     this.vocabulary = new Vocabulary(capacity)
     this.parking = new Posting(capacity)
     this.pets = new Posting(capacity)
+    this.ownBathroom = new Posting(capacity)
+    this.noCurfew = new Posting(capacity)
     this.located = new Posting(capacity)
     this.#ids = new IdTable(capacity)
     const groups = ALL_GROUPS.map((group) => [group, new Postings(capacity)])
@@ -127,7 +145,11 @@ export class ListingIndex {
       await writeColumns(out)
       for (const writeOrder of writeOrders) await writeOrder(out)
       for (const range of ranges) await range?.write(out)
-      await writePostings(out, [this.parking, this.pets, this.located], size)
+      await writePostings(
+        out,
+        FLAGS.map((flag) => this[flag]),
+        size,
+      )
       for (const group of ALL_GROUPS) await this.#groups[group].write(out, size)
       await this.vocabulary.write(out, size)
     }
@@ -157,9 +179,9 @@ export class ListingIndex {
       ranges.push([name, new Range(() => index.columns[name], getKeys(name), await input.readDocuments(), sealedAt)])
     index.#orders = Object.fromEntries(orders) as Record<OrderName, Order>
     index.#ranges = Object.fromEntries(ranges) as Record<RangeName, Range>
-    const [parking, pets, located] = await readPostings(input, index.#capacity, size)
-    if (!parking || !pets || !located) throw new Error('A posting list is missing')
-    Object.assign(index, { parking, pets, located })
+    const flags = await readPostings(input, index.#capacity, size)
+    if (flags.length !== FLAGS.length) throw new Error('A posting list is missing')
+    Object.assign(index, Object.fromEntries(FLAGS.map((flag, n) => [flag, flags[n]])))
     for (const group of ALL_GROUPS) await index.#groups[group].read(input, size)
     await index.vocabulary.read(input, size)
     return index
@@ -199,7 +221,7 @@ export class ListingIndex {
   }
 
   get bytes(): number {
-    const parts = [this.columns, this.vocabulary, this.#ids, this.parking, this.pets, this.located]
+    const parts = [this.columns, this.vocabulary, this.#ids, ...FLAGS.map((flag) => this[flag])]
     const made = [...Object.values(this.#orders ?? {}), ...Object.values(this.#ranges ?? {})]
     return [...parts, ...Object.values(this.#groups), ...made].reduce((sum, { bytes }) => sum + bytes, 0)
   }
@@ -209,6 +231,9 @@ export class ListingIndex {
       if (key !== null && key !== '') this.#groups[group].add(key, document)
     }
     addToGroup('type', listing.type)
+    addToGroup('roomType', listing.roomType)
+    addToGroup('residents', listing.residents)
+    for (const bill of listing.bills) addToGroup('bill', bill)
     addToGroup('furnishing', listing.furnishing)
     if (listing.bedrooms > 0 || listing.type !== 'commercial') addToGroup('bedrooms', String(listing.bedrooms)) // a shop is no studio
     addToGroup('bathrooms', String(listing.bathrooms))
@@ -223,6 +248,8 @@ export class ListingIndex {
     if (listing.barangay) addToGroup('barangay', buildBarangayKey(listing.citySlug, listing.barangay))
     if (listing.hasParking) this.parking.add(document)
     if (listing.petsAllowed) this.pets.add(document)
+    if (listing.hasOwnBathroom) this.ownBathroom.add(document)
+    if (listing.hasNoCurfew) this.noCurfew.add(document)
     if (listing.lat !== null && listing.lng !== null) this.located.add(document)
   }
 }

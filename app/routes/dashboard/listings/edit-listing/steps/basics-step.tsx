@@ -1,6 +1,7 @@
 import { m } from '#app/messages/messages.js'
 import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
-import { PROPERTY_TYPES } from '#app/shared/vocabulary.ts'
+import { PROPERTY_TYPES, type PropertyType, type RoomType } from '#app/shared/vocabulary.ts'
+import { isSharedHome } from '#app/domain/listings/space/space.rules.ts'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Select } from '#app/ui/controls/select.tsx'
 import type { EditorField as FieldName } from '#app/domain/listings/editor/listing-editor.model.ts'
@@ -23,6 +24,7 @@ export function BasicsStep(props: StepProps) {
           {(field) => <Select {...field} label={m.editor_room_type()} choices={props.listing.roomTypes} />}
         </EditorField>
       </FieldRow>
+      <SharedHomeFields {...props} />
       <div className="grid grid-cols-2 items-start gap-5 md:grid-cols-4">
         <NumberField {...props} name="bedroomCount" label={m.listing_bedrooms()} />
         <NumberField {...props} name="bedCount" label={m.editor_beds()} />
@@ -52,6 +54,33 @@ export function BasicsStep(props: StepProps) {
           </EditorField>
         ) : null}
       </FieldRow>
+    </>
+  )
+}
+
+/** Hidden, not left out, for a space that cannot have them: without JavaScript the form sends what is stored. */
+function SharedHomeFields(props: StepProps) {
+  const { propertyType, roomType } = props.editor.state.texts
+  const space = { propertyType: propertyType as PropertyType, roomType: roomType as RoomType }
+  return (
+    <>
+      <div hidden={!isSharedHome(space)}>
+        <FieldRow>
+          <EditorField {...props} name="residents">
+            {(field) => <Select {...field} label={m.listing_residents()} choices={props.listing.residents} />}
+          </EditorField>
+          <EditorField {...props} name="curfew">
+            {(field) => <Select {...field} label={m.listing_curfew()} choices={props.listing.curfews} isOptional />}
+          </EditorField>
+        </FieldRow>
+      </div>
+      <div hidden={roomType !== 'private_room'}>
+        <FieldRow>
+          <EditorField {...props} name="ownBathroom">
+            {(field) => <Select {...field} label={m.listing_bathroom()} choices={props.listing.bathrooms} isOptional />}
+          </EditorField>
+        </FieldRow>
+      </div>
     </>
   )
 }

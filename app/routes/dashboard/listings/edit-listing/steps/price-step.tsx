@@ -14,7 +14,8 @@ import {
   type RentControlNotice,
 } from '#app/domain/listings/rent-control/rent-control.labels.ts'
 import { checkRentControl } from '#app/domain/listings/rent-control/rent-control.rules.ts'
-import { depositChoiceLabel, UTILITY_LABELS } from '#app/domain/listings/editor/listing-editor.labels.ts'
+import { depositChoiceLabel } from '#app/domain/listings/editor/listing-editor.labels.ts'
+import { utilityLabel } from '#app/domain/listings/space/space.labels.ts'
 import { OTHER_DEPOSIT, type EditorField as FieldName } from '#app/domain/listings/editor/listing-editor.model.ts'
 import { readMoveInAmounts } from '#app/domain/listings/editor/typed-amounts.rules.ts'
 import { EditorField, FieldRow, type FieldControlProps, type StepProps } from '../editor-field.tsx'
@@ -60,7 +61,7 @@ export function PriceStep(props: StepProps) {
                   key={utility}
                   name={name}
                   value={utility}
-                  label={UTILITY_LABELS[utility]()}
+                  label={utilityLabel(utility)}
                   defaultChecked={defaultValue.split(',').includes(utility)}
                 />
               ))}

@@ -12,7 +12,7 @@ import type { StepProps } from '../editor-field.tsx'
 
 /** Shown in one line for each step. */
 const SUMMARY_FIELDS: Partial<Record<EditorStep, readonly FieldName[]>> = {
-  basics: ['propertyType', 'roomType', 'furnishing'],
+  basics: ['propertyType', 'roomType', 'residents', 'ownBathroom', 'curfew', 'furnishing'],
   place: ['place', 'street', 'unit'],
   price: ['basePrice', 'securityDeposit'],
   amenities: ['amenities'],
@@ -43,6 +43,7 @@ function Summary({ editor, listing, step }: StepProps & { step: EditorStep }) {
   if (step === 'photos') return String(listing.photos.length)
   const texts = (SUMMARY_FIELDS[step] ?? []).flatMap((field) => {
     const text = editor.state.texts[field]
+    if (field === 'residents' && text === 'anyone') return []
     if (text === '' && field !== 'securityDeposit') return []
     const shown = formatFieldText(field, text, listing)
     return [
