@@ -2,6 +2,7 @@
 import type { Furnishing, PropertyType, RoomType } from '#app/shared/vocabulary.ts'
 import type { Random } from '#seed/demo/random.ts'
 import type { DemoCity, DemoSpot } from './places.ts'
+import type { SpaceChoices } from './space-facts.ts'
 import { type ListingSize, pickAreaAndRent } from './rents.ts'
 import rents from '#seed/demo/data/rents.json' with { type: 'json' }
 
@@ -19,26 +20,27 @@ export const LISTING_CLASSES = [
 ] as const
 export type ListingClass = (typeof LISTING_CLASSES)[number]
 
-export type ListingFacts = ListingSize & {
-  listingClass: ListingClass
-  furnishing: Furnishing
-  area: number
-  rent: number
-  bathrooms: number
-  beds: number
-  guests: number
-  parking: number
-  petsAllowed: boolean
-  amenities: string[]
-  floor: number | null
-  /** Pesos; null if the owner did not say. */
-  deposit: number | null
-  advanceMonths: number
-  depositMonths: number
-  leaseMonths: number
-  dues: number
-  cleaningFee: number
-}
+export type ListingFacts = ListingSize &
+  SpaceChoices & {
+    listingClass: ListingClass
+    furnishing: Furnishing
+    area: number
+    rent: number
+    bathrooms: number
+    beds: number
+    guests: number
+    parking: number
+    petsAllowed: boolean
+    amenities: string[]
+    floor: number | null
+    /** Pesos; null if the owner did not say. */
+    deposit: number | null
+    advanceMonths: number
+    depositMonths: number
+    leaseMonths: number
+    dues: number
+    cleaningFee: number
+  }
 
 const BEDROOMS: Record<PropertyType, Record<string, number>> = {
   studio: { 0: 1 },
@@ -59,7 +61,7 @@ export function makeListingFacts(
   city: DemoCity,
   spot: DemoSpot,
   fixedType?: PropertyType,
-): ListingFacts {
+): Omit<ListingFacts, keyof SpaceChoices> {
   const propertyType = fixedType ?? random.pickWeighted<PropertyType>(rents.mixes[city.mix])
   const roomType = pickRoomType(random, city, spot, propertyType, fixedType !== undefined)
   const listingClass = getListingClass(propertyType, roomType)

@@ -9,6 +9,7 @@ import { daysAfter, hoursAfter } from '#seed/demo/demo-calendar.ts'
 import { demoId } from '#seed/demo/database/demo-id.ts'
 import { type Random, createRandom } from '#seed/demo/random.ts'
 import { makeListingFacts, type ListingFacts } from './listing-facts.ts'
+import { pickSpaceChoices } from './space-facts.ts'
 import type { ListingTexts } from './listing-texts.ts'
 import { listFactFlags, type ListingPlace } from './text-facts.ts'
 import type { DemoCity, DemoSpot } from './places.ts'
@@ -58,7 +59,8 @@ export function addListing(
   const spot = random.pick(city.spots)
   const barangay = random.pick(spot.barangays)
   const point = pickPointNear(random, spot)
-  const facts = makeListingFacts(random, city, spot, plan.propertyType)
+  const home = makeListingFacts(random, city, spot, plan.propertyType)
+  const facts = { ...home, ...pickSpaceChoices(createRandom(`space ${plan.key}`), home) }
   const isOwnerDirect = plan.owner.role === 'landlord' && plan.agent === null
   const texts = writeTexts(plan.key, facts, { ...point, barangay, spot, isOwnerDirect })
   const id = demoId('property', plan.key)
@@ -103,6 +105,10 @@ function buildRow(plan: OwnedPlan, facts: ListingFacts, texts: ListingTexts) {
     descriptionFil: texts.description.fil,
     propertyType: facts.propertyType,
     roomType: facts.roomType,
+    residents: facts.residents,
+    ownBathroom: facts.ownBathroom,
+    curfew: facts.curfew,
+    includedUtilities: facts.includedUtilities,
     furnishing: facts.furnishing,
     maxGuests: facts.guests,
     bedroomCount: facts.bedrooms,

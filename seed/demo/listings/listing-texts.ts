@@ -104,5 +104,6 @@ function getInsideKey(listingClass: ListingClass): keyof typeof templates.inside
 function pickHouseRules(random: Random, listingClass: ListingClass, facts: TemplateFacts): Bilingual {
   const rules: readonly Template[] = listingClass === 'shop' ? templates.shopRules : templates.rules
   const usable = rules.filter((rule) => isTemplateUsable(rule, facts))
-  return joinTexts(random.pickSome(usable, HOUSE_RULE_COUNT), '\n')
+  const chosen = random.pickSome(usable, HOUSE_RULE_COUNT).map((rule) => fillTemplate(rule, facts))
+  return joinTexts(chosen, '\n')
 }

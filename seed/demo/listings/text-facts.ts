@@ -82,7 +82,15 @@ function buildTermSlots(listing: ListingFacts): TemplateFacts['slots'] {
     Paunang: capitalize(paunang),
     deposito: isKnown ? formatFilipinoCount(listing.depositMonths, 'buwang') : undefined,
     dues: formatThousands(listing.dues),
+    curfew: formatCurfew(listing.curfew),
   }
+}
+
+/** '10 pm', 'midnight'; undefined, so that no template uses it, without one. */
+function formatCurfew(curfew: ListingFacts['curfew']): string | undefined {
+  if (curfew === null || curfew === 'none') return undefined
+  const hour = Number(curfew.slice(0, 2))
+  return hour === 0 ? 'midnight' : `${hour - 12} pm`
 }
 
 const AMENITY_FLAGS: Record<string, string> = {
@@ -109,11 +117,7 @@ const STUDENT_CLASSES: readonly ListingClass[] = ['room', 'bedspace', 'studio', 
 
 /** Properties that no column holds; one of each pair is true of a listing. */
 function pickStyleFlags(random: Random): string[] {
-  return [
-    random.chance(0.5) ? 'upper' : 'ground',
-    random.chance(0.5) ? 'women' : 'men',
-    random.chance(0.4) ? 'bungalow' : 'storeys',
-  ]
+  return [random.chance(0.5) ? 'upper' : 'ground', random.chance(0.4) ? 'bungalow' : 'storeys']
 }
 
 /** The facts of the listing that a template may name as its condition. */
@@ -138,6 +142,13 @@ export function listFactFlags(listing: ListingFacts, isOwnerDirect: boolean): Se
       listing.furnishing === 'unfurnished' && listing.listingClass !== 'shop' && listing.roomType === 'entire_place',
       'bare',
     ],
+    [listing.residents === 'women', 'women'],
+    [listing.residents === 'men', 'men'],
+    [listing.ownBathroom === true, 'own-bathroom'],
+    [listing.ownBathroom === false, 'shared-bathroom'],
+    [listing.curfew !== null && listing.curfew !== 'none', 'curfew'],
+    [listing.curfew === 'none', 'no-curfew'],
+    ...listing.includedUtilities.map((utility): [boolean, string] => [true, `bill-${utility}`]),
     [listing.dues > 0, 'dues'],
     [listing.listingClass === 'condo' && listing.dues === 0, 'dues-in'],
     [isOwnerDirect, 'owner-direct'],

@@ -11,6 +11,10 @@ type TextRow = {
   petsAllowed: boolean
   furnishing: string
   listedBy: 'owner' | 'agent'
+  residents: string
+  ownBathroom: boolean | null
+  curfew: string | null
+  bills: string[]
   depositMonths: number | null
   advanceMonths: number
   dues: number
@@ -82,6 +86,42 @@ export const CLAIMS: Record<string, Claim> = {
     fil: /may-ari ka mismo|ang may-ari ang nag-aalaga|mismong may-ari|katabi lang ang may-ari|ang may-ari mismo|bahay namin|unit naming|naming tinirhan|pinauupahan namin|kaming tumira/,
     isTrue: ({ listedBy }) => listedBy === 'owner',
   },
+  women: {
+    en: /\bfor women\b|women only/i,
+    fil: /para sa babae|babae lang/i,
+    isTrue: ({ residents }) => residents === 'women',
+  },
+  men: {
+    en: /\bfor men\b|\bmen only/i,
+    fil: /para sa lalaki|lalaki lang/i,
+    isTrue: ({ residents }) => residents === 'men',
+  },
+  ownBathroom: {
+    en: /\bits own bathroom/i,
+    fil: /may sariling banyo/i,
+    isTrue: ({ ownBathroom }) => ownBathroom === true,
+  },
+  sharedBathroom: {
+    en: /shares \S+ bathrooms? with the house/i,
+    fil: /kahati sa bahay ang \S+ banyo/i,
+    isTrue: ({ ownBathroom }) => ownBathroom === false,
+  },
+  curfew: {
+    en: /\bcurfew at\b/i,
+    fil: /\bcurfew nang\b/i,
+    isTrue: ({ curfew }) => curfew !== null && curfew !== 'none',
+  },
+  noCurfew: { en: /\bno curfew\b/i, fil: /walang curfew/i, isTrue: ({ curfew }) => curfew === 'none' },
+  waterIncluded: {
+    en: /water (is|and electricity) (are )?included|water and electricity are included/i,
+    fil: /kasama na ang tubig/i,
+    isTrue: ({ bills }) => bills.includes('water'),
+  },
+  electricityIncluded: {
+    en: /water and electricity (are )?included/i,
+    fil: /kasama na ang tubig at kuryente/i,
+    isTrue: ({ bills }) => bills.includes('electricity'),
+  },
   unknownDeposit: {
     en: /ask about the deposit/i,
     fil: /magtanong tungkol sa deposito/i,
@@ -152,7 +192,8 @@ async function listTexts(ctx: Ctx): Promise<TextRow[]> {
     `select p.id, concat_ws(E'\\n', p.title, p.description, p.house_rules, p.lease_terms) as en,
       concat_ws(E'\\n', p.title_fil, p.description_fil, p.house_rules_fil, p.lease_terms_fil) as fil,
       coalesce(array_agg(a.slug) filter (where a.slug is not null), '{}') as amenities, p.parking_count as parking,
-      p.pets_allowed as "petsAllowed", p.furnishing, (p.association_dues / 100)::int as dues,
+      p.pets_allowed as "petsAllowed", p.furnishing, p.residents, p.own_bathroom as "ownBathroom", p.curfew,
+      p.included_utilities as bills, (p.association_dues / 100)::int as dues,
       case when p.agent_id is null and u.user_type = 'landlord' then 'owner' else 'agent' end as "listedBy",
       (p.security_deposit / p.base_price)::int as "depositMonths", p.advance_months as "advanceMonths"
       from properties p join user_profiles u on u.user_id = p.owner_id left join property_amenities pa on pa.property_id = p.id
