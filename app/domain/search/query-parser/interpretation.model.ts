@@ -1,8 +1,10 @@
 // What one segment of a query asks for.
+import type { SpaceInterpretation } from './space-phrases.data.ts'
 import type { Furnishing, PropertyType } from '#app/shared/vocabulary.ts'
 
 export type Interpretation =
   | { kind: 'type'; type: PropertyType }
+  | SpaceInterpretation
   | { kind: 'bedrooms' | 'bathrooms'; count: number; orMore: boolean }
   /** Pesos per month. `around` is the amount that the range was made from. */
   | { kind: 'price'; min: number | null; max: number | null; around: number | null }

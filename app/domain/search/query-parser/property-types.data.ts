@@ -1,11 +1,9 @@
-// Phrases for property types: 'condo', 'bahay', 'office space'. Shared rooms and bedspaces are not property types, so they are searched
-// as text.
+// Phrases for property types: 'condo', 'bahay', 'office space'. Rooms and bedspaces are in space-phrases.data.ts.
 import type { Interpretation } from './interpretation.model.ts'
 import { buildPhraseDictionary } from './phrase-dictionary.rules.ts'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
 
 const toType = (value: PropertyType): Interpretation => ({ kind: 'type', type: value })
-const toWord = (value: string): Interpretation => ({ kind: 'word', word: value })
 
 export const PROPERTY_TYPE_PHRASES = buildPhraseDictionary<Interpretation>([
   [toType('condo'), 'condo,condos,condominium,condominiums,condo unit,condominium unit,condo units,kondo,kondominyum'],
@@ -28,11 +26,6 @@ export const PROPERTY_TYPE_PHRASES = buildPhraseDictionary<Interpretation>([
     toType('commercial'),
     'commercial,commercial space,commercial spaces,commercial unit,commercial property,commercial building,office,offices,office space,office spaces,office unit,opisina,opisinang,pwesto,puwesto,pwestong,puwestong,tindahan,shop,shops,shop space,store,store space,retail,retail space,business space,space for business,pang negosyo,pangnegosyo,pwesto ng tindahan,pwesto para sa tindahan,puwesto para sa negosyo,pwesto para sa negosyo,stall',
   ],
-  [
-    toWord('room'),
-    'room,rooms,kwarto,kuwarto,kwartong,kuwartong,silid,boarding house,boardinghouse,boarding,dorm,dormitory,room for rent,private room,solo room,kwartong paupahan,single room',
-  ],
-  [toWord('bedspace'), 'bedspace,bedspaces,bed space,bedspacer,bedspacers,bed spacer,lower bunk,upper bunk'],
 ])
 
 /** Of two types in one query the narrower wins: a 'studio condo' is a studio. */

@@ -24,7 +24,7 @@ describe('typed queries', () => {
     ['bahay sa cebu na may garahe', { type: 'house', location: 'cebu', parking: true }],
     ['apartmnt quezn city', { type: 'apartment', location: 'quezon-city' }],
     ['condo near ayala mrt', { type: 'condo', near: 'Ayala Station MRT-3' }],
-    ['murang kwarto sa sampaloc', { location: 'sampaloc-manila', isCheap: true, words: ['room'] }],
+    ['murang kwarto sa sampaloc', { location: 'sampaloc-manila', isCheap: true, roomTypes: ['private_room'] }],
     ['pet friendly hous davao', { type: 'house', location: 'davao', pets: true }],
     ['hanap ko po yung dalawang kwarto sa qc', { bedrooms: toRooms(2), location: 'quezon-city' }],
     ['studio type condo na may gamit', { type: 'studio', furnishing: 'furnished' }],
@@ -41,8 +41,11 @@ describe('typed queries', () => {
       'office space ortigas 20k-30k',
       { type: 'commercial', location: 'ortigas-center', minPrice: 20_000, maxPrice: 30_000 },
     ],
-    ['boarding house malapit sa UST', { near: 'University of Santo Tomas', words: ['room'] }],
-    ['10k to move in bedspace', { maxMoveIn: 10_000, words: ['bedspace'] }],
+    [
+      'boarding house malapit sa UST',
+      { near: 'University of Santo Tomas', roomTypes: ['private_room', 'shared_room'] },
+    ],
+    ['10k to move in bedspace', { maxMoveIn: 10_000, roomTypes: ['shared_room'] }],
     ['house & lot imus cavite', { type: 'house', location: 'imus' }],
     ['tahimik na loft', { type: 'loft', words: ['tahimik'] }],
   ])('the query "%s" is parsed', (q, expected) => expect(summarizeQuery({ q })).toEqual(expected))
@@ -213,7 +216,7 @@ describe('chips', () => {
     ['2br condo bgc under 40k', ['2br bgc under 40k', 'condo bgc under 40k', '2br condo bgc', '2br condo under 40k']],
     ['condo with parking in makati', ['with parking in makati', 'condo in makati', 'condo with parking']],
     ['studio, malapit sa UP', ['malapit sa UP', 'studio']],
-    ['Tahimik na Kwarto', ['na Kwarto', 'Tahimik']],
+    ['Tahimik na Kwarto', ['Tahimik', 'na Kwarto']],
   ])('removing a chip removes its part from the text of %j', (q, withouts) => {
     expect(parseText(q).chips.map(({ without }) => without.q)).toEqual(withouts)
   })
@@ -224,7 +227,7 @@ describe('chips', () => {
   })
 
   test('a chip shows how its word was interpreted', () => {
-    expect(parseText('kwarto').chips).toMatchObject([{ kind: 'word', word: 'kwarto', read: 'room' }])
+    expect(parseText('kwarto').chips).toMatchObject([{ kind: 'roomTypes', roomTypes: ['private_room'] }])
   })
 })
 

@@ -10,6 +10,7 @@ import { readMoveIn, readPrice } from './prices.rules.ts'
 import { CHEAP_PHRASES } from './rent-level.data.ts'
 import { readRooms } from './rooms.rules.ts'
 import { correctWord } from './spelling.rules.ts'
+import { SPACE_PHRASES } from './space-phrases.data.ts'
 import { STOP_PHRASES } from './stop-words.data.ts'
 import type { Token } from './tokenizer.rules.ts'
 
@@ -78,7 +79,7 @@ function readDistance(tokens: readonly Token[], at: number): InterpretationMatch
 /** The longest match of all dictionaries wins; at equal length the first dictionary wins, so a filter wins over a stop phrase. */
 function readPhrase(tokens: readonly Token[], at: number): InterpretationMatch | null {
   let best: InterpretationMatch | null = null
-  for (const dictionary of [AMENITY_PHRASES, PROPERTY_TYPE_PHRASES, CHEAP_PHRASES, STOP_PHRASES]) {
+  for (const dictionary of [SPACE_PHRASES, AMENITY_PHRASES, PROPERTY_TYPE_PHRASES, CHEAP_PHRASES, STOP_PHRASES]) {
     const match = findPhrase(dictionary, tokens, at)
     if (match && match.length > (best?.length ?? 0)) best = { length: match.length, interpretation: match.value }
   }

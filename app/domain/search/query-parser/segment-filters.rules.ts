@@ -5,6 +5,7 @@ import type { UnderstoodPart } from '#app/domain/search/results/search.model.ts'
 import { type Chip, buildChip, type RemovalContext, type TokenRange } from './chips.rules.ts'
 import { NO_PARSED_DEMANDS, type ParsedDemands } from './query-parser.model.ts'
 import type { Interpretation } from './interpretation.model.ts'
+import { applySpace, getSpaceOrder } from './space-filters.rules.ts'
 import type { QuerySegment } from './query-segments.rules.ts'
 import { applyTypes } from './type-filter.rules.ts'
 
@@ -31,7 +32,7 @@ export function applySegments(
     words: [],
   }
   applied.chips.push(...applyTypes(input, applied, analysis))
-  for (const segment of analysis.segments) {
+  for (const segment of analysis.segments.toSorted((a, b) => getSegmentOrder(a) - getSegmentOrder(b))) {
     const typed = getTypedText(input, analysis, segment)
     const chips = applySegment(applied, segment, typed).map((chip) => buildChip(input, analysis, chip, [segment]))
     applied.chips.push(...chips)
@@ -56,6 +57,11 @@ export function getTypedText(input: SearchInput, { tokens }: RemovalContext, { f
   return input.q.slice(tokens[from]?.from, tokens[to - 1]?.to)
 }
 
+/** Spaces are ordered narrowest first, everything else as typed. */
+function getSegmentOrder({ interpretation, from }: QuerySegment): number {
+  return interpretation.kind === 'space' ? getSpaceOrder(interpretation, from) : from
+}
+
 function toNamedWord(input: SearchInput, analysis: RemovalContext, segment: QuerySegment, word: string): NamedWord {
   const typed = getTypedText(input, analysis, segment)
   return {
@@ -68,6 +74,8 @@ function toNamedWord(input: SearchInput, analysis: RemovalContext, segment: Quer
 /** Changes the filters and the demands, and returns a chip for each change. */
 function applySegment({ filters, demands }: AppliedSegments, { interpretation }: QuerySegment, typed: string): Chip[] {
   switch (interpretation.kind) {
+    case 'space':
+      return applySpace(filters, interpretation)
     case 'bedrooms':
     case 'bathrooms': {
       const rooms = { count: interpretation.count, orMore: interpretation.orMore }

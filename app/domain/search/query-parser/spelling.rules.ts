@@ -6,6 +6,7 @@ import { listWords } from './phrase-dictionary.rules.ts'
 import { LIMITS_BEFORE, MOVE_IN_PHRASES } from './prices.rules.ts'
 import { ROOM_NAMES } from './rooms.rules.ts'
 import { CHEAP_PHRASES } from './rent-level.data.ts'
+import { SPACE_PHRASES } from './space-phrases.data.ts'
 import { STOP_PHRASES } from './stop-words.data.ts'
 
 const MIN_LENGTH = 5
@@ -22,6 +23,7 @@ const knownWords = listWords(
   AMENITY_PHRASES,
   CHEAP_PHRASES,
   PROPERTY_TYPE_PHRASES,
+  SPACE_PHRASES,
   LIMITS_BEFORE,
   MOVE_IN_PHRASES,
   ROOM_NAMES,
