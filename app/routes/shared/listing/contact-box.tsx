@@ -10,7 +10,7 @@ import { SaveButton } from '#app/domain/saved/hearts/components/save-button.tsx'
 import { formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { ShieldCheckIcon } from '#app/ui/icons/icons.tsx'
+import { TriangleAlertIcon } from '#app/ui/icons/icons.tsx'
 import { hydrateSeparately } from '#app/ui/browser/lazy-island.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 
@@ -84,7 +84,7 @@ export const ContactBox = hydrateSeparately(function Box(props: ContactProps & {
         </div>
       )}
       <p className="mt-4 flex items-start gap-2.5 text-sm text-ink-soft">
-        <ShieldCheckIcon size={18} className="mt-0.5 text-amber" />
+        <TriangleAlertIcon size={18} className="mt-0.5 text-amber" />
         <span>
           {`${m.listing_never_pay()} `}
           <TextLink to={href('/properties/:id/report', { id: listing.id })} rel="nofollow" className="print:hidden">
@@ -105,8 +105,9 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** On a phone price and button stay at the bottom. Sticky and not fixed, so that the bar never covers the footer. */
+/** On a phone price, move-in total and button stay at the bottom. Sticky and not fixed, so that the bar never covers the footer. */
 export function BottomBar({ listing, isOwn }: ContactProps) {
+  const total = calculateMoveInTotal(listing)
   return (
     <div
       data-bottom-bar="full"
@@ -115,6 +116,11 @@ export function BottomBar({ listing, isOwn }: ContactProps) {
       <p className="flex flex-wrap items-baseline gap-x-1 font-head text-[1.375rem] leading-tight font-bold tracking-[-0.02em]">
         {formatPesos(listing.price)}
         <PerMonth />
+        {total === null ? null : (
+          <small className="w-full font-sans text-sm font-normal text-ink-soft">
+            {m.listing_to_move_in({ amount: formatPesos(total) })}
+          </small>
+        )}
       </p>
       <div className="flex items-center gap-2">
         <SaveButton id={listing.id} title={listing.title} isSaved={listing.isSaved} />

@@ -14,7 +14,8 @@ import { MoveInCosts } from '#app/domain/listings/rent-control/components/move-i
 import type { ListingDetail } from '#app/domain/listings/public/listing.model.ts'
 import { propertyTypePluralLabel } from '#app/domain/listings/public/listing.labels.ts'
 import type { RentControlNotice } from '#app/domain/listings/rent-control/rent-control.labels.ts'
-import { formatPesosPerMonth } from '#app/i18n/format.ts'
+import { calculateMoveInTotal } from '#app/domain/listings/rent-control/move-in.rules.ts'
+import { formatPesos, formatPesosPerMonth } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { MapPinIcon } from '#app/ui/icons/icons.tsx'
@@ -132,9 +133,14 @@ function Head({ listing, canonical }: { listing: ListingDetail; canonical: strin
 }
 
 function Overview({ listing, notes }: Pick<ListingPageProps, 'listing' | 'notes'>) {
+  const total = calculateMoveInTotal(listing)
   return (
     <section id="overview" tabIndex={-1} aria-labelledby="overview-title" className="outline-none">
       <ListingFacts listing={listing} />
+      <p className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2.5 text-heading font-bold">
+        {m.listing_move_in_total()}
+        <TextLink to={{ hash: '#costs' }}>{total === null ? m.listing_ask() : formatPesos(total)}</TextLink>
+      </p>
       <h2 id="overview-title" className="mt-8 mb-3 font-head text-section font-bold">
         {m.listing_about()}
       </h2>
