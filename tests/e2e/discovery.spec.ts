@@ -225,9 +225,35 @@ test('the filter sheet shows the number of listings before it applies', { tag: '
   await expect(page.getByRole('button', { name: /5 set$/ })).toBeVisible()
 })
 
+test('a renter finds a bedspace for women by the sheet and reads it on the card @phone', async ({ page }) => {
+  await openPage(page, '/properties')
+  await openFilterSheet(page)
+  const dialog = page.getByRole('dialog', { name: 'Filters' })
+  await dialog.getByRole('checkbox', { name: /^Bedspace/ }).check()
+  await dialog.getByRole('radio', { name: /^Women only/ }).check()
+  const matchingCount = countListings(({ residents }) => residents === 'women')
+  await dialog.getByRole('button', { name: `Show ${matchingCount} homes` }).click()
+  await expect(page).toHaveURL(/room_type=shared_room&residents=women/)
+  await expectListingCount(page, matchingCount)
+  await expect(page.getByText('Bedspace · Women only')).toHaveCount(matchingCount)
+  await expect(page.getByText('Shared bathroom').first()).toBeVisible()
+  await expectFits(page, 360)
+  await page.getByRole('link', { name: 'Remove Women only' }).click()
+  await expectListingCount(
+    page,
+    countListings(({ roomType }) => roomType === 'shared_room'),
+  )
+})
+
 test('each filter of the sheet works by its address', async ({ page }) => {
   const TODAY = '2026-12-01'
   const filters: [string, (listing: TestListing) => boolean][] = [
+    ['room_type=shared_room', ({ roomType }) => roomType === 'shared_room'],
+    ['room_type=private_room&room_type=shared_room', ({ roomType }) => roomType !== 'entire_place'],
+    ['residents=women', ({ residents }) => residents === 'women'],
+    ['own_bathroom=1', ({ roomType, ownBathroom }) => roomType === 'entire_place' || ownBathroom === true],
+    ['no_curfew=1', ({ roomType, curfew }) => roomType === 'entire_place' || curfew === 'none'],
+    ['bills=water&bills=electricity', ({ bills }) => bills.length === 2],
     ['amenities=wifi', ({ amenitySlugs }) => amenitySlugs.includes('wifi')],
     [
       'amenities=wifi&amenities=gym',
