@@ -225,26 +225,6 @@ test('the filter sheet shows the number of listings before it applies', { tag: '
   await expect(page.getByRole('button', { name: /5 set$/ })).toBeVisible()
 })
 
-test('a renter finds a bedspace for women by the sheet and reads it on the card @phone', async ({ page }) => {
-  await openPage(page, '/properties')
-  await openFilterSheet(page)
-  const dialog = page.getByRole('dialog', { name: 'Filters' })
-  await dialog.getByRole('checkbox', { name: /^Bedspace/ }).check()
-  await dialog.getByRole('radio', { name: /^Women only/ }).check()
-  const matchingCount = countListings(({ residents }) => residents === 'women')
-  await dialog.getByRole('button', { name: `Show ${matchingCount} homes` }).click()
-  await expect(page).toHaveURL(/room_type=shared_room&residents=women/)
-  await expectListingCount(page, matchingCount)
-  await expect(page.getByText('Bedspace · Women only')).toHaveCount(matchingCount)
-  await expect(page.getByText('Shared bathroom').first()).toBeVisible()
-  await expectFits(page, 360)
-  await page.getByRole('link', { name: 'Remove Women only' }).click()
-  await expectListingCount(
-    page,
-    countListings(({ roomType }) => roomType === 'shared_room'),
-  )
-})
-
 test('each filter of the sheet works by its address', async ({ page }) => {
   const TODAY = '2026-12-01'
   const filters: [string, (listing: TestListing) => boolean][] = [

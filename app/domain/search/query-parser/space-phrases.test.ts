@@ -8,8 +8,8 @@ const parseParams = (params: Record<string, string>) => parseQueryText(readSearc
 function readSpace(q: string) {
   const { filters, words } = parseParams({ q })
   const { roomTypes, residents, ownBathroom, noCurfew, bills, type } = filters
-  const asked = Object.entries({ roomTypes, residents, ownBathroom, noCurfew, bills, type, words })
-  return Object.fromEntries(asked.filter(([, value]) => value && (!Array.isArray(value) || value.length > 0)))
+  const entries = Object.entries({ roomTypes, residents, ownBathroom, noCurfew, bills, type, words })
+  return Object.fromEntries(entries.filter(([, value]) => value && (!Array.isArray(value) || value.length > 0)))
 }
 
 const [ROOM, BEDSPACE, EITHER] = [['private_room'], ['shared_room'], ['private_room', 'shared_room']]

@@ -11,7 +11,6 @@ import { formatResponseFigures, toCheckLine } from '#app/domain/listings/public/
 import { SAMPLE_LISTING, SAMPLE_RENT_RULE } from '#tests/support/fixtures/listing-fixture.ts'
 import { ListingAmenities } from './listing-amenities.tsx'
 import { ListingDescription } from './listing-description.tsx'
-import { ListingFacts } from './listing-facts.tsx'
 import { ListingGallery, prepareViewer } from '#app/domain/listings/photos/components/listing-gallery.tsx'
 import { ListingContactCard } from './listing-contact.tsx'
 import { ListingLocation } from './listing-location.tsx'
@@ -132,45 +131,6 @@ describe('photos outside the cards', () => {
       fireEvent.error(image)
       expect(image.src).toBe(sample)
     }
-  })
-})
-
-describe('facts', () => {
-  const listFacts = (change: Partial<ListingDetail>) => {
-    render(<ListingFacts listing={{ ...SAMPLE_LISTING, ...change }} />)
-    return screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  }
-
-  test('what a home has none of is left out, and pets are answered in words', () => {
-    const facts = listFacts({ parking: 0, petsAllowed: false })
-    expect(facts.filter((fact) => /parking|pets|^0/i.test(fact))).toEqual(['No petsHouse rules'])
-    cleanup()
-    expect(listFacts({ petsAllowed: true })).toEqual(
-      expect.arrayContaining(['1parking slot', 'Pets allowedHouse rules']),
-    )
-  })
-
-  test('a bedspace says what is let, for whom, until when and with which bills', () => {
-    const facts = listFacts({
-      space: 'Bedspace · Women only',
-      bathroom: 'Shared bathroom',
-      spaceFacts: [
-        { kind: 'space', value: 'Bedspace', name: 'Space' },
-        { kind: 'residents', value: 'Women only', name: 'Who may live here' },
-        { kind: 'curfew', value: '10:00 PM', name: 'Curfew' },
-        { kind: 'bills', value: 'Water', name: 'Included in the rent' },
-      ],
-    })
-    expect(facts).toEqual(
-      expect.arrayContaining([
-        '1Shared bathroom',
-        'BedspaceSpace',
-        'Women onlyWho may live here',
-        '10:00 PMCurfew',
-        'WaterIncluded in the rent',
-      ]),
-    )
-    expect(facts.join()).not.toContain('bedroom')
   })
 })
 
