@@ -3,7 +3,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import PdfKitDocument from 'pdfkit'
 import { PROJECT_ROOT } from '#app/config/project-root.server.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'
 
@@ -59,6 +58,7 @@ function loadFonts(): Record<FontName, Buffer> {
 }
 
 export async function buildPdf(content: PdfContent): Promise<Buffer> {
+  const { default: PdfKitDocument } = await import('pdfkit') // with its fonts and tables it is a tenth of the start of a server
   const doc = new PdfKitDocument({
     size: 'A4',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN },
