@@ -1,5 +1,7 @@
 // npm start: builds if the sources changed, then serves in this process, so that signals and exit codes are those of the server.
 import { existsSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { buildIfStale } from './build.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -9,6 +11,7 @@ if (existsSync('.env')) process.loadEnvFile('.env')
 
 await buildOrExit()
 const entry = new URL('../build/server/index.js', import.meta.url)
+enableCompileCache(fileURLToPath(new URL('.compiled', entry))) // the next start compiles nothing; a new build clears the folder
 await import(entry.href)
 
 /** A signal ends the build; the exit code is then that of a process ended by this signal. */

@@ -1,5 +1,6 @@
 // Entry of the server: configuration, start, graceful shutdown. Vite bundles it as the SSR entry; `node build/server/index.js` runs it.
 import { existsSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import * as build from 'virtual:react-router/server-build'
 import { createLog } from '#app/adapters/log.server.ts'
@@ -20,6 +21,7 @@ if (env) {
     if (isWorker) await startWorker(env, build, stop)
     else if (env.workers > 1) await startWorkers(env, fileURLToPath(import.meta.url), stop)
     else await startServer(env, build, stop)
+    flushCompileCache() // the next start needs it, also after a server that was killed; does nothing without NODE_COMPILE_CACHE
   } catch (error) {
     // A start that was interrupted by a signal fails because its parts are being closed; that needs no message.
     if (!stop.signal.aborted) {

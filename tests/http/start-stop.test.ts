@@ -1,17 +1,19 @@
 // The start with wrong configuration is refused with a list of problems; the stop is clean (promises F7, X2).
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createTemporaryDataDir, listProcessesIn } from '#tests/support/database/embedded.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { COMPILE_CACHE_DIR } from '#tests/support/servers/server-process.ts'
 import { setUpServer } from '#tests/support/servers/test-server.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tahanan-data-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const database = setUpTestDatabase()
-const server = setUpServer(database, { DATA_DIR: dataDir })
+const compileCacheDir = join(dataDir, 'compiled')
+const server = setUpServer(database, { DATA_DIR: dataDir, NODE_COMPILE_CACHE: compileCacheDir })
 
 function runServer(
   env: Record<string, string>,
@@ -19,7 +21,14 @@ function runServer(
 ): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['build/server/index.js'], {
-      env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: database.url, ...env },
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        NODE_COMPILE_CACHE: COMPILE_CACHE_DIR,
+        DATA_DIR: dataDir,
+        DATABASE_URL: database.url,
+        ...env,
+      },
     })
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => {
@@ -32,6 +41,12 @@ function runServer(
 }
 
 describe('the start', () => {
+  test('a running server has written its compile cache, so a server that is killed leaves it to the next one', async () => {
+    const listFiles = () =>
+      readdirSync(compileCacheDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    await expect.poll(listFiles).not.toEqual([])
+  })
+
   test('wrong values are all listed with a remedy, in the documented text', async () => {
     const { code, output } = await runServer({
       PORT: 'lots',

@@ -22,7 +22,7 @@ export type ServerProcess = {
 /** Only detects hangs, also on a busy machine: a start that fails ends the process. */
 const READY_TIMEOUT_MS = 120_000
 /** Dozens of tests start the same program, so the compile cache is shared. A new build clears the folder. */
-const COMPILE_CACHE = 'build/server/.compiled'
+export const COMPILE_CACHE_DIR = 'build/server/.compiled'
 
 export async function startServerProcess(
   env: Record<string, string>,
@@ -45,7 +45,7 @@ export async function startServerProcess(
       STOP_DELAY_SECONDS: '0', // no proxy is in front
       LOAD_SHEDDING: '0', // tests count the answers to bursts, which must not depend on the speed of the machine
       PAGE_CACHE_CHECK_MS: '0', // a test sees its change at once
-      NODE_COMPILE_CACHE: resolve(folder, COMPILE_CACHE),
+      NODE_COMPILE_CACHE: resolve(folder, COMPILE_CACHE_DIR),
       ...splitRoles(env),
     },
   })
