@@ -26,7 +26,14 @@ const [isBuilt] = await Promise.all([
 ])
 await step(
   'Unit, component, database and HTTP tests',
-  ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+  [
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=./tests/support/slowest-files.reporter.ts',
+    '--reporter=json',
+    `--outputFile.json=${vitestReport}`,
+  ],
   { showOutput: true },
 )
 if (isBuilt) {
