@@ -5,11 +5,13 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 export type StepResult = { name: string; seconds: number; isOk: boolean }
 
-export async function runStep(
-  name: string,
-  command: readonly [string, ...string[]],
-  options: { env?: NodeJS.ProcessEnv; showOutput?: boolean } = {},
-): Promise<StepResult> {
+type Command = readonly [string, ...string[]]
+type StepOptions = { env?: NodeJS.ProcessEnv; showOutput?: boolean }
+
+/** One checker and fewer garbage collections: four checkers on two processors take twice the processor time (55 and 25 s). */
+export const CHECK_TYPES: [Command, StepOptions] = [['tsc', '--noEmit', '--checkers', '1'], { env: { GOGC: '300' } }]
+
+export async function runStep(name: string, command: Command, options: StepOptions = {}): Promise<StepResult> {
   process.stdout.write(`▸ ${name} …\n`)
   const started = performance.now()
   const { code, output } = await run(command, options)
@@ -19,10 +21,7 @@ export async function runStep(
   return { name, seconds, isOk: code === 0 }
 }
 
-function run(
-  [program, ...args]: readonly [string, ...string[]],
-  options: { env?: NodeJS.ProcessEnv; showOutput?: boolean },
-) {
+function run([program, ...args]: Command, options: StepOptions) {
   return new Promise<{ code: number; output: string }>((resolve) => {
     const child = spawn(program, args, {
       env: { ...process.env, ...options.env },

@@ -5,7 +5,7 @@ import { globSync, readFileSync } from 'node:fs'
 import routes from '#app/routes.ts'
 import { findAffectedSpecs } from '#tests/support/affected-specs.ts'
 import { listSourceFiles, readImportGraph } from '#tests/support/source-files.ts'
-import { runStep, type StepResult } from './run-step.ts'
+import { CHECK_TYPES, runStep, type StepResult } from './run-step.ts'
 
 const base = process.argv[2] ?? 'HEAD'
 const runGit = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
@@ -21,7 +21,7 @@ process.stdout.write(`${changedFiles.length} changed files, ${specs.length} brow
 const results: StepResult[] = [
   await runStep('Messages', ['node', 'scripts/i18n.ts']),
   await runStep('Route types', ['react-router', 'typegen']),
-  await runStep('Types', ['tsc', '--noEmit']),
+  await runStep('Types', ...CHECK_TYPES),
   await runStep(
     'Tests outside the browser',
     [

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { runStep, type StepResult } from './run-step.ts'
+import { CHECK_TYPES, runStep, type StepResult } from './run-step.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tahanan-test-'))
 const vitestReport = join(folder, 'vitest.json')
@@ -21,8 +21,7 @@ await step('Route types', ['react-router', 'typegen']) // lint and types need th
 const [isBuilt] = await Promise.all([
   step('Build', ['node', 'scripts/build.ts']),
   step('Lint', ['oxlint', '--type-aware']),
-  // One checker and fewer garbage collections: four checkers on two processors take twice the processor time (55 and 25 s)
-  step('Types', ['tsc', '--noEmit', '--checkers', '1'], { env: { GOGC: '300' } }),
+  step('Types', ...CHECK_TYPES),
 ])
 await step(
   'Unit, component, database and HTTP tests',
