@@ -1,8 +1,8 @@
 -- What is let (room_type) decides which of these facts a listing can have: app/domain/listings/README.md. All rows fit the constraints,
 -- because the columns are new; a later version validates them.
-ALTER TABLE "properties" ADD COLUMN "residents" text DEFAULT 'anyone' NOT NULL;--> statement-breakpoint
-ALTER TABLE "properties" ADD COLUMN "own_bathroom" boolean;--> statement-breakpoint
-ALTER TABLE "properties" ADD COLUMN "curfew" text;--> statement-breakpoint
+ALTER TABLE "properties" ADD COLUMN IF NOT EXISTS "residents" text DEFAULT 'anyone' NOT NULL;--> statement-breakpoint
+ALTER TABLE "properties" ADD COLUMN IF NOT EXISTS "own_bathroom" boolean;--> statement-breakpoint
+ALTER TABLE "properties" ADD COLUMN IF NOT EXISTS "curfew" text;--> statement-breakpoint
 ALTER TABLE "properties" ADD CONSTRAINT "properties_residents_known" CHECK ("properties"."residents" in ('anyone', 'women', 'men')) NOT VALID;--> statement-breakpoint
 ALTER TABLE "properties" ADD CONSTRAINT "properties_curfew_known" CHECK ("properties"."curfew" in ('none', '18:00', '19:00', '20:00', '21:00', '22:00', '23:00', '00:00', '01:00', '02:00', '03:00')) NOT VALID;--> statement-breakpoint
 ALTER TABLE "properties" ADD CONSTRAINT "properties_shared_home_rules" CHECK (("properties"."residents" = 'anyone' and "properties"."curfew" is null) or ("properties"."room_type" <> 'entire_place' and "properties"."property_type" <> 'commercial')) NOT VALID;--> statement-breakpoint
@@ -90,7 +90,7 @@ from (
 where named.id = properties.id and named.women <> named.men;
 --> statement-breakpoint
 -- The index of the filters with the new ones. The older version reads it as well: it has the same keys.
--- safe: on a large table it is created before the deployment with CONCURRENTLY, and this statement finds it
+-- safe: on a large table the columns and it, with CONCURRENTLY, are created before the deployment, and this statement finds it
 create index if not exists properties_public_search on properties (city_slug, property_type, base_price)
   include (district_slug, region, province, city, barangay, furnishing, bedroom_count, bathroom_count, parking_count, pets_allowed,
     available_from, advance_months, security_deposit, cleaning_fee, approximate_location, published_at, id,
