@@ -56,7 +56,7 @@ async function requireSpace(ctx: Ctx, userId: string, query: string): Promise<vo
 export function buildMatchKeys({ filters, place, demands }: SearchCriteria) {
   return {
     placeKey: demands?.otherPlace ? '' : (place?.slug ?? ''),
-    typeKey: demands && demands.otherTypes.length > 0 ? '' : (filters.type ?? ''),
+    typeKey: demands && (demands.otherTypes.length > 0 || demands.otherRoomTypes?.length) ? '' : (filters.type ?? ''),
     minPrice: filters.minPrice === null ? 0 : toCentavos(filters.minPrice),
     maxPrice: filters.maxPrice === null ? null : toCentavos(filters.maxPrice),
   }

@@ -67,7 +67,7 @@ export function understoodLabel(part: UnderstoodPart, amenities: readonly Amenit
     case 'type':
       return propertyTypePluralLabel(part.type)
     case 'types':
-      return part.types.map(propertyTypePluralLabel).join(' / ')
+      return [...part.types.map(propertyTypePluralLabel), ...part.roomTypes.map(roomTypeLabel)].join(' / ')
     case 'roomTypes':
       return part.roomTypes.map(roomTypeLabel).join(', ')
     case 'residents':

@@ -2,7 +2,7 @@
 import type { PlaceSuggestion } from '#app/domain/places/autocomplete/place.model.ts'
 import { type Bounds, type Filters, MAX_ROOM_CHOICE, type Sort } from './search-input.schema.ts'
 import type { Facets, FoundPlace, MapResults, Reason } from '#app/domain/search/results/search.model.ts'
-import type { PropertyType } from '#app/shared/vocabulary.ts'
+import type { PropertyType, RoomType } from '#app/shared/vocabulary.ts'
 import type { Near } from '#app/domain/search/query-parser/query-parser.model.ts'
 
 /** `citySlug` is the city of a barangay, because hundreds share a name. The kind `words` is an unknown place, which is searched as text. */
@@ -15,6 +15,8 @@ export type Order = Sort | 'relevance'
 export type Demands = {
   /** Alternatives to `filters.type`: 'condo or apartment'. */
   otherTypes: PropertyType[]
+  /** The same with rooms: 'studio or bedspace'. Absent in searches that were saved before. */
+  otherRoomTypes?: RoomType[]
   /** An alternative to `place`: 'makati or bgc'. */
   otherPlace: SearchPlace | null
   excludedPlace: SearchPlace | null

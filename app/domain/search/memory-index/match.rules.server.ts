@@ -1,6 +1,7 @@
 // Finds the documents that match the filters and the place. Words are matched in relevance.rules.server.ts.
 import { getKilometresBetween } from '#app/shared/distance.ts'
 import type { Day } from '#app/shared/dates.ts'
+import type { PropertyType } from '#app/shared/vocabulary.ts'
 import type { Bounds, Rooms } from '#app/domain/search/criteria/search-input.schema.ts'
 import {
   LANDMARK_RADIUS_KM,
@@ -24,7 +25,7 @@ export function matchFilters(index: ListingIndex, { filters, place, near, demand
   const bits = index.getAllDocuments()
   const narrowToGroup = (group: Group, key: string) => narrowTo(bits, toPostingList(index.getGroup(group).get(key)))
   if (place) narrowToPlaces(index, bits, place, demands?.otherPlace ?? null)
-  if (filters.type) narrowToAny(index, bits, 'type', [filters.type, ...(demands?.otherTypes ?? [])])
+  if (filters.type) narrowToType(index, bits, filters.type, demands)
   if (filters.roomTypes.length > 0) narrowToAny(index, bits, 'roomType', filters.roomTypes)
   if (filters.residents) narrowToGroup('residents', filters.residents)
   if (filters.ownBathroom) index.ownBathroom.narrow(bits)
@@ -52,6 +53,19 @@ function narrowToPlaces(index: ListingIndex, bits: Bits, place: SearchPlace, oth
   if (!otherPlace || !inOtherPlace) return
   narrowToPlace(index, inOtherPlace, otherPlace)
   orInto(bits, inOtherPlace)
+}
+
+function narrowToType(
+  index: ListingIndex,
+  bits: Bits,
+  type: PropertyType,
+  { otherTypes = [], otherRoomTypes = [] }: Partial<Demands> = {},
+): void {
+  const hasOtherRoom = otherRoomTypes.length > 0 ? bits.slice() : null
+  narrowToAny(index, bits, 'type', [type, ...otherTypes])
+  if (!hasOtherRoom) return
+  narrowToAny(index, hasOtherRoom, 'roomType', otherRoomTypes)
+  orInto(bits, hasOtherRoom)
 }
 
 function narrowToDemands(index: ListingIndex, bits: Bits, demands: Demands): void {

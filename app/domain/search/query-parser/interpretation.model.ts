@@ -19,8 +19,6 @@ export type Interpretation =
   | { kind: 'furnishing'; furnishing: Furnishing }
   | { kind: 'parking' | 'pets' }
   | { kind: 'amenity'; slug: string }
-  /** Searched in titles and descriptions. */
-  | { kind: 'word'; word: string }
   /** Asks for something that has no filter: 'no deposit', 'walang hagdan'. The person is told so. */
   | { kind: 'ignored' }
   /** Asks for nothing: 'for rent', 'po', 'sa'. */

@@ -14,6 +14,7 @@ export type ParsedDemands = Omit<Demands, 'otherPlace' | 'excludedPlace'> & {
 
 export const NO_PARSED_DEMANDS: ParsedDemands = {
   otherTypes: [],
+  otherRoomTypes: [],
   minGuests: null,
   maxLeaseMonths: null,
   noPets: false,

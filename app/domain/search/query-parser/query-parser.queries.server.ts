@@ -38,7 +38,7 @@ function toFilters({ q: _q, sort: _sort, page: _page, ...filters }: SearchInput)
 
 function buildParsedQuery(input: SearchInput, analysis: QueryAnalysis): ParsedQuery {
   if (analysis.tokens.length === 0) return parseSignsOnly(input)
-  const { filters, demands, chips, words: namedWords } = applySegments(input, toFilters(input), analysis)
+  const { filters, demands, chips } = applySegments(input, toFilters(input), analysis)
   const place = resolvePlace(input, analysis)
   const near = toNear(analysis.places.near)
   const nearChips = near
@@ -51,12 +51,7 @@ function buildParsedQuery(input: SearchInput, analysis: QueryAnalysis): ParsedQu
         ),
       ]
     : []
-  const remainingWords = analysis.words.map(({ at, word }) => ({
-    at,
-    word,
-    chip: buildWordChip(input, analysis, at, word),
-  }))
-  const words = [...namedWords, ...remainingWords].sort((a, b) => a.at - b.at)
+  const words = analysis.words.map(({ at, word }) => ({ word, chip: buildWordChip(input, analysis, at, word) }))
   const [alternative, excluded] = [resolveAlternative(input, analysis), resolveExcluded(input, analysis)]
   return {
     filters: { ...filters, location: place?.location ?? filters.location },
@@ -171,9 +166,8 @@ function listMentions({ within, orWithin, near }: PlaceChoice): TokenRange[] {
   return [within, orWithin, near].flatMap((place) => place?.mentions ?? [])
 }
 
-function listWordRanges({ segments, words }: QueryAnalysis): TokenRange[] {
-  const named = segments.filter(({ interpretation }) => interpretation.kind === 'word')
-  return [...named, ...words.map(({ at }) => ({ from: at, to: at + 1 }))]
+function listWordRanges({ words }: QueryAnalysis): TokenRange[] {
+  return words.map(({ at }) => ({ from: at, to: at + 1 }))
 }
 
 function moveWithinToNear(places: PlaceChoice): PlaceChoice {

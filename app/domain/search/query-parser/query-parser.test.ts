@@ -161,6 +161,8 @@ describe('what only a query can ask for', () => {
     ['studio good for 2', { type: 'studio', minGuests: 2 }],
     ['condo or apartment', { type: 'condo', otherTypes: ['apartment'] }],
     ['condo/apartment', { type: 'condo', otherTypes: ['apartment'] }],
+    ['bedspace or studio', { type: 'studio', otherRoomTypes: ['shared_room'] }],
+    ['room or bedspace in makati', { location: 'makati', roomTypes: ['private_room', 'shared_room'] }],
     ['studio condo', { type: 'studio' }],
     ['condo makati or bgc', { type: 'condo', location: 'makati', otherLocation: 'bgc' }],
     ['short term condo', { type: 'condo', maxLeaseMonths: 6 }],

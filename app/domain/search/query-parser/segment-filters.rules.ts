@@ -9,12 +9,10 @@ import { applySpace, getSpaceOrder } from './space-filters.rules.ts'
 import type { QuerySegment } from './query-segments.rules.ts'
 import { applyTypes } from './type-filter.rules.ts'
 
-export type NamedWord = { at: number; word: string; chip: UnderstoodPart }
 export type AppliedSegments = {
   filters: Filters
   demands: ParsedDemands
   chips: UnderstoodPart[]
-  words: NamedWord[]
 }
 
 /** More people than this need two bedrooms. */
@@ -29,15 +27,12 @@ export function applySegments(
     filters: { ...inputFilters },
     demands: { ...NO_PARSED_DEMANDS },
     chips: [],
-    words: [],
   }
   applied.chips.push(...applyTypes(input, applied, analysis))
   for (const segment of analysis.segments.toSorted((a, b) => getSegmentOrder(a) - getSegmentOrder(b))) {
     const typed = getTypedText(input, analysis, segment)
     const chips = applySegment(applied, segment, typed).map((chip) => buildChip(input, analysis, chip, [segment]))
     applied.chips.push(...chips)
-    if (segment.interpretation.kind === 'word')
-      applied.words.push(toNamedWord(input, analysis, segment, segment.interpretation.word))
   }
   const people = analysis.segments.find(({ interpretation }) => interpretation.kind === 'guests')
   if (people)
@@ -62,20 +57,11 @@ function getSegmentOrder({ interpretation, from }: QuerySegment): number {
   return interpretation.kind === 'space' ? getSpaceOrder(interpretation, from) : from
 }
 
-function toNamedWord(input: SearchInput, analysis: RemovalContext, segment: QuerySegment, word: string): NamedWord {
-  const typed = getTypedText(input, analysis, segment)
-  return {
-    at: segment.from,
-    word,
-    chip: buildChip(input, analysis, { kind: 'word', word: typed, read: word }, [segment]),
-  }
-}
-
 /** Changes the filters and the demands, and returns a chip for each change. */
 function applySegment({ filters, demands }: AppliedSegments, { interpretation }: QuerySegment, typed: string): Chip[] {
   switch (interpretation.kind) {
     case 'space':
-      return applySpace(filters, interpretation)
+      return applySpace(filters, demands.otherRoomTypes?.length ? { ...interpretation, roomTypes: [] } : interpretation)
     case 'bedrooms':
     case 'bathrooms': {
       const rooms = { count: interpretation.count, orMore: interpretation.orMore }

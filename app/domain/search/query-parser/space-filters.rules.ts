@@ -8,7 +8,7 @@ import type { SpaceInterpretation } from './space-phrases.data.ts'
 /** Changes `filters` and returns a chip for each change. */
 export function applySpace(filters: Filters, wish: SpaceInterpretation): Chip[] {
   const chips: Chip[] = []
-  if (wish.roomTypes && filters.roomTypes.length === 0) {
+  if (wish.roomTypes?.length && filters.roomTypes.length === 0) {
     filters.roomTypes = ROOM_TYPES.filter((roomType) => wish.roomTypes?.includes(roomType))
     chips.push({ kind: 'roomTypes', roomTypes: filters.roomTypes })
   }

@@ -40,7 +40,7 @@ export type UnderstoodPart =
   | { kind: 'bedrooms' | 'bathrooms'; count: number; orMore: boolean; without: SearchInput }
   | { kind: 'minPrice' | 'maxPrice' | 'maxMoveIn'; pesos: number; without: SearchInput }
   /** Alternatives: 'condo or apartment'. */
-  | { kind: 'types'; types: PropertyType[]; without: SearchInput }
+  | { kind: 'types'; types: PropertyType[]; roomTypes: RoomType[]; without: SearchInput }
   /** Pesos; `pesos` is the amount that was typed. */
   | { kind: 'around'; pesos: number; low: number; high: number; without: SearchInput }
   /** Pesos: the first quartile of the rents of that kind in that place; null if there are none. */

@@ -32,7 +32,7 @@ export function buildConditions({ filters, place, near, demands, words }: Search
     place ? isInPlaces(place, demands?.otherPlace ?? null) : undefined,
     near ? lte(buildDistanceKm(near), near.kilometres) : undefined,
     ...words.map(hasWord),
-    filters.type ? hasType(filters.type, demands?.otherTypes ?? []) : undefined,
+    filters.type ? hasType(filters.type, demands) : undefined,
     ...(demands ? buildDemands(demands) : []),
     filters.roomTypes.length > 0 ? inArray(properties.roomType, filters.roomTypes) : undefined,
     filters.residents ? eq(properties.residents, filters.residents) : undefined,
@@ -57,10 +57,11 @@ function isInPlaces(place: SearchPlace, otherPlace: SearchPlace | null): SQL | u
   return otherPlace ? or(isInPlace(place), isInPlace(otherPlace)) : isInPlace(place)
 }
 
-function hasType(type: PropertyType, otherTypes: readonly PropertyType[]): SQL {
-  return otherTypes.length === 0
-    ? eq(properties.propertyType, type)
-    : inArray(properties.propertyType, [type, ...otherTypes])
+function hasType(type: PropertyType, { otherTypes = [], otherRoomTypes = [] }: Partial<Demands> = {}): SQL | undefined {
+  return or(
+    inArray(properties.propertyType, [type, ...otherTypes]),
+    otherRoomTypes.length > 0 ? inArray(properties.roomType, otherRoomTypes) : undefined,
+  )
 }
 
 function buildDemands({ excludedPlace, minGuests, maxLeaseMonths, noPets }: Demands): (SQL | undefined)[] {
