@@ -22,7 +22,7 @@ export async function saveSearch(ctx: Ctx, { query: typedQuery, name, frequency 
   const input = readStoredQuery(typedQuery)
   const query = toStoredQuery(input)
   if (query.length > SEARCH_QUERY_MAX) fail('savedSearch.tooLong')
-  const { criteria } = await resolveSearch(ctx, input)
+  const { criteria } = await resolveSearch(ctx, input, { keepsUnknownWords: true })
   const now = ctx.now()
   const choices = { name, frequency, pausedAt: null, updatedAt: now }
   await inTransaction(ctx, async (tx) => {

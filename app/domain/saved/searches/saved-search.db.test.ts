@@ -42,6 +42,16 @@ describe('saved searches', () => {
     expect(await listRows()).toMatchObject([{ placeKey: 'makati', typeKey: 'condo' }])
   })
 
+  test('a word that no listing has yet is kept, so that the alert waits for it', async () => {
+    await save('q=condo+makati+chandelier')
+    expect(await listRows()).toMatchObject([{ criteria: { words: ['chandelier'] } }])
+  })
+
+  test('with alternatives, neither type nor place is a key that every match must have', async () => {
+    await save('q=condo+or+loft+makati+or+bgc')
+    expect(await listRows()).toMatchObject([{ placeKey: '', typeKey: '' }])
+  })
+
   test('the same search saved twice is one search with the newer name', async () => {
     await save('type=condo', 'Old')
     await pauseSearch(createContext(), (await listRows())[0]?.id ?? '')

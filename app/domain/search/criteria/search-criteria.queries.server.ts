@@ -15,7 +15,14 @@ const MAX_WORDS = 12
 /** `place` is the one in the URL; a place in the query is among the chips of `parsedQuery`. */
 export type ResolvedSearch = { criteria: SearchCriteria; place: FoundPlace | null; parsedQuery: ParsedQuery }
 
-export async function resolveSearch(ctx: Ctx, input: SearchInput): Promise<ResolvedSearch> {
+/** A search that waits for new listings keeps the words that no listing has yet. */
+type ResolveOptions = { keepsUnknownWords?: boolean }
+
+export async function resolveSearch(
+  ctx: Ctx,
+  input: SearchInput,
+  { keepsUnknownWords = false }: ResolveOptions = {},
+): Promise<ResolvedSearch> {
   const parsed = await parseQuery(ctx, input)
   const { location, ...filters } = parsed.filters
   const place = await findPlace(ctx, location)
@@ -28,7 +35,7 @@ export async function resolveSearch(ctx: Ctx, input: SearchInput): Promise<Resol
     words: parsed.words.slice(0, MAX_WORDS),
     order: input.sort ?? getDefaultOrder(input, parsed),
   }
-  const known = await dropUnknownWords(ctx, criteria, parsed)
+  const known = keepsUnknownWords ? { criteria, parsedQuery: parsed } : await dropUnknownWords(ctx, criteria, parsed)
   const priced = await limitToCheap(ctx, known.criteria, known.parsedQuery)
   return {
     ...priced,
