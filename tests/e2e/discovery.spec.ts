@@ -331,16 +331,6 @@ test('an empty result shows search suggestions, and an empty search asks for tex
   await expect(page.getByText('Please enter a search term or location')).toBeVisible()
 })
 
-test('an empty result shows near misses with what they lack, and an alert to save @phone', async ({ page }) => {
-  await page.goto(`${server.url}/properties?bedrooms=3&max_price=8000`)
-  await expect(page.getByRole('heading', { name: 'Close to what you asked for' })).toBeVisible()
-  await expect(page.getByRole('article').filter({ hasText: 'Fits all but: Up to ₱8,000' }).first()).toBeVisible()
-  await expect(page.getByRole('article').filter({ hasText: 'Fits all but: 3 bedrooms' }).first()).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Without “3 bedrooms” \d+ homes?$/ })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Tell me when a home fits all of this' })).toBeVisible()
-  await expectAccessible(page)
-})
-
 test.describe('discovery in Filipino, dark', () => {
   test.use({ locale: 'fil-PH', colorScheme: 'dark' })
   test(

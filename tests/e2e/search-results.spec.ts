@@ -1,9 +1,12 @@
-// A renter looks for a bedspace: the filter sheet, the address, the chips and the cards.
+// What a search shows: bedspaces by their facts, and near misses of an empty result.
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { setUpOwnServer } from '#tests/support/browser/browser-set-up.ts'
 import { expectFits } from '#tests/support/browser/overflow.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
 import { addTestListings, countListings } from '#tests/support/fixtures/discovery-listings.ts'
+
+test.describe.configure({ mode: 'default' }) // one worker, one server
 
 const server = setUpOwnServer({ fill: addTestListings })
 
@@ -28,4 +31,14 @@ test('a renter finds a bedspace for women by the sheet and reads it on the card 
     page,
     countListings(({ roomType }) => roomType === 'shared_room'),
   )
+})
+
+test('an empty result shows near misses with what they lack, and an alert to save @phone', async ({ page }) => {
+  await page.goto(`${server.url}/properties?bedrooms=3&max_price=8000`)
+  await expect(page.getByRole('heading', { name: 'Close to what you asked for' })).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: 'Fits all but: Up to ₱8,000' }).first()).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: 'Fits all but: 3 bedrooms' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Without “3 bedrooms” \d+ homes?$/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Tell me when a home fits all of this' })).toBeVisible()
+  await expectAccessible(page)
 })
