@@ -2,16 +2,16 @@
 import { normalizeText } from '#app/domain/places/autocomplete/place-spelling.rules.ts'
 import type { TokenRange } from './chips.rules.ts'
 import { toSlug } from '#app/shared/text.ts'
-import { type PlaceNames, getPlaceNames } from './places/place-names.service.server.ts'
+import { type PlaceNames, getPlaceNames } from '#app/domain/search/place-mentions/place-names.service.server.ts'
 import {
   findUncertainMentions,
   hasOrBefore,
   isPlaceName,
   readQualifier,
   findExactMentions,
-} from './places/place-mentions.rules.server.ts'
+} from '#app/domain/search/place-mentions/place-mentions.rules.server.ts'
 import { type QuerySegment, readSegments } from './query-segments.rules.ts'
-import { choosePlaces, type PlaceChoice } from './places/place-choice.rules.server.ts'
+import { choosePlaces, type PlaceChoice } from '#app/domain/search/place-mentions/place-choice.rules.server.ts'
 import { type Token, tokenize } from './tokenizer.rules.ts'
 
 export type RemainingWord = { at: number; word: string }

@@ -9,8 +9,13 @@ import type { SearchInput } from '#app/domain/search/criteria/search-input.schem
 import type { UnderstoodPart } from '#app/domain/search/results/search.model.ts'
 import { buildChip, removeRanges, type TokenRange } from './chips.rules.ts'
 import { applySegments, getTypedText } from './segment-filters.rules.ts'
-import { getPlaceKind, isInsidePlace, type PlaceNames, getPlaceNames } from './places/place-names.service.server.ts'
-import type { ChosenPlace, PlaceChoice } from './places/place-choice.rules.server.ts'
+import {
+  getPlaceKind,
+  isInsidePlace,
+  type PlaceNames,
+  getPlaceNames,
+} from '#app/domain/search/place-mentions/place-names.service.server.ts'
+import type { ChosenPlace, PlaceChoice } from '#app/domain/search/place-mentions/place-choice.rules.server.ts'
 import { findAddressPlace, analyzeQuery, type QueryAnalysis } from './query-analysis.rules.server.ts'
 import { NO_PARSED_DEMANDS, type Near, type ParsedQuery } from './query-parser.model.ts'
 

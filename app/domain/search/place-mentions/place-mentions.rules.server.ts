@@ -2,8 +2,14 @@
 // is the name of some barangay.
 import { normalizeText } from '#app/domain/places/autocomplete/place-spelling.rules.ts'
 import { guessPlace, getPlaceKind, type PlaceNames } from './place-names.service.server.ts'
-import { BARANGAY_WORDS, NEAR_WORDS, NOT_WORDS, OR_WORDS, PLACE_WORDS } from '../stop-words.data.ts'
-import type { Token } from '../tokenizer.rules.ts'
+import {
+  BARANGAY_WORDS,
+  NEAR_WORDS,
+  NOT_WORDS,
+  OR_WORDS,
+  PLACE_WORDS,
+} from '#app/domain/search/query-parser/stop-words.data.ts'
+import type { Token } from '#app/domain/search/query-parser/tokenizer.rules.ts'
 
 /** 'not' excludes the place. */
 export type PlaceQualifier = 'near' | 'in' | 'barangay' | 'not' | null
