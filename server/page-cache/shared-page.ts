@@ -33,14 +33,14 @@ const LISTING_LINK = /\/properties\/([\da-f-]{36})/g
 type Rendered = Pick<SharedPage, 'status' | 'headers' | 'requestId' | 'readAt' | 'fingerprint'> & { html: Buffer }
 
 export function createSharedPage({ status, headers, html, requestId, readAt, fingerprint }: Rendered): SharedPage {
-  const text = html.toString()
+  const text = html.latin1Slice() // one character for each byte, three times as fast as UTF-8
   const hashes = [...text.matchAll(INLINE_SCRIPT)].map(([, script = '']) => `'sha256-${hash(script, 'base64')}'`)
   return {
     status,
     headers,
     etag: `W/"${hash(html, 'base64url').slice(0, 22)}"`,
     scriptSources: ["'self'", ...new Set(hashes)].join(' '),
-    listingIds: new Set(Array.from(text.matchAll(LISTING_LINK), ([, id = '']) => id)),
+    listingIds: new Set(Array.from(text.matchAll(LISTING_LINK), ([, id = '']) => copyText(id))),
     bodies: new Map([['identity', html]]),
     requestId,
     readAt,
@@ -76,5 +76,10 @@ export function countBytes({ bodies, headers, scriptSources, listingIds }: Share
   return bodyBytes + headerBytes + scriptSources.length + 64 * listingIds.size + 500
 }
 
+/** A part of a text keeps the whole text in memory, here a page for each of its listings. */
+const copyText = (part: string) => Buffer.from(part, 'latin1').latin1Slice()
+
 const hash = (content: string | Buffer, encoding: 'base64' | 'base64url') =>
-  createHash('sha256').update(content).digest(encoding)
+  createHash('sha256')
+    .update(typeof content === 'string' ? Buffer.from(content, 'latin1') : content)
+    .digest(encoding)
