@@ -33,7 +33,7 @@ const LISTING_LINK = /\/properties\/([\da-f-]{36})/g
 type Rendered = Pick<SharedPage, 'status' | 'headers' | 'requestId' | 'readAt' | 'fingerprint'> & { html: Buffer }
 
 export function createSharedPage({ status, headers, html, requestId, readAt, fingerprint }: Rendered): SharedPage {
-  const text = html.latin1Slice() // one character for each byte, three times as fast as UTF-8
+  const text = html.toString('latin1') // one character for each byte, three times as fast as UTF-8
   const hashes = [...text.matchAll(INLINE_SCRIPT)].map(([, script = '']) => `'sha256-${hash(script, 'base64')}'`)
   return {
     status,
@@ -77,7 +77,7 @@ export function countBytes({ bodies, headers, scriptSources, listingIds }: Share
 }
 
 /** A part of a text keeps the whole text in memory, here a page for each of its listings. */
-const copyText = (part: string) => Buffer.from(part, 'latin1').latin1Slice()
+const copyText = (part: string) => Buffer.from(part, 'latin1').toString('latin1')
 
 const hash = (content: string | Buffer, encoding: 'base64' | 'base64url') =>
   createHash('sha256')
