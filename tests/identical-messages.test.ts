@@ -32,6 +32,7 @@ const DIFFERENT_MEANINGS: Readonly<Record<string, string>> = {
   'amenity_span_own editor_conflict_mine': 'a reservation; a text of two that differ',
   'application_fact_pets_none listing_no_pets': 'an applicant has none; the house rule',
   'application_fact_pets_some ui_yes': 'an answer; there are pets',
+  'application_relation_other profile_ownership_other': 'a person of the household; who owns the home',
   'booking_receipt_title document_kind_receipt': 'the paper of a booking; a kind of uploaded document',
   'client_stage_closed ui_closed': 'not open; a stage of a client',
   'client_type_company layout_footer_company': 'a kind of client; a part of the footer',

@@ -224,7 +224,7 @@ test('Users: invite, edit, verify, view profile and dashboard, end sessions, dea
     await page.getByText('New list').click()
     await page.getByRole('textbox', { name: 'Name of the list' }).fill('Near the office')
     await page.getByRole('button', { name: 'Create list' }).click()
-    await expect(page.getByText('You are looking at the pages of somebody else')).toBeVisible()
+    await expect(page.getByText('You are looking at the pages of someone else')).toBeVisible()
     await expect(banner).toBeVisible()
     expect(complaints.splice(0)).toEqual([expect.stringContaining('a status of 403')]) // the refused form
     const address = `${server.url}/dashboard/settings`
@@ -373,7 +373,7 @@ test('Analytics: periods and lines, and both files have the figures of the scree
   await expect(charts).toHaveCount(6)
   await page.getByRole('link', { name: '90d' }).click()
   await expect(page.getByRole('link', { name: '90d' })).toHaveAttribute('aria-current', 'page')
-  const lines = page.getByRole('navigation', { name: 'Shown lines' })
+  const lines = page.getByRole('navigation', { name: 'Lines shown' })
   await lines.getByRole('link', { name: 'Bookings confirmed' }).click()
   await expect(charts.first()).not.toContainText('Bookings confirmed')
   await expect(charts.first()).toContainText('₱29,500') // without the deposit

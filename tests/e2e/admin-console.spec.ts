@@ -173,7 +173,7 @@ test('an administrator works off the queues, ends a session, and finds it all in
       if (name === 'second') await main.getByRole('textbox', { name: 'Why it is refused' }).fill('It cannot be read.')
       await decide()
     }
-    await expect(main).toContainText('Nothing waits to be checked.')
+    await expect(main).toContainText('All clear. Nothing to check.')
     expect(await query('select status from verification_requests order by created_at')).toEqual([
       { status: 'approved' },
       { status: 'refused' },
@@ -198,14 +198,14 @@ test('an administrator works off the queues, ends a session, and finds it all in
     await page.goto(`${server.url}/admin/account`)
     // The newest session is the first one that is not of this device
     await main
-      .getByRole('button', { name: /^Sign out (?!everywhere)/ })
+      .getByRole('button', { name: /^Sign out (?!other devices)/ })
       .first()
       .click()
     await expect(page.getByText('Signed out.')).toBeVisible()
     expect(await isOpen()).toBe(false)
     await signInToConsole(other, server.url, ADMIN)
     await page.goto(`${server.url}/admin/account`)
-    await main.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await main.getByRole('button', { name: 'Sign out other devices' }).click()
     await expect(page.getByText('Signed out.')).toBeVisible()
     expect(await isOpen()).toBe(false)
   })
@@ -316,7 +316,7 @@ test('an administrator works through the console until the marketplace is empty'
     await expectAccessible(page)
     await dialog.getByRole('radio', { name: 'Dismiss' }).check()
     await dialog.getByRole('button', { name: 'Decide' }).click()
-    await expect(page.getByText('The decision is stored.', { exact: false })).toBeVisible()
+    await expect(page.getByText('The decision is saved.', { exact: false })).toBeVisible()
   })
 
   await test.step('a listing is approved by keyboard', async () => {

@@ -211,7 +211,7 @@ test('an administrator changes the password, sets up a second factor, and sets a
     await page.getByRole('textbox', { name: 'Email' }).fill(email)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(main).toContainText('Check your mail')
+    await expect(main).toContainText('Check your email')
     const link = await findResetLink(email)
     await page.goto(link)
     await expectAccessible(page)

@@ -70,7 +70,7 @@ test('a visitor goes from the directory to an agent and to one of their listings
 test('the agent directory is available in Filipino', async ({ page, context }) => {
   await context.addCookies([{ name: 'tahanan_locale', value: 'fil', url: server.url }])
   await page.goto(`${server.url}/agents?location=davao`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mga ahente sa Davao City')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mga agent sa Davao City')
   await expectAccessible(page)
   await page.getByRole('article').getByRole('link').click()
   await expect(page.getByRole('heading', { name: 'Mga paupahan ni Marites' })).toBeVisible()

@@ -50,7 +50,7 @@ test('a landlord sees only their own listings, applications and unread messages'
   await signInAndOpen(page, landlord.email, '/dashboard')
   await expect(page).toHaveURL(/\/dashboard\/landlord$/)
   const main = page.getByRole('main')
-  await expect(main.getByText('1 conversation in all')).toBeVisible()
+  await expect(main.getByText('1 conversation in total')).toBeVisible()
   // Neither the hidden listing nor the draft has a page.
   await expect(main.getByText('No public listings yet')).toBeVisible()
   await expect(main.getByText('Untitled draft')).toBeHidden()

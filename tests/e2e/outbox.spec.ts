@@ -15,7 +15,7 @@ test(
     await expect(page.locator('main').getByText('Check your inbox')).toBeVisible()
 
     await page.locator('main').getByRole('link', { name: 'Open the outbox' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outgoing mail')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outgoing email')
     await expectAccessible(page)
     const row = page.getByRole('listitem').filter({ hasText: email })
     await expect(row).toContainText('newsletter.confirm')

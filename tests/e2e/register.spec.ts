@@ -33,7 +33,7 @@ async function fillAccountStep(page: Page, email: string) {
 async function submitAccountStep(page: Page, email: string) {
   await fillAccountStep(page, email)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Check your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
 }
 
 /** The link in the mail. */
@@ -125,7 +125,7 @@ test('a landlord and an agent register with the questions of their user type, al
   complaints.length = 0 // the browser logs the dropped connection
   await expect(page.getByLabel('Email', { exact: true }).first()).toHaveValue(landlordEmail)
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Check your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
   await verifyAndSignIn(page, landlordEmail, '/dashboard/landlord')
   await signOut(page, 'Ramon')
 

@@ -184,7 +184,7 @@ test('a listing is shown, found, viewed, applied for, approved, paid and rented'
     await renter.getByLabel('Reference number').fill('GC-12345')
     await renter.locator('input[name=file]').setInputFiles(PDF)
     await renter.getByRole('button', { name: 'Send the proof' }).click()
-    await expect(renter.getByText('Your proof has been sent. The owner has been told.')).toBeVisible()
+    await expect(renter.getByText('Your proof has been sent. We notified the owner.')).toBeVisible()
   })
 
   await test.step('the owner confirms, the rental starts, and the listing is hidden', async () => {

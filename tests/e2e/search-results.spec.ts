@@ -39,6 +39,6 @@ test('an empty result shows near misses with what they lack, and an alert to sav
   await expect(page.getByRole('article').filter({ hasText: 'Fits all but: Up to ₱8,000' }).first()).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: 'Fits all but: 3 bedrooms' }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: /^Without “3 bedrooms” \d+ homes?$/ })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Tell me when a home fits all of this' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Alert me when a home matches' })).toBeVisible()
   await expectAccessible(page)
 })

@@ -72,7 +72,7 @@ test('sessions are listed, and another one is ended from here', async ({ page, b
   await expect(otherPage.getByRole('heading', { level: 1 })).toHaveText('Settings')
   await signInAndOpen(page, email, '/dashboard/settings/sessions')
   await expect(page.getByText('This device')).toBeVisible()
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await page.getByRole('button', { name: 'Sign out other devices' }).click()
   await expect(page.getByText('Signed out.')).toBeVisible()
   await otherPage.goto('/dashboard/settings')
   await expect(otherPage).toHaveURL(/\/signin/)

@@ -83,7 +83,7 @@ test('a forgotten password is reset by the link in the mail', async ({ page, com
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
   await page.getByRole('main').getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText('Check your mail')).toBeVisible()
+  await expect(page.getByText('Check your email')).toBeVisible()
 
   const link = await readMailedLink(email)
   await page.goto(link)

@@ -183,7 +183,7 @@ describe('a view', () => {
     const response = await browser.post('/dashboard/tenant/maintenance/new', { title: 'The tap drips' })
     const html = await response.text()
     expect(response.status).toBe(403)
-    expect(html).toContain('You are looking at the pages of somebody else')
+    expect(html).toContain('You are looking at the pages of someone else')
     expect(html).toContain('The tap drips')
   })
 

@@ -129,7 +129,7 @@ describe('the profile', () => {
     expect((await browser.post(PROFILE_PATH, buildProfileFields(version))).status).toBe(302)
     const staleResponse = await browser.post(PROFILE_PATH, buildProfileFields(version, { fullName: 'Too Late' }))
     expect(staleResponse.status).toBe(409)
-    expect(await staleResponse.text()).toContain('Somebody else changed this in the meantime')
+    expect(await staleResponse.text()).toContain('Someone else changed this')
   })
 })
 

@@ -31,7 +31,7 @@ export async function answerDeductions({ tenant, deposit }: Omit<DepositPages, '
   await tenant.locator('summary', { hasText: 'Repainting' }).click()
   await tenant.getByLabel('Why do you contest it?').fill('The walls were like this.')
   await tenant.getByRole('button', { name: 'Contest', exact: true }).click()
-  await expect(tenant.getByText('You contested the deduction. The owner is told.')).toBeVisible()
+  await expect(tenant.getByText('You contested the deduction. We notified the owner.')).toBeVisible()
 }
 
 /** The owner chooses the open rent of January, and the tenant accepts that it is paid from the deposit. */

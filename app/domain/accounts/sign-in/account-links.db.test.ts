@@ -131,7 +131,7 @@ describe('password reset', () => {
     })
     const changed = (await listMailsTo(person.email)).find(({ template }) => template === 'account.passwordChanged')
     expect(changed?.textBody).toContain(
-      'we removed what somebody else may have set up: Google, Passkeys, Two-factor sign-in',
+      'we removed what someone else may have set up: Google, Passkeys, Two-factor sign-in',
     )
   })
 

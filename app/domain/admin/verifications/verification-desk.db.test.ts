@@ -125,7 +125,7 @@ describe('the desk', () => {
       return days.flatMap(({ lines }) => lines).map(({ title, detail }) => [title, detail])
     }
     expect(await readNotice('en')).toEqual([['Your document was not accepted: PRC license', 'Too blurred']])
-    expect(await readNotice('fil')).toEqual([['Hindi tinanggap ang dokumento mo: Lisensya sa PRC', 'Too blurred']])
+    expect(await readNotice('fil')).toEqual([['Hindi tinanggap ang dokumento mo: PRC license', 'Too blurred']])
   })
 
   test('an approved license marks the number that was seen, and another number refuses the decision', async () => {

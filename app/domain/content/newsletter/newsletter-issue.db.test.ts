@@ -42,7 +42,7 @@ describe('weekly issue', () => {
     await sendWeeklyIssues(contextAfterDays(0))
     const mails = await listMails()
     expect(mails.map(({ subject }) => subject)).toEqual([
-      '1 bagong tirahan sa Makati ngayong linggo',
+      '1 bagong paupahan sa Makati ngayong linggo',
       '2 new homes in the Philippines this week',
       '2 new homes in the Philippines this week',
     ])

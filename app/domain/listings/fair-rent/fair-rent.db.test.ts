@@ -34,7 +34,7 @@ test('the quartiles of similar public listings are counted from eight on', async
   expect(found).toEqual({ count: 9, lower: 3_000_00, median: 5_000_00, upper: 7_000_00, countedOn: '2026-03-02' })
   if (found === null) return
   expect(formatFairRent(found, 'Quezon City')).toBe(
-    '9 similar homes in Quezon City ask ₱3,000 to ₱7,000 a month; the middle one asks ₱5,000 (2 Mar 2026).',
+    '9 similar homes in Quezon City ask ₱3,000 to ₱7,000 a month; the typical rent is ₱5,000 (2 Mar 2026).',
   )
   expect([2_000_00, 3_000_00, 7_000_01].map((rent) => getRentPosition(rent, found))).toEqual([
     'below',

@@ -7,7 +7,7 @@ const CENTAVOS = 100
 /** Rents are compared in hundreds: '₱24,750.50' would claim an exactness that asking rents do not have. */
 const STEP_PESOS = 100
 
-/** '12 similar homes in Makati ask ₱25,000 to ₱36,000 a month; the middle one asks ₱28,000 (14 Aug 2026).' */
+/** '12 similar homes in Makati ask ₱25,000 to ₱36,000 a month; the typical rent is ₱28,000 (14 Aug 2026).' */
 export function formatFairRent({ count, lower, median, upper, countedOn }: FairRent, city: string): string {
   return m.fair_rent_range({
     count,

@@ -39,7 +39,7 @@ export const COLUMN_NAMES: Record<ImportColumn, readonly [en: string, fil: strin
     'Buwanang upa',
   ],
   deposit: ['Deposit', 'Deposito', 'Security deposit', 'Sec dep'],
-  advanceMonths: ['Advance months', 'Buwan ng paunang bayad', 'Advance', 'Paunang bayad'],
+  advanceMonths: ['Advance months', 'Buwan ng advance', 'Buwan ng paunang bayad', 'Advance', 'Paunang bayad'],
   includedUtilities: [
     'Bills included',
     'Kasamang bills',

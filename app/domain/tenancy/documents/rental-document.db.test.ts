@@ -174,7 +174,7 @@ describe('papers', () => {
     const rental = await makeRented()
     const { bytes } = await buildLeaseDraft(people.guest, rental.id)
     const text = readPdfLines(bytes).join(' ')
-    for (const part of ['DRAFT', 'no legal advice', '₱18,500', '₱37,000', 'day 5', 'Deposito', 'ipanotaryo'])
+    for (const part of ['DRAFT', 'no legal advice', '₱18,500', '₱37,000', 'day 5', 'pambayad', 'ipanotaryo'])
       expect(text).toContain(part)
     expect(await getOutcome(buildLeaseDraft(people.otherLandlord, rental.id))).toBe('rental.notFound')
   })

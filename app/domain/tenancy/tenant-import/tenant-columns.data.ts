@@ -43,7 +43,7 @@ export const TENANT_COLUMN_NAMES: Record<TenantColumn, readonly [english: string
     'Simula',
   ],
   endsOn: ['Last day', 'Huling araw', 'End', 'End date', 'Lease ends', 'Expiry', 'Contract end', 'Katapusan'],
-  deposit: ['Deposit held', 'Hawak na deposito', 'Deposit', 'Security deposit', 'Deposito'],
+  deposit: ['Deposit held', 'Hawak na deposit', 'Hawak na deposito', 'Deposit', 'Security deposit', 'Deposito'],
   advance: ['Advance not used yet', 'Advance na hindi pa nagagamit', 'Advance', 'Advance rent'],
   owed: ['Rent owed today', 'Utang na upa ngayon', 'Owed', 'Balance', 'Arrears', 'Unpaid', 'Utang', 'Kulang'],
   owedDue: ['Owed since', 'Due pa noong', 'Was due on', 'Balance due date', 'Unpaid since'],

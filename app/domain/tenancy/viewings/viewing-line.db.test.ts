@@ -54,10 +54,10 @@ test('each person reads the lines about a viewing in their own language, in the 
     'Viewing confirmed: 7 Mar 2026, 9:00 AM',
   ])
   expect(await readThread(renter)).toEqual([
-    'Puwede po bang makita?\n\nNapiling oras ng pagtingin: 7 Mar 2026, 9:00 AM',
-    'Kumpirmado ang pagtingin: 7 Mar 2026, 9:00 AM',
+    'Puwede po bang makita?\n\nNapiling oras ng viewing: 7 Mar 2026, 9:00 AM',
+    'Kumpirmado ang viewing: 7 Mar 2026, 9:00 AM',
   ])
   const readList = async (ctx: Ctx) => (await listConversations(ctx)).conversations[0]?.lastLine?.text
   expect(await readList(owner)).toContain('Viewing confirmed')
-  expect(await readList(renter)).toContain('Kumpirmado ang pagtingin')
+  expect(await readList(renter)).toContain('Kumpirmado ang viewing')
 })

@@ -52,7 +52,7 @@ describe('answers after a visit', () => {
       [
         { ...GOOD, wasAskedForMoney: true, note: 'GCash daw muna.' },
         {
-          en: 'Answers after a viewing:\nSomebody asked for money.\nGCash daw muna.',
+          en: 'Answers after a viewing:\nSomeone asked for money.\nGCash daw muna.',
           fil: 'Mga sagot pagkatapos ng viewing:\nMay humingi ng pera.\nGCash daw muna.',
         },
       ],

@@ -73,7 +73,7 @@ function DayCell({ day, items, overlaps, isToday, isOutside }: DayCellProps) {
         <span aria-hidden="true">{splitDay(day).day}</span>
         <span className="sr-only">
           {formatDate(day)}
-          {count === 0 ? '' : `, ${m.agent_calendar_entries({ count, figure: formatNumber(count) })}`}
+          {count === 0 ? '' : `, ${m.ui_entries({ count, figure: formatNumber(count) })}`}
         </span>
         {count === 0 ? null : (
           <span aria-hidden="true" className="calendar-day-count">

@@ -195,7 +195,7 @@ function Lines({ isView, query, rows, sums, years, months }: Loaded) {
           },
           status: { label: m.ui_status(), any: m.ui_any(), getLabel: getCommissionLabel },
         }}
-        resultText={m.commission_found({ count: sums.found, figure: formatNumber(sums.found) })}
+        resultText={m.ui_entries({ count: sums.found, figure: formatNumber(sums.found) })}
       />
       {rows.length === 0 ? (
         <EmptyState bare level={2} title={m.commission_none_found()} text={m.received_none_found_text()} />

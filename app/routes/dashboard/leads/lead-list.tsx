@@ -119,7 +119,7 @@ type ListProps = Route.ComponentProps['loaderData'] & { form: ReturnType<typeof 
 
 function LeadList({ show, leads, unsent, templates, reply, now, today, formKey, form }: ListProps) {
   if (show === 'matches') return <MatchesList unsent={unsent} />
-  if (leads[show].length === 0) return <EmptyState level={2} title={m.lead_none()} text={m.lead_none_text()} />
+  if (leads[show].length === 0) return <EmptyState level={2} title={m.ui_all_clear()} text={m.lead_none_text()} />
   return (
     <Card>
       <h2 className="sr-only">{FILTER_TEXTS[show]()}</h2>
@@ -143,7 +143,7 @@ function LeadList({ show, leads, unsent, templates, reply, now, today, formKey, 
 }
 
 function MatchesList({ unsent }: Pick<ListProps, 'unsent'>) {
-  if (unsent.length === 0) return <EmptyState level={2} title={m.lead_none()} text={m.lead_matches_none()} />
+  if (unsent.length === 0) return <EmptyState level={2} title={m.ui_all_clear()} text={m.lead_matches_none()} />
   return (
     <Card>
       <h2 className="sr-only">{m.lead_matches()}</h2>

@@ -141,7 +141,7 @@ function KindCard({ kind, data: { requests, checks, listings, maxUploadMb }, ref
               error={errors.document}
             />
             <Button type="submit" size="small" variant="line" loading={isBusy} className="justify-self-start">
-              {m.ui_hand_in()}
+              {m.ui_send()}
             </Button>
           </Form>
         )}

@@ -15,7 +15,7 @@ const VISIT_LABELS: Record<InspectionType, () => string> = {
 
 export function ComingVisits({ visits }: { visits: readonly Linked<Visit>[] }) {
   return (
-    <RowCard title={m.dashboard_coming_up()}>
+    <RowCard title={m.ui_upcoming()}>
       {visits.map((visit) => (
         <Row
           key={visit.id}

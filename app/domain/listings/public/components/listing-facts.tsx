@@ -82,6 +82,6 @@ function listHomeFacts({ petsAllowed, maxGuests }: ListingDetail): Fact[] {
       value: petsAllowed ? m.listing_pets_allowed() : m.listing_no_pets(),
       name: m.listing_house_rules(),
     },
-    { icon: UsersIcon, value: m.ui_people_count({ count: maxGuests }), name: m.listing_people_most() },
+    { icon: UsersIcon, value: m.ui_people_count({ count: maxGuests }), name: m.ui_max_occupants() },
   ]
 }

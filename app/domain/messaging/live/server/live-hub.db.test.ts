@@ -98,7 +98,7 @@ describe('delivery of a message', () => {
     emit('message', `${id}:${sequence}`)
     for (const page of pages) await expect.poll(page.messages).toHaveLength(1)
     expect(pages.map((page) => (page.messages()[0] as { message: { content: string } }).message.content)).toEqual([
-      'Kumpirmado ang pagtingin: 7 Mar 2026, 9:00 AM',
+      'Kumpirmado ang viewing: 7 Mar 2026, 9:00 AM',
       'Viewing confirmed: 7 Mar 2026, 9:00 AM',
       'Viewing confirmed: 7 Mar 2026, 9:00 AM',
     ])

@@ -62,7 +62,7 @@ export function HandInForm({
           />
           <div>
             <Button type="submit" size="compact" loading={isBusy}>
-              {m.ui_hand_in()}
+              {m.ui_send()}
             </Button>
           </div>
         </Form>

@@ -36,7 +36,7 @@ export function LineTable({ lines, total, query, today, selects, getDialogTo }: 
         label={m.rent_schedule()}
         {...(selects && { selects })}
         texts={{ show: { label: m.ui_show(), getLabel: getLineFilterLabel } }}
-        resultText={m.rent_lines_found({ count: total, figure: formatNumber(total) })}
+        resultText={m.ui_entries({ count: total, figure: formatNumber(total) })}
       />
       {lines.length === 0 ? (
         <EmptyState bare level={2} title={m.rent_lines_none()} text={m.rent_lines_none_text()} />

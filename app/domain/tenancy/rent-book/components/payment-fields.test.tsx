@@ -81,7 +81,7 @@ test('an amount above the ticked lines is named before it is sent', async () => 
   render(fields(LINES))
   await userEvent.clear(screen.getByLabelText('Amount'))
   await userEvent.type(screen.getByLabelText('Amount'), '750.26')
-  expect(screen.getByText('This is more than is still due for the lines you chose')).toBeTruthy()
+  expect(screen.getByText('This is more than is still due for the entries you chose')).toBeTruthy()
   expect(getSpreadInput()).toBeUndefined()
 })
 

@@ -96,7 +96,7 @@ export function Decisions({ decisions, due, now }: DecisionsProps) {
       <Card>
         <CardHead title={m.ui_notifications()} sub={m.admin_decisions_sub()} />
         {groups.length === 0 ? (
-          <EmptyState bare title={m.admin_decisions_none()} text={m.admin_decisions_none_text()} />
+          <EmptyState bare title={m.ui_all_clear()} text={m.admin_decisions_none_text()} />
         ) : (
           groups.map(({ kind, items }) => (
             <section key={kind} aria-label={KINDS[kind].label()}>

@@ -55,7 +55,7 @@ export function SendForm({ client, matches, total, locale, formKey, form: { valu
           />
           <Select
             name="locale"
-            label={m.shortlist_language()}
+            label={m.ui_email_language()}
             defaultValue={values.locale ?? locale}
             choices={LOCALES.map((value) => ({
               value,

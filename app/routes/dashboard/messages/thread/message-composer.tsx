@@ -101,8 +101,8 @@ export function Composer(props: ComposerProps) {
             if (pasted.length > 0) add(pasted)
           }}
         />
-        <Button type="submit" size="small" icon={<SendIcon size={18} />} aria-label={m.chat_send()}>
-          <span className="max-sm:hidden">{m.chat_send()}</span>
+        <Button type="submit" size="small" icon={<SendIcon size={18} />} aria-label={m.ui_send()}>
+          <span className="max-sm:hidden">{m.ui_send()}</span>
         </Button>
       </div>
     </form>

@@ -120,7 +120,7 @@ describe('texts of what waits', () => {
     expect(describe('2026-03-09')).toMatchObject({ age: 'tomorrow', tone: 'amber' })
     expect(describeDueRent({ ...rent, dueDate: '2026-03-05', open: 749_950, pending: 749_900 }, NOW)).toMatchObject({
       title: '₱7,499.50 is overdue',
-      detail: 'Loft · due 5 Mar 2026 · ₱7,499 handed in or in checks',
+      detail: 'Loft · due 5 Mar 2026 · ₱7,499 sent or in checks',
     })
     expect(describe('2026-03-12')).toMatchObject({ age: 'in 4 days', tone: 'amber' })
   })

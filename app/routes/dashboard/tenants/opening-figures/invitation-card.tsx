@@ -90,7 +90,7 @@ function InviteForm({ invitation: { name, phone, email, link }, form, formKey }:
         />
         <Select
           name="locale"
-          label={m.opening_language()}
+          label={m.ui_email_language()}
           defaultValue={values.locale ?? 'fil'}
           choices={LOCALES.map((value) => ({
             value,

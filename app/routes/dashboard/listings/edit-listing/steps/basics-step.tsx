@@ -38,7 +38,7 @@ export function BasicsStep(props: StepProps) {
         </EditorField>
       </FieldRow>
       <FieldRow>
-        <NumberField {...props} name="maxGuests" label={m.editor_max_guests()} />
+        <NumberField {...props} name="maxGuests" label={m.ui_max_occupants()} />
         {props.listing.isAgents ? (
           <EditorField {...props} name="representedOwner">
             {(field) => (
