@@ -121,6 +121,12 @@ const SAME_IN_BOTH = new Set([
   'ui_page_number',
   'verification_kind_licence',
   'viewing_calendar_title',
+  'layout_privacy',
+  'listing_furnishing',
+  'listing_furnishing_semi_furnished',
+  'received_column_applicant',
+  'rent_column_due',
+  'rent_csv_entry',
 ])
 
 function readCatalogue(locale: string): Catalogue {

@@ -210,7 +210,7 @@ test('the filter sheet shows the number of listings before it applies', { tag: '
   await dialog.getByRole('checkbox', { name: /^Pets allowed/ }).check()
   await dialog.getByRole('checkbox', { name: /^With parking/ }).check()
   await dialog.getByRole('radio', { name: /^Unfurnished/ }).check()
-  await dialog.getByLabel('Free to move in by').fill('2026-12-01')
+  await dialog.getByLabel('Available by').fill('2026-12-01')
   await dialog.getByLabel('Cash to move in, at most').fill('100000')
   await expect(page).toHaveURL(`${server.url}/properties`)
   const matchingCount = countListings(
@@ -316,7 +316,7 @@ test('on a phone the map replaces the list, and Back restores the list', { tag: 
   await expect(page).toHaveURL(/view=map/)
   await expect(page.locator('.map-pin').first()).toBeVisible()
   await expect(page.locator('article').first()).toBeHidden()
-  await expect(page.getByText('1 home has no position on the map')).toBeVisible()
+  await expect(page.getByText('1 home is not on the map')).toBeVisible()
   await expectAccessible(page)
   await page.goBack()
   await expect(page.locator('article').first()).toBeVisible()

@@ -172,7 +172,7 @@ test('a report needs a reason, is confirmed, and is shown as already sent', asyn
 
 test('viewed listings are remembered in this browser and can be cleared', async ({ page }) => {
   await openHydratedPage(page, buildUrl(`/properties/${ids.plain}`))
-  await expect(page.getByText(/has not set a position on the map/)).toBeVisible()
+  await expect(page.getByText(/has not placed this home on the map/)).toBeVisible()
   await openHydratedPage(page, buildUrl(`/properties/${ids.other}`))
   const recent = page.getByRole('region', { name: 'Recently viewed' })
   await expect(recent.getByRole('article')).toHaveCount(1)

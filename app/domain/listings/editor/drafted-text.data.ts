@@ -81,11 +81,11 @@ export const FILIPINO: DraftWords = {
   furnished: { semi_furnished: 'semi-furnished', furnished: 'furnished' },
   utilities: { water: 'tubig', electricity: 'kuryente', internet: 'internet', lpg: 'LPG', garbage: 'hakot ng basura' },
   room: {
-    private_room: (unit) => `sariling kwarto sa ${unit}`,
+    private_room: (unit) => `sariling kuwarto sa ${unit}`,
     shared_room: (unit) => `bedspace sa ${unit}`,
   },
   unit: (furnished, bedrooms, type) =>
-    join(furnished === '' ? '' : `${furnished} na`, type, bedrooms > 0 ? `na may ${bedrooms} kwarto` : ''),
+    join(furnished === '' ? '' : `${furnished} na`, type, bedrooms > 0 ? `na may ${bedrooms} kuwarto` : ''),
   titleAt: (unit, place) => `${unit} sa ${place}`,
   titleAlone: (unit) => `${unit}, pinauupahan`,
   introAt: (unit, place) => `${unit}, pinauupahan sa ${place}.`,
@@ -93,7 +93,7 @@ export const FILIPINO: DraftWords = {
   has: (details) => `May ${details}.`,
   includes: (utilities) => `Kasama na sa upa ang ${utilities}.`,
   comesWith: (amenities) => `Mayroon dito: ${amenities}.`,
-  bedrooms: (number) => `${number} kwarto`,
+  bedrooms: (number) => `${number} kuwarto`,
   bathrooms: (number) => `${number} banyo`,
   parking: (number) => `${number} paradahan`,
   area: (squareMetres) => `${squareMetres} m² na sukat`,

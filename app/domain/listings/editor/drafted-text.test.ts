@@ -35,18 +35,18 @@ describe('drafted texts of a listing', () => {
     })
     expect(texts).toEqual({
       title: 'Semi-furnished 2-bedroom condo in Poblacion, Makati',
-      title_fil: 'Semi-furnished na condo na may 2 kwarto sa Poblacion, Makati',
+      title_fil: 'Semi-furnished na condo na may 2 kuwarto sa Poblacion, Makati',
       description:
         'Semi-furnished 2-bedroom condo for rent in Poblacion, Makati. It has 1 bathroom, 2 parking spaces and 54 m² of floor area. The rent includes water and internet. What you get: Kitchen. Pets are welcome. Send a message here to ask questions or set a viewing.',
       description_fil:
-        'Semi-furnished na condo na may 2 kwarto, pinauupahan sa Poblacion, Makati. May 1 banyo, 2 paradahan at 54 m² na sukat. Kasama na sa upa ang tubig at internet. Mayroon dito: Kusina. Puwede ang alagang hayop. Mag-message dito para magtanong o mag-schedule ng viewing.',
+        'Semi-furnished na condo na may 2 kuwarto, pinauupahan sa Poblacion, Makati. May 1 banyo, 2 paradahan at 54 m² na sukat. Kasama na sa upa ang tubig at internet. Mayroon dito: Kusina. Puwede ang alagang hayop. Mag-message dito para magtanong o mag-schedule ng viewing.',
     })
   })
 
   test('with only the type, nothing else is claimed', () => {
     const texts = draftListingTexts({ ...NOTHING, propertyType: 'house', roomType: 'private_room' })
     expect(texts.title).toBe('Private room in a house for rent')
-    expect(texts.title_fil).toBe('Sariling kwarto sa bahay, pinauupahan')
+    expect(texts.title_fil).toBe('Sariling kuwarto sa bahay, pinauupahan')
     expect(draftListingTexts({ ...NOTHING, propertyType: 'apartment', roomType: 'shared_room' }).title).toBe(
       'Bedspace in an apartment for rent',
     )
@@ -55,7 +55,7 @@ describe('drafted texts of a listing', () => {
   /** Words that stand for one fact, and whether the fact was entered. */
   const CLAIMS: { pattern: RegExp; isEntered: (facts: DraftFacts) => boolean }[] = [
     { pattern: /bathroom|banyo/i, isEntered: ({ bathroomCount }) => bathroomCount > 0 },
-    { pattern: /bedroom|may \d+ kwarto/i, isEntered: ({ bedroomCount }) => bedroomCount > 0 },
+    { pattern: /bedroom|may \d+ kuwarto/i, isEntered: ({ bedroomCount }) => bedroomCount > 0 },
     { pattern: /parking|paradahan/i, isEntered: ({ parkingCount }) => parkingCount > 0 },
     { pattern: /m²/, isEntered: ({ floorArea }) => floorArea !== null },
     { pattern: /furnished/i, isEntered: ({ furnishing }) => furnishing !== 'unfurnished' },
@@ -64,7 +64,7 @@ describe('drafted texts of a listing', () => {
     { pattern: /what you get|mayroon dito/i, isEntered: ({ amenities }) => amenities.length > 0 },
     { pattern: /makati/i, isEntered: ({ city }) => city !== '' },
     { pattern: /poblacion/i, isEntered: ({ barangay, city }) => barangay !== null && city !== '' },
-    { pattern: /private room|sariling kwarto/i, isEntered: ({ roomType }) => roomType === 'private_room' },
+    { pattern: /private room|sariling kuwarto/i, isEntered: ({ roomType }) => roomType === 'private_room' },
     { pattern: /bedspace/i, isEntered: ({ roomType }) => roomType === 'shared_room' },
   ]
   const anyFacts: fc.Arbitrary<DraftFacts> = fc.record({

@@ -187,7 +187,7 @@ describe('saveListing', () => {
     await save(ctx, id, { title: 'My own words' })
     const outcome = await save(ctx, id, { bedroomCount: '3' })
     expect(outcome.values.title).toBe('My own words')
-    expect(outcome.values.titleFil).toBe('Condo na may 3 kwarto, pinauupahan')
+    expect(outcome.values.titleFil).toBe('Condo na may 3 kuwarto, pinauupahan')
     expect(outcome.drafted).toEqual(['title_fil', 'description', 'description_fil'])
     const again = await saveListing(ctx, id, { changes: {}, redraft: ['title'] })
     expect(again.values.title).toBe('3-bedroom condo for rent')

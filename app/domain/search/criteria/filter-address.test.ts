@@ -71,7 +71,7 @@ describe('filter chips', () => {
       'Furnished',
       'With parking',
       'Pets allowed',
-      'Free by 24 Dec 2026',
+      'Available by 24 Dec 2026',
       'Move in for ₱90,000 or less',
       'gone by',
       'Wi-Fi',

@@ -326,7 +326,7 @@ describe('listing location', () => {
     render(
       <ListingLocation listing={{ ...SAMPLE_LISTING, position: null }} place="Quezon City" nearbyArea={nearbyArea} />,
     )
-    expect(screen.getByText(/has not set a position on the map.*Quezon City/)).toBeVisible()
+    expect(screen.getByText(/has not placed this home on the map.*Quezon City/)).toBeVisible()
   })
 })
 
