@@ -70,11 +70,10 @@ test('a landlord uploads eight photos, orders them by keyboard and drag, writes 
   await expect.poll(listStored).toEqual(wanted)
 
   const handle = page.getByRole('button', { name: 'Move Photo 5' })
-  await handle.scrollIntoViewIfNeeded()
-  const [from, to] = [await handle.boundingBox(), await tiles.nth(3).boundingBox()]
-  if (!from || !to) throw new Error('a tile is not on the screen')
-  await page.mouse.move(from.x + 10, from.y + 10)
+  await handle.hover({ position: { x: 10, y: 10 } }) // waits until the tile stands still: pictures above it may still be loading
   await page.mouse.down()
+  const to = await tiles.nth(3).boundingBox()
+  if (!to) throw new Error('the tile is not on the screen')
   await page.mouse.move(to.x + 20, to.y + 60, { steps: 5 })
   await page.mouse.up()
   const dragged = [...wanted.slice(0, 3), wanted[4], wanted[3], ...wanted.slice(5)]
