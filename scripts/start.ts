@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { buildIfStale } from './build.ts'
+import { runStep } from './run-step.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
@@ -20,11 +21,18 @@ async function buildOrExit(): Promise<void> {
   const interrupt = (_signal: NodeJS.Signals, number: number) => (exitCode = 128 + number)
   for (const signal of SIGNALS) process.on(signal, interrupt)
   try {
-    await buildIfStale()
+    await buildIfStale({ besides: isFirstStart() ? prepareDatabase : undefined })
   } catch (error) {
     if (exitCode === 0) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     exitCode ||= 1
   }
   if (exitCode !== 0) process.exit(exitCode)
   for (const signal of SIGNALS) process.off(signal, interrupt)
+}
+
+const isFirstStart = () => !process.env.DATABASE_URL && !existsSync(process.env.DATA_DIR || '.data')
+
+/** A failure is not reported here: the server tries again and explains it. */
+async function prepareDatabase(): Promise<void> {
+  await runStep('Making the database and the demo data', ['node', 'scripts/prepare-database.ts'])
 }

@@ -18,7 +18,7 @@ import { describeDemoAccounts, seedDemoIfEmpty } from './seed-demo.ts'
 import { type RunningDatabase, startDatabase } from './start-database.ts'
 import { explainDatabaseError, explainDataDirError, explainListenError } from './start-errors.ts'
 import { buildSteps } from './steps.ts'
-import type { Stop } from './stop.ts'
+import { CLOSE_MS, type Stop } from './stop.ts'
 
 /** Protects against slow clients: 10 s for the headers, 30 s for the request, 16 KB of headers (promise F5). */
 const HTTP_LIMITS = {
@@ -27,14 +27,6 @@ const HTTP_LIMITS = {
   keepAliveTimeout: 65_000, // longer than that of proxies, so that the proxy closes idle connections first
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16 * 1024,
-}
-
-/** Time limits for closing, so that one that hangs does not keep the database running. */
-export const CLOSE_MS = {
-  /** PostgreSQL gets a fast shutdown first and harder signals later; this covers all of them. */
-  database: 60_000,
-  runtime: 11_000, // jobs get 10 s
-  metrics: 1_000,
 }
 
 export const print = (line: string) => process.stdout.write(`${line}\n`)

@@ -16,6 +16,14 @@ type Process = Pick<NodeJS.Process, 'on' | 'exit' | 'exitCode'>
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
+/** Time limits for closing, so that one that hangs does not keep the database running. */
+export const CLOSE_MS = {
+  /** PostgreSQL gets a fast shutdown first and harder signals later; this covers all of them. */
+  database: 60_000,
+  runtime: 11_000, // jobs get 10 s
+  metrics: 1_000,
+}
+
 /**
  * Call before the first child process starts: a signal without a handler would end this process and leave the child behind. Signals that
  * are not in `signals` are ignored: a terminal sends them to a worker too, but its parent decides.

@@ -5,18 +5,10 @@ import type { Env } from '#app/config/env.server.ts'
 import { openDatabase } from '#app/db/client.server.ts'
 import { CAN_SHARE_PORT } from '#server/acceptors.ts'
 import { FINISH_REQUESTS_MS } from '#server/drain.ts'
-import {
-  announce,
-  CLOSE_MS,
-  close,
-  getPort,
-  listenForMetrics,
-  openPreparedDatabase,
-  print,
-} from '#server/start-server.ts'
+import { announce, close, getPort, listenForMetrics, openPreparedDatabase, print } from '#server/start-server.ts'
 import { describeDemoAccounts } from '#server/seed-demo.ts'
 import { StartError } from '#server/start-errors.ts'
-import type { Stop } from '#server/stop.ts'
+import { CLOSE_MS, type Stop } from '#server/stop.ts'
 import { WorkerPool } from './worker-pool.ts'
 
 /** For what a worker closes beside its HTTP server and its runtime. */

@@ -1,6 +1,8 @@
 // The start with wrong configuration is refused with a list of problems; the stop is clean (promises F7, X2).
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -40,6 +42,14 @@ function runServer(
   })
 }
 
+/** Another program that listens. Not the server of this file, because its last test stops that one and the order of tests may vary. */
+async function occupyPort(): Promise<string> {
+  const other = createServer().listen(0)
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  return String((other.address() as AddressInfo).port)
+}
+
 describe('the start', () => {
   test('a running server has written its compile cache, so a server that is killed leaves it to the next one', async () => {
     const listFiles = () =>
@@ -74,7 +84,7 @@ describe('the start', () => {
   })
 
   test('a port in use is reported with another one to try', async () => {
-    const { port } = new URL(server.url)
+    const port = await occupyPort()
     const { code, output } = await runServer({ PORT: port })
     expect(code).toBe(1)
     expect(output).toContain(`PORT: port ${port} is already in use`)

@@ -120,11 +120,12 @@ class ScoredPlaces {
   /** For the beginning of its name, a city comes before its districts: 'makat' is Makati, then Makati CBD. */
   #putCitiesFirst(ids: readonly number[]): number[] {
     const { gazetteer } = this.#index
+    const found = new Set(ids)
     const ordered = new Set<number>()
     for (const id of ids) {
       const city = findCity(gazetteer, id)
       const isNamedAfterCity = gazetteer.names[id]?.startsWith(gazetteer.names[city] ?? '') === true
-      if (isNamedAfterCity && ids.includes(city)) ordered.add(city)
+      if (isNamedAfterCity && found.has(city)) ordered.add(city)
       ordered.add(id)
     }
     return [...ordered]
