@@ -30,7 +30,9 @@ async function buildOrExit(): Promise<void> {
   for (const signal of SIGNALS) process.off(signal, interrupt)
 }
 
-const isFirstStart = () => !process.env.DATABASE_URL && !existsSync(process.env.DATA_DIR || '.data')
+function isFirstStart(): boolean {
+  return !process.env.DATABASE_URL && !existsSync(process.env.DATA_DIR || '.data')
+}
 
 /** A failure is not reported here: the server tries again and explains it. */
 async function prepareDatabase(): Promise<void> {
