@@ -79,8 +79,21 @@ export type ReturnReason = (typeof RETURN_REASONS)[number]
 export const VISIT_CONCERNS = ['not_real', 'not_as_described', 'asked_for_money'] as const
 export type VisitConcerns = readonly (typeof VISIT_CONCERNS)[number][]
 
-export const LISTING_IMPORT_STATUSES = ['checked', 'running', 'done', 'cancelled', 'failed'] as const
+/** An uploaded file waits until its columns are confirmed; an undone import has deleted its drafts again. */
+export const LISTING_IMPORT_STATUSES = [
+  'uploaded',
+  'checked',
+  'running',
+  'done',
+  'cancelled',
+  'failed',
+  'undone',
+] as const
 export type ListingImportStatus = (typeof LISTING_IMPORT_STATUSES)[number]
+
+/** What becomes of a row: a complete draft, a draft with something to check, a copy that is left out, or nothing. */
+export const IMPORT_ROW_OUTCOMES = ['ready', 'warned', 'duplicate', 'refused'] as const
+export type ImportRowOutcome = (typeof IMPORT_ROW_OUTCOMES)[number]
 
 export const CLIENT_STAGES = ['new', 'active', 'touring', 'offer', 'under_contract', 'closed', 'inactive'] as const
 export type ClientStage = (typeof CLIENT_STAGES)[number]

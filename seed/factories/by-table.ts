@@ -78,6 +78,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   known_devices: accounts.makeKnownDevice,
   landlord_profiles: accounts.makeLandlordProfile,
   listing_changes: listings.makeListingChange,
+  listing_import_columns: listings.makeListingImportColumn,
   listing_import_rows: listings.makeListingImportRow,
   listing_imports: listings.makeListingImport,
   listing_reports: admin.makeListingReport,

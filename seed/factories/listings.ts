@@ -3,7 +3,11 @@ import type { Db } from '#app/db/client.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { listingChanges } from '#app/db/schema/listings/listing-changes.server.ts'
 import { rentControlRules } from '#app/db/schema/listings/rent-rules.server.ts'
-import { listingImportRows, listingImports } from '#app/db/schema/listings/listing-imports.server.ts'
+import {
+  listingImportColumns,
+  listingImportRows,
+  listingImports,
+} from '#app/db/schema/listings/listing-imports.server.ts'
 import {
   amenities,
   photoMatches,
@@ -125,6 +129,19 @@ export async function makeListingImport(db: Db, overrides: Partial<typeof listin
     await db
       .insert(listingImports)
       .values({ ...values, ...overrides, userId })
+      .returning(),
+  )
+}
+
+export async function makeListingImportColumn(
+  db: Db,
+  overrides: Partial<typeof listingImportColumns.$inferInsert> = {},
+) {
+  const userId = overrides.userId ?? (await makePerson(db, 'landlord')).id
+  return requireOneRow(
+    await db
+      .insert(listingImportColumns)
+      .values({ headerKey: `column ${nextSerial()}`, holds: 'title', updatedAt: new Date(), ...overrides, userId })
       .returning(),
   )
 }

@@ -8,7 +8,7 @@ import {
   setNowIfNull,
 } from '#app/db/schema/personal-data.server.ts'
 import { listingChanges } from './listing-changes.server.ts'
-import { listingImportRows, listingImports } from './listing-imports.server.ts'
+import { listingImportColumns, listingImportRows, listingImports } from './listing-imports.server.ts'
 import { amenities, photoMatches, properties, propertyAmenities, propertyImages } from './listings.server.ts'
 import { rentControlRules } from './rent-rules.server.ts'
 
@@ -64,6 +64,11 @@ export const listingsPersonalData = [
   personalData(listingImports, {
     rows: matchesPerson(listingImports.userId),
     notSecretColumns: ['fileSha256'],
+    erasure: 'remove',
+  }),
+  personalData(listingImportColumns, {
+    rows: matchesPerson(listingImportColumns.userId),
+    notExported: 'names of columns of files that the person uploaded, to choose their meaning once',
     erasure: 'remove',
   }),
   personalData(listingImportRows, {

@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkClientCells, readClientTable } from '#app/domain/agents/client-import/client-import.rules.server.ts'
-import { checkImportTable } from '#app/domain/listings/import/import-file.rules.server.ts'
+import { checkImportRows, readImportTable } from '#app/domain/listings/import/import-file.rules.server.ts'
+import { guessMapping } from '#app/domain/listings/import/import-mapping.rules.server.ts'
 import { isAppError } from '#app/errors/app-error.ts'
 import { buildCsv } from '#app/shared/csv.ts'
 import { buildWorkbook, buildXlsx } from '#tests/support/fixtures/spreadsheets.ts'
@@ -123,7 +124,10 @@ test('the imports refuse odd tables with a reason and never throw', () => {
         number: index + 1,
         cells: each,
       }))
-      attempt(() => checkImportTable(rows))
+      attempt(() => {
+        const read = readImportTable(rows)
+        checkImportRows(read.rows, guessMapping(read.headers, read.rows))
+      })
       attempt(() => readClientTable(rows).forEach((row) => checkClientCells(row.cells)))
     }),
     { seed, numRuns: 300 },

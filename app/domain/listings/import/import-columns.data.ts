@@ -29,7 +29,6 @@ export const COLUMN_NAMES: Record<ImportColumn, readonly [en: string, fil: strin
     'Renta',
     'Monthly rate',
     'Rate',
-
     'Rental',
     'Rental price',
     'Rental rate',
@@ -95,6 +94,30 @@ export const COLUMN_NAMES: Record<ImportColumn, readonly [en: string, fil: strin
     'Petsa ng paglipat',
     'Availability',
     'Date available',
+    'Avail',
+    'Vacancy',
+    'Move in',
+    'Turnover',
+  ],
+  depositAndAdvance: [
+    'Deposit and advance',
+    'Deposit at advance',
+    'Terms',
+    'Dep/Adv',
+    'Deposit/Advance',
+    'Payment terms',
+    'Move-in terms',
+  ],
+  advanceAndDeposit: ['Advance and deposit', 'Advance at deposit', 'Adv/Dep', 'Advance/Deposit'],
+  bedroomsAndBathrooms: [
+    'Bedrooms and bathrooms',
+    'Kuwarto at banyo',
+    'BR / T&B',
+    'BR/CR',
+    'BR/Bath',
+    'Bed/Bath',
+    'Beds/Baths',
+    'Rooms',
   ],
 }
 
@@ -141,3 +164,11 @@ export const NO_WORDS = [
   'no pets',
   'bawal ang alaga',
 ]
+
+/** Signs without a letter, which the comparison of words does not see. */
+export const YES_MARKS = ['✓', '✔', '✔️', '☑', '/']
+export const NO_MARKS = ['✗', '✘', '×', '❌', '-', '–']
+
+export const NOW_WORDS = ['now', 'asap', 'immediate', 'immediately', 'available', 'available now', 'ngayon', 'agad']
+/** Probably available now: ready for occupancy, vacant. */
+export const UNSURE_NOW_WORDS = ['rfo', 'ready for occupancy', 'vacant', 'bakante', 'ready', 'open']

@@ -1,16 +1,19 @@
-// Files for download: the template, and the rows that were refused.
+// Files for download: the template, and the rows with something to say about them.
 import { fieldMessage } from '#app/i18n/field-messages.server.ts'
 import { m } from '#app/messages/messages.js'
 import type { Locale } from '#app/shared/vocabulary.ts'
 import { buildCsv } from '#app/shared/csv.ts'
 import { COLUMN_NAMES } from './import-columns.data.ts'
-import { type CheckedRow, IMPORT_COLUMNS, type ImportColumn } from './import.model.ts'
+import { formatReading } from './import-reading.labels.server.ts'
+import { isRefusing } from './import-row.rules.server.ts'
+import { getOutcomeLabel } from './import.labels.ts'
+import { type CheckedRow, IMPORT_COLUMNS, type ImportColumn, READ_AS, TEMPLATE_COLUMNS } from './import.model.ts'
 
 export function getColumnName(column: ImportColumn, locale: Locale): string {
   return COLUMN_NAMES[column][locale === 'fil' ? 1 : 0]
 }
 
-const EXAMPLE: Record<ImportColumn, string> = {
+const EXAMPLE: Partial<Record<ImportColumn, string>> = {
   title: 'Two-bedroom apartment near the market',
   description: 'Second floor, with a window to the garden.',
   propertyType: 'apartment',
@@ -39,21 +42,42 @@ const EXAMPLE: Record<ImportColumn, string> = {
 
 export function buildTemplate(locale: Locale): string {
   return buildCsv([
-    IMPORT_COLUMNS.map((column) => getColumnName(column, locale)),
-    IMPORT_COLUMNS.map((column) => EXAMPLE[column]),
+    TEMPLATE_COLUMNS.map((column) => getColumnName(column, locale)),
+    TEMPLATE_COLUMNS.map((column) => EXAMPLE[column] ?? ''),
   ])
 }
 
-/** Can be corrected and uploaded again: the column with the problem is ignored then. */
+/** Can be corrected and uploaded again: the columns that are not of a listing are not used then. */
 export function buildProblemFile(rows: readonly CheckedRow[], locale: Locale): string {
+  const columns = IMPORT_COLUMNS.filter(
+    (column) => TEMPLATE_COLUMNS.includes(column) || rows.some(({ cells }) => cells[column] !== undefined),
+  )
   return buildCsv([
-    [...IMPORT_COLUMNS.map((column) => getColumnName(column, locale)), m.own_import_problem({}, { locale })],
-    ...rows.map((row) => [...IMPORT_COLUMNS.map((column) => row.cells[column] ?? ''), formatProblems(row, locale)]),
+    [
+      ...columns.map((column) => getColumnName(column, locale)),
+      m.own_import_row({}, { locale }),
+      m.client_import_result({}, { locale }),
+      m.own_import_problem({}, { locale }),
+    ],
+    ...rows.map((row) => [
+      ...columns.map((column) => row.cells[column] ?? ''),
+      String(row.rowNumber),
+      getOutcomeLabel(row.outcome),
+      explainRow(row, locale).join(' '),
+    ]),
   ])
 }
 
-function formatProblems({ problems }: CheckedRow, locale: Locale): string {
-  return problems
-    .map(({ column, code }) => `${getColumnName(column as ImportColumn, locale)}: ${fieldMessage(code)}`)
-    .join(' ')
+/** Why a row is refused or left out, or what to check in its draft; one sentence for each reason. */
+export function explainRow(row: CheckedRow, locale: Locale): string[] {
+  if (row.duplicateOfRow !== null) return [m.own_import_same_row({ row: row.duplicateOfRow })]
+  if (row.outcome === 'duplicate') return [m.own_import_same_listing()]
+  const problems = row.outcome === 'refused' ? row.problems.filter(isRefusing) : row.problems
+  return problems.map(({ column, code }) => {
+    const name = getColumnName(column as ImportColumn, locale)
+    const cell = (row.cells[column as ImportColumn] ?? '').slice(0, 80)
+    if (code !== READ_AS)
+      return cell === '' ? `${name}: ${fieldMessage(code)}` : `${name}, “${cell}”: ${fieldMessage(code)}`
+    return m.own_import_read_as({ name, cell, value: formatReading(column as ImportColumn, row.cells) })
+  })
 }

@@ -5,11 +5,15 @@ import { buildCsv } from '#app/shared/csv.ts'
 import { buildXlsx } from '#tests/support/fixtures/spreadsheets.ts'
 import { findCityAddress } from './import-city.rules.server.ts'
 import { buildProblemFile, buildTemplate } from './import-export.rules.server.ts'
-import { checkImportTable, IMPORT_TABLE_LIMITS } from './import-file.rules.server.ts'
+import { checkImportRows, IMPORT_TABLE_LIMITS, readImportTable } from './import-file.rules.server.ts'
+import { guessMapping } from './import-mapping.rules.server.ts'
 import { readImportRow } from './import-row.rules.server.ts'
 
 const readRows = async (bytes: Buffer) => requireRows(await parseTable(bytes, IMPORT_TABLE_LIMITS))
-const checkFile = async (bytes: Buffer) => checkImportTable(await readRows(bytes))
+async function checkFile(bytes: Buffer) {
+  const { headers, rows } = readImportTable(await readRows(bytes))
+  return checkImportRows(rows, guessMapping(headers, rows))
+}
 const check = (text: string) => checkFile(Buffer.from(text))
 
 describe('buildCsv', () => {
@@ -21,7 +25,7 @@ describe('buildCsv', () => {
   })
 })
 
-describe('checkImportFile', () => {
+describe('checkImportRows', () => {
   const header = 'TITLE; uri ;Monthly  Rent;lungsod;kuwarto;unknown'
 
   test('finds columns by English and Filipino names, whatever their order, case and spaces', async () => {
@@ -31,12 +35,16 @@ describe('checkImportFile', () => {
         rowNumber: 2,
         cells: { title: 'Bright studio', propertyType: 'bahay', rent: '₱12,500', city: 'Quezon City', bedrooms: '2' },
         problems: [],
+        outcome: 'ready',
+        duplicateOfRow: null,
+        duplicateOfListingId: null,
       },
     ])
   })
 
-  test('every problem names its column', async () => {
+  test('what is not understood is a note at its column, and the row becomes a draft', async () => {
     const [row] = await check(`${header}\nX;castle;free;Atlantis;many;\n`)
+    expect(row?.outcome).toBe('warned')
     expect(row?.problems).toEqual([
       { column: 'city', code: 'listing.city.unknown' },
       { column: 'title', code: 'listing.title.tooShort' },
@@ -44,14 +52,33 @@ describe('checkImportFile', () => {
       { column: 'rent', code: 'listing.price.invalid' },
       { column: 'bedrooms', code: 'field.number.invalid' },
     ])
-    const [empty] = await check(`${header}\n;;;;3;\n`)
-    expect(empty?.problems.map(({ column }) => column)).toEqual(['city', 'title', 'propertyType', 'rent'])
+  })
+
+  test('a row is refused only without a title or a place', async () => {
+    const [noPlace, noTitle, both] = await check(
+      `${header}\nBright studio;;;;3;\n;;;Makati;3;\nBright studio;;;Makati;;\n`,
+    )
+    expect(noPlace).toMatchObject({
+      outcome: 'refused',
+      problems: [{ column: 'city', code: 'listing.city.required' }, {}],
+    })
+    expect(noTitle).toMatchObject({ outcome: 'refused' })
+    expect(both).toMatchObject({ outcome: 'warned', problems: [{ column: 'rent', code: 'listing.price.required' }] })
+  })
+
+  test('a row with the same cells as an earlier one is a duplicate of it', async () => {
+    const rows = await check(`${header}\n${'Bright studio;condo;12k;Makati;2;x\n'.repeat(3)}`)
+    expect(rows.map(({ outcome, duplicateOfRow }) => [outcome, duplicateOfRow])).toEqual([
+      ['ready', null],
+      ['duplicate', 2],
+      ['duplicate', 2],
+    ])
   })
 
   test.each([
     ['an empty file', '', 'import.empty'],
-    ['a file without a header', 'Bright studio;12500\nOther;1', 'import.noHeader'],
-    ['a header without the city', 'Title,Type,Rent\nA,house,1', 'import.missingColumns'],
+    ['a file of single words', 'Bright studio\nOther', 'import.noHeader'],
+    ['a file without a place', 'Title,Type,Rent\nA,house,1', 'import.missingColumns'],
     ['a header alone', 'Title,Type,Rent,City\n', 'import.empty'],
     ['501 rows', `Title,Type,Rent,City\n${'A,house,1,Makati\n'.repeat(501)}`, 'import.tooManyRows'],
     ['binary data', 'ab\0c', 'import.unreadable'],
@@ -84,11 +111,11 @@ describe('files for download', () => {
       expect(await check(buildTemplate(locale)), locale).toMatchObject([{ problems: [] }])
   })
 
-  test('refused rows come back with their problem, and can be uploaded again', async () => {
+  test('rows come back with what to check, and can be uploaded again', async () => {
     const rows = await check('Title,Type,Rent,City\n=HYPERLINK(1),house,free,Makati\n')
     const file = buildProblemFile(rows, 'en')
     expect(file).toContain("'=HYPERLINK(1)")
-    expect(file).toContain('Monthly rent: ')
+    expect(file).toContain('Monthly rent, “free”: ')
     expect(await check(file)).toMatchObject([{ problems: [{ column: 'rent' }] }])
   })
 })
@@ -184,7 +211,7 @@ describe('a spreadsheet of 60 listings', () => {
     expect(rows[2]?.cells.availableFrom).toBe('2026-12-03') // the column has days above twelve first
   })
 
-  test('a rent of two amounts is refused in its row alone', async () => {
+  test('a rent of two amounts is to be entered in the draft of its row', async () => {
     const rows = await check(build(ROWS.with(7, ROWS[7]?.with(9, '18,000-20,000') ?? [])))
     expect(rows.filter(({ problems }) => problems.length > 0)).toMatchObject([
       { rowNumber: 11, problems: [{ column: 'rent', code: 'listing.price.invalid' }] },

@@ -1,16 +1,31 @@
-// A row of the file → the values of a draft, or the problems of its cells.
+// A row of the file → the values of a draft, and what is to be said about its cells.
 import type { ImportProblem } from '#app/db/schema/listings/listing-imports.server.ts'
 import type { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { PlaceAddress } from '#app/domain/places/position/place-address.queries.server.ts'
 import type { FieldCode } from '#app/errors/field-codes.ts'
-import { readSheetDay } from '#app/domain/kernel/spreadsheets/sheet-day.rules.ts'
-import { normalizeName } from '#app/domain/kernel/spreadsheets/sheet-header.rules.ts'
-import { readSheetPesos } from '#app/domain/kernel/spreadsheets/sheet-amount.rules.ts'
-import { MAX_AREA, MIN_AREA } from '#app/domain/listings/editor/listing-editor.model.ts'
 import { clearImpossibleFacts, findSpaceProblems, type SpaceFacts } from '#app/domain/listings/space/space.rules.ts'
 import type { Curfew, Residents } from '#app/shared/vocabulary.ts'
+import {
+  findBedroomsInTitle,
+  findTypeInTitle,
+  readArea,
+  readAvailability,
+  readBedrooms,
+  readDeposit,
+  type Reading,
+  readMonths,
+  readRent,
+  readTerms,
+  readText,
+  readTitle,
+  readWholeNumber,
+  readWord,
+  readYesOrNo,
+  splitRooms,
+  type Terms,
+} from './import-cells.rules.ts'
 import { findCityAddress } from './import-city.rules.server.ts'
-import { FURNISHING_WORDS, NO_WORDS, TYPE_WORDS, YES_WORDS } from './import-columns.data.ts'
+import { FURNISHING_WORDS, TYPE_WORDS } from './import-columns.data.ts'
 import {
   readCurfew,
   readIncludedUtilities,
@@ -24,34 +39,31 @@ import type { ImportCells, ImportColumn } from './import.model.ts'
 export type DraftValues = Omit<typeof properties.$inferInsert, 'id' | 'ownerId' | 'status'>
 export type RowResult = { values: DraftValues; problems: ImportProblem[] }
 
-/** ₱1 to ₱5 million a month: anything else is a slip of the keyboard. */
-const MAX_RENT_CENTAVOS = 5_000_000_00
-const MAX_DEPOSIT_CENTAVOS = 20_000_000_00
+/** A row is refused only without these; everything else can be completed in the draft. */
+const REFUSING_CODES: readonly string[] = ['listing.title.required', 'listing.city.required'] satisfies FieldCode[]
+export const isRefusing = ({ code }: ImportProblem) => REFUSING_CODES.includes(code)
 
-export function readImportRow(cells: ImportCells): RowResult {
+export function readImportRow(typedCells: ImportCells): RowResult {
+  const cells = splitCombined(typedCells)
   const problems: ImportProblem[] = []
-  /** Reads one cell; a problem gives the value for an empty cell. */
-  const read = <T>(column: ImportColumn, empty: T, parse: (text: string) => T | Problem, missing?: FieldCode): T => {
+  /** Reads one cell. `empty` is the value of an empty or unreadable cell, `missing` the note about an empty one. */
+  const read = <T>(column: ImportColumn, empty: T, parse: (text: string) => Reading<T>, missing?: FieldCode): T => {
     const text = cells[column]?.trim() ?? ''
-    const result = text === '' ? (missing ? new Problem(missing) : empty) : parse(text)
-    if (!(result instanceof Problem)) return result
-    problems.push({ column, code: result.code })
-    return empty
+    if (text === '' && missing === undefined) return empty
+    const reading: Reading<T> = text === '' ? { note: missing as FieldCode } : parse(text)
+    if (reading.note !== undefined) problems.push({ column, code: reading.note })
+    return 'value' in reading ? reading.value : empty
   }
-  const address = read<PlaceAddress | null>(
-    'city',
-    null,
-    (text) => findCityAddress(text) ?? new Problem('listing.city.unknown'),
-    'listing.city.required',
-  )
-  const description = read('description', '', (text) => limitText(text, 8_000, 'listing.description.tooLong'))
+  const place = readPlace(cells, problems)
+  const description = read('description', '', (text) => readText(text, 8_000))
   const title = read('title', '', readTitle, 'listing.title.required')
   const typeCell = readSpaceAsType(cells.propertyType ?? '')
+  const typeInTitle = findTypeInTitle(title)
   const propertyType = read(
     'propertyType',
-    'apartment',
-    (text) => typeCell?.propertyType ?? findWord(TYPE_WORDS, text),
-    'listing.propertyType.required',
+    typeInTitle ?? 'apartment',
+    (text) => (typeCell ? { value: typeCell.propertyType } : readWord(TYPE_WORDS, text)),
+    typeInTitle === null ? 'listing.propertyType.required' : undefined,
   )
   const space = removeImpossibleFacts(problems, {
     propertyType,
@@ -61,124 +73,87 @@ export function readImportRow(cells: ImportCells): RowResult {
     curfew: read<Curfew | null>('curfew', null, orChoose(readCurfew)),
   })
   const basePrice = read('rent', 0, readRent, 'listing.price.required')
+  const terms =
+    read<Terms | null>('depositAndAdvance', null, readTerms('deposit')) ??
+    read<Terms | null>('advanceAndDeposit', null, readTerms('advance'))
   const values: DraftValues = {
     title,
     description,
     ...space,
     basePrice,
     includedUtilities: read('includedUtilities', [], orChoose(readIncludedUtilities)),
-    securityDeposit: read<number | null>('deposit', null, readDeposit(basePrice)),
-    advanceMonths: read('advanceMonths', 1, months(0, 24)),
-    city: address?.city ?? '',
-    citySlug: address?.citySlug ?? null,
-    districtSlug: address?.districtSlug ?? null,
-    province: address?.province ?? null,
-    region: address?.region ?? '',
-    barangay: read<string | null>('barangay', address?.barangay ?? null, (text) => limitText(text, 120)),
-    street: read<string | null>('street', null, (text) => limitText(text, 200)),
-    unit: read<string | null>('unit', null, (text) => limitText(text, 60)),
-    bedroomCount: read('bedrooms', 0, bedrooms),
-    bathroomCount: read('bathrooms', 0, wholeNumber(0, 50)),
-    parkingCount: read('parking', 0, wholeNumber(0, 50)),
-    maxGuests: read('maxGuests', 1, wholeNumber(1, 100)),
-    floorArea: read<number | null>('floorArea', null, area),
-    furnishing: read('furnishing', 'unfurnished', (text) => findWord(FURNISHING_WORDS, text)),
+    securityDeposit: read<number | null>('deposit', terms && terms.depositMonths * basePrice, readDeposit(basePrice)),
+    advanceMonths: read('advanceMonths', terms?.advanceMonths ?? 1, readMonths(0, 24)),
+    ...place,
+    unit: read<string | null>('unit', null, (text) => readText(text, 60)),
+    bedroomCount: read('bedrooms', findBedroomsInTitle(title), readBedrooms),
+    bathroomCount: read('bathrooms', 0, readWholeNumber(0, 50)),
+    parkingCount: read('parking', 0, readWholeNumber(0, 50)),
+    maxGuests: read('maxGuests', 1, readWholeNumber(1, 100)),
+    floorArea: read<number | null>('floorArea', null, readArea),
+    furnishing: read('furnishing', 'unfurnished', (text) => readWord(FURNISHING_WORDS, text)),
     petsAllowed: read('pets', false, readYesOrNo),
-    minimumLeaseMonths: read('minimumLease', 12, months(1, 120)),
-    availableFrom: read<string | null>('availableFrom', null, readDay),
+    minimumLeaseMonths: read('minimumLease', 12, readMonths(1, 120)),
+    availableFrom: read<string | null>('availableFrom', null, readAvailability),
     writtenTexts: ['title', ...(description === '' ? [] : (['description'] as const))],
   }
   return { values, problems }
 }
 
+/** Bedrooms and bathrooms of one column. Their own columns come first. */
+function splitCombined(cells: ImportCells): ImportCells {
+  const [bedrooms, bathrooms] = splitRooms(cells.bedroomsAndBathrooms ?? '') ?? [cells.bedroomsAndBathrooms, undefined]
+  return {
+    ...cells,
+    ...(cells.bedrooms || bedrooms === undefined ? {} : { bedrooms }),
+    ...(cells.bathrooms || bathrooms === undefined ? {} : { bathrooms }),
+  }
+}
+
+type Place = Pick<DraftValues, 'city' | 'citySlug' | 'districtSlug' | 'province' | 'region' | 'barangay' | 'street'>
+
+/** The city of its own column, or the end of the address. A place that is not known stays in the draft as text, for the person to choose it. */
+function readPlace(cells: ImportCells, problems: ImportProblem[]): Place {
+  const [cityCell = '', streetCell = '', barangayCell = ''] = [cells.city, cells.street, cells.barangay].map((cell) =>
+    cell?.trim(),
+  )
+  const address = findCityAddress(cityCell === '' ? streetCell : cityCell)
+  if (address === null)
+    problems.push({
+      column: 'city',
+      code: cityCell === '' && streetCell === '' ? 'listing.city.required' : 'listing.city.unknown',
+    })
+  const isAddressFromStreet = address !== null && cityCell === ''
+  const typedPlace = [streetCell, address === null ? cityCell : ''].filter(Boolean).join(', ')
+  return {
+    ...buildPlace(address),
+    barangay: cut(barangayCell, 120) ?? (isAddressFromStreet ? null : cut(address?.barangay ?? '', 120)),
+    street: cut(isAddressFromStreet ? (address.barangay ?? '') : typedPlace, 200),
+  }
+}
+
+const buildPlace = (address: PlaceAddress | null) => ({
+  city: address?.city ?? '',
+  citySlug: address?.citySlug ?? null,
+  districtSlug: address?.districtSlug ?? null,
+  province: address?.province ?? null,
+  region: address?.region ?? '',
+})
+
+function cut(text: string, max: number): string | null {
+  const reading = readText(text, max)
+  return 'value' in reading && reading.value !== '' ? reading.value : null
+}
+
 const orChoose =
   <T>(parse: (text: string) => T | null) =>
-  (text: string): T | Problem =>
-    parse(text) ?? new Problem('field.chooseOne')
+  (text: string): Reading<T> => {
+    const value = parse(text)
+    return value === null ? { note: 'field.chooseOne' } : { value }
+  }
 
 /** Reports the facts that a space of this kind cannot have at their cells. */
 function removeImpossibleFacts(problems: ImportProblem[], space: SpaceFacts): SpaceFacts {
   for (const [column, code] of Object.entries(findSpaceProblems(space))) problems.push({ column, code })
   return { ...space, ...clearImpossibleFacts(space) }
 }
-
-class Problem {
-  readonly code: FieldCode
-  constructor(code: FieldCode) {
-    this.code = code
-  }
-}
-
-function limitText(text: string, max: number, code: FieldCode = 'field.tooLong'): string | Problem {
-  const clean = text.normalize('NFC').replaceAll(/[^\P{Cc}\n\t]|[\p{Cf}\p{Zl}\p{Zp}]/gu, '')
-  return clean.length > max ? new Problem(code) : clean
-}
-
-function readTitle(text: string): string | Problem {
-  const title = limitText(text.replaceAll(/\s+/g, ' '), 120, 'listing.title.tooLong')
-  return typeof title === 'string' && title.length < 5 ? new Problem('listing.title.tooShort') : title
-}
-
-function readRent(text: string): number | Problem {
-  const centavos = readSheetPesos(text)
-  return centavos === null || centavos <= 0 || centavos > MAX_RENT_CENTAVOS
-    ? new Problem('listing.price.invalid')
-    : centavos
-}
-
-/** An amount, or a number of months of rent: '2 months'. */
-const readDeposit = (rent: number) => (text: string) => {
-  const months = /^(\d{1,2}) (?:months?|mos?|buwan)\b/.exec(normalizeName(text))?.[1]
-  const centavos = months === undefined ? readSheetPesos(text) : Number(months) * rent
-  return centavos === null || centavos > MAX_DEPOSIT_CENTAVOS ? new Problem('listing.deposit.invalid') : centavos
-}
-
-/** Spreadsheets write units beside numbers: '2 BR', '48.5 sqm', '1 month'. */
-const UNIT =
-  /\s?(?:brs?|bedrooms?|bathrooms?|t&b|cr|banyo|kuwarto|sq\.? ?m\.?|sqm|m2|m²|months?|mos?|buwan|pax|persons?|people|tao|slots?|cars?)\.?$/i
-
-const wholeNumber = (min: number, max: number) => (text: string) => {
-  const number = text.slice(0, 40).replace(UNIT, '')
-  if (!/^-?\d{1,9}(?:\.0+)?$/.test(number)) return new Problem('field.number.invalid')
-  if (Number(number) < min) return new Problem('field.number.tooSmall')
-  return Number(number) > max ? new Problem('field.number.tooLarge') : Number(number)
-}
-
-/** '1 year' and '2 taon' are months too. */
-const months = (min: number, max: number) => (text: string) => {
-  const years = /^(\d{1,2}) (?:years?|yrs?|taon)$/.exec(normalizeName(text))?.[1]
-  return wholeNumber(min, max)(years === undefined ? text : String(Number(years) * 12))
-}
-
-/** To one decimal, because spreadsheets compute areas. A comma before one digit at the end is a decimal comma, others separate thousands. */
-const area = (text: string) => {
-  const number = text
-    .slice(0, 40)
-    .replace(UNIT, '')
-    .replace(/^(\d{1,6}),(\d)$/, '$1.$2')
-    .replaceAll(',', '')
-  if (!/^\d{1,6}\.\d{1,6}$/.test(number)) return wholeNumber(MIN_AREA, MAX_AREA)(number)
-  const rounded = Math.round(Number(number) * 10) / 10
-  if (rounded < MIN_AREA) return new Problem('field.number.tooSmall')
-  return rounded > MAX_AREA ? new Problem('field.number.tooLarge') : rounded
-}
-
-const bedrooms = (text: string) => (normalizeName(text).startsWith('studio') ? 0 : wholeNumber(0, 50)(text))
-
-function findWord<Value extends string>(names: Record<Value, readonly string[]>, text: string): Value | Problem {
-  const name = normalizeName(text)
-  const values = Object.keys(names) as Value[]
-  return (
-    values.find((value) => names[value].includes(name) || normalizeName(value) === name) ??
-    new Problem('field.chooseOne')
-  )
-}
-
-function readYesOrNo(text: string): boolean | Problem {
-  const name = normalizeName(text)
-  if (YES_WORDS.includes(name)) return true
-  return NO_WORDS.includes(name) ? false : new Problem('field.chooseOne')
-}
-
-/** As spreadsheets write it; see readSheetDay. */
-const readDay = (text: string) => readSheetDay(text) ?? new Problem('field.date.invalid')

@@ -1,11 +1,21 @@
 // Imports of the person who asks. Those of others do not exist for them.
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import { listingImportRows, listingImports } from '#app/db/schema/listings/listing-imports.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import type { CheckedRow, ImportView } from './import.model.ts'
+import type { ImportRowOutcome } from '#app/shared/vocabulary.ts'
+import {
+  type CheckedRow,
+  getUndoDeadline,
+  type ImportMapping,
+  type ImportView,
+  isImportColumn,
+} from './import.model.ts'
+
+export type ListedRow = CheckedRow & { propertyId: string | null }
+export type ImportColumns = { headers: string[]; mapping: ImportMapping; texts: string[][] }
 
 const RECENT = 10
 
@@ -15,6 +25,8 @@ const columns = {
   status: listingImports.status,
   totalRows: listingImports.totalRows,
   validRows: listingImports.validRows,
+  warnedRows: listingImports.warnedRows,
+  duplicateRows: listingImports.duplicateRows,
   importedRows: listingImports.importedRows,
   createdAt: listingImports.createdAt,
   finishedAt: listingImports.finishedAt,
@@ -30,7 +42,24 @@ export async function getImport(ctx: Ctx, id: string): Promise<ImportView> {
     .where(and(eq(listingImports.id, id), eq(listingImports.userId, userId)))
   if (!found) return fail('import.notFound')
   const { fileSha256, ...view } = found
-  return { ...view, earlier: view.status === 'done' ? null : await findEarlierImport(ctx, { id, userId, fileSha256 }) }
+  const isEnded = view.status === 'done' || view.status === 'undone'
+  const deadline = getUndoDeadline(view)
+  return {
+    ...view,
+    earlier: isEnded ? null : await findEarlierImport(ctx, { id, userId, fileSha256 }),
+    undoUntil: deadline !== null && deadline > ctx.now() ? deadline : null,
+  }
+}
+
+/** For commands: the whole row of the person's own import. */
+export async function loadOwnImport(ctx: Ctx, id: string, userId: string) {
+  const [found] = isUuid(id)
+    ? await ctx.db
+        .select()
+        .from(listingImports)
+        .where(and(eq(listingImports.id, id), eq(listingImports.userId, userId)))
+    : []
+  return found ?? fail('import.notFound')
 }
 
 /** The latest import of the same file that created listings. */
@@ -54,7 +83,7 @@ export async function findEarlierImport(
   return found?.finishedAt ? { finishedAt: found.finishedAt, listings: found.listings } : null
 }
 
-export async function listRecentImports(ctx: Ctx): Promise<Omit<ImportView, 'earlier'>[]> {
+export async function listRecentImports(ctx: Ctx): Promise<Omit<ImportView, 'earlier' | 'undoUntil'>[]> {
   requireSignIn(ctx.actor)
   return ctx.db
     .select(columns)
@@ -64,17 +93,39 @@ export async function listRecentImports(ctx: Ctx): Promise<Omit<ImportView, 'ear
     .limit(RECENT)
 }
 
-const hasProblems = sql`${listingImportRows.problems} <> '[]'::jsonb`
-
-/** Rows with or without problems, in the order of the file. The caller has loaded the import. */
-export async function listImportRows(ctx: Ctx, importId: string, kind: 'valid' | 'refused'): Promise<CheckedRow[]> {
+/** Rows with one of these outcomes, in the order of the file. The caller has loaded the import. */
+export async function listImportRows(
+  ctx: Ctx,
+  importId: string,
+  outcomes: readonly ImportRowOutcome[],
+): Promise<ListedRow[]> {
   return ctx.db
     .select({
       rowNumber: listingImportRows.rowNumber,
       cells: listingImportRows.cells,
       problems: listingImportRows.problems,
+      outcome: listingImportRows.outcome,
+      duplicateOfRow: listingImportRows.duplicateOfRow,
+      duplicateOfListingId: listingImportRows.duplicateOfListingId,
+      propertyId: listingImportRows.propertyId,
     })
     .from(listingImportRows)
-    .where(and(eq(listingImportRows.importId, importId), kind === 'refused' ? hasProblems : sql`not ${hasProblems}`))
+    .where(and(eq(listingImportRows.importId, importId), inArray(listingImportRows.outcome, [...outcomes])))
     .orderBy(asc(listingImportRows.rowNumber))
+}
+
+/** The columns of the file with what they hold, and the texts of all its rows. */
+export async function getImportColumns(ctx: Ctx, importId: string): Promise<ImportColumns> {
+  requireSignIn(ctx.actor)
+  const { headers, mapping } = await loadOwnImport(ctx, importId, ctx.actor.id)
+  const rows = await ctx.db
+    .select({ texts: listingImportRows.texts })
+    .from(listingImportRows)
+    .where(eq(listingImportRows.importId, importId))
+    .orderBy(asc(listingImportRows.rowNumber))
+  return {
+    headers,
+    mapping: mapping.map((column) => (isImportColumn(column) ? column : null)),
+    texts: rows.map(({ texts }) => texts),
+  }
 }

@@ -41,7 +41,12 @@ export async function runImport(ctx: Ctx, importId: string): Promise<void> {
 
 /** `progressDb` is outside the transaction, so that others see the progress. */
 async function createDrafts(tx: Ctx, progressDb: Db, importId: string, ownerId: string): Promise<void> {
-  const rows = await listImportRows(tx, importId, 'valid')
+  const [found] = await tx.db
+    .select({ includesDuplicates: listingImports.includesDuplicates })
+    .from(listingImports)
+    .where(eq(listingImports.id, importId))
+  const outcomes = ['ready', 'warned', ...(found?.includesDuplicates ? (['duplicate'] as const) : [])] as const
+  const rows = await listImportRows(tx, importId, outcomes)
   for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
     const chunk = rows.slice(from, from + CHUNK_ROWS)
     await createChunk(tx, importId, ownerId, from, chunk)

@@ -1,4 +1,4 @@
-// The rows of an import that were refused, with the reason, as a file that can be corrected and uploaded.
+// The rows of an import that were refused, left out or need a check, with the reason, as a file that can be corrected and uploaded.
 import { buildProblemFile } from '#app/domain/listings/import/import-export.rules.server.ts'
 import { getImport, listImportRows } from '#app/domain/listings/import/import.queries.server.ts'
 import { serve } from '#app/http/forms/respond.server.ts'
@@ -8,6 +8,7 @@ import type { Route } from './+types/import-problems'
 export function loader(args: Route.LoaderArgs) {
   return serve(args, async (ctx) => {
     const { id } = await getImport(ctx, args.params.importId)
-    return serveCsv('problems.csv', buildProblemFile(await listImportRows(ctx, id, 'refused'), ctx.request.locale))
+    const rows = await listImportRows(ctx, id, ['warned', 'duplicate', 'refused'])
+    return serveCsv('problems.csv', buildProblemFile(rows, ctx.request.locale))
   })
 }

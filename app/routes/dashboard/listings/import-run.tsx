@@ -1,32 +1,33 @@
-// One import: what its file contains, every problem at its cell, and the import itself with progress and cancel.
-import { getColumnName } from '#app/domain/listings/import/import-export.rules.server.ts'
+// One import in three steps: what the columns of the file hold, what becomes of its rows, and the result, which can be undone.
+import { checkImport } from '#app/domain/listings/import/import-check.commands.server.ts'
+import { undoImport } from '#app/domain/listings/import/import-undo.commands.server.ts'
 import { cancelImport, startImport } from '#app/domain/listings/import/import.commands.server.ts'
-import type { CheckedRow, ImportColumn } from '#app/domain/listings/import/import.model.ts'
-import { getImport, listImportRows } from '#app/domain/listings/import/import.queries.server.ts'
+import { ImportStatusBadge } from '#app/domain/listings/import/components/import-status.tsx'
+import type { ImportView } from '#app/domain/listings/import/import.model.ts'
+import { getImport } from '#app/domain/listings/import/import.queries.server.ts'
 import { importAction } from '#app/domain/listings/import/import.schema.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import { defineActions } from '#app/http/forms/actions.server.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read } from '#app/http/forms/respond.server.ts'
-import { defineActions } from '#app/http/forms/actions.server.ts'
-import { fieldMessage } from '#app/i18n/field-messages.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { buildListingCrumb } from '#app/routes/dashboard/listings/shared/listing-crumb.ts'
-import type { Locale } from '#app/shared/vocabulary.ts'
+import { IMPORT_ROW_OUTCOMES, type ListingImportStatus } from '#app/shared/vocabulary.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
-import { type Column, Table } from '#app/ui/data/table.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
-import { DownloadIcon } from '#app/ui/icons/console-icons.tsx'
-import { ImportState } from './import-run/import-state.tsx'
-import { ImportStatusBadge } from '#app/domain/listings/import/components/import-status.tsx'
+import { Stepper } from '#app/ui/navigation/stepper.tsx'
+import { ImportColumns } from './import-run/import-columns.tsx'
+import { ImportRows } from './import-run/import-rows.tsx'
+import { ImportState, UndoForm } from './import-run/import-state.tsx'
+import { countOutcomes, loadColumns, loadRows } from './import-run/load-import-run.server.ts'
 import { getOwnPaths } from './shared/own-listing-paths.ts'
 import type { Route } from './+types/import-run'
 
-/** More are in the file for download. */
-const SHOWN_PROBLEMS = 100
+/** The columns of an import that has not begun can be chosen again, at `?step=columns`. */
+const CHANGEABLE: readonly ListingImportStatus[] = ['checked', 'cancelled', 'failed']
 
 export const handle = buildListingCrumb(m.ui_import)
 export const headers = refusalHeaders
@@ -35,43 +36,44 @@ export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     requireSignIn(ctx.actor)
     const view = await getImport(ctx, args.params.importId)
-    const refused = await listImportRows(ctx, view.id, 'refused')
-    const problems = refused.slice(0, SHOWN_PROBLEMS).flatMap((row) => describeProblems(row, ctx.request.locale))
-    return { role: ctx.actor.role, view, refusedRows: refused.length, problems }
+    const paths = getOwnPaths(ctx.actor.role)
+    const address = new URL(args.request.url).searchParams
+    const filter = IMPORT_ROW_OUTCOMES.find((outcome) => outcome === address.get('rows')) ?? null
+    const isAtColumns =
+      view.status === 'uploaded' || (address.get('step') === 'columns' && CHANGEABLE.includes(view.status))
+    return {
+      role: ctx.actor.role,
+      view,
+      filter,
+      counts: countOutcomes(view),
+      file: isAtColumns ? await loadColumns(ctx, view.id) : null,
+      rows: isAtColumns ? [] : await loadRows(ctx, view, filter, paths),
+    }
   })
 }
 
 export const action = defineActions(importAction, {}, ({ params: { importId: id } }: Route.ActionArgs) => ({
+  check: (ctx, { mapping, remember }) => checkImport(ctx, { id, mapping, remember: remember === 'yes' }),
   start: (ctx, { again }) => startImport(ctx, { id, again: again === 'yes' }),
   cancel: (ctx) => cancelImport(ctx, id),
+  undo: (ctx) => undoImport(ctx, id),
 }))
 
 export function meta() {
   return [{ title: m.own_import_title() }]
 }
 
-type ShownProblem = { key: string; row: number; column: string; cell: string; problem: string }
-
-function describeProblems({ rowNumber, cells, problems }: CheckedRow, locale: Locale): ShownProblem[] {
-  return problems.map(({ column, code }) => ({
-    key: `${rowNumber} ${column}`,
-    row: rowNumber,
-    column: getColumnName(column as ImportColumn, locale),
-    cell: (cells[column as ImportColumn] ?? '').slice(0, 80),
-    problem: fieldMessage(code),
-  }))
-}
-
 export default function ImportRun({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, view, refusedRows, problems } = loaderData
+  const { role, view, file, rows, counts, filter } = loaderData
   const paths = getOwnPaths(role)
+  const path = paths.importRun(view.id)
   const form = readFormState(actionData)
   return (
     <>
       <ConsolePageHead
-        title={view.fileName}
-        badge={<ImportStatusBadge status={view.status} />}
-        context={m.own_import_line({ valid: formatNumber(view.validRows), total: formatNumber(view.totalRows) })}
+        title={file ? m.own_import_title() : buildTitle(view)}
+        badge={file ? null : <ImportStatusBadge status={view.status} />}
+        context={view.fileName}
         actions={
           <ButtonLink to={paths.import} variant="line" size="compact">
             {m.own_import_other()}
@@ -79,57 +81,39 @@ export default function ImportRun({ loaderData, actionData }: Route.ComponentPro
         }
       />
       <div className="grid grid-cols-1 gap-4">
+        <Stepper steps={buildSteps(view, path)} current={findStep(view, file !== null)} label={m.own_import_steps()} />
         {form.refusal === undefined ? null : <Alert tone="brick" title={form.refusal} isAnnounced />}
-        <ImportState view={view} paths={paths} />
-        {refusedRows > 0 ? (
-          <Card>
-            <CardHead
-              title={m.own_import_problems()}
-              sub={m.own_import_problems_sub()}
-              action={
-                <ButtonLink
-                  to={paths.importProblems(view.id)}
-                  reloadDocument
-                  variant="line"
-                  size="compact"
-                  icon={<DownloadIcon size={18} />}
-                >
-                  {m.own_import_problems_file()}
-                </ButtonLink>
-              }
-            />
-            <div className="border-t border-line">
-              <Table
-                caption={m.own_import_problems()}
-                columns={buildColumns()}
-                rows={problems}
-                getRowKey={({ key }) => key}
-              />
-            </div>
-            {refusedRows > SHOWN_PROBLEMS ? (
-              <CardBody className="pt-3 text-sm text-ink-soft">
-                {m.own_import_more({ count: formatNumber(refusedRows - SHOWN_PROBLEMS) })}
-              </CardBody>
-            ) : null}
-          </Card>
-        ) : null}
+        {file ? (
+          <ImportColumns {...file} totalRows={view.totalRows} fileName={view.fileName} cancelTo={paths.import} />
+        ) : (
+          <>
+            <ImportState view={view} paths={paths} />
+            <ImportRows {...{ rows, counts, filter, path }} fileTo={paths.importProblems(view.id)} />
+            {view.undoUntil ? <UndoForm until={view.undoUntil} /> : null}
+          </>
+        )}
       </div>
     </>
   )
 }
 
-/** Built on each render: texts of a module constant would keep the language in which the module was loaded. */
-function buildColumns(): Column<ShownProblem>[] {
+function buildTitle({ status, importedRows, validRows, totalRows }: ImportView): string {
+  const total = formatNumber(totalRows)
+  if (status === 'done') return m.own_import_done_title({ count: formatNumber(importedRows), total })
+  if (status === 'undone') return m.own_import_undone_title()
+  return m.own_import_line({ valid: formatNumber(validRows), total })
+}
+
+function buildSteps({ status }: ImportView, path: string) {
+  const columns = { label: m.own_import_step_columns() }
   return [
-    { id: 'row', header: m.own_import_row(), width: 72, cell: ({ row }) => formatNumber(row) },
-    { id: 'column', header: m.own_import_column(), width: 180, cell: ({ column }) => column },
-    { id: 'cell', header: m.own_import_cell(), cell: ({ cell }) => cell || '–' },
-    {
-      id: 'problem',
-      header: m.own_import_problem(),
-      cardSlot: 'wide',
-      width: [420, 300],
-      cell: ({ problem }) => problem,
-    },
+    CHANGEABLE.includes(status) ? { ...columns, to: `${path}?step=columns` } : columns,
+    { label: m.own_import_step_values() },
+    { label: m.client_import_result() },
   ]
+}
+
+function findStep({ status }: ImportView, isAtColumns: boolean): number {
+  if (isAtColumns) return 0
+  return status === 'done' || status === 'undone' ? 2 : 1
 }

@@ -1,6 +1,6 @@
 // Upload of a file with many listings, and the recent imports.
 import { Form, Link, redirect, useNavigation } from 'react-router'
-import { checkImport } from '#app/domain/listings/import/import-check.commands.server.ts'
+import { uploadImport } from '#app/domain/listings/import/import-upload.commands.server.ts'
 import { IMPORT_RETENTION_DAYS, IMPORT_ROW_LIMIT, MAX_IMPORT_MB } from '#app/domain/listings/import/import.model.ts'
 import { listRecentImports } from '#app/domain/listings/import/import.queries.server.ts'
 import { importFile } from '#app/domain/listings/import/import.schema.ts'
@@ -9,6 +9,7 @@ import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
+import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { buildListingCrumb } from '#app/routes/dashboard/listings/shared/listing-crumb.ts'
@@ -33,7 +34,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return submit(args, importFile, async (ctx, { file }) => {
-    const id = await checkImport(ctx, file)
+    const id = await uploadImport(ctx, file)
     return redirect(getOwnPaths(ctx.actor?.role ?? 'landlord').importRun(id))
   })
 }
@@ -79,7 +80,7 @@ export default function ImportPage({ loaderData: { role, now, imports }, actionD
               />
               <div>
                 <Button type="submit" size="compact" loading={isBusy}>
-                  {m.own_import_check()}
+                  {m.ui_continue()}
                 </Button>
               </div>
             </Form>
@@ -101,8 +102,10 @@ export default function ImportPage({ loaderData: { role, now, imports }, actionD
                       {each.fileName}
                     </Link>
                     <p className="text-tiny text-ink-soft">
-                      {m.own_import_line({ valid: each.validRows, total: each.totalRows })} ·{' '}
-                      {formatRelative(each.createdAt, now)}
+                      {each.status === 'uploaded'
+                        ? m.own_import_rows_count({ count: each.totalRows, figure: formatNumber(each.totalRows) })
+                        : m.own_import_line({ valid: each.validRows, total: each.totalRows })}{' '}
+                      · {formatRelative(each.createdAt, now)}
                     </p>
                   </div>
                   <ImportStatusBadge status={each.status} />

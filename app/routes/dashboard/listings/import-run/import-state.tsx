@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
 import type { ImportView } from '#app/domain/listings/import/import.model.ts'
+import { formatDateTime } from '#app/i18n/date-time.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { getOwnPaths } from '#app/routes/dashboard/listings/shared/own-listing-paths.ts'
@@ -29,6 +30,14 @@ export function ImportState({ view, paths }: { view: ImportView; paths: Paths })
         }
       />
     )
+  if (view.status === 'undone')
+    return (
+      <Alert
+        tone="slate"
+        title={m.own_import_undone({ count: view.importedRows, figure: formatNumber(view.importedRows) })}
+        isAnnounced
+      />
+    )
   return (
     <>
       {view.status === 'cancelled' ? <Alert tone="slate" title={m.own_import_cancelled()} isAnnounced /> : null}
@@ -43,23 +52,47 @@ export function ImportState({ view, paths }: { view: ImportView; paths: Paths })
   )
 }
 
-function StartForm({ view: { validRows, earlier } }: { view: ImportView }) {
+/** The second form creates the duplicates too: all rows of a file that was imported before are duplicates. */
+function StartForm({ view: { validRows, duplicateRows, earlier } }: { view: ImportView }) {
   const isBusy = useNavigation().state !== 'idle'
-  if (validRows === 0) return <Alert tone="amber" title={m.error_import_nothingValid()} />
+  const all = validRows + duplicateRows
+  if (all === 0) return <Alert tone="amber" title={m.error_import_nothingValid()} />
   return (
-    <Form method="post">
-      {earlier ? <input type="hidden" name="again" value="yes" /> : null}
-      <Button
-        type="submit"
-        name="intent"
-        value="start"
-        loading={isBusy}
-        variant={earlier ? 'line' : 'solid'}
-        size="compact"
-      >
-        {earlier ? m.own_import_again() : m.own_import_start({ count: validRows, figure: formatNumber(validRows) })}
-      </Button>
-    </Form>
+    <div className="flex flex-wrap gap-2">
+      {validRows > 0 && !earlier ? (
+        <Form method="post">
+          <Button type="submit" name="intent" value="start" loading={isBusy} size="compact">
+            {m.own_import_start({ count: validRows, figure: formatNumber(validRows) })}
+          </Button>
+        </Form>
+      ) : null}
+      {duplicateRows > 0 || earlier ? (
+        <Form method="post">
+          <input type="hidden" name="again" value="yes" />
+          <Button type="submit" name="intent" value="start" loading={isBusy} variant="line" size="compact">
+            {earlier ? m.own_import_again() : m.own_import_with_duplicates({ count: formatNumber(all) })}
+          </Button>
+        </Form>
+      ) : null}
+    </div>
+  )
+}
+
+export function UndoForm({ until }: { until: Date }) {
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <Card>
+      <CardBody className="flex flex-wrap items-center justify-between gap-3 pt-4 text-sm">
+        <p>
+          <strong>{m.own_import_undo_title()}</strong> {m.own_import_undo_text({ time: formatDateTime(until) })}
+        </p>
+        <Form method="post">
+          <Button type="submit" name="intent" value="undo" variant="line" size="compact" loading={isBusy}>
+            {m.own_import_undo()}
+          </Button>
+        </Form>
+      </CardBody>
+    </Card>
   )
 }
 
