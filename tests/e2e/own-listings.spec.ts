@@ -6,9 +6,10 @@ import { expect, signInAndOpen, test } from '#tests/support/browser/browser-test
 
 const database = setUpSharedDatabase()
 const FILE = [
-  'Pamagat;Uri;Upa;Lungsod',
-  'Kuwarto sa Makati;condo;15000;Makati',
-  'Kuwarto sa buwan;condo;libre;Atlantis',
+  'Pamagat;Uri;Upa;Lungsod;Tala',
+  'Kuwarto sa Makati;condo;15000;Makati;may bintana',
+  'Kuwarto sa buwan;condo;18k nego;Atlantis;',
+  'Kuwarto na walang lugar;condo;15000;;',
 ].join('\n')
 
 test('a landlord filters, changes, copies, deletes and imports listings', async ({ page }) => {
@@ -59,12 +60,28 @@ test('a landlord filters, changes, copies, deletes and imports listings', async 
   await main
     .getByLabel('Choose a CSV or XLSX file')
     .setInputFiles({ name: 'units.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) })
-  await main.getByRole('button', { name: 'Check the file' }).click()
-  await expect(main.getByText('1 of 2 rows can be imported')).toBeVisible()
-  await expect(main.getByRole('table', { name: 'Rows with problems' })).toContainText('Atlantis')
+  await main.getByRole('button', { name: 'Continue' }).click()
+  await expect(main.getByLabel('In Tahanan, Upa is')).toHaveValue('rent')
+  await expect(main.getByLabel('In Tahanan, Tala is')).toHaveValue('notUsed')
   await expectAccessible(page)
-  await main.getByRole('button', { name: 'Import 1 row' }).click()
-  await expect(main.getByText('1 draft was created.')).toBeVisible({ timeout: 15_000 })
+  await main.getByLabel('In Tahanan, Tala is').selectOption('Description')
+  await main.getByRole('button', { name: 'Check 3 rows' }).click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('2 of 3 rows can be imported')
+  const rows = main.getByRole('table', { name: 'Rows of your file' })
+  await expect(rows).toContainText('“18k nego” was read as ₱18,000')
+  await expectAccessible(page)
+  await main.getByRole('link', { name: 'Incomplete row' }).click()
+  await expect(rows.getByRole('row')).toHaveCount(2)
+  await expect(rows).toContainText('Kuwarto na walang lugar')
+  await main.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect(main.getByText('2 drafts were created.')).toBeVisible({ timeout: 15_000 })
+  await expectAccessible(page)
   await main.getByRole('link', { name: 'Open the drafts', exact: true }).click()
   await expect(table.getByRole('link', { name: 'Kuwarto sa Makati', exact: true })).toBeVisible()
+  await page.goBack()
+  await main.getByRole('button', { name: 'Undo import' }).click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('This import was undone')
+  await main.getByRole('link', { name: 'Properties', exact: true }).first().click()
+  await expect(table.getByRole('link', { name: 'Alpha studio', exact: true })).toBeVisible()
+  await expect(table.getByRole('link', { name: 'Kuwarto sa Makati', exact: true })).toBeHidden()
 })

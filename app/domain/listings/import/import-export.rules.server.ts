@@ -7,7 +7,14 @@ import { COLUMN_NAMES } from './import-columns.data.ts'
 import { formatReading } from './import-reading.labels.server.ts'
 import { isRefusing } from './import-row.rules.server.ts'
 import { getOutcomeLabel } from './import.labels.ts'
-import { type CheckedRow, IMPORT_COLUMNS, type ImportColumn, READ_AS, TEMPLATE_COLUMNS } from './import.model.ts'
+import {
+  type CheckedRow,
+  IMPORT_COLUMNS,
+  type ImportCells,
+  type ImportColumn,
+  READ_AS,
+  TEMPLATE_COLUMNS,
+} from './import.model.ts'
 
 export function getColumnName(column: ImportColumn, locale: Locale): string {
   return COLUMN_NAMES[column][locale === 'fil' ? 1 : 0]
@@ -63,7 +70,7 @@ export function buildProblemFile(rows: readonly CheckedRow[], locale: Locale): s
       ...columns.map((column) => row.cells[column] ?? ''),
       String(row.rowNumber),
       getOutcomeLabel(row.outcome),
-      explainRow(row, locale).join(' '),
+      explainRow(row, locale).join('; '),
     ]),
   ])
 }
@@ -72,12 +79,19 @@ export function buildProblemFile(rows: readonly CheckedRow[], locale: Locale): s
 export function explainRow(row: CheckedRow, locale: Locale): string[] {
   if (row.duplicateOfRow !== null) return [m.own_import_same_row({ row: row.duplicateOfRow })]
   if (row.outcome === 'duplicate') return [m.own_import_same_listing()]
+  if (row.outcome === 'ready') return [m.own_import_waits()]
   const problems = row.outcome === 'refused' ? row.problems.filter(isRefusing) : row.problems
   return problems.map(({ column, code }) => {
     const name = getColumnName(column as ImportColumn, locale)
-    const cell = (row.cells[column as ImportColumn] ?? '').slice(0, 80)
+    const cell = findCell(row.cells, column as ImportColumn).slice(0, 80)
     if (code !== READ_AS)
       return cell === '' ? `${name}: ${fieldMessage(code)}` : `${name}, “${cell}”: ${fieldMessage(code)}`
     return m.own_import_read_as({ name, cell, value: formatReading(column as ImportColumn, row.cells) })
   })
+}
+
+/** The text about this column; the rooms may be in a combined one. */
+function findCell(cells: ImportCells, column: ImportColumn): string {
+  const isRoom = column === 'bedrooms' || column === 'bathrooms'
+  return cells[column] ?? (isRoom ? cells.bedroomsAndBathrooms : undefined) ?? ''
 }

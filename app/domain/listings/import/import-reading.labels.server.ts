@@ -29,7 +29,7 @@ const FORMATS: Partial<Record<ImportColumn, (values: DraftValues) => string>> = 
     }),
   parking: ({ parkingCount }) => formatNumber(parkingCount ?? 0),
   maxGuests: ({ maxGuests }) => formatNumber(maxGuests ?? 0),
-  floorArea: ({ floorArea }) => formatArea(floorArea ?? 0),
+  floorArea: ({ floorArea }) => `${formatArea(floorArea ?? 0)} sqm`,
   pets: ({ petsAllowed }) => formatYesNo(petsAllowed),
   ownBathroom: ({ ownBathroom }) => formatYesNo(ownBathroom),
   minimumLease: ({ minimumLeaseMonths }) => formatNumber(minimumLeaseMonths ?? 0),

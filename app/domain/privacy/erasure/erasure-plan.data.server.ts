@@ -49,7 +49,14 @@ const ERASURE_ORDER: readonly (readonly PersonalTableName[])[] = [
   ['commission_agreements', 'commissions'],
   ['appointments', 'client_notes', 'client_files', 'shortlist_items', 'shortlists'],
   ['agent_reviews', 'agent_client_relationships', 'clients', 'agents'],
-  ['listing_import_rows', 'listing_imports', 'photo_matches', 'property_images', 'properties'],
+  [
+    'listing_import_columns',
+    'listing_import_rows',
+    'listing_imports',
+    'photo_matches',
+    'property_images',
+    'properties',
+  ],
   [
     'verification_requests',
     'verification_checks',

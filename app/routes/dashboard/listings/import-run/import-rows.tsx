@@ -6,7 +6,7 @@ import { m } from '#app/messages/messages.js'
 import { IMPORT_ROW_OUTCOMES, type ImportRowOutcome } from '#app/shared/vocabulary.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
-import { StatCard } from '#app/ui/data/stat-card.tsx'
+import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { type Column, Table } from '#app/ui/data/table.tsx'
 import { TwoLines } from '#app/ui/data/two-lines.tsx'
 import { StatusBadge, type StatusTone } from '#app/ui/feedback/status-badge.tsx'
@@ -42,16 +42,17 @@ export function ImportRows({ rows, counts, filter, path, fileTo }: ImportRowsPro
   const total = filter ? counts[filter] : IMPORT_ROW_OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0)
   return (
     <>
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <StatStrip columns={4}>
         {IMPORT_ROW_OUTCOMES.map((outcome) => (
           <StatCard
             key={outcome}
             label={getOutcomeLabel(outcome)}
             value={formatNumber(counts[outcome])}
             to={filter === outcome ? path : `${path}?rows=${outcome}`}
+            note={outcome === 'duplicate' || outcome === 'refused' ? m.own_import_left_out() : undefined}
           />
         ))}
-      </div>
+      </StatStrip>
       <Card>
         <CardHead
           title={filter ? getOutcomeLabel(filter) : m.own_import_rows()}
@@ -111,7 +112,12 @@ function buildColumns(): Column<ShownRow>[] {
       width: 150,
       cell: ({ outcome }) => <StatusBadge tone={TONES[outcome]}>{getOutcomeLabel(outcome)}</StatusBadge>,
     },
-    { id: 'why', header: m.own_import_why(), cardSlot: 'wide', cell: ({ reasons }) => reasons.join(' ') },
+    {
+      id: 'why',
+      header: m.own_import_why(),
+      cardSlot: 'wide',
+      cell: ({ reasons }) => <span className="whitespace-pre-line">{reasons.join('\n')}</span>,
+    },
     {
       id: 'open',
       header: m.ui_open(),
@@ -119,8 +125,8 @@ function buildColumns(): Column<ShownRow>[] {
       width: 110,
       cell: ({ to, outcome, title }) =>
         to === null ? null : (
-          <ButtonLink to={to} variant="line" size="compact" aria-label={m.own_import_open_row({ title })}>
-            {outcome === 'warned' ? m.own_import_fix() : m.ui_open()}
+          <ButtonLink to={to} variant="line" size="compact">
+            {outcome === 'warned' ? m.own_import_fix() : m.ui_open()} <span className="sr-only">{title}</span>
           </ButtonLink>
         ),
     },
