@@ -12,25 +12,33 @@ type MenuDrawerProps = {
   closeFromPx: number
   iconSize?: 20 | 24
   buttonClassName: string
+  /** What the button shows instead of the icon, with its own words. */
+  face?: ReactNode
   className: string
   children: (closeButton: ReactNode) => ReactNode
 }
 
 export function MenuDrawer(props: MenuDrawerProps) {
-  const { id, label, closeFromPx, iconSize = 20, buttonClassName, className, children } = props
+  const { id, label, closeFromPx, iconSize = 20, buttonClassName, face, className, children } = props
   const { ref, isOpen, open, close } = useDrawer(closeFromPx)
+  const opener = {
+    popoverTarget: id,
+    'aria-haspopup': 'dialog',
+    'aria-expanded': isOpen,
+    onClick: open,
+    className: buttonClassName,
+  } as const
   return (
     <>
-      <IconButton
-        label={m.layout_menu_open()}
-        popoverTarget={id}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={open}
-        className={buttonClassName}
-      >
-        <MenuIcon size={iconSize} />
-      </IconButton>
+      {face ? (
+        <button type="button" {...opener}>
+          {face}
+        </button>
+      ) : (
+        <IconButton label={m.layout_menu_open()} {...opener}>
+          <MenuIcon size={iconSize} />
+        </IconButton>
+      )}
       <dialog ref={ref} id={id} popover="auto" aria-label={label} className={className}>
         {children(
           <IconButton label={m.layout_menu_close()} popoverTarget={id} popoverTargetAction="hide" onClick={close}>

@@ -2,11 +2,12 @@
 import type { ErrorCode } from '#app/errors/catalogue.ts'
 import type { RouteAccess } from '#app/permissions/route-access.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
-import type { Page } from './page.ts'
+import type { MenuGroup, Page } from './page.ts'
 import { PAGE_ROWS, PAGES } from './pages.server.ts'
 
-export type MenuLink = { to: string; label: string; icon: string }
-export type SettingsLink = MenuLink & { text: string }
+type PlainLink = { to: string; label: string; icon: string }
+export type MenuLink = PlainLink & { group?: MenuGroup | undefined; tab?: { at: number; label: string } | undefined }
+export type SettingsLink = PlainLink & { text: string }
 
 /** An address without a row is closed to everybody. */
 export function getPageAccess(pattern: string, pages: Readonly<Record<string, Page>> = PAGES): RouteAccess {
@@ -57,10 +58,12 @@ function findPage(pattern: string, pages: Readonly<Record<string, Page>> = PAGES
 export function listMenuLinks(role: Role, { isView = false } = {}): MenuLink[] {
   return listPagesFor(role).flatMap(([to, { menu, hiddenFromView }]) =>
     menu && !(isView && hiddenFromView) && (menu.roles ?? [role]).includes(role)
-      ? [{ to, label: menu.label(), icon: menu.icon }]
+      ? [{ to, label: menu.label(), icon: menu.icon, group: menu.group, tab: buildTab(menu) }]
       : [],
   )
 }
+
+const buildTab = ({ tab, label }: NonNullable<Page['menu']>) => tab && { at: tab.at, label: (tab.label ?? label)() }
 
 export function listSettingsLinks(role: Role): SettingsLink[] {
   return listPagesFor(role).flatMap(([to, { settings }]) =>

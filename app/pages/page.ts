@@ -3,6 +3,8 @@ import type { RouteAccess } from '#app/permissions/route-access.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 
 /** What the site knows about one address. */
+export type MenuGroup = 'work' | 'money' | 'homes'
+
 export type Page = {
   /** Who may open it. What an action may do is decided by `authorize` in its command. */
   access: RouteAccess
@@ -52,7 +54,15 @@ export type Page = {
   /** Guests may send the files, too. On other pages the session is checked before the body is read. */
   guestFiles?: true
   /** Its entry in the dashboard menu of the roles that may open it, or of `roles`, in the order of this table. */
-  menu?: { label: () => string; icon: string; roles?: readonly Role[] }
+  menu?: {
+    label: () => string
+    icon: string
+    roles?: readonly Role[]
+    /** The heading under which the menu lists it; the first page of a role has none. */
+    group?: MenuGroup
+    /** Its place among the tabs at the bottom of a phone, which have room for four pages and the rest of the menu. */
+    tab?: { at: 1 | 2 | 3 | 4; label?: () => string }
+  }
   /** Its entry in the menu of the settings. */
   settings?: { label: () => string; text: () => string; icon: string }
 }

@@ -94,7 +94,7 @@ test('saved listings and a conversation are shown offline with a notice, and not
   await page.goto(SAVED)
   await expect(page.locator('#offline-notice')).toHaveCount(0)
   await expect.poll(() => countCopies(page)).toBeGreaterThan(0)
-  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(/\/signin\?reason=signed-out$/)
   expect(await countCopies(page)).toBe(0)

@@ -1,10 +1,13 @@
-// The frame of dashboards and the admin console: side menu of 240 px, a drawer under 1024 px, breadcrumb, page head. A route that uses it
+// The frame of dashboards and the admin console: side menu of 240 px, under 1024 px a drawer and in dashboards tabs, breadcrumb, page head. A route that uses it
 // exports `handle: PageHandle = { frame: 'console' }`, so that root.tsx leaves out the frame of the site.
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Logo } from '#app/frame/site/logo.tsx'
 import { m } from '#app/messages/messages.js'
 import '#app/ui/styles/console.css'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
-import { ConsoleSide, type ConsoleSideProps } from './console-side.tsx'
+import { type ConsoleLink, ConsoleSide, type ConsoleSideProps } from './console-side.tsx'
+import { ConsoleTabs, TabFace } from './console-tabs.tsx'
 import { MenuDrawer } from '../menu-drawer.tsx'
 
 const SIDE_MENU_MIN_WIDTH_PX = 1_024
@@ -17,6 +20,8 @@ export type ConsoleShellProps = ConsoleSideProps & {
   /** A NotificationsLink, at the end of the header. */
   notifications?: ReactNode
   breadcrumb: readonly { label: string; to?: string }[]
+  /** At the bottom of a phone; without them the button of the menu is in the header. */
+  tabs?: readonly ConsoleLink[]
   /** The page fills the frame and has its own breadcrumb. */
   isFlush?: boolean
   children: ReactNode
@@ -27,12 +32,13 @@ export function ConsoleShell({
   headerEnd,
   notifications,
   breadcrumb,
+  tabs,
   isFlush,
   children,
   ...side
 }: ConsoleShellProps) {
   return (
-    <div className="console-frame">
+    <div className="console-frame" data-tabs={tabs ? '' : undefined}>
       <aside aria-label={m.layout_side_menu()} className="console-aside">
         <div>
           <ConsoleSide {...side} />
@@ -40,7 +46,7 @@ export function ConsoleShell({
       </aside>
       <div className="console-page">
         <header className="console-header">
-          <ConsoleDrawer {...side} />
+          {tabs ? <TabsLogo siteName={side.siteName} /> : <ConsoleDrawer {...side} />}
           <p className="min-w-0 truncate font-head text-sm font-semibold">{title}</p>
           <div className="console-header-end text-tiny">
             {headerEnd}
@@ -51,18 +57,27 @@ export function ConsoleShell({
           {isFlush ? null : <Breadcrumb items={breadcrumb} />}
           {children}
         </main>
+        {tabs ? <ConsoleTabs tabs={tabs} more={<ConsoleDrawer {...side} isTab />} /> : null}
       </div>
     </div>
   )
 }
 
-function ConsoleDrawer(side: ConsoleSideProps) {
+/** In the place of the menu button, which is a tab. */
+const TabsLogo = ({ siteName }: { siteName: string }) => (
+  <Link to="/" aria-label={siteName} className="-ml-2 grid size-11 shrink-0 place-items-center rounded-small lg:hidden">
+    <Logo className="size-7" />
+  </Link>
+)
+
+function ConsoleDrawer({ isTab = false, ...side }: ConsoleSideProps & { isTab?: boolean }) {
   return (
     <MenuDrawer
       id="console-menu"
       label={m.layout_side_menu()}
       closeFromPx={SIDE_MENU_MIN_WIDTH_PX}
-      buttonClassName="-ml-2.5 lg:hidden"
+      buttonClassName={isTab ? 'console-tab' : '-ml-2.5 lg:hidden'}
+      face={isTab ? <TabFace icon="more" label={m.layout_tab_more()} /> : undefined}
       className="drawer drawer-left animate-slide-left shadow-float lg:hidden"
     >
       {(closeButton) => (

@@ -16,6 +16,8 @@ export type ConsoleLink = {
   /** A grey number informs. With `isDue` it marks work that waits for the person. */
   count?: number
   isDue?: boolean
+  /** The heading above it; links of one group follow each other. */
+  group?: string | undefined
 }
 
 export type ConsoleSideProps = {
@@ -51,8 +53,15 @@ export function ConsoleSide({
         </span>
         <span className="-mr-1 ml-auto shrink-0">{headEnd}</span>
       </div>
-      <nav aria-label={navLabel} className="mt-2">
-        <ConsoleLinks links={links} isInDrawer={isInDrawer} />
+      <nav aria-label={navLabel} className="mt-2 grid gap-3">
+        {groupLinks(links).map(({ group, links: grouped }) => (
+          <section key={group ?? ''} aria-label={group}>
+            {group === undefined ? null : (
+              <h2 className="px-2.5 pb-1 text-tiny font-semibold text-ink-soft">{group}</h2>
+            )}
+            <ConsoleLinks links={grouped} isInDrawer={isInDrawer} />
+          </section>
+        ))}
       </nav>
       {footLinks.length > 0 || foot ? (
         <div className="mt-auto border-t border-line pt-3">
@@ -62,6 +71,12 @@ export function ConsoleSide({
       ) : null}
     </>
   )
+}
+
+/** In the order in which the groups first appear. */
+function groupLinks(links: readonly ConsoleLink[]): { group: string | undefined; links: ConsoleLink[] }[] {
+  const groups = Map.groupBy(links, ({ group }) => group)
+  return Array.from(groups, ([group, grouped]) => ({ group, links: grouped }))
 }
 
 function ConsoleLinks({ links, isInDrawer }: { links: readonly ConsoleLink[]; isInDrawer?: boolean | undefined }) {

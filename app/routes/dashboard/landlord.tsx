@@ -1,4 +1,4 @@
-// The first page of a landlord: what waits for them, figures, coming viewings and public listings. Shows only what has a page.
+// The first page of a landlord: figures, what waits for them beside the rent of the month, coming viewings and public listings. Shows only what has a page.
 import { getOwnAccount } from '#app/domain/accounts/profile/account.queries.server.ts'
 import { TRAFFIC_DAYS } from '#app/domain/listings/own/own-list.model.ts'
 import { read } from '#app/http/forms/respond.server.ts'
@@ -13,6 +13,7 @@ import { ComingVisits } from './shared/coming-visits.tsx'
 import type { Crumb } from './shared/crumb.ts'
 import { DashboardHead } from './shared/dashboard-head.tsx'
 import { Figures } from './shared/dashboard-figures.tsx'
+import { MonthRent } from './shared/month-rent.tsx'
 import { ListingTable } from './shared/listing-table.tsx'
 import { loadHostDashboard } from './shared/load-host-dashboard.server.ts'
 import { useLiveDashboard } from './shared/use-live-dashboard.ts'
@@ -35,7 +36,8 @@ export function meta() {
 }
 
 export default function LandlordHome({ loaderData }: Route.ComponentProps) {
-  const { name, now, attention, figures, viewings, listings, allListingsTo, newListingTo, unreadMessages } = loaderData
+  const { name, now, attention, figures, rentParts, viewings, listings, unreadMessages } = loaderData
+  const { allListingsTo, newListingTo } = loaderData
   const { newKeys, newText } = useLiveDashboard(attention, unreadMessages)
   return (
     <>
@@ -52,9 +54,14 @@ export default function LandlordHome({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="grid grid-cols-1 gap-4">
-        <AttentionCard groups={attention} newKeys={newKeys} hasHeads />
-        <Figures figures={figures} />
-        <ComingVisits visits={viewings} />
+        <Figures figures={figures} isShortOnPhone />
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <AttentionCard groups={attention} newKeys={newKeys} hasHeads />
+          <div className="grid grid-cols-1 gap-4 max-lg:order-first">
+            <MonthRent parts={rentParts} />
+            <ComingVisits visits={viewings} />
+          </div>
+        </div>
         <ListingTable rows={listings} days={TRAFFIC_DAYS} allTo={allListingsTo} />
       </div>
     </>

@@ -24,7 +24,8 @@ import { useUnreadCount } from '#app/domain/messaging/live/browser/unread-count.
 import { ViewBanner } from '#app/frame/console/view-banner.tsx'
 import { requireConsents } from './shell/consent-guard.server.ts'
 import type { Crumb } from './shared/crumb.ts'
-import { listMenuLinks } from '#app/pages/page-lists.server.ts'
+import { listMenuLinks, type MenuLink } from '#app/pages/page-lists.server.ts'
+import type { MenuGroup } from '#app/pages/page.ts'
 import type { Route } from './+types/shell'
 
 export const handle: PageHandle = { frame: 'console' }
@@ -52,7 +53,16 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 /** An administrator who opens a page of the dashboards finds back to the console. */
-const buildConsoleLink = () => ({ to: '/admin/dashboard', label: m.admin_console(), icon: 'dashboard' })
+const buildConsoleLink = (): MenuLink => ({ to: '/admin/dashboard', label: m.admin_console(), icon: 'dashboard' })
+
+/** A tenant has no work here, but a search and a home. */
+const GROUPS: Record<MenuGroup, (role: Role) => string> = {
+  work: (role) => (role === 'tenant' ? m.layout_group_search() : m.layout_group_work()),
+  money: () => m.layout_group_money(),
+  homes: (role) => (role === 'tenant' ? m.dashboard_title_tenant() : m.ui_property()),
+}
+
+const getGroupOrder = ({ group }: MenuLink) => (group ? Object.keys(GROUPS).indexOf(group) : -1)
 
 const TITLES: Record<Role, () => string> = {
   tenant: m.dashboard_title_tenant,
@@ -68,20 +78,27 @@ export default function DashboardShell({
   const isView = viewedName !== null
   const site = useRouteLoaderData('root') as { viewer?: { unread: number } | null } | undefined
   const unread = useUnreadCount(site?.viewer?.unread ?? 0)
+  const toLink = ({ to, label, icon, group }: MenuLink) => ({
+    to,
+    label,
+    icon,
+    group: group && GROUPS[group](role),
+    isExact: isDashboardHome(to),
+    count: to === getMessagesPath(role) ? unread : 0,
+    isDue: true,
+  })
+  const links = menu.toSorted((a, b) => getGroupOrder(a) - getGroupOrder(b)).map(toLink)
+  const tabs = menu
+    .flatMap((link) => (link.tab ? [{ ...toLink(link), label: link.tab.label, at: link.tab.at }] : []))
+    .toSorted((a, b) => a.at - b.at)
   return (
     <ConsoleShell
       siteName={siteName}
       area={getRoleLabel(role)}
       title={TITLES[role]()}
       navLabel={m.dashboard_nav()}
-      links={menu.map(({ to, label, icon }) => ({
-        to,
-        label,
-        icon,
-        isExact: isDashboardHome(to),
-        count: to === getMessagesPath(role) ? unread : 0,
-        isDue: true,
-      }))}
+      links={links}
+      {...(tabs.length > 0 ? { tabs } : {})}
       footLinks={isView ? [] : [{ to: '/dashboard/settings', label: m.ui_settings(), icon: 'settings' }]}
       foot={
         <>

@@ -8,6 +8,7 @@ import type { MachineState } from '#app/shared/state-machines.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { Badge, type Tone } from '#app/ui/feedback/badge.tsx'
 import { Card, CardHead } from '#app/ui/data/card.tsx'
+import { cx } from '#app/ui/styles/class-names.ts'
 
 /** A card with rows; absent without rows. */
 export function RowCard({ title, children }: { title: string; children: readonly ReactNode[] }) {
@@ -28,16 +29,18 @@ type RowProps = {
   end?: ReactNode
   /** It came while the page was open: it unfolds, so that the rows below do not jump. */
   isNew?: boolean
+  /** On a phone, too, the end stays beside the text. */
+  isDense?: boolean
 }
 
 /** The whole row is a link to what it names. */
-export function Row({ to, lead, title, text, end, isNew = false }: RowProps) {
+export function Row({ to, lead, title, text, end, isNew = false, isDense = false }: RowProps) {
   return (
     <li className="relative border-b border-line last:border-b-0 hover:bg-hover has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-sea">
       <Unfold isNew={isNew}>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-3 md:px-4.5">
+        <div className={cx('flex items-center gap-x-3 gap-y-1.5 px-4 py-3 md:px-4.5', !isDense && 'flex-wrap')}>
           {lead}
-          <div className="min-w-0 flex-1 basis-48">
+          <div className={cx('min-w-0 flex-1', !isDense && 'basis-48')}>
             <p className="line-clamp-3 text-sm font-semibold">
               <RowLink to={to}>{title}</RowLink>
             </p>

@@ -64,11 +64,23 @@ export function ChangeNote({ direction, text, meaning }: Change) {
 
 type Columns = 2 | 3 | 4 | 5 | 6
 
+type StatStripProps = {
+  columns?: Columns
+  /** On a phone only the first four cards, without notes: the page says the rest below. */
+  isShortOnPhone?: boolean
+  children: ReactNode
+}
+
 /** Several cards in one, separated by thin lines; two columns on narrow screens, where an odd last card spans both. */
-export function StatStrip({ columns = 4, children }: { columns?: Columns; children: ReactNode }) {
+export function StatStrip({ columns = 4, isShortOnPhone = false, children }: StatStripProps) {
   return (
     <div className="@container">
-      <div data-columns={columns} className="stat-strip" style={{ '--stat-columns': columns } as CSSProperties}>
+      <div
+        data-columns={columns}
+        data-short={isShortOnPhone || undefined}
+        className="stat-strip"
+        style={{ '--stat-columns': columns } as CSSProperties}
+      >
         {children}
       </div>
     </div>

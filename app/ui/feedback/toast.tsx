@@ -39,7 +39,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       <div
         data-notices
-        className="pointer-events-none fixed inset-x-4 bottom-4 z-70 md:right-6 md:bottom-6 md:left-auto"
+        className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--tabs,0px))] z-70 md:right-6 md:left-auto lg:bottom-6"
       >
         <ol
           aria-label={m.ui_notices()}

@@ -13,6 +13,7 @@ import type { Role } from '#app/shared/vocabulary.ts'
 import { formatCount } from '#app/ui/browser/live-count.ts'
 import type { DashboardLinks } from './dashboard-links.server.ts'
 import type { Figure } from './dashboard-figures.tsx'
+import type { RentPart } from './month-rent.tsx'
 
 type MaybeFigure = (Omit<Figure, 'to'> & { to: string | null }) | null
 
@@ -43,6 +44,16 @@ export const buildPaymentsFigure = (links: DashboardLinks, { waiting, overdue }:
   ...describePayments(waiting, overdue),
   to: links.payments('submitted'),
 })
+
+/** The same sums as on the page of payments; empty for roles without rent books. */
+export function buildRentParts(links: DashboardLinks, figures: OwnerFigures): RentPart[] {
+  const parts = [
+    { kind: 'received', centavos: figures.receivedThisMonth, to: links.payments('confirmed') },
+    { kind: 'waiting', centavos: figures.waiting.amount, to: links.payments('submitted') },
+    { kind: 'overdue', centavos: figures.overdue.amount, to: links.tenantsOwing() },
+  ] as const
+  return parts.flatMap(({ kind, centavos, to }) => (to === null ? [] : [{ kind, centavos: Math.max(0, centavos), to }]))
+}
 
 /** Overdue rent first; "nothing waits" only if no payment waits. */
 function describePayments(

@@ -4,11 +4,13 @@ import type { StatusTone } from '#app/ui/feedback/status-badge.tsx'
 /** A number with the list that it counts. */
 export type Figure = { label: string; value: string; note: string; noteTone?: StatusTone; to: string }
 
-export function Figures({ figures }: { figures: readonly Figure[] }) {
+type FiguresProps = { figures: readonly Figure[]; isShortOnPhone?: boolean }
+
+export function Figures({ figures, isShortOnPhone = false }: FiguresProps) {
   if (figures.length === 0) return null
   const columns = Math.min(6, Math.max(2, figures.length)) as 2 | 3 | 4 | 5 | 6
   return (
-    <StatStrip columns={columns}>
+    <StatStrip columns={columns} isShortOnPhone={isShortOnPhone}>
       {figures.map((figure) => (
         <StatCard key={figure.to} {...figure} />
       ))}

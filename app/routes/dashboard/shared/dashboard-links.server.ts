@@ -36,8 +36,9 @@ export function createDashboardLinks(role: Role, pages?: Pages) {
     reading: (id: string, hash: string) => open({ pattern: '/dashboard/rentals/:id/utilities', id, hash }),
     maintenance: () => open({ pattern: `${dashboard}/maintenance` }),
     maintenanceRequest: (id: string) => open({ pattern: '/dashboard/maintenance/:id', id }),
-    payments: (status?: 'submitted') =>
+    payments: (status?: 'submitted' | 'confirmed') =>
       open({ pattern: `${dashboard}/payments`, ...(status ? { search: { status } } : {}) }),
+    tenantsOwing: () => open({ pattern: `${dashboard}/tenants`, search: { show: 'owing' } }),
     listings: (status?: 'active' | 'draft') =>
       open({ pattern: `${dashboard}/properties`, ...(status ? { search: { status } } : {}) }),
     listingEditor: (id: string) => open({ pattern: `${dashboard}/properties/:id/edit`, id }),

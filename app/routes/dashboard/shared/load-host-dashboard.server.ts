@@ -20,6 +20,7 @@ import { createDashboardLinks } from './dashboard-links.server.ts'
 import {
   buildListingsFigure,
   buildPaymentsFigure,
+  buildRentParts,
   buildSavedFigure,
   buildUnreadFigure,
   buildViewingsFigure,
@@ -89,6 +90,7 @@ export async function loadHostDashboard(ctx: Ctx, role: Role) {
       buildUnreadFigure(links, messages),
       buildSavedFigure(links, saved),
     ]),
+    rentParts: buildRentParts(links, rents),
     viewings: addLinks(
       visits.filter(({ status }) => status === 'scheduled'),
       (row) => linkRow(row, row.type === 'viewing' ? links.viewing(row.id) : links.inspections()),

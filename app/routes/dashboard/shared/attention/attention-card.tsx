@@ -139,10 +139,16 @@ function AttentionRows({
           to={item.to}
           lead={<KindIcon kind={item.kind} tone={item.tone} />}
           title={item.title}
-          text={item.detail}
+          text={
+            <>
+              <span className={cx('sm:hidden', TONES[item.tone].age)}>{item.age} · </span>
+              {item.detail}
+            </>
+          }
+          isDense
           end={
-            <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
-              <span className={cx('text-tiny', TONES[item.tone].age)}>{item.age}</span>
+            <span className="flex items-center justify-end gap-x-3">
+              <span className={cx('text-tiny max-sm:hidden', TONES[item.tone].age)}>{item.age}</span>
               {/* The whole row is the link; its title says the same to people who do not see this */}
               <span aria-hidden="true" className={buttonClass({ variant: 'line', size: 'compact' })}>
                 {item.action}

@@ -1,0 +1,50 @@
+// The rent of the month on the overview of an owner: received, to confirm and overdue as one bar, each with its amount and its list.
+import { Link } from 'react-router'
+import { formatAmount } from '#app/i18n/format.ts'
+import { m } from '#app/messages/messages.js'
+import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
+import { cx } from '#app/ui/styles/class-names.ts'
+
+export type RentPart = { kind: 'received' | 'waiting' | 'overdue'; centavos: number; to: string }
+
+const COLORS: Record<RentPart['kind'], string> = { received: 'bg-leaf', waiting: 'bg-amber', overdue: 'bg-brick' }
+const LABELS: Record<RentPart['kind'], () => string> = {
+  received: m.rent_figure_received,
+  waiting: m.rent_proof_submitted,
+  overdue: m.rent_status_overdue,
+}
+
+export function MonthRent({ parts }: { parts: readonly RentPart[] }) {
+  const total = parts.reduce((sum, { centavos }) => sum + centavos, 0)
+  if (total === 0) return null
+  return (
+    <Card>
+      <CardHead title={m.ui_rent()} />
+      <CardBody className="grid grid-cols-1 gap-3">
+        <div aria-hidden="true" className="flex h-3 gap-0.5 overflow-hidden rounded-full bg-sand-200">
+          {parts.map(({ kind, centavos }) =>
+            centavos > 0 ? (
+              <span key={kind} className={COLORS[kind]} style={{ width: `${(centavos / total) * 100}%` }} />
+            ) : null,
+          )}
+        </div>
+        <ul className="grid grid-cols-3 gap-2 text-tiny lg:grid-cols-1">
+          {parts.map(({ kind, centavos, to }) => (
+            <li key={kind}>
+              <Link
+                to={to}
+                className="grid min-h-11 content-center gap-0.5 rounded-small hover:underline lg:flex lg:items-center lg:justify-between"
+              >
+                <span className="flex items-center gap-1.5 text-ink-soft">
+                  <span aria-hidden="true" className={cx('size-2 shrink-0 rounded-full', COLORS[kind])} />
+                  {LABELS[kind]()}
+                </span>
+                <strong className="text-sm font-semibold tabular-nums">{formatAmount(centavos)}</strong>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  )
+}
