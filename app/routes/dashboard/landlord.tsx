@@ -37,7 +37,7 @@ export function meta() {
 
 export default function LandlordHome({ loaderData }: Route.ComponentProps) {
   const { name, now, attention, figures, rentParts, viewings, listings, unreadMessages } = loaderData
-  const { allListingsTo, newListingTo } = loaderData
+  const { allListingsTo, newListingTo, recordTo } = loaderData
   const { newKeys, newText } = useLiveDashboard(attention, unreadMessages)
   return (
     <>
@@ -46,11 +46,18 @@ export default function LandlordHome({ loaderData }: Route.ComponentProps) {
         context={formatDate(toManilaDay(now))}
         newText={newText}
         actions={
-          newListingTo ? (
-            <ButtonLink to={newListingTo} size="compact" icon={<PlusIcon size={18} />}>
-              {m.own_add()}
-            </ButtonLink>
-          ) : null
+          <>
+            {newListingTo ? (
+              <ButtonLink to={newListingTo} variant={recordTo ? 'line' : 'solid'} size="compact">
+                {m.own_add()}
+              </ButtonLink>
+            ) : null}
+            {recordTo ? (
+              <ButtonLink to={recordTo} size="compact" icon={<PlusIcon size={18} />}>
+                {m.rent_record()}
+              </ButtonLink>
+            ) : null}
+          </>
         }
       />
       <div className="grid grid-cols-1 gap-4">

@@ -23,6 +23,7 @@ import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { BOOK_NOTICES } from '#app/routes/dashboard/shared/rental/book-notices.ts'
 import { decisionCommands } from './shared/payment-decision-commands.server.ts'
 import { loadReceivedPayments, type LoadedPayments } from './received-payments/load-received-payments.server.ts'
+import { ChooseTenantDialog } from './received-payments/choose-tenant-dialog.tsx'
 import { OwnerPostDatedChecks } from './received-payments/owner-post-dated-checks.tsx'
 import { OwnerFiguresStrip } from './received-payments/owner-figures.tsx'
 import { buildTransferColumns } from './received-payments/transfer-columns.tsx'
@@ -47,7 +48,7 @@ export function meta() {
 
 export default function ReceivedPayments({ loaderData, actionData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
-  const { rows, dialog, figures, listings, postDatedChecks, today } = loaderData
+  const { rows, dialog, candidates, figures, listings, postDatedChecks, today } = loaderData
   const paths = getOwnerPaths(pathname)
   const form = readFormState(actionData)
   const requested = dialog && rows.find(({ id, status }) => id === dialog.transferId && status === 'submitted')
@@ -59,7 +60,12 @@ export default function ReceivedPayments({ loaderData, actionData }: Route.Compo
         context={m.rent_received_context()}
         actions={
           listings.length === 0 ? null : (
-            <ButtonLink to={`${paths.tenants}?show=current`} size="compact" icon={<PlusIcon size={18} />}>
+            <ButtonLink
+              to={withParams(paths.payments, search, { dialog: 'record', transfer: null, done: null })}
+              preventScrollReset
+              size="compact"
+              icon={<PlusIcon size={18} />}
+            >
               {m.rent_record()}
             </ButtonLink>
           )
@@ -73,11 +79,14 @@ export default function ReceivedPayments({ loaderData, actionData }: Route.Compo
         ) : (
           <>
             <OwnerFiguresStrip figures={figures} paths={paths} />
-            <OwnerPostDatedChecks postDatedChecks={postDatedChecks} today={today} />
             <TransferTable {...loaderData} />
+            <OwnerPostDatedChecks postDatedChecks={postDatedChecks} today={today} />
           </>
         )}
       </div>
+      {candidates ? (
+        <ChooseTenantDialog {...candidates} closeTo={closeTo} allTo={`${paths.tenants}?show=current`} />
+      ) : null}
       {dialog && requested ? (
         <DecisionDialog
           dialog={dialog.name}

@@ -45,6 +45,10 @@ export const buildPaymentsFigure = (links: DashboardLinks, { waiting, overdue }:
   to: links.payments('submitted'),
 })
 
+/** An owner without tenants has none of these sums. */
+export const hasMoney = ({ receivedThisMonth, waiting, overdue, depositHeld }: OwnerFigures) =>
+  receivedThisMonth + waiting.amount + overdue.amount + depositHeld > 0
+
 /** The same sums as on the page of payments; empty for roles without rent books. */
 export function buildRentParts(links: DashboardLinks, figures: OwnerFigures): RentPart[] {
   const parts = [

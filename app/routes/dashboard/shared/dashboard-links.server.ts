@@ -38,6 +38,7 @@ export function createDashboardLinks(role: Role, pages?: Pages) {
     maintenanceRequest: (id: string) => open({ pattern: '/dashboard/maintenance/:id', id }),
     payments: (status?: 'submitted' | 'confirmed') =>
       open({ pattern: `${dashboard}/payments`, ...(status ? { search: { status } } : {}) }),
+    recordPayment: () => open({ pattern: `${dashboard}/payments`, search: { dialog: 'record' } }),
     tenantsOwing: () => open({ pattern: `${dashboard}/tenants`, search: { show: 'owing' } }),
     listings: (status?: 'active' | 'draft') =>
       open({ pattern: `${dashboard}/properties`, ...(status ? { search: { status } } : {}) }),

@@ -20,6 +20,7 @@ import { createDashboardLinks } from './dashboard-links.server.ts'
 import {
   buildListingsFigure,
   buildPaymentsFigure,
+  hasMoney,
   buildRentParts,
   buildSavedFigure,
   buildUnreadFigure,
@@ -69,6 +70,7 @@ export async function loadHostDashboard(ctx: Ctx, role: Role) {
     listings,
     unreadMessages: messages.unreadMessages,
     newListingTo: links.newListing(),
+    recordTo: hasMoney(rents) ? links.recordPayment() : null,
     allListingsTo: links.listings(),
     attention: buildHostAttention(
       {

@@ -7,6 +7,8 @@ import {
   listOwnerTransfers,
   listRentedListings,
 } from '#app/domain/tenancy/rent-book/transfer-list.queries.server.ts'
+import { tenantList } from '#app/domain/tenancy/tenants/tenant-list.model.ts'
+import { listTenants } from '#app/domain/tenancy/tenants/tenant-list.queries.server.ts'
 import { loadList } from '#app/http/lists/load-list.server.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 
@@ -24,6 +26,18 @@ export async function loadReceivedPayments(ctx: Ctx, url: URL) {
     postDatedChecks,
     today: toManilaDay(ctx.now()),
     dialog: readDialog(url.searchParams),
+    candidates: url.searchParams.get('dialog') === 'record' ? await loadCandidates(ctx) : null,
+  }
+}
+
+/** The people who live in the homes now, those who owe most first. */
+async function loadCandidates(ctx: Ctx) {
+  const rows = await listTenants(ctx, { search: '', filter: 'current', page: 1 })
+  return {
+    tenants: rows
+      .toSorted((a, b) => b.balance - a.balance)
+      .map(({ rentalId, tenant, listing, balance }) => ({ rentalId, tenant, listing, balance })),
+    hasMore: rows.length === tenantList.pageSize,
   }
 }
 export type LoadedPayments = Awaited<ReturnType<typeof loadReceivedPayments>>
