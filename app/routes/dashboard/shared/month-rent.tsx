@@ -28,7 +28,7 @@ export function MonthRent({ parts }: { parts: readonly RentPart[] }) {
             ) : null,
           )}
         </div>
-        <ul className="grid grid-cols-3 gap-2 text-tiny lg:grid-cols-1">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-3 text-tiny lg:grid-cols-1">
           {parts.map(({ kind, centavos, to }) => (
             <li key={kind}>
               <Link
