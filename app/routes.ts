@@ -72,6 +72,7 @@ const pages: RouteConfigEntry[] = [
   route('api/listings/cards', 'routes/api/listings/listing-cards.ts'),
   route('api/listings/facets', 'routes/api/listings/listings-facets.ts'),
   route('api/listings/map', 'routes/api/listings/listings-map.ts'),
+  route('api/listings/spot', 'routes/api/listings/listings-at-spot.ts'),
   route('storage/object/public/:bucket/*', 'routes/api/storage-object.ts'),
   route('robots.txt', 'routes/seo/robots.ts'),
   route('manifest.webmanifest', 'routes/seo/manifest.ts'),

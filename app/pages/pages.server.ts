@@ -76,6 +76,7 @@ export const PAGES = {
   '/api/places': { access: 'public', replica: 'guests', limit: 'own' },
   '/api/listings/facets': { access: 'public', replica: 'guests', limit: 'own' },
   '/api/listings/map': { access: 'public', replica: 'guests', limit: 'own' },
+  '/api/listings/spot': { access: 'public', replica: 'guests', limit: 'own' },
   '/api/listings/cards': { access: 'public', replica: 'guests' },
   '/api/listings/:id/photos': { access: 'public', files: 1 },
   '/api/listings/:id/photos/changes': { access: 'public' },

@@ -2,6 +2,7 @@
 import L from 'leaflet'
 import type { ThemedLayer } from './base-layer.ts'
 import type { Label, Schematic } from './map-data.ts'
+import type { MapPosition } from './map-model.ts'
 import type { MapColor, MapTheme } from './map-theme.ts'
 
 const PANE = 'labels'
@@ -15,18 +16,24 @@ const STATIONS_FROM_ZOOM = 13
 type LabelStyle = { font: string; color: MapColor; dot: number }
 type Box = [left: number, top: number, right: number, bottom: number]
 
-export function addLabelLayer(map: L.Map, labels: Label[], schematic: Schematic): ThemedLayer {
+export type LabelLayer = ThemedLayer & {
+  /** Names are not written below these markers. */
+  avoid(markers: readonly MapPosition[]): void
+}
+
+export function addLabelLayer(map: L.Map, labels: Label[], schematic: Schematic): LabelLayer {
   const pane = map.createPane(PANE)
   pane.style.zIndex = '350'
   pane.style.pointerEvents = 'none'
   const canvas = L.DomUtil.create('canvas', 'leaflet-zoom-hide', pane)
   let [theme, isShown]: [MapTheme | null, boolean] = [null, true]
+  let markers: readonly MapPosition[] = []
 
   const draw = () => {
     const context = canvas.getContext('2d')
     if (!context || !theme) return
     const origin = fitCanvas(map, canvas, context)
-    if (isShown) new LabelWriter(map, context, theme, origin).write(labels, schematic)
+    if (isShown) new LabelWriter(map, context, theme, origin).avoid(markers).write(labels, schematic)
   }
   map.on('moveend zoomend resize viewreset', draw)
   return {
@@ -38,8 +45,15 @@ export function addLabelLayer(map: L.Map, labels: Label[], schematic: Schematic)
       isShown = next
       draw()
     },
+    avoid(next) {
+      markers = next
+      draw()
+    },
   }
 }
+
+/** The size of a marker, whose tip is at its position. */
+const MARKER = { halfWidth: 44, height: 42 }
 
 /** Fits the canvas to the padded view; returns the position of its corner. */
 function fitCanvas(map: L.Map, canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): L.Point {
@@ -75,6 +89,14 @@ class LabelWriter {
     context.lineJoin = 'round'
     context.lineWidth = 3
     context.strokeStyle = theme.halo
+  }
+
+  avoid(markers: readonly MapPosition[]): this {
+    for (const { lat, lng } of markers) {
+      const { x, y } = this.#map.latLngToContainerPoint([lat, lng]).subtract(this.#origin)
+      this.#taken.push([x - MARKER.halfWidth, y - MARKER.height, x + MARKER.halfWidth, y])
+    }
+    return this
   }
 
   write(labels: Label[], { landmarks, roads, rail }: Schematic): void {

@@ -1,4 +1,5 @@
 // Props and callbacks of the map. Text arrives translated.
+import type { ReactNode } from 'react'
 
 export type MapPoint = {
   id: string
@@ -16,10 +17,10 @@ export type MapSpot = {
   lng: number
   /** On the pin: '₱25k', '12 results'. */
   label: string
-  /** Under the label, smaller. */
-  note?: string
-  /** Read out instead of both; contains their text, so that voice control works with what is visible. */
+  /** Read out instead of the label; contains its text, so that voice control works with what is visible. */
   title: string
+  /** The person has opened it before. */
+  isSeen?: boolean
   /** Null for several points: a click zooms in. */
   id: string | null
 }
@@ -27,7 +28,9 @@ export type MapCircle = { lat: number; lng: number; radius: number }
 export type MapTiles = { url: string; attribution: string; maxZoom: number }
 export type MapPosition = { lat: number; lng: number }
 export type MapBounds = { west: number; south: number; east: number; north: number }
-/** `isByUser`: the user moved the map; otherwise its props or its size changed. */
+/** The edges of the map that controls cover, in pixels. */
+export type MapPadding = { top: number; right: number; bottom: number; left: number }
+/** `bounds` is the part that no control covers. `isByUser`: the user moved the map; otherwise its props or its size changed. */
 export type MapMove = { center: MapPosition; zoom: number; bounds: MapBounds; isByUser: boolean }
 
 export type MapLabels = {
@@ -68,6 +71,15 @@ export type MapProps = {
   /** With it the person places a pin: null before the first time. */
   onPinMove?: (position: MapPosition) => void
   pin?: MapPosition | null
+  /** The view is fitted into the rest of the map, and only the rest has spots. */
+  padding?: MapPadding
+  /** Height of a card above the lower padding: the selected spot is moved out from under it, the others are hidden there. */
+  cardHeight?: number
+  /** More buttons beside those for the zoom. */
+  tools?: ReactNode
+  /** Buttons in a row above the lower padding, for a map that fills the screen. */
+  isFullScreen?: boolean
+  /** The id of a point, or the key of a spot; the key of a single spot is its id. */
   selectedId?: string
   onSelect?: (id: string) => void
   onMove?: (move: MapMove) => void
@@ -76,6 +88,9 @@ export type MapProps = {
   className?: string
 }
 
+/** On a map that fills the screen: the upper part of the lower padding, with buttons and attribution. */
+export const TOOLS_ROW_PX = 56
+export const NO_PADDING: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 }
 /** The Philippines with some sea around. */
 export const MAP_BOUNDS: MapBounds = { west: 112, south: 2, east: 132, north: 24 }
 export const MIN_ZOOM = 5

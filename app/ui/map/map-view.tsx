@@ -1,8 +1,9 @@
 // The map with its buttons, notes and attribution. Loaded lazily: see lazy-map.tsx.
 import { useState } from 'react'
-import { BASE_ATTRIBUTION, MAX_ZOOM_WITHOUT_TILES, MIN_ZOOM, type MapProps } from './map-model.ts'
+import { BASE_ATTRIBUTION, MAX_ZOOM_WITHOUT_TILES, MIN_ZOOM, TOOLS_ROW_PX, type MapProps } from './map-model.ts'
 import { MapFailure, MapSkeleton } from './map-states.tsx'
 import './map.css'
+import { cx } from '#app/ui/styles/class-names.ts'
 import { useMap } from './use-map.ts'
 
 export function MapView(props: MapProps) {
@@ -11,7 +12,8 @@ export function MapView(props: MapProps) {
 }
 
 function MapAttempt({ onRetry, ...props }: MapProps & { onRetry: () => void }) {
-  const { labels, tiles } = props
+  const { labels, tiles, isFullScreen = false, padding, cardHeight = 0 } = props
+  const footStyle = isFullScreen ? { bottom: (padding?.bottom ?? 0) - TOOLS_ROW_PX + cardHeight } : undefined
   const { element, state, notes, zoomBy } = useMap(props)
   const maxZoom = tiles && !notes.haveTilesFailed ? tiles.maxZoom : MAX_ZOOM_WITHOUT_TILES
   const note = notes.haveTilesFailed ? labels.tilesFailed : notes.isSchematic ? labels.schematic : null
@@ -22,7 +24,13 @@ function MapAttempt({ onRetry, ...props }: MapProps & { onRetry: () => void }) {
       {state === 'failed' ? <MapFailure labels={labels} onRetry={onRetry} /> : null}
       {state === 'ready' ? (
         <>
-          <div className="absolute top-3 right-3 z-[1000] flex flex-col overflow-hidden rounded-[10px] border border-line bg-surface shadow-float">
+          <div
+            style={footStyle}
+            className={cx(
+              'absolute right-3 z-[1000] flex overflow-hidden rounded-[12px] border border-line bg-surface shadow-float',
+              isFullScreen ? 'divide-x divide-line' : 'top-3 flex-col divide-y divide-line',
+            )}
+          >
             <ZoomButton label={labels.zoomIn} sign="+" isDisabled={notes.zoom >= maxZoom} onClick={() => zoomBy(1)} />
             <ZoomButton
               label={labels.zoomOut}
@@ -30,10 +38,17 @@ function MapAttempt({ onRetry, ...props }: MapProps & { onRetry: () => void }) {
               isDisabled={notes.zoom <= MIN_ZOOM}
               onClick={() => zoomBy(-1)}
             />
+            {props.tools}
           </div>
-          <div className="pointer-events-none absolute inset-x-0 bottom-0 z-[1000] flex flex-wrap items-end gap-1 p-1 text-[11px] leading-tight text-ink">
-            <output className="bg-surface/85 px-1.5 py-1 font-semibold empty:hidden">{note}</output>
-            <p className="bg-surface/85 px-1.5 py-1">{getAttribution(tiles, notes.haveTilesFailed)}</p>
+          <div
+            style={footStyle}
+            className={cx(
+              'pointer-events-none absolute left-0 z-[1000] flex flex-wrap items-end gap-1 p-1 text-[11px] leading-tight text-ink',
+              isFullScreen ? 'right-39' : 'right-0 bottom-0',
+            )}
+          >
+            <output className="rounded-[4px] bg-surface/85 px-1.5 py-0.5 font-semibold empty:hidden">{note}</output>
+            <p className="rounded-[4px] bg-surface/85 px-1.5 py-0.5">{getAttribution(tiles, notes.haveTilesFailed)}</p>
           </div>
         </>
       ) : null}
@@ -55,7 +70,7 @@ function ZoomButton({ label, sign, isDisabled, onClick }: ZoomButtonProps) {
       aria-label={label}
       aria-disabled={isDisabled}
       onClick={isDisabled ? undefined : onClick}
-      className="size-11 text-xl font-semibold text-ink not-first:border-t not-first:border-line hover:bg-sea-soft aria-disabled:text-line-strong"
+      className="size-11 text-xl font-semibold text-ink hover:bg-sea-soft aria-disabled:text-line-strong"
     >
       {sign}
     </button>

@@ -2,6 +2,7 @@
 import L from 'leaflet'
 import { addBaseLayer } from './base-layer.ts'
 import { addCircleLayer } from './circle-layer.ts'
+import { createCoveredEdges, type CoveredEdges } from './covered-edges.ts'
 import { addLabelLayer } from './label-layer.ts'
 import type { MapData } from './map-data.ts'
 import {
@@ -11,6 +12,7 @@ import {
   SCHEMATIC_FROM_ZOOM,
   type MapBounds,
   type MapMove,
+  type MapPadding,
   type MapPosition,
   type MapProps,
   type MapSpot,
@@ -30,6 +32,8 @@ export type MapNotes = { isSchematic: boolean; haveTilesFailed: boolean; zoom: n
 export type OpenMap = Pick<PinLayer, 'setPoints'> &
   Pick<SpotLayer, 'setSpots' | 'setHighlighted'> & {
     setSelected(id: string | undefined): void
+    /** Shows a position above a card of this height; null and 0 after the card has closed. */
+    reveal(position: MapPosition | null, cardHeight: number): void
     setView(center: MapPosition, zoom: number): void
     fitTo(bounds: MapBounds): void
     setCircle(circle: MapProps['circle'], name: string): void
@@ -40,6 +44,7 @@ export type OpenMap = Pick<PinLayer, 'setPoints'> &
 
 type Options = Pick<MapProps, 'center' | 'zoom' | 'tiles'> & {
   getLabels: () => MapLabels
+  getPadding: () => MapPadding
   onSelect: (id: string) => void
   onHighlight: (id: string | null) => void
   onSpotOpen: (spot: MapSpot) => void
@@ -52,10 +57,13 @@ type Options = Pick<MapProps, 'center' | 'zoom' | 'tiles'> & {
 export function openMap(element: HTMLElement, data: MapData, options: Options): OpenMap {
   const map = createMap(element, options)
   const base = addBaseLayer(map, data.base)
-  const drawings = [addSchematicLayer(map, data.schematic), addLabelLayer(map, data.labels, data.schematic)]
+  const labels = addLabelLayer(map, data.labels, data.schematic)
+  const drawings = [addSchematicLayer(map, data.schematic), labels]
   const circle = addCircleLayer(map)
   const pins = addPinLayer(map, options)
-  const spots = addSpotLayer(map, options)
+  let cardHeight = 0
+  const edges = createCoveredEdges(map, { getPadding: options.getPadding, getCardHeight: () => cardHeight })
+  const spots = addSpotLayer(map, { ...options, edges })
   const movablePin = options.onPinMove && addMovablePin(map, options.onPinMove)
   const paint = () => {
     const theme = readTheme(element)
@@ -87,19 +95,27 @@ export function openMap(element: HTMLElement, data: MapData, options: Options): 
     })
   }
   map.on('zoomend', reportNotes)
-  map.on('moveend', () => options.onMove(readMove(map, !state.isProgrammatic)))
+  map.on('moveend', () => options.onMove(readMove(map, edges, !state.isProgrammatic)))
   reportNotes()
-  options.onMove(readMove(map, false))
+  options.onMove(readMove(map, edges, false))
   return {
     setPoints: (points) => pins.setPoints(points),
-    setSpots: (next) => spots.setSpots(next),
+    setSpots(next) {
+      spots.setSpots(next)
+      labels.avoid(next)
+    },
     setHighlighted: (id) => spots.setHighlighted(id),
     setSelected(id) {
       pins.setSelected(id)
       spots.setSelected(id)
     },
+    reveal(position, height) {
+      cardHeight = height
+      spots.repaint()
+      if (position) moveProgrammatically(() => edges.reveal(position))
+    },
     setView: ({ lat, lng }, zoom) => moveProgrammatically(() => map.setView([lat, lng], zoom, { animate: false })),
-    fitTo: (bounds) => moveProgrammatically(() => fitBounds(map, bounds)),
+    fitTo: (bounds) => moveProgrammatically(() => edges.fit(bounds)),
     setCircle: (next, name) => circle.set(next, name),
     setPin: (position, name) => movablePin?.set(position, name),
     zoomBy: (steps) => void map.setZoom(map.getZoom() + steps),
@@ -162,30 +178,7 @@ function observeSize(element: HTMLElement, onChange: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** Skips the move if the map already shows the area, because rounding would make the map jump. */
-function fitBounds(map: L.Map, { south, west, north, east }: MapBounds): void {
-  const now = map.getBounds()
-  const slack = 0.02
-  const isThere =
-    Math.abs(now.getSouth() - south) + Math.abs(now.getNorth() - north) < slack * (north - south) &&
-    Math.abs(now.getWest() - west) + Math.abs(now.getEast() - east) < slack * (east - west)
-  if (!isThere)
-    map.fitBounds(
-      [
-        [south, west],
-        [north, east],
-      ],
-      { animate: false },
-    )
-}
-
-function readMove(map: L.Map, isByUser: boolean): MapMove {
+function readMove(map: L.Map, edges: CoveredEdges, isByUser: boolean): MapMove {
   const { lat, lng } = map.getCenter()
-  const bounds = map.getBounds()
-  return {
-    center: { lat, lng },
-    zoom: map.getZoom(),
-    bounds: { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() },
-    isByUser,
-  }
+  return { center: { lat, lng }, zoom: map.getZoom(), bounds: edges.getFreeBounds(), isByUser }
 }

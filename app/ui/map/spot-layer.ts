@@ -2,17 +2,21 @@
 // reused, so that moving the map does not lose the focus.
 import L from 'leaflet'
 import type { MapSpot, MapLabels } from './map-model.ts'
+import type { CoveredEdges } from './covered-edges.ts'
 
 export type SpotLayer = {
   setSpots(spots: readonly MapSpot[]): void
   setSelected(id: string | undefined): void
   setHighlighted(id: string | null): void
+  /** After the card over the map has opened or closed. */
+  repaint(): void
 }
 type Options = {
   getLabels: () => Pick<MapLabels, 'spots'>
   onSelect: (id: string) => void
   onHighlight: (id: string | null) => void
   onSpotOpen: (spot: MapSpot) => void
+  edges: CoveredEdges
 }
 type ShownSpot = { spot: MapSpot; marker: L.Marker; button: HTMLButtonElement }
 
@@ -31,13 +35,17 @@ export function addSpotLayer(map: L.Map, options: Options): SpotLayer {
     if (tabStop === undefined || !shown.has(tabStop)) tabStop = shown.keys().next().value
     for (const [key, { spot, marker, button }] of shown) {
       const isHighlighted = spot.id !== null && spot.id === highlightedId
-      const isSelected = spot.id !== null && spot.id === selectedId
+      const isSelected = key === selectedId
       button.tabIndex = key === tabStop ? 0 : -1
       button.toggleAttribute('data-hot', isHighlighted)
-      if (spot.id !== null) button.setAttribute('aria-pressed', String(isSelected))
+      if (spot.id !== null || isSelected) button.setAttribute('aria-pressed', String(isSelected))
+      else button.removeAttribute('aria-pressed')
+      button.toggleAttribute('data-seen', spot.isSeen === true)
+      button.hidden = !isSelected && options.edges.isUnderCard(spot)
       marker.setZIndexOffset(isHighlighted || isSelected ? FRONT_Z_INDEX : 0)
     }
   }
+  map.on('moveend zoomend', paint)
   const handleClick = (spot: MapSpot) => {
     if (spot.id !== null) return options.onSelect(spot.id)
     if (map.getZoom() >= map.getMaxZoom()) return options.onSpotOpen(spot)
@@ -85,7 +93,11 @@ export function addSpotLayer(map: L.Map, options: Options): SpotLayer {
         marker.remove()
         shown.delete(key)
       }
-      for (const [key, spot] of nextSpots) if (!shown.has(key)) shown.set(key, addSpot(spot))
+      for (const [key, spot] of nextSpots) {
+        const now = shown.get(key)
+        if (now) now.spot = spot
+        else shown.set(key, addSpot(spot))
+      }
       paint()
       restoreFocus()
     },
@@ -93,6 +105,7 @@ export function addSpotLayer(map: L.Map, options: Options): SpotLayer {
       selectedId = id
       paint()
     },
+    repaint: paint,
     setHighlighted(id) {
       highlightedId = id
       paint()
@@ -112,11 +125,6 @@ function createButton(spot: MapSpot): HTMLButtonElement {
   button.type = 'button'
   button.className = spot.id === null ? 'map-pin map-group' : 'map-pin'
   button.textContent = spot.label
-  if (spot.note) {
-    const note = document.createElement('small')
-    note.textContent = spot.note
-    button.append(' ', note)
-  }
   button.setAttribute('aria-label', spot.title)
   return button
 }

@@ -1,7 +1,7 @@
 // Connects a map to the lifecycle of a component: opened when its data have loaded, updated with the props, closed on unmount.
 import { useEffect, useRef, useState } from 'react'
 import { loadMapData } from './map-data.ts'
-import type { MapBounds, MapPosition, MapProps } from './map-model.ts'
+import { type MapBounds, type MapPosition, type MapProps, type MapSpot, NO_PADDING } from './map-model.ts'
 import { openMap, type MapNotes, type OpenMap } from './open-map.ts'
 
 export type MapState = 'loading' | 'ready' | 'failed'
@@ -31,6 +31,7 @@ export function useMap(props: MapProps) {
           zoom,
           tiles,
           getLabels: () => latest.current.labels,
+          getPadding: () => latest.current.padding ?? NO_PADDING,
           onSelect: (id) => latest.current.onSelect?.(id),
           onHighlight: (id) => latest.current.onHighlight?.(id),
           onSpotOpen: (spot) => latest.current.onSpotOpen?.(spot),
@@ -61,8 +62,20 @@ function useFollowedProps(map: OpenMap | null, props: MapProps): void {
   useEffect(() => map?.setHighlighted(highlightedId ?? null), [map, highlightedId])
   useEffect(() => map?.setPoints(points ?? []), [map, points])
   useEffect(() => map?.setSelected(selectedId), [map, selectedId])
+  useRevealedSpot(map, props)
   useEffect(() => map?.setCircle(circle, approximate), [map, circle, approximate])
   useEffect(() => map?.setPin(pin, pinName), [map, pin, pinName])
+}
+
+/** Runs when another spot is selected or the card opens, not when spots arrive, so that moves by the user stay. */
+function useRevealedSpot(map: OpenMap | null, { spots, selectedId, cardHeight = 0 }: MapProps): void {
+  const latestSpots = useRef<readonly MapSpot[] | undefined>(undefined)
+  useEffect(() => {
+    latestSpots.current = spots
+  })
+  useEffect(() => {
+    map?.reveal(latestSpots.current?.find(({ key }) => key === selectedId) ?? null, cardHeight)
+  }, [map, selectedId, cardHeight])
 }
 
 /** Runs only when the values change, so that moves by the user stay. */

@@ -41,7 +41,9 @@ export type SearchCriteria = {
 export type MapView = { bounds: Bounds | null; zoom: number }
 
 export type Page = { offset: number; limit: number }
-export type FoundIds = { ids: string[]; total: number; reasons: Record<string, Reason> }
+/** `positions` are approximate; only the index knows them without reading the table. */
+export type FoundIds = { ids: string[]; total: number; reasons: Record<string, Reason>; positions?: Positions }
+export type Positions = Record<string, { lat: number; lng: number }>
 /** Pesos. */
 export type Rents = NonNullable<Facets['price']>
 

@@ -187,6 +187,7 @@ function parseBounds(value: string | null): Bounds | null {
   return isOnEarth && south < north && west < east ? { south, west, north, east } : null
 }
 
-export function formatBounds({ south, west, north, east }: Bounds): string {
-  return [south, west, north, east].map((degrees) => Number(degrees.toFixed(4))).join(',')
+export function formatBounds(bounds: Bounds, decimals = 4): string {
+  const { south, west, north, east } = bounds
+  return [south, west, north, east].map((degrees) => Number(degrees.toFixed(decimals))).join(',')
 }

@@ -1,5 +1,12 @@
 // Search in the memory index. Every function is synchronous, so no change can come between counting and reading.
-import type { Finder, FoundIds, Page, SearchCriteria } from '#app/domain/search/criteria/search-criteria.model.ts'
+import type {
+  Finder,
+  FoundIds,
+  Page,
+  Positions,
+  SearchCriteria,
+} from '#app/domain/search/criteria/search-criteria.model.ts'
+import { roundDegrees } from '#app/domain/search/results/map-grid.rules.ts'
 import { countBits } from './engine/bits.ts'
 import { countFacets, matchCriteria, getRents } from './index-facets.rules.server.ts'
 import { findOnMapInIndex } from './index-map.rules.server.ts'
@@ -34,5 +41,16 @@ function findIdsInIndex(index: ListingIndex, criteria: SearchCriteria, page: Pag
     ids: documents.map((document) => index.getIdAt(document)),
     total,
     reasons: Object.fromEntries(reasons) as FoundIds['reasons'],
+    positions: readPositions(index, documents),
   }
+}
+
+/** Documents without a position have NaN. */
+function readPositions(index: ListingIndex, documents: readonly number[]): Positions {
+  const positions: Positions = {}
+  for (const document of documents) {
+    const [lat = Number.NaN, lng = Number.NaN] = [index.columns.lat[document], index.columns.lng[document]]
+    if (!Number.isNaN(lat)) positions[index.getIdAt(document)] = { lat: roundDegrees(lat), lng: roundDegrees(lng) }
+  }
+  return positions
 }

@@ -6,11 +6,18 @@ import type { Filters, ResidentsChoice, SearchInput } from '#app/domain/search/c
 /** `slug` is the value of `location` in the URL; null for a region, a province, a landmark or an unknown place. */
 export type FoundPlace = { name: string; slug: string | null; lat: number | null; lng: number | null }
 
+/** A circle for the first view of the map. */
+export type MapFocus = { lat: number; lng: number; kilometres: number }
+
 export type FoundListings = {
   listings: CardSlot[]
   /** Exact. */
   total: number
   place: FoundPlace | null
+  /** Approximate, by listing id; empty if the index is not loaded. */
+  positions: Record<string, { lat: number; lng: number }>
+  /** Around the place that is searched, from the address or the query; null for none, and for several places. */
+  focus: MapFocus | null
   /** What the query was taken to mean, as filters besides those of the URL; empty without a query. */
   understood: UnderstoodPart[]
   /** The query without the places in it. */

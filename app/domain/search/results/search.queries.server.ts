@@ -8,6 +8,7 @@ import { getPageOffset } from '#app/shared/pagination.ts'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { getFinder } from './finder.service.server.ts'
+import { getMapFocus } from './map-focus.rules.ts'
 import type { Filters, SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
 import type { Facets, FoundListings, MapResults } from './search.model.ts'
 import { findPlace } from '#app/domain/search/criteria/search-place.queries.server.ts'
@@ -28,7 +29,12 @@ const FEW_RESULTS = 3
 export async function findListings(ctx: Ctx, input: SearchInput): Promise<FoundListings> {
   const { criteria, place, parsedQuery } = await resolveSearch(ctx, input)
   const finder = await getFinder(ctx)
-  const { ids, total, reasons } = await finder.find(criteria, {
+  const {
+    ids,
+    total,
+    reasons,
+    positions = {},
+  } = await finder.find(criteria, {
     offset: getPageOffset(input.page, PUBLIC_PAGE_SIZE),
     limit: PUBLIC_PAGE_SIZE,
   })
@@ -38,7 +44,8 @@ export async function findListings(ctx: Ctx, input: SearchInput): Promise<FoundL
   ])
   const nearMisses = suggestions.length > 0 ? await findNearMisses(ctx, suggestions, ids) : []
   const { chips: understood, textWithoutPlaces } = parsedQuery
-  return { listings, total, place, understood, textWithoutPlaces, reasons, suggestions, nearMisses }
+  const focus = getMapFocus(criteria)
+  return { listings, total, place, focus, positions, understood, textWithoutPlaces, reasons, suggestions, nearMisses }
 }
 
 /** The newest listings that filters find, without a query and without cards. */

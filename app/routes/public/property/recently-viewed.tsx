@@ -4,7 +4,7 @@ import type { CardSlot } from '#app/domain/listings/public/listing.model.ts'
 import { m } from '#app/messages/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ListingGrid } from '#app/routes/public/shared/listing-grid.tsx'
-import { clearViewed, storeViewed, listViewedBefore } from './viewed-listings.ts'
+import { clearViewed, storeViewed, listViewedBefore } from '#app/routes/public/shared/viewed-listings.ts'
 import { requestJson } from '#app/ui/browser/json-client.ts'
 
 /** Use the listing id as the React key, so that another listing starts with a new list. */

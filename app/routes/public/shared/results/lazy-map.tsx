@@ -1,22 +1,19 @@
 // The map is not rendered by the server, nor on a phone that shows the list; its code is loaded when the map is shown.
-import { type ComponentProps, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { m } from '#app/messages/messages.js'
 import { isSavingData } from '#app/shared/data-saving.ts'
 import { Section } from '#app/ui/errors/error-section.tsx'
 import { lazyWithRetry } from '#app/ui/browser/lazy-with-retry.tsx'
 import { PaneGrid } from '#app/ui/data/panes.tsx'
 import { MAP_BOX } from './map-box.ts'
-import type { MapPane } from './map-pane.tsx'
+import type { MapPaneProps } from './map-pane.tsx'
+import type { PhoneMapProps } from './phone-map.tsx'
 
-const LazyMapPane = lazyWithRetry<ComponentProps<typeof MapPane>>(async () => ({
-  default: (await import('./map-pane.tsx')).MapPane,
-}))
+const LazyMapPane = lazyWithRetry<MapPaneProps>(async () => ({ default: (await import('./map-pane.tsx')).MapPane }))
+const LazyPhoneMap = lazyWithRetry<PhoneMapProps>(async () => ({ default: (await import('./phone-map.tsx')).PhoneMap }))
 const WIDE = '(min-width: 1024px)'
 
-export function LazyResultMap({
-  isShownOnPhones,
-  ...props
-}: ComponentProps<typeof MapPane> & { isShownOnPhones: boolean }) {
+export function LazyResultMap({ isShownOnPhones, ...props }: PhoneMapProps & { isShownOnPhones: boolean }) {
   const isWide = useSyncExternalStore(
     subscribeToWidth,
     () => matchMedia(WIDE).matches,
@@ -28,9 +25,10 @@ export function LazyResultMap({
     </div>
   )
   if (isWide === null || !(isShownOnPhones || (isWide && !isSavingData()))) return placeholder
+  const { listAddress: _, onClose: __, ...pane } = props
   return (
     <Section name={m.map_label()} fallback={placeholder}>
-      <LazyMapPane {...props} />
+      {isWide ? <LazyMapPane {...pane} /> : <LazyPhoneMap {...props} />}
     </Section>
   )
 }

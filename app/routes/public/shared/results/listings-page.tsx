@@ -28,6 +28,7 @@ type ListingsPageProps = {
 }
 
 const FORM = 'filters'
+const MOVING = { gesture: 'moving' }
 const NO_CHIPS: Chips = { set: [], understood: [] }
 /** The highlighted listing, and whether the pointer is on its card or its pin. */
 export type Highlight = { id: string; on: 'list' | 'map' } | null
@@ -40,6 +41,9 @@ export function ListingsPage({ path, list, heading, top, landing }: ListingsPage
   const isBusy = useIsBusy(path)
   const placeName = found?.place?.name ?? input.location
   const isMap = view === 'map'
+  const listAddress = buildFilterAddress(path, input)
+  const navigate = useNavigate()
+  const closeMap = () => void navigate(listAddress, { replace: true, preventScrollReset: true })
   return (
     <>
       {top ? <div className="page-width pt-4 md:pt-6">{top}</div> : null}
@@ -101,8 +105,9 @@ export function ListingsPage({ path, list, heading, top, landing }: ListingsPage
         </section>
         <div className={cx('noscript:hidden lg:sticky lg:top-39', isMap ? 'max-lg:mt-4' : 'max-lg:hidden')}>
           <LazyResultMap
-            {...{ input, found, tiles, highlight, go }}
+            {...{ input, found, tiles, highlight, go, listAddress }}
             onHighlight={setHighlight}
+            onClose={closeMap}
             isShownOnPhones={isMap}
           />
         </div>
@@ -139,6 +144,7 @@ function ViewToggle({ path, input, view }: { path: ListPath; input: SearchInput;
     >
       <Link
         to={buildFilterAddress(path, input, isMap ? 'list' : 'map')}
+        state={isMap ? null : MOVING} // moves of the map replace its entry, so that Back closes the map
         className="inline-flex min-h-12 items-center gap-2 rounded-full bg-ink px-5.5 font-semibold text-page"
       >
         {isMap ? <ListIcon /> : <MapIcon />}

@@ -40,7 +40,7 @@ export async function loadList(ctx: Ctx, url: URL, path: ListPath, input: Search
   const [{ section, init }] = await Promise.all([
     loadOnlySection(ctx, 'listings', async () => {
       const [found, amenities] = await Promise.all([findListings(ctx, input), listAmenities(ctx)])
-      const { total, place, understood, textWithoutPlaces } = found
+      const { total, place, focus, positions, understood, textWithoutPlaces } = found
       const [listings, missed] = await Promise.all([
         attachSavedStates(ctx, found.listings),
         attachSavedStates(
@@ -55,7 +55,19 @@ export async function loadList(ctx: Ctx, url: URL, path: ListPath, input: Search
       ]
       const chips = buildLinkedChips({ path, view, input, understood, place: place?.name ?? null, amenities })
       const reasons = { ...toShownReasons(found), ...toMissReasons(found.nearMisses, label) }
-      return { listings, missed, total, place, suggestions, amenities, chips, reasons, textWithoutPlaces }
+      return {
+        listings,
+        missed,
+        total,
+        place,
+        focus,
+        positions,
+        suggestions,
+        amenities,
+        chips,
+        reasons,
+        textWithoutPlaces,
+      }
     }),
     prepareFilters(),
     prepareSearchSuggestions(),

@@ -1,27 +1,25 @@
-// The results on a map: fetched for the visible area, linked to the cards; moving the map can search the new area.
-import { useMemo, useState } from 'react'
+// The map beside the list on a wide screen: the card and the pin of a listing are highlighted together.
 import type { GoToSearch } from '#app/domain/search/criteria/components/filter-bar.tsx'
-import {
-  formatBounds,
-  type Bounds,
-  type SearchInput,
-  toSearchParams,
-} from '#app/domain/search/criteria/search-input.schema.ts'
+import { isInvalidListing } from '#app/domain/listings/public/listing.model.ts'
+import type { SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
-import { cx } from '#app/ui/styles/class-names.ts'
-import { RefreshIcon } from '#app/ui/icons/icons.tsx'
+import { IconButton } from '#app/ui/controls/button.tsx'
+import { RefreshIcon, XIcon } from '#app/ui/icons/icons.tsx'
 import { LazyMap } from '#app/ui/map/lazy-map.tsx'
-import { MAP_BOUNDS, type MapMove, type MapSpot, type MapTiles } from '#app/ui/map/map-model.ts'
+import type { MapTiles } from '#app/ui/map/map-model.ts'
+import { cx } from '#app/ui/styles/class-names.ts'
 import type { Highlight } from './listings-page.tsx'
 import type { ShownListings } from './load-results.server.ts'
 import { MAP_BOX } from './map-box.ts'
+import { MapCard } from './map-card.tsx'
+import { FLOATING_CLASS, MapFailureNote } from './map-failure-note.tsx'
 import { buildMapLabels } from './map-labels.ts'
-import { PeekCard } from './peek-card.tsx'
-import { toMapSpots } from './map-spots.ts'
-import { useMapResults } from './use-map-results.ts'
+import { addHighlighted } from './map-spots.ts'
+import { useMapCards } from './use-map-cards.ts'
+import { useMapSearch } from './use-map-search.ts'
 
-type MapPaneProps = {
+export type MapPaneProps = {
   input: SearchInput
   found: ShownListings | null
   tiles: MapTiles | undefined
@@ -30,93 +28,76 @@ type MapPaneProps = {
   go: GoToSearch
 }
 
-const WHOLE_COUNTRY = { center: { lat: 12.4, lng: 122.4 }, zoom: 5 }
-const PLACE_ZOOM = 12
-const FLOATING_CLASS = 'rounded-full border border-line bg-surface text-sm font-semibold text-ink shadow-float'
+/** Pins do not reach below the checkbox, the buttons and the attribution. */
+const PADDING = { top: 68, right: 64, bottom: 28, left: 40 }
 
 export function MapPane({ input, found, tiles, highlight, onHighlight, go }: MapPaneProps) {
-  const searchQuery = toSearchParams({ ...input, area: null, sort: null, page: 1 }).toString()
-  const [move, setMove] = useState<MapMove>()
-  const [isMoved, setIsMoved] = useState(false)
-  const [isFollowing, setIsFollowing] = useState(true)
-  const [chosen, setChosen] = useState<{ id: string; searchQuery: string }>()
-  const chosenId = chosen?.searchQuery === searchQuery ? chosen.id : undefined // a new search closes the card of the old one
-  const { results, hasFailed, retry } = useMapResults(searchQuery, move)
-  const spots = useMemo(() => toMapSpots(results?.spots ?? [], results?.zoom ?? 0), [results])
-  const place = found?.place
-  const start =
-    place && place.lat !== null && place.lng !== null
-      ? { center: { lat: place.lat, lng: place.lng }, zoom: PLACE_ZOOM }
-      : WHOLE_COUNTRY
-
-  const [initialArea, setInitialArea] = useState<{ searchQuery: string; bounds: Bounds }>()
-  if (
-    results?.searchQuery === searchQuery &&
-    initialArea?.searchQuery !== searchQuery &&
-    start === WHOLE_COUNTRY &&
-    results.zoom === start.zoom
-  )
-    setInitialArea({ searchQuery, bounds: getBounds(results.spots) ?? MAP_BOUNDS })
-  /** The area replaces the chosen place: outside that place the two together would find nothing. */
-  const searchIn = (area: Bounds) => {
-    setIsMoved(false)
-    go({ ...input, q: found?.textWithoutPlaces ?? input.q, location: '', area, page: 1 }, 'moving')
-  }
-  const onMove = (next: MapMove) => {
-    setMove(next)
-    if (!next.isByUser) return
-    if (isFollowing) searchIn(roundBounds(next.bounds))
-    else setIsMoved(true)
-  }
-  const openSpot = ({ lat, lng }: MapSpot) =>
-    searchIn(roundBounds({ south: lat - 0.001, west: lng - 0.001, north: lat + 0.001, east: lng + 0.001 }))
-  const missing = results && !input.area ? results.total - results.located : 0
-
+  const search = useMapSearch({ input, found, go })
+  const { chosen, move, withoutPosition } = search
+  const ids = chosen ? (chosen.isSpot ? chosen.ids : [chosen.id]) : []
+  const { getCard, fetchSpot } = useMapCards(ids, found?.listings ?? [])
+  const pointed = highlight?.on === 'list' ? found?.listings.find(({ id }) => id === highlight.id) : undefined
+  const spots =
+    pointed && !isInvalidListing(pointed)
+      ? addHighlighted(search.spots, pointed, found?.positions[pointed.id])
+      : search.spots
   return (
     <>
       <div className={MAP_BOX}>
         <LazyMap
-          {...start}
-          fit={input.area ?? (initialArea?.searchQuery === searchQuery ? initialArea.bounds : undefined)}
+          {...search.view}
+          padding={PADDING}
           spots={spots}
-          selectedId={chosenId}
-          highlightedId={highlight?.on === 'list' ? highlight.id : chosenId}
+          selectedId={chosen?.spotKey}
+          highlightedId={highlight?.on === 'list' ? highlight.id : null}
           onHighlight={(id) => onHighlight(id === null ? null : { id, on: 'map' })}
-          onSelect={(id) => setChosen({ id, searchQuery })}
-          onSpotOpen={openSpot}
-          onMove={onMove}
+          onSelect={search.chooseSpot}
+          onSpotOpen={(spot) => {
+            if (move) void fetchSpot(spot, move, search.searchQuery).then((found) => search.openSpot(spot, found))
+          }}
+          onMove={search.onMove}
           tiles={tiles}
           labels={buildMapLabels()}
           className="absolute! inset-0"
         />
         {move ? (
           <SearchAreaControls
-            isFollowing={isFollowing}
-            onFollow={setIsFollowing}
-            onSearch={isMoved && !isFollowing ? () => searchIn(roundBounds(move.bounds)) : null}
+            isFollowing={search.isFollowing}
+            onFollow={search.setIsFollowing}
+            onSearch={search.searchHere}
           />
         ) : null}
         <div className="pointer-events-none absolute inset-x-3 bottom-8 z-[1001] grid justify-items-center gap-2">
-          {hasFailed ? (
-            <p
-              role="alert"
-              className={cx(
-                FLOATING_CLASS,
-                'pointer-events-auto flex flex-wrap items-center gap-x-3 py-0.5 pr-1.5 pl-4',
-              )}
-            >
-              {m.map_homes_failed()}
-              <button type="button" onClick={retry} className="min-h-11 rounded-full px-2.5 text-sea underline">
-                {m.ui_try_again()}
-              </button>
-            </p>
-          ) : null}
-          <PeekCard id={chosenId} listings={found?.listings ?? []} onClose={() => setChosen(undefined)} />
+          {search.hasFailed ? <MapFailureNote onRetry={search.retry} /> : null}
+          <div aria-live="polite" className="contents">
+            {chosen && getCard(chosen.id) ? (
+              <section
+                aria-label={m.map_chosen()}
+                className="pointer-events-auto relative w-full max-w-105 animate-rise rounded-card bg-surface shadow-float"
+              >
+                <div className="flex items-center justify-between pl-4">
+                  <p className="text-sm font-semibold">
+                    {m.listing_count({ count: ids.length, figure: formatNumber(ids.length) })}
+                  </p>
+                  <IconButton label={m.ui_close()} onClick={search.clearChoice}>
+                    <XIcon />
+                  </IconButton>
+                </div>
+                <ul className="grid max-h-80 gap-2 overflow-y-auto px-2 pb-2">
+                  {ids.map((id) => (
+                    <li key={id}>
+                      <MapCard listing={getCard(id)} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ) : null}
+          </div>
         </div>
       </div>
-      {missing > 0 ? (
+      {withoutPosition > 0 ? (
         <p className="mt-2 text-sm text-ink-soft">
-          {m.map_no_position({ count: missing, figure: formatNumber(missing) })}
+          {m.map_no_position({ count: withoutPosition, figure: formatNumber(withoutPosition) })}
         </p>
       ) : null}
     </>
@@ -132,7 +113,7 @@ type SearchAreaControlsProps = {
 
 function SearchAreaControls({ isFollowing, onFollow, onSearch }: SearchAreaControlsProps) {
   return (
-    <div className="pointer-events-none absolute inset-x-16 top-3 z-[1001] grid justify-items-center gap-2">
+    <div className="pointer-events-none absolute top-3 right-16 left-3 z-[1001] flex flex-wrap gap-2">
       <label
         className={cx(FLOATING_CLASS, 'pointer-events-auto flex min-h-11 items-center gap-2 px-4 py-1 leading-tight')}
       >
@@ -159,23 +140,4 @@ function SearchAreaControls({ isFollowing, onFollow, onSearch }: SearchAreaContr
       ) : null}
     </div>
   )
-}
-
-/** The bounds of all spots with a margin; null without spots. */
-function getBounds(spots: readonly { lat: number; lng: number }[]): Bounds | null {
-  if (spots.length === 0) return null
-  const [lats, lngs] = [spots.map(({ lat }) => lat), spots.map(({ lng }) => lng)]
-  const room = 0.02
-  return {
-    south: Math.min(...lats) - room,
-    west: Math.min(...lngs) - room,
-    north: Math.max(...lats) + room,
-    east: Math.max(...lngs) + room,
-  }
-}
-
-/** Rounded as in the address. */
-function roundBounds(bounds: Bounds): Bounds {
-  const [south = 0, west = 0, north = 0, east = 0] = formatBounds(bounds).split(',').map(Number)
-  return { south, west, north, east }
 }

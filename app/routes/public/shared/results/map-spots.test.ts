@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { mergeOverlapping, formatShortPesos, toMapSpots } from './map-spots.ts'
+import {
+  addHighlighted,
+  boundCircle,
+  boundSpot,
+  formatShortPesos,
+  listDeck,
+  mergeOverlapping,
+  toMapSpots,
+} from './map-spots.ts'
 
 const makeSpot = (lat: number, lng: number, count = 1, price = 2_500_000) => ({
   lat,
@@ -33,14 +41,42 @@ describe('map spots', () => {
     expect(mergeOverlapping([makeSpot(14.55, 121.02), makeSpot(14.55, 121.02001)], 15)).toHaveLength(2)
   })
 
-  test('a spot has a label, a note and a title for screen readers', () => {
-    const [group, single] = toMapSpots([makeSpot(14.55, 121.02, 12, 900_000), makeSpot(7.07, 125.61)], 6)
-    expect(group).toMatchObject({
-      id: null,
-      label: '12 homes',
-      note: 'from ₱9k',
-      title: '12 homes from ₱9k, zoom in',
-    })
-    expect(single).toMatchObject({ id: '7.07 125.61', label: '₱25k', title: 'Home for ₱25k a month' })
+  test('a spot has a label, a title for screen readers, and whether the person has seen it', () => {
+    const found = [makeSpot(14.55, 121.02, 12, 900_000), makeSpot(7.07, 125.61), makeSpot(10.3, 123.9)]
+    const [group, single, seen] = toMapSpots(found, 6, new Set(['10.3 123.9']))
+    expect(group).toMatchObject({ id: null, label: '12 homes', title: '12 homes from ₱9k, zoom in' })
+    expect(single).toMatchObject({ id: '7.07 125.61', label: '₱25k', title: 'Home for ₱25k a month', isSeen: false })
+    expect(seen).toMatchObject({ isSeen: true })
+  })
+
+  test('the cards to slide through are the single listings from north to south, around the chosen one', () => {
+    const spots = toMapSpots([makeSpot(14.5, 121), makeSpot(14.7, 121), makeSpot(14.6, 121, 3)], 15, new Set())
+    expect(listDeck(spots, '14.5 121')).toEqual(['14.7 121', '14.5 121'])
+    const many = Array.from({ length: 100 }, (_, n) => makeSpot(15 - n / 100, 121))
+    const deck = listDeck(toMapSpots(many, 15, new Set()), '14.5 121')
+    expect(deck).toHaveLength(48)
+    expect(deck[24]).toBe('14.5 121')
+    expect(listDeck(spots, 'gone')).toEqual(['gone'])
+  })
+
+  test('the listing under the pointer gets a pin of its own if it is inside a group', () => {
+    const spots = toMapSpots([makeSpot(14.5, 121, 3), makeSpot(14.7, 121)], 12, new Set())
+    const added = addHighlighted(spots, { id: 'a', price: 2_500_000 }, { lat: 14.501, lng: 121.001 })
+    expect(added.at(-1)).toMatchObject({ id: 'a', label: '₱25k', lat: 14.501 })
+    expect(addHighlighted(spots, { id: '14.7 121', price: 1 }, { lat: 14.7, lng: 121 })).toBe(spots)
+    expect(addHighlighted(spots, { id: 'a', price: 1 }, undefined)).toBe(spots)
+  })
+
+  test('the area of a merged spot is its cell of the grid', () => {
+    const view = { bounds: { south: 14.5, west: 121, north: 14.51, east: 121.01 }, zoom: 15 }
+    const { south, west, north, east } = boundSpot({ lat: 14.5049, lng: 121.0049 }, view)
+    expect([south < 14.5049, north > 14.5049, west < 121.0049, east > 121.0049]).toEqual([true, true, true, true])
+    expect(north - south).toBeCloseTo((360 * 64) / (256 * 2 ** 15), 9)
+  })
+
+  test('the area of a circle is as wide as it is high on the ground', () => {
+    const { south, west, north, east } = boundCircle({ lat: 14.55, lng: 121, kilometres: 2 })
+    expect((north - south) * 111).toBeCloseTo(4, 5)
+    expect((east - west) * 111 * Math.cos((14.55 * Math.PI) / 180)).toBeCloseTo(4, 5)
   })
 })

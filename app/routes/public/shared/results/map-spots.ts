@@ -1,10 +1,13 @@
 // Converts search results to the spots of the map.
+import type { MapView } from '#app/domain/search/criteria/search-criteria.model.ts'
+import type { Bounds } from '#app/domain/search/criteria/search-input.schema.ts'
+import { buildGrid } from '#app/domain/search/results/map-grid.rules.ts'
 import type { MapSpot as FoundSpot } from '#app/domain/search/results/search.model.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { MapSpot } from '#app/ui/map/map-model.ts'
 
-export function toMapSpots(found: readonly FoundSpot[], zoom: number): MapSpot[] {
+export function toMapSpots(found: readonly FoundSpot[], zoom: number, seen: ReadonlySet<string>): MapSpot[] {
   return mergeOverlapping(found, zoom).map(({ lat, lng, count, price, id }) => {
     if (id !== null)
       return {
@@ -14,6 +17,7 @@ export function toMapSpots(found: readonly FoundSpot[], zoom: number): MapSpot[]
         id,
         label: formatShortPesos(price),
         title: m.map_home({ price: formatShortPesos(price) }),
+        isSeen: seen.has(id),
       }
     const figure = formatNumber(count)
     return {
@@ -22,14 +26,13 @@ export function toMapSpots(found: readonly FoundSpot[], zoom: number): MapSpot[]
       lng,
       id: null,
       label: m.listing_count({ count, figure }),
-      note: m.map_group_price({ price: formatShortPesos(price) }),
       title: m.map_group({ count, figure, price: formatShortPesos(price) }),
     }
   })
 }
 
 /** The size of a marker for several listings, in pixels. */
-const MARKER_SIZE = { width: 98, height: 50 }
+const MARKER_SIZE = { width: 98, height: 46 }
 const TILE = 256
 /** From this zoom on, spots are not merged. */
 const CLOSE_ZOOM = 15
@@ -72,6 +75,63 @@ function mergeSpots(a: FoundSpot, b: FoundSpot): FoundSpot {
     count,
     price: Math.min(a.price, b.price),
     id: null,
+  }
+}
+
+/** With a pin of its own for the listing under the pointer, if the map shows it only as part of a group. */
+export function addHighlighted(
+  spots: MapSpot[],
+  { id, price }: { id: string; price: number },
+  position: { lat: number; lng: number } | undefined,
+): MapSpot[] {
+  if (!position || spots.some((spot) => spot.id === id)) return spots
+  const label = formatShortPesos(price)
+  return [...spots, { key: id, id, ...position, label, title: m.map_home({ price: label }) }]
+}
+
+/** More cards than anybody slides through. */
+const MAX_DECK = 48
+
+/** The single listings in reading order, north to south and west to east; always with the chosen one. */
+export function listDeck(spots: readonly MapSpot[], chosenId: string): string[] {
+  const rows = spots.filter(({ id }) => id !== null).toSorted((a, b) => b.lat - a.lat || a.lng - b.lng)
+  const ids = rows.flatMap(({ id }) => (id === null ? [] : [id]))
+  const at = ids.indexOf(chosenId)
+  if (at === -1) return [chosenId]
+  const start = Math.max(0, Math.min(at - MAX_DECK / 2, ids.length - MAX_DECK))
+  return ids.slice(start, start + MAX_DECK)
+}
+
+/** The bounds of all spots with a margin; null without spots. */
+export function boundSpots(spots: readonly { lat: number; lng: number }[]): Bounds | null {
+  if (spots.length === 0) return null
+  const [lats, lngs] = [spots.map(({ lat }) => lat), spots.map(({ lng }) => lng)]
+  const room = 0.02
+  return {
+    south: Math.min(...lats) - room,
+    west: Math.min(...lngs) - room,
+    north: Math.max(...lats) + room,
+    east: Math.max(...lngs) + room,
+  }
+}
+
+const KM_PER_DEGREE = 111
+
+export function boundCircle({ lat, lng, kilometres }: { lat: number; lng: number; kilometres: number }): Bounds {
+  const tall = kilometres / KM_PER_DEGREE
+  const wide = tall / Math.cos((lat * Math.PI) / 180)
+  return { south: lat - tall, west: lng - wide, north: lat + tall, east: lng + wide }
+}
+
+/** The cell of the grid that a merged spot stands for. */
+export function boundSpot({ lat, lng }: { lat: number; lng: number }, view: MapView): Bounds {
+  const { cellDegrees } = buildGrid(view)
+  const [row, column] = [Math.floor(lat / cellDegrees), Math.floor(lng / cellDegrees)]
+  return {
+    south: row * cellDegrees,
+    west: column * cellDegrees,
+    north: (row + 1) * cellDegrees,
+    east: (column + 1) * cellDegrees,
   }
 }
 
