@@ -31,6 +31,7 @@ import { compressPages, type Step } from './pipeline.ts'
 import { pickSharedRoutes } from './page-cache/shared-build.ts'
 import { createSitePageCache } from './page-cache/site-page-cache.ts'
 import { createPageHandler, reactRouter } from './react-router-handler.ts'
+import { streets } from './streets.ts'
 import { serviceWorker } from './service-worker/service-worker.ts'
 
 const CLIENT_BUILD = 'build/client'
@@ -46,6 +47,7 @@ export function buildSteps(runtime: Runtime, build: ServerBuild, metrics: Metric
   })
   const buildPolicy = createPolicyBuilder({
     imageHosts: listTileHosts(env.tiles?.url),
+    ...(env.streets?.kind === 'address' ? { streetsUrl: env.streets.url } : {}),
     isSecure: env.baseUrl.protocol === 'https:',
   })
   const pages = reactRouter(createPageHandler(build), env.baseUrl)
@@ -63,6 +65,7 @@ export function buildSteps(runtime: Runtime, build: ServerBuild, metrics: Metric
     ['same origin', sameOrigin(env.baseUrl)],
     ['event budget', eventBudget()],
     ['assets', assets(CLIENT_BUILD)],
+    ...(env.streets?.kind === 'file' ? [['streets', streets(env.streets.path)] as const] : []),
     ['service worker', serviceWorker()],
     ...(pageCache ? [['page cache', pageCache.lookUp] as const] : []),
     ...(loadShedding ? [['load shedding', loadShedding.onHeaders] as const] : []),

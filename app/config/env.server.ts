@@ -76,6 +76,18 @@ function isDecodable(part: string): boolean {
   }
 }
 
+/** The address becomes a source of the Content Security Policy, where a query, a comma or a semicolon would mean something else. */
+function isStreetsAddress(value: string): boolean {
+  if (!value.endsWith('.pmtiles') || value.includes('\0')) return false
+  return !value.includes('://') || /^https?:\/\/[^\s?#,;'"]+$/.test(value)
+}
+
+function toStreets(value: string) {
+  return value.includes('://')
+    ? { kind: 'address' as const, url: new URL(value).href }
+    : { kind: 'file' as const, path: resolve(value) }
+}
+
 /** Events leave the machine only encrypted. */
 function isEncryptedOrLocal(value: string): boolean {
   const url = parseUrl(value)
@@ -137,6 +149,11 @@ const variables = z.object({
 
   PLACES_URL: httpUrl.optional(),
   PLACES_KEY: z.string().optional(),
+  MAP_TILES: z
+    .string()
+    .refine(isStreetsAddress, 'must be the path of a .pmtiles file, or its address without a query')
+    .optional(),
+  MAP_TILES_ATTRIBUTION: z.string().max(300, 'must be at most 300 characters').default('© OpenStreetMap contributors'),
   TILES_URL: z
     .string()
     .regex(/^https?:\/\/.*\{z\}.*\{x\}.*\{y\}/, 'must be an address with {z}, {x} and {y}')
@@ -253,6 +270,8 @@ function toEnv(v: Variables) {
     supportEmail: v.SUPPORT_EMAIL,
     securityContact: v.SECURITY_CONTACT ?? `mailto:${v.SUPPORT_EMAIL}`,
     places: v.PLACES_URL && v.PLACES_KEY ? { url: v.PLACES_URL, key: v.PLACES_KEY } : undefined,
+    /** Streets on the map: a PMTiles file that we serve, or its address elsewhere. */
+    streets: v.MAP_TILES ? { ...toStreets(v.MAP_TILES), attribution: v.MAP_TILES_ATTRIBUTION } : undefined,
     tiles: v.TILES_URL ? { url: v.TILES_URL, attribution: v.TILES_ATTRIBUTION ?? '' } : undefined,
     errorReportUrl: v.ERROR_REPORT_URL,
     analyticsForwardUrl: v.ANALYTICS_FORWARD_URL,

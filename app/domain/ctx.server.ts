@@ -25,6 +25,7 @@ export type CtxConfig = Pick<
   Env,
   | 'nodeEnv'
   | 'baseUrl'
+  | 'streets'
   | 'tiles'
   | 'socialLinks'
   | 'social'

@@ -11,3 +11,6 @@ export function filterExistingLinks<L extends { to: string }>(links: readonly L[
 
 /** At the root, because its folder is the part of the site that it serves. */
 export const SERVICE_WORKER_PATH = '/service-worker.js'
+
+/** The file of the street map, if there is one. */
+export const STREETS_PATH = '/map/streets.pmtiles'

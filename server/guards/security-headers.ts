@@ -7,10 +7,15 @@ const CSP_REPORT_ADDRESS = '/api/csp-reports'
 
 export type PolicyBuilder = (scriptSources: string) => string
 
-/** `imageHosts`: origins of the configured map tiles. */
-export function createPolicyBuilder(options: { imageHosts?: readonly string[]; isSecure: boolean }): PolicyBuilder {
+/** `imageHosts`: origins of the configured map tiles. `streetsUrl`: the street file, if it is elsewhere; nothing else of its host. */
+export function createPolicyBuilder(options: {
+  imageHosts?: readonly string[]
+  streetsUrl?: string
+  isSecure: boolean
+}): PolicyBuilder {
   const images = ["'self'", 'data:', 'blob:', ...(options.imageHosts ?? [])].join(' ')
-  return (scriptSources) => buildPolicy(scriptSources, images, options.isSecure)
+  const connections = ["'self'", ...(options.streetsUrl ? [options.streetsUrl] : [])].join(' ')
+  return (scriptSources) => buildPolicy(scriptSources, { images, connections }, options.isSecure)
 }
 
 export function securityHeaders(buildPolicyFor: PolicyBuilder): RequestHandler {
@@ -29,7 +34,11 @@ export function securityHeaders(buildPolicyFor: PolicyBuilder): RequestHandler {
 }
 
 /** Inline styles are allowed, because React's style attributes and Radix need them. Inline scripts are not. */
-function buildPolicy(scriptSources: string, images: string, isSecure: boolean): string {
+function buildPolicy(
+  scriptSources: string,
+  { images, connections }: { images: string; connections: string },
+  isSecure: boolean,
+): string {
   return [
     "default-src 'self'",
     `script-src ${scriptSources}`,
@@ -37,7 +46,7 @@ function buildPolicy(scriptSources: string, images: string, isSecure: boolean): 
     "style-src 'self' 'unsafe-inline'",
     `img-src ${images}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${connections}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

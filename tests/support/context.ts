@@ -65,6 +65,7 @@ export function createTestContext(db: Db, options: TestContextOptions = {}): Ctx
     config: {
       nodeEnv: 'test',
       baseUrl: TEST_BASE_URL,
+      streets: undefined,
       tiles: undefined,
       socialLinks: [],
       social: NO_SOCIAL,

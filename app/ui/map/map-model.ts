@@ -25,7 +25,8 @@ export type MapSpot = {
   id: string | null
 }
 export type MapCircle = { lat: number; lng: number; radius: number }
-export type MapTiles = { url: string; attribution: string; maxZoom: number }
+/** `pictures`: an address with {z}, {x} and {y}. `streets`: the address of a PMTiles file with vector tiles. */
+export type MapTiles = { kind: 'pictures' | 'streets'; url: string; attribution: string; maxZoom: number }
 export type MapPosition = { lat: number; lng: number }
 export type MapBounds = { west: number; south: number; east: number; north: number }
 /** The edges of the map that controls cover, in pixels. */

@@ -16,6 +16,12 @@ const TOKENS = [
   'text',
   'text-soft',
   'text-place',
+  'text-park',
+  'park',
+  'institution',
+  'restricted',
+  'building',
+  'main-edge',
   'halo',
 ] as const
 export type MapColor = (typeof TOKENS)[number]

@@ -56,10 +56,15 @@ function MapAttempt({ onRetry, ...props }: MapProps & { onRetry: () => void }) {
   )
 }
 
-/** The attribution of the tiles is set by the operator; shown as text, never as markup. */
+/** The attribution of the tiles is set by the operator; shown as text, never as markup. Sources of both are named once. */
 function getAttribution(tiles: MapProps['tiles'], haveTilesFailed: boolean): string {
-  return tiles && !haveTilesFailed ? `${tiles.attribution} · ${BASE_ATTRIBUTION}` : BASE_ATTRIBUTION
+  const own = BASE_ATTRIBUTION.split(SEPARATOR)
+  const set = tiles && !haveTilesFailed ? tiles.attribution.split(SEPARATOR) : []
+  return [...new Set([...set, ...own.filter((source) => !set.some((other) => source.startsWith(other)))])].join(
+    SEPARATOR,
+  )
 }
+const SEPARATOR = ' · '
 
 type ZoomButtonProps = { label: string; sign: string; isDisabled: boolean; onClick: () => void }
 

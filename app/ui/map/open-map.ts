@@ -23,6 +23,7 @@ import { onThemeChange, readTheme } from './map-theme.ts'
 import { addMovablePin } from './movable-pin.ts'
 import { addPinLayer, type PinLayer } from './pin-layer.ts'
 import { addSchematicLayer } from './schematic-layer.ts'
+import type { StreetLayer } from './streets/street-layer.ts'
 import { addSpotLayer, type SpotLayer } from './spot-layer.ts'
 import { createTileLayer, watchTiles } from './tile-layer.ts'
 
@@ -65,9 +66,11 @@ export function openMap(element: HTMLElement, data: MapData, options: Options): 
   const edges = createCoveredEdges(map, { getPadding: options.getPadding, getCardHeight: () => cardHeight })
   const spots = addSpotLayer(map, { ...options, edges })
   const movablePin = options.onPinMove && addMovablePin(map, options.onPinMove)
+  let streets: StreetLayer | undefined
   const paint = () => {
     const theme = readTheme(element)
     for (const layer of [base, ...drawings]) layer.paint(theme)
+    streets?.paint(theme)
     circle.paint(getComputedStyle(element).getPropertyValue('--map-circle').trim())
   }
   paint()
@@ -86,13 +89,32 @@ export function openMap(element: HTMLElement, data: MapData, options: Options): 
       haveTilesFailed: state.haveTilesFailed,
       zoom: map.getZoom(),
     })
-  if (options.tiles) {
-    addTiles(map, options.tiles, (areWorking) => {
-      state.areDrawingsShown = !areWorking
-      state.haveTilesFailed = !areWorking
-      for (const layer of drawings) layer.show(!areWorking)
-      reportNotes()
-    })
+  const onTilesDecided = (areWorking: boolean) => {
+    state.areDrawingsShown = !areWorking
+    state.haveTilesFailed = !areWorking
+    for (const layer of drawings) layer.show(!areWorking)
+    if (!areWorking) map.setMaxZoom(MAX_ZOOM_WITHOUT_TILES)
+    reportNotes()
+  }
+  let isClosed = false
+  if (options.tiles?.kind === 'pictures') addTiles(map, options.tiles, onTilesDecided)
+  if (options.tiles?.kind === 'streets') {
+    const { url } = options.tiles
+    import('./streets/street-layer.ts').then(
+      ({ addStreetLayer }) => {
+        if (isClosed) return
+        streets = addStreetLayer(map, url, data.schematic, {
+          working: () => onTilesDecided(true),
+          failed() {
+            streets?.remove()
+            streets = undefined
+            onTilesDecided(false)
+          },
+        })
+        streets.paint(readTheme(element))
+      },
+      () => !isClosed && onTilesDecided(false),
+    )
   }
   map.on('zoomend', reportNotes)
   map.on('moveend', () => options.onMove(readMove(map, edges, !state.isProgrammatic)))
@@ -103,6 +125,7 @@ export function openMap(element: HTMLElement, data: MapData, options: Options): 
     setSpots(next) {
       spots.setSpots(next)
       labels.avoid(next)
+      streets?.avoid(next)
     },
     setHighlighted: (id) => spots.setHighlighted(id),
     setSelected(id) {
@@ -120,6 +143,8 @@ export function openMap(element: HTMLElement, data: MapData, options: Options): 
     setPin: (position, name) => movablePin?.set(position, name),
     zoomBy: (steps) => void map.setZoom(map.getZoom() + steps),
     close() {
+      isClosed = true
+      streets?.remove()
       unsubscribeTheme()
       unobserveSize()
       removeDrawings(map)
@@ -165,7 +190,6 @@ function addTiles(map: L.Map, tiles: MapTiles, onDecided: (areWorking: boolean) 
     working: () => onDecided(true),
     failed() {
       layer.remove()
-      map.setMaxZoom(MAX_ZOOM_WITHOUT_TILES)
       onDecided(false)
     },
   })

@@ -1,7 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createTileLayer, watchTiles } from './tile-layer.ts'
 
-const tiles = { url: 'http://127.0.0.1:1/{z}/{x}/{y}.png', attribution: 'somebody', maxZoom: 18 }
+const tiles = {
+  kind: 'pictures' as const,
+  url: 'http://127.0.0.1:1/{z}/{x}/{y}.png',
+  attribution: 'somebody',
+  maxZoom: 18,
+}
 
 function watchTestLayer() {
   const layer = createTileLayer(tiles)

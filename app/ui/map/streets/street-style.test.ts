@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { createRailColors } from './rail-colors.ts'
+import { findRun } from './street-labels.ts'
+import { getFillKind, getLineKind, getNameRank, LINE_STYLES, LINES } from './street-style.ts'
+
+test.each([
+  ['roads', 'highway', 'motorway', 'highway'],
+  ['roads', 'major_road', 'trunk', 'main'],
+  ['roads', 'major_road', 'secondary', 'major'],
+  ['roads', 'major_road', 'tertiary', 'medium'],
+  ['roads', 'minor_road', 'residential', 'minor'],
+  ['roads', 'minor_road', 'service', 'service'],
+  ['roads', 'ferry', '', null],
+  ['water', 'river', '', 'stream'],
+  ['boundaries', 'county', '', null],
+])('a line of %s %s %s is drawn as %s', (layer, kind, detail, line) => {
+  expect(getLineKind(layer, kind, detail)).toBe(line)
+})
+
+test('areas are drawn by what they are, and unknown ones not at all', () => {
+  expect(getFillKind('landuse', 'park')).toBe('park')
+  expect(getFillKind('landuse', 'university')).toBe('institution')
+  expect(getFillKind('landuse', 'residential')).toBeNull()
+})
+
+test('a larger road is wider, and every road is wider at a closer zoom', () => {
+  const roads = LINES.slice(3)
+  const widths = roads.map((kind) => LINE_STYLES[kind].width(16))
+  expect(widths).toEqual(widths.toSorted((a, b) => a - b))
+  for (const kind of roads) expect(LINE_STYLES[kind].width(17)).toBeGreaterThan(LINE_STYLES[kind].width(15))
+})
+
+test('towns and stations are named before streets, and ramps are not named', () => {
+  const rankOf = (...feature: [string, string, string]) => getNameRank(...feature)?.rank ?? Infinity
+  expect(rankOf('places', 'locality', 'city')).toBeLessThan(rankOf('pois', 'station', ''))
+  expect(rankOf('pois', 'station', '')).toBeLessThan(rankOf('roads', 'major_road', 'primary'))
+  expect(rankOf('roads', 'major_road', 'primary')).toBeLessThan(rankOf('roads', 'minor_road', 'residential'))
+  expect(getNameRank('roads', 'major_road', 'trunk_link')).toBeNull()
+})
+
+test('a name follows the longest straight part of its street and is never upside down', () => {
+  const street = [
+    { x: 0, y: 0 },
+    { x: 20, y: 40 },
+    { x: 220, y: 45 },
+  ]
+  const place = findRun(street, 150)
+  expect(place?.x).toBeCloseTo(120)
+  expect(place?.angle).toBeCloseTo(0.025)
+  expect(findRun(street.toReversed(), 150)?.angle).toBeCloseTo(0.025)
+  expect(findRun(street, 300)).toBeNull()
+})
+
+test('a rail has the color of the line whose stations it passes', () => {
+  const rail = [
+    {
+      name: 'MRT-3',
+      color: 'blue' as const,
+      stops: [
+        [121.03, 14.65, 'North Avenue'],
+        [121.05, 14.62, 'Cubao'],
+      ] as [number, number, string][],
+    },
+  ]
+  const colors = createRailColors({ rivers: [], roads: [], rail, landmarks: [] })
+  expect(colors.findLine([{ lat: 14.635, lng: 121.04 }])).toBe('blue')
+  expect(colors.findLine([{ lat: 14.5, lng: 121.04 }])).toBeNull()
+  expect(colors.isStop({ lat: 14.6205, lng: 121.0505 })).toBe(true)
+  expect(colors.isStop({ lat: 14.63, lng: 121.06 })).toBe(false)
+})
