@@ -25,7 +25,7 @@ export function loader(args: Route.LoaderArgs) {
     const { siteName } = await getSettings(ctx)
     const canonical = getCanonicalUrl(ctx, buildFilterAddress('/search', input))
     // the map replaces the text and the place by an area
-    if (isSearchEmpty(input) && input.area === null) {
+    if (isSearchEmpty(input) && input.area === null && input.shape === null) {
       // only after an empty form was sent, not for a plain link to /search
       const isRefused = ['q', 'location'].some((name) => args.url.searchParams.has(name))
       return data({ list: null, isRefused, ...buildPageTexts(null, siteName, canonical) })

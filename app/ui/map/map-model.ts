@@ -72,6 +72,11 @@ export type MapProps = {
   /** With it the person places a pin: null before the first time. */
   onPinMove?: (position: MapPosition) => void
   pin?: MapPosition | null
+  /** A polygon, drawn before. */
+  shape?: readonly MapPosition[]
+  /** While it is true, the person draws instead of moving the map. */
+  isDrawing?: boolean
+  onDraw?: (drawn: MapPosition[]) => void
   /** The view is fitted into the rest of the map, and only the rest has spots. */
   padding?: MapPadding
   /** Height of a card above the lower padding: the selected spot is moved out from under it, the others are hidden there. */

@@ -22,6 +22,7 @@ import {
 import { onThemeChange, readTheme } from './map-theme.ts'
 import { addMovablePin } from './movable-pin.ts'
 import { addPinLayer, type PinLayer } from './pin-layer.ts'
+import { addShapeLayer } from './shape-layer.ts'
 import { addSchematicLayer } from './schematic-layer.ts'
 import type { StreetLayer } from './streets/street-layer.ts'
 import { addSpotLayer, type SpotLayer } from './spot-layer.ts'
@@ -39,6 +40,8 @@ export type OpenMap = Pick<PinLayer, 'setPoints'> &
     fitTo(bounds: MapBounds): void
     setCircle(circle: MapProps['circle'], name: string): void
     setPin(position: MapProps['pin'], name: string): void
+    setShape(shape: MapProps['shape']): void
+    setDrawing(isDrawing: boolean): void
     zoomBy(steps: 1 | -1): void
     close(): void
   }
@@ -50,6 +53,7 @@ type Options = Pick<MapProps, 'center' | 'zoom' | 'tiles'> & {
   onHighlight: (id: string | null) => void
   onSpotOpen: (spot: MapSpot) => void
   onMove: (move: MapMove) => void
+  onDraw: (drawn: MapPosition[]) => void
   /** Absent on maps without a movable pin. */
   onPinMove: ((position: MapPosition) => void) | undefined
   onNotes: (notes: MapNotes) => void
@@ -61,6 +65,7 @@ export function openMap(element: HTMLElement, data: MapData, options: Options): 
   const labels = addLabelLayer(map, data.labels, data.schematic)
   const drawings = [addSchematicLayer(map, data.schematic), labels]
   const circle = addCircleLayer(map)
+  const shape = addShapeLayer(map, options.onDraw)
   const pins = addPinLayer(map, options)
   let cardHeight = 0
   const edges = createCoveredEdges(map, { getPadding: options.getPadding, getCardHeight: () => cardHeight })
@@ -71,7 +76,9 @@ export function openMap(element: HTMLElement, data: MapData, options: Options): 
     const theme = readTheme(element)
     for (const layer of [base, ...drawings]) layer.paint(theme)
     streets?.paint(theme)
-    circle.paint(getComputedStyle(element).getPropertyValue('--map-circle').trim())
+    const color = getComputedStyle(element).getPropertyValue('--map-circle').trim()
+    circle.paint(color)
+    shape.paint(color)
   }
   paint()
   const unsubscribeTheme = onThemeChange(paint)
@@ -141,6 +148,8 @@ export function openMap(element: HTMLElement, data: MapData, options: Options): 
     fitTo: (bounds) => moveProgrammatically(() => edges.fit(bounds)),
     setCircle: (next, name) => circle.set(next, name),
     setPin: (position, name) => movablePin?.set(position, name),
+    setShape: (next) => shape.set(next),
+    setDrawing: (isDrawing) => shape.setDrawing(isDrawing),
     zoomBy: (steps) => void map.setZoom(map.getZoom() + steps),
     close() {
       isClosed = true

@@ -36,6 +36,7 @@ export function useMap(props: MapProps) {
           onHighlight: (id) => latest.current.onHighlight?.(id),
           onSpotOpen: (spot) => latest.current.onSpotOpen?.(spot),
           onMove: (move) => latest.current.onMove?.(move),
+          onDraw: (drawn) => latest.current.onDraw?.(drawn),
           onPinMove: latest.current.onPinMove && ((position) => latest.current.onPinMove?.(position)),
           onNotes: setNotes,
         })
@@ -55,7 +56,7 @@ export function useMap(props: MapProps) {
 }
 
 function useFollowedProps(map: OpenMap | null, props: MapProps): void {
-  const { points, spots, selectedId, highlightedId, circle, pin, center, zoom, fit, labels } = props
+  const { points, spots, selectedId, highlightedId, circle, pin, center, zoom, fit, labels, shape, isDrawing } = props
   const { approximate, pin: pinName = '' } = labels
   useFollowedView(map, center, zoom, fit)
   useEffect(() => map?.setSpots(spots ?? []), [map, spots])
@@ -65,6 +66,8 @@ function useFollowedProps(map: OpenMap | null, props: MapProps): void {
   useRevealedSpot(map, props)
   useEffect(() => map?.setCircle(circle, approximate), [map, circle, approximate])
   useEffect(() => map?.setPin(pin, pinName), [map, pin, pinName])
+  useEffect(() => map?.setShape(shape), [map, shape])
+  useEffect(() => map?.setDrawing(isDrawing ?? false), [map, isDrawing])
 }
 
 /** Runs when another spot is selected or the card opens, not when spots arrive, so that moves by the user stay. */

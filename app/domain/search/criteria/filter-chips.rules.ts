@@ -59,6 +59,7 @@ export function buildFilterChips(input: SearchInput, { place, amenities }: ChipN
       }),
     ),
     ...(input.area ? [buildChip('area', m.filter_area(), { area: null })] : []),
+    ...(input.shape ? [buildChip('shape', m.filter_shape(), { shape: null })] : []),
   ]
 }
 

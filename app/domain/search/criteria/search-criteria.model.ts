@@ -82,6 +82,7 @@ export const NO_FILTERS: SearchCriteria['filters'] = {
   availableBy: null,
   maxMoveIn: null,
   area: null,
+  shape: null,
 }
 
 /** Facets of a filter are counted without that filter. */

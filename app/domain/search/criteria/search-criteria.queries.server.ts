@@ -75,8 +75,8 @@ async function dropUnknownWords(ctx: Ctx, criteria: SearchCriteria, parsedQuery:
 /** A rent is cheap up to the first quartile of what homes of that kind ask in that place. */
 async function limitToCheap(ctx: Ctx, criteria: SearchCriteria, parsedQuery: ParsedQuery): Promise<Resolving> {
   if (!parsedQuery.demands.isCheap) return { criteria, parsedQuery }
-  const { type, roomTypes, area, maxPrice } = criteria.filters
-  const ofKindInPlace = { ...criteria, filters: { ...NO_FILTERS, type, roomTypes, area }, words: [] }
+  const { type, roomTypes, area, shape, maxPrice } = criteria.filters
+  const ofKindInPlace = { ...criteria, filters: { ...NO_FILTERS, type, roomTypes, area, shape }, words: [] }
   const rents = await (await getFinder(ctx)).getRents(ofKindInPlace)
   const pesos = rents?.firstQuartile ?? null
   const filters = pesos === null ? {} : { maxPrice: Math.min(pesos, maxPrice ?? pesos) }

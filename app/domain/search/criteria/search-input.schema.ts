@@ -14,6 +14,7 @@ import {
   type RoomType,
 } from '#app/shared/vocabulary.ts'
 import { SEARCH_TEXT_MAX } from './search-input.rules.ts'
+import { formatShape, parseShape, type Shape } from './shape.rules.ts'
 
 /** Larger numbers of rooms are reached by "or more". */
 export const MAX_ROOM_CHOICE = 5
@@ -58,6 +59,8 @@ export type Filters = {
   maxMoveIn: number | null
   /** The part of the map to search in. */
   area: Bounds | null
+  /** Drawn on the map. */
+  shape: Shape | null
 }
 
 export type SearchInput = Filters & {
@@ -89,6 +92,7 @@ export function readSearch(params: URLSearchParams): SearchInput {
     availableBy: parseDay(params.get('available_by')),
     maxMoveIn: parsePesos(params.get('max_move_in')),
     area: parseBounds(params.get('area')),
+    shape: parseShape(params.get('shape')),
     sort: parseChoice(SORTS, params.get('sort')),
     page: parsePage(params.get('page')),
   }
@@ -119,6 +123,7 @@ export function toSearchParams(input: Partial<SearchInput>): URLSearchParams {
   addParam('available_by', input.availableBy)
   addParam('max_move_in', input.maxMoveIn)
   addParam('area', input.area ? formatBounds(input.area) : null)
+  addParam('shape', input.shape ? formatShape(input.shape) : null)
   addParam('sort', input.sort === 'newest' && !input.q ? null : input.sort) // With a query the default order is relevance.
   addParam('page', input.page && input.page > 1 ? input.page : null)
   return params

@@ -26,6 +26,7 @@ const EMPTY_INPUT: SearchInput = {
   availableBy: null,
   maxMoveIn: null,
   area: null,
+  shape: null,
   sort: null,
   page: 1,
 }
@@ -41,7 +42,7 @@ describe('reading search parameters', () => {
     })
     const filters = 'min_price=10,000&max_price=₱40000&bedrooms=2&bathrooms=1%2B&amenities=wifi&amenities=balcony,gym'
     const more = 'furnishing=furnished&parking=1&pets=1&available_by=2026-12-01&max_move_in=90000&sort=price_low'
-    expect(readQuery(`${filters}&${more}&area=14.5,121,14.6,121.1`)).toEqual({
+    expect(readQuery(`${filters}&${more}&area=14.5,121,14.6,121.1&shape=14.5_121-14.6_121-14.6_121.1`)).toEqual({
       ...EMPTY_INPUT,
       minPrice: 10_000,
       maxPrice: 40_000,
@@ -54,6 +55,11 @@ describe('reading search parameters', () => {
       availableBy: '2026-12-01',
       maxMoveIn: 90_000,
       area: { south: 14.5, west: 121, north: 14.6, east: 121.1 },
+      shape: [
+        { lat: 14.5, lng: 121 },
+        { lat: 14.6, lng: 121 },
+        { lat: 14.6, lng: 121.1 },
+      ],
       sort: 'price_low',
     })
   })
@@ -84,6 +90,7 @@ describe('reading search parameters', () => {
     ['furnishing=half&parking=yes&pets=true'],
     ['available_by=2026-02-30'],
     ['area=1,2,3'],
+    ['shape=14.5_121-14.6_121'],
     ['area=14.6,121,14.5,121.1'],
     ['area=NaN,121,14.5,121.1'],
     ['sort=best'],
@@ -102,6 +109,13 @@ const pesos = orNull(fc.integer({ min: 1, max: 10_000_000 }))
 const rooms = orNull(fc.record({ count: fc.integer({ min: 0, max: 50 }), orMore: fc.boolean() }))
 const degrees = (min: number, max: number) =>
   fc.integer({ min: min * 10_000, max: max * 10_000 }).map((steps) => steps / 10_000)
+const shape = fc.array(
+  fc.record({
+    lat: fc.integer({ min: 40_000, max: 220_000 }).map((n) => n / 10_000),
+    lng: fc.integer({ min: 1_120_000, max: 1_280_000 }).map((n) => n / 10_000),
+  }),
+  { minLength: 3, maxLength: 40 },
+)
 const area = fc.record({
   south: degrees(4, 12),
   west: degrees(114, 120),
@@ -129,6 +143,7 @@ const input: fc.Arbitrary<SearchInput> = fc.record({
   availableBy: orNull(fc.constantFrom('2026-01-01', '2026-12-31', '2028-02-29')),
   maxMoveIn: pesos,
   area: orNull(area),
+  shape: orNull(shape),
   sort: orNull(fc.constantFrom(...SORTS)),
   page: fc.integer({ min: 1, max: 10_000 }),
 })

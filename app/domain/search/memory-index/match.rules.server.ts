@@ -3,6 +3,7 @@ import { getKilometresBetween } from '#app/shared/distance.ts'
 import type { Day } from '#app/shared/dates.ts'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
 import type { Bounds, Rooms } from '#app/domain/search/criteria/search-input.schema.ts'
+import { boundShape, isInEdges, listEdges, type Shape } from '#app/domain/search/criteria/shape.rules.ts'
 import {
   LANDMARK_RADIUS_KM,
   toCentavos,
@@ -37,11 +38,12 @@ export function matchFilters(index: ListingIndex, { filters, place, near, demand
   if (filters.parking) index.parking.narrow(bits)
   if (filters.pets) index.pets.narrow(bits)
   for (const slug of filters.amenities) narrowToGroup('amenity', slug)
-  const { minPrice, maxPrice, maxMoveIn, availableBy, area } = filters
+  const { minPrice, maxPrice, maxMoveIn, availableBy, area, shape } = filters
   index.narrowToRange(bits, 'price', minPrice && toCentavos(minPrice), maxPrice && toCentavos(maxPrice))
   index.narrowToRange(bits, 'moveIn', null, maxMoveIn && toCentavos(maxMoveIn))
   if (availableBy) index.narrowToRange(bits, 'availableFrom', null, toDayNumber(availableBy))
   if (area) narrowToArea(index, bits, area)
+  if (shape) narrowToShape(index, bits, shape)
   if (near) narrowToCircle(index, bits, near, near.kilometres)
   if (demands) narrowToDemands(index, bits, demands)
   return bits
@@ -121,6 +123,16 @@ function narrowTo(bits: Bits, postings: readonly Posting[]): void {
 function narrowToArea(index: ListingIndex, bits: Bits, { south, west, north, east }: Bounds): void {
   index.narrowToRange(bits, 'lat', south, north)
   index.narrowToRange(bits, 'lng', west, east)
+}
+
+/** The bounding box first, because each document has to be compared with every edge. */
+function narrowToShape(index: ListingIndex, bits: Bits, shape: Shape): void {
+  narrowToArea(index, bits, boundShape(shape))
+  const edges = listEdges(shape)
+  const { lat, lng } = index.columns
+  keepWhere(bits, (document) =>
+    isInEdges({ lat: lat[document] ?? Number.NaN, lng: lng[document] ?? Number.NaN }, edges),
+  )
 }
 
 /** The bounding box first, because the exact distance has to be computed for each document. */

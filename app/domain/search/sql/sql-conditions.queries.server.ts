@@ -18,6 +18,7 @@ import { buildListingWords, properties } from '#app/db/schema/listings/listings.
 import type { PropertyType } from '#app/shared/vocabulary.ts'
 import { isPublicListing } from '#app/domain/listings/public/public-listing.queries.server.ts'
 import type { Bounds, Rooms } from '#app/domain/search/criteria/search-input.schema.ts'
+import { boundShape, listEdges, type Shape } from '#app/domain/search/criteria/shape.rules.ts'
 import {
   LANDMARK_RADIUS_KM,
   toCentavos,
@@ -49,6 +50,7 @@ export function buildConditions({ filters, place, near, demands, words }: Search
     filters.availableBy ? isAvailableBy(filters.availableBy) : undefined,
     filters.maxMoveIn === null ? undefined : lte(MOVE_IN_TOTAL, toCentavos(filters.maxMoveIn)),
     filters.area ? isWithin(filters.area) : undefined,
+    filters.shape ? isInShape(filters.shape) : undefined,
     ...filters.amenities.map(hasAmenity),
   )
 }
@@ -103,6 +105,16 @@ function isAvailableBy(day: string): SQL | undefined {
 
 export function isWithin({ south, west, north, east }: Bounds): SQL {
   return sql`${LAT} between ${south} and ${north} and ${LNG} between ${west} and ${east}`
+}
+
+/** Must equal `isInEdges`. */
+function isInShape(shape: Shape): SQL | undefined {
+  const crossings = listEdges(shape).map(
+    ({ from, to, lngPerLat }) =>
+      sql`(case when (${from.lat}::float8 > ${LAT}) <> (${to.lat}::float8 > ${LAT})
+        and ${LNG} < ${from.lng}::float8 + ${lngPerLat}::float8 * (${LAT} - ${from.lat}::float8) then 1 else 0 end)`,
+  )
+  return and(isWithin(boundShape(shape)), sql`(${sql.join([sql`0`, ...crossings], sql` + `)}) % 2 = 1`)
 }
 
 function hasAmenity(slug: string): SQL {

@@ -135,7 +135,7 @@ function buildAnywhereOffer(input: SearchInput, parsedQuery: ParsedQuery): Offer
 }
 
 function removePlaces(input: SearchInput, { textWithoutPlaces }: ParsedQuery): SearchInput {
-  return { ...input, q: textWithoutPlaces, location: '', area: null, page: 1 }
+  return { ...input, q: textWithoutPlaces, location: '', area: null, shape: null, page: 1 }
 }
 
 /** Keeps everything that was understood and drops the words. */

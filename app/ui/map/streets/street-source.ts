@@ -2,6 +2,7 @@
 import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
 import { PMTiles } from 'pmtiles'
+import { joinLines } from './join-lines.ts'
 import { getFillKind, getLineKind, getNameRank, type FillKind, type LineKind, type NameKind } from './street-style.ts'
 
 export type TileAddress = { z: number; x: number; y: number }
@@ -88,7 +89,7 @@ function readTile(address: TileAddress, bytes: Uint8Array): StreetTile {
     extent = layer.extent
     for (let n = 0; n < layer.length; n++) readFeature(layerName, layer.feature(n))
   }
-  return { ...address, extent, fills, lines, rails, names }
+  return { ...address, extent, fills, lines, rails, names: joinRoads(names) }
 
   function readFeature(layerName: string, feature: VectorTileFeature): void {
     const kind = String(feature.properties.kind ?? '')
@@ -111,6 +112,19 @@ function readTile(address: TileAddress, bytes: Uint8Array): StreetTile {
     if (line) addTo(lines, line, geometry, false)
     if (name) names.push({ ...name, text, lines: geometry })
   }
+}
+
+/** A road is many short lines in a tile, from crossing to crossing; its name needs a long one. */
+function joinRoads(names: readonly StreetName[]): StreetName[] {
+  const roads = new Map<string, StreetName>()
+  for (const { kind, text, rank, lines } of names) {
+    if (kind !== 'road') continue
+    const before = roads.get(text)
+    const all = [...(before?.lines ?? []), ...lines]
+    roads.set(text, { kind, text, rank: Math.min(rank, before?.rank ?? rank), lines: all })
+  }
+  for (const road of roads.values()) road.lines = joinLines(road.lines)
+  return [...names.filter(({ kind }) => kind !== 'road'), ...roads.values()]
 }
 
 const LINE = 2

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { joinLines } from './join-lines.ts'
 import { createRailColors } from './rail-colors.ts'
 import { findRun } from './street-labels.ts'
 import { getFillKind, getLineKind, getNameRank, LINE_STYLES, LINES } from './street-style.ts'
@@ -31,10 +32,10 @@ test('a larger road is wider, and every road is wider at a closer zoom', () => {
 })
 
 test('towns and stations are named before streets, and ramps are not named', () => {
-  const rankOf = (...feature: [string, string, string]) => getNameRank(...feature)?.rank ?? Infinity
-  expect(rankOf('places', 'locality', 'city')).toBeLessThan(rankOf('pois', 'station', ''))
-  expect(rankOf('pois', 'station', '')).toBeLessThan(rankOf('roads', 'major_road', 'primary'))
-  expect(rankOf('roads', 'major_road', 'primary')).toBeLessThan(rankOf('roads', 'minor_road', 'residential'))
+  const getRank = (...feature: [string, string, string]) => getNameRank(...feature)?.rank ?? Infinity
+  expect(getRank('places', 'locality', 'city')).toBeLessThan(getRank('pois', 'station', ''))
+  expect(getRank('pois', 'station', '')).toBeLessThan(getRank('roads', 'major_road', 'primary'))
+  expect(getRank('roads', 'major_road', 'primary')).toBeLessThan(getRank('roads', 'minor_road', 'residential'))
   expect(getNameRank('roads', 'major_road', 'trunk_link')).toBeNull()
 })
 
@@ -49,6 +50,21 @@ test('a name follows the longest straight part of its street and is never upside
   expect(place?.angle).toBeCloseTo(0.025)
   expect(findRun(street.toReversed(), 150)?.angle).toBeCloseTo(0.025)
   expect(findRun(street, 300)).toBeNull()
+})
+
+test('the pieces of a road are joined in either direction, and other roads stay apart', () => {
+  const [a, b, c, d] = [
+    { x: 0, y: 0 },
+    { x: 10, y: 0 },
+    { x: 20, y: 1 },
+    { x: 30, y: 0 },
+  ] as const
+  const apart = [
+    { x: 90, y: 90 },
+    { x: 95, y: 90 },
+  ]
+  const joined = joinLines([[a, b], [c, d], [c, b], apart])
+  expect(joined.map(({ length }) => length).toSorted((x, y) => x - y)).toEqual([2, 4])
 })
 
 test('a rail has the color of the line whose stations it passes', () => {

@@ -52,7 +52,7 @@ export function FilterBar({ formId, path, input, view, place, amenities, go }: F
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const location = readField(event.currentTarget, 'location') // The other fields navigate when they change.
-    if (location !== null && location !== place) go({ ...draft, location, area: null, page: 1 })
+    if (location !== null && location !== place) go({ ...draft, location, area: null, shape: null, page: 1 })
   }
   const togglePanel = (kind: PanelKind, isOn: boolean) =>
     setOpenKind((now) => (isOn ? kind : now === kind ? null : now))
@@ -70,7 +70,7 @@ export function FilterBar({ formId, path, input, view, place, amenities, go }: F
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         {place === undefined ? null : (
-          <PlaceField place={place} go={(location) => go({ ...draft, location, area: null, page: 1 })} />
+          <PlaceField place={place} go={(location) => go({ ...draft, location, area: null, shape: null, page: 1 })} />
         )}
         <div className="hidden shrink-0 gap-2 lg:flex">
           {picks.map(({ kind, label, isSet }) => (

@@ -113,8 +113,8 @@ export function FilterSheet(props: FilterSheetProps) {
 }
 
 /** The parameters that are not filters of this sheet. */
-function omitSheetFilters({ q, location, area, sort }: SearchInput): Partial<SearchInput> {
-  return { q, location, area, sort }
+function omitSheetFilters({ q, location, area, shape, sort }: SearchInput): Partial<SearchInput> {
+  return { q, location, area, shape, sort }
 }
 
 function submitLabel({ facets, isCurrent }: FacetFigures): string {

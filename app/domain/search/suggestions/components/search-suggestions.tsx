@@ -83,6 +83,7 @@ const ICONS: Record<SuggestionIcon, IconComponent> = {
   amenities: CircleXIcon,
   anywhere: MapIcon,
   area: MapIcon,
+  shape: MapIcon,
   availableBy: CalendarIcon,
   bathrooms: BathIcon,
   bedrooms: BedDoubleIcon,

@@ -14,6 +14,7 @@ import type { ShownListings } from './load-results.server.ts'
 import { MAP_BOX } from './map-box.ts'
 import { MapCard } from './map-card.tsx'
 import { FLOATING_CLASS, MapFailureNote } from './map-failure-note.tsx'
+import { DrawButton, DrawHint } from './draw-area.tsx'
 import { buildMapLabels } from './map-labels.ts'
 import { addHighlighted } from './map-spots.ts'
 import { useMapCards } from './use-map-cards.ts'
@@ -56,6 +57,9 @@ export function MapPane({ input, found, tiles, highlight, onHighlight, go }: Map
             if (move) void fetchSpot(spot, move, search.searchQuery).then((found) => search.openSpot(spot, found))
           }}
           onMove={search.onMove}
+          isDrawing={search.isDrawing}
+          onDraw={search.searchInShape}
+          tools={<DrawButton {...search} />}
           tiles={tiles}
           labels={buildMapLabels()}
           className="absolute! inset-0"
@@ -65,6 +69,7 @@ export function MapPane({ input, found, tiles, highlight, onHighlight, go }: Map
             isFollowing={search.isFollowing}
             onFollow={search.setIsFollowing}
             onSearch={search.searchHere}
+            isDrawing={search.isDrawing}
           />
         ) : null}
         <div className="pointer-events-none absolute inset-x-3 bottom-8 z-[1001] grid justify-items-center gap-2">
@@ -109,9 +114,10 @@ type SearchAreaControlsProps = {
   onFollow: (isFollowing: boolean) => void
   /** Null while the list already shows the area of the map. */
   onSearch: (() => void) | null
+  isDrawing: boolean
 }
 
-function SearchAreaControls({ isFollowing, onFollow, onSearch }: SearchAreaControlsProps) {
+function SearchAreaControls({ isFollowing, onFollow, onSearch, isDrawing }: SearchAreaControlsProps) {
   return (
     <div className="pointer-events-none absolute top-3 right-16 left-3 z-[1001] flex flex-wrap gap-2">
       <label
@@ -125,6 +131,7 @@ function SearchAreaControls({ isFollowing, onFollow, onSearch }: SearchAreaContr
         />
         {m.map_search_moving()}
       </label>
+      {isDrawing ? <DrawHint /> : null}
       {onSearch ? (
         <button
           type="button"

@@ -12,6 +12,7 @@ import { TOOLS_ROW_PX } from '#app/ui/map/map-model.ts'
 import { MapCard } from './map-card.tsx'
 import { MapDeck } from './map-deck.tsx'
 import { MapFailureNote } from './map-failure-note.tsx'
+import { DrawButton, DrawHint } from './draw-area.tsx'
 import { buildMapLabels } from './map-labels.ts'
 import { HANDLE_PX, MapListSheet } from './map-list-sheet.tsx'
 import type { MapPaneProps } from './map-pane.tsx'
@@ -33,7 +34,11 @@ export function PhoneMap({ input, found, tiles, go, listAddress, onClose }: Phon
   const { chosen, move, withoutPosition, inView } = search
   const { getCard, fetchSpot } = useMapCards(listNearest(chosen), found?.listings ?? [])
   const [isListOpen, setIsListOpen] = useState(false)
-  const dialog = useModal(() => (isListOpen ? setIsListOpen(false) : onClose()), onClose)
+  const dialog = useModal(() => {
+    if (search.isDrawing) search.setIsDrawing(false)
+    else if (isListOpen) setIsListOpen(false)
+    else onClose()
+  }, onClose)
   return (
     <dialog
       ref={dialog}
@@ -53,10 +58,18 @@ export function PhoneMap({ input, found, tiles, go, listAddress, onClose }: Phon
           if (move) void fetchSpot(spot, move, search.searchQuery).then((ids) => search.openSpot(spot, ids))
         }}
         onMove={search.onMove}
+        isDrawing={search.isDrawing}
+        onDraw={search.searchInShape}
+        tools={<DrawButton {...search} />}
         tiles={tiles}
         labels={buildMapLabels()}
         className="absolute! inset-0"
       />
+      {search.isDrawing ? (
+        <div className="pointer-events-none absolute inset-x-3 top-18 z-[1001] flex justify-center">
+          <DrawHint />
+        </div>
+      ) : null}
       <MapBar summary={summarize(found)} onClose={onClose} />
       <div
         style={{ bottom: HANDLE_PX }}

@@ -8,7 +8,8 @@ import {
   toSearchParams,
 } from '#app/domain/search/criteria/search-input.schema.ts'
 import { listViewedBefore } from '#app/routes/public/shared/viewed-listings.ts'
-import { MAP_BOUNDS, type MapMove, type MapSpot } from '#app/ui/map/map-model.ts'
+import { boundShape, simplifyShape } from '#app/domain/search/criteria/shape.rules.ts'
+import { MAP_BOUNDS, type MapMove, type MapPosition, type MapSpot } from '#app/ui/map/map-model.ts'
 import type { ShownListings } from './load-results.server.ts'
 import { boundCircle, boundSpots, listDeck, toMapSpots } from './map-spots.ts'
 import { useMapResults } from './use-map-results.ts'
@@ -19,8 +20,12 @@ type Options = { input: SearchInput; found: ShownListings | null; go: GoToSearch
 
 const WHOLE_COUNTRY = { center: { lat: 12.4, lng: 122.4 }, zoom: 5 }
 
+/** Until the map has its size and fits the area. */
+const START_ZOOM = 12
+
 export function useMapSearch({ input, found, go }: Options) {
   const searchQuery = toSearchParams({ ...input, area: null, sort: null, page: 1 }).toString()
+  const [isDrawing, setIsDrawing] = useState(false)
   const [move, setMove] = useState<MapMove>()
   const [isMoved, setIsMoved] = useState(false)
   const [isFollowing, setIsFollowing] = useState(true)
@@ -30,16 +35,26 @@ export function useMapSearch({ input, found, go }: Options) {
   const { results, hasFailed, retry } = useMapResults(searchQuery, move)
   const spots = useMemo(() => toMapSpots(results?.spots ?? [], results?.zoom ?? 0, seen), [results, seen])
   const focus = found?.focus ?? null
+  const shape = input.shape ?? undefined
 
   const [resultsArea, setResultsArea] = useState<{ searchQuery: string; bounds: Bounds }>()
   const isFirstView = results?.searchQuery === searchQuery && resultsArea?.searchQuery !== searchQuery
   if (isFirstView && !focus && results.zoom === WHOLE_COUNTRY.zoom)
     setResultsArea({ searchQuery, bounds: boundSpots(results.spots) ?? MAP_BOUNDS })
 
+  const resultsBounds = resultsArea?.searchQuery === searchQuery ? resultsArea.bounds : undefined
+  const fit = (shape ? boundShape(shape) : input.area) ?? (focus ? boundCircle(focus) : resultsBounds)
+
   /** The area replaces the chosen place: outside that place the two together would find nothing. */
   const searchIn = (area: Bounds) => {
     setIsMoved(false)
     go({ ...input, q: found?.textWithoutPlaces ?? input.q, location: '', area, page: 1 }, 'moving')
+  }
+  const searchInShape = (drawn: MapPosition[]) => {
+    setIsDrawing(false)
+    const shape = simplifyShape(drawn)
+    if (shape)
+      go({ ...input, q: found?.textWithoutPlaces ?? input.q, location: '', area: null, shape, page: 1 }, 'moving')
   }
   const choose = (id: string, deck: Pick<Chosen, 'spotKey' | 'ids' | 'isSpot'>) => {
     setChoice({ id, searchQuery, ...deck })
@@ -47,19 +62,18 @@ export function useMapSearch({ input, found, go }: Options) {
   }
   return {
     searchQuery,
-    view: {
-      ...WHOLE_COUNTRY,
-      fit:
-        input.area ??
-        (focus ? boundCircle(focus) : resultsArea?.searchQuery === searchQuery ? resultsArea.bounds : undefined),
-    },
+    view: { ...(fit ? { center: getMiddle(fit), zoom: START_ZOOM } : WHOLE_COUNTRY), fit, shape },
     move,
     onMove: (next: MapMove) => {
       setMove(next)
-      if (!next.isByUser) return
+      if (!next.isByUser || input.shape) return // a drawn area stays what it is
       if (isFollowing) searchIn(roundBounds(next.bounds))
       else setIsMoved(true)
     },
+    isDrawing,
+    setIsDrawing,
+    searchInShape,
+    removeShape: input.shape ? () => go({ ...input, shape: null, page: 1 }) : null,
     isFollowing,
     setIsFollowing,
     /** Null while the list already shows the area of the map. */
@@ -80,6 +94,10 @@ export function useMapSearch({ input, found, go }: Options) {
     },
     clearChoice: () => setChoice(undefined),
   }
+}
+
+function getMiddle({ south, west, north, east }: Bounds): MapPosition {
+  return { lat: (south + north) / 2, lng: (west + east) / 2 }
 }
 
 /** Rounded as in the address. */
