@@ -1,4 +1,5 @@
 // Environment variables: one schema, a default for every variable, and a complete list of problems.
+import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -211,6 +212,9 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const env = toEnv(parsed.data)
   const problems = [
     ...findMissingVariables(parsed.data),
+    ...(env.streets?.kind === 'file' && !existsSync(env.streets.path)
+      ? [`MAP_TILES: must be a file that exists; there is none at ${env.streets.path}`]
+      : []),
     ...(env.isPublicProduction ? findUnsafeSecrets(parsed.data) : []),
     ...(env.seedDemo && !env.isLocal ? findUnsafeDemoPassword(parsed.data) : []),
   ]

@@ -118,6 +118,7 @@ describe('configuration', () => {
     ['ENCRYPTION_KEY', 'short'],
     ['TILES_URL', 'https://t/'],
     ['MAP_TILES', 'streets.zip'],
+    ['MAP_TILES', '/nowhere/streets.pmtiles'],
     ['MAP_TILES', 'https://tiles.example/a.pmtiles?key=1'],
     ['MAP_TILES', 'https://tiles.example/a;b.pmtiles'],
     ['ANALYTICS_FORWARD_URL', 'http://collector.example/events'],

@@ -8,15 +8,23 @@ import { readSearch, type SearchInput } from './search-input.schema.ts'
 import type { DroppedPart, UnderstoodPart } from '#app/domain/search/results/search.model.ts'
 import { buildFilterAddress, type ListPath, type View } from './filter-address.rules.ts'
 import type { Chips, LinkedChip } from './components/active-filters.tsx'
-import { bathroomsLabel, bedroomsLabel, kilometresLabel, pesosLabel, priceLabel } from './filter.labels.ts'
+import {
+  bathroomsLabel,
+  bedroomsLabel,
+  commuteLabel,
+  kilometresLabel,
+  pesosLabel,
+  priceLabel,
+} from './filter.labels.ts'
 
 /** In the order of display. */
 export type AmenityChoice = { slug: string; name: string }
 export type FilterChip = { key: string; label: string; without: SearchInput }
 const NO_SEARCH = readSearch(new URLSearchParams())
-type ChipNames = { place: string | null; amenities: readonly AmenityChoice[] }
+/** `commute`: the name of the known place of a commute; null if it is unknown, and the filter has no effect. */
+type ChipNames = { place: string | null; commute?: string | null; amenities: readonly AmenityChoice[] }
 
-export function buildFilterChips(input: SearchInput, { place, amenities }: ChipNames): FilterChip[] {
+export function buildFilterChips(input: SearchInput, { place, commute, amenities }: ChipNames): FilterChip[] {
   const firstPage = { ...input, page: 1 }
   const buildChip = (key: string, label: string, patch: Partial<SearchInput>) => ({
     key,
@@ -59,6 +67,7 @@ export function buildFilterChips(input: SearchInput, { place, amenities }: ChipN
       }),
     ),
     ...(input.area ? [buildChip('area', m.filter_area(), { area: null })] : []),
+    ...(input.commute ? [buildChip('commute', commuteLabel(input.commute, commute), { commute: null })] : []),
     ...(input.shape ? [buildChip('shape', m.filter_shape(), { shape: null })] : []),
   ]
 }
@@ -148,13 +157,15 @@ type ShownFilters = {
   understood: readonly UnderstoodPart[]
 } & ChipNames
 
-export function buildLinkedChips({ path, view, input, understood, place, amenities }: ShownFilters): Chips {
+export function buildLinkedChips({ path, view, input, understood, place, commute, amenities }: ShownFilters): Chips {
   const toLinkedChip = (label: string, without: SearchInput): LinkedChip => ({
     label,
     to: buildFilterAddress(path, without, view),
   })
   return {
-    set: buildFilterChips(input, { place, amenities }).map(({ label, without }) => toLinkedChip(label, without)),
+    set: buildFilterChips(input, { place, commute: commute ?? null, amenities }).map(({ label, without }) =>
+      toLinkedChip(label, without),
+    ),
     understood: understood.map((part) => toLinkedChip(understoodLabel(part, amenities), part.without)),
   }
 }

@@ -1,6 +1,7 @@
 // Labels of filter values, in the reader's language.
 import { formatNumber, formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
+import { COMMUTE_KMH, type Commute } from './commute.rules.ts'
 import type { Rooms } from './search-input.schema.ts'
 
 export function priceLabel(low: number | null, high: number | null): string {
@@ -19,6 +20,12 @@ export function bathroomsLabel({ count, orMore }: Rooms): string {
 
 function roomsLabel(count: number, orMore: boolean, rooms: string): string {
   return orMore ? m.filter_rooms_more({ count, rooms }) : m.filter_rooms_exact({ count, rooms })
+}
+
+/** `known` is the name of its place: undefined if nobody asked, null if there is no such place. */
+export function commuteLabel({ place, minutes }: Commute, known?: string | null): string {
+  if (known === null) return m.search_ignored({ word: place })
+  return m.filter_commute_set({ minutes, place: known ?? place, speed: COMMUTE_KMH })
 }
 
 export function pesosLabel(pesos: number): string {

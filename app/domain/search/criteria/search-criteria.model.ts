@@ -30,6 +30,8 @@ export type SearchCriteria = {
   filters: Omit<Filters, 'location'>
   place: SearchPlace | null
   near: Near | null
+  /** Of `filters.commute`, if its place is known. Absent in searches that were saved before. */
+  commute?: Near | null
   /** Absent without a query, and in searches that were saved before there were any. */
   demands?: Demands
   /** Normalized: lower case, no accents. */
@@ -83,6 +85,7 @@ export const NO_FILTERS: SearchCriteria['filters'] = {
   maxMoveIn: null,
   area: null,
   shape: null,
+  commute: null,
 }
 
 /** Facets of a filter are counted without that filter. */

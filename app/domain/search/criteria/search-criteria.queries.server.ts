@@ -3,6 +3,7 @@
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { SearchInput } from './search-input.schema.ts'
 import type { FoundPlace } from '#app/domain/search/results/search.model.ts'
+import { type Commute, getCommuteKilometres } from './commute.rules.ts'
 import { findPlace } from './search-place.queries.server.ts'
 import { type Demands, NO_FILTERS, type Order, type SearchCriteria } from './search-criteria.model.ts'
 import { parseQuery } from '#app/domain/search/query-parser/query-parser.queries.server.ts'
@@ -31,6 +32,7 @@ export async function resolveSearch(
     filters,
     place,
     near: parsed.near,
+    ...(input.commute ? { commute: await resolveCommute(ctx, input.commute) } : {}),
     ...(input.q === '' ? {} : { demands: await toDemands(ctx, parsed.demands) }),
     words: parsed.words.slice(0, MAX_WORDS),
     order: input.sort ?? getDefaultOrder(input, parsed),
@@ -41,6 +43,13 @@ export async function resolveSearch(
     ...priced,
     place: inputPlace && { name: inputPlace.name, slug: inputPlace.slug, lat: inputPlace.lat, lng: inputPlace.lng },
   }
+}
+
+/** Null for a place without a position. */
+async function resolveCommute(ctx: Ctx, commute: Commute): Promise<SearchCriteria['near']> {
+  const place = await findPlace(ctx, commute.place)
+  if (!place || place.lat === null || place.lng === null) return null
+  return { name: place.name, lat: place.lat, lng: place.lng, kilometres: getCommuteKilometres(commute) }
 }
 
 /** A person who asks for a cheap home wants to see the lowest rents first. */

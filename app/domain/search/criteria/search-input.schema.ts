@@ -13,6 +13,7 @@ import {
   ROOM_TYPES,
   type RoomType,
 } from '#app/shared/vocabulary.ts'
+import { type Commute, readCommute } from './commute.rules.ts'
 import { SEARCH_TEXT_MAX } from './search-input.rules.ts'
 import { formatShape, parseShape, type Shape } from './shape.rules.ts'
 
@@ -61,6 +62,7 @@ export type Filters = {
   area: Bounds | null
   /** Drawn on the map. */
   shape: Shape | null
+  commute: Commute | null
 }
 
 export type SearchInput = Filters & {
@@ -93,6 +95,7 @@ export function readSearch(params: URLSearchParams): SearchInput {
     maxMoveIn: parsePesos(params.get('max_move_in')),
     area: parseBounds(params.get('area')),
     shape: parseShape(params.get('shape')),
+    commute: readCommute(parseText(params.get('commute')), params.get('commute_minutes')),
     sort: parseChoice(SORTS, params.get('sort')),
     page: parsePage(params.get('page')),
   }
@@ -124,6 +127,8 @@ export function toSearchParams(input: Partial<SearchInput>): URLSearchParams {
   addParam('max_move_in', input.maxMoveIn)
   addParam('area', input.area ? formatBounds(input.area) : null)
   addParam('shape', input.shape ? formatShape(input.shape) : null)
+  addParam('commute', input.commute?.place)
+  addParam('commute_minutes', input.commute?.minutes)
   addParam('sort', input.sort === 'newest' && !input.q ? null : input.sort) // With a query the default order is relevance.
   addParam('page', input.page && input.page > 1 ? input.page : null)
   return params

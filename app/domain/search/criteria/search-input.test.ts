@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { COMMUTE_MINUTES } from './commute.rules.ts'
 import { describe, expect, test } from 'vitest'
 import { BILLS, FURNISHINGS, PROPERTY_TYPES, ROOM_TYPES } from '#app/shared/vocabulary.ts'
 import { readSearch, RESIDENTS_CHOICES, type SearchInput, toSearchParams, SORTS } from './search-input.schema.ts'
@@ -27,6 +28,7 @@ const EMPTY_INPUT: SearchInput = {
   maxMoveIn: null,
   area: null,
   shape: null,
+  commute: null,
   sort: null,
   page: 1,
 }
@@ -42,7 +44,11 @@ describe('reading search parameters', () => {
     })
     const filters = 'min_price=10,000&max_price=₱40000&bedrooms=2&bathrooms=1%2B&amenities=wifi&amenities=balcony,gym'
     const more = 'furnishing=furnished&parking=1&pets=1&available_by=2026-12-01&max_move_in=90000&sort=price_low'
-    expect(readQuery(`${filters}&${more}&area=14.5,121,14.6,121.1&shape=14.5_121-14.6_121-14.6_121.1`)).toEqual({
+    expect(
+      readQuery(
+        `${filters}&${more}&area=14.5,121,14.6,121.1&shape=14.5_121-14.6_121-14.6_121.1&commute=Ayala&commute_minutes=45`,
+      ),
+    ).toEqual({
       ...EMPTY_INPUT,
       minPrice: 10_000,
       maxPrice: 40_000,
@@ -55,6 +61,7 @@ describe('reading search parameters', () => {
       availableBy: '2026-12-01',
       maxMoveIn: 90_000,
       area: { south: 14.5, west: 121, north: 14.6, east: 121.1 },
+      commute: { place: 'Ayala', minutes: 45 },
       shape: [
         { lat: 14.5, lng: 121 },
         { lat: 14.6, lng: 121 },
@@ -144,6 +151,9 @@ const input: fc.Arbitrary<SearchInput> = fc.record({
   maxMoveIn: pesos,
   area: orNull(area),
   shape: orNull(shape),
+  commute: orNull(
+    fc.record({ place: fc.constantFrom('Ayala', 'UP Diliman'), minutes: fc.constantFrom(...COMMUTE_MINUTES) }),
+  ),
   sort: orNull(fc.constantFrom(...SORTS)),
   page: fc.integer({ min: 1, max: 10_000 }),
 })

@@ -22,7 +22,7 @@ const KM_PER_DEGREE = 110
 type Point = { lat: number; lng: number }
 
 /** Cheap and selective filters come first, so that the per-document checks at the end see few documents. */
-export function matchFilters(index: ListingIndex, { filters, place, near, demands }: SearchCriteria): Bits {
+export function matchFilters(index: ListingIndex, { filters, place, near, commute, demands }: SearchCriteria): Bits {
   const bits = index.getAllDocuments()
   const narrowToGroup = (group: Group, key: string) => narrowTo(bits, toPostingList(index.getGroup(group).get(key)))
   if (place) narrowToPlaces(index, bits, place, demands?.otherPlace ?? null)
@@ -45,6 +45,7 @@ export function matchFilters(index: ListingIndex, { filters, place, near, demand
   if (area) narrowToArea(index, bits, area)
   if (shape) narrowToShape(index, bits, shape)
   if (near) narrowToCircle(index, bits, near, near.kilometres)
+  if (commute) narrowToCircle(index, bits, commute, commute.kilometres)
   if (demands) narrowToDemands(index, bits, demands)
   return bits
 }

@@ -16,8 +16,9 @@ const RADIUS_KM: Partial<Record<SearchPlace['kind'], number>> = {
   barangay: 1.5,
 }
 
-export function getMapFocus({ place, near, demands }: SearchCriteria): MapFocus | null {
+export function getMapFocus({ place, near, commute, demands }: SearchCriteria): MapFocus | null {
   if (near) return { lat: near.lat, lng: near.lng, kilometres: near.kilometres }
+  if (!place && commute) return { lat: commute.lat, lng: commute.lng, kilometres: commute.kilometres }
   if (!place || place.lat === null || place.lng === null || demands?.otherPlace) return null
   return { lat: place.lat, lng: place.lng, kilometres: RADIUS_KM[place.kind] ?? LANDMARK_RADIUS_KM }
 }

@@ -14,6 +14,8 @@ export type FoundListings = {
   /** Exact. */
   total: number
   place: FoundPlace | null
+  /** The place of the commute and its radius; null without one, and if the place is unknown. */
+  commute: (MapFocus & { name: string }) | null
   /** Approximate, by listing id; empty if the index is not loaded. */
   positions: Record<string, { lat: number; lng: number }>
   /** Around the place that is searched, from the address or the query; null for none, and for several places. */

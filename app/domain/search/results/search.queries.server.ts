@@ -45,7 +45,19 @@ export async function findListings(ctx: Ctx, input: SearchInput): Promise<FoundL
   const nearMisses = suggestions.length > 0 ? await findNearMisses(ctx, suggestions, ids) : []
   const { chips: understood, textWithoutPlaces } = parsedQuery
   const focus = getMapFocus(criteria)
-  return { listings, total, place, focus, positions, understood, textWithoutPlaces, reasons, suggestions, nearMisses }
+  return {
+    listings,
+    total,
+    place,
+    focus,
+    commute: criteria.commute ?? null,
+    positions,
+    understood,
+    textWithoutPlaces,
+    reasons,
+    suggestions,
+    nearMisses,
+  }
 }
 
 /** The newest listings that filters find, without a query and without cards. */

@@ -27,11 +27,12 @@ import {
   type SearchCriteria,
 } from '#app/domain/search/criteria/search-criteria.model.ts'
 
-export function buildConditions({ filters, place, near, demands, words }: SearchCriteria): SQL | undefined {
+export function buildConditions({ filters, place, near, commute, demands, words }: SearchCriteria): SQL | undefined {
   return and(
     isPublicListing,
     place ? isInPlaces(place, demands?.otherPlace ?? null) : undefined,
     near ? lte(buildDistanceKm(near), near.kilometres) : undefined,
+    commute ? lte(buildDistanceKm(commute), commute.kilometres) : undefined,
     ...words.map(hasWord),
     filters.type ? hasType(filters.type, demands) : undefined,
     ...(demands ? buildDemands(demands) : []),

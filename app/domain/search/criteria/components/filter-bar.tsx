@@ -220,8 +220,8 @@ function countBarFilters({ type, minPrice, maxPrice, bedrooms, bathrooms }: Sear
 }
 
 function countMoreFilters(input: SearchInput): number {
-  const { furnishing, residents, availableBy, maxMoveIn, parking, pets, ownBathroom, noCurfew } = input
-  const chosen = [furnishing, residents, availableBy, maxMoveIn].filter((value) => value !== null)
+  const { furnishing, residents, availableBy, maxMoveIn, commute, parking, pets, ownBathroom, noCurfew } = input
+  const chosen = [furnishing, residents, availableBy, maxMoveIn, commute].filter((value) => value !== null)
   const switched = [parking, pets, ownBathroom, noCurfew].filter(Boolean)
   return [chosen, switched, input.amenities, input.roomTypes, input.bills].reduce((sum, { length }) => sum + length, 0)
 }

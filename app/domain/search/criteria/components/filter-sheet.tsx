@@ -23,6 +23,7 @@ import {
   RoomsFields,
   TypeField,
 } from './filter-fields.tsx'
+import { CommuteFields } from './commute-fields.tsx'
 import { BillsFields, ResidentsField, RoomTypeFields } from './space-fields.tsx'
 import type { GoToSearch } from './filter-bar.tsx'
 import { useFilterDraft } from './use-filter-draft.ts'
@@ -89,6 +90,9 @@ export function FilterSheet(props: FilterSheetProps) {
           </div>
           <div className="py-5">
             <BillsFields {...fields} />
+          </div>
+          <div className="py-5">
+            <CommuteFields {...fields} />
           </div>
           <div className="py-5">
             <MoveInFields {...fields} />

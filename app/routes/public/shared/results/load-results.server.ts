@@ -40,7 +40,7 @@ export async function loadList(ctx: Ctx, url: URL, path: ListPath, input: Search
   const [{ section, init }] = await Promise.all([
     loadOnlySection(ctx, 'listings', async () => {
       const [found, amenities] = await Promise.all([findListings(ctx, input), listAmenities(ctx)])
-      const { total, place, focus, positions, understood, textWithoutPlaces } = found
+      const { total, place, focus, commute, positions, understood, textWithoutPlaces } = found
       const [listings, missed] = await Promise.all([
         attachSavedStates(ctx, found.listings),
         attachSavedStates(
@@ -53,7 +53,15 @@ export async function loadList(ctx: Ctx, url: URL, path: ListPath, input: Search
         ...found.suggestions.map((suggestion) => toShownSuggestion(suggestion, { path, view, understood, label })),
         ...(found.suggestions.length > 0 && ctx.actor?.role !== 'admin' ? [buildSaveSuggestion(input)] : []),
       ]
-      const chips = buildLinkedChips({ path, view, input, understood, place: place?.name ?? null, amenities })
+      const chips = buildLinkedChips({
+        path,
+        view,
+        input,
+        understood,
+        place: place?.name ?? null,
+        commute: commute?.name ?? null,
+        amenities,
+      })
       const reasons = { ...toShownReasons(found), ...toMissReasons(found.nearMisses, label) }
       return {
         listings,
@@ -61,6 +69,7 @@ export async function loadList(ctx: Ctx, url: URL, path: ListPath, input: Search
         total,
         place,
         focus,
+        commute,
         positions,
         suggestions,
         amenities,

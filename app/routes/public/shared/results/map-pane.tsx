@@ -61,7 +61,8 @@ export function MapPane({ input, found, tiles, highlight, onHighlight, go }: Map
           onDraw={search.searchInShape}
           tools={<DrawButton {...search} />}
           tiles={tiles}
-          labels={buildMapLabels()}
+          circle={search.commute?.circle}
+          labels={buildMapLabels(search.commute?.label)}
           className="absolute! inset-0"
         />
         {move ? (

@@ -62,7 +62,8 @@ export function PhoneMap({ input, found, tiles, go, listAddress, onClose }: Phon
         onDraw={search.searchInShape}
         tools={<DrawButton {...search} />}
         tiles={tiles}
-        labels={buildMapLabels()}
+        circle={search.commute?.circle}
+        labels={buildMapLabels(search.commute?.label)}
         className="absolute! inset-0"
       />
       {search.isDrawing ? (

@@ -1,12 +1,14 @@
 // The state of a map of results: the area that it shows, the listings in it, and the chosen ones. Moving the map can search its area.
 import { useMemo, useState } from 'react'
 import type { GoToSearch } from '#app/domain/search/criteria/components/filter-bar.tsx'
+import { COMMUTE_KMH } from '#app/domain/search/criteria/commute.rules.ts'
 import {
   type Bounds,
   formatBounds,
   type SearchInput,
   toSearchParams,
 } from '#app/domain/search/criteria/search-input.schema.ts'
+import { m } from '#app/messages/messages.js'
 import { listViewedBefore } from '#app/routes/public/shared/viewed-listings.ts'
 import { boundShape, simplifyShape } from '#app/domain/search/criteria/shape.rules.ts'
 import { MAP_BOUNDS, type MapMove, type MapPosition, type MapSpot } from '#app/ui/map/map-model.ts'
@@ -35,6 +37,7 @@ export function useMapSearch({ input, found, go }: Options) {
   const { results, hasFailed, retry } = useMapResults(searchQuery, move)
   const spots = useMemo(() => toMapSpots(results?.spots ?? [], results?.zoom ?? 0, seen), [results, seen])
   const focus = found?.focus ?? null
+  const commute = useCommuteCircle(input, found)
   const shape = input.shape ?? undefined
 
   const [resultsArea, setResultsArea] = useState<{ searchQuery: string; bounds: Bounds }>()
@@ -62,6 +65,7 @@ export function useMapSearch({ input, found, go }: Options) {
   }
   return {
     searchQuery,
+    commute,
     view: { ...(fit ? { center: getMiddle(fit), zoom: START_ZOOM } : WHOLE_COUNTRY), fit, shape },
     move,
     onMove: (next: MapMove) => {
@@ -94,6 +98,17 @@ export function useMapSearch({ input, found, go }: Options) {
     },
     clearChoice: () => setChoice(undefined),
   }
+}
+
+/** The same object for the same commute, because the map draws the circle again for another one. */
+function useCommuteCircle({ commute }: SearchInput, found: ShownListings | null) {
+  const { lat, lng, kilometres, name } = found?.commute ?? {}
+  const minutes = commute?.minutes
+  return useMemo(() => {
+    if (lat === undefined || lng === undefined || kilometres === undefined || minutes === undefined) return null
+    const label = m.filter_commute_set({ minutes, place: name ?? '', speed: COMMUTE_KMH })
+    return { circle: { lat, lng, radius: kilometres * 1_000 }, label }
+  }, [lat, lng, kilometres, minutes, name])
 }
 
 function getMiddle({ south, west, north, east }: Bounds): MapPosition {
