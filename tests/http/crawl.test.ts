@@ -27,6 +27,7 @@ const START_PATHS = [
   '/api/listings/facets',
   '/api/listings/map?bounds=4,114,22,128&zoom=5',
   '/api/listings/map?bounds=14,120,15,122&zoom=16',
+  '/api/listings/spot?bounds=4,114,22,128',
 ]
 
 const database = setUpTestDatabase()

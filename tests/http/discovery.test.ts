@@ -92,6 +92,13 @@ describe('map results', () => {
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ code: 'app.invalidInput' })
   })
+
+  test.each(['', 'bounds=1,2,3', 'bounds=a,b,c,d', 'bounds=22,114,4,128'])(
+    'the homes of a spot need a valid area: %s',
+    async (query) => {
+      expect((await get(`/api/listings/spot?${query}`)).status).toBe(400)
+    },
+  )
 })
 
 describe('hostile queries', () => {

@@ -56,6 +56,30 @@ describe.each(['SQL', 'the index'])('text search in %s', (way) => {
     },
   )
 
+  test('a commute finds the homes in its circle, and a place that nobody knows has no effect', async () => {
+    const [near, far] = [
+      { x: 121.03, y: 14.56 },
+      { x: 121.07, y: 14.65 },
+    ]
+    await makeProperty(database.db, { title: 'Condo near work', location: near, approximateLocation: near })
+    await makeProperty(database.db, { title: 'Condo far away', location: far, approximateLocation: far })
+    const found = await searchListings('commute=Ayala+Center&commute_minutes=30')
+    expect(found).toMatchObject({ titles: ['Condo near work'], commute: { kilometres: 6 }, focus: { kilometres: 6 } })
+    expect((await searchListings('commute=Ayala+Center&commute_minutes=60')).total).toBe(2)
+    expect(await searchListings('commute=zzzzzzzz')).toMatchObject({ total: 2, commute: null })
+  })
+
+  test('an area that was drawn finds what is inside of it', async () => {
+    const [inside, outside] = [
+      { x: 121.025, y: 14.555 },
+      { x: 121.038, y: 14.568 },
+    ]
+    await makeProperty(database.db, { title: 'Condo inside', location: inside, approximateLocation: inside })
+    await makeProperty(database.db, { title: 'Condo outside', location: outside, approximateLocation: outside })
+    await makeProperty(database.db, { title: 'Condo without a position', location: null, approximateLocation: null })
+    expect((await searchListings('shape=14.55_121.02-14.57_121.02-14.55_121.04')).titles).toEqual(['Condo inside'])
+  })
+
   test('a cheap home asks at most the first quartile of its kind in its place, and the lowest rent comes first', async () => {
     const toCentavos = (pesos: number) => pesos * 100
     for (const pesos of [9_000, 11_000, 12_000, 30_000, 40_000, 50_000, 60_000, 70_000])

@@ -8,6 +8,9 @@ export type Box = [left: number, top: number, right: number, bottom: number]
 /** A name on the canvas. */
 export type PlacedName = Pick<StreetName, 'kind' | 'text' | 'rank'> & { line: Pixel[]; color?: string }
 
+/** `rails` are lines on the canvas. */
+type Surroundings = { theme: MapTheme; zoom: number; size: Pixel; taken: Box[]; rails: readonly Pixel[][] }
+
 /** The same street is named again only this far away. */
 const REPEAT_PX = 340
 /** One name for about this many square pixels; more is noise. */
@@ -19,7 +22,7 @@ const MAX_BEND = 0.22
 export function writeNames(
   context: CanvasRenderingContext2D,
   names: readonly PlacedName[],
-  { theme, zoom, size, taken }: { theme: MapTheme; zoom: number; size: Pixel; taken: Box[] },
+  { theme, zoom, size, taken, rails }: Surroundings,
 ): void {
   const boxes = [...taken]
   const written = new Map<string, Pixel[]>()
@@ -36,8 +39,9 @@ export function writeNames(
     const text = style.isUpperCase ? name.text.toUpperCase() : name.text
     context.font = `${style.font} ${theme.font}`
     const width = context.measureText(text).width
-    const place = name.kind === 'road' ? findRun(name.line, width + 12) : findPoint(name, width)
-    if (!place) continue
+    const found = name.kind === 'road' ? findRun(name.line, width + 12) : findPoint(name, width)
+    if (!found) continue
+    const place = name.kind === 'road' ? moveBeside(found, rails) : found
     const box = getBox(place, width)
     const isRepeated = (written.get(text) ?? []).some((at) => Math.hypot(at.x - place.x, at.y - place.y) < REPEAT_PX)
     if (isRepeated || !isInside(box, size) || boxes.some((other) => isOverlapping(box, other))) continue
@@ -88,6 +92,28 @@ export function findRun(line: readonly Pixel[], length: number): Place | null {
     y: (best.from.y + best.to.y) / 2,
     angle: isUpsideDown ? angle - Math.sign(angle) * Math.PI : angle,
   }
+}
+
+const RAIL_PX = 8
+const BESIDE_PX = 13
+
+/** The name of a road that carries a rail is beside the rail, not on it. */
+export function moveBeside({ x, y, angle }: Place, rails: readonly Pixel[][]): Place {
+  const isOnRail = rails.some((line) =>
+    line.some((to, n) => {
+      const from = line[n - 1]
+      return from !== undefined && getDistance({ x, y }, from, to) < RAIL_PX
+    }),
+  )
+  return isOnRail ? { x: x - Math.sin(angle) * BESIDE_PX, y: y + Math.cos(angle) * BESIDE_PX, angle } : { x, y, angle }
+}
+
+/** From a point to a segment. */
+function getDistance({ x, y }: Pixel, from: Pixel, to: Pixel): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const length = dx * dx + dy * dy
+  const share = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - from.x) * dx + (y - from.y) * dy) / length))
+  return Math.hypot(x - from.x - dx * share, y - from.y - dy * share)
 }
 
 const getAngle = (a: Pixel, b: Pixel) => Math.atan2(b.y - a.y, b.x - a.x)

@@ -175,7 +175,13 @@ class StreetPainter {
     const names = tiles.flatMap((tile) => this.#listNames(tile, rails))
     const taken = markers.map((marker) => this.#toMarkerBox(marker))
     const { x, y } = this.#view.size
-    writeNames(this.#context, [...stops, ...names], { theme: this.#theme, zoom: this.#zoom, size: { x, y }, taken })
+    writeNames(this.#context, [...stops, ...names], {
+      theme: this.#theme,
+      zoom: this.#zoom,
+      size: { x, y },
+      taken,
+      rails: tiles.flatMap((tile) => tile.rails.map((line) => line.map(this.#buildToCanvas(tile)))),
+    })
   }
 
   #stroke(path: Path2D, width: number): void {
@@ -231,13 +237,17 @@ class StreetPainter {
 
   /** Stations that are already drawn as stops are left out. */
   #listNames(tile: StreetTile, rails: RailColors): PlacedName[] {
-    const { scale, left, top } = this.#getPlace(tile)
-    const toCanvas = ({ x, y }: Pixel) => ({ x: x * scale + left, y: y * scale + top })
+    const toCanvas = this.#buildToCanvas(tile)
     return tile.names.flatMap(({ kind, text, rank, lines }) => {
       const [first] = lines[0] ?? []
       if (kind === 'station' && first && rails.isStop(toPosition(tile, first))) return []
       return lines.map((line) => ({ kind, text, rank, line: line.map(toCanvas) }))
     })
+  }
+
+  #buildToCanvas(tile: StreetTile): (point: Pixel) => Pixel {
+    const { scale, left, top } = this.#getPlace(tile)
+    return ({ x, y }) => ({ x: x * scale + left, y: y * scale + top })
   }
 
   #toCanvas({ lat, lng }: MapPosition): Pixel {

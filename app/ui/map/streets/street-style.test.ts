@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { joinLines } from './join-lines.ts'
 import { createRailColors } from './rail-colors.ts'
-import { findRun } from './street-labels.ts'
+import { findRun, moveBeside } from './street-labels.ts'
 import { getFillKind, getLineKind, getNameRank, LINE_STYLES, LINES } from './street-style.ts'
 
 test.each([
@@ -50,6 +50,15 @@ test('a name follows the longest straight part of its street and is never upside
   expect(place?.angle).toBeCloseTo(0.025)
   expect(findRun(street.toReversed(), 150)?.angle).toBeCloseTo(0.025)
   expect(findRun(street, 300)).toBeNull()
+})
+
+test('the name of a road that carries a rail is written beside the rail', () => {
+  const rail = [
+    { x: 0, y: 0 },
+    { x: 100, y: 0 },
+  ]
+  expect(moveBeside({ x: 50, y: 2, angle: 0 }, [rail])).toEqual({ x: 50, y: 15, angle: 0 })
+  expect(moveBeside({ x: 50, y: 30, angle: 0 }, [rail])).toEqual({ x: 50, y: 30, angle: 0 })
 })
 
 test('the pieces of a road are joined in either direction, and other roads stay apart', () => {

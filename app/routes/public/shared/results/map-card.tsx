@@ -28,7 +28,7 @@ export function MapCard({ listing, className }: { listing: ListingSummary | unde
         <ListingPicture listing={listing} sizes="104px" isEager />
       </div>
       <div className="min-w-0 pr-1">
-        <p className="pr-9 font-head text-heading leading-6 font-bold whitespace-nowrap">
+        <p className="truncate pr-9 font-head text-heading leading-6 font-bold">
           {formatPesos(price)}
           <PerMonth />
         </p>

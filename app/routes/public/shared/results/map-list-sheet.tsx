@@ -42,11 +42,13 @@ export function MapListSheet({ title, note, isOpen, onToggle, children }: MapLis
           aria-hidden="true"
           className="absolute top-1.5 left-1/2 h-1 w-10 -translate-x-1/2 rounded-full bg-sand-400"
         />
-        <span className="min-w-0">
+        <span className="min-w-0 shrink-0">
           <b className="block truncate font-head text-label font-bold">{title}</b>
           {note ? <span className="block truncate text-tiny text-ink-soft">{note}</span> : null}
         </span>
-        <span className="shrink-0 text-sm text-ink-soft">{isOpen ? m.map_list_close() : m.map_list_open()}</span>
+        <span className="min-w-0 truncate text-sm text-ink-soft">
+          {isOpen ? m.map_list_close() : m.map_list_open()}
+        </span>
       </button>
       <div
         id={LIST_ID}
