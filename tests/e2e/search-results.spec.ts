@@ -16,7 +16,7 @@ const expectListingCount = (page: Page, total: number) =>
 test('a renter finds a bedspace for women by the sheet and reads it on the card @phone', async ({ page }) => {
   await page.goto(`${server.url}/properties`)
   await page.getByRole('button', { name: /^Filters/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Filters' })
+  const dialog = page.getByRole('dialog', { name: 'Search' })
   await dialog.getByRole('checkbox', { name: /^Bedspace/ }).check()
   await dialog.getByRole('radio', { name: /^Women only/ }).check()
   const matchingCount = countListings(({ residents }) => residents === 'women')
@@ -31,6 +31,41 @@ test('a renter finds a bedspace for women by the sheet and reads it on the card 
     page,
     countListings(({ roomType }) => roomType === 'shared_room'),
   )
+})
+
+test('rent and title of the first home are on the first screen of a small phone @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  for (const path of ['/properties', '/properties?type=condo&location=quezon-city', '/search?q=condo&bedrooms=1']) {
+    await page.goto(server.url + path)
+    const article = page.locator('#properties article').first()
+    const title = await article.getByRole('heading').boundingBox()
+    const mapButton = await page.getByRole('link', { name: 'Map', exact: true }).boundingBox()
+    const rent = await article
+      .getByText(/^₱[\d,]+/)
+      .first()
+      .boundingBox()
+    if (!title || !mapButton || !rent) throw new Error(`${path} has no card`)
+    expect(title.y + title.height, path).toBeLessThan(640)
+    expect(rent.y + rent.height, path).toBeLessThan(mapButton.y) // the button that floats does not cover it
+  }
+})
+
+test('the pill says the whole search, and its sheet changes text, budget and place together @phone', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/properties?type=condo`)
+  await page.getByRole('button', { name: 'Search: Condos · Anywhere' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  await expect(dialog.getByText(/^Typical here: ₱/)).toBeVisible()
+  await dialog.getByRole('slider', { name: 'Highest' }).press('ArrowLeft')
+  await expect(dialog.getByRole('textbox', { name: 'Highest' })).not.toHaveValue('') // slider and field are one value
+  await dialog.getByRole('textbox', { name: 'Highest' }).fill('20,000')
+  await dialog.getByRole('searchbox', { name: 'What' }).fill('number')
+  await dialog.getByRole('combobox', { name: 'Where' }).fill('Makati')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^(Show|No homes)/ }).click()
+  await expect(page).toHaveURL(/\/search\?q=number&location=makati&type=condo&max_price=20000$/)
+  await expect(page.getByRole('button', { name: 'Search: number · Makati · under ₱20k' })).toBeVisible()
 })
 
 test('an empty result shows near misses with what they lack, and an alert to save @phone', async ({ page }) => {

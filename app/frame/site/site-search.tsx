@@ -5,7 +5,10 @@ import { cx } from '#app/ui/styles/class-names.ts'
 import { SearchIcon } from '#app/ui/icons/icons.tsx'
 import { SEARCH_PAGE } from './site-links.ts'
 
-/** The search of a wide header. On the home page it appears only after the large search has scrolled out of view. */
+/** Pages with a search of their own. */
+const SEARCH_PATHS = ['/', SEARCH_PAGE, '/properties']
+
+/** The search of a wide header. On pages with a search of their own it appears only after that has scrolled out of view. */
 export function SiteSearch() {
   const isHidden = useIsLargeSearchVisible()
   return (
@@ -47,6 +50,8 @@ export function SiteMenuSearch() {
 
 /** For widths without room for a field. */
 export function SiteSearchLink() {
+  const { pathname } = useLocation()
+  if (SEARCH_PATHS.includes(pathname)) return null
   return (
     <Link
       to={SEARCH_PAGE}
@@ -64,7 +69,7 @@ function useIsLargeSearchVisible(): boolean {
     subscribeToViewport,
     // a new function on each render, so that React reads the new page after a navigation
     () => isVisible(document.querySelector('#search')),
-    () => pathname === '/',
+    () => SEARCH_PATHS.includes(pathname),
   )
 }
 

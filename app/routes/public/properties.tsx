@@ -6,7 +6,7 @@ import { getCanonicalUrl } from '#app/http/responses/canonical.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
-import { LandingAbout, LandingLead } from './properties/landing-text.tsx'
+import { LandingAbout } from './properties/landing-text.tsx'
 import { loadLanding } from './properties/landing.server.ts'
 import { ListingsPage } from './shared/results/listings-page.tsx'
 import { type LoadedList, loadList } from './shared/results/load-results.server.ts'
@@ -37,12 +37,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 export default function Properties({ loaderData: { list, landing, canonical } }: Route.ComponentProps) {
   return (
     <>
-      <ListingsPage
-        path="/properties"
-        list={list}
-        heading={getHeading(list)}
-        landing={landing ? <LandingLead {...landing} /> : null}
-      />
+      <ListingsPage path="/properties" list={list} heading={getHeading(list)} />
       {landing ? <LandingAbout {...landing} /> : null}
       <JsonLd data={import.meta.env.SSR ? buildStructuredData(list, canonical) : undefined} />
     </>

@@ -1,9 +1,6 @@
-import { data } from 'react-router'
-import {
-  listHiddenFields,
-  readFormInput,
-  buildFilterAddress,
-} from '#app/domain/search/criteria/filter-address.rules.ts'
+import { data, redirect } from 'react-router'
+import { readFormInput, buildFilterAddress } from '#app/domain/search/criteria/filter-address.rules.ts'
+import { countFilters } from '#app/domain/search/criteria/filter-count.rules.ts'
 import { SearchForm } from '#app/domain/search/criteria/components/search-form.tsx'
 import { isSearchEmpty } from '#app/domain/search/criteria/search-input.rules.ts'
 import { recordSearchMiss } from '#app/domain/analytics/searches/search-miss.commands.server.ts'
@@ -26,6 +23,8 @@ export function loader(args: Route.LoaderArgs) {
     const canonical = getCanonicalUrl(ctx, buildFilterAddress('/search', input))
     // the map replaces the text and the place by an area
     if (isSearchEmpty(input) && input.area === null && input.shape === null) {
+      // the search of the home page with a budget or bedrooms only
+      if (countFilters(input) > 0) throw redirect(buildFilterAddress('/properties', input))
       // only after an empty form was sent, not for a plain link to /search
       const isRefused = ['q', 'location'].some((name) => args.url.searchParams.has(name))
       return data({ list: null, isRefused, ...buildPageTexts(null, siteName, canonical) })
@@ -43,33 +42,21 @@ export const headers = refusalHeaders
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 
 export default function Search({ loaderData: { list, isRefused, heading } }: Route.ComponentProps) {
-  if (list === null)
-    return (
-      <div className="page-width pt-6 pb-16 md:pt-8 md:pb-22">
-        <SearchBox list={null} isRefused={isRefused} />
-        <h1 className="mt-8 font-head text-title font-bold">{heading}</h1>
-        <ButtonLink to="/properties" variant="line" className="mt-5">
-          {m.ui_see_all_homes()}
-        </ButtonLink>
-      </div>
-    )
-  return <ListingsPage path="/search" list={list} heading={heading} top={<SearchBox list={list} isRefused={false} />} />
-}
-
-type List = LoadedList | null
-
-/** A new text or place keeps the filters; the map area is dropped, because it belonged to the old place. */
-function SearchBox({ list, isRefused }: { list: List; isRefused: boolean }) {
-  const place = list?.section.state === 'ready' && list.input.location ? list.section.value.place : null
-  const location = place?.name ?? list?.input.location ?? ''
-  const q = list?.input.q ?? ''
-  const hiddenInputs = list ? listHiddenFields({ ...list.input, q: '', location: '', area: null }, list.view) : []
+  if (list !== null) return <ListingsPage path="/search" list={list} heading={heading} />
   return (
-    <div id="search" tabIndex={-1} className="rounded-card border border-line bg-surface p-2 outline-none md:p-3">
-      <SearchForm key={`${q} ${location}`} q={q} location={location} isEmpty={isRefused} activeFilters={hiddenInputs} />
+    <div className="page-width pt-6 pb-16 md:pt-8 md:pb-22">
+      <div id="search" tabIndex={-1} className="rounded-card border border-line bg-surface p-2 outline-none md:p-3">
+        <SearchForm isEmpty={isRefused} />
+      </div>
+      <h1 className="mt-8 font-head text-title font-bold">{heading}</h1>
+      <ButtonLink to="/properties" variant="line" className="mt-5">
+        {m.ui_see_all_homes()}
+      </ButtonLink>
     </div>
   )
 }
+
+type List = LoadedList | null
 
 /** Built on the server, so that the browser does not load all the messages. Search pages are not indexed; the lists are. */
 function buildPageTexts(list: List, siteName: string, address: string) {

@@ -5,11 +5,13 @@ import { ChevronDownIcon } from '#app/ui/icons/icons.tsx'
 
 type PickProps = {
   /** The current choice, or what can be chosen. */
-  label: string
+  label: ReactNode
   isSet: boolean
   /** Picks with the same name close each other. */
   group: string
   onToggle?: (isOpen: boolean) => void
+  /** A part of a bar, without the border of a pill. */
+  isPlain?: boolean
   className?: string
   children: ReactNode
 }
@@ -22,7 +24,9 @@ export const pickClass = (isSet: boolean) =>
       : 'border-line-strong bg-surface font-medium text-ink hover:bg-sand-100',
   )
 
-export function Pick({ label, isSet, group, onToggle, className, children }: PickProps) {
+const PLAIN = 'flex min-h-14 cursor-pointer items-center gap-2 rounded-picture px-4 hover:bg-sand-100'
+
+export function Pick({ label, isSet, group, onToggle, isPlain = false, className, children }: PickProps) {
   const ref = useRef<HTMLDetailsElement>(null)
   useCloseOutside(ref)
   return (
@@ -32,7 +36,7 @@ export function Pick({ label, isSet, group, onToggle, className, children }: Pic
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
       className={cx('group relative', className)}
     >
-      <summary className={cx(pickClass(isSet), 'list-none [&::-webkit-details-marker]:hidden')}>
+      <summary className={cx(isPlain ? PLAIN : pickClass(isSet), 'list-none [&::-webkit-details-marker]:hidden')}>
         {label}
         <ChevronDownIcon size={16} className="transition-transform group-open:rotate-180" />
       </summary>

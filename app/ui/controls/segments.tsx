@@ -18,14 +18,24 @@ type SegmentsProps = {
   onChange: (value: string) => void
   /** Beside the legend: a related control. */
   aside?: ReactNode
+  isDisabled?: boolean
   className?: string
 }
 
-export function Segments({ legend, name, value, segments, onChange, aside, className }: SegmentsProps) {
+export function Segments({
+  legend,
+  name,
+  value,
+  segments,
+  onChange,
+  aside,
+  isDisabled = false,
+  className,
+}: SegmentsProps) {
   return (
-    <fieldset className={className}>
+    <fieldset className={className} disabled={isDisabled}>
       <legend className="sr-only">{legend}</legend>
-      <div className="mb-1.5 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      <div className="mb-2 flex min-h-6 flex-wrap items-center justify-between gap-x-4">
         <span aria-hidden="true" className="text-label font-semibold">
           {legend}
         </span>
@@ -37,7 +47,7 @@ export function Segments({ legend, name, value, segments, onChange, aside, class
             key={segment.value}
             className={cx(
               'relative -ml-px grid min-h-12 min-w-8 grow min-[360px]:min-w-11 place-content-center border border-line-strong bg-surface px-1 py-1 text-center text-sm leading-tight font-semibold first:ml-0 first:rounded-l-control last:rounded-r-control hover:bg-sand-100',
-              'has-checked:z-1 has-checked:border-sea has-checked:bg-sea-soft has-checked:text-sea-strong has-checked:inset-ring has-checked:inset-ring-sea',
+              'has-disabled:opacity-55 has-checked:z-1 has-checked:border-sea has-checked:bg-sea-soft has-checked:text-sea-strong has-checked:inset-ring has-checked:inset-ring-sea',
               'has-focus-visible:z-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-sea',
             )}
           >

@@ -19,11 +19,13 @@ type SheetProps = {
   /** A button elsewhere refers to it with `popoverTarget`. */
   id: string
   title: string
+  /** In the head, beside the button that closes: far from the thumb. */
+  action?: ReactNode
   /** The scrolling part and the fixed footer. */
   children: ReactNode
 }
 
-export function Sheet({ dialog, onClose, id, title, children }: SheetProps) {
+export function Sheet({ dialog, onClose, id, title, action, children }: SheetProps) {
   return (
     <dialog
       ref={dialog}
@@ -33,8 +35,9 @@ export function Sheet({ dialog, onClose, id, title, children }: SheetProps) {
       className="drawer w-full animate-slide shadow-float md:w-[460px]"
     >
       <div className="flex h-full flex-col">
-        <div className="flex min-h-16 shrink-0 items-center justify-between border-b border-line pr-2 pl-4 md:pl-6">
-          <h2 className="font-head text-heading font-bold">{title}</h2>
+        <div className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line pr-2 pl-4 md:pl-6">
+          <h2 className="font-head text-heading mr-auto font-bold">{title}</h2>
+          {action}
           <IconButton label={m.ui_close()} popoverTarget={id} popoverTargetAction="hide" onClick={onClose}>
             <XIcon size={24} />
           </IconButton>

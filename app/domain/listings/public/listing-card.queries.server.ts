@@ -8,16 +8,21 @@ import { m } from '#app/messages/messages.js'
 import { toManilaDay, type Day } from '#app/shared/dates.ts'
 import { bathroomLabel, spaceLabel } from '#app/domain/listings/space/space.labels.ts'
 import type { SpaceFacts } from '#app/domain/listings/space/space.rules.ts'
-import { PROPERTY_TYPES, RESIDENTS, ROOM_TYPES, type Locale } from '#app/shared/vocabulary.ts'
+import { findNearestStation } from '#app/domain/places/position/nearby.queries.server.ts'
+import { distanceLabel } from '#app/i18n/distances.ts'
+import { PROPERTY_TYPES, RESIDENTS, ROOM_TYPES, VERIFICATION_KINDS, type Locale } from '#app/shared/vocabulary.ts'
 import type { CardSlot, ListingContact, ListingPhoto } from './listing.model.ts'
+import { pickShownCheck } from './card-check.rules.ts'
+import { cardCheckLabel } from './card-check.labels.ts'
 import { formatConfirmation } from './listing-dates.labels.server.ts'
 import { isPublicSummary } from './public-listing.queries.server.ts'
 
 /** A card shows one photo; the others are for lists in which another card shows the same one. */
 const MAX_CARD_PHOTOS = 7
+const MAX_CARD_CHECKS = 10
 
-/** Columns of a card. */
-export const CARD_COLUMNS = {
+/** Columns that a card and the page of a listing share. */
+export const SUMMARY_COLUMNS = {
   id: summary.id,
   title: summary.title,
   titleFil: summary.titleFil,
@@ -42,6 +47,29 @@ export const CARD_COLUMNS = {
   agentName: summary.agentName,
 }
 
+/** With its name, because drizzle leaves it out and the subqueries have columns of the same names. */
+const OUTER = sql.raw('property_summary_view')
+
+/** Columns of a card. */
+export const CARD_COLUMNS = {
+  ...SUMMARY_COLUMNS,
+  lat: summary.lat,
+  lng: summary.lng,
+  /** Must equal `calculateMoveInTotal`. */
+  moveIn: sql<unknown>`(select (c.base_price * c.advance_months + c.security_deposit + c.cleaning_fee)::float8
+    from properties c where c.id = ${OUTER}.id)`.as('move_in'),
+  /** The checks of the contact and of this listing: a few rows, latest first. */
+  checks:
+    sql<unknown>`(select coalesce(jsonb_agg(jsonb_build_object('kind', v.kind, 'checkedAt', v.checked_at, 'validUntil', v.valid_until)
+      order by v.checked_at desc), '[]') from (
+    select kind, checked_at, valid_until from verification_checks
+    where user_id = coalesce(${OUTER}.agent_user_id, ${OUTER}.owner_id) and (property_id is null or property_id = ${OUTER}.id)
+    union all
+    select 'prc_license', prc_license_checked_at, prc_license_expires_on from agents
+    where id = ${OUTER}.agent_id and prc_license_number is not null and prc_license_checked_at is not null
+    order by 2 desc limit ${sql.raw(String(MAX_CARD_CHECKS))}) v)`.as('checks'),
+}
+
 export const photoRow = z.object({
   url: z.string().min(1),
   width: z.number().int().positive(),
@@ -51,6 +79,12 @@ export const photoRow = z.object({
   altFil: z.string().nullable(),
   placeholder: z.string().nullable(),
   isIllustration: z.boolean(),
+})
+
+const checkRow = z.object({
+  kind: z.enum(VERIFICATION_KINDS),
+  checkedAt: z.string(),
+  validUntil: z.string().nullable(),
 })
 
 const count = z.number().int().nonnegative()
@@ -76,6 +110,10 @@ const cardRow = z.object({
   photos: z.array(photoRow),
   ownerName: z.string().nullable(),
   agentName: z.string().nullable(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  moveIn: z.number().nullable(),
+  checks: z.array(checkRow),
 })
 
 type PhotoRow = z.output<typeof photoRow>
@@ -102,10 +140,13 @@ function toCard(ctx: Ctx, row: { id: string }, pickPhoto: (photos: readonly Phot
     ctx.adapters.log.warn('listing.invalid', { listingId: row.id, fields })
     return { id: row.id, isInvalid: true }
   }
-  const { titleFil, photos, ownerName, agentName, availabilityConfirmedAt, roomType, residents, ownBathroom, ...card } =
+  const { titleFil, photos, ownerName, agentName, availabilityConfirmedAt, lat, lng, moveIn, checks, ...facts } =
     parsed.data
+  const { roomType, residents, ownBathroom, ...card } = facts
   const { locale } = ctx.request
   const photo = pickPhoto(photos)
+  const station = lat === null || lng === null ? null : findNearestStation({ lat, lng })
+  const check = pickShownCheck(checks, toManilaDay(ctx.now()))
   const confirmation = formatConfirmation(ctx, availabilityConfirmedAt)
   return {
     ...card,
@@ -113,6 +154,9 @@ function toCard(ctx: Ctx, row: { id: string }, pickPhoto: (photos: readonly Phot
     title: pickTranslation(locale, card.title, titleFil),
     availableFrom: toFutureDay(ctx, card.availableFrom),
     ...(confirmation && { confirmation: confirmation.text }),
+    ...(moveIn !== null && { moveIn }),
+    ...(station && { station: m.card_station({ distance: distanceLabel(station.metres), station: station.name }) }),
+    ...(check && { check: cardCheckLabel(check) }),
     photo: photo && toPhoto(locale, photo),
     contact: toListingContact(locale, ownerName, agentName),
   }

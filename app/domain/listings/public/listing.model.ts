@@ -25,6 +25,8 @@ export type ListingSummary = {
   price: number
   /** Centavos; null if unknown, which is shown as "Ask". */
   deposit: number | null
+  /** Centavos: all that is paid before the keys; absent if the deposit is unknown. */
+  moveIn?: number
   bedrooms: number
   bathrooms: number
   parking: number
@@ -41,8 +43,12 @@ export type ListingSummary = {
   barangay: string | null
   city: string
   region: string
+  /** "700 m to Pedro Gil station", in a straight line; absent without a station in walking distance. */
+  station?: string
   photo: ListingPhoto | null
   contact: ListingContact
+  /** What was checked about the contact, and when: "ID, 3 Nov 2026". Absent if nothing was. */
+  check?: string
   /** Whether the visitor saved it. Absent for guests, who are asked to sign in; null for accounts without lists (admins). */
   isSaved?: boolean | null
 }

@@ -13,6 +13,7 @@ import {
   CARD_COLUMNS,
   toFutureDay,
   pickTranslation,
+  SUMMARY_COLUMNS,
   toListingContact,
   photoRow,
   toCards,
@@ -102,7 +103,7 @@ export type ListingLikeness = Pick<typeof properties.$inferSelect, 'citySlug' | 
 type AmenityRow = Pick<typeof amenities.$inferSelect, 'slug' | 'name' | 'nameFil' | 'category'>
 
 const DETAIL_COLUMNS = {
-  ...CARD_COLUMNS,
+  ...SUMMARY_COLUMNS,
   amenityRows: sql<AmenityRow[]>`(
     select coalesce(json_agg(json_build_object('slug', a.slug, 'name', a.name, 'nameFil', a.name_fil, 'category', a.category)
       order by a.position, a.slug), '[]')

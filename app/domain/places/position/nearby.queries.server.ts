@@ -27,6 +27,33 @@ function isNearbyKind(kind: PlaceKind | undefined): kind is NearbyKind {
   return NEARBY_KINDS.some((known) => known === kind)
 }
 
+/** Farther than this nobody walks to a station. */
+const MAX_STATION_KM = 2
+type Station = { name: string; lat: number; lng: number }
+let stations: Station[] | undefined
+
+/** Without the line and the word "Station": 'Pedro Gil'. Null if there is none in walking distance. */
+export function findNearestStation(from: { lat: number; lng: number }): { name: string; metres: number } | null {
+  stations ??= listStations()
+  let nearest: { name: string; kilometres: number } | null = null
+  for (const station of stations) {
+    const kilometres = getKilometresBetween(from, station)
+    if (kilometres <= (nearest?.kilometres ?? MAX_STATION_KM)) nearest = { name: station.name, kilometres }
+  }
+  return nearest && { name: nearest.name, metres: roundMetres(nearest.kilometres) }
+}
+
+function listStations(): Station[] {
+  const { gazetteer } = getPlaceIndex()
+  const found: Station[] = []
+  for (let id = 0; id < gazetteer.firstBarangay; id++) {
+    if (PLACE_KINDS[gazetteer.kinds[id] ?? -1] !== 'station') continue
+    const name = (gazetteer.names[id] ?? '').replace(/ Station( .*)?$/, '')
+    found.push({ name, lat: gazetteer.lats[id] ?? 0, lng: gazetteer.lngs[id] ?? 0 })
+  }
+  return found
+}
+
 /** To 100 m, from 2 km on to 500 m; at least 100 m. */
 export function roundMetres(kilometres: number): number {
   const step = kilometres < 2 ? 100 : 500

@@ -8,14 +8,8 @@ import { readSearch, type SearchInput } from './search-input.schema.ts'
 import type { DroppedPart, UnderstoodPart } from '#app/domain/search/results/search.model.ts'
 import { buildFilterAddress, type ListPath, type View } from './filter-address.rules.ts'
 import type { Chips, LinkedChip } from './components/active-filters.tsx'
-import {
-  bathroomsLabel,
-  bedroomsLabel,
-  commuteLabel,
-  kilometresLabel,
-  pesosLabel,
-  priceLabel,
-} from './filter.labels.ts'
+import { kilometresLabel } from '#app/i18n/distances.ts'
+import { bathroomsLabel, bedroomsLabel, commuteLabel, pesosLabel, priceLabel } from './filter.labels.ts'
 
 /** In the order of display. */
 export type AmenityChoice = { slug: string; name: string }

@@ -1,5 +1,5 @@
 // Labels of filter values, in the reader's language.
-import { formatNumber, formatPesos } from '#app/i18n/format.ts'
+import { formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { COMMUTE_KMH, type Commute } from './commute.rules.ts'
 import type { Rooms } from './search-input.schema.ts'
@@ -30,16 +30,4 @@ export function commuteLabel({ place, minutes }: Commute, known?: string | null)
 
 export function pesosLabel(pesos: number): string {
   return formatPesos(pesos * 100)
-}
-
-/** '700 m' or '1.5 km'. */
-export function distanceLabel(metres: number): string {
-  return metres < 1_000
-    ? m.listing_metres({ metres })
-    : m.listing_kilometres({ kilometres: kilometresLabel(metres / 1_000) })
-}
-
-/** '0.8' or '12': a decimal only if it is not 0. */
-export function kilometresLabel(kilometres: number): string {
-  return formatNumber(kilometres, kilometres < 10 && !Number.isInteger(kilometres) ? 1 : 0)
 }

@@ -14,7 +14,13 @@ import type { ParsedDemands, ParsedQuery } from '#app/domain/search/query-parser
 const MAX_WORDS = 12
 
 /** `place` is the one in the URL; a place in the query is among the chips of `parsedQuery`. */
-export type ResolvedSearch = { criteria: SearchCriteria; place: FoundPlace | null; parsedQuery: ParsedQuery }
+export type ResolvedSearch = {
+  criteria: SearchCriteria
+  place: FoundPlace | null
+  parsedQuery: ParsedQuery
+  /** The order if none is chosen. */
+  defaultOrder: Order
+}
 
 /** A search that waits for new listings keeps the words that no listing has yet. */
 type ResolveOptions = { keepsUnknownWords?: boolean }
@@ -28,6 +34,7 @@ export async function resolveSearch(
   const { location, ...filters } = parsed.filters
   const place = await findPlace(ctx, location)
   const inputPlace = location === input.location ? place : await findPlace(ctx, input.location)
+  const defaultOrder = getDefaultOrder(input, parsed)
   const criteria: SearchCriteria = {
     filters,
     place,
@@ -35,12 +42,13 @@ export async function resolveSearch(
     ...(input.commute ? { commute: await resolveCommute(ctx, input.commute) } : {}),
     ...(input.q === '' ? {} : { demands: await toDemands(ctx, parsed.demands) }),
     words: parsed.words.slice(0, MAX_WORDS),
-    order: input.sort ?? getDefaultOrder(input, parsed),
+    order: input.sort ?? defaultOrder,
   }
   const known = keepsUnknownWords ? { criteria, parsedQuery: parsed } : await dropUnknownWords(ctx, criteria, parsed)
   const priced = await limitToCheap(ctx, known.criteria, known.parsedQuery)
   return {
     ...priced,
+    defaultOrder,
     place: inputPlace && { name: inputPlace.name, slug: inputPlace.slug, lat: inputPlace.lat, lng: inputPlace.lng },
   }
 }

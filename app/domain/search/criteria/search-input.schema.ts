@@ -26,7 +26,7 @@ const MAX_AMENITIES = 34
 export const RESIDENTS_CHOICES = ['women', 'men'] as const
 export type ResidentsChoice = (typeof RESIDENTS_CHOICES)[number]
 
-export const SORTS = ['newest', 'price_low', 'price_high', 'bedrooms', 'bathrooms'] as const
+export const SORTS = ['newest', 'price_low', 'price_high', 'move_in', 'bedrooms', 'bathrooms'] as const
 export type Sort = (typeof SORTS)[number]
 
 /** `2` is exactly two, `2+` is two or more. */

@@ -9,7 +9,8 @@ import {
   toRoomCounts,
   type SearchCriteria,
 } from '#app/domain/search/criteria/search-criteria.model.ts'
-import { type Bits, countBits } from './engine/bits.ts'
+import { chooseRentScale, findRentBar, type RentHistogram } from '#app/domain/search/criteria/rent-histogram.rules.ts'
+import { type Bits, countBits, forEachBit } from './engine/bits.ts'
 import type { Group, ListingIndex } from './engine/listing-index.ts'
 import { matchFilters } from './match.rules.server.ts'
 import { findDocumentsByWord, matchWords } from './relevance.rules.server.ts'
@@ -32,6 +33,8 @@ export function countFacets(index: ListingIndex, criteria: SearchCriteria): Face
       : allMatches
   const createCounter = (group: Group, bits: Bits) => (key: string) =>
     index.getGroup(group).get(key)?.countWithin(bits) ?? 0
+  const anyRent = matchWithout('minPrice', 'maxPrice')
+  const price = getRents(index, anyRent)
   const slugs = new Set([...index.amenities, ...index.getGroup('amenity').keys()])
   return {
     total: countBits(allMatches),
@@ -47,8 +50,19 @@ export function countFacets(index: ListingIndex, criteria: SearchCriteria): Face
     parking: index.parking.countWithin(matchWithout('parking')),
     pets: index.pets.countWithin(matchWithout('pets')),
     amenities: toCountsByChoice([...slugs], createCounter('amenity', allMatches)),
-    price: getRents(index, matchWithout('minPrice', 'maxPrice')),
+    price,
+    rents: price && countRents(index, anyRent, price),
   }
+}
+
+function countRents(index: ListingIndex, bits: Bits, rents: Rents): RentHistogram {
+  const scale = chooseRentScale(rents)
+  const counts = Array.from({ length: scale.bars }, () => 0)
+  forEachBit(bits, (document) => {
+    const bar = findRentBar(scale, index.columns.price[document] ?? 0)
+    counts[bar] = (counts[bar] ?? 0) + 1
+  })
+  return { low: scale.low, step: scale.step, counts }
 }
 
 function isActiveFilter(filter: unknown): boolean {

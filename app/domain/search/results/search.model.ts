@@ -1,7 +1,8 @@
 // The results of a search; shared with the browser.
 import type { CardSlot } from '#app/domain/listings/public/listing.model.ts'
 import type { Bill, Furnishing, PropertyType, RoomType } from '#app/shared/vocabulary.ts'
-import type { Filters, ResidentsChoice, SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
+import type { RentHistogram } from '#app/domain/search/criteria/rent-histogram.rules.ts'
+import type { Filters, ResidentsChoice, SearchInput, Sort } from '#app/domain/search/criteria/search-input.schema.ts'
 
 /** `slug` is the value of `location` in the URL; null for a region, a province, a landmark or an unknown place. */
 export type FoundPlace = { name: string; slug: string | null; lat: number | null; lng: number | null }
@@ -22,6 +23,8 @@ export type FoundListings = {
   focus: MapFocus | null
   /** What the query was taken to mean, as filters besides those of the URL; empty without a query. */
   understood: UnderstoodPart[]
+  /** The order without a chosen one: that of a cheap home is the rent. */
+  defaultOrder: Sort | 'relevance'
   /** The query without the places in it. */
   textWithoutPlaces: string
   /** By listing id: the words to highlight in its title, and the place that it is near. */
@@ -100,6 +103,8 @@ export type Facets = {
   amenities: Record<string, number>
   /** Pesos, over the listings that match all other filters; null without any. */
   price: { lowest: number; firstQuartile: number; median: number; highest: number } | null
+  /** Over the same listings; null without any. */
+  rents: RentHistogram | null
 }
 
 /** All listings found, grouped into spots. Positions are approximate. */

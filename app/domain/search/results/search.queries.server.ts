@@ -27,7 +27,7 @@ import { resolveSearch } from '#app/domain/search/criteria/search-criteria.queri
 const FEW_RESULTS = 3
 
 export async function findListings(ctx: Ctx, input: SearchInput): Promise<FoundListings> {
-  const { criteria, place, parsedQuery } = await resolveSearch(ctx, input)
+  const { criteria, place, parsedQuery, defaultOrder } = await resolveSearch(ctx, input)
   const finder = await getFinder(ctx)
   const {
     ids,
@@ -49,6 +49,7 @@ export async function findListings(ctx: Ctx, input: SearchInput): Promise<FoundL
     listings,
     total,
     place,
+    defaultOrder,
     focus,
     commute: criteria.commute ?? null,
     positions,

@@ -77,7 +77,7 @@ function buildDemands({ excludedPlace, minGuests, maxLeaseMonths, noPets }: Dema
 }
 
 /** Must equal `calculateMoveInTotal`; null, and therefore never matched, if the deposit is unknown. */
-const MOVE_IN_TOTAL = sql`(${properties.basePrice} * ${properties.advanceMonths} + ${properties.securityDeposit} + ${properties.cleaningFee})`
+export const MOVE_IN_TOTAL = sql`(${properties.basePrice} * ${properties.advanceMonths} + ${properties.securityDeposit} + ${properties.cleaningFee})`
 
 /** Must equal `hasOwnBathroom`. */
 export const HAS_OWN_BATHROOM = sql`case ${properties.roomType} when 'entire_place' then ${properties.bathroomCount} > 0 else coalesce(${properties.ownBathroom}, false) end`

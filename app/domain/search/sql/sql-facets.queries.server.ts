@@ -7,11 +7,13 @@ import type { Facets } from '#app/domain/search/results/search.model.ts'
 import { RESIDENTS_CHOICES } from '#app/domain/search/criteria/search-input.schema.ts'
 import { removeFilters, toRoomCounts, type SearchCriteria } from '#app/domain/search/criteria/search-criteria.model.ts'
 import { BEDROOMS, buildConditions, HAS_NO_CURFEW, HAS_OWN_BATHROOM } from './sql-conditions.queries.server.ts'
-import { getRentsBySql } from './sql-rents.queries.server.ts'
+import { countRentsBySql, getRentsBySql } from './sql-rents.queries.server.ts'
 
 export async function getFacetsBySql(db: Db, criteria: SearchCriteria): Promise<Facets> {
   const countWithout = (column: Column | SQL, ...filterNames: (keyof SearchCriteria['filters'])[]) =>
     countByColumn(db, removeFilters(criteria, ...filterNames), column)
+  const anyRent = removeFilters(criteria, 'minPrice', 'maxPrice')
+  const price = await getRentsBySql(db, anyRent)
   return {
     total: await db.$count(properties, buildConditions(criteria)),
     type: toCountsByChoice(PROPERTY_TYPES, await countWithout(properties.propertyType, 'type')),
@@ -26,7 +28,8 @@ export async function getFacetsBySql(db: Db, criteria: SearchCriteria): Promise<
     parking: (await countWithout(sql`${properties.parkingCount} > 0`, 'parking')).get('true') ?? 0,
     pets: (await countWithout(sql`${properties.petsAllowed}`, 'pets')).get('true') ?? 0,
     amenities: await countByAmenity(db, criteria),
-    price: await getRentsBySql(db, removeFilters(criteria, 'minPrice', 'maxPrice')),
+    price,
+    rents: price && (await countRentsBySql(db, anyRent, price)),
   }
 }
 

@@ -12,7 +12,13 @@ import {
   type Page,
   type SearchCriteria,
 } from '#app/domain/search/criteria/search-criteria.model.ts'
-import { buildConditions, buildDistanceKm, countWordsInTitle, hasWord } from './sql-conditions.queries.server.ts'
+import {
+  buildConditions,
+  buildDistanceKm,
+  countWordsInTitle,
+  hasWord,
+  MOVE_IN_TOTAL,
+} from './sql-conditions.queries.server.ts'
 import { getFacetsBySql } from './sql-facets.queries.server.ts'
 import { findOnMapBySql } from './sql-map.queries.server.ts'
 import { getRentsBySql } from './sql-rents.queries.server.ts'
@@ -56,6 +62,7 @@ function buildOrder({ order, words, near }: SearchCriteria): SQL[] {
   const toKey = (column: Column) => (words.length > 0 ? sql`${column} + 0` : sql`${column}`)
   if (order === 'price_low') return [asc(toKey(properties.basePrice))]
   if (order === 'price_high') return [desc(toKey(properties.basePrice))]
+  if (order === 'move_in') return [sql`${MOVE_IN_TOTAL} asc nulls last`]
   if (order === 'bedrooms') return [desc(toKey(properties.bedroomCount))]
   if (order === 'bathrooms') return [desc(toKey(properties.bathroomCount))]
   if (order === 'newest') return words.length > 0 ? [desc(sql`extract(epoch from ${properties.publishedAt})`)] : []

@@ -34,7 +34,7 @@ export function buildAuditColumns(toFilter: ToFilter): Column<AuditRow>[] {
     },
     {
       id: 'what',
-      header: m.audit_what(),
+      header: m.ui_what(),
       cardSlot: 'lead',
       width: [190, 170],
       cell: ({ action }) => (

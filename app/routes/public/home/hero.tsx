@@ -9,7 +9,7 @@ import { SitePicture } from './site-picture.tsx'
 
 /** A gradient over the picture, dark enough for white text (contrast 4.5:1) and transparent on the side of the sun. */
 const SHADE =
-  'after:absolute after:inset-0 max-md:after:bg-[linear-gradient(180deg,color-mix(in_srgb,var(--dusk)_88%,transparent)_0%,color-mix(in_srgb,var(--dusk)_74%,transparent)_calc(100%-220px),transparent_calc(100%-60px))] md:after:bg-[linear-gradient(95deg,color-mix(in_srgb,var(--dusk)_88%,transparent)_0%,color-mix(in_srgb,var(--dusk)_80%,transparent)_40%,color-mix(in_srgb,var(--dusk)_66%,transparent)_62%,color-mix(in_srgb,var(--dusk)_20%,transparent)_80%,transparent_92%)] lg:after:bg-[linear-gradient(95deg,color-mix(in_srgb,var(--dusk)_86%,transparent)_0%,color-mix(in_srgb,var(--dusk)_78%,transparent)_24%,color-mix(in_srgb,var(--dusk)_52%,transparent)_40%,color-mix(in_srgb,var(--dusk)_20%,transparent)_52%,transparent_68%)]'
+  'after:absolute after:inset-0 max-md:after:bg-[linear-gradient(180deg,color-mix(in_srgb,var(--dusk)_78%,transparent)_0%,color-mix(in_srgb,var(--dusk)_70%,transparent)_130px,transparent_200px)] md:after:bg-[linear-gradient(95deg,color-mix(in_srgb,var(--dusk)_88%,transparent)_0%,color-mix(in_srgb,var(--dusk)_80%,transparent)_40%,color-mix(in_srgb,var(--dusk)_66%,transparent)_62%,color-mix(in_srgb,var(--dusk)_20%,transparent)_80%,transparent_92%)] lg:after:bg-[linear-gradient(95deg,color-mix(in_srgb,var(--dusk)_86%,transparent)_0%,color-mix(in_srgb,var(--dusk)_78%,transparent)_24%,color-mix(in_srgb,var(--dusk)_52%,transparent)_40%,color-mix(in_srgb,var(--dusk)_20%,transparent)_52%,transparent_68%)]'
 
 /** Each links to a list that exists. */
 const IDEAS = [
@@ -22,7 +22,7 @@ export function Hero({ counts }: { counts: PageSection<TypeCounts> }) {
   return (
     <div className="relative mx-auto w-full md:w-[min(100%-64px,var(--container-page))]">
       <div
-        className={`relative min-h-117.5 overflow-hidden bg-dusk px-5 pt-9 pb-40 md:min-h-140 md:rounded-panel md:px-14 md:pt-18 md:pb-30 ${SHADE}`}
+        className={`relative min-h-72 overflow-hidden bg-dusk px-5 pt-6 pb-28 md:min-h-140 md:rounded-panel md:px-14 md:pt-18 md:pb-30 ${SHADE}`}
       >
         <SitePicture
           name="hero"
@@ -36,7 +36,7 @@ export function Hero({ counts }: { counts: PageSection<TypeCounts> }) {
         />
         <div className="relative z-1 text-on-picture md:w-[min(560px,70%)]">
           <h1 className="font-head text-hero font-[750]">{m.app_tagline()}</h1>
-          <p className="mt-3 max-w-[40ch] text-[1.0625rem] leading-[1.4] text-on-picture-soft md:mt-5 md:text-[1.1875rem] md:leading-[1.45]">
+          <p className="mt-5 max-w-[40ch] text-on-picture-soft max-md:hidden text-[1.1875rem] leading-[1.45]">
             {m.home_hero_text()}
           </p>
         </div>
@@ -44,7 +44,7 @@ export function Hero({ counts }: { counts: PageSection<TypeCounts> }) {
       <div
         id="search"
         tabIndex={-1}
-        className="relative z-2 mx-auto -mt-32 w-[calc(100%-32px)] rounded-card bg-surface p-2 shadow-float outline-none md:-mt-23 md:w-[min(1040px,100%-96px)] md:rounded-[20px] md:p-3"
+        className="relative z-2 mx-auto -mt-18 w-[calc(100%-32px)] rounded-card bg-surface p-2 shadow-float outline-none md:-mt-23 md:w-[min(1040px,100%-96px)] md:rounded-[20px] md:p-3"
       >
         <SearchForm />
         <div className="flex flex-wrap items-center justify-between gap-x-6 pt-2.5 pb-0.5 text-sm md:px-4.5 md:pt-3">

@@ -91,10 +91,23 @@ describe('listing card', () => {
     expect(facts.map(({ textContent }) => textContent)).toEqual(['Bedspace · Women only', 'Shared bathroom', 'Condo'])
   })
 
-  test('a card shows an agent without a check mark: it does not know whether anything was checked', () => {
+  test('a card without a check says so and has no check mark', () => {
     const { container } = renderCard(LISTING)
-    expect(screen.getByText('Agent')).toBeVisible()
+    expect(screen.getByText('Not checked yet')).toBeVisible()
     expect(container.innerHTML).not.toContain('badge-check')
+  })
+
+  test('a card shows what was checked and when, the move-in total and the nearest station', () => {
+    const { container } = renderCard({
+      ...LISTING,
+      check: 'ID, 3 Nov 2026',
+      moveIn: 84_000_00,
+      station: '700 m to Cubao station',
+    })
+    for (const text of ['ID, 3 Nov 2026', '₱84,000 to move in', '700 m to Cubao station'])
+      expect(screen.getByText(text)).toBeVisible()
+    expect(container.innerHTML).toContain('badge-check')
+    expect(screen.queryByText('Not checked yet')).toBeNull()
   })
 
   test('a card that is not featured has no badge', () => {

@@ -5,7 +5,7 @@ import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import { getInitials } from '#app/shared/text.ts'
 import { cx } from '#app/ui/styles/class-names.ts'
-import { MapPinIcon } from '#app/ui/icons/icons.tsx'
+import { BadgeCheckIcon, MapPinIcon, TrainIcon } from '#app/ui/icons/icons.tsx'
 import { PageLink } from '#app/ui/navigation/page-link.tsx'
 import {
   isInvalidListing,
@@ -48,7 +48,7 @@ function Card(props: ListingCardProps & { listing: ListingSummary }) {
   const Heading = `h${level ?? 3}` as const
   return (
     <article className="relative flex h-full flex-col rounded-card border border-line bg-surface p-1.5 transition-[border-color,box-shadow] hover:border-sand-400 hover:shadow-float has-[[data-card-link]:focus-visible]:outline-2 has-[[data-card-link]:focus-visible]:outline-offset-2 has-[[data-card-link]:focus-visible]:outline-sea">
-      <div className="relative aspect-3/2 overflow-hidden rounded-picture">
+      <div className="relative aspect-3/2 overflow-hidden max-md:aspect-video rounded-picture">
         <ListingPicture listing={listing} sizes={sizes} isEager={isEager} />
         {listing.featured ? (
           <span className="absolute top-2.5 left-2.5 inline-flex min-h-7 items-center rounded-full bg-sun px-2.5 text-tiny font-semibold text-on-sun">
@@ -74,11 +74,20 @@ function Card(props: ListingCardProps & { listing: ListingSummary }) {
             {[listing.barangay, listing.city, listing.region].filter(Boolean).join(', ')}
           </span>
         </p>
-        {listing.confirmation ? <p className="mt-1 text-tiny text-ink-soft">{listing.confirmation}</p> : null}
+        {listing.station ? (
+          <p className="mt-1 flex items-center gap-1.5 text-label">
+            <TrainIcon size={16} className="text-sea" />
+            <span className="truncate">{listing.station}</span>
+          </p>
+        ) : null}
+        <p className="mt-1 text-tiny text-ink-soft">
+          {depositLabel(listing)}
+          {listing.confirmation ? ` · ${listing.confirmation}` : null}
+        </p>
         {note ? <p className="mt-1 text-sm text-sea-strong">{note}</p> : null}
         <ListingCardFacts listing={listing} />
         <div className="mt-auto flex items-center gap-2.5 pt-3.5">
-          <ListedBy contact={listing.contact} />
+          <ListedBy contact={listing.contact} check={listing.check ?? null} />
           {renderContactButton ? <div className="relative z-1 ml-auto">{renderContactButton(listing)}</div> : null}
         </div>
       </div>
@@ -99,7 +108,7 @@ function Availability({ availableFrom }: Pick<ListingSummary, 'availableFrom'>) 
   )
 }
 
-/** The badge wraps below the price when it does not fit beside it. */
+/** Rent and move-in total. The total wraps below the price when it does not fit beside it. */
 function Price({ listing }: { listing: ListingSummary }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1.5">
@@ -107,9 +116,11 @@ function Price({ listing }: { listing: ListingSummary }) {
         {formatPesos(listing.price)}
         <PerMonth />
       </p>
-      <span className="inline-flex min-h-6.5 items-center rounded-full bg-sand-100 px-2.25 text-tiny font-medium whitespace-nowrap text-ink-soft">
-        {depositLabel(listing)}
-      </span>
+      {listing.moveIn === undefined ? null : (
+        <span className="inline-flex min-h-6.5 items-center rounded-full bg-sand-100 px-2.25 text-tiny font-semibold whitespace-nowrap">
+          {m.listing_to_move_in({ amount: formatPesos(listing.moveIn) })}
+        </span>
+      )}
     </div>
   )
 }
@@ -124,7 +135,8 @@ export function PerMonth() {
   )
 }
 
-export function ListedBy({ contact }: { contact: ListingContact }) {
+/** `check` is null if nothing was checked, and undefined where that is not known. */
+export function ListedBy({ contact, check }: { contact: ListingContact; check?: string | null }) {
   const isAgent = contact.kind === 'agent'
   return (
     <>
@@ -140,6 +152,12 @@ export function ListedBy({ contact }: { contact: ListingContact }) {
       <p className="min-w-0 text-sm leading-tight">
         <b className="block truncate font-semibold">{contact.name}</b>
         <span className="text-tiny text-ink-soft">{contactKindLabel(contact.kind)}</span>
+        {check === undefined ? null : (
+          <span className="flex items-center gap-1 text-tiny text-ink-soft">
+            {check === null ? null : <BadgeCheckIcon size={14} className="shrink-0 text-leaf" />}
+            <span className="truncate">{check ?? m.card_unchecked()}</span>
+          </span>
+        )}
       </p>
     </>
   )

@@ -12,14 +12,13 @@ export type LinkedChip = { label: string; to: string }
 export type Chips = { set: LinkedChip[]; understood: LinkedChip[] }
 type ActiveFiltersProps = { path: ListPath; input: SearchInput; view: View; chips: Chips }
 
-const ROW =
-  'flex items-center gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] md:flex-wrap'
+const ROW = 'flex shrink-0 items-center gap-2 lg:flex-wrap'
 
 export function ActiveFilters({ path, input, view, chips: { set, understood } }: ActiveFiltersProps) {
   const container = useKeepFocus(set.length + understood.length)
   if (set.length === 0 && understood.length === 0) return null
   return (
-    <div ref={container} tabIndex={-1} className="grid grid-cols-1 gap-2 outline-none">
+    <div ref={container} tabIndex={-1} className="flex shrink-0 gap-2 outline-none lg:flex-wrap">
       {understood.length > 0 ? (
         <div className={ROW}>
           <p id="understood" className="shrink-0 text-sm text-ink-soft">

@@ -12,7 +12,6 @@ import { PESO_SIGN } from '#app/shared/constants.ts'
 import { MAX_ROOM_CHOICE, type Rooms, type SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
 import type { Facets } from '#app/domain/search/results/search.model.ts'
 import type { AmenityChoice } from '#app/domain/search/criteria/filter-chips.rules.ts'
-import { pesosLabel } from '#app/domain/search/criteria/filter.labels.ts'
 
 /** `typing` marks one of many small changes, which are debounced. */
 export type ChangeFilters = (patch: Partial<SearchInput>, gesture?: 'typing') => void
@@ -82,49 +81,14 @@ function listingCountLabel(count: number): string {
   return m.listing_count({ count, figure: formatNumber(count) })
 }
 
-export function PriceFields({ draft, change, facets }: FieldsProps) {
-  const price = facets?.price
-  return (
-    <fieldset>
-      <legend className="mb-1.5 text-label font-semibold">{m.filter_price()}</legend>
-      <div className="grid grid-cols-2 gap-3">
-        <AmountField
-          label={m.filter_price_min()}
-          name="min_price"
-          sign={PESO_SIGN}
-          value={draft.minPrice}
-          onChange={(minPrice) => change({ minPrice }, 'typing')}
-        />
-        <AmountField
-          label={m.filter_price_max()}
-          name="max_price"
-          sign={PESO_SIGN}
-          value={draft.maxPrice}
-          onChange={(maxPrice) => change({ maxPrice }, 'typing')}
-        />
-      </div>
-      <p className="mt-2 min-h-10 text-sm text-ink-soft">
-        {price
-          ? m.filter_price_note({
-              low: pesosLabel(price.lowest),
-              high: pesosLabel(price.highest),
-              median: pesosLabel(price.median),
-            })
-          : null}
-      </p>
-    </fieldset>
-  )
-}
-
 type RoomsName = 'bedrooms' | 'bathrooms'
 
-export function RoomsFields(props: FieldsProps) {
-  return (
-    <div className="grid gap-3">
-      <RoomsField {...props} name="bedrooms" legend={m.listing_bedrooms()} from={0} />
-      <RoomsField {...props} name="bathrooms" legend={m.listing_bathrooms()} from={1} />
-    </div>
-  )
+export function BedroomsField(props: FieldsProps) {
+  return <RoomsField {...props} name="bedrooms" legend={m.listing_bedrooms()} from={0} />
+}
+
+export function BathroomsField(props: FieldsProps) {
+  return <RoomsField {...props} name="bathrooms" legend={m.listing_bathrooms()} from={1} />
 }
 
 type RoomsFieldProps = FieldsProps & { name: RoomsName; legend: string; from: 0 | 1 }
@@ -148,12 +112,12 @@ function RoomsField({ draft, change, facets, name, legend, from }: RoomsFieldPro
             value: String(count),
             label: count === 0 ? m.listing_type_studio() : String(count),
             note: found === undefined ? undefined : formatNumber(found),
-            noteWords: found === undefined ? undefined : listingCountLabel(found),
+            noteLabel: found === undefined ? undefined : listingCountLabel(found),
           }
         }),
       ]}
       aside={
-        <label className="-my-1 flex min-h-11 items-center gap-2 text-label">
+        <label className="-my-2.5 flex min-h-11 items-center gap-2 text-label">
           <input
             type="checkbox"
             name={`${name}_more`}

@@ -1,8 +1,9 @@
-// The content of a dropdown in the filter bar: one group of filters.
-import { type FieldsProps, PriceFields, RoomsFields, TypeField } from './filter-fields.tsx'
+// The content of a part of the search bar that opens: the budget or the bedrooms.
+import { BedroomsField, type FieldsProps } from './filter-fields.tsx'
+import { PriceFields } from './price-fields.tsx'
 import { useFacets } from './use-facets.ts'
 
-const FIELDS = { type: TypeField, price: PriceFields, rooms: RoomsFields }
+const FIELDS = { price: PriceFields, rooms: BedroomsField }
 export type PanelKind = keyof typeof FIELDS
 export type FilterPanelProps = Omit<FieldsProps, 'facets'> & { kind: PanelKind; isOpen: boolean }
 

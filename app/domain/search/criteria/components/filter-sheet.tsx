@@ -1,29 +1,26 @@
-// The content of the sheet with all filters. Nothing is applied before the button is pressed; the button shows the number of results.
-import { type FormEvent, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+// The content of the search sheet: text, place and all filters; those of most people first. Nothing is applied before the button is pressed; the button shows the number of results.
+import { type FocusEvent, type FormEvent, useEffect, useRef } from 'react'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { buttonClass } from '#app/ui/controls/button.tsx'
+import { cx } from '#app/ui/styles/class-names.ts'
 import { SheetBody, SheetFoot } from '#app/ui/overlays/sheet.tsx'
 import type { SearchInput } from '#app/domain/search/criteria/search-input.schema.ts'
-import {
-  listHiddenFields,
-  buildFilterAddress,
-  type ListPath,
-  type View,
-} from '#app/domain/search/criteria/filter-address.rules.ts'
+import { listHiddenFields, type View } from '#app/domain/search/criteria/filter-address.rules.ts'
 import type { AmenityChoice } from '#app/domain/search/criteria/filter-chips.rules.ts'
 import {
   AmenityFields,
+  BathroomsField,
+  BedroomsField,
   type ChangeFilters,
   ExtraFields,
   FurnishingField,
   MoveInFields,
-  PriceFields,
-  RoomsFields,
   TypeField,
 } from './filter-fields.tsx'
 import { CommuteFields } from './commute-fields.tsx'
+import { PriceFields } from './price-fields.tsx'
+import { readTexts, WhatField, WhereField } from './text-fields.tsx'
 import { BillsFields, ResidentsField, RoomTypeFields } from './space-fields.tsx'
 import type { GoToSearch } from './filter-bar.tsx'
 import { useFilterDraft } from './use-filter-draft.ts'
@@ -33,15 +30,18 @@ export type FilterSheetProps = {
   id: string
   isOpen: boolean
   onClose: () => void
-  path: ListPath
   input: SearchInput
   view: View
+  /** The name of the current place; empty for anywhere. */
+  place: string
   amenities: readonly AmenityChoice[]
   go: GoToSearch
+  /** The id of the heading of the further filters, where the button for the filters opens the sheet. */
+  moreId: string
 }
 
 export function FilterSheet(props: FilterSheetProps) {
-  const { id, isOpen, onClose, path, input, view, amenities, go } = props
+  const { id, isOpen, onClose, input, view, place, amenities, go, moreId } = props
   const [draft, setDraft] = useFilterDraft(input)
   const latestInput = useRef(input)
   useEffect(() => {
@@ -52,63 +52,41 @@ export function FilterSheet(props: FilterSheetProps) {
   }, [isOpen, setDraft])
   const figures = useFacets(draft, isOpen)
   const change: ChangeFilters = (patch) => setDraft({ ...draft, ...patch, page: 1 })
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onClose()
-    go({ ...draft, page: 1 })
+    go({ ...draft, ...readTexts(event.currentTarget, { place, location: draft.location }), page: 1 })
   }
   const fields = { draft, change, facets: figures.facets }
   const formId = `${id}-form`
   return (
     <>
       <SheetBody>
-        <form id={formId} action={path} onSubmit={submit} className="grid grid-cols-1 divide-y divide-line">
+        <form id={formId} action="/search" onSubmit={submit} className="grid grid-cols-1 gap-3 pt-2 pb-4">
           {listHiddenFields(omitSheetFilters(input), view).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <div className="py-5">
-            <TypeField {...fields} />
-          </div>
-          <div className="py-5">
-            <PriceFields {...fields} />
-          </div>
-          <div className="py-5">
-            <RoomsFields {...fields} />
-          </div>
-          <div className="grid gap-4 py-5">
-            <RoomTypeFields {...fields} />
-            <ResidentsField {...fields} />
-          </div>
-          <div className="py-5">
-            <AmenityFields {...fields} amenities={amenities} />
-          </div>
-          <div className="py-5">
-            <FurnishingField {...fields} />
-          </div>
-          <div className="py-5">
-            <ExtraFields {...fields} />
-          </div>
-          <div className="py-5">
-            <BillsFields {...fields} />
-          </div>
-          <div className="py-5">
-            <CommuteFields {...fields} />
-          </div>
-          <div className="py-5">
-            <MoveInFields {...fields} />
-          </div>
+          <TextFields draft={draft} place={place} change={change} />
+          <PriceFields {...fields} />
+          <BedroomsField {...fields} />
+          <RoomTypeFields {...fields} />
+          <ResidentsField {...fields} />
+          <h3 id={moreId} className="mt-1 scroll-mt-2 border-t border-line pt-5 font-head text-heading font-bold">
+            {m.filter_more()}
+          </h3>
+          <BathroomsField {...fields} />
+          <FurnishingField {...fields} />
+          <ExtraFields {...fields} />
+          <MoveInFields {...fields} />
+          <BillsFields {...fields} />
+          <CommuteFields {...fields} />
+          <AmenityFields {...fields} amenities={amenities} />
+          <TypeField {...fields} />
         </form>
       </SheetBody>
       <SheetFoot>
         <output className="sr-only">{figures.isCurrent && isOpen ? submitLabel(figures) : null}</output>
-        <Link
-          to={buildFilterAddress(path, omitSheetFilters(input), view)}
-          preventScrollReset
-          className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-sea underline-offset-3 hover:underline"
-        >
-          {m.ui_clear_all()}
-        </Link>
-        <button type="submit" form={formId} className={buttonClass()}>
+        <button type="submit" form={formId} className={cx(buttonClass(), 'w-full')}>
           {submitLabel(figures)}
         </button>
       </SheetFoot>
@@ -116,9 +94,32 @@ export function FilterSheet(props: FilterSheetProps) {
   )
 }
 
-/** The parameters that are not filters of this sheet. */
-function omitSheetFilters({ q, location, area, shape, sort }: SearchInput): Partial<SearchInput> {
-  return { q, location, area, shape, sort }
+type TextFieldsProps = { draft: SearchInput; place: string; change: ChangeFilters }
+
+/** What and where. The text is taken over when the field is left, so that the counts below are those of this text. */
+function TextFields({ draft, place, change }: TextFieldsProps) {
+  const takeText = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLInputElement)) return
+    const value = target.value.trim()
+    if (target.name === 'q' && value !== draft.q) change({ q: value })
+    if (target.name === 'location' && value !== place && value !== draft.location)
+      change({ location: value, area: null, shape: null })
+  }
+  return (
+    <div onBlur={takeText} className="rounded-control border border-line-strong">
+      <WhatField q={draft.q} />
+      <WhereField
+        place={place}
+        onChoose={(location) => change({ location, area: null, shape: null })}
+        className="border-t border-line"
+      />
+    </div>
+  )
+}
+
+/** The parameters that this sheet does not show. */
+function omitSheetFilters({ area, shape, sort }: SearchInput): Partial<SearchInput> {
+  return { area, shape, sort }
 }
 
 function submitLabel({ facets, isCurrent }: FacetFigures): string {

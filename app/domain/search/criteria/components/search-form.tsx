@@ -1,102 +1,70 @@
-// Keyword and place, sent to /search. Works without JavaScript, which adds place suggestions and refuses an empty search without a
-// request.
-import { useRef, useState, type FormEvent } from 'react'
+// The search of the home page: what, where, budget and bedrooms in one form, sent to /search. Works without JavaScript, which adds place
+// suggestions and refuses an empty search without a request.
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Form } from 'react-router'
 import { m } from '#app/messages/messages.js'
 import { cx } from '#app/ui/styles/class-names.ts'
-import { CircleAlertIcon, MapPinIcon, SearchIcon } from '#app/ui/icons/icons.tsx'
-import { SuggestionCombobox } from '#app/ui/controls/suggestion-combobox.tsx'
+import { ChevronDownIcon, CircleAlertIcon } from '#app/ui/icons/icons.tsx'
 import { buttonClass } from '#app/ui/controls/button.tsx'
-import { isSearchEmpty, SEARCH_TEXT_MAX } from '#app/domain/search/criteria/search-input.rules.ts'
+import { pesosLabel } from '#app/domain/search/criteria/filter.labels.ts'
+import { isSearchEmpty } from '#app/domain/search/criteria/search-input.rules.ts'
+import { PART, PART_LABEL, readField, WhatField, WhereField } from './text-fields.tsx'
 
-type SearchFormProps = {
-  q?: string
-  location?: string
-  /** The server refused the search because both fields were empty. */
-  isEmpty?: boolean
-  /** Filters that are kept when the text changes. */
-  activeFilters?: readonly (readonly [name: string, value: string])[]
-}
-
-const NO_FILTERS: NonNullable<SearchFormProps['activeFilters']> = []
-
-const FIELD =
-  'relative rounded-picture py-2.5 pr-4 pl-13.5 hover:bg-sand-100 focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-sea has-[[aria-invalid=true]]:outline-2 has-[[aria-invalid=true]]:-outline-offset-2 has-[[aria-invalid=true]]:outline-brick'
-const ICON = 'pointer-events-none absolute top-1/2 left-4.5 -mt-3 text-sea'
-const INPUT =
-  'block h-7.5 w-full border-0 bg-transparent p-0 text-[1.0625rem] text-ink placeholder:text-ink-soft focus-visible:outline-none'
-/**
- * Removes the default style of the place field, so that it matches the keyword field. Static, so that the suggestions are as wide as the
- * whole field with its icon.
- */
-const BARE_PLACE =
-  'static! [&_input]:h-7.5 [&_input]:rounded-none [&_input]:border-0 [&_input]:bg-transparent [&_input]:p-0 [&_input]:text-[1.0625rem] [&_input:focus-visible]:outline-none [&_label]:mb-0 [&_label]:text-tiny'
+const REFUSED_ID = 'search-refused'
+/** Pesos. */
+const BUDGETS = [5_000, 8_000, 10_000, 15_000, 20_000, 30_000, 50_000, 100_000] as const
 const DIVIDER =
-  'before:absolute before:bg-line max-md:before:inset-x-3 max-md:before:top-0 max-md:before:left-13.5 max-md:before:h-px md:before:inset-y-3.5 md:before:left-0 md:before:w-px'
+  'before:absolute before:bg-line max-md:before:inset-x-3 max-md:before:top-0 max-md:before:h-px md:before:inset-y-3 md:before:left-0 md:before:w-px'
 
-export function SearchForm({ q = '', location = '', isEmpty = false, activeFilters = NO_FILTERS }: SearchFormProps) {
+/** `isEmpty`: the server refused the search because nothing was entered. */
+export function SearchForm({ isEmpty = false }: { isEmpty?: boolean }) {
   const [isRefused, setIsRefused] = useState(isEmpty)
   const keyword = useRef<HTMLInputElement>(null)
   const checkInput = (event: FormEvent<HTMLFormElement>) => {
-    const formData = new FormData(event.currentTarget)
-    const hasNoText = isSearchEmpty({ q: readField(formData, 'q'), location: readField(formData, 'location') })
-    setIsRefused(hasNoText)
-    if (!hasNoText) return
+    const data = new FormData(event.currentTarget)
+    const hasChoice = readField(data, 'max_price') !== '' || readField(data, 'bedrooms') !== ''
+    const hasNothing = !hasChoice && isSearchEmpty({ q: readField(data, 'q'), location: readField(data, 'location') })
+    setIsRefused(hasNothing)
+    if (!hasNothing) return
     event.preventDefault()
     keyword.current?.focus()
   }
   return (
     <search>
       <Form method="get" action="/search" onSubmit={checkInput} noValidate>
-        {activeFilters.map(([name, value]) => (
-          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-        ))}
-        <div className="grid md:grid-cols-[1fr_1fr_auto]">
-          <div className={FIELD}>
-            <SearchIcon size={24} className={ICON} />
-            <label htmlFor="search-words" className="block text-tiny font-semibold">
-              {m.search_what()}
-            </label>
-            <input
-              ref={keyword}
-              id="search-words"
-              name="q"
-              type="search"
-              defaultValue={q}
-              maxLength={SEARCH_TEXT_MAX}
-              placeholder={m.search_what_hint()}
-              aria-invalid={isRefused || undefined}
-              aria-describedby={isRefused ? 'search-refused' : undefined}
-              autoComplete="off"
-              enterKeyHint="search"
-              className={INPUT}
-            />
-          </div>
-          <div className={cx(FIELD, DIVIDER)}>
-            <MapPinIcon size={24} className={ICON} />
-            <SuggestionCombobox
-              name="location"
-              source="/api/places"
-              defaultValue={location}
-              className={BARE_PLACE}
-              labels={{
-                label: m.search_where(),
-                placeholder: m.search_where_hint(),
-                count: (count) => m.search_place_count({ count }),
-                none: m.search_place_none(),
-              }}
-            />
-          </div>
+        <div className="grid grid-cols-2 md:grid-cols-[1.3fr_1.2fr_1fr_0.9fr_auto]">
+          <WhatField
+            q=""
+            inputRef={keyword}
+            refusedBy={isRefused ? REFUSED_ID : undefined}
+            className="max-md:col-span-2"
+          />
+          <WhereField place="" className={cx(DIVIDER, 'max-md:col-span-2')} />
+          <SelectPart name="max_price" label={m.search_part_budget()}>
+            <option value="">{m.filter_price_any()}</option>
+            {BUDGETS.map((pesos) => (
+              <option key={pesos} value={pesos}>
+                {m.filter_price_to({ amount: pesosLabel(pesos) })}
+              </option>
+            ))}
+          </SelectPart>
+          <SelectPart name="bedrooms" label={m.listing_bedrooms()}>
+            <option value="">{m.ui_any()}</option>
+            <option value="0">{m.listing_type_studio()}</option>
+            <option value="1">1</option>
+            <option value="2">2</option>
+            <option value="3+">3+</option>
+          </SelectPart>
           <button
             type="submit"
-            className={cx(buttonClass({ size: 'large' }), 'max-md:mt-2 md:ml-2 md:min-h-17 md:rounded-box md:px-8')}
+            className={cx(buttonClass(), 'max-md:col-span-2 max-md:mt-1.5 md:ml-2 md:min-h-14 md:rounded-box md:px-7')}
           >
             {m.ui_search()}
           </button>
         </div>
         <div aria-live="polite">
           {isRefused ? (
-            <p id="search-refused" className="flex items-center gap-2 px-4 pt-3 text-label font-semibold text-brick">
+            <p id={REFUSED_ID} className="flex items-center gap-2 px-4 pt-3 text-label font-semibold text-brick">
               <CircleAlertIcon size={18} />
               {m.error_search_nothingEntered()}
             </p>
@@ -107,7 +75,17 @@ export function SearchForm({ q = '', location = '', isEmpty = false, activeFilte
   )
 }
 
-function readField(formData: FormData, name: string): string {
-  const value = formData.get(name)
-  return typeof value === 'string' ? value.trim() : ''
+function SelectPart({ name, label, children }: { name: string; label: string; children: ReactNode }) {
+  return (
+    <label className={cx(PART, DIVIDER, 'pl-4!')}>
+      <span className={PART_LABEL}>{label}</span>
+      <select
+        name={name}
+        className="block h-6.5 w-full appearance-none border-0 bg-transparent p-0 pr-5 font-semibold text-ellipsis text-ink focus-visible:outline-none"
+      >
+        {children}
+      </select>
+      <ChevronDownIcon size={16} className="pointer-events-none absolute right-3 bottom-3 text-ink-soft" />
+    </label>
+  )
 }

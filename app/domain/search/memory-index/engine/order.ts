@@ -14,13 +14,25 @@ import {
   type SearchCriteria,
 } from '#app/domain/search/criteria/search-criteria.model.ts'
 
-export const ORDER_NAMES = ['newest', 'price_low', 'price_high', 'bedrooms', 'bathrooms', 'relevance'] as const
+export const ORDER_NAMES = [
+  'newest',
+  'price_low',
+  'price_high',
+  'move_in',
+  'bedrooms',
+  'bathrooms',
+  'relevance',
+] as const
+
+/** The key of an unknown move-in cost: after every known one, and finite, because the sort needs integers. */
+const MOVE_IN_LAST = 2 ** 47
 
 /** The lowest key comes first. */
 const SORT_KEYS: Record<OrderName, ((columns: Columns, document: number) => number) | null> = {
   newest: null,
   price_low: ({ price }, document) => price[document] ?? 0,
   price_high: ({ price }, document) => -(price[document] ?? 0),
+  move_in: ({ moveIn }, document) => Math.min(moveIn[document] ?? 0, MOVE_IN_LAST),
   bedrooms: ({ bedrooms }, document) => -(bedrooms[document] ?? 0),
   bathrooms: ({ bathrooms }, document) => -(bathrooms[document] ?? 0),
   relevance: ({ quality }, document) => -(quality[document] ?? 0),

@@ -18,7 +18,7 @@ export function PassPlace({ place, radius, tiles }: PlaceProps) {
   const { line, isExact, position } = place
   return (
     <Card>
-      <CardHead title={m.pass_where()} />
+      <CardHead title={m.ui_where()} />
       <CardBody className="grid gap-3">
         <p className="flex items-start gap-2 font-semibold wrap-anywhere">
           <MapPinIcon className="mt-0.5 shrink-0 text-sea" />

@@ -9,7 +9,7 @@ import {
   readView,
 } from '#app/domain/search/criteria/filter-address.rules.ts'
 import { buildLinkedChips, droppedLabel } from '#app/domain/search/criteria/filter-chips.rules.ts'
-import { distanceLabel } from '#app/domain/search/criteria/filter.labels.ts'
+import { distanceLabel } from '#app/i18n/distances.ts'
 import { prepareFilters } from '#app/domain/search/criteria/components/lazy-filters.tsx'
 import { toShownSuggestion } from '#app/domain/search/suggestions/suggestion.labels.server.ts'
 import { prepareSearchSuggestions } from '#app/domain/search/suggestions/components/lazy-search-suggestions.tsx'
@@ -40,7 +40,7 @@ export async function loadList(ctx: Ctx, url: URL, path: ListPath, input: Search
   const [{ section, init }] = await Promise.all([
     loadOnlySection(ctx, 'listings', async () => {
       const [found, amenities] = await Promise.all([findListings(ctx, input), listAmenities(ctx)])
-      const { total, place, focus, commute, positions, understood, textWithoutPlaces } = found
+      const { total, place, defaultOrder, focus, commute, positions, understood, textWithoutPlaces } = found
       const [listings, missed] = await Promise.all([
         attachSavedStates(ctx, found.listings),
         attachSavedStates(
@@ -68,6 +68,7 @@ export async function loadList(ctx: Ctx, url: URL, path: ListPath, input: Search
         missed,
         total,
         place,
+        defaultOrder,
         focus,
         commute,
         positions,
@@ -91,12 +92,9 @@ export async function loadList(ctx: Ctx, url: URL, path: ListPath, input: Search
       throw redirect(`${url.pathname}?${query.toString()}`)
   }
   const failure = section.state === 'ready' ? '' : FAILURES[path]()
-  const links = [
-    // administrators keep no searches
-    ...(ctx.actor?.role === 'admin' ? [] : [{ label: m.search_save(), to: buildSaveAddress(input) }]),
-    ...(path === '/search' && section.state === 'ready' ? listRentLinks(section.value.place?.slug) : []),
-  ]
-  return { list: { section, failure, input, view, tiles, links }, init }
+  const links = path === '/search' && section.state === 'ready' ? listRentLinks(section.value.place?.slug) : []
+  const saveTo = ctx.actor?.role === 'admin' ? null : buildSaveAddress(input) // administrators keep no searches
+  return { list: { section, failure, input, view, tiles, saveTo, links }, init }
 }
 
 /** A search that finds little today may find something tomorrow. */
