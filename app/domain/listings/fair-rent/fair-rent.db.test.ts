@@ -9,6 +9,7 @@ import { buildFairRentQuery, getFairRent } from './fair-rent.queries.server.ts'
 import { getRentPosition } from './fair-rent.rules.ts'
 
 const database = setUpTestDatabase()
+const GROUP = { propertyType: 'loft', bedrooms: 1, roomType: 'entire_place' } as const
 
 async function makeSimilar(count: number, values: Parameters<typeof makeProperty>[1] = {}) {
   const { id: ownerId } = await makePerson(database.db, 'landlord')
@@ -25,12 +26,13 @@ async function makeSimilar(count: number, values: Parameters<typeof makeProperty
 test('the quartiles of similar public listings are counted from eight on', async () => {
   const ctx = createTestContext(database.db)
   await makeSimilar(7, { citySlug: 'cebu', city: 'Cebu City' })
-  expect(await getFairRent(ctx, { citySlug: 'cebu', propertyType: 'loft', bedrooms: 1 })).toBeNull()
+  expect(await getFairRent(ctx, { citySlug: 'cebu', ...GROUP })).toBeNull()
   await makeSimilar(9)
   // others that are not similar or not public
   await makeSimilar(3, { status: 'inactive', basePrice: 900_000_00 })
   await makeSimilar(3, { bedroomCount: 2, basePrice: 900_000_00 })
-  const found = await getFairRent(ctx, { citySlug: 'quezon-city', propertyType: 'loft', bedrooms: 1 })
+  await makeSimilar(3, { roomType: 'private_room', basePrice: 900_000_00 })
+  const found = await getFairRent(ctx, { citySlug: 'quezon-city', ...GROUP })
   expect(found).toEqual({ count: 9, lower: 3_000_00, median: 5_000_00, upper: 7_000_00, countedOn: '2026-03-02' })
   if (found === null) return
   expect(formatFairRent(found, 'Quezon City')).toBe(
@@ -44,7 +46,7 @@ test('the quartiles of similar public listings are counted from eight on', async
 })
 
 test('the figures are read from the index of the filters', async () => {
-  const query = buildFairRentQuery('quezon-city', 'loft', 1)
+  const query = buildFairRentQuery({ citySlug: 'quezon-city', ...GROUP })
   const text = await explainWithIndex(database.db, 'properties', 'properties_public_search', query)
   expect(text).toContain('properties_public_search')
   expect(text).toMatch(/Index Cond: .*city_slug.*property_type/)

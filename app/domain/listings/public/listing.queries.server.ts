@@ -90,11 +90,15 @@ export const LIKENESS_COLUMNS = {
   type: properties.propertyType,
   price: properties.basePrice,
   bedrooms: properties.bedroomCount,
+  roomType: properties.roomType,
   citySlug: properties.citySlug,
   districtSlug: properties.districtSlug,
   region: properties.region,
 }
-export type ListingLikeness = Pick<typeof properties.$inferSelect, 'citySlug' | 'districtSlug' | 'region'> & {
+export type ListingLikeness = Pick<
+  typeof properties.$inferSelect,
+  'citySlug' | 'districtSlug' | 'region' | 'roomType'
+> & {
   type: PropertyType
   price: number
   bedrooms: number

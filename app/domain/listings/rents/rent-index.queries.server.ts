@@ -1,5 +1,5 @@
 // The rent index in one query: CUBE gives the figures of every combination of city, type and bedrooms, because a median cannot be computed
-// from medians. An index-only scan of `properties_public_search`, kept for an hour.
+// from medians. Only whole units: the rent of a room says nothing about that of a home. An index-only scan of `properties_public_search`, kept for an hour.
 import { sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { type Ctx, onPrimary } from '#app/domain/ctx.server.ts'
@@ -52,7 +52,8 @@ export function buildRentIndexQuery(now: Date) {
         published_at >= ${recent}::timestamptz as is_recent,
         published_at >= ${earlier}::timestamptz and published_at < ${recent}::timestamptz as is_earlier
       from ${properties}
-      where status = 'active' and deleted_at is null and city_slug is not null and property_type <> 'commercial')
+      where status = 'active' and deleted_at is null and city_slug is not null and property_type <> 'commercial'
+        and room_type = 'entire_place')
     select city_slug, property_type, bedrooms, count(*)::int as total,
       percentile_cont(array[0.25, 0.5, 0.75]) within group (order by base_price) as quartiles,
       count(*) filter (where is_recent)::int as recent_count,

@@ -8,7 +8,9 @@ import {
   NOT_WORDS,
   OR_WORDS,
   PLACE_WORDS,
+  STOP_PHRASES,
 } from '#app/domain/search/query-parser/stop-words.data.ts'
+import { findPhrase } from '#app/domain/search/query-parser/phrase-dictionary.rules.ts'
 import type { Token } from '#app/domain/search/query-parser/tokenizer.rules.ts'
 
 /** 'not' excludes the place. */
@@ -44,11 +46,23 @@ const ORDINARY_WORDS = new Set(
 export function findExactMentions(names: PlaceNames, tokens: readonly Token[]): PlaceMention[] {
   const found: PlaceMention[] = []
   for (let at = 0; at < tokens.length;) {
-    const mention = findLongestMention(tokens, at, MAX_NAME_WORDS, 2, (text) => names.findNamed(text))
+    const mention = findExactMention(names, tokens, at)
     if (mention) found.push(mention)
     at = mention?.to ?? at + 1
   }
   return found
+}
+
+/**
+ * 'ospital ng makati medical' is Makati Medical and not the hospital named Ospital ng Makati: a name after a general word such as
+ * 'ospital ng' wins if it goes further than a name that includes the word.
+ */
+function findExactMention(names: PlaceNames, tokens: readonly Token[], at: number): PlaceMention | null {
+  const findAt = (from: number) => findLongestMention(tokens, from, MAX_NAME_WORDS, 2, (text) => names.findNamed(text))
+  const mention = findAt(at)
+  const generalWords = mention && findPhrase(STOP_PHRASES, tokens, at)
+  const later = generalWords && at + generalWords.length < mention.to ? findAt(at + generalWords.length) : null
+  return later && mention && later.to > mention.to ? later : mention
 }
 
 /** A single word that is the name of a place must not be corrected to one of our search words. */

@@ -134,6 +134,8 @@ describe('places to be near', () => {
     ['lrt buendia', { near: 'Gil Puyat Station LRT-1' }],
     ['near antipolo', { location: 'antipolo' }],
     ['sa tabi ng feu', { near: 'Far Eastern University' }],
+    ['condo malapit sa ospital ng makati medical', { type: 'condo', near: 'Makati Medical Center' }],
+    ['condo malapit sa ospital ng makati', { type: 'condo', near: 'Ospital ng Makati' }],
     ['apartment malapit sa ospital ng pgh', { type: 'apartment', near: 'Philippine General Hospital' }],
     ['condo near naia terminal 3', { type: 'condo', near: 'NAIA Terminal 3' }],
     ['condo near sm taguig', { type: 'condo', location: 'taguig', near: 'SM Aura' }],

@@ -268,6 +268,15 @@ describe('similar listings', () => {
     expect(found.slice(1).toSorted()).toEqual([dear.id, other.id].toSorted())
   })
 
+  test('rooms and bedspaces are similar to their own kind before any whole unit', async () => {
+    const place = { citySlug: 'iloilo', city: 'Iloilo City', region: 'Western Visayas' }
+    const room = await makeProperty(database.db, { ...place, roomType: 'private_room', basePrice: 6_000_00 })
+    const otherRoom = await makeProperty(database.db, { ...place, roomType: 'private_room', basePrice: 12_000_00 })
+    await makeProperty(database.db, { ...place, basePrice: 6_000_00 })
+    const [first] = await findSimilarIds(room.id)
+    expect(first).toBe(otherRoom.id)
+  })
+
   test('similar listings are found for a deleted listing and for an unknown id', async () => {
     const gone = await makeProperty(database.db, { status: 'inactive', deletedAt: TEST_NOW })
     const twin = await makeProperty(database.db)

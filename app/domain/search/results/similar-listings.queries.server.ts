@@ -1,5 +1,5 @@
 // Finds listings similar to another, which may be deleted: first those in the same place with the same type and rent, then with fewer
-// criteria until there are enough.
+// criteria until there are enough. The kind of space stays the same as long as there are any.
 import { eq } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -42,24 +42,26 @@ function listCriteriaByLikeness({
   type,
   price,
   bedrooms,
+  roomType,
   citySlug,
   districtSlug,
   region,
 }: ListingLikeness): SearchCriteria[] {
   const [district, city] = [toPlace(districtSlug), toPlace(citySlug)]
   const rooms = type === 'commercial' ? {} : { bedrooms: { count: bedrooms, orMore: false } } // shops have no bedrooms to compare
+  const likeSpace = { roomTypes: [roomType] } // a room or a bedspace is no alternative to a whole unit
+  const [close, rough] = [toPriceRange(price, CLOSE_SHARE), toPriceRange(price, ROUGH_SHARE)].map((range) => ({
+    ...likeSpace,
+    ...range,
+  }))
   return [
-    ...(district ? [buildCriteria({ type, ...rooms, ...toPriceRange(price, CLOSE_SHARE) }, district)] : []),
-    ...(city ? [buildCriteria({ type, ...rooms, ...toPriceRange(price, CLOSE_SHARE) }, city)] : []),
-    ...(district ? [buildCriteria(toPriceRange(price, ROUGH_SHARE), district)] : []),
-    ...(city
-      ? [
-          buildCriteria({ type, ...toPriceRange(price, ROUGH_SHARE) }, city),
-          buildCriteria(toPriceRange(price, ROUGH_SHARE), city),
-        ]
-      : []),
-    ...(region ? [buildCriteria({ type, ...toPriceRange(price, ROUGH_SHARE) }, toRegionPlace(region))] : []),
-    buildCriteria({ type }),
+    ...(district ? [buildCriteria({ type, ...rooms, ...close }, district)] : []),
+    ...(city ? [buildCriteria({ type, ...rooms, ...close }, city)] : []),
+    ...(district ? [buildCriteria({ ...rough }, district)] : []),
+    ...(city ? [buildCriteria({ type, ...rough }, city), buildCriteria({ ...rough }, city)] : []),
+    ...(region ? [buildCriteria({ type, ...rough }, toRegionPlace(region))] : []),
+    buildCriteria({ type, ...likeSpace }),
+    buildCriteria(likeSpace),
     buildCriteria({}),
   ]
 }

@@ -69,7 +69,7 @@ export async function loadListing(ctx: Ctx, id: string) {
     isOwnListing(ctx, found.id),
     buildApplyLink(ctx, found.id),
     getRentControlCheck(ctx, found),
-    getFairRent(ctx, found),
+    getFairRent(ctx, { ...found, roomType: likeness.roomType }),
     getVisitFigures(ctx, found.id),
     loadListingContact(ctx, found.id, contactFacts),
     loadPageSections(ctx, { similar: () => loadSimilarListings(ctx, { listingId: found.id, likeness }, finding) }),

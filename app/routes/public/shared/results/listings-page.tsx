@@ -95,28 +95,26 @@ type ListHeadProps = { heading: string; total: number | null; saveTo: string | n
 
 function ListHead({ heading, total, saveTo }: ListHeadProps) {
   return (
-    <div className="flex items-start justify-between gap-3">
-      <div className="min-w-0">
-        <h1 id="list-heading" className="font-head text-heading font-bold wrap-anywhere md:text-section">
-          {heading}
-        </h1>
-        <p className="text-sm text-ink-soft">
-          <output id="list-count">
-            {total === null ? null : m.listing_count({ count: total, figure: formatNumber(total) })}
-          </output>
-          {total ? <span> · {m.listing_straight_line()}</span> : null}
-        </p>
-      </div>
+    <div className="grid grid-cols-[1fr_auto] items-start gap-x-3">
+      <h1 id="list-heading" className="min-w-0 font-head text-heading font-bold wrap-anywhere md:text-section">
+        {heading}
+      </h1>
       {saveTo ? (
         <Link
           to={saveTo}
           aria-label={m.search_save()}
-          className="-my-1 inline-flex min-h-11 shrink-0 items-center gap-2 font-semibold text-sea underline-offset-3 hover:underline md:rounded-full md:border md:border-line-strong md:px-4"
+          className="-my-1 inline-flex min-h-11 items-center gap-2 font-semibold text-sea underline-offset-3 hover:underline md:rounded-full md:border md:border-line-strong md:px-4"
         >
           <BellIcon />
           {m.ui_save()}
         </Link>
       ) : null}
+      <p className="col-span-2 text-sm text-ink-soft">
+        <output id="list-count">
+          {total === null ? null : m.listing_count({ count: total, figure: formatNumber(total) })}
+        </output>
+        {total ? <span> · {m.listing_straight_line()}</span> : null}
+      </p>
     </div>
   )
 }
