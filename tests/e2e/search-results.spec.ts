@@ -18,7 +18,7 @@ test('a renter finds a bedspace for women by the sheet and reads it on the card 
   await page.getByRole('button', { name: /^Filters/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Search' })
   await dialog.getByRole('checkbox', { name: /^Bedspace/ }).check()
-  await dialog.getByRole('radio', { name: /^Women only/ }).check()
+  await dialog.locator('label', { hasText: 'Women only' }).click()
   const matchingCount = countListings(({ residents }) => residents === 'women')
   await dialog.getByRole('button', { name: `Show ${matchingCount} homes` }).click()
   await expect(page).toHaveURL(/room_type=shared_room&residents=women/)

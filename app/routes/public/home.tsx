@@ -18,6 +18,7 @@ import {
   prepareFeatured,
   prepareLocations,
 } from './home/lazy-islands.tsx'
+import { RecentHomes } from './home/recent-homes.tsx'
 import { PropertyTypes } from './home/property-types.tsx'
 import { JsonLd } from '#app/routes/shared/seo/json-ld.tsx'
 import { buildPageHead } from '#app/routes/shared/seo/page-head.server.ts'
@@ -59,6 +60,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero counts={types} />
+      <RecentHomes />
       <div className="page-width">
         <PropertyTypes counts={types} />
         <FeaturedListings name={m.home_section_featured()} fallback={<SectionPlaceholder />} listings={featured} />

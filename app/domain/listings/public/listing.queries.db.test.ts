@@ -13,7 +13,6 @@ import {
 } from './listing.queries.server.ts'
 import { listCardsByIds } from './listing-card.queries.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
-import { makeVerificationCheck } from '#seed/factories/admin.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makeAmenity, makeProperty, makePropertyAmenity, makePropertyImage } from '#seed/factories/listings.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
@@ -114,31 +113,6 @@ describe('listing card data', () => {
     expect(text).not.toContain(listing.street)
     expect(text).not.toContain(listing.ownerId)
     expect(text).not.toMatch(/@|\+63|121\.04/)
-  })
-
-  test('a card has the move-in total, the valid check of its contact and the nearest station', async () => {
-    const owner = await makePerson(database.db, 'landlord')
-    await makeProperty(database.db, {
-      ownerId: owner.id,
-      featured: true,
-      basePrice: 20_000_00,
-      advanceMonths: 1,
-      securityDeposit: 40_000_00,
-      cleaningFee: 1_500_00,
-      approximateLocation: { x: 121.051, y: 14.6194 },
-    })
-    const getCard = async () => requireValidCards(await listFeaturedListings(ctx()))[0]
-    expect(await getCard()).toMatchObject({
-      moveIn: 61_500_00,
-      station: expect.stringMatching(/^100 m to .*Cubao station$/) as string,
-    })
-    expect(await getCard()).not.toHaveProperty('check')
-    await makeVerificationCheck(database.db, {
-      userId: owner.id,
-      kind: 'government_id',
-      checkedAt: new Date('2026-11-03T04:00:00Z'),
-    })
-    expect(await getCard()).toMatchObject({ check: 'ID, 3 Nov 2026' })
   })
 
   test('a card is in the language of the reader if the owner wrote it', async () => {

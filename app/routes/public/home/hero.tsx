@@ -2,9 +2,11 @@ import { Suspense } from 'react'
 import { Await, Link } from 'react-router'
 import { SearchForm } from '#app/domain/search/criteria/components/search-form.tsx'
 import type { PageSection, Section } from '#app/http/responses/section.server.ts'
-import { formatNumber } from '#app/i18n/format.ts'
+import { formatNumber, formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
+import { cx } from '#app/ui/styles/class-names.ts'
 import type { TypeCounts } from './property-types.tsx'
+import { NearMe } from './near-me.tsx'
 import { SitePicture } from './site-picture.tsx'
 
 /** A gradient over the picture, dark enough for white text (contrast 4.5:1) and transparent on the side of the sun. */
@@ -13,10 +15,15 @@ const SHADE =
 
 /** Each links to a list that exists. */
 const IDEAS = [
+  { to: '/properties?max_price=10000', label: () => m.filter_price_to({ amount: formatPesos(10_000_00) }) },
+  { to: '/properties?max_price=20000', label: () => m.filter_price_to({ amount: formatPesos(20_000_00) }) },
   { to: '/properties?type=studio&location=manila', label: m.home_try_studio_manila },
   { to: '/properties?type=condo&location=bgc', label: m.home_try_condo_bgc },
   { to: '/properties?type=house&location=davao', label: m.home_try_house_davao },
 ] as const
+
+const IDEA =
+  'inline-flex min-h-11 items-center rounded-full bg-sand-100 px-3.5 font-medium whitespace-nowrap hover:bg-sand-200 md:min-h-9 pointer-coarse:min-h-11'
 
 export function Hero({ counts }: { counts: PageSection<TypeCounts> }) {
   return (
@@ -92,12 +99,9 @@ function Ideas() {
       <span aria-hidden="true" className="text-ink-soft max-md:hidden">
         {m.home_try()}
       </span>
+      <NearMe className={cx(IDEA, 'gap-1.5')} />
       {IDEAS.map(({ to, label }) => (
-        <Link
-          key={to}
-          to={to}
-          className="inline-flex min-h-11 items-center rounded-full bg-sand-100 px-3.5 font-medium whitespace-nowrap hover:bg-sand-200 md:min-h-9 pointer-coarse:min-h-11"
-        >
+        <Link key={to} to={to} className={IDEA}>
           {label()}
         </Link>
       ))}

@@ -4,6 +4,7 @@ import { furnishingLabel, propertyTypePluralLabel } from '#app/domain/listings/p
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { FURNISHINGS, PROPERTY_TYPES, type Furnishing, type PropertyType } from '#app/shared/vocabulary.ts'
+import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts'
 import { AmountField } from '#app/ui/controls/amount-field.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { DateField } from '#app/ui/controls/date-field.tsx'
@@ -151,6 +152,8 @@ export function AmenityFields({ draft, change, facets, amenities }: AmenityProps
   const popular = POPULAR_AMENITIES.flatMap((slug) => amenities.find((choice) => choice.slug === slug) ?? [])
   const first = popular.length > 0 ? popular : amenities.slice(0, POPULAR_AMENITIES.length)
   const rest = amenities.filter((choice) => !first.includes(choice))
+  const isHydrated = useIsHydrated() // the others would be 6 KB of every list; without JavaScript only the chosen ones are needed
+  const others = isHydrated ? rest : rest.filter(({ slug }) => draft.amenities.includes(slug))
   const toggleAmenity = (slug: string, isOn: boolean) => {
     const others = draft.amenities.filter((other) => other !== slug)
     change({ amenities: isOn ? [...others, slug].sort() : others })
@@ -175,12 +178,12 @@ export function AmenityFields({ draft, change, facets, amenities }: AmenityProps
     <fieldset>
       <legend className="mb-1.5 text-label font-semibold">{m.filter_amenities()}</legend>
       {renderChoices(first)}
-      {rest.length > 0 ? (
-        <details open={rest.some(({ slug }) => draft.amenities.includes(slug)) || undefined}>
+      {others.length > 0 ? (
+        <details open={others.some(({ slug }) => draft.amenities.includes(slug)) || undefined}>
           <summary className="flex min-h-11 list-none items-center font-semibold text-sea underline-offset-3 hover:underline [&::-webkit-details-marker]:hidden">
-            {m.filter_amenities_rest({ count: rest.length })}
+            {m.filter_amenities_rest({ count: others.length })}
           </summary>
-          {renderChoices(rest)}
+          {renderChoices(others)}
         </details>
       ) : null}
     </fieldset>

@@ -40,7 +40,7 @@ export function RoomTypeFields({ draft, change, facets }: FieldsProps) {
                 onChange={({ currentTarget: { checked } }) =>
                   change({ roomTypes: pickFrom(ROOM_TYPES, draft.roomTypes, roomType, checked) })
                 }
-                className="peer sr-only"
+                className="peer absolute inset-0 size-full cursor-pointer opacity-0"
               />
               <Icon className="text-ink-soft peer-checked:text-sea-strong" />
               <CheckIcon size={16} className="absolute top-2.5 right-2 hidden peer-checked:block" />

@@ -7,13 +7,19 @@ import { ListingGrid } from '#app/routes/public/shared/listing-grid.tsx'
 import { clearViewed, storeViewed, listViewedBefore } from '#app/routes/public/shared/viewed-listings.ts'
 import { requestJson } from '#app/ui/browser/json-client.ts'
 
+type RecentlyViewedProps = {
+  /** The open listing, which is remembered and not shown; null on other pages. */
+  listingId: string | null
+  limit?: number
+}
+
 /** Use the listing id as the React key, so that another listing starts with a new list. */
-export function RecentlyViewed({ listingId }: { listingId: string }) {
+export function RecentlyViewed({ listingId, limit }: RecentlyViewedProps) {
   const [listings, setListings] = useState<CardSlot[]>([])
   useEffect(() => {
     const controller = new AbortController()
-    const ids = listViewedBefore(listingId)
-    storeViewed(listingId)
+    const ids = listViewedBefore(listingId ?? '').slice(0, limit)
+    if (listingId !== null) storeViewed(listingId)
     if (ids.length > 0) {
       const path = `/api/listings/cards?ids=${ids.join(',')}`
       void requestJson<{ listings: CardSlot[] }>(path, { signal: controller.signal }).then((outcome) => {
@@ -21,7 +27,7 @@ export function RecentlyViewed({ listingId }: { listingId: string }) {
       })
     }
     return () => controller.abort()
-  }, [listingId])
+  }, [listingId, limit])
   if (listings.length === 0) return null
   const clear = () => {
     clearViewed()
