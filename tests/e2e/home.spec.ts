@@ -43,6 +43,17 @@ test('the hero search refuses empty input, then finds a listing', { tag: '@phone
   await expectAccessible(page)
 })
 
+test('homes near me are those of the rounded position, which is asked for only when pressed', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 14.654_321, longitude: 121.048_765 })
+  await openHydratedPage(page)
+  await page.getByRole('button', { name: 'Near me' }).click()
+  await expect(page).toHaveURL(/\/properties\?area=14\.62%2C121\.02%2C14\.68%2C121\.08$/)
+})
+
 test('a place can be chosen by keyboard, and its slug is in the address', async ({ page }) => {
   await openHydratedPage(page)
   const locationField = page.locator('#search').getByRole('combobox', { name: 'Where' })

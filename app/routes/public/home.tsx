@@ -1,22 +1,27 @@
 import { data } from 'react-router'
 import { listFeaturedListings } from '#app/domain/listings/public/listing.queries.server.ts'
+import { listRecommendations } from '#app/domain/saved/recommendations/recommendation.queries.server.ts'
 import { attachSavedStates } from '#app/domain/saved/lists/saved.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { getSiteDescription } from '#app/domain/kernel/settings/settings.schema.ts'
 import { getCanonicalUrl } from '#app/http/responses/canonical.server.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read } from '#app/http/forms/respond.server.ts'
-import { loadPageSections } from '#app/http/responses/section.server.ts'
+import { loadOnlySection, loadPageSections } from '#app/http/responses/section.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
 import { m } from '#app/messages/messages.js'
+import { FEATURED_COLUMNS } from '#app/shared/constants.ts'
 import { getLocationCounts, getTypeCounts } from './home/listing-counts.server.ts'
 import { Hero } from './home/hero.tsx'
 import {
   AboutRenting,
   FeaturedListings,
   PopularLocations,
+  RecommendedListings,
   prepareAbout,
   prepareFeatured,
   prepareLocations,
+  prepareRecommended,
 } from './home/lazy-islands.tsx'
 import { RecentHomes } from './home/recent-homes.tsx'
 import { PropertyTypes } from './home/property-types.tsx'
@@ -28,15 +33,17 @@ import type { Route } from './+types/home'
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const canonical = getCanonicalUrl(ctx, '/')
-    const [settings, { sections, init }] = await Promise.all([
+    const [settings, { sections, init }, recommended] = await Promise.all([
       getSettings(ctx),
       loadPageSections(ctx, {
         types: getTypeCounts,
         featured: async () => attachSavedStates(ctx, await listFeaturedListings(ctx)),
         locations: getLocationCounts,
       }),
+      loadRecommendations(ctx),
       prepareFeatured(),
       prepareLocations(),
+      prepareRecommended(),
       prepareAbout(),
     ])
     const { siteName } = settings
@@ -47,8 +54,15 @@ export function loader(args: Route.LoaderArgs) {
       siteName,
       address: canonical,
     })
-    return data({ siteName, description, canonical, head, ...sections }, init)
+    return data({ siteName, description, canonical, head, recommended, ...sections }, init)
   })
+}
+
+/** The page works without them, so a failure shows none. */
+async function loadRecommendations(ctx: Ctx) {
+  if (ctx.actor === null) return []
+  const { section } = await loadOnlySection(ctx, 'recommended', () => listRecommendations(ctx, FEATURED_COLUMNS))
+  return section.state === 'ready' ? section.value : []
 }
 
 export const headers = refusalHeaders
@@ -56,13 +70,16 @@ export const headers = refusalHeaders
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { siteName, description, canonical, types, featured, locations } = loaderData
+  const { siteName, description, canonical, types, featured, locations, recommended } = loaderData
   return (
     <>
       <Hero counts={types} />
       <RecentHomes />
       <div className="page-width">
         <PropertyTypes counts={types} />
+        {recommended.length > 0 ? (
+          <RecommendedListings name={m.recommend_title()} fallback={<SectionPlaceholder />} homes={recommended} />
+        ) : null}
         <FeaturedListings name={m.home_section_featured()} fallback={<SectionPlaceholder />} listings={featured} />
         <PopularLocations name={m.home_section_locations()} fallback={<SectionPlaceholder />} counts={locations} />
         <AboutRenting name={m.home_section_about()} fallback={<SectionPlaceholder />} siteName={siteName} />

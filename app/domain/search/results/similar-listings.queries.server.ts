@@ -50,15 +50,13 @@ function listCriteriaByLikeness({
   const [district, city] = [toPlace(districtSlug), toPlace(citySlug)]
   const rooms = type === 'commercial' ? {} : { bedrooms: { count: bedrooms, orMore: false } } // shops have no bedrooms to compare
   const likeSpace = { roomTypes: [roomType] } // a room or a bedspace is no alternative to a whole unit
-  const [close, rough] = [toPriceRange(price, CLOSE_SHARE), toPriceRange(price, ROUGH_SHARE)].map((range) => ({
-    ...likeSpace,
-    ...range,
-  }))
+  const close = { ...likeSpace, ...toPriceRange(price, CLOSE_SHARE) }
+  const rough = { ...likeSpace, ...toPriceRange(price, ROUGH_SHARE) }
   return [
     ...(district ? [buildCriteria({ type, ...rooms, ...close }, district)] : []),
     ...(city ? [buildCriteria({ type, ...rooms, ...close }, city)] : []),
-    ...(district ? [buildCriteria({ ...rough }, district)] : []),
-    ...(city ? [buildCriteria({ type, ...rough }, city), buildCriteria({ ...rough }, city)] : []),
+    ...(district ? [buildCriteria(rough, district)] : []),
+    ...(city ? [buildCriteria({ type, ...rough }, city), buildCriteria(rough, city)] : []),
     ...(region ? [buildCriteria({ type, ...rough }, toRegionPlace(region))] : []),
     buildCriteria({ type, ...likeSpace }),
     buildCriteria(likeSpace),

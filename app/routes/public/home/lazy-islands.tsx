@@ -4,6 +4,10 @@ export const { Part: FeaturedListings, prepare: prepareFeatured } = lazyIsland({
   id: 'featured-list',
   load: async () => (await import('./featured-listings.tsx')).FeaturedListings,
 })
+export const { Part: RecommendedListings, prepare: prepareRecommended } = lazyIsland({
+  id: 'recommended-title',
+  load: async () => (await import('./recommended-listings.tsx')).RecommendedListings,
+})
 export const { Part: PopularLocations, prepare: prepareLocations } = lazyIsland({
   id: 'popular-locations',
   load: async () => (await import('./popular-locations.tsx')).PopularLocations,

@@ -13,12 +13,14 @@ export const RAIL =
 
 type ListingGridProps = {
   listings: readonly CardSlot[]
+  /** By listing id: why it is shown. */
+  notes?: Readonly<Record<string, string>>
   isRail?: boolean
   /** True directly under the page title: the first row is visible at once and loads eagerly. */
   isOnTop?: boolean
 }
 
-export function ListingGrid({ listings, isRail = false, isOnTop = false }: ListingGridProps) {
+export function ListingGrid({ listings, notes, isRail = false, isOnTop = false }: ListingGridProps) {
   const sizes = `(min-width: 1300px) 404px, (min-width: 1024px) 30vw, (min-width: 768px) 46vw, ${isRail ? '318px' : '92vw'}`
   return (
     <ul className={cx(GRID, isRail && RAIL)}>
@@ -29,6 +31,7 @@ export function ListingGrid({ listings, isRail = false, isOnTop = false }: Listi
             sizes={sizes}
             level={isOnTop ? 2 : 3}
             isEager={isOnTop && n < FEATURED_COLUMNS}
+            note={notes?.[listing.id]}
             renderSaveButton={renderSaveButton}
             renderContactButton={renderContactButton}
           />

@@ -92,19 +92,27 @@ function RentBars({ draft, rents, price }: Omit<RentSliderProps, 'change'>) {
     high: pesosLabel(price.highest),
     median: pesosLabel(price.median),
   })
+  const bars = rents.counts.map((count, bar) => ({
+    from: rents.low + bar * rents.step,
+    height: count === 0 ? 0 : `${Math.max(6, Math.round((count / highest) * 100))}%`,
+    isInBudget: isBarInBudget(rents, bar, draft),
+  }))
   return (
-    <div role="img" aria-label={name} className="flex h-13 items-end gap-0.5 px-2.5">
-      {rents.counts.map((count, bar) => (
-        <span
-          key={rents.low + bar * rents.step}
-          className={cx(
-            'flex-1 rounded-t-[2px]',
-            isBarInBudget(rents, bar, draft) ? 'bg-[color-mix(in_srgb,var(--sea)_55%,var(--surface))]' : 'bg-sand-200',
-          )}
-          style={{ height: count === 0 ? 0 : `${Math.max(6, Math.round((count / highest) * 100))}%` }}
-        />
-      ))}
-    </div>
+    <>
+      <p className="sr-only">{name}</p>
+      <div aria-hidden="true" className="flex h-13 items-end gap-0.5 px-2.5">
+        {bars.map(({ from, height, isInBudget }) => (
+          <span
+            key={from}
+            className={cx(
+              'flex-1 rounded-t-[2px]',
+              isInBudget ? 'bg-[color-mix(in_srgb,var(--sea)_55%,var(--surface))]' : 'bg-sand-200',
+            )}
+            style={{ height }}
+          />
+        ))}
+      </div>
+    </>
   )
 }
 
