@@ -22,9 +22,9 @@ export async function listRecommendations(ctx: Ctx, limit: number): Promise<Reco
   const saved = await listLastSaved(ctx)
   if (saved.length === 0) return []
   const groups = await Promise.all(
-    saved.map(async (home) => ({
-      saved: home,
-      similar: filterValid(await findSimilarListings(ctx, { listingId: home.id, limit: SIMILAR_TO_EACH })),
+    saved.map(async (listing) => ({
+      saved: listing,
+      similar: filterValid(await findSimilarListings(ctx, { listingId: listing.id, limit: SIMILAR_TO_EACH })),
     })),
   )
   const candidateIds = groups.flatMap(({ similar }) => similar.map(({ id }) => id))
