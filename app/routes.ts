@@ -61,6 +61,7 @@ const pages: RouteConfigEntry[] = [
   route('api/applications/:id/documents/:documentId', 'routes/api/applications/application-document.ts'),
   route('api/listings/:id/application', 'routes/api/applications/application-draft.ts'),
   route('api/inquiries', 'routes/api/messaging/inquiries.ts'),
+  route('api/inquiries/guest', 'routes/api/messaging/guest-inquiries.ts'),
   route('api/inquiries/:id/email', 'routes/api/messaging/inquiry-email.ts'),
   route('api/places', 'routes/api/listings/places.ts'),
   route('api/saved', 'routes/api/listings/saved.ts'),

@@ -30,6 +30,7 @@ export const FIELD_CODES = [
   'account.password.special',
   'account.password.common',
   'account.password.personal',
+  'account.password.known',
   'account.password.mismatch',
   'account.firstName.required',
   'account.lastName.required',

@@ -70,6 +70,7 @@ export const PAGES = {
   '/api/applications/:id/documents/:documentId': { access: 'public' },
   '/api/listings/:id/application': { access: 'public' },
   '/api/inquiries': { access: 'public', failure: INQUIRY_FAILURE },
+  '/api/inquiries/guest': { access: 'public', failure: INQUIRY_FAILURE },
   '/api/inquiries/:id/email': { access: 'public' },
   '/api/listings/:id/fields': { access: 'public' },
   '/api/listings/:id/authority': { access: 'public' },

@@ -47,3 +47,11 @@ export function getViewedDashboardPath(role: RegistrableRole, userId: string): s
 
 export const getViewedCommissionsPath = (userId: string) =>
   `/dashboard/agent/commission?${VIEWED_PERSON_PARAM}=${userId}`
+
+// The page that a person opens after confirming the address, when they wrote to a listing before they had an account.
+const WRITTEN_PATH = /^\/properties\/[0-9a-f-]{36}\/inquire\?written=1$/
+
+export const buildWrittenPath = (listingId: string) => `/properties/${listingId}/inquire?written=1`
+
+/** `path` is a path of this site. */
+export const isWrittenPath = (path: string) => WRITTEN_PATH.test(path)

@@ -73,6 +73,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   facebook_deletion_requests: privacy.makeFacebookDeletionRequest,
   idempotency_keys: platform.makeIdempotencyKey,
   inquiries: messaging.makeInquiry,
+  pending_inquiries: messaging.makePendingInquiry,
   inspections: inspections.makeInspection,
   jwks: accounts.makeJwk,
   known_devices: accounts.makeKnownDevice,

@@ -6,6 +6,7 @@ import {
   messageNotices,
   messageReports,
   messages,
+  pendingInquiries,
   replyTemplates,
 } from '#app/db/schema/messaging/messaging.server.ts'
 import { makePerson } from './accounts.ts'
@@ -97,6 +98,18 @@ export async function makeReplyTemplate(db: Db, overrides: Partial<typeof replyT
     await db
       .insert(replyTemplates)
       .values({ ...values, ...overrides, userId })
+      .returning(),
+  )
+}
+
+export async function makePendingInquiry(db: Db, overrides: Partial<typeof pendingInquiries.$inferInsert> = {}) {
+  const userId = overrides.userId ?? (await makePerson(db, 'tenant')).id
+  const propertyId = overrides.propertyId ?? (await makeProperty(db)).id
+  const values = { key: `pending-inquiry-${nextSerial()}`, variant: 'contact', message: 'Available pa po ba?' } as const
+  return requireOneRow(
+    await db
+      .insert(pendingInquiries)
+      .values({ ...values, ...overrides, userId, propertyId })
       .returning(),
   )
 }

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { conversations, inquiries, messages } from '#app/db/schema/messaging/messaging.server.ts'
+import { emails } from '#app/db/schema/platform/platform.server.ts'
 import { hashPassword } from '#app/domain/accounts/passwords/password-hash.service.server.ts'
 import { INQUIRY_AUTO_CLOSE_MS } from '#app/shared/constants.ts'
 import { makeAccount } from '#seed/factories/accounts.ts'
@@ -57,24 +58,66 @@ async function openListing(page: Page, email: string): Promise<void> {
 
 const listInquiriesBy = (userId: string) => database.db.select().from(inquiries).where(eq(inquiries.senderId, userId))
 
-test('a guest signs in from the contact panel, returns to the form and sends @each-size', async ({ page }) => {
+test('a guest writes first, confirms the email address and the message is delivered @phone', async ({ page }) => {
+  await page.goto(`/properties/${listing.id}`)
+  const bar = page.locator('[data-bottom-bar]')
+  await bar.getByRole('button', { name: /^Contact: / }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Pets OK?' }).click()
+  await expect(dialog.getByLabel('Message', { exact: true })).toHaveValue(/Is it still available\? Are pets OK\?$/)
+  await dialog.getByRole('button', { name: 'Available?' }).click()
+  await expect(dialog.getByRole('button', { name: 'Available?' })).toHaveAttribute('aria-pressed', 'false')
+  await expectAccessible(page)
+  const known = await makeRenter()
+  await dialog.getByLabel('Email').fill(known.email)
+  await dialog.getByLabel('Password', { exact: true }).fill('Kubo-sa-bukid-7!')
+  await dialog.getByRole('button', { name: 'Send message' }).click()
+  await expect(dialog.getByText('This email has an account. Enter its password to send your message.')).toBeVisible()
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+  await expect(dialog.getByLabel('Message', { exact: true })).toHaveValue(/Are pets OK\?$/)
+  const email = buildUniqueEmail()
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill('Kubo-sa-bukid-7!')
+  await dialog.getByRole('button', { name: 'Send message' }).dblclick()
+  await expect(dialog.getByRole('heading', { name: 'Check your email' })).toBeFocused()
+  await expectAccessible(page)
+  await page.goto(await findConfirmationLink(email))
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(page.getByRole('heading', { name: /^(Email sent successfully!|Message sent)$/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Open messages' }).click()
+  await expect(page.getByRole('log')).toContainText('Are pets OK?')
+  const [writer] = await database.db.select().from(users).where(eq(users.email, email))
+  expect(await listInquiriesBy(writer?.id ?? '')).toMatchObject([{ variant: 'contact', phone: null }])
+})
+
+/** The path in the mail that confirms the address. */
+async function findConfirmationLink(email: string): Promise<string> {
+  const [mail] = await database.db.select().from(emails).where(eq(emails.toAddress, email))
+  return /\/verify-email\?\S+/.exec(mail?.textBody ?? '')?.[0] ?? ''
+}
+
+test('a guest with an account signs in from the dialog, and the typed message is in the form @each-size', async ({
+  page,
+}) => {
   const { id, email } = await makeRenter()
   await page.goto(`/properties/${listing.id}`)
-  await focusAndWaitForHydration(page.locator('#contact'))
-  await page.getByRole('button', { name: 'Message', exact: true }).click()
+  await page
+    .getByRole('button', { name: /^Contact: / })
+    .first()
+    .click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
-  await expectAccessible(page)
+  await dialog.getByLabel('Message', { exact: true }).fill('Puwede po ba ang aso?')
   await dialog.getByRole('link', { name: 'Sign In' }).click()
   await fillSignIn(page, email)
-  await expect(page).toHaveURL(new RegExp(`/properties/${listing.id}/inquire\\?variant=message$`))
-  await expect(page.getByLabel('Name')).toHaveValue('Ana Reyes')
+  await expect(page).toHaveURL(new RegExp(`/properties/${listing.id}/inquire\\?variant=contact$`))
+  await expect(page.getByText(`Sending as Ana Reyes, ${email}`)).toBeVisible()
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Puwede po ba ang aso?')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('heading', { name: /^(Email sent successfully!|Message sent)$/ })).toBeFocused()
   await page.getByRole('link', { name: 'Open messages' }).click()
-  await expect(page.getByRole('log')).toContainText(', good day!')
-  expect((await listInquiriesBy(id)).map(({ variant }) => variant)).toEqual(['message'])
+  await expect(page.getByRole('log')).toContainText('Puwede po ba ang aso?')
+  expect((await listInquiriesBy(id)).map(({ variant }) => variant)).toEqual(['contact'])
 })
 
 /** The last one is what an open keyboard leaves of a phone. */
@@ -87,12 +130,11 @@ for (const path of ['/properties', 'the listing'] as const) {
     await expect(page.locator('[data-bottom-bar]')).toBeVisible()
     for (const height of PHONE_HEIGHTS) {
       await page.setViewportSize({ width: 360, height })
-      const opener = page.getByRole('button', { name: /^(Contact: |Message$)/ }).first()
+      const opener = page.getByRole('button', { name: /^Contact: / }).first()
       await focusAndWaitForHydration(opener)
       await opener.press('Enter')
       const dialog = page.getByRole('dialog')
       const send = dialog.getByRole('button', { name: /^Send / })
-      await send.scrollIntoViewIfNeeded()
       for (const part of [dialog.getByRole('button', { name: 'Close' }), send])
         await expect(part, `at ${height} px`).toBeInViewport({ ratio: 1 })
       const bottom = await dialog.evaluate((element) => element.getBoundingClientRect().bottom)
@@ -109,10 +151,9 @@ test('the dialog shows errors at their fields, a double click sends once, and su
   const opener = page.getByRole('button', { name: 'Request viewing' })
   await opener.click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByLabel('Email')).toHaveValue(email)
-  await expect(dialog.getByLabel('Message', { exact: true })).toHaveValue(
-    /^Hi .*, good day!.*\n\nhttps?:.*\/properties\//,
-  )
+  await expect(dialog.getByText(`Sending as Ana Reyes, ${email}`)).toBeVisible()
+  await expect(dialog.getByLabel('Message', { exact: true })).toHaveValue(/^Hi .*, good day!(?!.*http)/)
+  await dialog.getByText('Add your phone number').click()
   await dialog.getByLabel('Phone').fill('12345')
   await dialog.getByRole('button', { name: 'Send request' }).click()
   await expect(dialog.getByText('Please enter a valid Philippine phone number')).toBeVisible()
@@ -189,7 +230,10 @@ test('without JavaScript the inquiry form is a page, in Filipino too', async ({ 
   await context.setExtraHTTPHeaders({ 'X-Forwarded-For': '10.77.1.2' })
   const page = await context.newPage()
   await page.goto(`/properties/${listing.id}`)
-  await page.getByRole('link', { name: 'Mag-message', exact: true }).click()
+  await page
+    .getByRole('link', { name: /^Kontakin/ })
+    .first()
+    .click()
   await page.getByRole('main').getByRole('link', { name: 'Mag-sign In' }).click()
   await page.locator('input[name=email]').first().fill(email)
   await page.locator('input[name=password]').fill(TEST_PASSWORD)

@@ -18,7 +18,7 @@ import { hasSoundFields, readForm } from './read-form.server.ts'
 export type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** A refusal as the browser gets it. The message is translated on the server, so that pages do not contain the whole error catalogue. */
-export type Failure = { code: ErrorCode; message: string; errorId: string; viewedName?: string }
+export type Failure = { code: ErrorCode; message: string; errorId: string; viewedName?: string; field?: string }
 
 const SECONDS_UNTIL_RETRY = 5
 
@@ -191,6 +191,9 @@ function toOutage(error: unknown, ownCode: ErrorCode | null): AppError {
 }
 
 function toFailure(ctx: Ctx, error: AppError): Failure {
+  const { field, problem } = error.params
+  if (typeof field === 'string' && typeof problem === 'string')
+    return { code: error.code, message: fieldMessage(problem), errorId: ctx.request.id, field }
   return { code: error.code, message: errorMessage(error.code, error.params), errorId: ctx.request.id }
 }
 

@@ -4,6 +4,7 @@ import { NewPasswordField } from '#app/domain/accounts/passwords/components/new-
 import { linkToken } from '#app/domain/accounts/registration/email-verification.schema.ts'
 import { findResetOwner, resetPassword } from '#app/domain/accounts/passwords/password-reset.commands.server.ts'
 import { resetPasswordInput } from '#app/domain/accounts/passwords/password-reset.schema.ts'
+import { deletePendingInquiries } from '#app/domain/messaging/inquiries/pending-inquiry.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { redirectWithCookies } from '#app/http/responses/cookie-redirect.server.ts'
 import { readOrigin } from '#app/http/request/remembered-origin.server.ts'
@@ -33,7 +34,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return submit(args, resetPasswordInput, async (ctx, input) => {
-    const { cookies } = await resetPassword(ctx, input)
+    const { cookies } = await resetPassword(ctx, input, deletePendingInquiries)
     return redirectWithCookies(buildAddressWithOrigin('/signin?reason=reset', readOrigin(args.url)), cookies)
   })
 }

@@ -18,6 +18,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ActionForm } from '#app/ui/forms/action-form.tsx'
 import { useOpenErrors } from '#app/ui/forms/use-open-errors.ts'
 import { EmailField } from '#app/ui/controls/email-field.tsx'
+import { isWrittenPath } from '#app/shared/dashboard-paths.ts'
 import { tokenPageHeaders } from '#app/http/forms/refusal-headers.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { buildAddressWithOrigin } from './shared/address-with-origin.ts'
@@ -69,14 +70,14 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
       </AccountFrame>
     )
   if (loaderData.token !== null && !isLinkInvalid)
-    return <ConfirmForm token={loaderData.token} actionData={actionData} />
+    return <ConfirmForm token={loaderData.token} from={loaderData.from} actionData={actionData} />
   return <ResendForm from={loaderData.from} actionData={actionData} />
 }
 
-function ConfirmForm({ token, actionData }: { token: string; actionData: ActionData }) {
+function ConfirmForm({ token, from, actionData }: { token: string; from: string; actionData: ActionData }) {
   const { refusal } = readFormState(actionData)
   return (
-    <AccountFrame title={m.verify_title()} lead={m.verify_text()}>
+    <AccountFrame title={m.verify_title()} lead={isWrittenPath(from) ? m.verify_text_written() : m.verify_text()}>
       <ActionForm alert={refusal} hiddenFields={{ intent: 'confirm', token }} submitLabel={m.verify_submit()} />
     </AccountFrame>
   )

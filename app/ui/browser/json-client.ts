@@ -1,6 +1,7 @@
 // Requests of the browser to our JSON API: one timeout, and one way to read refusals. It never throws.
 
-export type JsonRefusal = { kind: 'refusal'; status: number; code: string; message: string }
+/** `field`: the name of the form field that the message is about. */
+export type JsonRefusal = { kind: 'refusal'; status: number; code: string; message: string; field?: string }
 /** `unreachable`: no complete response within the timeout, or the caller aborted. */
 export type JsonOutcome<T> = { kind: 'data'; data: T } | JsonRefusal | { kind: 'unreachable' }
 
@@ -36,12 +37,17 @@ export async function requestJson<T>(
     })
     if (response.ok && !response.redirected)
       return { kind: 'data', data: (response.status === 204 ? undefined : await response.json()) as T }
-    const refusal = (await response.json().catch(() => null)) as { code?: string; message?: string } | null
+    const refusal = (await response.json().catch(() => null)) as {
+      code?: string
+      message?: string
+      field?: string
+    } | null
     return {
       kind: 'refusal',
       status: response.redirected ? 401 : response.status, // guests are redirected to the sign-in page
       code: refusal?.code ?? '',
       message: refusal?.message ?? '',
+      ...(refusal?.field === undefined ? {} : { field: refusal.field }),
     }
   } catch {
     return { kind: 'unreachable' }

@@ -14,6 +14,7 @@ import {
   messageNotices,
   messageReports,
   messages,
+  pendingInquiries,
   replyTemplates,
 } from './messaging.server.ts'
 import { alertQueue, savedListingAlerts, savedSearches, savedSearchMatches } from './saved-searches.server.ts'
@@ -50,6 +51,11 @@ export const messagingPersonalData = [
     erasure: 'remove',
   }),
   personalData(inquiries, { rows: matchesPerson(inquiries.senderId), erasure: [{ clear: { phone: null } }] }),
+  personalData(pendingInquiries, {
+    rows: matchesPerson(pendingInquiries.userId),
+    secretColumns: ['key'],
+    erasure: 'remove',
+  }),
   personalData(messageNotices, {
     rows: matchesPerson(messageNotices.userId),
     notExported: 'the position up to which mails reported messages; the messages and mails are exported',

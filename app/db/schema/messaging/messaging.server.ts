@@ -119,6 +119,31 @@ export const inquiries = pgTable(
 )
 
 /**
+ * Owner: domain/messaging. What a person wrote before the email address of the account was confirmed. It becomes an inquiry when they
+ * confirm it and is deleted then, or after some days without a confirmation. One for each person and listing.
+ */
+export const pendingInquiries = pgTable(
+  'pending_inquiries',
+  {
+    userId: requiredReference('user_id', () => users.id, 'cascade'),
+    propertyId: requiredReference('property_id', () => properties.id, 'cascade'),
+    /** The idempotency key of the inquiry. */
+    key: text().notNull(),
+    variant: text({ enum: INQUIRY_VARIANTS }).notNull(),
+    message: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.propertyId] }),
+    index('pending_inquiries_property').on(t.propertyId),
+    index('pending_inquiries_created').on(t.createdAt),
+    valueIn(t.variant, INQUIRY_VARIANTS),
+    lengthBetween(t.key, 8, 200),
+    lengthBetween(t.message, 1, 4_000),
+  ],
+)
+
+/**
  * Owner: domain/messaging. An admin sees the text of a message only if a member of the conversation reported it. A row without a reporter
  * is a warning of the product: the message asks the renter for money before a viewing.
  */

@@ -72,7 +72,12 @@ export async function findResetOwner(ctx: Ctx, token: string): Promise<{ email: 
  * email address. If it was verified before, the second factor is still required at the next sign-in, and linked identities
  * stay and are named in the mail. The cookies end the session of this browser.
  */
-export async function resetPassword(ctx: Ctx, { token, password }: ResetPasswordInput): Promise<Cookies> {
+export async function resetPassword(
+  ctx: Ctx,
+  { token, password }: ResetPasswordInput,
+  /** Deletes what was written with an address that was never confirmed: perhaps not by its owner. The caller owns those tables. */
+  forgetUnconfirmed: (ctx: Ctx, userId: string) => Promise<void> = async () => {},
+): Promise<Cookies> {
   const { auth } = ctx.adapters
   const ownerId = await findLinkOwnerId(ctx, 'password-reset', token)
   const owner = ownerId === null ? undefined : await findRecipient(ctx, ownerId)
@@ -85,6 +90,7 @@ export async function resetPassword(ctx: Ctx, { token, password }: ResetPassword
     if ((await consumeLink(tx, 'password-reset', token)) === null) fail('auth.linkInvalid')
     await auth.storePasswordHash(owner.id, hash, tx.db)
     const otherMethods = await reviewOtherMethods(tx, owner.id)
+    if (!owner.emailVerified) await forgetUnconfirmed(tx, owner.id)
     await resetAccountAccess(tx, owner)
     await recordAudit(tx, { action: 'account.passwordReset', subjectType: 'user', subjectId: owner.id })
     await sendMail(tx, owner.email, () => buildPasswordChangedMail(ctx, owner, { siteName, otherMethods }))

@@ -103,7 +103,7 @@ export const SESSION_WAYS = {
   registration: {
     kind: 'site',
     address: '/register-enhanced',
-    caller: `${ACCOUNTS}/registration/registration.commands.server.ts#registerAccount`,
+    caller: `${ACCOUNTS}/registration/new-account.commands.server.ts#createAccount`,
     proof: 'a new account, while the site does not ask for verified addresses',
     secondFactor: 'asked',
   },

@@ -7,7 +7,7 @@ import {
   type RenderedMail,
 } from '#app/domain/kernel/mail/rendered-mail.rules.server.ts'
 import { m } from '#app/messages/messages.js'
-import { DEFAULT_SIGN_IN_TARGET } from '#app/shared/dashboard-paths.ts'
+import { DEFAULT_SIGN_IN_TARGET, isWrittenPath } from '#app/shared/dashboard-paths.ts'
 import { SOCIAL_BRANDS } from '#app/shared/social-providers.ts'
 import { LINK_MINUTES } from './one-time-link.rules.ts'
 import type { OtherMethods } from './other-methods.commands.server.ts'
@@ -24,7 +24,11 @@ export function buildVerificationMail(
     template: 'account.verifyEmail',
     subject: m.mail_verify_subject({ site: siteName }),
     title: m.mail_welcome_title({ name: recipient.firstName }),
-    paragraphs: [m.mail_verify_text({ site: siteName }), m.mail_link_minutes({ minutes: LINK_MINUTES })],
+    paragraphs: [
+      m.mail_verify_text({ site: siteName }),
+      ...(isWrittenPath(link.from ?? '') ? [m.mail_verify_written()] : []),
+      m.mail_link_minutes({ minutes: LINK_MINUTES }),
+    ],
     button: { label: m.verify_submit(), url: buildLinkPath('/verify-email', link) },
     after: [m.mail_verify_ignore()],
   }))

@@ -3,7 +3,7 @@ import { PASSWORD_MAX } from '#app/shared/constants.ts'
 import { emailField } from '#app/domain/kernel/mail/email-address.schema.ts'
 
 /** Not checked against the password rule, because an old password may not meet it. */
-const enteredPassword = z
+export const enteredPassword = z
   .string('account.password.required')
   .min(1, 'account.password.required')
   .max(PASSWORD_MAX, 'account.password.tooLong')

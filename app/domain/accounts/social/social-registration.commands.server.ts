@@ -18,7 +18,7 @@ import { recordBothConsents } from '#app/domain/accounts/registration/consent.co
 import { sendVerification } from '#app/domain/accounts/registration/email-verification.commands.server.ts'
 import { ROLE_OF_CHOICE, type UserTypeChoice } from '#app/domain/accounts/registration/registration-fields.model.ts'
 import { openSession } from '#app/domain/accounts/sessions/session-opening.commands.server.ts'
-import { requireRegisteredUser } from '#app/domain/accounts/registration/registration.commands.server.ts'
+import { requireRegisteredUser } from '#app/domain/accounts/registration/new-account.commands.server.ts'
 import { addIdentity } from './social.commands.server.ts'
 import type { NewcomerInput } from './social.schema.ts'
 

@@ -62,6 +62,7 @@ export const EMPTIED_TABLES = [
   'opening_figures',
   'payments',
   'payout_accounts',
+  'pending_inquiries',
   'photo_matches',
   'properties',
   'property_amenities',

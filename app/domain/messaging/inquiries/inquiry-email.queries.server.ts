@@ -67,6 +67,21 @@ export async function getLatestInquiryEmail(
   return delivery.state === 'sent' || delivery.state === 'none' ? null : { inquiryId: row.id, delivery }
 }
 
+/** The actor's latest inquiry about the listing. */
+export async function findLatestInquiry(
+  ctx: Ctx,
+  listingId: string,
+): Promise<{ inquiryId: string; conversationId: string } | null> {
+  requireSignIn(ctx.actor)
+  const [row] = await ctx.db
+    .select({ inquiryId: inquiries.id, conversationId: inquiries.conversationId })
+    .from(inquiries)
+    .where(and(eq(inquiries.propertyId, listingId), eq(inquiries.senderId, ctx.actor.id)))
+    .orderBy(desc(inquiries.createdAt))
+    .limit(1)
+  return row ?? null
+}
+
 /** "delayed" only after a failed attempt; before that the mail is "queued". */
 function toDeliveryStatus({ status, attempts, nextAttemptAt }: Row): DeliveryStatus {
   if (status === null) return { state: 'none', nextAttemptAt: null }

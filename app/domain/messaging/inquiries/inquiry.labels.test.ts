@@ -1,16 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { buildGreeting, buildMailtoUrl } from './inquiry.labels.ts'
+import { buildGreeting, buildMailtoUrl, listSuggestedQuestions } from './inquiry.labels.ts'
 
-const SUBJECT = { contactName: 'Liza Mangubat', title: 'Corner condo', link: 'https://tahanan.example/properties/1' }
+const SUBJECT = { contactName: 'Liza Mangubat', title: 'Corner condo' }
 
 describe('inquiry texts', () => {
-  test('the greeting starts with the first name and ends with the link to the listing', () => {
+  test('the greeting starts with the first name, names the home and contains no web address', () => {
     for (const variant of ['contact', 'message', 'inspection'] as const) {
       const text = buildGreeting(variant, SUBJECT)
       expect(text).toMatch(/^Hi Liza, good day!/)
       expect(text).toContain('Corner condo')
-      expect(text.endsWith(`\n\n${SUBJECT.link}`)).toBe(true)
+      expect(text).not.toContain('http')
     }
+  })
+
+  test('the first message asks whether the home is available, which is a suggestion that a tap removes', () => {
+    const [available] = listSuggestedQuestions('contact')
+    expect(buildGreeting('contact', SUBJECT).endsWith(available?.sentence ?? '-')).toBe(true)
+    expect(listSuggestedQuestions('contact')).toHaveLength(3)
+    expect(listSuggestedQuestions('inspection')).toEqual([])
   })
 
   test('the mailto link escapes recipient, subject and text', () => {

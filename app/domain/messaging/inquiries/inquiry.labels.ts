@@ -15,13 +15,20 @@ export function getContactFirstName(contactName: string): string {
   return contactName === m.party_property_owner() ? contactName : getFirstName(contactName)
 }
 
-/** The initial text of the message. */
-export function buildGreeting(
-  variant: InquiryVariant,
-  subject: { contactName: string; title: string; link: string },
-): string {
+/** The initial text of the message: polite, about this home, and without the address of its page, which the conversation shows. */
+export function buildGreeting(variant: InquiryVariant, subject: { contactName: string; title: string }): string {
   const greeting = GREETINGS[variant]({ name: getContactFirstName(subject.contactName), title: subject.title })
-  return `${greeting}\n\n${subject.link}`
+  return variant === 'contact' ? `${greeting} ${m.inquiry_ask_available()}` : greeting
+}
+
+/** What the form suggests to ask; each adds or removes one sentence. A request for a viewing has its own question. */
+export function listSuggestedQuestions(variant: InquiryVariant): { label: string; sentence: string }[] {
+  if (variant === 'inspection') return []
+  return [
+    { label: m.inquiry_suggest_available(), sentence: m.inquiry_ask_available() },
+    { label: m.inquiry_suggest_saturday(), sentence: m.inquiry_ask_saturday() },
+    { label: m.inquiry_suggest_pets(), sentence: m.inquiry_ask_pets() },
+  ]
 }
 
 export function formatInquiryTitle(variant: InquiryVariant, name: string): string {

@@ -1,6 +1,8 @@
 // Data of the inquiry form and its API. Shared with the browser.
 import type { Day } from '#app/shared/dates.ts'
 
+export const INQUIRY_MESSAGE_MAX = 4_000
+
 export type InquiryResponse = {
   inquiryId: string
   conversationId: string
@@ -42,3 +44,6 @@ export type InquiryFormData = InquiryDraft & {
   /** From which a renter chooses the time of a viewing; empty if the contact has none, then the renter proposes times. */
   openDays: OpenDay[]
 }
+
+/** The answer to the form of a guest. `to` is a path of this site. */
+export type GuestInquiryResponse = { kind: 'checkMail'; isOutboxOpen: boolean } | { kind: 'signedIn'; to: string }

@@ -4,9 +4,9 @@ import { parsePhone } from '#app/domain/accounts/profile/phone.rules.ts'
 import { isDay } from '#app/shared/dates.ts'
 import { INQUIRY_VARIANTS } from '#app/shared/vocabulary.ts'
 import { messageKey, typedText } from '#app/domain/messaging/conversations/message.schema.ts'
+import { INQUIRY_MESSAGE_MAX } from './inquiry.model.ts'
 import { listEmptyFields, listProposedTimes, PROPOSE, WANTED_FIELDS, type WantedTimes } from './wanted-times.rules.ts'
 
-export const INQUIRY_MESSAGE_MAX = 4_000
 const NO_MESSAGE = 'inquiry.message.required'
 
 const optionalPhone = z
@@ -37,14 +37,16 @@ export const proposedTimesShape = {
   time3: visitTime.optional(),
 }
 
+/** Missing, empty and blank give the same error code, at every step of the pipe. */
+export const inquiryMessage = z
+  .string(NO_MESSAGE)
+  .pipe(typedText)
+  .pipe(z.string(NO_MESSAGE).min(1, NO_MESSAGE).max(INQUIRY_MESSAGE_MAX, 'inquiry.message.tooLong'))
+
 const fields = {
   key: messageKey,
   variant: z.enum(INQUIRY_VARIANTS, 'field.chooseOne'),
-  /** Missing, empty and blank give the same error code, at every step of the pipe. */
-  message: z
-    .string(NO_MESSAGE)
-    .pipe(typedText)
-    .pipe(z.string(NO_MESSAGE).min(1, NO_MESSAGE).max(INQUIRY_MESSAGE_MAX, 'inquiry.message.tooLong')),
+  message: inquiryMessage,
   phone: optionalPhone,
   /** A viewing: one of the open times, in ISO format, or up to three proposed dates and times in Manila. */
   slot: z

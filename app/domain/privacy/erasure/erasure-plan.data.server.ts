@@ -20,6 +20,7 @@ const ERASURE_ORDER: readonly (readonly PersonalTableName[])[] = [
   ],
   ['admin_login_attempts', 'admin_sessions', 'admin_users', 'idempotency_keys'],
   ['message_attachments', 'message_reports', 'message_notices', 'messages', 'inquiries', 'listing_reports'],
+  ['pending_inquiries'],
   ['reply_templates'],
   ['contact_messages', 'newsletter_subscriptions', 'emails', 'notifications', 'notification_preferences', 'wishlists'],
   ['saved_listing_alerts', 'saved_searches'],

@@ -1,10 +1,10 @@
 // Handles one posted step of registration on the server: the next step, the same step with its errors, or the new account.
 import { data } from 'react-router'
 import {
-  registerAccount,
   type RegistrationResult,
   WeakPasswordError,
-} from '#app/domain/accounts/registration/registration.commands.server.ts'
+} from '#app/domain/accounts/registration/new-account.commands.server.ts'
+import { registerAccount } from '#app/domain/accounts/registration/registration.commands.server.ts'
 import type { RegistrationInput } from '#app/domain/accounts/registration/registration.schema.ts'
 import { LAST_STEP, type FormValues } from '#app/domain/accounts/registration/registration-fields.model.ts'
 import { processStep } from '#app/domain/accounts/registration/registration-steps.rules.ts'

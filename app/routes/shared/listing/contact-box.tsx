@@ -70,9 +70,6 @@ export const ContactBox = hydrateSeparately(function Box(props: ContactProps & {
       ) : (
         <div className="mt-4 grid gap-2 print:hidden">
           <InquiryButton listing={toInquirySubject(listing)} look="solid" size="medium" wide />
-          <InquiryButton listing={toInquirySubject(listing)} variant="message" look="line" wide>
-            {m.ui_message_action()}
-          </InquiryButton>
           <InquiryButton listing={toInquirySubject(listing)} variant="inspection" look="line" wide>
             {m.inquiry_ask_inspection()}
           </InquiryButton>

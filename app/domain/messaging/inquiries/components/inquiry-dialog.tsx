@@ -13,27 +13,29 @@ import { ErrorBox } from '#app/ui/feedback/state-box.tsx'
 import { useToast } from '#app/ui/feedback/toast.tsx'
 import type { InquiryFormData } from '#app/domain/messaging/inquiries/inquiry.model.ts'
 import { formatInquiryTitle } from '#app/domain/messaging/inquiries/inquiry.labels.ts'
+import { InquiryGuestForm } from './inquiry-guest-form.tsx'
 import { InquiryGuestPanel } from './inquiry-panel.tsx'
 import { InquirySender } from './inquiry-sender.tsx'
 import { InquirySubjectCard, type InquirySubject } from './inquiry-subject.tsx'
 
 export type InquiryDialogProps = {
   listing: InquirySubject
-  /** The form for a signed-in person. Guests see the same panel for every variant. */
+  /** A guest writes before having an account; a request for a viewing needs one. */
   variant: InquiryVariant
   onClose: () => void
 }
 
 export function InquiryDialog({ listing, variant: initialVariant, onClose }: InquiryDialogProps) {
   const [variant, setVariant] = useState(initialVariant)
+  const [formKey] = useState(() => crypto.randomUUID())
   const isGuest = !useViewer()
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={formatInquiryTitle(isGuest ? 'contact' : variant, listing.contact.name)}
-    >
-      {isGuest ? (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={formatInquiryTitle(variant, listing.contact.name)}>
+      {isGuest && initialVariant !== 'inspection' ? (
+        <InquiryGuestForm listing={listing} variant={initialVariant} formKey={formKey} isSheet>
+          <InquirySubjectCard listing={listing} />
+        </InquiryGuestForm>
+      ) : isGuest ? (
         <>
           <InquirySubjectCard listing={listing} />
           <InquiryGuestPanel listingId={listing.id} contactName={listing.contact.name} variant={initialVariant} />
@@ -70,7 +72,6 @@ function SignedIn({ listing, variant, onVariant, onClose }: SignedInProps) {
       listing={listing}
       draft={draft}
       variant={variant}
-      link={`${window.location.origin}/properties/${listing.id}`}
       messagesTo={messagesTo}
       formKey={formKey}
       onVariant={onVariant}

@@ -1,17 +1,17 @@
-// The inquiry form for a signed-in person: name and email from the account (read-only), phone, message, and the
-// wanted times of a viewing. The phone field starts empty: the number is shared only by a person who enters it.
-import type { FormEventHandler } from 'react'
+// The inquiry form for a signed-in person: the message first, then the wanted times of a viewing, an optional phone number, and the name
+// and email address of the account in one line. The phone field starts empty: the number is shared only by a person who enters it.
+import type { FormEventHandler, ReactNode } from 'react'
 import { m } from '#app/messages/messages.js'
 import type { InquiryVariant } from '#app/shared/vocabulary.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
-import { Button } from '#app/ui/controls/button.tsx'
+import { Disclosure } from '#app/ui/controls/disclosure.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
-import { SendIcon } from '#app/ui/icons/icons.tsx'
-import { Textarea } from '#app/ui/controls/textarea.tsx'
 import type { InquiryValues } from '#app/domain/messaging/inquiries/browser/inquiry-request.ts'
 import type { InquiryFormData } from '#app/domain/messaging/inquiries/inquiry.model.ts'
-import { buildGreeting, getContactFirstName } from '#app/domain/messaging/inquiries/inquiry.labels.ts'
+import { getContactFirstName } from '#app/domain/messaging/inquiries/inquiry.labels.ts'
 import { WANTED_FIELDS } from '#app/domain/messaging/inquiries/wanted-times.rules.ts'
+import { InquiryFoot } from './inquiry-foot.tsx'
+import { InquiryMessage } from './inquiry-message.tsx'
 import type { InquirySubject } from './inquiry-subject.tsx'
 import { WantedTimesFields } from './wanted-times-fields.tsx'
 import type { InquiryProblems } from './use-inquiry.ts'
@@ -20,23 +20,23 @@ export type InquiryFormProps = {
   listing: InquirySubject
   draft: InquiryFormData
   variant: InquiryVariant
-  /** Address of the listing, for the greeting. */
-  link: string
   formKey: string
   /** First possible day of a viewing. */
   today: string
   typed: Partial<InquiryValues>
   problems: InquiryProblems
   refusal: { message: string; isTemporary: boolean } | null
+  isSheet: boolean
   isSending: boolean
   onType?: (name: keyof InquiryValues, value: string) => void
   onSubmit?: FormEventHandler<HTMLFormElement>
+  /** After the fields. */
+  children?: ReactNode
 }
 
 export function InquiryForm(props: InquiryFormProps) {
-  const { listing, draft, variant, link, formKey, typed, problems, refusal, isSending, onType, onSubmit } = props
+  const { listing, draft, variant, formKey, typed, problems, refusal, isSheet, isSending, onType, onSubmit } = props
   const name = getContactFirstName(listing.contact.name)
-  const greeting = buildGreeting(variant, { contactName: listing.contact.name, title: listing.title, link })
   const isVisit = variant === 'inspection'
   return (
     <form
@@ -56,20 +56,6 @@ export function InquiryForm(props: InquiryFormProps) {
           {refusal.isTemporary ? m.inquiry_kept_text() : null}
         </Alert>
       ) : null}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={m.ui_name()} value={draft.name} readOnly autoComplete="off" />
-        <Field label={m.ui_email()} value={draft.email} readOnly autoComplete="off" />
-      </div>
-      <Field
-        label={m.ui_phone()}
-        isOptional
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        hint={m.inquiry_phone_hint({ name })}
-        error={problems.phone}
-        defaultValue={typed.phone}
-      />
       {isVisit ? (
         <WantedTimesFields
           openDays={draft.openDays}
@@ -79,24 +65,36 @@ export function InquiryForm(props: InquiryFormProps) {
           problems={problems}
         />
       ) : null}
-      <Textarea
+      <InquiryMessage
         key={typed.message === undefined ? variant : 'typed'}
-        label={m.ui_message()}
-        name="message"
-        rows={6}
-        required
+        listing={listing}
+        variant={variant}
+        typed={typed.message}
         error={problems.message}
-        defaultValue={typed.message ?? greeting}
       />
-      <Button type="submit" wide loading={isSending} icon={<SendIcon size={18} />}>
-        {isSending
-          ? m.ui_sending()
-          : refusal?.isTemporary
-            ? m.notice_app_tryAgain()
-            : isVisit
-              ? m.ui_send_request()
-              : m.ui_send_message()}
-      </Button>
+      <p className="text-sm wrap-anywhere text-ink-soft">
+        {m.inquiry_sending_as({ name: draft.name, email: draft.email })}
+      </p>
+      <Disclosure
+        label={m.inquiry_add_phone()}
+        isOpen={Boolean(typed.phone) || problems.phone !== undefined}
+        className="-my-2"
+      >
+        <Field
+          label={m.ui_phone()}
+          isOptional
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          hint={m.inquiry_phone_hint({ name })}
+          error={problems.phone}
+          defaultValue={typed.phone}
+        />
+      </Disclosure>
+      {props.children}
+      <InquiryFoot isSheet={isSheet} isSending={isSending}>
+        {refusal?.isTemporary ? m.notice_app_tryAgain() : isVisit ? m.ui_send_request() : m.ui_send_message()}
+      </InquiryFoot>
     </form>
   )
 }

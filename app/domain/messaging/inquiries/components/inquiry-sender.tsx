@@ -9,14 +9,13 @@ import { InquiryForm } from './inquiry-form.tsx'
 import { InquiryOutcome } from './inquiry-outcome.tsx'
 import { InquiryRefused } from './inquiry-refused.tsx'
 import type { InquirySubject } from './inquiry-subject.tsx'
-import { InquiryVariants } from './inquiry-variants.tsx'
+import { InquiryVariants, VariantSwitch } from './inquiry-variants.tsx'
 import { useInquiry } from './use-inquiry.ts'
 
 export type InquirySenderProps = {
   listing: InquirySubject
   draft: InquiryFormData
   variant: InquiryVariant
-  link: string
   /** Path of the person's conversations; null for admins. */
   messagesTo: string | null
   formKey: string
@@ -36,7 +35,7 @@ export type InquirySenderProps = {
 const isSuccess = ({ kind }: Outcome) => kind === 'sent' || kind === 'waiting' || kind === 'unmailed'
 
 export function InquirySender(props: InquirySenderProps) {
-  const { listing, draft, variant, link, messagesTo, initial, onVariant, onNoContact, onSuccess, children } = props
+  const { listing, draft, variant, messagesTo, initial, onVariant, onNoContact, onSuccess, children } = props
   const [formKey] = useState(props.formKey)
   const [today] = useState(() => toManilaDay(new Date()))
   const inquiry = useInquiry({
@@ -67,14 +66,17 @@ export function InquirySender(props: InquirySenderProps) {
     <>
       {draft.responseTimeLabel ? <p className="mb-4 text-sm text-ink-soft">{draft.responseTimeLabel}</p> : null}
       {children}
-      <InquiryVariants variant={variant} onChange={onVariant} />
+      {onVariant ? null : <InquiryVariants variant={variant} />}
       <InquiryForm
-        {...{ listing, draft, variant, link, formKey, today, problems, refusal }}
+        {...{ listing, draft, variant, formKey, today, problems, refusal }}
+        isSheet={onSuccess !== undefined}
         typed={{ ...initial?.values, ...inquiry.typed }}
         isSending={inquiry.isSending}
         onType={inquiry.onType}
         onSubmit={(event) => void inquiry.submit(event)}
-      />
+      >
+        {onVariant ? <VariantSwitch variant={variant} onChange={onVariant} /> : null}
+      </InquiryForm>
     </>
   )
 }

@@ -9,6 +9,7 @@ import {
   type InquiryValues,
   postInquiry,
 } from '#app/domain/messaging/inquiries/browser/inquiry-request.ts'
+import { deleteMessageDraft, keepMessageDraft } from '#app/domain/messaging/inquiries/browser/message-draft.ts'
 import {
   findTimeProblem,
   listEmptyFields,
@@ -61,6 +62,7 @@ export function useInquiry({
     setSending(false)
     if (result.kind === 'kept') {
       draftsByListing.delete(listingId)
+      deleteMessageDraft(listingId)
       setDone(result)
     } else if (result.kind === 'unreached') setRefusal({ message: m.error_auth_network(), isTemporary: true })
     else if (NO_CONTACT_CODES.includes(result.code)) onNoContact(m.error_inquiry_noContactEmail())
@@ -75,8 +77,10 @@ export function useInquiry({
     refusal,
     done,
     typed: draftsByListing.get(listingId) ?? {},
-    onType: (name: keyof InquiryValues, value: string) =>
-      void draftsByListing.set(listingId, { ...draftsByListing.get(listingId), [name]: value }),
+    onType: (name: keyof InquiryValues, value: string) => {
+      draftsByListing.set(listingId, { ...draftsByListing.get(listingId), [name]: value })
+      if (name === 'message') keepMessageDraft(listingId, value)
+    },
     submit,
   }
 }
