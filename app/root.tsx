@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { findViewer } from './domain/accounts/sessions/viewer.queries.server.ts'
+import { CompareSlot } from '#app/domain/listings/comparison/components/compare-slot.tsx'
 import { countUnreadMessages } from './domain/messaging/conversations/conversation-list.queries.server.ts'
 import { markHeart } from './domain/saved/hearts/browser/heart-marks.ts'
 import type { Ctx } from './domain/ctx.server.ts'
@@ -199,6 +200,7 @@ export default function App({ loaderData: { viewer } }: Route.ComponentProps) {
   return (
     <ToastProvider>
       <Outlet />
+      <CompareSlot />
       {viewer?.messagesTo ? <SignedIn userId={viewer.id} /> : null}
     </ToastProvider>
   )

@@ -6,6 +6,7 @@ const pages: RouteConfigEntry[] = [
   route('properties', 'routes/public/properties.tsx'),
   route('properties/:id', 'routes/public/property.tsx'),
   route('properties/:id/report', 'routes/public/property-report.tsx'),
+  route('compare', 'routes/public/compare.tsx'),
   route('properties/:id/inquire', 'routes/public/property-inquire.tsx'),
   route('properties/:id/apply', 'routes/public/property-apply.tsx'),
   route('search', 'routes/public/search.tsx'),

@@ -35,6 +35,7 @@ const DIFFERENT_MEANINGS: Readonly<Record<string, string>> = {
   'application_fact_pets_some ui_yes': 'an answer; there are pets',
   'application_relation_other profile_ownership_other': 'a person of the household; who owns the home',
   'booking_receipt_title document_kind_receipt': 'the paper of a booking; a kind of uploaded document',
+  'compare_lowest filter_price_min': 'the best home of a row; the lower end of a range',
   'client_stage_closed ui_closed': 'not open; a stage of a client',
   'client_type_company layout_footer_company': 'a kind of client; a part of the footer',
   'commission_csv_earned commission_status_pending': 'an amount; a state',

@@ -11,6 +11,7 @@ export const PAGES = {
   '/properties': { access: 'public', replica: 'guests', shared: 'listings', link: 'indexed', outage: 'shown' },
   '/properties/:id': { access: 'public', replica: 'guests', shared: 'named', robots: 'own' },
   '/properties/:id/report': { access: 'public' },
+  '/compare': { access: 'public', replica: 'guests' },
   '/properties/:id/inquire': { access: 'public', failure: INQUIRY_FAILURE },
   '/properties/:id/apply': { access: 'signedIn', files: 1 },
   '/search': {

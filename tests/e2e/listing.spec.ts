@@ -97,6 +97,8 @@ test('photos open by keyboard and by address, and close by Back and Escape', asy
       true,
     )
   }
+  await viewer.getByRole('link', { name: /^Photo 2 of 6/ }).click()
+  await expect(viewer.getByRole('status')).toContainText('2 of 6')
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
   await expect(page).toHaveURL(getListingUrl())

@@ -1,13 +1,16 @@
-// The whole path of a newcomer on a phone, with and without JavaScript: find a home, write to its owner as a guest, register, read the mail,
-// confirm the address, and send the message. Nothing that the person started is lost on the way.
+// The whole path of a newcomer on a phone, with and without JavaScript: find a home, write to its owner before having an account, read the
+// mail, and confirm the address, which sends the message. Nothing that the person started is lost on the way.
 import { eq } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { inquiries } from '#app/db/schema/messaging/messaging.server.ts'
+import { makePersonWithPassword } from '#tests/support/accounts.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { buildUniqueEmail, setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
 import { expect, focusAndWaitForHydration, test } from '#tests/support/browser/browser-test.ts'
 
+const PASSWORD = 'Kubo-sa-bukid-7!'
 const database = setUpSharedDatabase()
 let listing: { id: string; title: string }
 
@@ -27,23 +30,6 @@ async function findListing(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.title)
 }
 
-async function register(page: Page, email: string): Promise<void> {
-  const clickContinue = () => page.getByRole('button', { name: 'Continue' }).click()
-  await clickContinue()
-  await page.getByLabel('First name').fill('Ligaya')
-  await page.getByLabel('Last name').fill('Peñaflor')
-  await page.getByLabel('Phone', { exact: true }).fill('0917 123 4567')
-  await page.getByLabel('Date of birth').fill('1990-05-17')
-  await clickContinue()
-  await page.getByRole('button', { name: 'Skip' }).click()
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('Kubo-sa-bukid-7!')
-  await page.getByLabel('I accept the terms of use').check()
-  await page.getByLabel('I agree that my data is used as described').check()
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('main')).toContainText(email)
-}
-
 async function confirmAddress(page: Page, email: string): Promise<void> {
   await page.context().setExtraHTTPHeaders({}) // the outbox is shown through no proxy
   await page.goto('/outbox')
@@ -52,36 +38,57 @@ async function confirmAddress(page: Page, email: string): Promise<void> {
   await page.getByRole('main').getByRole('button').click()
 }
 
-async function sendMessage(page: Page, email: string): Promise<void> {
-  await expect(page).toHaveURL(new RegExp(`/properties/${listing.id}/inquire\\?variant=contact$`))
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
-  await page.getByRole('button', { name: 'Send message' }).click()
+async function expectDelivered(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: /^(Email sent successfully!|Message sent)$/ })).toBeVisible()
-  const [sent] = await database.db
-    .select({ propertyId: inquiries.propertyId })
+  const sent = await database.db
+    .select({ propertyId: inquiries.propertyId, phone: inquiries.phone, sender: users.fullName })
     .from(inquiries)
     .innerJoin(users, eq(users.id, inquiries.senderId))
     .where(eq(users.email, email))
-  expect(sent?.propertyId).toBe(listing.id)
+  expect(sent).toMatchObject([{ propertyId: listing.id, phone: null }])
 }
 
-test('a newcomer finds a home, registers on the way, and the message goes out @phone', async ({ page }) => {
+test('a newcomer finds a home, writes first, confirms the address, and the message goes out @phone', async ({
+  page,
+  complaints,
+}) => {
   const email = buildUniqueEmail()
+  const known = await makePersonWithPassword(database.db, 'tenant', { email: buildUniqueEmail() })
   await findListing(page)
   await focusAndWaitForHydration(page.locator('#contact'))
   await page
     .locator('#contact')
     .getByRole('button', { name: /^Contact/ })
     .click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Create Account' }).click()
-  await register(page, email)
+  const dialog = page.getByRole('dialog')
+  const message = dialog.getByLabel('Message', { exact: true })
+  await dialog.getByRole('button', { name: 'Pets OK?' }).click()
+  await expect(message).toHaveValue(/Is it still available\? Are pets OK\?$/)
+  await dialog.getByRole('button', { name: 'Available?' }).click()
+  await expect(message).not.toHaveValue(/available/)
+  await expectAccessible(page)
+  const send = async (address: string) => {
+    await dialog.getByLabel('Email', { exact: true }).fill(address)
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Send message' }).dblclick()
+  }
+  await send(known.email)
+  await expect(dialog.getByText('This email has an account. Enter its password to send your message.')).toBeVisible()
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+  complaints.splice(0) // the browser logs the refusal
+  await expect(message).toHaveValue(/Are pets OK\?$/)
+  await send(email)
+  await expect(dialog.getByRole('heading', { name: 'Check your email' })).toBeFocused()
+  await expectAccessible(page)
   await confirmAddress(page, email)
-  await sendMessage(page, email)
+  await expectDelivered(page, email)
+  await page.getByRole('link', { name: 'Open messages' }).click()
+  await expect(page.getByRole('log')).toContainText('Are pets OK?')
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('a newcomer without JavaScript finds a home, registers on the way, and the message goes out @phone', async ({
+  test('a newcomer without JavaScript writes first, confirms the address, and the message goes out @phone', async ({
     page,
   }) => {
     const email = buildUniqueEmail()
@@ -90,9 +97,11 @@ test.describe('without JavaScript', () => {
       .locator('#contact')
       .getByRole('link', { name: /^Contact/ })
       .click()
-    await page.getByRole('link', { name: 'Create Account' }).click()
-    await register(page, email)
+    await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByRole('main')).toContainText(email)
     await confirmAddress(page, email)
-    await sendMessage(page, email)
+    await expectDelivered(page, email)
   })
 })

@@ -13,7 +13,7 @@ import { loadCompared } from './compared-applications/load-compared.server.ts'
 import { getReceivedPaths } from './shared/received-paths.ts'
 import type { Route } from './+types/compared-applications'
 
-export const handle: Crumb = buildCrumbBelow('applications', m.ui_applications, m.received_compare_crumb)
+export const handle: Crumb = buildCrumbBelow('applications', m.ui_applications, m.ui_compare)
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, (ctx) => loadCompared(ctx, args.url))

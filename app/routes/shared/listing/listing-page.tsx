@@ -1,4 +1,5 @@
 // The page of one listing, for renters and as a preview for its owner: photos, facts, move-in cost, amenities, location, and listing contact.
+import { CompareButton } from '#app/domain/listings/comparison/components/compare-button.tsx'
 import { ListingAmenities } from '#app/domain/listings/public/components/listing-amenities.tsx'
 import { ListingBadges } from '#app/domain/listings/public/components/listing-badges.tsx'
 import { ListingDescription } from '#app/domain/listings/public/components/listing-description.tsx'
@@ -127,7 +128,9 @@ function Head({ listing, canonical }: { listing: ListingDetail; canonical: strin
         </span>
       </p>
       <p className="mt-2 hidden text-heading font-bold print:block">{formatPesosPerMonth(listing.price)}</p>
-      <ListingActions title={listing.title} url={canonical} />
+      <ListingActions title={listing.title} url={canonical}>
+        <CompareButton id={listing.id} title={listing.title} />
+      </ListingActions>
     </>
   )
 }

@@ -56,15 +56,57 @@ export function PhotoViewer({ photos, index, title }: PhotoViewerProps) {
           </>
         ) : null}
       </div>
-      <p aria-hidden="true" className="min-h-14 px-4 py-4 text-center text-label text-on-picture-soft">
+      <p aria-hidden="true" className="px-4 pt-3 pb-2 text-center text-label text-on-picture-soft">
         {photo.alt}
       </p>
+      {photos.length > 1 ? <Thumbnails photos={photos} index={index} /> : null}
     </dialog>
   )
 }
 
 function buildPhotoSearch(index: number, total: number): string {
   return `?photo=${((index + total) % total) + 1}`
+}
+
+/** The row scrolls by itself to the photo that is shown, so that keys and swipes move it too. */
+function Thumbnails({ photos, index }: Pick<PhotoViewerProps, 'photos' | 'index'>) {
+  const { state } = useLocation()
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const current = row.current?.children[index]
+    if (!row.current || !(current instanceof HTMLElement)) return
+    row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.clientWidth) / 2
+  }, [index])
+  return (
+    <nav
+      ref={row}
+      aria-label={m.ui_photos()}
+      className="relative flex shrink-0 gap-1.5 overflow-x-auto px-3 pt-1 pb-[max(12px,env(safe-area-inset-bottom))] [scrollbar-width:none] md:justify-center"
+    >
+      {photos.map(({ alt, ...photo }, n) => (
+        <Link
+          key={photo.url}
+          to={{ search: buildPhotoSearch(n, photos.length) }}
+          state={state}
+          replace
+          preventScrollReset
+          aria-current={n === index ? 'true' : undefined}
+          aria-label={m.listing_photo_open({ n: n + 1, total: photos.length, alt })}
+          className="h-12 w-16 shrink-0 overflow-hidden rounded-control opacity-60 outline-offset-1 focus-visible:outline-3 focus-visible:outline-on-picture aria-[current]:opacity-100 aria-[current]:outline-2 aria-[current]:outline-on-picture"
+        >
+          <img
+            {...sampleOnFailure(photo.url)}
+            src={photo.url}
+            srcSet={buildSourceSet(photo)}
+            sizes="64px"
+            loading="lazy"
+            alt=""
+            className="size-full object-cover"
+          />
+        </Link>
+      ))}
+    </nav>
+  )
 }
 
 function StepLink({ index, total, isBack = false }: { index: number; total: number; isBack?: boolean }) {

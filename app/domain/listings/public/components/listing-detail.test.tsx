@@ -346,6 +346,7 @@ describe('share menu', () => {
     expect(getHref('Facebook')).toBe(
       'https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Ftahanan.example%2Fproperties%2F1',
     )
+    expect(getHref('Messenger')).toMatch(/^fb-messenger:\/\/share\/\?link=https/)
     expect(getHref('Viber')).toBe(`viber://forward?text=${text}`)
     expect(getHref('WhatsApp')).toBe(`https://wa.me/?text=${text}`)
   })

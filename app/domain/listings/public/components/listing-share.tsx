@@ -48,6 +48,7 @@ function buildShareTargets(title: string, url: string) {
   const text = encodeURIComponent(`${title} ${url}`)
   return [
     { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}` },
+    { name: 'Messenger', href: `fb-messenger://share/?link=${encodeURIComponent(url)}` },
     { name: 'Viber', href: `viber://forward?text=${text}` },
     { name: 'WhatsApp', href: `https://wa.me/?text=${text}` },
   ]
