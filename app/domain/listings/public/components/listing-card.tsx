@@ -16,6 +16,7 @@ import {
 import { availabilityLabel, depositLabel, contactKindLabel } from '#app/domain/listings/public/listing.labels.ts'
 import { CardBoundary, CardFailure } from './card-boundary.tsx'
 import { ListingCardFacts } from './card-facts.tsx'
+import { CompareButton } from '#app/domain/listings/comparison/components/compare-button.tsx'
 import { ListingPicture } from '#app/domain/listings/photos/components/listing-photo.tsx'
 
 export type ListingCardProps = {
@@ -88,7 +89,12 @@ function Card(props: ListingCardProps & { listing: ListingSummary }) {
         <ListingCardFacts listing={listing} />
         <div className="mt-auto flex items-center gap-2.5 pt-3.5">
           <ListedBy contact={listing.contact} check={listing.check ?? null} />
-          {renderContactButton ? <div className="relative z-1 ml-auto">{renderContactButton(listing)}</div> : null}
+          {renderContactButton ? (
+            <div className="relative z-1 ml-auto flex items-center gap-0.5">
+              <CompareButton id={listing.id} title={listing.title} isIcon />
+              {renderContactButton(listing)}
+            </div>
+          ) : null}
         </div>
       </div>
       {renderSaveButton ? <div className="absolute top-3.25 right-3.25 z-1">{renderSaveButton(listing)}</div> : null}

@@ -122,7 +122,7 @@ describe('photos outside the cards', () => {
     await openGallery('/properties/1?photo=1')
     render(<InquirySubjectCard listing={{ ...SAMPLE_LISTING, photo: SAMPLE_LISTING.photos[0] ?? null }} />)
     const images = document.querySelectorAll<HTMLImageElement>('.photo-viewer img, .bg-sand-100 > img.w-24')
-    expect(images).toHaveLength(2)
+    expect(images).toHaveLength(SAMPLE_LISTING.photos.length + 2) // with the thumbnails
     for (const image of images) {
       fireEvent.error(image)
       expect(image.getAttribute('src')).toMatch(/^\/pictures\/sample-[123]-800\.webp$/)
