@@ -1,5 +1,4 @@
-// One rental from its booking to the return of the deposit. The clock of the server moves over the year; the screens are used for one of
-// each kind of act, and the forms behind them for the repetitions.
+// One rental from its booking to the return of the deposit: each kind of act once on its screen, repetitions by the form behind it.
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { type SQL, sql } from 'drizzle-orm'

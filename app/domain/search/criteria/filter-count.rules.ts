@@ -4,7 +4,17 @@ import type { SearchInput } from './search-input.schema.ts'
 export function countFilters(input: SearchInput): number {
   const { type, minPrice, maxPrice, bedrooms, bathrooms, furnishing, residents, availableBy, maxMoveIn } = input
   const { commute, parking, pets, ownBathroom, noCurfew } = input
-  const chosen = [type, minPrice ?? maxPrice, bedrooms, bathrooms, furnishing, residents, availableBy, maxMoveIn, commute]
+  const chosen = [
+    type,
+    minPrice ?? maxPrice,
+    bedrooms,
+    bathrooms,
+    furnishing,
+    residents,
+    availableBy,
+    maxMoveIn,
+    commute,
+  ]
   const switched = [parking, pets, ownBathroom, noCurfew].filter(Boolean)
   const lists = [chosen.filter((value) => value !== null), switched, input.amenities, input.roomTypes, input.bills]
   return lists.reduce((sum, { length }) => sum + length, 0)

@@ -70,12 +70,12 @@ describe.each(['SQL', 'the index'])('text search in %s', (way) => {
   })
 
   test('an area that was drawn finds what is inside of it', async () => {
-    const [inside, outside] = [
+    const [within, beyond] = [
       { x: 121.025, y: 14.555 },
       { x: 121.038, y: 14.568 },
     ]
-    await makeProperty(database.db, { title: 'Condo inside', location: inside, approximateLocation: inside })
-    await makeProperty(database.db, { title: 'Condo outside', location: outside, approximateLocation: outside })
+    await makeProperty(database.db, { title: 'Condo inside', location: within, approximateLocation: within })
+    await makeProperty(database.db, { title: 'Condo outside', location: beyond, approximateLocation: beyond })
     await makeProperty(database.db, { title: 'Condo without a position', location: null, approximateLocation: null })
     expect((await searchListings('shape=14.55_121.02-14.57_121.02-14.55_121.04')).titles).toEqual(['Condo inside'])
   })

@@ -118,7 +118,16 @@ function SearchBar({ input, view, place, go }: Pick<SearchControlProps, 'input' 
       isSet: bedrooms !== null,
     },
   ]
-  const hidden = { ...draft, q: '', location: '', area: null, shape: null, minPrice: null, maxPrice: null, bedrooms: null }
+  const hidden = {
+    ...draft,
+    q: '',
+    location: '',
+    area: null,
+    shape: null,
+    minPrice: null,
+    maxPrice: null,
+    bedrooms: null,
+  }
   return (
     <search className="max-lg:hidden">
       <form
@@ -131,7 +140,10 @@ function SearchBar({ input, view, place, go }: Pick<SearchControlProps, 'input' 
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         <WhatField q={draft.q} className="rounded-full" />
-        <WhereField place={place} onChoose={(location) => go({ ...draft, location, area: null, shape: null, page: 1 })} />
+        <WhereField
+          place={place}
+          onChoose={(location) => go({ ...draft, location, area: null, shape: null, page: 1 })}
+        />
         {parts.map(({ kind, label, value, isSet }) => (
           <Pick
             key={kind}
