@@ -22,7 +22,6 @@ const RENT = 900_000
 const YEAR = new Date().getFullYear() + 1
 const RULE = 'A resolution for the year of this test'
 const PROOF = { name: 'transfer.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
-
 const clock = createServerClock(`${YEAR}-01-20`)
 let bookingId = ''
 const server = setUpOwnServer({
