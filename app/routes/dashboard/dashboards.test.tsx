@@ -56,6 +56,11 @@ const getDashboards = (linkTo: (role: string) => string): [string, unknown, obje
   const listings = [
     { id: ID, title: 'Corner condo', city: 'Makati', monthlyRent: 1, cover: null, views: 5, inquiries: 2 },
   ]
+  const rentParts = (['received', 'waiting', 'overdue'] as const).map((kind) => ({
+    kind,
+    centavos: 100,
+    ...to('landlord'),
+  }))
   const getCommon = (role: string) => ({
     name: 'Ana',
     now: NOW,
@@ -93,7 +98,7 @@ const getDashboards = (linkTo: (role: string) => string): [string, unknown, obje
   })
   return [
     ['tenant', TenantHome, { ...getCommon('tenant'), rental, visits: listVisits('tenant'), applications }],
-    ['landlord', LandlordHome, getHost('landlord')],
+    ['landlord', LandlordHome, { ...getHost('landlord'), rentParts }],
     ['agent', AgentHome, { ...getHost('agent'), ...agentDay, agent, appointments }],
   ]
 }

@@ -41,6 +41,7 @@ export const EMPTIED_TABLES = [
   'idempotency_keys',
   'inquiries',
   'inspections',
+  'listing_import_columns',
   'listing_import_rows',
   'listing_imports',
   'listing_reports',
