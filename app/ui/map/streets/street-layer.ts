@@ -39,9 +39,10 @@ export function addStreetLayer(map: L.Map, url: string, schematic: Schematic, ha
   let frame = 0
   let failures = 0
   let isDecided = false
+  let isRemoved = false // a tile may arrive after the map was removed
 
   const decide = (result: () => void) => {
-    if (isDecided) return
+    if (isDecided || isRemoved) return
     isDecided = true
     result()
   }
@@ -74,7 +75,7 @@ export function addStreetLayer(map: L.Map, url: string, schematic: Schematic, ha
     decide(handlers.working)
   }
   const schedule = () => {
-    if (frame === 0) frame = requestAnimationFrame(draw)
+    if (frame === 0 && !isRemoved) frame = requestAnimationFrame(draw)
   }
   /** As Leaflet moves its own layers while it zooms. */
   const animateZoom = ({ center, zoom }: L.ZoomAnimEvent) => {
@@ -95,6 +96,7 @@ export function addStreetLayer(map: L.Map, url: string, schematic: Schematic, ha
       schedule()
     },
     remove() {
+      isRemoved = true
       cancelAnimationFrame(frame)
       map.off('zoomanim', animateZoom)
       map.off('moveend zoomend resize viewreset', schedule)
