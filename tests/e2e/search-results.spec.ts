@@ -61,7 +61,7 @@ test('the pill says the whole search, and its sheet changes text, budget and pla
   await expect(dialog.getByRole('textbox', { name: 'Highest' })).not.toHaveValue('') // slider and field are one value
   await dialog.getByRole('textbox', { name: 'Highest' }).fill('20,000')
   await dialog.getByRole('searchbox', { name: 'What' }).fill('number')
-  await dialog.getByRole('combobox', { name: 'Where' }).fill('Makati')
+  await dialog.getByRole('combobox', { name: 'Where', exact: true }).fill('Makati')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: /^(Show|No homes)/ }).click()
   await expect(page).toHaveURL(/\/search\?q=number&location=makati&type=condo&max_price=20000$/)

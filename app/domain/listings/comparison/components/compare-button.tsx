@@ -20,7 +20,7 @@ export function CompareButton({ id, title, isIcon = false }: CompareButtonProps)
   const look = {
     'aria-label': isIcon ? m.compare_add_about({ title }) : undefined,
     className: isIcon
-      ? 'grid size-11 place-items-center rounded-full text-ink-soft hover:bg-hover hover:text-ink aria-pressed:bg-sea-soft aria-pressed:text-sea-strong'
+      ? 'grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-hover hover:text-ink aria-pressed:bg-sea-soft aria-pressed:text-sea-strong'
       : cx(buttonClass({ variant: 'ghost', size: 'small' }), 'aria-pressed:bg-sea-soft'),
   }
   const content = (
