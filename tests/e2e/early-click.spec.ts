@@ -7,13 +7,20 @@ const server = setUpOwnServer({ fill: addTestListings })
 
 test('a click on Contact before the card is hydrated opens the dialog', async ({ page }) => {
   const address = `${server.url}/properties`
-  await page.goto(address)
-  await expect(page.getByRole('button', { name: /^Contact: / }).first()).toBeVisible() // the first cards are hydrated
-  await page.evaluate(() => {
-    const link = document.querySelector<HTMLAnchorElement>('a[href*="/inquire"]')
-    link?.scrollIntoView({ behavior: 'instant' })
-    link?.click()
+  // Right after the first card is hydrated, before React continues with the others
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('button[aria-label^="Contact: "]')) return
+      observer.disconnect()
+      const link = [...document.querySelectorAll<HTMLAnchorElement>('a[href*="/inquire"]')].at(-1)
+      document.documentElement.dataset.clicked = link?.getAttribute('aria-label') ?? 'none'
+      link?.scrollIntoView({ behavior: 'instant' })
+      link?.click()
+    })
+    observer.observe(document, { childList: true, subtree: true })
   })
+  await page.goto(address)
   await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await page.locator('html').getAttribute('data-clicked')).toMatch(/^Contact: /)
   expect(page.url()).toBe(address)
 })
