@@ -11,12 +11,15 @@ import { makeUser } from '#seed/factories/accounts.ts'
 import { createTestContext, makeActor } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import type { ServerProcess } from '#tests/support/servers/server-process.ts'
-import { startTestServer } from '#tests/support/servers/test-server.ts'
+import { setUpServer, startTestServer } from '#tests/support/servers/test-server.ts'
 
 const database = setUpTestDatabase()
 
-async function startWithWorkers(env: Record<string, string> = {}): Promise<ServerProcess> {
-  const server = await startTestServer(database, { WEB_CONCURRENCY: '2', ...env })
+const TWO_WORKERS = { WEB_CONCURRENCY: '2' }
+
+/** For a test that ends the server. */
+async function startForTest(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await startTestServer(database, { ...TWO_WORKERS, ...env })
   onTestFinished(() => server.discard())
   return server
 }
@@ -56,20 +59,21 @@ function isRunning(pid: number): boolean {
 }
 
 describe('two workers on one port', () => {
+  const server = setUpServer(database, TWO_WORKERS)
+
   test('both answer, one start is announced, and the metrics are their sum', async () => {
-    const server = await startWithWorkers()
+    const before = await countAnswered404(server)
     const statuses = await Promise.all(Array.from({ length: 60 }, () => get(server, '/nowhere')))
     expect(new Set(statuses)).toEqual(new Set(['404']))
     await expect.poll(() => listAnsweringWorkers(server, '/nowhere')).toHaveLength(60)
     expect(new Set(listAnsweringWorkers(server, '/nowhere'))).toEqual(new Set([0, 1]))
     expect(server.output().match(/Tahanan is ready/g)).toHaveLength(1)
-    expect(await countAnswered404(server)).toBe(60)
+    expect((await countAnswered404(server)) - before).toBe(60)
     expect(await readMetric(server, 'server_workers')).toBe(2)
     await expect.poll(() => readMetric(server, 'search_index_loaded')).toBe(2)
   })
 
   test('they share limits and settings', async () => {
-    const server = await startWithWorkers()
     const max = 20 // of the limit of an address, others have used the rest
     await consumeLimit(createTestContext(database.db), 'general.address', 'address:198.51.100.9')
     await database.db.update(rateLimits).set({ count: LIMITS['general.address'].max - max })
@@ -88,18 +92,18 @@ describe('two workers on one port', () => {
   })
 
   test('a killed worker loses only requests of its own, is started again, and the sums do not fall', async () => {
-    const server = await startWithWorkers()
     await Promise.all(Array.from({ length: 20 }, () => get(server, '/nowhere')))
     const counted = await countAnswered404(server)
-    expect(counted).toBe(20)
-    const [killed = 0, ...others] = listPids(server)
+    expect(counted).toBeGreaterThanOrEqual(20)
+    const [killed = 0, ...others] = listPids(server).filter(isRunning)
+    const starts = listPids(server).length
     let failures = 0
     const leaving = new AbortController()
     const visitors = Array.from({ length: 4 }, async () => {
       while (!leaving.signal.aborted) await get(server, '/nowhere').catch(() => failures++)
     })
     process.kill(killed, 'SIGKILL')
-    await expect.poll(() => listPids(server).length).toBe(3)
+    await expect.poll(() => listPids(server).length).toBe(starts + 1)
     leaving.abort()
     await Promise.all(visitors)
     expect(failures).toBeLessThanOrEqual(4) // each visitor has one request at a time
@@ -110,10 +114,12 @@ describe('two workers on one port', () => {
     const ended = server.logLines().find(({ event }) => event === 'worker.ended')
     expect(ended).toMatchObject({ pid: killed, signal: 'SIGKILL' })
   })
+})
 
+describe('the end of two workers', () => {
   test('SIGTERM lets the requests of all workers finish, and no process stays', async () => {
     // As behind a proxy: connections that the kernel has accepted are answered before the port is closed.
-    const server = await startWithWorkers({ STOP_DELAY_SECONDS: '1' })
+    const server = await startForTest({ STOP_DELAY_SECONDS: '1' })
     const pids = listPids(server)
     expect(pids.filter(isRunning)).toHaveLength(2) // null control
     const answers = Array.from({ length: 12 }, () => openPage(server))
@@ -126,7 +132,7 @@ describe('two workers on one port', () => {
   })
 
   test('the workers of a killed parent end by themselves', async () => {
-    const server = await startWithWorkers()
+    const server = await startForTest()
     const pids = listPids(server)
     await server.discard()
     await expect.poll(() => pids.filter(isRunning)).toEqual([])
