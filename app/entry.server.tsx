@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { SharedRendering } from './domain/ctx.server.ts'
+import { prepareErrorScreens } from './frame/errors/lazy-page-failure.tsx'
 import visitSizeScript from './frame/site/visit-size.js?raw'
 import { ctxContext, requestFactsContext } from './http/request/context.server.ts'
 import { fingerprintPageData } from './http/responses/page-data.server.ts'
@@ -29,6 +30,7 @@ export default async function handleRequest(
   if (facts?.shared && (await hasKnownData(facts.shared, routerContext))) return new Response(null, { status: 304 })
   const nonce = facts?.nonce ?? undefined
   const { log } = loadContext.get(ctxContext).adapters
+  await prepareErrorScreens()
   // A shared page may go to a crawler, too
   const waitForAll = Boolean(facts?.shared) || isbot(request.headers.get('user-agent') ?? '') || routerContext.isSpaMode
   return new Promise((resolve, reject) => {

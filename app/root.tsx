@@ -29,7 +29,7 @@ import { getCurrentLocale } from '#app/i18n/localize.ts'
 import { DEFAULT_SITE_NAME } from './shared/constants.ts'
 import { asksForMap, isSavingData } from './shared/data-saving.ts'
 import { ErrorBoundary as ErrorPart } from './ui/errors/error-boundary.tsx'
-import { PageFailure } from './frame/errors/page-failure.tsx'
+import { LazyPageFailure, prepareErrorScreens } from './frame/errors/lazy-page-failure.tsx'
 import { ViewedPerson } from './frame/errors/viewed-person.tsx'
 import { NavigationProgress } from './frame/site/navigation-progress.tsx'
 import { RobotsTag } from './frame/site/robots-tag.tsx'
@@ -196,7 +196,7 @@ function PlainHeader({ siteName }: { siteName: string }) {
 }
 
 export default function App({ loaderData: { viewer } }: Route.ComponentProps) {
-  useEffect(() => void loadFormFailure().catch(() => {}), [])
+  useEffect(() => void Promise.all([loadFormFailure(), prepareErrorScreens()]).catch(() => {}), [])
   return (
     <ToastProvider>
       <Outlet />
@@ -222,7 +222,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
       <ViewedPerson error={error} />
-      <PageFailure error={error} isAppLevel />
+      <LazyPageFailure error={error} isAppLevel />
     </>
   )
 }

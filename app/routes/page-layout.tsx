@@ -1,7 +1,7 @@
 // The error boundary around every page, inside the frame. The root boundary would replace the whole document and drop the styles for a
 // moment.
 import { Outlet } from 'react-router'
-import { PageFailure } from '#app/frame/errors/page-failure.tsx'
+import { LazyPageFailure } from '#app/frame/errors/lazy-page-failure.tsx'
 import { layoutHeaders } from '#app/http/forms/refusal-headers.ts'
 import type { Route } from './+types/page-layout'
 
@@ -10,5 +10,5 @@ export const headers = layoutHeaders
 export default Outlet
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageFailure error={error} isAppLevel />
+  return <LazyPageFailure error={error} isAppLevel />
 }

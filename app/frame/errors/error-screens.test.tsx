@@ -12,7 +12,8 @@ import {
 } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ComponentBoundary } from '#app/ui/errors/error-component.tsx'
-import { PageFailure, RouteErrorBoundary } from './page-failure.tsx'
+import { RouteErrorBoundary } from './lazy-page-failure.tsx'
+import { PageFailure } from './page-failure.tsx'
 import { Section, SectionError } from '#app/ui/errors/error-section.tsx'
 import { ChunkLoadError } from '#app/ui/browser/chunk-recovery.ts'
 

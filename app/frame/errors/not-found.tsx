@@ -7,7 +7,7 @@ import { NextSteps } from './next-steps.tsx'
 /** `message`: what exactly was not found, if the page knows it. */
 export function NotFound({ message, viewer }: { message?: string | undefined } & ComponentProps<typeof NextSteps>) {
   return (
-    <div className="page-width flex flex-col items-start gap-6 py-12 md:flex-row md:gap-12 md:py-24">
+    <div id="error-screen" className="page-width flex flex-col items-start gap-6 py-12 md:flex-row md:gap-12 md:py-24">
       <title>{m.page_not_found_title()}</title>
       <ErrorWindow isLit />
       <div className="flex min-w-0 flex-col items-start gap-4">

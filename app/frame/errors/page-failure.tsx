@@ -1,6 +1,6 @@
 // The error screen of one page ("Page Error"), inside the frame of the site.
 import type { ComponentProps } from 'react'
-import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteLoaderData } from 'react-router'
 import { m } from '#app/messages/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
 import { AppError } from '#app/ui/errors/error-app.tsx'
@@ -47,13 +47,10 @@ export function RouteError({ error, id }: { error: unknown; id: string | undefin
   )
 }
 
-/** For a route to export as its ErrorBoundary, so that a rendering error does not replace the frame or the parent page. */
-export function RouteErrorBoundary() {
-  return <PageFailure error={useRouteError()} isAppLevel={false} />
-}
+export type PageFailureProps = { error: unknown; isAppLevel: boolean }
 
 /** Selects the screen of an error. `isAppLevel`: no boundary of a route caught it, so a rendering error is an error of the application. */
-export function PageFailure({ error, isAppLevel }: { error: unknown; isAppLevel: boolean }) {
+export function PageFailure({ error, isAppLevel }: PageFailureProps) {
   const site = useRouteLoaderData<SiteData>('root')
   const id = getShownErrorId(error, site?.requestId)
   if (isRouteErrorResponse(error) && error.status === 404)

@@ -1,7 +1,7 @@
 // The layout of every account page: the bare frame, also around the error screen.
 import { Outlet } from 'react-router'
 import { AccountShell } from '#app/frame/account/account-shell.tsx'
-import { PageFailure } from '#app/frame/errors/page-failure.tsx'
+import { LazyPageFailure } from '#app/frame/errors/lazy-page-failure.tsx'
 import type { PageHandle } from '#app/frame/page-frame.ts'
 import { layoutHeaders } from '#app/http/forms/refusal-headers.ts'
 import type { Route } from './+types/page-layout'
@@ -15,7 +15,7 @@ export default Outlet
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <AccountShell>
-      <PageFailure error={error} isAppLevel />
+      <LazyPageFailure error={error} isAppLevel />
     </AccountShell>
   )
 }

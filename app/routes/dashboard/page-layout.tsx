@@ -2,7 +2,7 @@
 import { Outlet } from 'react-router'
 import { layoutHeaders } from '#app/http/forms/refusal-headers.ts'
 
-export { RouteErrorBoundary as ErrorBoundary } from '#app/frame/errors/page-failure.tsx'
+export { RouteErrorBoundary as ErrorBoundary } from '#app/frame/errors/lazy-page-failure.tsx'
 
 export const headers = layoutHeaders
 

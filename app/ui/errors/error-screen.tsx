@@ -17,7 +17,7 @@ export type ErrorScreenProps = {
 /** Replaces a page, inside the frame. */
 export function ErrorScreen({ title, message, id, error, note, actions, nextSteps }: ErrorScreenProps) {
   return (
-    <div className="page-width flex flex-col items-start gap-6 py-12 md:flex-row md:gap-12 md:py-24">
+    <div id="error-screen" className="page-width flex flex-col items-start gap-6 py-12 md:flex-row md:gap-12 md:py-24">
       <title>{title}</title>
       <ErrorWindow />
       <div className="flex min-w-0 flex-col items-start gap-4">
