@@ -1,6 +1,6 @@
 // Every action of the sections Properties, Users, Applications and Analytics, on one server of their own; exports are compared with the
 // screen.
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
@@ -12,10 +12,11 @@ import { rentalApplications } from '#app/db/schema/tenancy/applications.server.t
 import { makeProperty } from '#seed/factories/listings.ts'
 import { makeApplication, makeBooking } from '#seed/factories/tenancy.ts'
 import { makePersonWithPassword } from '#tests/support/accounts.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { chooseRowAction, download, downloadCsv, signInToConsole } from '#tests/support/browser/admin-console.ts'
 import { makeConsoleAdmin } from '#tests/support/console-admin.ts'
 import { setUpOwnServer } from '#tests/support/browser/browser-set-up.ts'
-import { expect, focusAndWaitForHydration, signInAs, test } from '#tests/support/browser/browser-test.ts'
+import { expect, signInAs, test } from '#tests/support/browser/browser-test.ts'
 import { readPdfLines } from '#tests/support/pdf-text.ts'
 
 test.describe.configure({ mode: 'default' }) // in one worker, so that the file needs one server
@@ -134,7 +135,7 @@ test('Properties: add for an owner, edit, change several, feature, duplicate, me
     await dialog.getByRole('button', { name: 'Duplicate and edit' }).click()
     await expect(page).toHaveURL(inEditor)
     await open(page, 'properties', '?q=Molave two')
-    await page.getByRole('link', { name: 'Edit: Molave two' }).first().click()
+    await chooseRowAction(page, 'Molave two', 'Edit')
     await expect(page).toHaveURL(inEditor)
   })
 
@@ -145,7 +146,7 @@ test('Properties: add for an owner, edit, change several, feature, duplicate, me
     const visitor = await (await browser.newContext({ baseURL: server.url })).newPage()
     await visitor.goto('/')
     await expect(visitor.getByRole('link', { name: 'Kamagong house' }).first()).toBeVisible()
-    await page.getByRole('link', { name: 'View public listing: Kamagong house' }).click()
+    await chooseRowAction(page, 'Kamagong house', 'View public listing')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kamagong house')
     await open(page, 'properties', '?q=Kamagong')
     await chooseRowAction(page, 'Kamagong house', 'Remove from home page')
@@ -200,7 +201,7 @@ test('Users: invite, edit, verify, view profile and dashboard, end sessions, dea
   })
 
   await test.step('profile, edit and verification', async () => {
-    await page.getByRole('link', { name: `View profile: ${NAME}` }).click()
+    await chooseRowAction(page, NAME, 'View profile')
     await expect(dialog).toContainText('dalisay@tahanan.example')
     await dialog.getByRole('link', { name: 'Edit' }).click()
     await dialog.getByRole('textbox', { name: 'Phone' }).fill('0917 123 4567')
@@ -218,7 +219,7 @@ test('Users: invite, edit, verify, view profile and dashboard, end sessions, dea
 
   await test.step('the pages of the person are read only, with a banner', async () => {
     const banner = page.getByText(`You are viewing the pages of ${NAME}`)
-    await page.getByRole('link', { name: `View dashboard: ${NAME}` }).click()
+    await chooseRowAction(page, NAME, 'View dashboard')
     await expect(banner).toBeVisible()
     await page.getByRole('link', { name: 'Saved Properties' }).first().click()
     await page.getByText('New list').click()
@@ -270,7 +271,7 @@ test('Users: invite, edit, verify, view profile and dashboard, end sessions, dea
     await expect(page.getByRole('table')).toContainText('Deactivated')
     await confirm('Reactivate')
     expect((await readUser())?.isActive).toBe(true)
-    await page.getByRole('link', { name: `Delete: ${NAME}` }).click()
+    await chooseRowAction(page, NAME, 'Delete')
     await dialog.getByRole('button', { name: 'Delete User' }).click()
     await expect(page.getByText('No users found matching your criteria.')).toBeVisible()
     expect((await readUser())?.fullName).not.toBe(NAME)
@@ -311,7 +312,7 @@ test('Applications: search on Enter, filters, details, approve, reject, delete, 
   })
 
   await test.step('one is approved from its details, another is rejected with a reason', async () => {
-    await page.getByRole('link', { name: 'View: Lakan Reyes' }).click()
+    await chooseRowAction(page, 'Lakan Reyes', 'View')
     for (const title of ['Applicant Information', 'Property Information'])
       await expect(dialog.getByRole('heading', { name: title })).toBeVisible()
     await dialog.getByRole('link', { name: 'Approve Application' }).click()
@@ -336,6 +337,28 @@ test('Applications: search on Enter, filters, details, approve, reject, delete, 
     await expect(dialog.getByRole('alert')).toContainText('This application is already withdrawn.')
   })
 
+  await test.step('several are approved at once, and the one that cannot be is named with its reason', async () => {
+    const added: string[] = []
+    for (const name of ['Lakan Reyes', 'Mayumi Cruz']) {
+      const home = { propertyId: ids['Molave one'] ?? '', applicantUserId: ids[name] ?? '' }
+      added.push((await makeApplication(database.db, home)).id)
+    }
+    await open(page, 'applications', '?q=Molave one&status=pending')
+    for (const name of ['Lakan Reyes', 'Mayumi Cruz'])
+      await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect(dialog.getByRole('listitem')).toHaveCount(2)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByRole('alert')).toContainText('1 application approved')
+    await expect(page.getByRole('alert')).toContainText('1 stays as it was:')
+    const rows = await database.db
+      .select({ status: rentalApplications.status })
+      .from(rentalApplications)
+      .where(inArray(rentalApplications.id, added))
+    expect(rows.map(({ status }) => status).toSorted()).toEqual(['approved', 'pending'])
+  })
+
   await test.step('a deletion asks in the browser', async () => {
     await open(page, 'applications')
     const questions: string[] = []
@@ -343,9 +366,7 @@ test('Applications: search on Enter, filters, details, approve, reject, delete, 
       questions.push(question.message())
       void question.accept()
     })
-    const remove = page.getByRole('link', { name: 'Delete: Bituin Ramos' })
-    await focusAndWaitForHydration(remove) // before that, the link leads to a dialog
-    await remove.click()
+    await chooseRowAction(page, 'Bituin Ramos', 'Delete')
     await expect(page.getByText('The application was deleted.')).toBeVisible()
     expect(questions[0]).toBe('Are you sure you want to delete this application? This action cannot be undone.')
     expect((await readStatus('Bituin Ramos'))?.deletedAt).not.toBeNull()

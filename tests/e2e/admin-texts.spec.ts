@@ -9,7 +9,7 @@ import { makePerson } from '#seed/factories/accounts.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { makeApplication } from '#seed/factories/tenancy.ts'
 import { ADMIN_TEXTS, type AdminScreen } from '#tests/support/admin-texts.data.ts'
-import { signInToConsole } from '#tests/support/browser/admin-console.ts'
+import { chooseRowAction, signInToConsole } from '#tests/support/browser/admin-console.ts'
 import { setUpOwnServer } from '#tests/support/browser/browser-set-up.ts'
 import { expect, focusAndWaitForHydration, holdRequests, test } from '#tests/support/browser/browser-test.ts'
 import { createSeenTexts } from '#tests/support/browser/seen-texts.ts'
@@ -228,9 +228,7 @@ test('the admin console shows every documented text', async ({ page, complaints 
       await dialog.getByRole('button', { name: 'Approve' }).click()
       await expectText('applications', 'Failed to update application status')
       await open('applications')
-      const remove = page.getByRole('link', { name: 'Delete: Tala Bautista' })
-      await focusAndWaitForHydration(remove) // before that, the link leads to a dialog
-      await remove.click()
+      await chooseRowAction(page, 'Tala Bautista', 'Delete')
       await expectText('applications', 'Failed to delete application')
     })
   })

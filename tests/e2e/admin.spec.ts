@@ -7,6 +7,7 @@ import { emails } from '#app/db/schema/platform/platform.server.ts'
 import { hashPassword } from '#app/domain/accounts/passwords/password-hash.service.server.ts'
 import { makeAdminUser } from '#seed/factories/admin.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
+import { chooseRowAction } from '#tests/support/browser/admin-console.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { buildUniqueEmail, makeUniquePerson, setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
@@ -86,8 +87,7 @@ test('an administrator is locked out, signs in after the lock, decides about lis
   await page.getByRole('combobox', { name: `Status of ${name} one` }).selectOption('inactive')
   await expect.poll(() => readStatus(homes[0]?.id ?? '')).toBe('inactive')
 
-  await page.getByRole('button', { name: `More actions for ${name} two` }).click()
-  await page.getByRole('menuitem', { name: 'Return to owner' }).click()
+  await chooseRowAction(page, `${name} two`, 'Return to owner')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'What has to change' }).fill('Please add photos of the kitchen.')
   await expectAccessible(page)
@@ -95,7 +95,7 @@ test('an administrator is locked out, signs in after the lock, decides about lis
   await expect(dialog).toBeHidden()
   await expect.poll(() => readStatus(homes[1]?.id ?? '')).toBe('draft')
 
-  await page.getByRole('link', { name: `Delete: ${name} one` }).click()
+  await chooseRowAction(page, `${name} one`, 'Delete')
   await expect(dialog).toContainText('Are you sure you want to delete this property? This action cannot be undone.')
   await dialog.getByRole('button', { name: 'Delete Property' }).click()
   await expect(page.getByText('1 property', { exact: true })).toBeVisible()

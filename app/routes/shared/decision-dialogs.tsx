@@ -63,24 +63,30 @@ export function RejectDialog({ name, form, id, ...dialog }: DialogProps & { form
       confirmLabel={m.received_reject()}
       error={form.alert}
     >
-      <div className="grid grid-cols-1 gap-4">
-        <Select
-          name="reasonCode"
-          label={m.ui_reason()}
-          defaultValue={form.values.reasonCode ?? ''}
-          error={form.errors.reasonCode}
-          choices={[{ value: '', label: m.received_reject_choose_none() }, ...listRejectionChoices()]}
-        />
-        <Textarea
-          name="reason"
-          label={m.received_reject_words()}
-          isOptional
-          rows={3}
-          maxLength={1_000}
-          defaultValue={form.values.reason ?? ''}
-          error={form.errors.reason}
-        />
-      </div>
+      <RejectionFields form={form} />
     </ConfirmDialog>
+  )
+}
+
+export function RejectionFields({ form }: { form: FormState }) {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Select
+        name="reasonCode"
+        label={m.ui_reason()}
+        defaultValue={form.values.reasonCode ?? ''}
+        error={form.errors.reasonCode}
+        choices={[{ value: '', label: m.received_reject_choose_none() }, ...listRejectionChoices()]}
+      />
+      <Textarea
+        name="reason"
+        label={m.received_reject_words()}
+        isOptional
+        rows={3}
+        maxLength={1_000}
+        defaultValue={form.values.reason ?? ''}
+        error={form.errors.reason}
+      />
+    </div>
   )
 }

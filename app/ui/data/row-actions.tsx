@@ -1,15 +1,14 @@
-// Actions of a table row: quiet icons, and the rest in a menu. Between 860 and 1219 px the icons after the second move into the menu.
-import { Fragment, type MouseEvent, type ReactNode } from 'react'
-import { Link, type To } from 'react-router'
-import { m } from '#app/messages/messages.js'
-import { MoreIcon } from '#app/ui/icons/console-icons.tsx'
-import { Menu, MenuItem, MenuSeparator } from '#app/ui/overlays/menu.tsx'
+// Actions of a table row: all in one menu, or the most used ones as quiet icons before it. Between 860 and 1219 px the icons after the
+// second move into the menu.
+import type { MouseEvent, ReactNode } from 'react'
+import { Form, Link, type To } from 'react-router'
 import { cx } from '#app/ui/styles/class-names.ts'
 import '#app/ui/styles/console.css'
+import { RowMenu } from './row-menu.tsx'
 
 /**
- * An action that must work without JavaScript is a link: to a page, or to a dialog in the address. With both, `onSelect` runs instead of the
- * link where JavaScript runs.
+ * An action that must work without JavaScript is a link to a page or to a dialog in the address, or the fields of a form. With a link and
+ * `onSelect`, the function runs instead of the link where JavaScript runs.
  */
 export type RowAction = { label: string; icon: ReactNode; isDanger?: boolean } & (
   | {
@@ -18,6 +17,7 @@ export type RowAction = { label: string; icon: ReactNode; isDanger?: boolean } &
       state?: Readonly<Record<string, unknown>>
       onSelect?: () => void
     }
+  | { post: Record<string, string> }
   | { onSelect: () => void }
 )
 
@@ -38,32 +38,7 @@ export function RowActions({ name, icons = NO_ACTIONS, more = NO_ACTIONS }: RowA
       {icons.map((action, index) => (
         <IconAction key={action.label} name={name} action={action} isNarrow={index >= SHOWN_WHEN_NARROW} />
       ))}
-      {more.length > 0 || moved.length > 0 ? (
-        <Menu
-          trigger={
-            <button
-              type="button"
-              aria-label={m.ui_more_actions({ name })}
-              className="row-action row-more"
-              data-only-narrow={more.length === 0 || undefined}
-            >
-              <MoreIcon size={18} />
-            </button>
-          }
-        >
-          {moved.map((action) => (
-            <div key={action.label} className="menu-when-narrow">
-              <ActionItem action={action} />
-            </div>
-          ))}
-          {more.map((action, index) => (
-            <Fragment key={action.label}>
-              {action.isDanger && index > 0 && !more[index - 1]?.isDanger ? <MenuSeparator /> : null}
-              <ActionItem action={action} />
-            </Fragment>
-          ))}
-        </Menu>
-      ) : null}
+      {more.length > 0 || moved.length > 0 ? <RowMenu name={name} actions={more} moved={moved} /> : null}
     </div>
   )
 }
@@ -76,6 +51,15 @@ function IconAction({ name, action, isNarrow }: { name: string; action: RowActio
     className: cx('row-action', isNarrow && 'row-action-narrow'),
     children: action.icon,
   }
+  if ('post' in action)
+    return (
+      <Form method="post" preventScrollReset className="contents">
+        {Object.entries(action.post).map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value} />
+        ))}
+        <button {...props} type="submit" />
+      </Form>
+    )
   const { onSelect } = action
   if (!('to' in action)) return <button {...props} type="button" onClick={onSelect} />
   const selectInstead = (event: MouseEvent) => {
@@ -84,19 +68,4 @@ function IconAction({ name, action, isNarrow }: { name: string; action: RowActio
   }
   const { to, state } = action
   return <Link {...props} to={to} state={state} preventScrollReset onClick={onSelect ? selectInstead : undefined} />
-}
-
-function ActionItem({ action }: { action: RowAction }) {
-  const { label, icon, isDanger } = action
-  return (
-    <MenuItem icon={icon} tone={isDanger ? 'danger' : 'plain'} {...getTarget(action)}>
-      {label}
-    </MenuItem>
-  )
-}
-
-/** A menu opens only with JavaScript. */
-function getTarget(action: RowAction): { to: To; state?: unknown } | { onSelect: () => void } {
-  if ('to' in action && !action.onSelect) return { to: action.to, state: action.state }
-  return { onSelect: () => action.onSelect?.() }
 }

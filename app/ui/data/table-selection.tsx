@@ -11,6 +11,8 @@ export type TableSelection<Row> = {
   name: string
   /** Read out: 'Select {name}'. */
   getName: (row: Row) => string
+  /** Rows with which nothing can be done have no checkbox. */
+  isSelectable?: (row: Row) => boolean
 }
 
 const CELL_ROLE = { role: 'cell' } as const
@@ -41,6 +43,10 @@ export function SelectAllCell({ form }: { form: string }) {
       )}
     </th>
   )
+}
+
+export function NoSelectCell() {
+  return <td {...CELL_ROLE} className="cell-select" />
 }
 
 export function SelectRowCell({ form, name, value, label }: Record<'form' | 'name' | 'value' | 'label', string>) {

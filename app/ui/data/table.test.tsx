@@ -1,5 +1,6 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, test } from 'vitest'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -118,5 +119,47 @@ describe('row actions', () => {
     await userEvent.click(screen.getByRole('button', { name: 'More actions for Studio' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'History' }))
     expect(opened).toBe(1)
+  })
+
+  test('the server sends the menu as a details element with links and forms, without what needs JavaScript', () => {
+    const remove = { label: 'Delete', icon: <i />, to: '/?delete=a', isDanger: true }
+    const feature = { label: 'Feature', icon: <i />, post: { intent: 'feature' } }
+    const print = { label: 'Print', icon: <i />, onSelect: () => {} }
+    const element = <RowActions name="Studio" more={[feature, print, remove]} />
+    const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+    const page = new DOMParser().parseFromString(html, 'text/html')
+    const details = page.querySelector('details')
+    expect(details?.querySelector('summary')?.getAttribute('aria-label')).toBe('More actions for Studio')
+    expect(details?.querySelector('a')?.getAttribute('href')).toBe('/?delete=a')
+    expect(details?.querySelector<HTMLInputElement>('form input[name="intent"]')?.value).toBe('feature')
+    expect(details?.textContent).not.toContain('Print')
+  })
+
+  test('arrow keys move through the menu, Enter chooses, and the form of an action is sent', async () => {
+    const sent: string[] = []
+    const router = createMemoryRouter([
+      {
+        path: '/',
+        action: async ({ request }) => {
+          sent.push(String((await request.formData()).get('intent')))
+          return null
+        },
+        element: (
+          <RowActions
+            name="Studio"
+            more={[
+              { label: 'Edit', icon: <i />, to: '/edit' },
+              { label: 'Feature', icon: <i />, post: { intent: 'feature' } },
+            ]}
+          />
+        ),
+      },
+    ])
+    render(<RouterProvider router={router} />)
+    screen.getByRole('button', { name: 'More actions for Studio' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await screen.findByRole('menuitem', { name: 'Feature' })
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(sent).toEqual(['feature']))
   })
 })

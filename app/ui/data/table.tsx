@@ -6,7 +6,7 @@ import { ArrowUpDownIcon } from '#app/ui/icons/console-icons.tsx'
 import { ArrowDownIcon, ArrowUpIcon } from '#app/ui/icons/icons.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'
 import '#app/ui/styles/console.css'
-import { SelectAllCell, SelectRowCell, type TableSelection } from './table-selection.tsx'
+import { NoSelectCell, SelectAllCell, SelectRowCell, type TableSelection } from './table-selection.tsx'
 
 export type Column<Row> = {
   id: string
@@ -32,7 +32,7 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   getRowKey: (row: Row) => string
-  /** A checkbox in each row, for the BulkBar with the same form. Rows on a phone have none. */
+  /** A checkbox in each row, for the BulkBar with the same form. */
   selection?: TableSelection<Row>
 }
 
@@ -52,7 +52,7 @@ export function Table<Row>({ caption, columns, rows, getRowKey, selection }: Tab
       <tbody {...ROLE.rowgroup}>
         {rows.map((row) => (
           <tr key={getRowKey(row)} {...ROLE.row}>
-            {selection ? <SelectRowCell {...selection} value={getRowKey(row)} label={selection.getName(row)} /> : null}
+            {selection ? <SelectCell selection={selection} row={row} value={getRowKey(row)} /> : null}
             {columns.map((column) => (
               <BodyCell key={column.id} column={column}>
                 {column.cell(row)}
@@ -63,6 +63,19 @@ export function Table<Row>({ caption, columns, rows, getRowKey, selection }: Tab
       </tbody>
     </table>
   )
+}
+
+function SelectCell<Row>({
+  selection: { form, name, getName, isSelectable },
+  row,
+  value,
+}: {
+  selection: TableSelection<Row>
+  row: Row
+  value: string
+}) {
+  if (isSelectable && !isSelectable(row)) return <NoSelectCell />
+  return <SelectRowCell form={form} name={name} value={value} label={getName(row)} />
 }
 
 const ROLE = {

@@ -10,13 +10,14 @@ type MenuProps = {
   /** One button-like element. */
   trigger: ReactNode
   align?: 'start' | 'end'
+  isOpenAtFirst?: boolean
   children: ReactNode
 }
 
-export function Menu({ trigger, align = 'end', children }: MenuProps) {
+export function Menu({ trigger, align = 'end', isOpenAtFirst, children }: MenuProps) {
   const container = usePortalContainer()
   return (
-    <Primitive.Root modal={false}>
+    <Primitive.Root modal={false} defaultOpen={isOpenAtFirst}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal container={container}>
         <Primitive.Content

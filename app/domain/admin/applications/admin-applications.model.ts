@@ -49,3 +49,18 @@ export type AdminApplicationCounts = {
   /** Sent within the last `COMPARED_DAYS`, and within as many days before. */
   sent: { recent: number; before: number }
 }
+
+/** A page of the list. */
+export const MAX_BULK_DECISIONS = adminApplicationList.pageSize
+
+export const BULK_DECISIONS = ['approve', 'reject'] as const
+export type BulkDecision = (typeof BULK_DECISIONS)[number]
+
+export type SelectedApplication = Pick<AdminApplication, 'id' | 'applicant' | 'listing' | 'status' | 'isListingDeleted'>
+
+/** What became of several applications; the refused ones with their reasons. */
+export type BulkDecisionResult = {
+  decision: BulkDecision
+  decided: number
+  refused: { id: string; applicant: string; listing: string; reason: string }[]
+}

@@ -1,6 +1,6 @@
 // The applications of everybody: a page with people and listings in one query, and the counts. The ids of a page come from an index, and
 // only its rows are joined.
-import { and, count, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { rentalApplications as applications } from '#app/db/schema/tenancy/applications.server.ts'
@@ -18,7 +18,9 @@ import {
   adminApplicationList,
   type AdminApplicationQuery,
   COMPARED_DAYS,
+  MAX_BULK_DECISIONS,
   MAX_FOUND,
+  type SelectedApplication,
 } from './admin-applications.model.ts'
 import {
   type ApplicationMatches,
@@ -127,6 +129,26 @@ async function readApplications(
     .innerJoin(properties, eq(properties.id, applications.propertyId))
     .innerJoin(owner, eq(owner.id, properties.ownerId))
     .orderBy(desc(applications.createdAt), desc(applications.id))
+}
+
+/** For a decision about several, in the order of the list. Ids of nothing are left out. */
+export async function listSelectedApplications(ctx: Ctx, ids: readonly string[]): Promise<SelectedApplication[]> {
+  authorize(ctx.actor, 'application.listAll')
+  if (ids.length === 0) return []
+  return ctx.db
+    .select({
+      id: applications.id,
+      status: applications.status,
+      applicant: users.fullName,
+      listing: selectListingTitle(ctx),
+      isListingDeleted: sql<boolean>`${properties.deletedAt} is not null`,
+    })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.applicantUserId))
+    .innerJoin(properties, eq(properties.id, applications.propertyId))
+    .where(and(isNull(applications.deletedAt), inArray(applications.id, [...ids])))
+    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .limit(MAX_BULK_DECISIONS)
 }
 
 async function readCounts(

@@ -19,6 +19,7 @@ import { ApplicationDialog } from './applications/application-dialog.tsx'
 import { APPLICATION_NOTICES } from './applications/application-notices.ts'
 import { ApplicationRefusal } from './applications/application-refusal.tsx'
 import { ApplicationTable } from './applications/application-table.tsx'
+import { BulkDialog, BulkResult, readBulkResult } from './applications/bulk-decision.tsx'
 import { loadApplications } from './applications/load-applications.server.ts'
 import type { Route } from './+types/applications'
 
@@ -36,9 +37,10 @@ export function meta({ matches: [, , layout] }: Route.MetaArgs) {
 }
 
 export default function AdminApplications({ loaderData: data, actionData }: Route.ComponentProps) {
-  const { search } = useLocation()
+  const { search, pathname } = useLocation()
   const form = readFormState(actionData)
-  const { list, open } = data
+  const { list, open, bulk } = data
+  const result = readBulkResult(actionData)
   const toList = createToList(search)
   return (
     <>
@@ -62,7 +64,10 @@ export default function AdminApplications({ loaderData: data, actionData }: Rout
         }
       />
       <div className="grid grid-cols-1 gap-4">
-        {form.refusal !== undefined && open === null ? <ApplicationRefusal form={form} dismissTo={toList({})} /> : null}
+        {result === null ? null : <BulkResult result={result} toList={toList} />}
+        {form.refusal !== undefined && open === null && bulk === null ? (
+          <ApplicationRefusal form={form} dismissTo={toList({})} />
+        ) : null}
         <DoneNotice notices={APPLICATION_NOTICES} form={form} />
         {list.state === 'failed' ? (
           <ErrorBox
@@ -78,6 +83,9 @@ export default function AdminApplications({ loaderData: data, actionData }: Rout
           </>
         )}
       </div>
+      {bulk === null || result !== null ? null : (
+        <BulkDialog question={bulk} closeTo={toList({})} action={`${pathname}${search}`} form={form} />
+      )}
       {open === null ? null : <ApplicationDialog open={open} toList={toList} form={form} />}
     </>
   )

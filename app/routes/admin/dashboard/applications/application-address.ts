@@ -8,7 +8,7 @@ export type ApplicationDialog = (typeof APPLICATION_DIALOGS)[number]
 
 export type ToList = (changes: Readonly<Record<string, string | null>>) => string
 
-const WITHOUT_DIALOG = { view: null, approve: null, reject: null, delete: null, done: null }
+const WITHOUT_DIALOG = { view: null, approve: null, reject: null, delete: null, bulk: null, ids: null, done: null }
 
 /** The list with the filters of the current address and no dialog. */
 export function createToList(search: string): ToList {

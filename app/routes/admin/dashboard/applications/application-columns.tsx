@@ -69,7 +69,7 @@ export function buildApplicationColumns(toList: ToList, now: Date): Column<Admin
       id: 'actions',
       header: m.ui_actions(),
       cardSlot: 'actions',
-      width: 248,
+      width: 228,
       cell: (row) => <ActionsCell application={row} toList={toList} />,
     },
   ]
@@ -92,7 +92,7 @@ function ActionsCell({ application, toList }: { application: AdminApplication; t
       ) : null}
       <RowActions
         name={applicant}
-        icons={[
+        more={[
           { label: m.ui_view(), icon: <EyeIcon size={18} />, to: toList({ view: id }) },
           {
             label: m.ui_delete(),

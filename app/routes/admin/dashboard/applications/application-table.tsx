@@ -1,16 +1,24 @@
 // The filters and the table of the section Applications.
 import { getApplicationStatusLabel } from '#app/domain/applications/facts/application-facts.labels.ts'
-import { adminApplicationList, MAX_FOUND } from '#app/domain/admin/applications/admin-applications.model.ts'
+import {
+  adminApplicationList,
+  BULK_DECISIONS,
+  MAX_FOUND,
+} from '#app/domain/admin/applications/admin-applications.model.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
 import { m } from '#app/messages/messages.js'
+import { Button } from '#app/ui/controls/button.tsx'
 import { ListFilters } from '#app/ui/controls/list-filters.tsx'
+import { BulkBar } from '#app/ui/data/bulk-bar.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import type { ToList } from './application-address.ts'
 import { buildApplicationColumns } from './application-columns.tsx'
 import type { ApplicationList, ApplicationsData } from './load-applications.server.ts'
+
+const BULK_FORM = 'admin-applications'
 
 type ApplicationTableProps = { data: ApplicationsData; list: ApplicationList; toList: ToList }
 
@@ -51,11 +59,27 @@ export function ApplicationTable({ data: { query, now }, list: { rows, counts },
         />
       ) : (
         <>
+          <BulkBar id={BULK_FORM} action={toList({})} method="get">
+            {[...new URLSearchParams(toList({}).split('?')[1])].map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            {BULK_DECISIONS.map((decision) => (
+              <Button key={decision} type="submit" name="bulk" value={decision} variant="line" size="compact">
+                {decision === 'approve' ? m.ui_approve() : m.received_reject()}
+              </Button>
+            ))}
+          </BulkBar>
           <Table
             caption={m.ui_applications()}
             columns={buildApplicationColumns(toList, now)}
             rows={rows}
             getRowKey={({ id }) => id}
+            selection={{
+              form: BULK_FORM,
+              name: 'ids',
+              getName: ({ applicant }) => applicant,
+              isSelectable: ({ status, isListingDeleted }) => status === 'pending' && !isListingDeleted,
+            }}
           />
           <TableFoot>
             <Pagination

@@ -1,5 +1,5 @@
 // The columns of the table of listings. Built on each render, because the texts depend on the language.
-import { useFetcher, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { AdminListing } from '#app/domain/admin/listings/admin-listings.model.ts'
 import { ListingStatusSelect } from '#app/domain/listings/own/components/listing-status-select.tsx'
 import { sampleOnFailure } from '#app/domain/listings/photos/components/sample-on-failure.ts'
@@ -69,7 +69,7 @@ export function buildListingColumns(toList: ToList, onRefused: (reason: string) 
     {
       id: 'owner',
       header: m.party_owner(),
-      width: [176, 160],
+      width: [200, 172],
       cell: ({ ownerName, ownerEmail }) => (
         <TwoLines title={ownerName.trim() || m.party_property_owner()} sub={ownerEmail} />
       ),
@@ -85,8 +85,8 @@ export function buildListingColumns(toList: ToList, onRefused: (reason: string) 
       id: 'actions',
       header: m.ui_actions(),
       cardSlot: 'actions',
-      width: [152, 144],
-      cell: (row) => <ActionsCell listing={row} toList={toList} />,
+      width: 84,
+      cell: (row) => <RowActions name={getListingName(row)} more={buildActions(row, toList)} />,
     },
   ]
 }
@@ -121,55 +121,39 @@ function StatusCell({ listing: { id, title, status }, toList, onRefused }: Statu
   )
 }
 
-function ActionsCell({ listing, toList }: { listing: AdminListing; toList: ToList }) {
-  const fetcher = useFetcher()
-  const { icons, more } = buildActions(listing, toList)
-  const { id, isFeatured } = listing
-  const feature: RowAction = {
-    label: isFeatured ? m.admin_action_unfeature() : m.admin_action_feature(),
-    icon: <StarIcon size={18} />,
-    onSelect: () =>
-      void fetcher.submit({ intent: 'feature', id, featured: isFeatured ? 'no' : 'yes' }, { method: 'post' }),
-  }
-  return <RowActions name={getListingName(listing)} icons={icons} more={[feature, ...more]} />
-}
-
-function buildActions({ id, status }: AdminListing, toList: ToList): { icons: RowAction[]; more: RowAction[] } {
-  const view: RowAction = {
-    label: m.ui_view(),
-    icon: <EyeIcon size={18} />,
-    to:
-      status === 'active'
-        ? href('/properties/:id', { id })
-        : href('/dashboard/landlord/properties/:id/preview', { id }),
-    state: { openTab: 'details' },
-  }
-  const publicPage: RowAction = {
-    label: m.admin_action_public(),
-    icon: <ExternalLinkIcon size={18} />,
-    to: href('/properties/:id', { id }),
-  }
-  const edit: RowAction = {
-    label: m.ui_edit(),
-    icon: <PencilIcon size={18} />,
-    to: getEditorPath(id),
-    state: { adminContext: true },
-  }
-  const remove: RowAction = {
-    label: m.ui_delete(),
-    icon: <TrashIcon size={18} />,
-    to: toList({ delete: id }),
-    isDanger: true,
-  }
-  return {
-    icons: [view, edit, ...(status === 'active' ? [publicPage] : []), remove],
-    more: [
-      ...(status === 'pending'
-        ? [{ label: m.admin_action_return(), icon: <RefreshIcon size={18} />, to: toList({ return: id }) }]
-        : []),
-      { label: m.own_action_duplicate(), icon: <CopyIcon size={18} />, to: toList({ duplicate: id }) },
-      { label: m.admin_action_message(), icon: <MailIcon size={18} />, to: toList({ message: id }) },
-      { label: m.ui_history(), icon: <HistoryIcon size={18} />, to: toList({ history: id }) },
-    ],
-  }
+/** Deletion is the last one, after a line. */
+function buildActions({ id, status, isFeatured }: AdminListing, toList: ToList): RowAction[] {
+  return [
+    {
+      label: m.ui_view(),
+      icon: <EyeIcon size={18} />,
+      to:
+        status === 'active'
+          ? href('/properties/:id', { id })
+          : href('/dashboard/landlord/properties/:id/preview', { id }),
+      state: { openTab: 'details' },
+    },
+    { label: m.ui_edit(), icon: <PencilIcon size={18} />, to: getEditorPath(id), state: { adminContext: true } },
+    ...(status === 'active'
+      ? [
+          {
+            label: m.admin_action_public(),
+            icon: <ExternalLinkIcon size={18} />,
+            to: href('/properties/:id', { id }),
+          },
+        ]
+      : []),
+    ...(status === 'pending'
+      ? [{ label: m.admin_action_return(), icon: <RefreshIcon size={18} />, to: toList({ return: id }) }]
+      : []),
+    {
+      label: isFeatured ? m.admin_action_unfeature() : m.admin_action_feature(),
+      icon: <StarIcon size={18} />,
+      post: { intent: 'feature', id, featured: isFeatured ? 'no' : 'yes' },
+    },
+    { label: m.own_action_duplicate(), icon: <CopyIcon size={18} />, to: toList({ duplicate: id }) },
+    { label: m.admin_action_message(), icon: <MailIcon size={18} />, to: toList({ message: id }) },
+    { label: m.ui_history(), icon: <HistoryIcon size={18} />, to: toList({ history: id }) },
+    { label: m.ui_delete(), icon: <TrashIcon size={18} />, to: toList({ delete: id }), isDanger: true },
+  ]
 }

@@ -87,8 +87,8 @@ export function buildUserColumns(
       id: 'actions',
       header: m.ui_actions(),
       cardSlot: 'actions',
-      width: [190, 112],
-      cell: (row) => <RowActions name={row.fullName} {...buildActions(row, toList, myId)} />,
+      width: 84,
+      cell: (row) => <RowActions name={row.fullName} more={buildActions(row, toList, myId)} />,
     },
   ]
 }
@@ -129,14 +129,11 @@ function VerificationCell({ user: { id, fullName, isVerified, isActive }, onRefu
 }
 
 /** Administrators have no dashboard, and nobody removes their own account here. */
-function buildActions(
-  { id, type, isActive }: AdminUser,
-  toList: ToList,
-  myId: string,
-): { icons: RowAction[]; more: RowAction[] } {
-  const isMe = id === myId
-  const dashboard: RowAction[] =
-    type === 'admin'
+function buildActions({ id, type, isActive }: AdminUser, toList: ToList, myId: string): RowAction[] {
+  return [
+    { label: m.admin_action_profile(), icon: <EyeIcon size={18} />, to: toList({ view: id }) },
+    { label: m.ui_edit(), icon: <PencilIcon size={18} />, to: toList({ edit: id }) },
+    ...(type === 'admin'
       ? []
       : [
           {
@@ -144,39 +141,27 @@ function buildActions(
             icon: <DashboardIcon size={18} />,
             to: getViewedDashboardPath(type, id),
           },
-        ]
-  const commissions: RowAction[] =
-    type === 'agent'
+        ]),
+    ...(type === 'agent'
       ? [{ label: m.commission_title(), icon: <BanknoteIcon size={18} />, to: getViewedCommissionsPath(id) }]
-      : []
-  const removal: RowAction[] = isMe
-    ? []
-    : [{ label: m.ui_delete(), icon: <TrashIcon size={18} />, to: toList({ delete: id }), isDanger: true }]
-  const more: RowAction[] = isMe
-    ? []
-    : [
-        {
-          label: m.admin_action_reset_two_factor(),
-          icon: <RefreshIcon size={18} />,
-          to: toList({ resetTwoFactor: id }),
-        },
-        { label: m.admin_action_end_sessions(), icon: <LogOutIcon size={18} />, to: toList({ endSessions: id }) },
-        isActive
-          ? {
-              label: m.admin_action_deactivate(),
-              icon: <LockIcon size={18} />,
-              to: toList({ deactivate: id }),
-              isDanger: true,
-            }
-          : { label: m.admin_action_reactivate(), icon: <KeyIcon size={18} />, to: toList({ reactivate: id }) },
-      ]
-  return {
-    icons: [
-      { label: m.admin_action_profile(), icon: <EyeIcon size={18} />, to: toList({ view: id }) },
-      { label: m.ui_edit(), icon: <PencilIcon size={18} />, to: toList({ edit: id }) },
-      ...dashboard,
-      ...removal,
-    ],
-    more: [...commissions, ...more],
-  }
+      : []),
+    ...(id === myId ? [] : buildAccountActions(id, isActive, toList)),
+  ]
+}
+
+function buildAccountActions(id: string, isActive: boolean, toList: ToList): RowAction[] {
+  const deactivation: RowAction = isActive
+    ? {
+        label: m.admin_action_deactivate(),
+        icon: <LockIcon size={18} />,
+        to: toList({ deactivate: id }),
+        isDanger: true,
+      }
+    : { label: m.admin_action_reactivate(), icon: <KeyIcon size={18} />, to: toList({ reactivate: id }) }
+  return [
+    { label: m.admin_action_reset_two_factor(), icon: <RefreshIcon size={18} />, to: toList({ resetTwoFactor: id }) },
+    { label: m.admin_action_end_sessions(), icon: <LogOutIcon size={18} />, to: toList({ endSessions: id }) },
+    deactivation,
+    { label: m.ui_delete(), icon: <TrashIcon size={18} />, to: toList({ delete: id }), isDanger: true },
+  ]
 }
