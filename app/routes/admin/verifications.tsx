@@ -1,5 +1,5 @@
-// The verification desk: documents that wait, oldest first; the chosen one beside the facts it must agree with.
-import { Form, Link, redirect, useNavigation } from 'react-router'
+// The verification desk: one document between the facts it must agree with and the decision; oldest first.
+import { Link, redirect } from 'react-router'
 import { getRoleLabel } from '#app/domain/accounts/profile/role.labels.ts'
 import { getVerificationLabel } from '#app/domain/accounts/verification/verification.labels.ts'
 import { decideVerification } from '#app/domain/admin/verifications/verification-desk.commands.server.ts'
@@ -14,20 +14,22 @@ import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
+import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
-import { addDays, toManilaDay } from '#app/shared/dates.ts'
-import type { FormState } from '#app/shared/form-state.ts'
-import { Button } from '#app/ui/controls/button.tsx'
-import { DateField } from '#app/ui/controls/date-field.tsx'
-import { Textarea } from '#app/ui/controls/textarea.tsx'
-import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
+import { toManilaDay } from '#app/shared/dates.ts'
+import { buttonClass } from '#app/ui/controls/button.tsx'
+import { Disclosure } from '#app/ui/controls/disclosure.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/icons/icons.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { ADMIN_PLACES, type PlaceHandle } from './shared/admin-places.ts'
 import { buildAdminMeta } from './shared/admin-shell.tsx'
+import { DecisionForms } from './verifications/decision-forms.tsx'
+import { DocumentFacts } from './verifications/document-facts.tsx'
+import { DocumentViewer } from './verifications/document-viewer.tsx'
 import { ExpiredLicences } from './verifications/expired-licences.tsx'
-import { DocumentFacts, DocumentView } from './verifications/document-view.tsx'
 import type { Route } from './+types/verifications'
 
 const PAGE = '/admin/verifications'
@@ -55,26 +57,39 @@ export function meta({ matches: [, , layout] }: Route.MetaArgs) {
   return buildAdminMeta('verifications', layout.loaderData)
 }
 
+const toItem = (item: DeskItem | undefined) => (item === undefined ? null : `${PAGE}?id=${item.id}`)
+
 export default function AdminVerifications({ loaderData, actionData }: Route.ComponentProps) {
   const { queue, chosen, licences, now } = loaderData
   const form = readFormState(actionData)
+  const place = queue.findIndex(({ id }) => id === chosen?.id)
+  const around = { toPrevious: toItem(queue[place - 1]), toNext: toItem(queue[place + 1]) }
   return (
     <>
-      <ConsolePageHead title={ADMIN_PLACES.verifications.label()} />
+      <ConsolePageHead
+        title={ADMIN_PLACES.verifications.label()}
+        badge={
+          chosen === null ? undefined : (
+            <StatusBadge tone="amber">{m.desk_handed_in({ when: formatRelative(chosen.createdAt, now) })}</StatusBadge>
+          )
+        }
+        context={chosen === null ? undefined : getVerificationLabel(chosen.kind)}
+        actions={chosen === null ? undefined : <QueueArrows place={place} total={queue.length} {...around} />}
+      />
       {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced className="mb-4" />}
       {chosen === null ? (
         <EmptyState level={2} title={m.desk_empty()} text={m.desk_empty_text()} />
       ) : (
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[280px_minmax(0,1fr)]">
-          <Queue queue={queue} chosenId={chosen.id} now={now} />
-          <div className="grid grid-cols-1 items-start gap-4 min-[1200px]:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
-            <DocumentView item={chosen} />
-            <div className="grid grid-cols-1 gap-4">
-              <DocumentFacts item={chosen} />
-              {/* The key empties the fields for the next document. */}
-              <DecisionForms key={chosen.id} item={chosen} now={now} form={form} />
-            </div>
-          </div>
+        // The key empties ticks, zoom and fields for the next document
+        <div key={chosen.id} className="desk">
+          <section aria-label={m.desk_facts()} className="desk-facts">
+            <DocumentFacts item={chosen} />
+            <Queue queue={queue} chosenId={chosen.id} now={now} />
+          </section>
+          <DocumentViewer item={chosen} />
+          <section aria-label={m.ui_decision()} className="desk-decision">
+            <DecisionForms item={chosen} now={now} form={form} action={`${PAGE}?id=${chosen.id}`} {...around} />
+          </section>
         </div>
       )}
       <div className="mt-4">
@@ -84,12 +99,40 @@ export default function AdminVerifications({ loaderData, actionData }: Route.Com
   )
 }
 
+type ArrowsProps = { place: number; total: number; toPrevious: string | null; toNext: string | null }
+
+function QueueArrows({ place, total, toPrevious, toNext }: ArrowsProps) {
+  const arrows = [
+    { to: toPrevious, label: m.ui_previous(), icon: <ChevronLeftIcon /> },
+    { to: toNext, label: m.ui_next(), icon: <ChevronRightIcon /> },
+  ]
+  return (
+    <nav aria-label={m.ui_waiting()} className="flex items-center gap-2 text-sm text-ink-soft">
+      {m.desk_place({ place: formatNumber(place + 1), total: formatNumber(total) })}
+      {arrows.map(({ to, label, icon }) =>
+        to === null ? null : (
+          <Link
+            key={label}
+            to={to}
+            preventScrollReset
+            aria-label={label}
+            title={label}
+            className={buttonClass({ variant: 'line', size: 'compact' })}
+          >
+            {icon}
+          </Link>
+        ),
+      )}
+    </nav>
+  )
+}
+
 type QueueProps = { queue: DeskItem[]; chosenId: string; now: Date }
 
 function Queue({ queue, chosenId, now }: QueueProps) {
+  if (queue.length < 2) return null
   return (
-    <Card>
-      <CardHead title={m.ui_waiting()} count={String(queue.length)} />
+    <Disclosure label={m.desk_all_waiting({ count: formatNumber(queue.length) })} className="mt-3">
       <ul className="grid grid-cols-1 divide-y divide-line border-t border-line">
         {queue.map(({ id, kind, fullName, createdAt, type }) => (
           <li key={id}>
@@ -97,7 +140,7 @@ function Queue({ queue, chosenId, now }: QueueProps) {
               to={`${PAGE}?id=${id}`}
               preventScrollReset
               aria-current={id === chosenId ? 'true' : undefined}
-              className={cx('block px-4 py-3 text-sm', id === chosenId ? 'bg-sea-soft' : 'hover:bg-hover')}
+              className={cx('block px-2 py-2.5 text-sm', id === chosenId ? 'bg-sea-soft' : 'hover:bg-hover')}
             >
               <span className="block font-semibold">{getVerificationLabel(kind)}</span>
               <span className="block truncate text-ink-soft">
@@ -110,53 +153,6 @@ function Queue({ queue, chosenId, now }: QueueProps) {
           </li>
         ))}
       </ul>
-    </Card>
-  )
-}
-
-type DecisionProps = { item: DeskItem; now: Date; form: FormState }
-
-function DecisionForms({ item: { id, kind, licence, licenceExpiresOn }, now, form }: DecisionProps) {
-  const isBusy = useNavigation().state === 'submitting'
-  const action = `${PAGE}?id=${id}`
-  const isLicence = kind === 'prc_license'
-  return (
-    <Card>
-      <CardBody className="grid grid-cols-1 gap-5 pt-4">
-        <Form method="post" action={action} className="grid grid-cols-1 gap-3">
-          <input type="hidden" name="intent" value="approve" />
-          <input type="hidden" name="id" value={id} />
-          {isLicence ? <input type="hidden" name="number" value={licence ?? ''} /> : null}
-          <DateField
-            name="validUntil"
-            label={m.desk_valid_until()}
-            hint={m.desk_valid_hint()}
-            min={addDays(toManilaDay(now), 1)}
-            defaultValue={form.values.validUntil ?? (isLicence ? (licenceExpiresOn ?? '') : '')}
-            error={form.errors.validUntil}
-            required={isLicence}
-          />
-          <Button type="submit" size="compact" loading={isBusy}>
-            {m.ui_approve()}
-          </Button>
-        </Form>
-        <Form method="post" action={action} className="grid grid-cols-1 gap-3 border-t border-line pt-4">
-          <input type="hidden" name="intent" value="refuse" />
-          <input type="hidden" name="id" value={id} />
-          <Textarea
-            name="reason"
-            label={m.desk_reason()}
-            hint={m.desk_reason_hint()}
-            defaultValue={form.values.reason}
-            error={form.errors.reason}
-            maxLength={1_000}
-            required
-          />
-          <Button type="submit" variant="danger" size="compact" loading={isBusy}>
-            {m.desk_refuse()}
-          </Button>
-        </Form>
-      </CardBody>
-    </Card>
+    </Disclosure>
   )
 }

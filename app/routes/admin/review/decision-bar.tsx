@@ -1,11 +1,12 @@
 // Approve, return, skip, and the keys for them.
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
 import type { ReviewCase } from '#app/domain/admin/review/review.queries.server.ts'
 import { m } from '#app/messages/messages.js'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { ArrowLeftIcon, ArrowRightIcon, CheckIcon, RefreshIcon } from '#app/ui/icons/icons.tsx'
+import { useDeskKeys } from '../shared/use-desk-keys.ts'
 import { toReview } from './review-address.ts'
 
 /** `isPaused` while a dialog is open. */
@@ -16,9 +17,16 @@ export function DecisionBar({ current: { listing, place }, isPaused }: DecisionB
   const isBusy = useNavigation().state !== 'idle'
   const toReturn = toReview({ id: listing.id, return: '1' })
   const [toPrevious, toNext] = [place.previousId, place.nextId].map((id) => (id === null ? null : toReview({ id })))
-  useReviewKeys(isPaused || isBusy, { toPrevious: toPrevious ?? null, toNext: toNext ?? null, toReturn }, () =>
-    approve.current?.requestSubmit(),
-  )
+  const navigate = useNavigate()
+  const follow = (to: string | null | undefined) => () => {
+    if (to) void navigate(to)
+  }
+  useDeskKeys(isPaused || isBusy, {
+    j: follow(toNext),
+    k: follow(toPrevious),
+    r: follow(toReturn),
+    a: () => approve.current?.requestSubmit(),
+  })
   return (
     <Card className="sticky top-16 z-10 flex flex-wrap items-center gap-2 px-4 py-3">
       <Form ref={approve} method="post" action={toReview({ id: listing.id })}>
@@ -69,36 +77,4 @@ function KeyLegend() {
       ))}
     </dl>
   )
-}
-
-type Targets = { toPrevious: string | null; toNext: string | null; toReturn: string }
-
-/** Keys work outside of fields, without modifier keys, and not while a key is held down. */
-function useReviewKeys(isPaused: boolean, { toPrevious, toNext, toReturn }: Targets, onApprove: () => void): void {
-  const navigate = useNavigate()
-  const approve = useRef(onApprove)
-  useEffect(() => {
-    approve.current = onApprove
-  })
-  useEffect(() => {
-    if (isPaused) return
-    const follow = (to: string | null) => {
-      if (to !== null) void navigate(to)
-    }
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      if (event.key === 'j') follow(toNext)
-      else if (event.key === 'k') follow(toPrevious)
-      else if (event.key === 'r') follow(toReturn)
-      else if (event.key === 'a') approve.current()
-      else return
-      event.preventDefault()
-    }
-    document.addEventListener('keydown', handleKey)
-    return () => document.removeEventListener('keydown', handleKey)
-  }, [isPaused, navigate, toPrevious, toNext, toReturn])
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
 }
