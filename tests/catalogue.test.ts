@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ERRORS } from '#app/errors/catalogue.ts'
 import { FIELD_CODES } from '#app/errors/field-codes.ts'
+import { AUDIT_ACTIONS } from '#app/domain/kernel/audit/audit.rules.ts'
 import { toMessageKey } from '#app/i18n/message-key.ts'
 import { ADMIN_TEXTS } from './support/admin-texts.data.ts'
 import { findStrayTexts } from './support/stray-text.ts'
@@ -17,6 +18,7 @@ const filipino = readCatalogue('fil')
 
 /** Names, and terms that are the same in both languages. */
 const SAME_IN_BOTH = new Set([
+  'audit_listing_name',
   'agent_calendar_kind_appointment',
   'agent_calendar_kind_followUp',
   'admin_activity_text',
@@ -160,6 +162,7 @@ const ERROR_CODES = Object.keys(ERRORS)
 const CODES_BY_KEY = new Map<string, string>([
   ...ERROR_CODES.map((code) => [toMessageKey('error', code), code] as const),
   ...FIELD_CODES.map((code) => [toMessageKey('field', code), code] as const),
+  ...AUDIT_ACTIONS.map((code) => [toMessageKey('audited', code), code] as const),
 ])
 
 /** Messages that no source names, and that are not the message of a code. */

@@ -1,5 +1,6 @@
 // The audit log: who, what, before and after, when, from where. Filters and position are in the address.
 import { Form, useLocation } from 'react-router'
+import { describeAudit } from '#app/domain/admin/audit/audit-sentences.labels.server.ts'
 import { listAuditPage } from '#app/domain/admin/audit/audit-log.queries.server.ts'
 import { readAuditAddress } from '#app/domain/admin/audit/audit-log.schema.ts'
 import { AUDIT_ACTIONS } from '#app/domain/kernel/audit/audit.rules.ts'
@@ -31,7 +32,8 @@ export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const { filter, position } = readAuditAddress(args.url.searchParams)
     const page = await listAuditPage(ctx, filter, position)
-    return { filter, page }
+    const actions = AUDIT_ACTIONS.map((value) => ({ value, label: describeAudit(value, { who: '…', what: '…' }) }))
+    return { filter, page, actions }
   })
 }
 
@@ -39,7 +41,7 @@ export function meta({ matches: [, , layout] }: Route.MetaArgs) {
   return buildAdminMeta('audit', layout.loaderData)
 }
 
-export default function AdminAudit({ loaderData: { filter, page } }: Route.ComponentProps) {
+export default function AdminAudit({ loaderData: { filter, page, actions } }: Route.ComponentProps) {
   const { search } = useLocation()
   return (
     <>
@@ -63,7 +65,7 @@ export default function AdminAudit({ loaderData: { filter, page } }: Route.Compo
         }
       />
       <div className="grid grid-cols-1 gap-4">
-        <Filters filter={filter} />
+        <Filters filter={filter} actions={actions} />
         <TableCard label={ADMIN_PLACES.audit.label()}>
           {page.rows.length === 0 ? (
             <EmptyState bare level={2} title={m.audit_empty()} />
@@ -88,7 +90,7 @@ export default function AdminAudit({ loaderData: { filter, page } }: Route.Compo
 
 type Data = Route.ComponentProps['loaderData']
 
-function Filters({ filter }: Pick<Data, 'filter'>) {
+function Filters({ filter, actions }: Pick<Data, 'filter' | 'actions'>) {
   const hasFilter = Object.values(filter).some((value) => value !== '' && value !== null)
   return (
     <search aria-label={m.audit_filter()}>
@@ -109,7 +111,7 @@ function Filters({ filter }: Pick<Data, 'filter'>) {
           name="action"
           label={m.audit_action()}
           defaultValue={filter.action ?? ''}
-          choices={[{ value: '', label: m.ui_all() }, ...AUDIT_ACTIONS.map((value) => ({ value, label: value }))]}
+          choices={[{ value: '', label: m.ui_all() }, ...actions]}
           fieldClassName="lg:col-span-2"
         />
         <Field

@@ -31,4 +31,7 @@ export type AuditRow = {
   clientNetwork: string | null
 }
 
-export type AuditPage = { rows: AuditRow[]; hasNewer: boolean; hasOlder: boolean }
+/** With the sentence that says what happened. */
+export type AuditEntryRow = AuditRow & { sentence: string }
+
+export type AuditPage = { rows: AuditEntryRow[]; hasNewer: boolean; hasOlder: boolean }

@@ -5,17 +5,22 @@ import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { auditLog } from '#app/db/schema/platform/platform.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
+import { isAuditAction } from '#app/domain/kernel/audit/audit.rules.ts'
+import { m } from '#app/messages/messages.js'
 import { buildCsv, buildCsvRows } from '#app/shared/csv.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { addDays, getStartOfManilaDay } from '#app/shared/dates.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import {
   AUDIT_PAGE_SIZE,
+  type AuditEntryRow,
   type AuditFilter,
   type AuditPage,
   type AuditPosition,
   type AuditRow,
 } from './audit-log.model.ts'
+import { describeAudit } from './audit-sentences.labels.server.ts'
+import { readSubjectNames } from './audit-subjects.queries.server.ts'
 
 const COLUMNS = {
   id: auditLog.id,
@@ -40,9 +45,26 @@ export async function listAuditPage(ctx: Ctx, filter: AuditFilter, position: Aud
     .orderBy(...(isUpwards ? [asc(auditLog.at), asc(auditLog.id)] : [desc(auditLog.at), desc(auditLog.id)]))
     .limit(AUDIT_PAGE_SIZE + 1)
   const hasMore = rows.length > AUDIT_PAGE_SIZE
-  const shown = rows.slice(0, AUDIT_PAGE_SIZE)
+  const shown = await addSentences(ctx, rows.slice(0, AUDIT_PAGE_SIZE))
   if (isUpwards) return { rows: shown.toReversed(), hasNewer: hasMore, hasOlder: position.kind === 'after' }
   return { rows: shown, hasNewer: position.kind === 'before', hasOlder: hasMore }
+}
+
+async function addSentences(ctx: Ctx, rows: readonly AuditRow[]): Promise<AuditEntryRow[]> {
+  const getName = await readSubjectNames(ctx, rows)
+  return rows.map((row) => {
+    const what = getName(row)
+    const words = { who: getActorWords(row, what), what, details: row.details }
+    // An entry of a kind that no longer exists keeps its code
+    return { ...row, sentence: isAuditAction(row.action) ? describeAudit(row.action, words) : row.action }
+  })
+}
+
+/** While people sign in nobody is signed in, so that the account is the object of the entry. */
+function getActorWords({ actorId, actorName, actorType, clientNetwork, subjectType }: AuditRow, what: string): string {
+  if (actorId !== null) return actorType === null ? m.audit_erased() : (actorName ?? m.audit_erased())
+  if (clientNetwork === null) return m.audit_system()
+  return subjectType === 'user' ? what : m.audit_someone()
 }
 
 const BATCH = 1_000

@@ -167,6 +167,7 @@ export const AUDIT_ACTIONS = [
   'auditLog.exported',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+export const isAuditAction = (value: string): value is AuditAction => AUDIT_ACTIONS.some((action) => action === value)
 
 /** Ids, values of closed lists, numbers and booleans. Never names, addresses or typed text. */
 export type AuditDetails = { [field: string]: AuditValue }

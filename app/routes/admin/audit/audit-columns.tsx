@@ -1,85 +1,81 @@
 // The columns of the audit log. Built on each render, because the texts depend on the language.
-import { Link } from 'react-router'
-import type { AuditRow } from '#app/domain/admin/audit/audit-log.model.ts'
+import type { ReactNode } from 'react'
+import type { AuditEntryRow, AuditRow } from '#app/domain/admin/audit/audit-log.model.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { m } from '#app/messages/messages.js'
+import { Disclosure } from '#app/ui/controls/disclosure.tsx'
 import type { Column } from '#app/ui/data/table.tsx'
-import { TwoLines } from '#app/ui/data/two-lines.tsx'
+import { TextLink } from '#app/ui/navigation/link.tsx'
 
 type ToFilter = (changes: Readonly<Record<string, string | null>>) => string
 
-/** Each actor, action and object leads to its own entries. */
-export function buildAuditColumns(toFilter: ToFilter): Column<AuditRow>[] {
+/** The sentence first; codes, ids and values are in the record below it. */
+export function buildAuditColumns(toFilter: ToFilter): Column<AuditEntryRow>[] {
   return [
     { id: 'when', header: m.ui_when(), cardSlot: 'detail', width: [176, 168], cell: ({ at }) => formatDateTime(at) },
     {
-      id: 'who',
-      header: m.audit_who(),
-      width: [190, 170],
-      cell: (row) =>
-        row.actorId === null ? (
-          // Nobody is signed in while somebody signs in
-          row.clientNetwork === null ? (
-            m.audit_system()
-          ) : (
-            m.audit_guest()
-          )
-        ) : (
-          <TwoLines
-            title={row.actorType === null ? m.audit_erased() : (row.actorName ?? '')}
-            sub={row.actorType === null ? row.actorId.slice(0, 8) : row.actorEmail}
-            to={toFilter({ actor: row.actorId })}
-          />
-        ),
-    },
-    {
       id: 'what',
-      header: m.ui_what(),
+      header: m.audit_happened(),
       cardSlot: 'lead',
-      width: [190, 170],
-      cell: ({ action }) => (
-        <Link to={toFilter({ action })} className="font-semibold break-words">
-          {action}
-        </Link>
+      cell: (row) => (
+        <div className="min-w-0 whitespace-normal">
+          <p className="font-semibold wrap-anywhere">{row.sentence}</p>
+          <Disclosure label={m.audit_record()}>
+            <AuditRecord row={row} toFilter={toFilter} />
+          </Disclosure>
+        </div>
       ),
-    },
-    {
-      id: 'object',
-      header: m.audit_object(),
-      width: 120,
-      cell: ({ subjectType, subjectId }) =>
-        subjectId === null ? (
-          subjectType
-        ) : (
-          <TwoLines title={subjectType} sub={subjectId.slice(0, 8)} to={toFilter({ object: subjectId })} />
-        ),
-    },
-    { id: 'change', header: m.audit_change(), cell: ({ details }) => <Details details={details} /> },
-    {
-      id: 'where',
-      header: m.audit_where(),
-      isExtra: true,
-      width: 130,
-      cell: ({ clientNetwork }) => clientNetwork ?? '–',
     },
   ]
 }
 
-function Details({ details: { before, after, ...rest } }: Pick<AuditRow, 'details'>) {
-  const lines = [
-    ...(before === undefined ? [] : [`${m.audit_before()}: ${toText(before)}`]),
-    ...(after === undefined ? [] : [`${m.audit_after()}: ${toText(after)}`]),
-    ...(Object.keys(rest).length === 0 ? [] : [toText(rest)]),
+/** Each actor, action and object leads to its own entries. */
+function AuditRecord({ row, toFilter }: { row: AuditRow; toFilter: ToFilter }) {
+  const { action, subjectType, subjectId, clientNetwork } = row
+  const { before, after, ...rest } = row.details
+  const lines: [label: string, value: ReactNode][] = [
+    [m.audit_who(), <Actor key="who" row={row} toFilter={toFilter} />],
+    [
+      m.audit_code(),
+      <TextLink key="code" to={toFilter({ action })}>
+        {action}
+      </TextLink>,
+    ],
+    [
+      m.audit_object(),
+      subjectId === null ? (
+        subjectType
+      ) : (
+        <TextLink
+          key="object"
+          to={toFilter({ object: subjectId })}
+        >{`${subjectType} ${subjectId.slice(0, 8)}`}</TextLink>
+      ),
+    ],
+    ...(before === undefined ? [] : [[m.audit_before(), toText(before)] as [string, string]]),
+    ...(after === undefined ? [] : [[m.audit_after(), toText(after)] as [string, string]]),
+    ...(Object.keys(rest).length === 0 ? [] : [[m.ui_details(), toText(rest)] as [string, string]]),
+    [m.audit_where(), clientNetwork ?? '–'],
   ]
-  return lines.length === 0 ? (
-    '–'
-  ) : (
-    <span className="grid grid-cols-1 gap-0.5 text-tiny break-words">
-      {lines.map((line) => (
-        <span key={line}>{line}</span>
+  return (
+    <dl className="mb-2 grid grid-cols-1 gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+      {lines.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
       ))}
-    </span>
+    </dl>
   )
+}
+
+function Actor({ row, toFilter }: { row: AuditRow; toFilter: ToFilter }) {
+  const { actorId, actorType, actorName, actorEmail, clientNetwork } = row
+  // Nobody is signed in while somebody signs in
+  if (actorId === null) return clientNetwork === null ? m.audit_system() : m.audit_guest()
+  const name =
+    actorType === null ? `${m.audit_erased()} ${actorId.slice(0, 8)}` : `${actorName ?? ''}, ${actorEmail ?? ''}`
+  return <TextLink to={toFilter({ actor: actorId })}>{name}</TextLink>
 }
 
 /** `{ isActive: true }` → isActive: true. */
