@@ -9,7 +9,7 @@ import { makePerson } from '#seed/factories/accounts.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { makeApplication } from '#seed/factories/tenancy.ts'
 import { ADMIN_TEXTS, type AdminScreen } from '#tests/support/admin-texts.data.ts'
-import { chooseRowAction, signInToConsole } from '#tests/support/browser/admin-console.ts'
+import { chooseRowAction, openRowMenu, signInToConsole } from '#tests/support/browser/admin-console.ts'
 import { setUpOwnServer } from '#tests/support/browser/browser-set-up.ts'
 import { expect, focusAndWaitForHydration, holdRequests, test } from '#tests/support/browser/browser-test.ts'
 import { createSeenTexts } from '#tests/support/browser/seen-texts.ts'
@@ -171,6 +171,12 @@ test('the admin console shows every documented text', async ({ page, complaints 
     await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
     await seen.record(screen, page)
   }
+  /** The actions of a row are in its menu. */
+  const recordMenu = async (screen: AdminScreen, row: string) => {
+    await openRowMenu(page, row, 'Delete')
+    await seen.record(screen, page)
+    await page.keyboard.press('Escape')
+  }
   await signInToConsole(page, server.url, ADMIN)
 
   await test.step('overview', async () => {
@@ -192,6 +198,7 @@ test('the admin console shows every documented text', async ({ page, complaints 
     await whileUnreadable('properties', 'featured', () => open('properties'))
     await open('properties', '?q=nothing-like-this')
     await open('properties')
+    await recordMenu('properties', TITLE)
     await whileReadOnly('properties', async () => {
       await page.getByRole('checkbox', { name: `Select ${TITLE}` }).check()
       await page.getByRole('button', { name: 'Inactive' }).click()
@@ -206,6 +213,7 @@ test('the admin console shows every documented text', async ({ page, complaints 
     await whileUnreadable('user_profiles', 'phone', () => open('users'))
     await open('users', '?q=nothing-like-this')
     await open('users')
+    await recordMenu('users', 'Tala Bautista')
     await whileReadOnly('users', async () => {
       await open('users', `?delete=${tenantId}`)
       await dialog.getByRole('button', { name: 'Delete User' }).click()
@@ -228,6 +236,7 @@ test('the admin console shows every documented text', async ({ page, complaints 
       await dialog.getByRole('button', { name: 'Approve' }).click()
       await expectText('applications', 'Failed to update application status')
       await open('applications')
+      await recordMenu('applications', 'Tala Bautista')
       await chooseRowAction(page, 'Tala Bautista', 'Delete')
       await expectText('applications', 'Failed to delete application')
     })

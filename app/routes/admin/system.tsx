@@ -9,6 +9,7 @@ import { read } from '#app/http/forms/respond.server.ts'
 import { defineActions } from '#app/http/forms/actions.server.ts'
 import { m } from '#app/messages/messages.js'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Disclosure } from '#app/ui/controls/disclosure.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { RefreshIcon } from '#app/ui/icons/icons.tsx'
@@ -16,6 +17,7 @@ import { ADMIN_PLACES, type PlaceHandle } from './shared/admin-places.ts'
 import { buildAdminMeta } from './shared/admin-shell.tsx'
 import { BackupCard } from './system/backup-card.tsx'
 import { JobTables } from './system/job-tables.tsx'
+import { SystemSummary } from './system/system-summary.tsx'
 import { LargestTables, SystemFigures } from './system/system-figures.tsx'
 import type { Route } from './+types/system'
 
@@ -59,10 +61,13 @@ export default function AdminSystem({ loaderData, actionData }: Route.ComponentP
       <div className="grid grid-cols-1 gap-4">
         {form.refusal === undefined ? null : <Alert tone="brick" title={form.refusal} isAnnounced />}
         <DoneNotice notices={NOTICES} form={form} />
+        <SystemSummary system={system} now={now} />
         <SystemFigures system={system} now={now} />
         <BackupCard backup={system.backup} now={now} />
         <JobTables jobs={system.jobs} failedJobs={system.failedJobs} />
-        <LargestTables tables={system.database.tables} />
+        <Disclosure label={m.admin_system_largest()}>
+          <LargestTables tables={system.database.tables} />
+        </Disclosure>
       </div>
     </>
   )

@@ -16,6 +16,19 @@ export function getTicks(highest: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step)
 }
 
+/**
+ * For a line whose values lie close together: ticks around them, so that a change is seen. From zero if the lowest value is below half of
+ * the highest, where a cut axis would exaggerate.
+ */
+export function getTicksAround(values: readonly number[]): number[] {
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)]
+  if (values.length === 0 || lowest < highest / 2) return getTicks(Math.max(0, highest))
+  const size = getTicks(Math.max(highest - lowest, 3))[1] ?? 1
+  const first = Math.floor(lowest / size) * size
+  const count = Math.max(1, Math.ceil((highest - first) / size))
+  return Array.from({ length: count + 1 }, (_, index) => first + index * size)
+}
+
 /** '₱180k' from 180,000 pesos; smaller amounts in full. */
 export function formatPesoTick(pesos: number): string {
   return formatAmountTick(pesos, PESO)

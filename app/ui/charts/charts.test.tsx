@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ChartCard } from './chart-card.tsx'
-import { formatPesoTick, getTicks, isLabelShown, toPercent } from './chart-scale.ts'
+import { formatPesoTick, getTicks, isLabelShown, toPercent, getTicksAround } from './chart-scale.ts'
 import { DonutChart } from './donut-chart.tsx'
 import { LineChart } from './line-chart.tsx'
 
@@ -92,4 +92,12 @@ describe('charts', () => {
     expect(screen.getByRole('link', { name: 'Condo' }).getAttribute('href')).toBe('/?type=condo')
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Condo375%', 'House125%'])
   })
+})
+
+test('the axis of a line whose values lie close together starts near them, and that of others at zero', () => {
+  expect(getTicksAround([2_301, 2_310, 2_316])).toEqual([2_300, 2_305, 2_310, 2_315, 2_320])
+  expect(getTicksAround([2, 9])[0]).toBe(0)
+  expect(getTicksAround([0, 0])).toEqual([0, 1])
+  const flat = getTicksAround([50, 50])
+  expect([flat[0], (flat.at(-1) ?? 0) > 50]).toEqual([50, true])
 })

@@ -27,7 +27,7 @@ type PlotProps = {
   children: ReactNode
 }
 
-type PointsProps = Pick<PlotProps, 'label' | 'points' | 'placement'> & { highest: number }
+type PointsProps = Pick<PlotProps, 'label' | 'points' | 'placement'> & { toHeight: (value: number) => string }
 
 const LABELS_WIDE = 6
 const LABELS_NARROW = 3
@@ -35,24 +35,25 @@ const LABELS_NARROW = 3
 const LABELS_ALL = 5
 
 export function Plot({ label, heading, points, ticks, formatTick, height = 200, placement, children }: PlotProps) {
-  const highest = ticks.at(-1) ?? 1
+  const [lowest, highest] = [ticks[0] ?? 0, ticks.at(-1) ?? 1]
+  const toHeight = (value: number) => toPercent(value - lowest, highest - lowest)
   return (
     <figure className="plot" style={{ '--plot-height': `${height}px` } as CSSProperties}>
       {heading ? <figcaption>{heading}</figcaption> : null}
       <div className="plot-area">
         <div aria-hidden="true" className="plot-ticks">
           {ticks.map((tick) => (
-            <span key={tick} style={{ bottom: toPercent(tick, highest) }}>
+            <span key={tick} style={{ bottom: toHeight(tick) }}>
               {formatTick(tick)}
             </span>
           ))}
         </div>
         <div className="plot-drawing">
           {ticks.map((tick) => (
-            <span key={tick} aria-hidden="true" className="plot-line" style={{ bottom: toPercent(tick, highest) }} />
+            <span key={tick} aria-hidden="true" className="plot-line" style={{ bottom: toHeight(tick) }} />
           ))}
           {children}
-          <Points label={label} points={points} highest={highest} placement={placement} />
+          <Points label={label} points={points} toHeight={toHeight} placement={placement} />
         </div>
         <div
           aria-hidden="true"
@@ -83,7 +84,7 @@ export function getLeft(index: number, count: number, placement: PlotProps['plac
 }
 
 /** One tab stop for the chart; the arrow keys move between the points. Their tooltips show on hover and focus. */
-function Points({ label, points, highest, placement }: PointsProps) {
+function Points({ label, points, toHeight, placement }: PointsProps) {
   const [current, setCurrent] = useState(points.length - 1)
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const next = getNextPoint(event.key, current, points.length)
@@ -113,7 +114,7 @@ function Points({ label, points, highest, placement }: PointsProps) {
               data-side={index > points.length / 2 ? 'left' : 'right'}
               aria-label={`${point.title}: ${point.lines.join(', ')}`}
             >
-              <span className="plot-dot" style={{ bottom: toPercent(point.value, highest) }} />
+              <span className="plot-dot" style={{ bottom: toHeight(point.value) }} />
               <PointTip {...point} />
             </span>
           </li>

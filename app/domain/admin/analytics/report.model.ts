@@ -70,6 +70,15 @@ export type AnswerReport = {
   medianHours: number | null
 }
 
+/** Sums of as many days before the period; with its buckets, to draw them beside those of the period. */
+export type PeriodBefore = {
+  revenue: number
+  bookings: number
+  newUsers: number
+  inquiries: number
+  buckets: ReportBucket[]
+}
+
 export type PlatformReport = {
   period: ReportPeriod
   firstDay: Day
@@ -78,6 +87,8 @@ export type PlatformReport = {
   readAt: Date
   months: MonthlyComparison
   buckets: ReportBucket[]
+  /** Null for a year: the figures of the days before it are not stored. */
+  before: PeriodBefore | null
   /** Active listings. */
   propertyStats: { type: PropertyType; count: number; percentage: number }[]
   /** Applications that were sent in the period, by their status now. */

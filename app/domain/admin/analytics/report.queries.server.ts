@@ -3,13 +3,27 @@
 import { listSearchMisses } from '#app/domain/analytics/searches/search-miss.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { authorize } from '#app/permissions/policy.ts'
-import { toManilaDay } from '#app/shared/dates.ts'
+import { type Day, toManilaDay } from '#app/shared/dates.ts'
 import { APPLICATION_STATUSES } from '#app/shared/tenancy-vocabulary.ts'
 import { getReportCache } from './report-cache.service.server.ts'
 import { getMedianAnswerHours, listReportDays, type ReportDayFigures } from './report-days.queries.server.ts'
 import { countListingTypes, countUsersUntil } from './report-figures.queries.server.ts'
-import { type PlatformReport, type ReportPeriod, TOP_SEARCHES } from './report.model.ts'
-import { addPercentages, buildReportBuckets, compareMonths, getFirstBookingDay, getFirstDay } from './report.rules.ts'
+import {
+  type BookingDay,
+  type DayRange,
+  type PeriodBefore,
+  type PlatformReport,
+  type ReportPeriod,
+  TOP_SEARCHES,
+} from './report.model.ts'
+import {
+  addPercentages,
+  buildReportBuckets,
+  compareMonths,
+  getFirstBookingDay,
+  getFirstDay,
+  getRangeBefore,
+} from './report.rules.ts'
 import { listTopProperties } from './top-properties.queries.server.ts'
 
 const HOUR_MS = 60 * 60 * 1_000
@@ -26,8 +40,9 @@ export async function readReport(ctx: Ctx, period: ReportPeriod): Promise<Platfo
   const readAt = ctx.now()
   const today = toManilaDay(readAt)
   const range = { from: getFirstDay(period, today), to: today }
+  const rangeBefore = getRangeBefore(period, today)
   const [{ days: allDays, live }, users, types, top, searchMisses] = await Promise.all([
-    listReportDays(ctx, { from: getFirstBookingDay(period, today), to: today }),
+    listReportDays(ctx, { from: earlier(getFirstBookingDay(period, today), rangeBefore?.from), to: today }),
     countUsersUntil(ctx, today),
     countListingTypes(ctx),
     listTopProperties(ctx, range),
@@ -49,6 +64,7 @@ export async function readReport(ctx: Ctx, period: ReportPeriod): Promise<Platfo
       userDays: days,
       usersBefore: users - addUp(days, 'newUsers'),
     }),
+    before: rangeBefore === null ? null : buildBefore(period, rangeBefore, bookingDays),
     propertyStats: addPercentages(types),
     applicationStats: addPercentages(statuses),
     top,
@@ -66,6 +82,21 @@ export async function readReport(ctx: Ctx, period: ReportPeriod): Promise<Platfo
       applications: statuses.reduce((sum, { count }) => sum + count, 0),
       bookings: addUp(days, 'bookings'),
     },
+  }
+}
+
+const earlier = (day: Day, other: Day | undefined) => (other !== undefined && other < day ? other : day)
+
+type CountedDay = BookingDay & Pick<ReportDayFigures, 'newUsers' | 'inquiries'>
+
+function buildBefore(period: ReportPeriod, { from, to }: DayRange, allDays: readonly CountedDay[]): PeriodBefore {
+  const days = allDays.filter(({ day }) => day >= from && day <= to)
+  return {
+    revenue: addUp(days, 'revenue'),
+    bookings: addUp(days, 'bookings'),
+    newUsers: addUp(days, 'newUsers'),
+    inquiries: addUp(days, 'inquiries'),
+    buckets: buildReportBuckets(period, to, { bookingDays: days, userDays: days, usersBefore: 0 }),
   }
 }
 

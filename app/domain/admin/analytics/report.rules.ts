@@ -3,6 +3,7 @@ import { addDays, addMonths, countDaysBetween, type Day, getFirstOfMonth } from 
 import { calculateChange } from './change.rules.ts'
 import {
   type BookingDay,
+  type DayRange,
   type MonthlyComparison,
   type MonthPart,
   REPORT_PERIODS,
@@ -36,6 +37,13 @@ export function getFirstDay(period: ReportPeriod, today: Day): Day {
 export function getFirstBookingDay(period: ReportPeriod, today: Day): Day {
   const [first, lastMonth] = [getFirstDay(period, today), addMonths(getFirstOfMonth(today), -1)]
   return first < lastMonth ? first : lastMonth
+}
+
+/** As many days before the period. Null for a year, whose days before are not stored (report-days.commands.server.ts). */
+export function getRangeBefore(period: ReportPeriod, today: Day): DayRange | null {
+  if (period === '1y') return null
+  const first = getFirstDay(period, today)
+  return { from: addDays(first, -PERIOD_DAYS[period]), to: addDays(first, -1) }
 }
 
 /** A month before with fewer days is compared as a whole: 1 to 28 February with 1 to 31 March. */

@@ -54,9 +54,9 @@ async function addSentences(ctx: Ctx, rows: readonly AuditRow[]): Promise<AuditE
   const getName = await readSubjectNames(ctx, rows)
   return rows.map((row) => {
     const what = getName(row)
-    const words = { who: getActorWords(row, what), what, details: row.details }
+    const texts = { who: getActorWords(row, what), what, details: row.details }
     // An entry of a kind that no longer exists keeps its code
-    return { ...row, sentence: isAuditAction(row.action) ? describeAudit(row.action, words) : row.action }
+    return { ...row, sentence: isAuditAction(row.action) ? describeAudit(row.action, texts) : row.action }
   })
 }
 

@@ -5,16 +5,16 @@ import { toMessageKey } from '#app/i18n/message-key.ts'
 import { getStatusWord } from '#app/i18n/status-labels.ts'
 import { m } from '#app/messages/messages.js'
 
-export type AuditWords = {
+export type AuditTexts = {
   who: string
   /** The name of the object. */
   what: string
   details?: Readonly<Record<string, unknown>>
 }
 
-type Sentence = (words: { who: string; what: string; state: string }) => string
+type Sentence = (texts: { who: string; what: string; state: string }) => string
 
-export function describeAudit(action: AuditAction, { who, what, details = {} }: AuditWords): string {
+export function describeAudit(action: AuditAction, { who, what, details = {} }: AuditTexts): string {
   if (action === 'listing.statusChanged' && details.from === 'pending' && details.to === 'active')
     return m.audited_approved({ who, what })
   const say: Sentence = m[toMessageKey('audited', action)]

@@ -26,7 +26,6 @@ const readPeople: ReadNames = (ctx, ids) =>
 
 const READERS: Readonly<Record<string, { read: ReadNames; isListing: boolean }>> = {
   listing: { read: readListings, isListing: true },
-  property: { read: readListings, isListing: true },
   user: { read: readPeople, isListing: false },
   application: {
     read: (ctx, ids) =>

@@ -5,13 +5,14 @@ import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { rentalApplications } from '#app/db/schema/tenancy/applications.server.ts'
 import { bookings } from '#app/db/schema/tenancy/tenancy.server.ts'
-import { listReportDays } from '#app/domain/admin/analytics/report-days.queries.server.ts'
+import { listReportDays, type ReportDayFigures } from '#app/domain/admin/analytics/report-days.queries.server.ts'
+import type { DayRange } from '#app/domain/admin/analytics/report.model.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { readLargeCount } from '#app/domain/kernel/large-counts/large-counts.service.server.ts'
 import { authorize } from '#app/permissions/policy.ts'
-import { addDays, toManilaDay } from '#app/shared/dates.ts'
+import { addDays, type Day, getStartOfManilaDay, toManilaDay } from '#app/shared/dates.ts'
 import type { OverviewStats, Stat } from './overview.model.ts'
-import { COMPARED_DAYS } from './overview.rules.ts'
+import { buildNews, COMPARED_DAYS } from './overview.rules.ts'
 
 const DAY_MS = 86_400_000
 
@@ -34,19 +35,24 @@ async function readStats(ctx: Ctx): Promise<OverviewStats> {
     current: new Date(now - COMPARED_DAYS * DAY_MS),
     previous: new Date(now - 2 * COMPARED_DAYS * DAY_MS),
   }
-  const [listings, users, booked, applications, revenue] = await Promise.all([
+  const today = toManilaDay(ctx.now())
+  const firstDay = addDays(today, 1 - COMPARED_DAYS)
+  const range = { from: addDays(firstDay, -COMPARED_DAYS), to: today }
+  const [listings, users, booked, applications, { days: reportDays }, newListings] = await Promise.all([
     countListings(ctx, periods),
     countUsers(ctx, periods),
     countBookings(ctx, periods),
     countApplications(ctx, periods),
-    sumRevenue(ctx),
+    listReportDays(ctx, range),
+    countNewListings(ctx, range),
   ])
   return {
     listings: { ...addUp(listings), active: getTotal(listings, 'active') },
     users: { ...addUp(users), tenants: getTotal(users, 'tenant') },
     bookings: { ...addUp(booked), pending: getTotal(booked, 'pending') },
     applications: { ...addUp(applications), pending: getTotal(applications, 'pending') },
-    revenue,
+    revenue: sumRevenue(reportDays, firstDay),
+    ...buildNews(reportDays, newListings, range, firstDay),
   }
 }
 
@@ -77,10 +83,7 @@ const countApplications = ({ db }: Ctx, periods: Periods): Promise<Group[]> =>
     .groupBy(rentalApplications.status)
 
 /** The days of the analytics: the last 30 in Manila, with today, and the 30 before. */
-async function sumRevenue(ctx: Ctx): Promise<OverviewStats['revenue']> {
-  const today = toManilaDay(ctx.now())
-  const firstDay = addDays(today, 1 - COMPARED_DAYS)
-  const { days } = await listReportDays(ctx, { from: addDays(firstDay, -COMPARED_DAYS), to: today })
+function sumRevenue(days: readonly ReportDayFigures[], firstDay: Day): OverviewStats['revenue'] {
   const add = (included: typeof days, key: 'revenue' | 'bookings') => included.reduce((sum, day) => sum + day[key], 0)
   const recent = days.filter(({ day }) => day >= firstDay)
   const current = add(recent, 'revenue')
@@ -90,6 +93,17 @@ async function sumRevenue(ctx: Ctx): Promise<OverviewStats['revenue']> {
     previous: add(days, 'revenue') - current,
     confirmed: add(recent, 'bookings'),
   }
+}
+
+type DayCount = { day: Day; total: number }
+
+async function countNewListings({ db }: Ctx, { from }: DayRange): Promise<DayCount[]> {
+  const day = sql<Day>`(${properties.createdAt} at time zone 'Asia/Manila')::date::text`
+  return db
+    .select({ day, total: count() })
+    .from(properties)
+    .where(and(isNull(properties.deletedAt), gte(properties.createdAt, getStartOfManilaDay(from))))
+    .groupBy(sql`1`)
 }
 
 function selectCounts(createdAt: PgColumn, { current, previous }: Periods) {

@@ -1,3 +1,4 @@
+import type { Day } from '#app/shared/dates.ts'
 import type { ReportKind } from '#app/domain/admin/reports/report.model.ts'
 import type { ListingReportReason, MessageReportReason, Role } from '#app/shared/vocabulary.ts'
 
@@ -11,7 +12,17 @@ export type OverviewStats = {
   applications: Stat & { pending: number }
   /** Centavos (analytics/revenue.rules.server.ts); `total` is the last 30 days. */
   revenue: Stat & { confirmed: number }
+  /** The last 30 days in Manila, today last. */
+  days: NewsDay[]
+  /** The same figures of the 30 days before. */
+  before: News
 }
+
+/** What is new: the lines of the chart. */
+export const NEWS = ['listings', 'users', 'applications', 'inquiries'] as const
+export type NewsKind = (typeof NEWS)[number]
+export type News = Record<NewsKind, number>
+export type NewsDay = News & { day: Day }
 
 export const RECENT_ACTIVITIES = 10
 

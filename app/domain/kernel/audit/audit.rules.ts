@@ -165,6 +165,7 @@ export const AUDIT_ACTIONS = [
   'verification.refused',
   'verification.expired',
   'auditLog.exported',
+  'demo.made',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 export const isAuditAction = (value: string): value is AuditAction => AUDIT_ACTIONS.some((action) => action === value)

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { AuditEntryRow, AuditRow } from '#app/domain/admin/audit/audit-log.model.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { m } from '#app/messages/messages.js'
-import { Disclosure } from '#app/ui/controls/disclosure.tsx'
 import type { Column } from '#app/ui/data/table.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 
@@ -20,9 +19,12 @@ export function buildAuditColumns(toFilter: ToFilter): Column<AuditEntryRow>[] {
       cell: (row) => (
         <div className="min-w-0 whitespace-normal">
           <p className="font-semibold wrap-anywhere">{row.sentence}</p>
-          <Disclosure label={m.audit_record()}>
+          <details className="text-tiny">
+            <summary className="inline-flex min-h-6 cursor-pointer items-center text-ink-soft hover:underline pointer-coarse:min-h-11">
+              {m.audit_record()}
+            </summary>
             <AuditRecord row={row} toFilter={toFilter} />
-          </Disclosure>
+          </details>
         </div>
       ),
     },

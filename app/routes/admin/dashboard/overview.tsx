@@ -21,6 +21,7 @@ import { useLivePage } from '../shared/use-live-page.ts'
 import { ActivitiesCard } from './overview/activities.tsx'
 import { DECISIONS_ID, Decisions } from './overview/decisions.tsx'
 import { loadOverview, type OverviewContent } from './overview/load-overview.server.ts'
+import { NewsChart } from './overview/lazy-news-chart.tsx'
 import { OverviewFigures } from './overview/overview-figures.tsx'
 import { redirectOldAddress } from './overview/redirect-old-address.server.ts'
 import type { Route } from './+types/overview'
@@ -101,7 +102,17 @@ function Content({
       <OverviewFigures stats={stats} sign={sign} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Decisions decisions={decisions} due={due} now={now} />
-        <ActivitiesCard activities={activities} now={now} sign={sign} />
+        <div className="grid grid-cols-1 gap-4">
+          <ActivitiesCard activities={activities} now={now} sign={sign} />
+          <div id="news">
+            <NewsChart
+              name={m.admin_news()}
+              fallback={<div className="min-h-64" />}
+              days={stats.days}
+              before={stats.before}
+            />
+          </div>
+        </div>
       </div>
     </div>
   )

@@ -8,6 +8,7 @@ import type { ReportRow } from '#app/domain/admin/reports/report.model.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
 import { m } from '#app/messages/messages.js'
+import { REPORT_SEVERITIES } from '#app/shared/vocabulary.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import type { Column } from '#app/ui/data/table.tsx'
 import { TwoLines } from '#app/ui/data/two-lines.tsx'
@@ -19,6 +20,18 @@ const STATUS_TONES: Record<ReportRow['status'], StatusTone> = { open: 'amber', r
 
 export function ReportStatusBadge({ status, outcome }: Pick<ReportRow, 'status' | 'outcome'>) {
   return <StatusBadge tone={STATUS_TONES[status]}>{getReportStatusLabel(status, outcome)}</StatusBadge>
+}
+
+const SEVERITIES = {
+  1: { tone: 'brick', label: m.maintenance_request_priority_high },
+  2: { tone: 'amber', label: m.maintenance_request_priority_medium },
+  3: { tone: 'slate', label: m.maintenance_request_priority_low },
+} as const satisfies Record<1 | 2 | 3, { tone: StatusTone; label: () => string }>
+
+/** The order of the queue: what can do the most harm comes first. */
+function SeverityBadge({ severity }: { severity: 1 | 2 | 3 }) {
+  const { tone, label } = SEVERITIES[severity]
+  return <StatusBadge tone={tone}>{label()}</StatusBadge>
 }
 
 export function getReporterName({ reporterName, kind }: Pick<ReportRow, 'reporterName' | 'kind'>): string {
@@ -35,6 +48,12 @@ export function buildReportColumns(toList: ToReports, now: Date): Column<ReportR
       header: m.ui_kind(),
       cardSlot: 'lead',
       cell: (row) => <TwoLines title={getReportKindLabel(row.kind)} sub={getReportReasonLabel(row.reason)} />,
+    },
+    {
+      id: 'severity',
+      header: m.report_severity(),
+      width: 116,
+      cell: ({ reason }) => <SeverityBadge severity={REPORT_SEVERITIES[reason]} />,
     },
     {
       id: 'property',

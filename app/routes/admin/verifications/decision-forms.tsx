@@ -128,7 +128,8 @@ function ReasonChips({ form }: { form: RefObject<HTMLFormElement | null> }) {
     field.focus()
   }
   return (
-    <div role="group" aria-label={m.desk_reasons()} className="flex flex-wrap gap-1.5">
+    <fieldset className="flex flex-wrap gap-1.5">
+      <legend className="sr-only">{m.desk_reasons()}</legend>
       {reasons.map(([label, text]) => (
         <button
           key={label}
@@ -139,6 +140,6 @@ function ReasonChips({ form }: { form: RefObject<HTMLFormElement | null> }) {
           {label}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -53,7 +53,12 @@ function* listFacts(item: DeskItem): Generator<[label: string, value: ReactNode]
   }
   if (item.propertyId !== null) {
     const to = href('/dashboard/landlord/properties/:id/preview', { id: item.propertyId })
-    yield [m.ui_property(), <TextLink to={to}>{item.propertyTitle || m.own_untitled()}</TextLink>]
+    yield [
+      m.ui_property(),
+      <TextLink key="property" to={to}>
+        {item.propertyTitle || m.own_untitled()}
+      </TextLink>,
+    ]
     yield [m.ui_address(), [item.street, item.city].filter(Boolean).join(', ')]
   }
   yield [m.ui_email(), item.email]

@@ -54,8 +54,12 @@ function Picture({ url, name }: { url: string; name: string }) {
         />
         <span className="desk-note">{m.desk_only_here()}</span>
       </div>
-      {/* Can be focused, so that the arrow keys scroll it. */}
-      <div role="group" aria-label={name} tabIndex={0} className="desk-stage">
+      <section
+        aria-label={name}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="desk-stage"
+      >
         <div
           className="desk-sheet"
           data-side={turns % 2 !== 0 || undefined}
@@ -63,7 +67,7 @@ function Picture({ url, name }: { url: string; name: string }) {
         >
           <img src={url} alt={name} />
         </div>
-      </div>
+      </section>
     </>
   )
 }

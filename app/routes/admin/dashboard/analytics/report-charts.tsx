@@ -3,6 +3,7 @@ import { buildReportTables, type ReportTable, type RevenueSign } from '#app/doma
 import type { PlatformReport, ReportSeries } from '#app/domain/admin/analytics/report.model.ts'
 import type { ChartTable } from '#app/ui/charts/chart-card.tsx'
 import { CHARTS_ID } from './report-address.ts'
+import { ReportFigures } from './report-figures.tsx'
 import { ApplicationsChart, FunnelChart, TypesChart } from './report-charts/share-charts.tsx'
 import { MonthsCard } from './report-charts/months-card.tsx'
 import { AnswersCard, SearchesCard, TopProperties } from './report-charts/report-lists.tsx'
@@ -20,6 +21,9 @@ export function ReportCharts(props: ReportChartsProps) {
   const tables = buildReportTables(report, { sign, series })
   return (
     <div id={CHARTS_ID} className="grid grid-cols-1 gap-4 lg:grid-cols-6">
+      <div className="min-w-0 lg:col-span-6">
+        <ReportFigures report={report} sign={sign} />
+      </div>
       <div className="min-w-0 *:h-full lg:col-span-4">
         <TrendChart {...{ report, series, sign, search }} table={toChartTable(tables.trend)} />
       </div>

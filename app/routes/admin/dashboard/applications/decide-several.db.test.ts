@@ -19,9 +19,9 @@ const readStatus = async (id: string) =>
 
 test('of two applications for one listing the older one is approved, and the other keeps its state and its reason', async () => {
   const ctx = await asAdmin()
-  const home = await makeProperty(database.db)
-  const older = await makeApplication(database.db, { propertyId: home.id, createdAt: new Date('2026-02-01') })
-  const newer = await makeApplication(database.db, { propertyId: home.id, createdAt: new Date('2026-02-02') })
+  const listing = await makeProperty(database.db)
+  const older = await makeApplication(database.db, { propertyId: listing.id, createdAt: new Date('2026-02-01') })
+  const newer = await makeApplication(database.db, { propertyId: listing.id, createdAt: new Date('2026-02-02') })
   const elsewhere = await makeApplication(database.db)
   const ids = [newer.id, older.id, elsewhere.id]
   const result = await decideSeveral(ctx, 'approve', ids, (id) => approveApplication(ctx, id))

@@ -7,6 +7,7 @@ import { listRecentActivities } from '#app/domain/admin/overview/recent-activiti
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { loadPageSections } from '#app/http/responses/section.server.ts'
+import { prepareNewsChart } from './lazy-news-chart.tsx'
 
 export type OverviewContent = Awaited<ReturnType<typeof loadContent>>
 
@@ -24,6 +25,7 @@ async function loadContent(ctx: Ctx) {
     listRecentActivities(ctx),
     findMoneyAlert(ctx),
     getSettings(ctx),
+    prepareNewsChart(),
   ])
   return { stats, decisions, due, activities, moneyAlert, sign }
 }

@@ -26,6 +26,8 @@ test('the revenue and the bookings have the currency sign of the settings', () =
     bookings: { ...count, pending: 0 },
     applications: { ...count, pending: 0 },
     revenue: { total: 2_500_000, current: 2_500_000, previous: 0, confirmed: 1 },
+    days: [],
+    before: { listings: 0, users: 0, applications: 0, inquiries: 0 },
   }
   render(<OverviewFigures stats={stats} sign="$" />, { wrapper: MemoryRouter })
   expect(screen.getByText('$25,000')).toBeDefined()

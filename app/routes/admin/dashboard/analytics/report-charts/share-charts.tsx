@@ -11,28 +11,43 @@ import { ChartCard, type ChartColor, type ChartTable } from '#app/ui/charts/char
 import { DonutChart } from '#app/ui/charts/donut-chart.tsx'
 import { toSection } from '../../../shared/admin-address.ts'
 
-const COLORS: readonly ChartColor[] = [1, 2, 3, 4, 5, 6]
-const getColor = (index: number) => COLORS[index % COLORS.length] ?? 1
+const COLORS: readonly ChartColor[] = [1, 2, 3, 4, 5]
 
 type TypesChartProps = { stats: PlatformReport['propertyStats']; table: ChartTable }
 
+/** The five most frequent types have a color of their own; the others share the sixth, because a repeated color has two meanings. */
 export function TypesChart({ stats, table }: TypesChartProps) {
+  const sorted = stats.toSorted((a, b) => b.count - a.count)
+  const rest = sorted.slice(COLORS.length)
+  const others = rest.reduce((sum, { count }) => sum + count, 0)
   return (
     <ChartCard title={m.admin_report_types()} table={table}>
       <DonutChart
         unit={m.admin_report_listings_unit()}
-        slices={stats.map(({ type, count }, index) => ({
-          label: propertyTypeLabel(type),
-          value: count,
-          color: getColor(index),
-          to: toSection('properties', { status: 'active', type }),
-        }))}
+        slices={[
+          ...sorted.slice(0, COLORS.length).map(({ type, count }, index) => ({
+            label: propertyTypeLabel(type),
+            value: count,
+            color: COLORS[index] ?? 1,
+            to: toSection('properties', { status: 'active', type }),
+          })),
+          ...(others === 0
+            ? []
+            : [
+                {
+                  label: m.admin_report_other_types(),
+                  value: others,
+                  color: 6 as const,
+                  to: toSection('properties', { status: 'active' }),
+                },
+              ]),
+        ]}
       />
     </ChartCard>
   )
 }
 
-const STATUS_COLORS = { pending: 2, approved: 1, rejected: 5, withdrawn: 6 } as const satisfies Record<
+const STATUS_COLORS = { pending: 2, approved: 1, rejected: 3, withdrawn: 6 } as const satisfies Record<
   ApplicationStatus,
   ChartColor
 >
@@ -54,7 +69,7 @@ export function ApplicationsChart({ stats, table }: ApplicationsChartProps) {
           value: count,
           title: getApplicationStatusLabel(status),
           lines: [formatNumber(count)],
-          valueText: `${formatNumber(count)} (${formatPercent(percentage)})`,
+          valueText: `${formatNumber(count)} (${formatPercent(percentage, { decimals: 0 })})`,
           color: STATUS_COLORS[status],
         }))}
       />

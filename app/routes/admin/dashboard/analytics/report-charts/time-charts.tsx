@@ -30,15 +30,23 @@ type TrendChartProps = {
   table: ChartTable
 }
 
-export function TrendChart({ report: { buckets }, series, sign, search, table }: TrendChartProps) {
+export function TrendChart({ report: { buckets, before }, series, sign, search, table }: TrendChartProps) {
   const toPoint = (bucket: ReportBucket, value: number) => ({
     label: formatShortDay(bucket.end),
     value,
     title: formatSpan(bucket),
     lines: [formatPesos(bucket.revenue, sign), `${m.admin_report_bookings()}: ${formatNumber(bucket.bookings)}`],
   })
+  const legend = [
+    { label: m.admin_report_revenue(), color: COLORS.revenue },
+    { label: m.admin_report_before_line(), color: 6 },
+  ] as const
   return (
-    <ChartCard title={m.admin_report_trend()} table={table}>
+    <ChartCard
+      title={m.admin_report_trend()}
+      {...(before !== null && series.includes('revenue') ? { legend } : {})}
+      table={table}
+    >
       <nav aria-label={m.admin_report_toggle()} className="mb-3 flex flex-wrap gap-2">
         {REPORT_SERIES.map((name) => (
           <Link
@@ -64,6 +72,7 @@ export function TrendChart({ report: { buckets }, series, sign, search, table }:
           color={COLORS.revenue}
           formatTick={(pesos) => formatAmountTick(pesos, sign)}
           points={buckets.map((bucket) => toPoint(bucket, centavosToPesos(bucket.revenue)))}
+          before={before?.buckets.map(({ revenue }) => centavosToPesos(revenue))}
         />
       ) : null}
       {series.includes('bookings') ? (
@@ -96,6 +105,8 @@ export function UsersChart({ report: { buckets }, table }: { report: PlatformRep
     >
       <LineChart
         label={m.admin_report_users()}
+        heading={m.chart_cut_axis()}
+        isCut
         color={3}
         formatTick={(users) => formatNumber(users)}
         points={buckets.map((bucket) => ({
