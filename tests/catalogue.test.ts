@@ -18,6 +18,7 @@ const filipino = readCatalogue('fil')
 
 /** Names, and terms that are the same in both languages. */
 const SAME_IN_BOTH = new Set([
+  'agent_day_quote',
   'audit_listing_name',
   'agent_calendar_kind_appointment',
   'agent_calendar_kind_followUp',

@@ -23,6 +23,7 @@ const DIFFERENT_MEANINGS: Readonly<Record<string, string>> = {
   'admin_report_step own_copy_step': 'a part of a process; the distance of two numbers',
   'admin_user_status_of own_status_of': 'the article of a person and of a thing',
   'agent_calendar_earlier amenity_earlier': 'a button to an earlier time; a list of the past',
+  'agent_calendar_later agent_day_later': 'a later week; moves a follow-up to tomorrow',
   'agent_calendar_move saved_move': 'to another time; to another list',
   'agent_language_en language_en': 'the language; each language in its own name',
   'agent_language_fil language_fil': 'the language; each language in its own name',

@@ -1,18 +1,26 @@
 // The first page of an agent: today, what waits, the pipeline, figures, appointments and public listings. Shows only what has a page.
 import { getOwnAccount } from '#app/domain/accounts/profile/account.queries.server.ts'
+import { finishFollowUp, moveFollowUp } from '#app/domain/agents/clients/client.commands.server.ts'
+import { followUpAction } from '#app/domain/agents/clients/client.schema.ts'
 import { TRAFFIC_DAYS } from '#app/domain/listings/own/own-list.model.ts'
+import { defineActions } from '#app/http/forms/actions.server.ts'
+import { readFormState } from '#app/http/forms/form-state.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
-import { toManilaDay } from '#app/shared/dates.ts'
+import { addDays, toManilaDay } from '#app/shared/dates.ts'
 import { getFirstName } from '#app/shared/text.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { CalendarIcon, PlusIcon } from '#app/ui/icons/icons.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
-import { ComingAppointments, FollowUpsCard, Pipeline, TodayCard } from './agent/agent-cards.tsx'
+import { ComingAppointments, Pipeline } from './agent/agent-cards.tsx'
+import { FollowUpsCard, LeadsCard } from './agent/day-cards.tsx'
 import { loadAgentDay } from './agent/load-agent-day.server.ts'
 import { loadAgentProfile } from './agent/load-agent-profile.server.ts'
+import { TodayTimeline } from './agent/today-timeline.tsx'
 import { AttentionCard } from './shared/attention/attention-card.tsx'
 import { ComingVisits } from './shared/coming-visits.tsx'
 import type { Crumb } from './shared/crumb.ts'
@@ -25,6 +33,7 @@ import { loadFirstPage } from './shared/load-first-page.server.ts'
 import type { Route } from './+types/agent'
 
 export const handle: Crumb = { crumb: m.layout_home }
+export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, (ctx) =>
@@ -42,14 +51,23 @@ export function loader(args: Route.LoaderArgs) {
   )
 }
 
+const NOTICES = { finish: m.agent_day_done_finish, later: m.agent_day_done_later }
+
+export const action = defineActions(followUpAction, NOTICES, () => ({
+  finish: finishFollowUp,
+  later: (ctx, { id, version }) => moveFollowUp(ctx, { id, version, day: addDays(toManilaDay(ctx.now()), 1) }),
+}))
+
 export function meta() {
   return [{ title: m.dashboard_title_agent() }]
 }
 
-export default function AgentHome({ loaderData }: Route.ComponentProps) {
+export default function AgentHome({ loaderData, actionData }: Route.ComponentProps) {
   const { name, now, agent, attention, figures, viewings, appointments, listings, allListingsTo, unreadMessages } =
     loaderData
-  const { dayFigures, todayItems, followUps, stages } = loaderData
+  const { dayFigures, todayItems, leads, leadCount, followUps, followUpCount, followUpsTo, calendarTo, stages } =
+    loaderData
+  const form = readFormState(actionData)
   const { newKeys, newText } = useLiveDashboard(attention, unreadMessages)
   const today = toManilaDay(now)
   return (
@@ -78,11 +96,18 @@ export default function AgentHome({ loaderData }: Route.ComponentProps) {
           />
         )}
         <Figures figures={dayFigures} />
-        <div className="grid grid-cols-1 items-start gap-4 empty:hidden lg:grid-cols-2">
-          <TodayCard items={todayItems} />
-          <FollowUpsCard clients={followUps} today={today} />
+        {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
+        <DoneNotice notices={NOTICES} form={form} />
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <div className="grid grid-cols-1 gap-4">
+            <TodayTimeline items={todayItems} now={now} calendarTo={calendarTo} />
+            <AttentionCard groups={attention} newKeys={newKeys} hasHeads />
+          </div>
+          <div className="grid grid-cols-1 gap-4 empty:hidden">
+            <LeadsCard leads={leads} total={leadCount} now={now} />
+            <FollowUpsCard clients={followUps} total={followUpCount} today={today} seeAllTo={followUpsTo} />
+          </div>
         </div>
-        <AttentionCard groups={attention} newKeys={newKeys} hasHeads />
         <Pipeline stages={stages} />
         <Figures figures={figures} />
         <div className="grid grid-cols-1 items-start gap-4 empty:hidden lg:grid-cols-2">

@@ -89,6 +89,14 @@ export async function moveFollowUp(
   await setNextAction(ctx, id, { version, nextAction, nextActionDue: day })
 }
 
+/** The next action is done, which counts as a contact; what comes next is set on the page of the client. */
+export async function finishFollowUp(ctx: Ctx, { id, version }: { id: string; version: number }): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await setNextAction(tx, id, { version, nextAction: null, nextActionDue: null })
+    await touchClient(tx, id)
+  })
+}
+
 /**
  * The agent names the stage from which the card was moved: if another device moved it meanwhile, nothing changes (promise M5). Undo is the
  * same move with the stages exchanged.

@@ -25,6 +25,7 @@ import {
   changeClient,
   createClient,
   endRelationship,
+  finishFollowUp,
   moveClient,
   noteContact,
   setNextAction,
@@ -175,6 +176,30 @@ describe('the queries of the desk', () => {
       'clients_search',
     )
   })
+})
+
+test('a card of the board says since when the client is in the stage', async () => {
+  const { id } = await makeOwnClient({
+    name: 'Isagani',
+    createdAt: new Date('2026-01-05T02:00:00Z'),
+  })
+  const { id: otherId } = await makeOwnClient({ createdAt: new Date('2026-01-06T02:00:00Z') })
+  await moveClient(me, { id, from: 'new', to: 'offer' })
+  const rows = (await listClientBoard(me, readQuery(''))).flatMap((column) => column.rows)
+  const getSince = (clientId: string) => rows.find((row) => row.id === clientId)?.inStageSince
+  expect(getSince(id)).toEqual(NOW)
+  expect(getSince(otherId)).toEqual(new Date('2026-01-06T02:00:00Z'))
+})
+
+test('a follow-up is finished once, and counts as a contact', async () => {
+  const { id, version } = await makeOwnClient({
+    nextAction: 'Call back',
+    nextActionDue: '2026-03-01',
+  })
+  await finishFollowUp(me, { id, version })
+  const [row] = await database.db.select().from(clients).where(eq(clients.id, id))
+  expect(row).toMatchObject({ nextAction: null, nextActionDue: null, lastContact: NOW })
+  await expect(finishFollowUp(me, { id, version })).rejects.toMatchObject({ code: 'client.changedMeanwhile' })
 })
 
 describe('adding and changing a client', () => {

@@ -62,6 +62,8 @@ export type ClientRow = Pick<ClientWish, 'wishArea' | 'wishType' | 'wishBudget' 
   nextAction: string | null
   nextActionDue: Day | null
   lastContact: Date | null
+  /** What a change of the next action has to name. */
+  version: number
 }
 
 export type ClientCounts = {
@@ -75,9 +77,12 @@ export type ClientCounts = {
   withoutAction: number
   /** Those that the filter finds, for the columns of the board. */
   foundByStage: Record<ClientStage, number>
+  /** Centavos: what they would pay a month. */
+  budgetByStage: Record<ClientStage, number>
 }
 
-export type BoardColumn = { stage: ClientStage; rows: ClientRow[] }
+export type BoardClient = ClientRow & { inStageSince: Date }
+export type BoardColumn = { stage: ClientStage; rows: BoardClient[] }
 
 export type ClientView = ClientRow &
   ClientWish & {

@@ -2,7 +2,7 @@
 import { and, asc, between, count, desc, eq, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { escapeLikePattern } from '#app/db/like-pattern.server.ts'
-import { buildClientText, clients } from '#app/db/schema/agents/clients.server.ts'
+import { buildClientText, clients, clientStageChanges } from '#app/db/schema/agents/clients.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { parsePhone } from '#app/domain/accounts/profile/phone.rules.ts'
 import { type Day, toManilaDay } from '#app/shared/dates.ts'
@@ -36,6 +36,7 @@ export const CLIENT_COLUMNS = {
   wishType: clients.wishType,
   wishBudget: clients.wishBudget,
   looksFor: clients.looksFor,
+  version: clients.version,
 }
 
 /** Stages in which somebody works with the client: a next action is missing only there. */
@@ -102,6 +103,7 @@ export async function countClients(ctx: Ctx, query: ClientQuery): Promise<Client
         stage: clients.stage,
         total: count(),
         found: isIndexed ? sql<number>`0::int` : countWhere(matchesFilter(ctx, query)),
+        budget: isIndexed ? sql<number>`0::int` : sumBudgets(matchesFilter(ctx, query)),
         late: countWhere(matchesDue(ctx, 'late')),
         due: countWhere(matchesDue(ctx, 'due')),
         withoutAction: countWhere(matchesDue(ctx, 'none')),
@@ -111,13 +113,19 @@ export async function countClients(ctx: Ctx, query: ClientQuery): Promise<Client
       .groupBy(clients.stage),
     isIndexed ? countMatches(ctx, query) : [],
   ])
-  for (const row of rows) row.found += matches.find(({ stage }) => stage === row.stage)?.found ?? 0
+  for (const row of rows) {
+    const match = matches.find(({ stage }) => stage === row.stage)
+    row.found += match?.found ?? 0
+    row.budget += match?.budget ?? 0
+  }
   const sum = (read: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + read(row), 0)
-  const foundByStage = Object.fromEntries(
-    CLIENT_STAGES.map((stage) => [stage, rows.find((row) => row.stage === stage)?.found ?? 0]),
-  ) as Record<ClientStage, number>
+  const byStage = (key: 'found' | 'budget') =>
+    Object.fromEntries(
+      CLIENT_STAGES.map((stage) => [stage, rows.find((row) => row.stage === stage)?.[key] ?? 0]),
+    ) as Record<ClientStage, number>
   return {
-    foundByStage,
+    foundByStage: byStage('found'),
+    budgetByStage: byStage('budget'),
     total: sum(({ total }) => total),
     found: sum(({ found }) => found),
     hot: sum(({ stage, total }) => (HOT_LEAD_STAGES.some((hot) => hot === stage) ? total : 0)),
@@ -127,21 +135,34 @@ export async function countClients(ctx: Ctx, query: ClientQuery): Promise<Client
   }
 }
 
+const sumBudgets = (condition: SQL | undefined) =>
+  sql`coalesce(sum(${clients.wishBudget}) filter (where ${condition ?? sql`true`}), 0)`.mapWith(Number)
+
 /** A search has a condition of its own, which the trigram index can answer; as a filter of the other counts it would read every text. */
-function countMatches(ctx: Ctx, filter: ClientFilter): Promise<{ stage: ClientStage; found: number }[]> {
+function countMatches(
+  ctx: Ctx,
+  filter: ClientFilter,
+): Promise<{ stage: ClientStage; found: number; budget: number }[]> {
   return ctx.db
-    .select({ stage: clients.stage, found: count() })
+    .select({ stage: clients.stage, found: count(), budget: sumBudgets(undefined) })
     .from(clients)
     .where(and(isOwnClient(ctx), matchesFilter(ctx, filter)))
     .groupBy(clients.stage)
 }
+
+/** A client whose stage never changed is in it since the client was added. */
+// Names are written out: in a query of one table, columns have no table, and a column of the outer query would be one of the inner
+const IN_STAGE_SINCE = sql`coalesce((select change.created_at from ${clientStageChanges} change
+  where change.client_id = ${clients}.id order by change.created_at desc limit 1), ${clients}.created_at)`.mapWith(
+  clients.createdAt,
+)
 
 /** The first cards of each stage, the most urgent next action first. One query: eight at once would take most connections of a process. */
 export async function listClientBoard(ctx: Ctx, filter: ClientFilter): Promise<BoardColumn[]> {
   const condition = and(isOwnClient(ctx), matchesFilter(ctx, { ...filter, stage: null, due: null }))
   const selectColumn = (stage: ClientStage) =>
     ctx.db
-      .select(CLIENT_COLUMNS)
+      .select({ ...CLIENT_COLUMNS, inStageSince: IN_STAGE_SINCE })
       .from(clients)
       .where(and(condition, eq(clients.stage, stage)))
       .orderBy(asc(clients.nextActionDue), asc(clients.id))

@@ -115,3 +115,13 @@ export const clientAction = z.discriminatedUnion(
   ],
   'field.invalid',
 )
+
+/** On the first page: done, or another day. */
+export const followUpAction = z.discriminatedUnion(
+  'intent',
+  [
+    z.strictObject({ intent: z.literal('finish'), id: z.uuid('field.invalid'), version }),
+    z.strictObject({ intent: z.literal('later'), id: z.uuid('field.invalid'), version }),
+  ],
+  'field.invalid',
+)

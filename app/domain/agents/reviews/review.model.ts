@@ -22,6 +22,9 @@ export type PublicReview = {
 /** `average` has one decimal; null without reviews. */
 export type ReviewFigures = { count: number; average: number } | null
 
+/** Five stars first. */
+export type RatingCounts = { rating: number; total: number }[]
+
 /** For the agent and for administrators. */
 export type DeskReview = PublicReview & {
   agentId: string

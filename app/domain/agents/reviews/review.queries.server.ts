@@ -12,6 +12,8 @@ import {
   type DeskReview,
   type OwnReview,
   type PublicReview,
+  type RatingCounts,
+  RATINGS,
   reviewList,
   type ReviewFigures,
   REVIEWS_SHOWN,
@@ -67,6 +69,22 @@ export async function listReviewsAboutMe(ctx: Ctx, page: number): Promise<DeskPa
   requireSignIn(ctx.actor)
   authorize(ctx.actor, 'review.reply', { agentUserId: ctx.actor.id })
   return listDesk(ctx, eq(agents.userId, ctx.actor.id), page)
+}
+
+/** How many of the public reviews about the signed-in agent have each rating. */
+export async function countRatingsAboutMe(ctx: Ctx): Promise<RatingCounts> {
+  requireSignIn(ctx.actor)
+  authorize(ctx.actor, 'review.reply', { agentUserId: ctx.actor.id })
+  const rows = await ctx.db
+    .select({ rating: agentReviews.rating, total: count() })
+    .from(agentReviews)
+    .innerJoin(agents, eq(agents.id, agentReviews.agentId))
+    .where(and(eq(agents.userId, ctx.actor.id), isNull(agentReviews.hiddenAt)))
+    .groupBy(agentReviews.rating)
+  return RATINGS.toReversed().map((rating) => ({
+    rating,
+    total: rows.find((row) => row.rating === rating)?.total ?? 0,
+  }))
 }
 
 /** All, for administrators. */

@@ -21,6 +21,7 @@ import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { getFirstName, shorten, toOneLine } from '#app/shared/text.ts'
 import { HOT_LEAD_STAGES } from '#app/shared/vocabulary.ts'
+import { isPromise } from './lead.rules.ts'
 import { LEAD_DAYS, type Leads, LEADS_LIMIT, type WaitingLead } from './lead.model.ts'
 
 const MAX_TEXT = 280
@@ -78,16 +79,19 @@ export async function listWaitingLeads(ctx: Ctx): Promise<WaitingLead[]> {
       where m.conversation_id = c.id and m.sequence > coalesce((select answer.sequence from ${messages} answer
         where answer.conversation_id = c.id and answer.sender_id <> c.client_user_id
         order by answer.sequence desc limit 1), 0)) waiting
-    order by waiting.at, c.id limit ${LEADS_LIMIT}`)
-  return rows.map(({ conversationId, clientId, name, stage, listing, text, visitLine, since: waitingSince }) => ({
-    conversationId,
-    clientId,
-    name,
-    stage,
-    listing,
-    text: shorten(toOneLine(formatMessageText({ content: text, visitLine }, ctx.request.locale)), MAX_TEXT),
-    waitingSince: new Date(waitingSince),
-  }))
+    order by waiting.at, c.id`)
+  return rows
+    .filter(({ text }) => !isPromise(text))
+    .slice(0, LEADS_LIMIT)
+    .map(({ conversationId, clientId, name, stage, listing, text, visitLine, since: waitingSince }) => ({
+      conversationId,
+      clientId,
+      name,
+      stage,
+      listing,
+      text: shorten(toOneLine(formatMessageText({ content: text, visitLine }, ctx.request.locale)), MAX_TEXT),
+      waitingSince: new Date(waitingSince),
+    }))
 }
 
 /** The text of a template with the facts of the conversation, in the language of the template; empty without a template. */

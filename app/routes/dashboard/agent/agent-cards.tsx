@@ -1,56 +1,12 @@
 import { getStageLabel } from '#app/domain/agents/clients/client.labels.ts'
-import type { ClientRow } from '#app/domain/agents/clients/client.model.ts'
 import type { Appointment } from '#app/domain/agents/appointments/appointment.model.ts'
-import {
-  formatItemTime,
-  formatItemTitle,
-  STATE_LABELS,
-} from '#app/domain/tenancy/agent-calendar/agent-calendar.labels.ts'
-import type { CalendarItem } from '#app/domain/tenancy/agent-calendar/agent-calendar.model.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
-import { NextLine } from '#app/domain/agents/clients/components/next-action-line.tsx'
 import { CalendarDay, Row, RowCard } from '#app/routes/shared/rows.tsx'
-import type { Day } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
 import { type ClientStage, HOT_LEAD_STAGES } from '#app/shared/vocabulary.ts'
 import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
-
-/** What has a time today, and what ends today. */
-export function TodayCard({ items }: { items: readonly CalendarItem[] }) {
-  return (
-    <RowCard title={m.ui_today()}>
-      {items.map((item) => (
-        <Row
-          key={item.key}
-          to={item.to}
-          lead={<CalendarDay at={item.day} />}
-          title={formatItemTitle(item)}
-          text={[formatItemTime(item), item.detail, item.state && STATE_LABELS[item.state]()]
-            .filter((part) => part !== null)
-            .join(' · ')}
-        />
-      ))}
-    </RowCard>
-  )
-}
-
-export function FollowUpsCard({ clients, today }: { clients: readonly ClientRow[]; today: Day }) {
-  return (
-    <RowCard title={m.agent_calendar_follow_ups_due()}>
-      {clients.map((client) => (
-        <Row
-          key={client.id}
-          to={href('/dashboard/agent/clients/:id', { id: client.id })}
-          lead={<CalendarDay at={client.nextActionDue ?? today} />}
-          title={client.name}
-          text={<NextLine client={client} today={today} />}
-        />
-      ))}
-    </RowCard>
-  )
-}
 
 /** The stages before closed; each opens its clients. */
 export function Pipeline({ stages }: { stages: readonly { stage: ClientStage; count: number }[] }) {

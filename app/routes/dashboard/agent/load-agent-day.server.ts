@@ -13,6 +13,7 @@ import type { Figure } from '#app/routes/dashboard/shared/dashboard-figures.tsx'
 import { ROW_LIMITS } from '#app/routes/dashboard/shared/link-rows.server.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 
+const SHOWN_LEADS = 3
 const CLIENTS = '/dashboard/agent/clients'
 const DUE_SEARCH = 'due=due&sort=next'
 const OPEN_STAGES = ['new', 'active', 'touring', ...HOT_LEAD_STAGES] as const satisfies readonly ClientStage[]
@@ -61,6 +62,12 @@ export async function loadAgentDay(ctx: Ctx) {
         : { note: counts.due > 0 ? m.dashboard_client_none_late() : nothing }),
       to: `${CLIENTS}?${DUE_SEARCH}`,
     },
+    {
+      label: m.client_count_hot(),
+      value: formatNumber(counts.hot),
+      note: m.client_count_hot_note(),
+      to: `${CLIENTS}?stage=hot`,
+    },
   ]
   const clientFigures: Figure[] = [
     {
@@ -69,19 +76,18 @@ export async function loadAgentDay(ctx: Ctx) {
       note: `${m.client_count_without_action()}: ${formatNumber(counts.withoutAction)}`,
       to: CLIENTS,
     },
-    {
-      label: m.client_count_hot(),
-      value: formatNumber(counts.hot),
-      note: m.client_count_hot_note(),
-      to: `${CLIENTS}?stage=hot`,
-    },
   ]
   return {
     dayFigures,
     clientFigures,
     // Follow-ups have a card of their own, which also has those of earlier days
-    todayItems: open.filter(({ kind }) => kind !== 'followUp').slice(0, ROW_LIMITS.shown),
+    todayItems: open.filter(({ kind }) => kind !== 'followUp'),
+    leads: leads.slice(0, SHOWN_LEADS),
+    leadCount: leads.length,
     followUps: due.slice(0, ROW_LIMITS.shown),
+    followUpCount: counts.due,
+    followUpsTo: `${CLIENTS}?${DUE_SEARCH}`,
+    calendarTo: `/dashboard/agent/calendar?view=day&date=${today}`,
     stages: OPEN_STAGES.map((stage) => ({ stage, count: counts.foundByStage[stage] })),
   }
 }

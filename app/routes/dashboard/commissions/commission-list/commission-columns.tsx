@@ -13,7 +13,7 @@ import { m } from '#app/messages/messages.js'
 import type { CommissionStatus } from '#app/shared/agent-vocabulary.ts'
 import { listNextStates } from '#app/shared/state-machines.ts'
 import { Button } from '#app/ui/controls/button.tsx'
-import { ButtonDisclosure } from '#app/ui/controls/disclosure.tsx'
+import { ButtonDisclosure, Disclosure } from '#app/ui/controls/disclosure.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import type { Column } from '#app/ui/data/table.tsx'
 import { TwoLines } from '#app/ui/data/two-lines.tsx'
@@ -76,11 +76,16 @@ function RuleCell({ row }: { row: CommissionRow }) {
   const partner = getPartnerText(row)
   return (
     <>
-      <TwoLines title={getRuleText(row)} sub={getFormulaText({ ...row, monthlyRent: row.baseAmount })} />
-      {partner === null ? null : <p className="text-tiny wrap-anywhere text-ink-soft">{partner}</p>}
-      {row.agreedFrom === null ? null : (
-        <p className="text-tiny text-ink-soft">{m.commission_agreed_from({ date: formatDate(row.agreedFrom) })}</p>
-      )}
+      <p className="font-semibold">{getRuleText(row)}</p>
+      <Disclosure label={m.commission_formula()}>
+        <p className="text-tiny wrap-anywhere text-ink-soft">
+          {getFormulaText({ ...row, monthlyRent: row.baseAmount })}
+        </p>
+        {partner === null ? null : <p className="text-tiny wrap-anywhere text-ink-soft">{partner}</p>}
+        {row.agreedFrom === null ? null : (
+          <p className="text-tiny text-ink-soft">{m.commission_agreed_from({ date: formatDate(row.agreedFrom) })}</p>
+        )}
+      </Disclosure>
     </>
   )
 }
