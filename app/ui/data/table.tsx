@@ -32,11 +32,15 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   getRowKey: (row: Row) => string
+  /** Rows with the same key are below one heading; they have to be neighbors. */
+  getGroup?: (row: Row) => RowGroup
   /** A checkbox in each row, for the BulkBar with the same form. */
   selection?: TableSelection<Row>
 }
 
-export function Table<Row>({ caption, columns, rows, getRowKey, selection }: TableProps<Row>) {
+export type RowGroup = { key: string; label: string; note?: string }
+
+export function Table<Row>({ caption, columns, rows, getRowKey, getGroup, selection }: TableProps<Row>) {
   const isFixed = columns.some(({ width }) => width !== undefined)
   return (
     <table {...ROLE.table} className="data-table" data-fixed={isFixed || undefined}>
@@ -49,18 +53,21 @@ export function Table<Row>({ caption, columns, rows, getRowKey, selection }: Tab
           ))}
         </tr>
       </thead>
-      <tbody {...ROLE.rowgroup}>
-        {rows.map((row) => (
-          <tr key={getRowKey(row)} {...ROLE.row}>
-            {selection ? <SelectCell selection={selection} row={row} value={getRowKey(row)} /> : null}
-            {columns.map((column) => (
-              <BodyCell key={column.id} column={column}>
-                {column.cell(row)}
-              </BodyCell>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      {listGroups(rows, getGroup).map(({ group, rows: groupRows }) => (
+        <tbody key={group?.key ?? ''} {...ROLE.rowgroup}>
+          {group ? <GroupRow {...group} columns={columns.length + (selection ? 1 : 0)} /> : null}
+          {groupRows.map((row) => (
+            <tr key={getRowKey(row)} {...ROLE.row}>
+              {selection ? <SelectCell selection={selection} row={row} value={getRowKey(row)} /> : null}
+              {columns.map((column) => (
+                <BodyCell key={column.id} column={column}>
+                  {column.cell(row)}
+                </BodyCell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
     </table>
   )
 }
@@ -76,6 +83,23 @@ function SelectCell<Row>({
 }) {
   if (isSelectable && !isSelectable(row)) return <NoSelectCell />
   return <SelectRowCell form={form} name={name} value={value} label={getName(row)} />
+}
+
+function listGroups<Row>(rows: readonly Row[], getGroup: TableProps<Row>['getGroup']) {
+  if (!getGroup) return [{ group: null, rows }]
+  const groups = Map.groupBy(rows, (row) => getGroup(row).key)
+  return [...groups.values()].map((ofGroup) => ({ group: ofGroup[0] ? getGroup(ofGroup[0]) : null, rows: ofGroup }))
+}
+
+function GroupRow({ label, note, columns }: RowGroup & { columns: number }) {
+  return (
+    <tr {...ROLE.row} className="table-group">
+      <th role="rowheader" scope="rowgroup" colSpan={columns}>
+        <span>{label}</span>
+        {note === undefined ? null : <span className="table-group-note">{note}</span>}
+      </th>
+    </tr>
+  )
 }
 
 const ROLE = {

@@ -82,6 +82,7 @@ export const RENTAL_STATUS_TONES = {
 
 const FILTER_LABELS = {
   all: m.ui_all,
+  due: m.rent_show_due,
   open: m.rent_show_open,
   paid: m.rent_status_paid,
 } satisfies Record<LineFilter, () => string>

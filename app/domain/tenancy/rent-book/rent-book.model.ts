@@ -112,7 +112,8 @@ export type RentBook = {
   allowed: { handIn: boolean; decide: boolean; record: boolean }
 }
 
-const LINE_FILTERS = ['all', 'open', 'paid'] as const
+/** `due`: what the figure "To pay now" counts. */
+const LINE_FILTERS = ['all', 'due', 'open', 'paid'] as const
 export type LineFilter = (typeof LINE_FILTERS)[number]
 export const lineList = defineList({ filters: { show: choice(LINE_FILTERS, { fallback: 'all' }) }, pageSize: 24 })
 export type LineQuery = Criteria<typeof lineList>

@@ -27,7 +27,7 @@ import type { Route } from './+types/deposit'
 
 export const handle: Crumb = {
   crumb: m.deposit_title,
-  parent: { crumb: m.rent_rental_crumb, getPath: (pathname) => pathname.replace(/\/deposit$/, '') },
+  parent: { crumb: m.rent_rental_crumb, getPath: (pathname) => pathname.replace(/\/deposit$/, '?tab=deposit') },
 }
 export const headers = refusalHeaders
 
@@ -92,7 +92,7 @@ export default function DepositPage({ loaderData, actionData }: Route.ComponentP
         context={`${rental.listing.title}, ${formatDateRange(rental.startsOn, rental.endsOn)}`}
         actions={
           <>
-            <ButtonLink to={href('/dashboard/rentals/:id', { id })} variant="line" size="compact">
+            <ButtonLink to={`${href('/dashboard/rentals/:id', { id })}?tab=deposit`} variant="line" size="compact">
               {m.rent_rental_crumb()}
             </ButtonLink>
             <a href={href('/dashboard/rentals/:id/deposit.pdf', { id })} className={buttonClass({ size: 'compact' })}>

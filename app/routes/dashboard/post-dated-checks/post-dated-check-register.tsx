@@ -23,7 +23,7 @@ import { PostDatedCheckList } from '#app/domain/tenancy/post-dated-checks/compon
 import { buildRentalCrumb } from '#app/routes/dashboard/shared/rental/rental-crumb.ts'
 import type { Route } from './+types/post-dated-check-register'
 
-export const handle = buildRentalCrumb(m.post_dated_check_title)
+export const handle = buildRentalCrumb(m.post_dated_check_title, 'checks')
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {

@@ -24,7 +24,7 @@ import { runRenewalAction } from './renewal/run-renewal-action.server.ts'
 import { buildRentalCrumb } from '#app/routes/dashboard/shared/rental/rental-crumb.ts'
 import type { Route } from './+types/renewal'
 
-export const handle = buildRentalCrumb(m.renewal_title)
+export const handle = buildRentalCrumb(m.renewal_title, 'lease')
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {

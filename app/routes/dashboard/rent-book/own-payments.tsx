@@ -20,11 +20,13 @@ import { BOOK_NOTICES } from '#app/routes/dashboard/shared/rental/book-notices.t
 import { BookFigures } from '#app/domain/tenancy/rent-book/components/book-figures.tsx'
 import { readChosenLines } from '#app/routes/dashboard/shared/rental/chosen-lines.ts'
 import { HandInForm } from '#app/domain/tenancy/rent-book/components/hand-in-form.tsx'
+import { getCurrentMonth } from '#app/domain/tenancy/rent-book/book-months.rules.ts'
+import { MonthCard } from '#app/domain/tenancy/rent-book/components/month-card.tsx'
 import { LineTable } from '#app/domain/tenancy/rent-book/components/line-table.tsx'
 import { loadBook } from '#app/routes/dashboard/shared/rental/load-book.server.ts'
 import { revalidateAfterRefusal } from '#app/routes/dashboard/shared/rental/revalidate-after-refusal.ts'
 import { PayLink } from '#app/routes/dashboard/shared/rental/pay-link.tsx'
-import { StatementLinks } from './own-payments/statement-links.tsx'
+import { StatementLinks } from '#app/routes/dashboard/shared/rental/statement-links.tsx'
 import { TransfersCard } from '#app/domain/tenancy/rent-book/components/transfers-card.tsx'
 import type { Route } from './+types/own-payments'
 
@@ -93,41 +95,37 @@ export default function OwnPayments({ loaderData, actionData }: Route.ComponentP
           title: rental.listing.title,
           lease: formatDateRange(rental.startsOn, rental.endsOn),
         })}
-        actions={
-          <>
-            {book.allowed.handIn ? <PayLink rentalId={rental.id} /> : null}
-            <StatementLinks book={book} />
-          </>
-        }
+        actions={<StatementLinks book={book} />}
       />
       <div className="grid grid-cols-1 gap-4">
         {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
         <DoneNotice notices={BOOK_NOTICES} form={form} />
+        <MonthCard
+          current={getCurrentMonth(book.lines, today)}
+          today={today}
+          dueTo={`${view}&show=due`}
+          actions={book.allowed.handIn ? <PayLink rentalId={rental.id} /> : null}
+        />
         <BookFigures
           book={book}
-          today={today}
           toLines={(show) => `${view}&show=${show}`}
           toTransfers={`${href('/dashboard/rentals/:id', { id: rental.id })}#payments`}
         />
-        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
-          <LineTable
-            {...shown}
-            today={today}
-            selects={choices.length > 1 ? [{ name: 'rental', label: m.listing_home(), value: rental.id, choices }] : []}
+        {book.allowed.handIn ? (
+          <HandInForm
+            {...{ book, form, today }}
+            chosen={readChosenLines(actionData)}
+            formKey={key}
+            maxMb={maxUploadMb}
+            action={view}
           />
-          <div className="grid grid-cols-1 gap-4">
-            {book.allowed.handIn ? (
-              <HandInForm
-                {...{ book, form, today }}
-                chosen={readChosenLines(actionData)}
-                formKey={key}
-                maxMb={maxUploadMb}
-                action={view}
-              />
-            ) : null}
-            <TransfersCard transfers={transfers} total={book.transfers.length} lines={book.lines} />
-          </div>
-        </div>
+        ) : null}
+        <LineTable
+          {...shown}
+          today={today}
+          selects={choices.length > 1 ? [{ name: 'rental', label: m.listing_home(), value: rental.id, choices }] : []}
+        />
+        <TransfersCard transfers={transfers} total={book.transfers.length} lines={book.lines} />
       </div>
     </>
   )

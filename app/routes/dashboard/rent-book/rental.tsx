@@ -1,10 +1,10 @@
-// One rental, for its tenant, the owner of the home and administrators: facts, rent book, payments, and a section for each of the further
-// subjects. The dialogs are in the address.
+// One rental, for its tenant, the owner of the home and administrators: the rent book, and a tab for each of the further subjects. Tab and
+// dialogs are in the address.
+import type { ReactNode } from 'react'
 import { getPostDatedCheckRegister } from '#app/domain/tenancy/post-dated-checks/post-dated-check.queries.server.ts'
 import { getRenewalView } from '#app/domain/tenancy/renewals/renewal.queries.server.ts'
 import { handInPayment } from '#app/domain/tenancy/rent-book/hand-in-payment.commands.server.ts'
 import { addCharge, recordPayment, reduceLine } from '#app/domain/tenancy/rent-book/record-payment.commands.server.ts'
-import { getRentalStatusLabel, RENTAL_STATUS_TONES } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import { editPayment, reviewPayment } from '#app/domain/tenancy/rent-book/review-payment.queries.server.ts'
 import { reverseCharge } from '#app/domain/tenancy/rent-book/reverse-charge.commands.server.ts'
 import { reverseTransfer } from '#app/domain/tenancy/rent-book/reverse-payment.commands.server.ts'
@@ -12,7 +12,6 @@ import { bookAction } from '#app/domain/tenancy/rent-book/rent-book.schema.ts'
 import { changeInvoiceNumber } from '#app/domain/tenancy/receipts/invoice-number.commands.server.ts'
 import { getInvitationSummary } from '#app/domain/tenancy/tenant-invitations/tenant-invitation.queries.server.ts'
 import { getUtilityBook } from '#app/domain/tenancy/utilities/utility.queries.server.ts'
-import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read } from '#app/http/forms/respond.server.ts'
@@ -20,11 +19,9 @@ import { answer, defineActions } from '#app/http/forms/actions.server.ts'
 import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { href } from '#app/shared/href.ts'
-import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
-import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
-import { PlusIcon } from '#app/ui/icons/icons.tsx'
+import { Tabs } from '#app/ui/navigation/tabs.tsx'
 import { BookDialog } from './rental/book-dialog.tsx'
 import { ChecksSection } from './rental/checks-section.tsx'
 import { DepositSection } from './rental/deposit-section.tsx'
@@ -33,19 +30,18 @@ import { readDialog } from './rental/dialog-address.ts'
 import { DocumentsSection } from './rental/documents-section.tsx'
 import { FactsCard, StatementsCard } from './rental/rental-facts-card.tsx'
 import { RenewalSection } from './rental/renewal-section.tsx'
-import { UtilitiesSection } from './rental/utilities-section.tsx'
+import { RentTab } from './rental/rent-tab.tsx'
+import { RentalHead } from './rental/rental-head.tsx'
+import { countOpenTerms, formatTabCount, listDueLines, listOpenUtilityLines, TAB_PARAM } from './rental/rental-tabs.ts'
+import { UtilitiesTab } from './rental/utilities-tab.tsx'
 import { InspectionsSection } from './rental/inspections-section.tsx'
 import { loadSections } from './rental/load-rental-sections.server.ts'
-import { BookFigures } from '#app/domain/tenancy/rent-book/components/book-figures.tsx'
 import { BOOK_NOTICES } from '#app/routes/dashboard/shared/rental/book-notices.ts'
 import { decisionCommands } from './shared/payment-decision-commands.server.ts'
-import { PayLink } from '#app/routes/dashboard/shared/rental/pay-link.tsx'
 import { readChosenLines } from '#app/routes/dashboard/shared/rental/chosen-lines.ts'
 import { HandInForm } from '#app/domain/tenancy/rent-book/components/hand-in-form.tsx'
-import { LineTable } from '#app/domain/tenancy/rent-book/components/line-table.tsx'
 import { loadBook } from '#app/routes/dashboard/shared/rental/load-book.server.ts'
 import { revalidateAfterRefusal } from '#app/routes/dashboard/shared/rental/revalidate-after-refusal.ts'
-import { TransfersCard } from '#app/domain/tenancy/rent-book/components/transfers-card.tsx'
 import type { Route } from './+types/rental'
 
 export const handle: Crumb = { crumb: m.rent_rental_crumb }
@@ -88,8 +84,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function RentalPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { book, shown, transfers, today, key, dialog, maxUploadMb } = loaderData
-  const { register, utilities, renewal, sections, invitation } = loaderData
+  const { book, today, key, dialog, maxUploadMb } = loaderData
   const { allowed, rental } = book
   const review = actionData && 'typed' in actionData ? actionData : null
   const form = readFormState(actionData, review?.typed)
@@ -97,43 +92,18 @@ export default function RentalPage({ loaderData, actionData }: Route.ComponentPr
   const view = href('/dashboard/rentals/:id', { id: rental.id })
   return (
     <>
-      <Head {...loaderData} />
+      <RentalHead book={book} />
       <div className="grid grid-cols-1 gap-4">
         {form.alert === undefined || dialog !== null ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
         <DoneNotice notices={BOOK_NOTICES} form={form} />
-        <BookFigures
-          book={book}
-          today={today}
-          toLines={(show) => `${view}?show=${show}`}
-          toTransfers={`${view}#payments`}
-        />
-        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
-          <LineTable
-            {...shown}
-            today={today}
-            getDialogTo={allowed.record ? (name, line) => `${view}?dialog=${name}&line=${line}` : undefined}
-          />
-          <div className="grid grid-cols-1 gap-4">
-            <TransfersCard
-              transfers={transfers}
-              total={book.transfers.length}
-              lines={book.lines}
-              getDialogTo={allowed.decide ? (name, id) => `${view}?dialog=${name}&transfer=${id}` : undefined}
-            />
-            {allowed.handIn ? (
+        <RentalTabs
+          {...loaderData}
+          handInForm={
+            allowed.handIn ? (
               <HandInForm {...{ book, form, chosen, today }} formKey={key} maxMb={maxUploadMb} action={view} />
-            ) : null}
-            <ChecksSection rentalId={rental.id} register={register} today={today} />
-            <UtilitiesSection rentalId={rental.id} utilities={utilities} />
-            <RenewalSection rentalId={rental.id} renewal={renewal} />
-            {invitation === null ? null : <InvitationSection rentalId={rental.id} invitation={invitation} />}
-            <FactsCard rental={rental} />
-            <StatementsCard book={book} />
-            <InspectionsSection {...sections.inspections} />
-            <DepositSection rentalId={rental.id} />
-            <DocumentsSection {...sections.documents} about={rental.listing.title} />
-          </div>
-        </div>
+            ) : null
+          }
+        />
       </div>
       {dialog === null ? null : (
         <BookDialog {...{ dialog, book, form, chosen, today, view, review }} formKey={review?.typed.key ?? key} />
@@ -142,29 +112,53 @@ export default function RentalPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-function Head({ book: { rental, allowed, summary } }: Route.ComponentProps['loaderData']) {
-  const view = href('/dashboard/rentals/:id', { id: rental.id })
+function RentalTabs({ handInForm, ...loaded }: Route.ComponentProps['loaderData'] & { handInForm: ReactNode }) {
+  const { book, register, utilities, renewal, sections, invitation, today } = loaded
+  const { rental, lines } = book
+  const rentalId = rental.id
+  const utilityLines = listOpenUtilityLines(lines)
   return (
-    <ConsolePageHead
-      title={rental.listing.title}
-      badge={<StatusBadge tone={RENTAL_STATUS_TONES[rental.status]}>{getRentalStatusLabel(rental.status)}</StatusBadge>}
-      context={rental.listing.address}
-      actions={
-        allowed.record ? (
-          <>
-            <ButtonLink to={`${view}?dialog=charge`} preventScrollReset variant="line" size="compact">
-              {m.rent_charge()}
-            </ButtonLink>
-            {summary.open > summary.waiting + summary.inChecks ? (
-              <ButtonLink to={`${view}?dialog=record`} preventScrollReset size="compact" icon={<PlusIcon size={18} />}>
-                {m.rent_record()}
-              </ButtonLink>
-            ) : null}
-          </>
-        ) : allowed.handIn ? (
-          <PayLink rentalId={rental.id} />
-        ) : null
-      }
+    <Tabs
+      label={m.rent_tabs()}
+      param={TAB_PARAM}
+      tabs={[
+        {
+          value: 'rent',
+          label: m.ui_rent(),
+          ...formatTabCount(listDueLines(lines, today).length),
+          content: (
+            <RentTab {...loaded} view={href('/dashboard/rentals/:id', { id: rentalId })} handInForm={handInForm} />
+          ),
+        },
+        {
+          value: 'utilities',
+          label: m.rent_kind_utilities(),
+          ...formatTabCount(utilityLines.length),
+          content: <UtilitiesTab {...{ rentalId, utilities }} openLines={utilityLines} />,
+        },
+        {
+          value: 'checks',
+          label: m.post_dated_check_title(),
+          ...formatTabCount(register.held.count),
+          content: <ChecksSection {...{ rentalId, register, today }} />,
+        },
+        { value: 'deposit', label: m.listing_deposit(), content: <DepositSection rental={rental} /> },
+        {
+          value: 'lease',
+          label: m.ui_lease(),
+          ...formatTabCount(countOpenTerms(renewal, invitation)),
+          content: (
+            <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+              <FactsCard rental={rental} />
+              <RenewalSection {...{ rentalId, renewal }} />
+              {invitation === null ? null : <InvitationSection {...{ rentalId, invitation }} />}
+              <DocumentsSection {...sections.documents} about={rental.listing.title} />
+              <StatementsCard book={book} />
+              <InspectionsSection {...sections.inspections} />
+            </div>
+          ),
+        },
+      ]}
     />
   )
 }

@@ -34,7 +34,7 @@ import { InvitationCard } from './opening-figures/invitation-card.tsx'
 import { OPENING_NOTICES } from '#app/routes/shared/opening-notices.ts'
 import type { Route } from './+types/opening-figures'
 
-export const handle = buildRentalCrumb(m.opening_title)
+export const handle = buildRentalCrumb(m.opening_title, 'lease')
 export const headers = refusalHeaders
 
 /** A rental that started with a booking or a renewal has no such figures. */

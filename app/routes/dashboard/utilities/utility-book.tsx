@@ -23,7 +23,7 @@ import { runUtilityAction } from './utility-book/run-utility-action.server.ts'
 import { UTILITY_NOTICES } from './utility-book/utility-notices.ts'
 import type { Route } from './+types/utility-book'
 
-export const handle = buildRentalCrumb(m.utility_title)
+export const handle = buildRentalCrumb(m.utility_title, 'utilities')
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {

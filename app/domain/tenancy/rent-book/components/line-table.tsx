@@ -1,19 +1,19 @@
-// The lines of a rent book: what was due when, what is paid, what is open.
-import { getLineBadge, getLineFilterLabel, getLineLabel } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
-import { getPaymentMethodLabel } from '#app/domain/tenancy/bookings/booking.labels.ts'
+// The lines of a rent book by month: what was due when, what is paid, what is open. Months that ask for nothing are folded.
+import { splitMonths, type BookMonth } from '#app/domain/tenancy/rent-book/book-months.rules.ts'
+import { getLineFilterLabel } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import { type BookLineView, lineList, type LineQuery } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
-import { isOwnCharge } from '#app/domain/tenancy/rent-book/rent-book.rules.ts'
-import { formatDate, formatNumber, formatAmount } from '#app/i18n/format.ts'
+import { formatAmount, formatMonth, formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
-import { countDaysBetween, type Day } from '#app/shared/dates.ts'
+import { type Day, getFirstOfMonth } from '#app/shared/dates.ts'
+import { Disclosure } from '#app/ui/controls/disclosure.tsx'
 import type { FilterSelect } from '#app/ui/controls/filter-bar.tsx'
-import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { ListFilters } from '#app/ui/controls/list-filters.tsx'
-import { type Column, Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
-import { TwoLines } from '#app/ui/data/two-lines.tsx'
+import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
-import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import { buildLineColumns, type GetLineDialogTo } from './line-columns.tsx'
+
+type Month = BookMonth<BookLineView>
 
 type LineTableProps = {
   /** The lines of the page. */
@@ -23,11 +23,16 @@ type LineTableProps = {
   today: Day
   /** More filters before the one of the lines. */
   selects?: readonly FilterSelect[]
-  /** Opens the form that reduces a line or takes a charge back; for the owner. */
-  getDialogTo?: ((dialog: 'reduce' | 'reverseCharge', id: string) => string) | undefined
+  getDialogTo?: GetLineDialogTo | undefined
 }
 
 export function LineTable({ lines, total, query, today, selects, getDialogTo }: LineTableProps) {
+  const { recent, settled, upcoming } = splitMonths(lines, today)
+  const isFolded = query.show === 'all' && recent.length > 0
+  const shown = isFolded ? recent : [...recent, ...settled, ...upcoming]
+  const renderMonths = (months: readonly Month[], caption: string) => (
+    <MonthTable months={months} caption={caption} today={today} getDialogTo={getDialogTo} />
+  )
   return (
     <TableCard label={m.rent_schedule()}>
       <ListFilters
@@ -42,12 +47,24 @@ export function LineTable({ lines, total, query, today, selects, getDialogTo }: 
         <EmptyState bare level={2} title={m.rent_lines_none()} text={m.rent_lines_none_text()} />
       ) : (
         <>
-          <Table
-            caption={m.rent_schedule()}
-            columns={buildColumns(today, getDialogTo)}
-            rows={lines}
-            getRowKey={({ id }) => id}
-          />
+          {renderMonths(shown, m.rent_schedule())}
+          {isFolded
+            ? [
+                { key: 'settled', months: settled, describe: m.rent_months_settled },
+                { key: 'upcoming', months: upcoming, describe: m.rent_months_upcoming },
+              ].map(({ key, months, describe }) => {
+                const label = describeMonths(months, describe)
+                return label === null ? null : (
+                  <Disclosure
+                    key={key}
+                    label={label}
+                    className="border-t border-line [&>summary]:px-4 md:[&>summary]:px-4.5"
+                  >
+                    {renderMonths(months, label)}
+                  </Disclosure>
+                )
+              })
+            : null}
           <TableFoot>
             <Pagination page={query.page} size={lineList.pageSize} total={total} label={m.rent_lines_pages()} />
           </TableFoot>
@@ -57,90 +74,38 @@ export function LineTable({ lines, total, query, today, selects, getDialogTo }: 
   )
 }
 
-function buildColumns(today: Day, getDialogTo: LineTableProps['getDialogTo']): Column<BookLineView>[] {
-  return [
-    {
-      id: 'line',
-      header: m.rent_column_for(),
-      cardSlot: 'lead',
-      cell: (line) => <TwoLines title={getLineLabel(line)} sub={describeLine(line, today)} />,
-    },
-    {
-      id: 'status',
-      header: m.ui_status(),
-      cardSlot: 'status',
-      width: [124, 116],
-      cell: (line) => {
-        const { label, tone } = getLineBadge(line)
-        return <StatusBadge tone={tone}>{label}</StatusBadge>
-      },
-    },
-    { id: 'due', header: m.rent_column_due(), isNumber: true, width: [110, 96], cell: ({ due }) => formatAmount(due) },
-    {
-      id: 'paid',
-      header: m.rent_column_paid(),
-      isNumber: true,
-      width: [110, 96],
-      cell: ({ confirmed }) => (confirmed === 0 ? '–' : formatAmount(confirmed)),
-    },
-    {
-      id: 'open',
-      header: m.rent_column_open(),
-      isNumber: true,
-      width: [110, 96],
-      cell: ({ open, dueDate }) => (
-        <span className={open > 0 && dueDate < today ? 'font-semibold text-brick' : 'font-semibold'}>
-          {formatAmount(open)}
-        </span>
-      ),
-    },
-    ...(getDialogTo
-      ? [
-          {
-            id: 'actions',
-            header: m.ui_actions(),
-            cardSlot: 'actions' as const,
-            width: [104, 100] as const,
-            cell: (line: BookLineView) =>
-              line.unclaimed === 0 ? null : (
-                <div className="flex flex-wrap justify-end gap-2">
-                  <ButtonLink to={getDialogTo('reduce', line.id)} preventScrollReset variant="line" size="compact">
-                    {m.rent_reduce()}
-                  </ButtonLink>
-                  {isOwnCharge(line) ? (
-                    <ButtonLink
-                      to={getDialogTo('reverseCharge', line.id)}
-                      preventScrollReset
-                      variant="line"
-                      size="compact"
-                    >
-                      {m.rent_reverse()}
-                    </ButtonLink>
-                  ) : null}
-                </div>
-              ),
-          },
-        ]
-      : []),
-  ]
+type MonthTableProps = Pick<LineTableProps, 'today' | 'getDialogTo'> & { months: readonly Month[]; caption: string }
+
+function MonthTable({ months, caption, today, getDialogTo }: MonthTableProps) {
+  const byMonth = new Map(months.map((each) => [each.month, each]))
+  return (
+    <Table
+      caption={caption}
+      columns={buildLineColumns(today, getDialogTo)}
+      rows={months.flatMap(({ lines }) => lines)}
+      getRowKey={({ id }) => id}
+      getGroup={({ dueDate }) => {
+        const month = getFirstOfMonth(dueDate)
+        const { due = 0, open = 0 } = byMonth.get(month) ?? {}
+        const group = { key: month, label: formatMonth(month) }
+        if (due === 0) return group
+        return {
+          ...group,
+          note: open > 0 ? m.rent_month_group_open({ amount: formatAmount(open) }) : m.rent_status_paid(),
+        }
+      }}
+    />
+  )
 }
 
-function describeLine(line: BookLineView, today: Day): string {
-  return [
-    describeState(line, today),
-    ...(line.waiting > 0 ? [m.rent_line_waiting({ amount: formatAmount(line.waiting) })] : []),
-    ...(line.inChecks > 0 ? [m.rent_line_in_checks({ amount: formatAmount(line.inChecks) })] : []),
-    ...(line.reduced > 0 ? [m.rent_line_reduced({ amount: formatAmount(line.reduced) })] : []),
-    ...(line.note === null ? [] : [line.note]),
-  ].join(' · ')
-}
+type DescribeMonths = (values: { months: string; amount: string }) => string
 
-function describeState({ status, open, dueDate, paidOn, paidWith }: BookLineView, today: Day): string {
-  const date = formatDate(dueDate)
-  if (status === 'paid' && paidOn !== null && paidWith !== null)
-    return m.rent_line_paid({ date: formatDate(paidOn), method: getPaymentMethodLabel(paidWith) })
-  const days = countDaysBetween(dueDate, today)
-  return open > 0 && days > 0
-    ? m.rent_line_late({ date, days: m.format_days({ count: days }) })
-    : m.rent_line_due({ date })
+function describeMonths(months: readonly Month[], describe: DescribeMonths): string | null {
+  const days = months.map(({ month }) => month).toSorted()
+  const [first] = days
+  const last = days.at(-1)
+  if (first === undefined || last === undefined) return null
+  const amount = formatAmount(months.reduce((total, { due }) => total + due, 0))
+  const range = first === last ? formatMonth(first) : `${formatMonth(first)} – ${formatMonth(last)}`
+  return describe({ months: range, amount })
 }

@@ -1,4 +1,4 @@
-// The next checks of a rental, with the way to the register.
+// The checks of a rental, open ones first, with the way to the register.
 import type { PostDatedCheckRegister } from '#app/domain/tenancy/post-dated-checks/post-dated-check.model.ts'
 import { formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
@@ -8,7 +8,7 @@ import { href } from '#app/shared/href.ts'
 import { Card, CardBody, CardFoot, CardHead } from '#app/ui/data/card.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 
-const SHOWN = 3
+const SHOWN = 12
 
 type ChecksSectionProps = { rentalId: string; register: PostDatedCheckRegister; today: Day }
 
