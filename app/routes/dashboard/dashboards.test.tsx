@@ -21,6 +21,7 @@ const getDashboards = (linkTo: (role: string) => string): [string, unknown, obje
     city: 'Makati',
     owner: 'Ramon Cruz',
     monthlyRent: 1,
+    cover: null,
     depositHeld: 1,
     startsOn: '2025-04-01',
     endsOn: '2026-03-31',
@@ -31,6 +32,18 @@ const getDashboards = (linkTo: (role: string) => string): [string, unknown, obje
     { ...subject, ...to(role), id: 'v', type: 'viewing', status: 'scheduled', at: NOW },
   ]
   const applications = [{ ...subject, ...to('tenant'), id: 'a', monthlyRent: 1, status: 'pending', sentAt: NOW }]
+  const money = { due: { state: 'paid', until: '2026-03-05' }, months: [{ month: '2026-03-01', state: 'due' }] }
+  const requests = [
+    {
+      id: 'r',
+      title: 'Leaking sink',
+      status: 'open',
+      respondedAt: null,
+      respondBy: NOW,
+      createdAt: NOW,
+      ...to('tenant'),
+    },
+  ]
   const appointments = [{ id: 'p', kind: 'call', title: 'First call', place: null, startsAt: NOW, endsAt: NOW }]
   const agent = { id: ID, userId: ID, agencyName: 'Bahay', isActive: true, licenceNumber: null, licenceExpiresOn: null }
   const agentDay = {
@@ -91,13 +104,18 @@ const getDashboards = (linkTo: (role: string) => string): [string, unknown, obje
   })
   const getHost = (role: string) => ({
     ...getCommon(role),
+    rentParts: [{ kind: 'overdue', centavos: 100, ...to(role) }],
     viewings: listVisits(role),
     listings,
     allListingsTo: `/dashboard/${role}/properties`,
     newListingTo: `/dashboard/${role}/properties/new`,
   })
   return [
-    ['tenant', TenantHome, { ...getCommon('tenant'), rental, visits: listVisits('tenant'), applications }],
+    [
+      'tenant',
+      TenantHome,
+      { ...getCommon('tenant'), rental, money, requests, visits: listVisits('tenant'), applications },
+    ],
     ['landlord', LandlordHome, { ...getHost('landlord'), rentParts }],
     ['agent', AgentHome, { ...getHost('agent'), ...agentDay, agent, appointments }],
   ]

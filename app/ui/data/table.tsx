@@ -94,7 +94,7 @@ function listGroups<Row>(rows: readonly Row[], getGroup: TableProps<Row>['getGro
 function GroupRow({ label, note, columns }: RowGroup & { columns: number }) {
   return (
     <tr {...ROLE.row} className="table-group">
-      <th role="rowheader" scope="rowgroup" colSpan={columns}>
+      <th {...ROLE.rowHead} scope="rowgroup" colSpan={columns}>
         <span>{label}</span>
         {note === undefined ? null : <span className="table-group-note">{note}</span>}
       </th>
@@ -107,6 +107,7 @@ const ROLE = {
   rowgroup: { role: 'rowgroup' },
   row: { role: 'row' },
   head: { role: 'columnheader' },
+  rowHead: { role: 'rowheader' },
   cell: { role: 'cell' },
 } as const
 

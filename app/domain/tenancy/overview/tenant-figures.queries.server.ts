@@ -1,7 +1,7 @@
 // The current or next rental, for the tenant's dashboard.
 import { and, eq, gt, gte, sql } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
-import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { properties, propertyImages } from '#app/db/schema/listings/listings.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
@@ -20,6 +20,7 @@ export type TenantRental = {
   title: string
   city: string
   owner: string
+  cover: string | null
   monthlyRent: number
   /** What the owner holds of the deposit. */
   depositLeft: number
@@ -45,6 +46,7 @@ export async function getTenantRental(ctx: Ctx): Promise<TenantRental | null> {
       title: selectListingTitle(ctx),
       city: properties.city,
       owner: users.fullName,
+      cover: propertyImages.url,
       monthlyRent: rentals.monthlyRent,
       depositLeft,
       startsOn: rentals.startsOn,
@@ -54,6 +56,7 @@ export async function getTenantRental(ctx: Ctx): Promise<TenantRental | null> {
     .from(rentals)
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
     .innerJoin(users, eq(users.id, properties.ownerId))
+    .leftJoin(propertyImages, and(eq(propertyImages.propertyId, properties.id), eq(propertyImages.order, 0)))
     .where(and(eq(rentals.tenantId, ctx.actor.id), gte(lastDay, today)))
     .orderBy(gt(rentals.startsOn, today), sql`abs(${rentals.startsOn} - ${today}::date)`)
     .limit(1)

@@ -4,6 +4,7 @@ import { m } from '#app/messages/messages.js'
 import type { Day } from '#app/shared/dates.ts'
 import { centavosToPesos } from '#app/shared/money.ts'
 import type { PaymentKind, PaymentStatus, ProofStatus, RentalStatus } from '#app/shared/tenancy-vocabulary.ts'
+import { UTILITY_UNITS } from '#app/domain/tenancy/utilities/utility.rules.ts'
 import type { BookLineView, LineFilter } from './rent-book.model.ts'
 import { CHARGE_KINDS, isLineCancelled } from './rent-book.rules.ts'
 
@@ -57,6 +58,15 @@ export const PROOF_STATUS_TONES = {
   declined: 'brick',
   reversed: 'brick',
 } as const satisfies Record<ProofStatus, string>
+
+/** Electricity; Rent, Aug 2026. The note of a metered charge has its unit. */
+export function getLineTitle(line: { kind: PaymentKind; dueDate: Day; note: string | null }): string {
+  if (line.kind === 'utilities' && line.note !== null) {
+    if (line.note.endsWith(UTILITY_UNITS.electricity)) return m.utility_electricity()
+    if (line.note.endsWith(UTILITY_UNITS.water)) return m.utility_water()
+  }
+  return getLineName(line)
+}
 
 /** 12,921.47 as a person types it into a field. */
 export const formatTypedAmount = (centavos: number): string =>

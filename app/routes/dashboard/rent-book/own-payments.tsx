@@ -20,7 +20,7 @@ import { BOOK_NOTICES } from '#app/routes/dashboard/shared/rental/book-notices.t
 import { BookFigures } from '#app/domain/tenancy/rent-book/components/book-figures.tsx'
 import { readChosenLines } from '#app/routes/dashboard/shared/rental/chosen-lines.ts'
 import { HandInForm } from '#app/domain/tenancy/rent-book/components/hand-in-form.tsx'
-import { getCurrentMonth } from '#app/domain/tenancy/rent-book/book-months.rules.ts'
+import { getCurrentMonth } from '#app/domain/tenancy/rent-months/rent-month.rules.ts'
 import { MonthCard } from '#app/domain/tenancy/rent-book/components/month-card.tsx'
 import { LineTable } from '#app/domain/tenancy/rent-book/components/line-table.tsx'
 import { loadBook } from '#app/routes/dashboard/shared/rental/load-book.server.ts'

@@ -119,7 +119,7 @@ function RentalTabs({ handInForm, ...loaded }: Route.ComponentProps['loaderData'
   const utilityLines = listOpenUtilityLines(lines)
   return (
     <Tabs
-      label={m.rent_tabs()}
+      label={m.rent_rental_crumb()}
       param={TAB_PARAM}
       tabs={[
         {

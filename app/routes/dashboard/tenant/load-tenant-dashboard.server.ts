@@ -4,8 +4,11 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getConversationFigures } from '#app/domain/messaging/conversations/conversation-figures.queries.server.ts'
 import { listUnreadConversations } from '#app/domain/messaging/conversations/conversation-list.queries.server.ts'
 import { getSavedFigures } from '#app/domain/saved/lists/saved-figures.queries.server.ts'
+import { listOpenRequests } from '#app/domain/tenancy/maintenance/maintenance.queries.server.ts'
 import { listBookingsToPay } from '#app/domain/tenancy/overview/booking-figures.queries.server.ts'
-import { getTenantRental } from '#app/domain/tenancy/overview/tenant-figures.queries.server.ts'
+import { getTenantDue, listLeaseMonths } from '#app/domain/tenancy/overview/tenant-home.rules.ts'
+import { getRentBook } from '#app/domain/tenancy/rent-book/rent-book.queries.server.ts'
+import { type TenantRental, getTenantRental } from '#app/domain/tenancy/overview/tenant-figures.queries.server.ts'
 import { listComingVisits } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
 import { countOpenViewings } from '#app/domain/tenancy/viewings/viewing-list.queries.server.ts'
 import { loadMatters } from '#app/routes/dashboard/shared/attention/matter.server.ts'
@@ -20,11 +23,12 @@ import {
   keepLinked,
 } from '#app/routes/dashboard/shared/dashboard-figures.server.ts'
 import { addLinks, createRowLinks, ROW_LIMITS } from '#app/routes/dashboard/shared/link-rows.server.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 
 export async function loadTenantDashboard(ctx: Ctx, role: Role) {
   const links = createDashboardLinks(role)
-  const [rental, visits, messages, conversations, applications, bookings, saved, openViewings, matters] =
+  const [rental, visits, messages, conversations, applications, bookings, saved, openViewings, requests, matters] =
     await Promise.all([
       getTenantRental(ctx),
       listComingVisits(ctx, ROW_LIMITS.read),
@@ -34,6 +38,7 @@ export async function loadTenantDashboard(ctx: Ctx, role: Role) {
       listBookingsToPay(ctx, ROW_LIMITS.read),
       getSavedFigures(ctx),
       countOpenViewings(ctx),
+      listOpenRequests(ctx, ROW_LIMITS.shown),
       loadMatters(ctx, links, TENANT_MATTERS),
     ])
   const now = ctx.now()
@@ -61,9 +66,22 @@ export async function loadTenantDashboard(ctx: Ctx, role: Role) {
       buildSavedFigure(links, saved),
     ]),
     rental: linkedRental,
+    money: linkedRental ? await loadMoney(ctx, linkedRental) : null,
+    requests: requests.flatMap((request) => {
+      const to = links.maintenanceRequest(request.id)
+      return to === null ? [] : [{ ...request, to }]
+    }),
     visits: addLinks(visits, (row) =>
       linkRow(row, row.type === 'viewing' ? links.viewing(row.id) : links.inspections()),
     ),
     applications: addLinks(applications, (row) => linkRow(row, links.application(row.id))),
   }
 }
+
+/** From the rent book, so that the page of payments says the same. */
+async function loadMoney(ctx: Ctx, rental: TenantRental) {
+  const { lines } = await getRentBook(ctx, rental.id)
+  const today = toManilaDay(ctx.now())
+  return { due: getTenantDue(lines, today), months: listLeaseMonths(rental, lines, today) }
+}
+export type TenantMoney = Awaited<ReturnType<typeof loadMoney>>

@@ -1,5 +1,5 @@
 // The lines of a rent book by month: what was due when, what is paid, what is open. Months that ask for nothing are folded.
-import { splitMonths, type BookMonth } from '#app/domain/tenancy/rent-book/book-months.rules.ts'
+import { splitMonths, type BookMonth } from '#app/domain/tenancy/rent-months/rent-month.rules.ts'
 import { getLineFilterLabel } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import { type BookLineView, lineList, type LineQuery } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { formatAmount, formatMonth, formatNumber } from '#app/i18n/format.ts'

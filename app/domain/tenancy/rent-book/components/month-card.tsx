@@ -1,7 +1,7 @@
 // The month that a person acts on, above the rent book: what is open of it, since when, and the actions that belong to it.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { CurrentMonth } from '#app/domain/tenancy/rent-book/book-months.rules.ts'
+import type { CurrentMonth } from '#app/domain/tenancy/rent-months/rent-month.rules.ts'
 import { formatAmount, formatDate, formatMonth } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { countDaysBetween, type Day } from '#app/shared/dates.ts'

@@ -1,6 +1,6 @@
 // The first tab of a rental: the month to act on, the sums, every entry, the payments, and the form of the tenant.
 import type { ReactNode } from 'react'
-import { getCurrentMonth } from '#app/domain/tenancy/rent-book/book-months.rules.ts'
+import { getCurrentMonth } from '#app/domain/tenancy/rent-months/rent-month.rules.ts'
 import { BookFigures } from '#app/domain/tenancy/rent-book/components/book-figures.tsx'
 import { LineTable } from '#app/domain/tenancy/rent-book/components/line-table.tsx'
 import { MonthCard } from '#app/domain/tenancy/rent-book/components/month-card.tsx'

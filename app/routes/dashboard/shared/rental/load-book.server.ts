@@ -1,7 +1,7 @@
 // The rent book of one rental with the page of lines that the address asks for.
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
-import { orderByMonth } from '#app/domain/tenancy/rent-book/book-months.rules.ts'
+import { orderByMonth } from '#app/domain/tenancy/rent-months/rent-month.rules.ts'
 import {
   type BookLineView,
   type LineFilter,

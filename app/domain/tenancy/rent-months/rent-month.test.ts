@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { getCurrentMonth, orderByMonth, splitMonths } from './book-months.rules.ts'
-import type { BookLine } from './rent-book.rules.ts'
+import { getCurrentMonth, orderByMonth, splitMonths } from './rent-month.rules.ts'
+import type { BookLine } from '#app/domain/tenancy/rent-book/rent-book.rules.ts'
 
 const TODAY = '2026-11-13'
 

@@ -1,6 +1,12 @@
 // A rent book by months: the card of the current month, and the months as the table shows them. Amounts in centavos.
 import { type Day, getFirstOfMonth } from '#app/shared/dates.ts'
-import { type BookLine, getLineDue, getLineOpen, getLinePending, isLineCancelled } from './rent-book.rules.ts'
+import {
+  type BookLine,
+  getLineDue,
+  getLineOpen,
+  getLinePending,
+  isLineCancelled,
+} from '#app/domain/tenancy/rent-book/rent-book.rules.ts'
 
 export type CurrentMonth = {
   /** Its first day. */
