@@ -10,6 +10,8 @@ export type Bar = ChartPoint & {
   color?: ChartColor
   /** Written over the bar: '27 (32%)'. */
   valueText?: string
+  /** What the value should reach: a mark at its height, and a dashed box for the missing part. */
+  target?: number
 }
 
 type BarChartProps = {
@@ -22,7 +24,7 @@ type BarChartProps = {
 }
 
 export function BarChart({ label, heading, bars, color = 1, formatTick = formatNumber, height }: BarChartProps) {
-  const ticks = getTicks(Math.max(0, ...bars.map(({ value }) => value)))
+  const ticks = getTicks(Math.max(0, ...bars.map(({ value, target = 0 }) => Math.max(value, target))))
   const highest = ticks.at(-1) ?? 1
   return (
     <Plot
@@ -31,14 +33,27 @@ export function BarChart({ label, heading, bars, color = 1, formatTick = formatN
       formatTick={(tick) => formatTick(tick)}
       placement="columns"
     >
+      {bars.map(({ title, value, target = 0 }, index) =>
+        target > value ? (
+          <span
+            key={title}
+            aria-hidden="true"
+            className="plot-missing"
+            style={{
+              ...getPlace(index, bars.length),
+              bottom: toPercent(value, highest),
+              height: toPercent(target - value, highest),
+            }}
+          />
+        ) : null,
+      )}
       {bars.map((bar, index) => (
         <span
           key={bar.title}
           aria-hidden="true"
           className="plot-bar"
           style={{
-            left: getLeft(index, bars.length, 'columns'),
-            width: toPercent(0.62, bars.length),
+            ...getPlace(index, bars.length),
             height: toPercent(bar.value, highest),
             background: bar.value > 0 ? `var(--chart-${bar.color ?? color})` : undefined, // else behind the text
           }}
@@ -46,9 +61,24 @@ export function BarChart({ label, heading, bars, color = 1, formatTick = formatN
           {bar.valueText ? <span>{bar.valueText}</span> : null}
         </span>
       ))}
+      {bars.map(({ title, target = 0 }, index) =>
+        target > 0 ? (
+          <span
+            key={title}
+            aria-hidden="true"
+            className="plot-target"
+            style={{ ...getPlace(index, bars.length), bottom: toPercent(target, highest) }}
+          />
+        ) : null,
+      )}
     </Plot>
   )
 }
+
+const getPlace = (index: number, count: number) => ({
+  left: getLeft(index, count, 'columns'),
+  width: toPercent(0.62, count),
+})
 
 export type BarListItem = { label: string; value: number; valueText: string; to?: To; color?: ChartColor }
 

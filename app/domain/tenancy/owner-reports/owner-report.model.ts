@@ -29,7 +29,7 @@ export type DepositSums = { received: number; applied: number; kept: number; ret
 /** A rental and quarter of which tax was withheld, without a certificate. */
 export type MissingCertificate = { rentalId: string; listing: string; tenant: string; quarter: Day; withheld: number }
 
-export type ReportListing = { id: string; title: string; monthlyRent: number; listedOn: Day }
+export type ReportListing = { id: string; title: string; monthlyRent: number; listedOn: Day; isOffered: boolean }
 export type RentedSpan = { listingId: string; from: Day; to: Day }
 export type CostRow = { listingId: string; cost: number }
 
@@ -57,13 +57,18 @@ export type ListingFigures = {
   expected: number
   received: number
   receivedBefore: number
+  /** Public, so that renters can apply. */
+  isOffered: boolean
   vacantDays: number
+  /** The first of the days that are vacant until the end of the period or today; null if the home is rented then. */
+  vacantSince: Day | null
   /** The rent of the vacant days. */
   vacancyCost: number
   repairCosts: number
 }
 
-export type OwnerReportTotals = Omit<ListingFigures, 'id' | 'title' | 'monthlyRent'> & {
+export type ListingSum = Exclude<keyof ListingFigures, 'id' | 'title' | 'monthlyRent' | 'isOffered' | 'vacantSince'>
+export type OwnerReportTotals = Record<ListingSum, number> & {
   arrears: number
   /** The part of the arrears that was handed in or is in checks. */
   arrearsPending: number

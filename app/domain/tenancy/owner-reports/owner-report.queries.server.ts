@@ -131,6 +131,7 @@ async function listListings(ctx: ReadCtx, ownerId: string): Promise<ReportListin
       id: properties.id,
       title,
       monthlyRent: properties.basePrice,
+      isOffered: sql<boolean>`${properties.status} = 'active' and ${properties.deletedAt} is null`,
       listedOn: sql<Day>`to_char(${properties.createdAt} at time zone 'Asia/Manila', 'YYYY-MM-DD')`,
     })
     .from(properties)

@@ -5,6 +5,7 @@ import {
   INCOME_KINDS,
   type KindSums,
   type ListingFigures,
+  type ListingSum,
   MAX_REPORT_MONTHS,
   type MonthFigures,
   type OwnerReport,
@@ -89,7 +90,7 @@ function buildListings(days: Days, facts: OwnerReportFacts, today: Day): Listing
   const money = new Map(facts.money.listings.map((sums) => [sums.listingId, sums]))
   const rented = Map.groupBy(facts.rented, ({ listingId }) => listingId)
   const costs = new Map(facts.costs.map(({ listingId, cost }) => [listingId, cost]))
-  return facts.listings.map(({ id, title, monthlyRent, listedOn }) => {
+  return facts.listings.map(({ id, title, monthlyRent, listedOn, isOffered }) => {
     const { expected = 0, received = 0, receivedBefore = 0 } = money.get(id) ?? {}
     const span = { firstDay: listedOn > firstDay ? listedOn : firstDay, lastDay: lastDay < today ? lastDay : today }
     const vacantDays = countVacantDays(span, rented.get(id) ?? [])
@@ -100,7 +101,9 @@ function buildListings(days: Days, facts: OwnerReportFacts, today: Day): Listing
       expected,
       received,
       receivedBefore,
+      isOffered,
       vacantDays,
+      vacantSince: getVacantSince(span, rented.get(id) ?? []),
       vacancyCost: Math.round((vacantDays * monthlyRent * MONTHS_PER_YEAR) / DAYS_PER_YEAR),
       repairCosts: costs.get(id) ?? 0,
     }
@@ -117,12 +120,23 @@ export function countVacantDays({ firstDay, lastDay }: Days, rented: readonly Om
   return Math.max(0, countDaysBetween(firstDay, lastDay) + 1 - rentedDays)
 }
 
+/** Null for a home that is rented on the last day, or that did not exist yet. */
+export function getVacantSince(
+  { firstDay, lastDay }: Days,
+  rented: readonly Omit<RentedSpan, 'listingId'>[],
+): Day | null {
+  if (firstDay > lastDay) return null
+  const lastRented = rented.filter(({ from }) => from <= lastDay).map(({ to }) => to)
+  const end = lastRented.toSorted().at(-1)
+  if (end === undefined || end < firstDay) return firstDay
+  return end >= lastDay ? null : addDays(end, 1)
+}
+
 function addUp(
   listings: readonly ListingFigures[],
   { arrears, depositsHeld, money }: OwnerReportFacts,
 ): OwnerReportTotals {
-  const sum = (name: Exclude<keyof ListingFigures, 'id' | 'title' | 'monthlyRent'>) =>
-    listings.reduce((total, listing) => total + listing[name], 0)
+  const sum = (name: ListingSum) => listings.reduce((total, listing) => total + listing[name], 0)
   return {
     expected: sum('expected'),
     received: sum('received'),

@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, countDaysBetween } from '#app/shared/dates.ts'
 import type { Arrears, OwnerReportFacts } from './owner-report.model.ts'
-import { buildOwnerReport, countVacantDays, getLastDay, listMonths, readReportPeriod } from './owner-report.rules.ts'
+import {
+  buildOwnerReport,
+  countVacantDays,
+  getVacantSince,
+  getLastDay,
+  listMonths,
+  readReportPeriod,
+} from './owner-report.rules.ts'
 import { countRentsAbove } from './tax.rules.ts'
 
 const NOW = new Date('2026-06-15T04:00:00Z')
@@ -15,7 +22,13 @@ const NONE: Arrears = {
 const NO_MONEY = { months: [], listings: [], kinds: [] }
 const NO_DEPOSITS = { deposits: { received: 0, applied: 0, kept: 0, returned: 0 }, missingCertificates: [] }
 const YEAR = { firstMonth: '2026-01-01', lastMonth: '2026-12-01' }
-const LISTINGS = ['a', 'b', 'c'].map((id) => ({ id, title: id, monthlyRent: 1_500_000, listedOn: '2020-01-01' }))
+const LISTINGS = ['a', 'b', 'c'].map((id) => ({
+  id,
+  title: id,
+  monthlyRent: 1_500_000,
+  listedOn: '2020-01-01',
+  isOffered: true,
+}))
 
 describe('the period of a report', () => {
   const read = (text: string) => readReportPeriod(new URLSearchParams(text), NOW)
@@ -44,7 +57,7 @@ describe('vacancy', () => {
   test('counts days without a rental until today, since the listing exists, and their rent', () => {
     const facts: OwnerReportFacts = {
       money: NO_MONEY,
-      listings: [{ id: 'a', title: 'a', monthlyRent: 3_650_000, listedOn: '2026-06-01' }],
+      listings: [{ id: 'a', title: 'a', monthlyRent: 3_650_000, listedOn: '2026-06-01', isOffered: true }],
       rented: [{ listingId: 'a', from: '2026-06-06', to: '2027-06-05' }],
       costs: [{ listingId: 'a', cost: 12_345 }],
       arrears: NONE,
@@ -53,6 +66,15 @@ describe('vacancy', () => {
     }
     const { totals } = buildOwnerReport(YEAR, facts, NOW)
     expect(totals).toMatchObject({ vacantDays: 5, vacancyCost: 600_000, repairCosts: 12_345, depositsHeld: 5 })
+  })
+
+  test('begins on the day after the last rental, and never before the home was listed', () => {
+    const days = { firstDay: '2026-01-01', lastDay: '2026-06-15' }
+    expect(getVacantSince(days, [{ from: '2025-01-01', to: '2026-03-31' }])).toBe('2026-04-01')
+    expect(getVacantSince(days, [])).toBe('2026-01-01')
+    expect(getVacantSince(days, [{ from: '2025-01-01', to: '2026-12-31' }])).toBeNull()
+    expect(getVacantSince(days, [{ from: '2026-07-01', to: '2027-06-30' }])).toBe('2026-01-01')
+    expect(getVacantSince({ firstDay: '2026-07-01', lastDay: '2026-06-15' }, [])).toBeNull()
   })
 
   test('rented and vacant days add up to all days', () => {

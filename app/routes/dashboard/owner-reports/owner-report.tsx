@@ -19,6 +19,7 @@ import { type Change, StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { DownloadIcon } from '#app/ui/icons/console-icons.tsx'
 import { prepareCharts, ReportCharts } from './owner-report/lazy-charts.tsx'
+import { HomesTable } from './owner-report/homes-table.tsx'
 import { AccountTables } from './owner-report/account-tables.tsx'
 import { TaxCard } from './owner-report/tax-card.tsx'
 import type { Route } from './+types/owner-report'
@@ -46,7 +47,7 @@ export default function OwnerReportPage({ loaderData: { report, today } }: Route
     <>
       <ConsolePageHead
         title={m.owner_report_title()}
-        context={formatDateRange(report.firstDay, report.lastDay)}
+        context={m.owner_report_compared({ period: formatDateRange(report.firstDay, report.lastDay) })}
         actions={
           <>
             {(['csv', 'xlsx', 'pdf'] as const).map((format) => (
@@ -77,6 +78,7 @@ export default function OwnerReportPage({ loaderData: { report, today } }: Route
           <>
             <Totals report={report} />
             <ReportCharts name={m.admin_charts()} fallback={null} report={report} tables={tables} />
+            <HomesTable report={report} />
             <AccountTables tables={tables} />
             <TaxCard report={report} />
             <p className="text-tiny text-ink-soft">{m.owner_report_method()}</p>

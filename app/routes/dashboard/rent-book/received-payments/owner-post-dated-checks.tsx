@@ -67,13 +67,20 @@ function buildColumns(today: Day): Column<OwnerPostDatedCheck>[] {
     {
       id: 'date',
       header: m.post_dated_check_date(),
+      cardSlot: 'detail',
       width: [132, 120],
-      cell: ({ checkDate }) => formatDate(checkDate),
+      cell: (postDatedCheck) => (
+        <>
+          {formatDate(postDatedCheck.checkDate)}
+          <span className="text-ink-soft min-[860px]:hidden"> · {getPostDatedCheckName(postDatedCheck)}</span>
+        </>
+      ),
     },
     {
       id: 'check',
       header: m.post_dated_check_number(),
       isExtra: true,
+      cardSlot: 'hidden', // a card says it beside the date
       width: 170,
       cell: (postDatedCheck) => getPostDatedCheckName(postDatedCheck),
     },

@@ -33,7 +33,7 @@ export function buildTransferColumns(
       id: 'status',
       header: m.ui_status(),
       cardSlot: 'status',
-      width: [140, 130],
+      width: [124, 120],
       cell: ({ status }) => <StatusBadge tone={PROOF_STATUS_TONES[status]}>{getProofStatusLabel(status)}</StatusBadge>,
     },
     {
@@ -41,24 +41,33 @@ export function buildTransferColumns(
       header: m.ui_amount(),
       isNumber: true,
       cardSlot: 'value',
-      width: [110, 100],
+      width: [92, 92],
       cell: ({ amount }) => <span className="font-semibold">{formatAmount(amount)}</span>,
     },
     {
       id: 'for',
       header: m.rent_column_for(),
       isExtra: true,
-      width: 132,
-      cell: ({ dueDates }) => [...new Set(dueDates.map((day) => formatMonth(day)))].join(', '),
+      cardSlot: 'detail',
+      width: 92,
+      cell: (row) => (
+        <>
+          {[...new Set(row.dueDates.map((day) => formatMonth(day)))].join(', ')}
+          <span className="text-ink-soft min-[860px]:hidden"> · {describePayment(row)}</span>
+        </>
+      ),
     },
     {
       id: 'paid',
       header: m.payment_method(),
-      width: [190, 160],
-      cell: ({ method, paidOn, reference }) => (
+      cardSlot: 'hidden', // a card says it beside the month
+      width: [168, 150],
+      cell: (row) => (
         <>
-          {m.booking_proof_line({ method: getPaymentMethodLabel(method), date: formatDate(paidOn) })}
-          {reference === null ? null : <span className="block text-tiny break-all text-ink-soft">{reference}</span>}
+          {describePayment(row)}
+          {row.reference === null ? null : (
+            <span className="block text-tiny break-all text-ink-soft">{row.reference}</span>
+          )}
         </>
       ),
     },
@@ -66,9 +75,9 @@ export function buildTransferColumns(
       id: 'actions',
       header: m.ui_actions(),
       cardSlot: 'actions',
-      width: [220, 200],
+      width: [236, 216],
       cell: (row) => (
-        <div className="grid justify-items-end gap-1.5 text-sm">
+        <div className="flex flex-wrap items-center justify-end gap-x-3 text-sm">
           {row.status === 'submitted' ? (
             <div className="flex flex-wrap justify-end gap-2">
               <ButtonLink to={getDialogTo('decline', row.id)} preventScrollReset variant="line" size="compact">
@@ -83,7 +92,7 @@ export function buildTransferColumns(
           {row.isReversible ? (
             <ButtonLink
               to={`${href('/dashboard/rentals/:id', { id: row.rentalId })}?dialog=reverse&transfer=${row.id}`}
-              variant="line"
+              variant="ghost"
               size="compact"
             >
               {m.rent_reverse()}
@@ -95,3 +104,6 @@ export function buildTransferColumns(
     },
   ]
 }
+
+const describePayment = ({ method, paidOn }: TransferRow): string =>
+  m.booking_proof_line({ method: getPaymentMethodLabel(method), date: formatDate(paidOn) })
