@@ -55,7 +55,7 @@ export function Table<Row>({ caption, columns, rows, getRowKey, getGroup, select
       </thead>
       {listGroups(rows, getGroup).map(({ group, rows: groupRows }) => (
         <tbody key={group?.key ?? ''} {...ROLE.rowgroup}>
-          {group ? <GroupRow {...group} columns={columns.length + (selection ? 1 : 0)} /> : null}
+          {group ? <GroupRow group={group} columns={columns.length + (selection ? 1 : 0)} /> : null}
           {groupRows.map((row) => (
             <tr key={getRowKey(row)} {...ROLE.row}>
               {selection ? <SelectCell selection={selection} row={row} value={getRowKey(row)} /> : null}
@@ -91,7 +91,7 @@ function listGroups<Row>(rows: readonly Row[], getGroup: TableProps<Row>['getGro
   return [...groups.values()].map((ofGroup) => ({ group: ofGroup[0] ? getGroup(ofGroup[0]) : null, rows: ofGroup }))
 }
 
-function GroupRow({ label, note, columns }: RowGroup & { columns: number }) {
+function GroupRow({ group: { label, note }, columns }: { group: RowGroup; columns: number }) {
   return (
     <tr {...ROLE.row} className="table-group">
       <th {...ROLE.rowHead} scope="rowgroup" colSpan={columns}>
