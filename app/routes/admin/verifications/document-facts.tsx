@@ -28,14 +28,12 @@ export function DocumentFacts({ item }: { item: DeskItem }) {
       <dl>
         {facts.map(([label, value]) => (
           <div key={label} className="desk-fact">
-            <div className="min-w-0">
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-            <div className="desk-tick">
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+            <dd className="desk-tick">
               <input type="checkbox" aria-label={m.desk_agrees({ fact: label })} autoComplete="off" />
               <CheckIcon size={18} />
-            </div>
+            </dd>
           </div>
         ))}
       </dl>

@@ -114,6 +114,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
         ) : null}
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <div className="grid grid-cols-1 gap-4">
+            <MatchesCard clientId={client.id} found={loaderData.found} />
             <NextCard {...loaderData} form={form} />
             <AppointmentsCard clientId={client.id} appointments={loaderData.appointments} />
             <ContactCard {...loaderData} form={form} />
@@ -121,7 +122,6 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
             <FilesCard {...loaderData} form={form} />
           </div>
           <div className="grid grid-cols-1 gap-4">
-            <MatchesCard clientId={client.id} found={loaderData.found} />
             <NoteCard {...loaderData} form={form} />
             <TimelineCard {...loaderData} path={path} />
           </div>

@@ -16,6 +16,9 @@ import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { ListingLine } from '#app/domain/agents/clients/components/listing-line.tsx'
 
+/** The best ones that the client has not got yet. */
+const CHOSEN_AT_FIRST = 5
+
 type Props = {
   client: { name: string; hasEmail: boolean }
   matches: readonly Match[]
@@ -27,6 +30,8 @@ type Props = {
 
 export function SendForm({ client, matches, total, locale, formKey, form: { values, errors } }: Props) {
   const isBusy = useNavigation().formData?.get('key') === formKey
+  const unsent = matches.filter(({ isSent }) => !isSent)
+  const chosen = new Set(unsent.slice(0, CHOSEN_AT_FIRST).map(({ listing }) => listing.id))
   return (
     <Card>
       <CardHead title={m.match_title()} sub={m.match_count({ count: total, figure: formatNumber(total) })} />
@@ -37,9 +42,10 @@ export function SendForm({ client, matches, total, locale, formKey, form: { valu
             {errors.listing}
           </p>
         )}
-        <ul className="border-t border-line">
+        {/* After sending, the next best are chosen. */}
+        <ul key={unsent.length} className="border-t border-line">
           {matches.map((match) => (
-            <MatchRow key={match.listing.id} match={match} />
+            <MatchRow key={match.listing.id} match={match} isChosen={chosen.has(match.listing.id)} />
           ))}
         </ul>
         <CardBody className="grid gap-4 pt-4">
@@ -79,12 +85,17 @@ export function SendForm({ client, matches, total, locale, formKey, form: { valu
   )
 }
 
-function MatchRow({ match: { listing, isNew, isSent } }: { match: Match }) {
+function MatchRow({ match: { listing, isNew, isSent }, isChosen }: { match: Match; isChosen: boolean }) {
   const { id, title, price, city, propertyType, availableFrom } = listing
   const facts = [formatPesosPerMonth(price), city, propertyTypeLabel(propertyType), availabilityLabel(availableFrom)]
   return (
     <li className="flex items-center gap-3 border-b border-line px-4 py-1 last:border-b-0 md:px-4.5">
-      <Checkbox name="listing" value={id} label={<span className="sr-only">{m.match_choose({ title })}</span>} />
+      <Checkbox
+        name="listing"
+        value={id}
+        defaultChecked={isChosen}
+        label={<span className="sr-only">{m.match_choose({ title })}</span>}
+      />
       <div className="min-w-0 flex-1">
         <ListingLine listing={listing} facts={facts} />
       </div>

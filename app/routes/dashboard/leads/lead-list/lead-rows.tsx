@@ -52,7 +52,7 @@ export function WaitingLeadRow({ lead, templates, reply, now, formKey, form }: W
           </ButtonLink>
           <ButtonLink
             to={href('/dashboard/agent/messages/:conversationId', { conversationId })}
-            variant="line"
+            variant="ghost"
             size="compact"
           >
             {m.client_open_chat()}
