@@ -21,10 +21,18 @@ import {
 } from './rental-document.model.ts'
 import { isRemovable } from './rental-document.rules.ts'
 
+const NEWEST = [desc(documents.createdAt), desc(documents.id)]
+const DOCUMENT_ORDERS = {
+  newest: NEWEST,
+  /** By home and kind, as the list groups them: the latest lease first. */
+  listing: [desc(rentals.startsOn), desc(rentals.id), documents.kind, ...NEWEST],
+}
+
 export async function listDocuments(
   ctx: Ctx,
   { rentalId, page }: DocumentQuery,
   limit = documentList.pageSize,
+  order: keyof typeof DOCUMENT_ORDERS = 'listing',
 ): Promise<{ rows: RentalDocument[]; total: number }> {
   const condition = and(isVisible(ctx), rentalId === null ? undefined : eq(documents.rentalId, rentalId))
   const [rows, [figures]] = await Promise.all([
@@ -48,7 +56,7 @@ export async function listDocuments(
       .innerJoin(storedFiles, eq(storedFiles.id, documents.fileId))
       .leftJoin(users, eq(users.id, documents.uploadedBy))
       .where(condition)
-      .orderBy(desc(documents.createdAt), desc(documents.id))
+      .orderBy(...DOCUMENT_ORDERS[order])
       .limit(limit)
       .offset(getPageOffset(page, limit)),
     ctx.db

@@ -6,6 +6,7 @@ import { documentAction } from '#app/domain/tenancy/documents/rental-document.sc
 import { removeDocument } from '#app/domain/tenancy/documents/remove-document.commands.server.ts'
 import { uploadDocument } from '#app/domain/tenancy/documents/upload-document.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { getDocumentKindLabel } from '#app/domain/tenancy/documents/rental-document.labels.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
@@ -83,13 +84,11 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
         <div className="grid grid-cols-1 gap-4">
           {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
           <DoneNotice notices={NOTICES} form={form} />
-          <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
-            <DocumentTable {...loaderData} choices={choices} />
-            <div className="grid grid-cols-1 gap-4">
-              <UploadForm {...loaderData} choices={choices} form={form} />
-              <PapersCard {...loaderData} />
-            </div>
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+            <UploadForm {...loaderData} choices={choices} form={form} />
+            <PapersCard {...loaderData} />
           </div>
+          <DocumentTable {...loaderData} choices={choices} />
         </div>
       )}
     </>
@@ -114,7 +113,17 @@ function DocumentTable({ rows, total, query, choices }: DocumentTableProps) {
         <EmptyState bare level={2} title={m.ui_documents_none()} text={m.document_none_text()} />
       ) : (
         <>
-          <Table caption={m.ui_documents()} columns={buildDocumentColumns()} rows={rows} getRowKey={({ id }) => id} />
+          <Table
+            caption={m.ui_documents()}
+            columns={buildDocumentColumns()}
+            rows={rows}
+            getRowKey={({ id }) => id}
+            getGroup={({ rentalId, listing, kind }) => ({
+              key: `${rentalId} ${kind}`,
+              label: listing,
+              note: getDocumentKindLabel(kind),
+            })}
+          />
           <TableFoot>
             <Pagination page={query.page} size={documentList.pageSize} total={total} label={m.document_pages()} />
           </TableFoot>

@@ -13,7 +13,7 @@ export async function loadSections(ctx: Ctx, rentalId: string) {
   const { role } = ctx.actor
   const [{ waiting, upcoming }, documents] = await Promise.all([
     listOpenInspections(ctx, rentalId),
-    listDocuments(ctx, { rentalId, page: 1 }, SHOWN_DOCUMENTS),
+    listDocuments(ctx, { rentalId, page: 1 }, SHOWN_DOCUMENTS, 'newest'),
   ])
   const inspectionsPath = getInspectionsPath(role)
   return {
