@@ -25,6 +25,7 @@ const pages: RouteConfigEntry[] = [
   route('rents/rents.csv', 'routes/public/content/rents-file.ts'),
   route('rents/:city', 'routes/public/content/rents-city.tsx'),
   route('locale', 'routes/public/preferences/locale.ts'),
+  route('first-steps', 'routes/public/preferences/checklist.ts'),
   route('data-saving', 'routes/public/preferences/data-saving.ts'),
   route('newsletter', 'routes/public/newsletter/newsletter-subscribe.tsx'),
   route('newsletter/confirm', 'routes/public/newsletter/newsletter-confirm.tsx'),

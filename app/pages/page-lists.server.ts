@@ -2,12 +2,12 @@
 import type { ErrorCode } from '#app/errors/catalogue.ts'
 import type { RouteAccess } from '#app/permissions/route-access.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
-import type { MenuGroup, Page } from './page.ts'
+import type { MenuGroup, Page, SettingsGroup } from './page.ts'
 import { PAGE_ROWS, PAGES } from './pages.server.ts'
 
 type PlainLink = { to: string; label: string; icon: string }
 export type MenuLink = PlainLink & { group?: MenuGroup | undefined; tab?: { at: number; label: string } | undefined }
-export type SettingsLink = PlainLink & { text: string }
+export type SettingsLink = PlainLink & { text: string; group: SettingsGroup }
 
 /** An address without a row is closed to everybody. */
 export function getPageAccess(pattern: string, pages: Readonly<Record<string, Page>> = PAGES): RouteAccess {
@@ -67,7 +67,9 @@ const buildTab = ({ tab, label }: NonNullable<Page['menu']>) => tab && { at: tab
 
 export function listSettingsLinks(role: Role): SettingsLink[] {
   return listPagesFor(role).flatMap(([to, { settings }]) =>
-    settings ? [{ to, label: settings.label(), text: settings.text(), icon: settings.icon }] : [],
+    settings
+      ? [{ to, label: settings.label(), text: settings.text(), icon: settings.icon, group: settings.group }]
+      : [],
   )
 }
 

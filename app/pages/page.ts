@@ -5,6 +5,10 @@ import type { Role } from '#app/shared/vocabulary.ts'
 /** What the site knows about one address. */
 export type MenuGroup = 'work' | 'money' | 'homes'
 
+/** In the order of the overview of the settings. */
+export const SETTINGS_GROUPS = ['account', 'security', 'renting', 'alerts', 'privacy'] as const
+export type SettingsGroup = (typeof SETTINGS_GROUPS)[number]
+
 export type Page = {
   /** Who may open it. What an action may do is decided by `authorize` in its command. */
   access: RouteAccess
@@ -64,5 +68,5 @@ export type Page = {
     tab?: { at: 1 | 2 | 3 | 4; label?: () => string }
   }
   /** Its entry in the menu of the settings. */
-  settings?: { label: () => string; text: () => string; icon: string }
+  settings?: { group: SettingsGroup; label: () => string; text: () => string; icon: string }
 }

@@ -28,6 +28,7 @@ export const PAGES = {
   '/agents/:agentId/review': { access: 'signedIn' },
   '/locale': { access: 'public', maintenance: 'open' },
   '/data-saving': { access: 'public' },
+  '/first-steps': { access: 'signedIn' },
   '/blog': { access: 'public', replica: 'guests', shared: 'none', link: 'indexed' },
   '/blog/rss.xml': { access: 'public', replica: 'everybody' },
   '/blog/:slug': { access: 'public', replica: 'guests', shared: 'none', robots: 'own' },

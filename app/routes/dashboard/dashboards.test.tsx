@@ -94,6 +94,7 @@ const getDashboards = (linkTo: (role: string) => string): [string, unknown, obje
     name: 'Ana',
     now: NOW,
     unreadMessages: 2,
+    checklist: { isEmpty: false, steps: [{ step: 'verify', isDone: false, to: linkTo(role) }] },
     attention: [
       {
         kind: 'viewingToAnswer',

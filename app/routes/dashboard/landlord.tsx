@@ -10,6 +10,8 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PlusIcon } from '#app/ui/icons/icons.tsx'
 import { AttentionCard } from './shared/attention/attention-card.tsx'
 import { ComingVisits } from './shared/coming-visits.tsx'
+import { ChecklistCard } from './shared/checklist/checklist-card.tsx'
+import { loadChecklist } from './shared/checklist/load-checklist.server.ts'
 import type { Crumb } from './shared/crumb.ts'
 import { DashboardHead } from './shared/dashboard-head.tsx'
 import { Figures } from './shared/dashboard-figures.tsx'
@@ -25,8 +27,12 @@ export const handle: Crumb = { crumb: m.layout_home }
 export function loader(args: Route.LoaderArgs) {
   return read(args, (ctx) =>
     loadFirstPage(args, ctx, 'landlord', async () => {
-      const [account, dashboard] = await Promise.all([getOwnAccount(ctx), loadHostDashboard(ctx, 'landlord')])
-      return { name: getFirstName(account.fullName), ...dashboard }
+      const [account, dashboard, checklist] = await Promise.all([
+        getOwnAccount(ctx),
+        loadHostDashboard(ctx, 'landlord'),
+        loadChecklist(ctx, 'landlord', args.request.headers),
+      ])
+      return { name: getFirstName(account.fullName), checklist, ...dashboard }
     }),
   )
 }
@@ -37,7 +43,7 @@ export function meta() {
 
 export default function LandlordHome({ loaderData }: Route.ComponentProps) {
   const { name, now, attention, figures, rentParts, viewings, listings, unreadMessages } = loaderData
-  const { allListingsTo, newListingTo, recordTo } = loaderData
+  const { allListingsTo, newListingTo, recordTo, checklist } = loaderData
   const { newKeys, newText } = useLiveDashboard(attention, unreadMessages)
   return (
     <>
@@ -61,9 +67,12 @@ export default function LandlordHome({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="grid grid-cols-1 gap-4">
+        <ChecklistCard steps={checklist.steps} />
         <Figures figures={figures} isShortOnPhone />
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <AttentionCard groups={attention} newKeys={newKeys} hasHeads />
+          {attention.length === 0 && checklist.isEmpty ? null : (
+            <AttentionCard groups={attention} newKeys={newKeys} hasHeads />
+          )}
           <div className="grid grid-cols-1 gap-4 max-lg:order-first">
             <MonthRent parts={rentParts} />
             <ComingVisits visits={viewings} />

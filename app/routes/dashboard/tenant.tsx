@@ -13,6 +13,8 @@ import { SearchIcon } from '#app/ui/icons/icons.tsx'
 import type { AttentionGroup } from './shared/attention/attention.ts'
 import { AttentionCard } from './shared/attention/attention-card.tsx'
 import { ComingVisits } from './shared/coming-visits.tsx'
+import { ChecklistCard } from './shared/checklist/checklist-card.tsx'
+import { loadChecklist } from './shared/checklist/load-checklist.server.ts'
 import type { Crumb } from './shared/crumb.ts'
 import { DashboardHead } from './shared/dashboard-head.tsx'
 import { Figures } from './shared/dashboard-figures.tsx'
@@ -29,8 +31,12 @@ export function loader(args: Route.LoaderArgs) {
   return read(args, (ctx) =>
     loadFirstPage(args, ctx, 'tenant', async () => {
       const role = ctx.actor?.role ?? 'tenant'
-      const [account, dashboard] = await Promise.all([getOwnAccount(ctx), loadTenantDashboard(ctx, role)])
-      return { name: getFirstName(account.fullName), ...dashboard }
+      const [account, dashboard, checklist] = await Promise.all([
+        getOwnAccount(ctx),
+        loadTenantDashboard(ctx, role),
+        role === 'tenant' ? loadChecklist(ctx, role, args.request.headers) : null,
+      ])
+      return { name: getFirstName(account.fullName), checklist, ...dashboard }
     }),
   )
 }
@@ -40,7 +46,8 @@ export function meta() {
 }
 
 export default function TenantHome({ loaderData }: Route.ComponentProps) {
-  const { name, now, attention, figures, rental, money, requests, visits, applications, unreadMessages } = loaderData
+  const { name, now, attention, figures, rental, money, requests, visits, applications, unreadMessages, checklist } =
+    loaderData
   const { newKeys, newText } = useLiveDashboard(attention, unreadMessages)
   const isNew = !rental && applications.length === 0 && visits.length === 0
   const payTo = rental ? href('/dashboard/rentals/:id/pay', { id: rental.id }) : null
@@ -63,6 +70,7 @@ export default function TenantHome({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="grid grid-cols-1 gap-4">
+        <ChecklistCard steps={checklist?.steps ?? null} />
         {isNew ? (
           <>
             {matters.length === 0 ? null : <AttentionCard groups={matters} newKeys={newKeys} hasHeads={false} />}
