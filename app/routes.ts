@@ -5,6 +5,7 @@ const pages: RouteConfigEntry[] = [
   index('routes/public/home.tsx'),
   route('properties', 'routes/public/properties.tsx'),
   route('properties/:id', 'routes/public/property.tsx'),
+  route('properties/:id/code.svg', 'routes/api/listings/listing-code.ts'),
   route('properties/:id/report', 'routes/public/property-report.tsx'),
   route('compare', 'routes/public/compare.tsx'),
   route('properties/:id/inquire', 'routes/public/property-inquire.tsx'),

@@ -26,6 +26,8 @@ async function addListings(db: Db): Promise<void> {
     titleFil: 'Condo sa kanto malapit sa istasyon',
     descriptionFil: 'Maliwanag na unit.',
     houseRules: 'No smoking.',
+    cleaningFee: 1_500_00,
+    associationDues: 2_000_00,
     basePrice: 9_000_00,
     securityDeposit: 36_000_00,
     agentId: agent.id,
@@ -122,6 +124,45 @@ test('photos are a strip to swipe on a phone, with a counter', { tag: '@phone' }
   await photoStrip.evaluate((list) => list.scrollBy({ left: list.clientWidth, behavior: 'instant' }))
   await expect(photoStrip.getByText('2 / 6')).toBeInViewport()
   await expect(page.getByRole('button', { name: /^Contact: / }).last()).toBeInViewport() // the bottom bar
+  await page.getByRole('link', { name: /^Photo 2 of 6/ }).tap()
+  const photo = page.getByRole('dialog').getByRole('img', { name: 'View 2', exact: true })
+  await expect(page.locator('dialog:modal')).toBeVisible()
+  const getScale = () => photo.evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).a)
+  expect(await getScale()).toBe(1)
+  await pinch(page, 40, 100)
+  await expect.poll(getScale).toBeCloseTo(2.5, 1)
+  await pinch(page, 100, 20)
+  await expect.poll(getScale).toBe(1)
+})
+
+/** Two fingers in the middle of the window move from one distance to another. */
+async function pinch(page: Page, from: number, to: number): Promise<void> {
+  const touch = await page.context().newCDPSession(page)
+  const place = (distance: number) => [
+    { x: 180 - distance / 2, y: 300, id: 0 },
+    { x: 180 + distance / 2, y: 300, id: 1 },
+  ]
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', distance?: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: distance === undefined ? [] : place(distance) })
+  await send('touchStart', from)
+  for (let step = 1; step <= 5; step++) await send('touchMove', from + ((to - from) * step) / 5)
+  await send('touchEnd')
+  await touch.detach()
+}
+
+test('a listing prints as one sheet of A4 with photos, facts, costs and its QR code', async ({ page }) => {
+  await openHydratedPage(page)
+  const codeAnswer = page.waitForResponse(/code\.svg$/)
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  expect(pdf).toMatch(/\/MediaBox \[0 0 59\d(\.\d+)? 84\d(\.\d+)?\]/) // A4 in points
+  expect((await codeAnswer).ok()).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('img', { name: /^View \d$/ }).filter({ visible: true })).toHaveCount(3)
+  for (const text of ['What you pay to move in', 'What you pay every month', getListingUrl()])
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'About this home' })).toBeHidden()
+  await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0)
 })
 
 test('a section opens by the state of a link and by its anchor', async ({ page }) => {

@@ -6,6 +6,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { ListingGone } from './property/listing-gone.tsx'
 import { loadListing } from './property/load-property.server.ts'
 import { RecentlyViewed } from './shared/recently-viewed.tsx'
+import { PrintHead } from './property/print-head.tsx'
 import { SimilarListings } from './property/similar-listings.tsx'
 import { BottomBar } from '#app/routes/shared/listing/contact-box.tsx'
 import { buildCrumbs, ListingPage } from '#app/routes/shared/listing/listing-page.tsx'
@@ -32,6 +33,7 @@ export default function ListingRoute({ loaderData }: Route.ComponentProps) {
   const { similar, ...page } = loaderData
   return (
     <>
+      <PrintHead id={page.listing.id} siteName={page.siteName} canonical={page.canonical} />
       <ListingPage key={page.listing.id} {...page} />
       <SimilarListings listing={page.listing} similar={similar} />
       <RecentlyViewed key={page.listing.id} listingId={page.listing.id} />

@@ -11,3 +11,8 @@ export function calculateMoveInTotal({ price, advanceMonths, deposit, cleaningFe
 export function splitMoveInTotal({ price, advanceMonths, deposit, cleaningFee }: MoveInAmounts) {
   return { refundable: deposit, nonRefundable: price * advanceMonths + cleaningFee }
 }
+
+/** What is paid every month after moving in, without the bills that the rent does not include. */
+export function calculateMonthlyTotal({ price, associationDues }: { price: number; associationDues: number }): number {
+  return price + associationDues
+}

@@ -9,7 +9,6 @@ import { InquiryButton } from '#app/domain/messaging/inquiries/components/inquir
 import { SaveButton } from '#app/domain/saved/hearts/components/save-button.tsx'
 import { formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
-import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { TriangleAlertIcon } from '#app/ui/icons/icons.tsx'
 import { hydrateSeparately } from '#app/ui/browser/lazy-island.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
@@ -31,14 +30,14 @@ export const ContactBox = hydrateSeparately(function Box(props: ContactProps & {
     <aside
       id="contact"
       tabIndex={-1}
-      className="self-start rounded-card border border-line bg-surface p-5 shadow-float outline-none lg:sticky lg:top-25 print:mt-8 print:shadow-none"
+      className="self-start rounded-card border border-line bg-surface p-5 shadow-float outline-none lg:sticky lg:top-25 print:hidden"
     >
       <div className="flex items-start justify-between gap-3">
         <p className="font-head text-[2rem] leading-none font-bold tracking-[-0.03em]">
           {formatPesos(listing.price)}
           <PerMonth />
         </p>
-        <div className="-mt-1 -mr-1 print:hidden">
+        <div className="-mt-1 -mr-1">
           <SaveButton id={listing.id} title={listing.title} isSaved={listing.isSaved} />
         </div>
       </div>
@@ -66,17 +65,17 @@ export const ContactBox = hydrateSeparately(function Box(props: ContactProps & {
         <ListedBy contact={listing.contact} />
       </div>
       {isOwn ? (
-        <p className="mt-4 font-semibold print:hidden">{m.error_inquiry_ownListing()}</p>
+        <p className="mt-4 font-semibold">{m.error_inquiry_ownListing()}</p>
       ) : (
-        <div className="mt-4 grid gap-2 print:hidden">
+        <div className="mt-4 grid gap-2">
           <InquiryButton listing={toInquirySubject(listing)} look="solid" size="medium" wide />
           <InquiryButton listing={toInquirySubject(listing)} variant="inspection" look="line" wide>
             {m.inquiry_ask_inspection()}
           </InquiryButton>
           {apply ? (
-            <ButtonLink to={apply.to} variant="line" wide rel="nofollow">
+            <TextLink to={apply.to} rel="nofollow" className="inline-flex min-h-11 items-center justify-self-center">
               {apply.label}
-            </ButtonLink>
+            </TextLink>
           ) : null}
         </div>
       )}
@@ -84,7 +83,7 @@ export const ContactBox = hydrateSeparately(function Box(props: ContactProps & {
         <TriangleAlertIcon size={18} className="mt-0.5 text-amber" />
         <span>
           {`${m.listing_never_pay()} `}
-          <TextLink to={href('/properties/:id/report', { id: listing.id })} rel="nofollow" className="print:hidden">
+          <TextLink to={href('/properties/:id/report', { id: listing.id })} rel="nofollow">
             {m.report_title()}
           </TextLink>
         </span>

@@ -13,15 +13,17 @@ import { ListingLocation, type NearbyArea } from '#app/domain/listings/public/co
 import { ListingRentControl } from '#app/domain/listings/rent-control/components/listing-rent-control.tsx'
 import { MoveInCosts } from '#app/domain/listings/rent-control/components/move-in-costs.tsx'
 import type { ListingDetail } from '#app/domain/listings/public/listing.model.ts'
-import { propertyTypePluralLabel } from '#app/domain/listings/public/listing.labels.ts'
+import { contactKindLabel, propertyTypePluralLabel } from '#app/domain/listings/public/listing.labels.ts'
 import type { RentControlNotice } from '#app/domain/listings/rent-control/rent-control.labels.ts'
-import { calculateMoveInTotal } from '#app/domain/listings/rent-control/move-in.rules.ts'
+import { MonthlyCosts } from '#app/domain/listings/rent-control/components/monthly-costs.tsx'
+import { calculateMonthlyTotal, calculateMoveInTotal } from '#app/domain/listings/rent-control/move-in.rules.ts'
 import { formatPesos, formatPesosPerMonth } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { MapPinIcon } from '#app/ui/icons/icons.tsx'
 import { hydrateSeparately } from '#app/ui/browser/lazy-island.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
+import { cx } from '#app/ui/styles/class-names.ts'
 import { type ApplyLink, ContactBox } from './contact-box.tsx'
 import { ListingActions } from './listing-actions.tsx'
 import './listing-page.css'
@@ -78,21 +80,28 @@ const SeparateParts = hydrateSeparately(function Parts(
       <Part name="costs" title={m.listing_tab_costs()}>
         <div className="grid items-start gap-6 @min-[660px]:grid-cols-2">
           <MoveInCosts costs={listing} level={3} isDetailed />
-          <ListingRentControl notice={rentControl} />
+          <div className="grid gap-6">
+            <MonthlyCosts listing={listing} />
+            <div className="print:hidden">
+              <ListingRentControl notice={rentControl} />
+            </div>
+          </div>
         </div>
       </Part>
-      <Details listing={listing} />
-      <Part name="location" title={m.listing_area_title()}>
-        <ListingLocation listing={listing} place={formatPlace(listing)} nearbyArea={surroundings} />
-      </Part>
-      {contact ? (
-        <section aria-labelledby="listing-contact-title" className="drawn-when-near pt-10 md:pt-12">
-          <h2 id="listing-contact-title" className="mb-4 font-head text-section font-bold">
-            {m.listing_contact_title()}
-          </h2>
-          <ListingContactCard contact={contact} />
-        </section>
-      ) : null}
+      <div className="print:hidden">
+        <Details listing={listing} />
+        <Part name="location" title={m.listing_area_title()}>
+          <ListingLocation listing={listing} place={formatPlace(listing)} nearbyArea={surroundings} />
+        </Part>
+        {contact ? (
+          <section aria-labelledby="listing-contact-title" className="drawn-when-near pt-10 md:pt-12">
+            <h2 id="listing-contact-title" className="mb-4 font-head text-section font-bold">
+              {m.listing_contact_title()}
+            </h2>
+            <ListingContactCard contact={contact} />
+          </section>
+        ) : null}
+      </div>
     </>
   )
 })
@@ -127,7 +136,9 @@ function Head({ listing, canonical }: { listing: ListingDetail; canonical: strin
           </TextLink>
         </span>
       </p>
-      <p className="mt-2 hidden text-heading font-bold print:block">{formatPesosPerMonth(listing.price)}</p>
+      <p className="mt-2 hidden text-heading font-bold print:block">
+        {`${formatPesosPerMonth(listing.price)} · ${listing.contact.name}, ${contactKindLabel(listing.contact.kind)}`}
+      </p>
       <ListingActions title={listing.title} url={canonical}>
         <CompareButton id={listing.id} title={listing.title} />
       </ListingActions>
@@ -140,20 +151,33 @@ function Overview({ listing, notes }: Pick<ListingPageProps, 'listing' | 'notes'
   return (
     <section id="overview" tabIndex={-1} aria-labelledby="overview-title" className="outline-none">
       <ListingFacts listing={listing} />
-      <p className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2.5 text-heading font-bold">
-        {m.listing_move_in_total()}
-        <TextLink to={{ hash: '#costs' }}>{total === null ? m.listing_ask() : formatPesos(total)}</TextLink>
-      </p>
-      <h2 id="overview-title" className="mt-8 mb-3 font-head text-section font-bold">
-        {m.listing_about()}
-      </h2>
-      <ListingDescription {...listing} />
-      {notes.map(({ text, hint, link }) => (
-        <p key={text} title={hint} className="mt-4 text-sm text-ink-soft">
-          {text} {link ? <TextLink to={link.to}>{link.label}</TextLink> : null}
-        </p>
-      ))}
+      <dl className="border-b border-line py-2.5 print:hidden">
+        <Amount name={m.listing_move_in_total()} text={total === null ? m.listing_ask() : formatPesos(total)} isLarge />
+        <Amount name={m.monthly_total()} text={formatPesos(calculateMonthlyTotal(listing))} />
+      </dl>
+      <div className="print:hidden">
+        <h2 id="overview-title" className="mt-8 mb-3 font-head text-section font-bold">
+          {m.listing_about()}
+        </h2>
+        <ListingDescription {...listing} />
+        {notes.map(({ text, hint, link }) => (
+          <p key={text} title={hint} className="mt-4 text-sm text-ink-soft">
+            {text} {link ? <TextLink to={link.to}>{link.label}</TextLink> : null}
+          </p>
+        ))}
+      </div>
     </section>
+  )
+}
+
+function Amount({ name, text, isLarge = false }: { name: string; text: string; isLarge?: boolean }) {
+  return (
+    <div className={cx('flex flex-wrap justify-between gap-x-4 py-0.5', isLarge && 'text-heading font-bold')}>
+      <dt>{name}</dt>
+      <dd className="font-semibold">
+        <TextLink to={{ hash: '#costs' }}>{text}</TextLink>
+      </dd>
+    </div>
   )
 }
 

@@ -39,11 +39,12 @@ export function ListingGallery({ listing }: { listing: ListingDetail }) {
   if (photos.length === 0) return <NoPhotos listing={listing} />
   return (
     <>
-      <div className="relative max-md:-mx-4 print:max-w-120" onPointerEnter={prefetchViewer} onFocus={prefetchViewer}>
+      <div className="relative max-md:-mx-4 print:mx-0" onPointerEnter={prefetchViewer} onFocus={prefetchViewer}>
         <ul
+          data-gallery
           aria-label={m.ui_photos()}
           className={cx(
-            'flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] md:grid md:gap-2 md:overflow-hidden md:rounded-card print:aspect-auto! print:block',
+            'flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] md:grid md:gap-2 md:overflow-hidden md:rounded-card',
             WIDE_GRID_CLASSES[Math.min(photos.length, PHOTOS_ON_WIDE_SCREEN)],
           )}
         >
@@ -79,19 +80,13 @@ type SlideProps = { listing: ListingDetail; photo: ListingPhoto; n: number; tota
 function Slide({ listing, photo, n, total }: SlideProps) {
   const isFirst = n === 0
   return (
-    <li
-      className={cx(
-        'relative w-full shrink-0 snap-center md:w-auto',
-        n >= PHOTOS_ON_WIDE_SCREEN && 'md:hidden',
-        !isFirst && 'print:hidden',
-      )}
-    >
+    <li className={cx('relative w-full shrink-0 snap-center md:w-auto', n >= PHOTOS_ON_WIDE_SCREEN && 'md:hidden')}>
       <Link
         to={{ search: `?${PHOTO_PARAM}=${n + 1}` }}
         state={FROM_GALLERY}
         preventScrollReset
         aria-label={m.listing_photo_open({ n: n + 1, total, alt: photo.alt })}
-        className="group relative block aspect-3/2 size-full focus-visible:-outline-offset-4 md:aspect-auto print:aspect-3/2!"
+        className="group relative block aspect-3/2 size-full focus-visible:-outline-offset-4 md:aspect-auto"
       >
         <ListingPicture
           listing={{ ...listing, photo }}

@@ -8,6 +8,7 @@ import { ChevronLeftIcon, ChevronRightIcon, XIcon } from '#app/ui/icons/icons.ts
 import type { ListingPhoto } from '#app/domain/listings/public/listing.model.ts'
 import { buildSourceSet } from '#app/domain/listings/photos/photo.rules.ts'
 import { sampleOnFailure } from './sample-on-failure.ts'
+import { usePhotoZoom } from './use-photo-zoom.ts'
 
 export type PhotoViewerProps = { photos: readonly ListingPhoto[]; index: number; title: string }
 
@@ -18,10 +19,11 @@ const BUTTON_CLASSES =
 export function PhotoViewer({ photos, index, title }: PhotoViewerProps) {
   const { leave, show } = useViewerAddress(photos.length)
   const dialog = useModal(leave)
-  const swipe = useSwipe((step) => show(index + step))
+  const photo = photos[index] ?? photos[0]
+  const { isZoomed, style, handlers } = usePhotoZoom(photo?.url ?? '')
+  const swipe = useSwipe((step) => show(index + step), isZoomed)
   useArrowKeys(photos.length, index, show)
   usePreloadNeighbours(photos, index)
-  const photo = photos[index] ?? photos[0]
   if (!photo) return null
   return (
     <dialog
@@ -37,7 +39,7 @@ export function PhotoViewer({ photos, index, title }: PhotoViewerProps) {
         </output>
         <CloseLink leave={leave} />
       </div>
-      <div className="relative min-h-0 grow touch-pan-y touch-pinch-zoom" {...swipe}>
+      <div className="relative min-h-0 grow touch-none overflow-hidden" {...swipe} {...handlers}>
         <img
           key={photo.url}
           {...sampleOnFailure(photo.url)}
@@ -47,7 +49,9 @@ export function PhotoViewer({ photos, index, title }: PhotoViewerProps) {
           width={photo.width}
           height={photo.height}
           alt={photo.alt}
-          className="absolute inset-0 size-full object-contain"
+          draggable={false}
+          style={style}
+          className="absolute inset-0 size-full object-contain select-none"
         />
         {photos.length > 1 ? (
           <>
@@ -218,12 +222,13 @@ function useArrowKeys(total: number, index: number, show: (index: number) => voi
   }, [])
 }
 
-/** Ignored while the page is zoomed: there the gesture pans the photo. */
-function useSwipe(onSwipe: (step: 1 | -1) => void) {
+/** Ignored while the photo or the page is enlarged, where the gesture moves it, and when a second finger touches. */
+function useSwipe(onSwipe: (step: 1 | -1) => void, isZoomed: boolean) {
   const touchStart = useRef<{ x: number; y: number } | null>(null)
   return {
     onTouchStart: ({ touches }: TouchEvent) => {
-      const touch = touches.length === 1 && (window.visualViewport?.scale ?? 1) <= 1.01 ? touches[0] : undefined
+      const touch =
+        touches.length === 1 && !isZoomed && (window.visualViewport?.scale ?? 1) <= 1.01 ? touches[0] : undefined
       touchStart.current = touch ? { x: touch.clientX, y: touch.clientY } : null
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {

@@ -17,6 +17,7 @@ import { ListingLocation } from './listing-location.tsx'
 import { ListingRentControl } from '#app/domain/listings/rent-control/components/listing-rent-control.tsx'
 import { ListingShare } from './listing-share.tsx'
 import { InquirySubjectCard } from '#app/domain/messaging/inquiries/components/inquiry-subject.tsx'
+import { MonthlyCosts } from '#app/domain/listings/rent-control/components/monthly-costs.tsx'
 import { MoveInCosts } from '#app/domain/listings/rent-control/components/move-in-costs.tsx'
 
 afterEach(cleanup)
@@ -135,13 +136,23 @@ describe('photos outside the cards', () => {
 })
 
 describe('move-in costs', () => {
-  test('the costs of moving in separate refundable, non-refundable and monthly costs', () => {
+  test('the costs of moving in separate refundable and non-refundable costs, without the monthly ones', () => {
     render(<MoveInCosts costs={SAMPLE_LISTING} isDetailed />)
     expect(screen.getByText('₱85,500')).toBeVisible()
     const getCostLine = (name: RegExp) => screen.getByText(name).closest('div')
     expect(getCostLine(/^Comes back to you/)).toHaveTextContent('₱56,000')
     expect(getCostLine(/^Does not come back/)).toHaveTextContent('₱29,500')
-    expect(screen.getByText('Then ₱30,000 every month, ₱2,000 of it association dues.')).toBeVisible()
+    expect(screen.queryByText(/Association dues/)).toBeNull()
+  })
+
+  test('the monthly costs are the rent, the dues and the bills that the rent includes', () => {
+    const bills = { kind: 'bills', value: 'Water, internet', name: 'Included in the rent' } as const
+    render(<MonthlyCosts listing={{ ...SAMPLE_LISTING, spaceFacts: [bills] }} />)
+    const lines = screen.getAllByRole('definition').map((amount) => amount.parentElement?.textContent)
+    expect(lines).toEqual(['Rent ₱28,000', 'Association dues ₱2,000', 'Water, internet Included', 'Every month₱30,000'])
+    cleanup()
+    render(<MonthlyCosts listing={{ ...SAMPLE_LISTING, associationDues: 0 }} />)
+    expect(screen.getByText('Association dues').closest('div')).toHaveTextContent('Included')
   })
 
   test('the amounts above the total add up to it, and monthly dues are in a block of their own', () => {
@@ -159,7 +170,6 @@ describe('move-in costs', () => {
     render(<MoveInCosts costs={{ ...SAMPLE_LISTING, deposit: null, associationDues: 0 }} isDetailed />)
     expect(screen.getAllByText('Ask')).toHaveLength(2)
     expect(screen.getByText('Ask for the deposit first')).toBeVisible()
-    expect(screen.getByText('Then ₱28,000 every month.')).toBeVisible()
   })
 })
 

@@ -22,7 +22,7 @@ type Fact = { icon: IconComponent; value: string; name: string }
 /** Unknown facts are left out. */
 export function ListingFacts({ listing }: { listing: ListingDetail }) {
   return (
-    <ul className="grid grid-cols-2 gap-x-8 gap-y-5 border-b border-line py-6 sm:grid-cols-3">
+    <ul className="grid grid-cols-2 gap-x-8 gap-y-5 border-b border-line py-6 sm:grid-cols-3 print:grid-cols-4">
       {listFacts(listing).map(({ icon: Icon, value, name }) => (
         <li key={name} className="flex items-center gap-3">
           <Icon size={24} className="text-sea" />

@@ -1,11 +1,11 @@
 // The costs of moving in, listed like a receipt ("resibo").
-import type { ReactNode } from 'react'
 import { formatPesos, formatPesosPerMonth } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
 import { splitMoveInTotal, calculateMoveInTotal } from '#app/domain/listings/rent-control/move-in.rules.ts'
+import { CostLine } from './cost-line.tsx'
 
 /** In centavos. */
 export type MoveInCosts = {
@@ -29,7 +29,7 @@ export function MoveInCosts({
 }: {
   costs: MoveInCosts
   level?: 2 | 3
-  /** Also shows refundable and monthly amounts. */
+  /** Shows what comes back of it. The monthly dues are then in a block of their own (monthly-costs.tsx). */
   isDetailed?: boolean
   className?: string
 }) {
@@ -61,33 +61,23 @@ export function MoveInCosts({
             {total === null ? m.move_in_total_unknown() : formatPesos(total)}
           </b>
         </div>
-        <MonthlyDues amount={costs.associationDues} />
-        {isDetailed ? <AfterMoveIn costs={costs} /> : null}
+        {isDetailed ? <AfterMoveIn costs={costs} /> : <MonthlyDues amount={costs.associationDues} />}
       </div>
     </div>
   )
 }
 
 function AfterMoveIn({ costs }: { costs: MoveInCosts }) {
-  const { price, associationDues } = costs
   const { refundable, nonRefundable } = splitMoveInTotal(costs)
-  const amount = formatPesos(price + associationDues)
   return (
-    <>
-      <dl className="mt-4 grid gap-2 border-t border-line pt-4 text-label">
-        <Line name={m.move_in_comes_back()} note={m.move_in_comes_back_note()}>
-          {refundable === null ? m.listing_ask() : formatPesos(refundable)}
-        </Line>
-        <Line name={m.move_in_gone()} note={m.move_in_gone_note()}>
-          {formatPesos(nonRefundable)}
-        </Line>
-      </dl>
-      <p className="mt-4 text-sm text-ink-soft">
-        {associationDues > 0
-          ? m.move_in_then_with_dues({ amount, dues: formatPesos(associationDues) })
-          : m.move_in_then({ amount })}
-      </p>
-    </>
+    <dl className="mt-4 grid gap-2 border-t border-line pt-4 text-label print:hidden">
+      <CostLine name={m.move_in_comes_back()} note={m.move_in_comes_back_note()}>
+        {refundable === null ? m.listing_ask() : formatPesos(refundable)}
+      </CostLine>
+      <CostLine name={m.move_in_gone()} note={m.move_in_gone_note()}>
+        {formatPesos(nonRefundable)}
+      </CostLine>
+    </dl>
   )
 }
 
@@ -100,16 +90,16 @@ function Lines({ costs }: { costs: MoveInCosts }) {
   ]
   return (
     <>
-      <Line
+      <CostLine
         name={m.listing_advance()}
         note={advanceMonths === 1 ? m.move_in_advance_first() : m.ui_months_count({ count: advanceMonths })}
       >
         {formatPesos(price * advanceMonths)}
-      </Line>
-      <Line name={m.listing_deposit()} note={deposit ? refundable.filter(Boolean).join(', ') : undefined}>
+      </CostLine>
+      <CostLine name={m.listing_deposit()} note={deposit ? refundable.filter(Boolean).join(', ') : undefined}>
         {deposit === null ? m.listing_ask() : formatPesos(deposit)}
-      </Line>
-      {cleaningFee > 0 ? <Line name={m.move_in_cleaning()}>{formatPesos(cleaningFee)}</Line> : null}
+      </CostLine>
+      {cleaningFee > 0 ? <CostLine name={m.move_in_cleaning()}>{formatPesos(cleaningFee)}</CostLine> : null}
     </>
   )
 }
@@ -118,32 +108,13 @@ function Lines({ costs }: { costs: MoveInCosts }) {
 function MonthlyDues({ amount }: { amount: number }) {
   return (
     <dl className="mt-4 border-t border-line pt-4 text-label">
-      <Line name={m.listing_dues()} note={amount > 0 ? m.move_in_dues_a_month() : undefined} isIncluded={amount === 0}>
+      <CostLine
+        name={m.listing_dues()}
+        note={amount > 0 ? m.move_in_dues_a_month() : undefined}
+        isIncluded={amount === 0}
+      >
         {amount > 0 ? formatPesos(amount) : m.move_in_included()}
-      </Line>
+      </CostLine>
     </dl>
-  )
-}
-
-function Line({
-  name,
-  note,
-  isIncluded,
-  children,
-}: {
-  name: string
-  note?: string | undefined
-  isIncluded?: boolean
-  children: ReactNode
-}) {
-  return (
-    <div className="flex items-baseline gap-2">
-      <dt className="flex min-w-0 grow items-baseline gap-2 after:min-w-2 after:grow after:border-b after:border-dotted after:border-line-strong">
-        <span>
-          {name} {note ? <small className="text-sm text-ink-soft">{note}</small> : null}
-        </span>
-      </dt>
-      <dd className={cx('font-semibold tabular-nums', isIncluded && 'text-leaf')}>{children}</dd>
-    </div>
   )
 }
