@@ -1,5 +1,6 @@
-import { agentList } from '#app/domain/agents/directory/agent.model.ts'
+import { agentList, type AgentSearch } from '#app/domain/agents/directory/agent.model.ts'
 import { AgentCard } from '#app/domain/agents/directory/components/agent-card.tsx'
+import { AgentOrder } from './agents/agent-order.tsx'
 import { AgentSearchForm } from './agents/agent-search-form.tsx'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
@@ -29,10 +30,10 @@ export default function Agents({ loaderData }: Route.ComponentProps) {
       <h1 className="font-head text-title font-bold wrap-anywhere">{loaderData.heading}</h1>
       <p className="mt-3 max-w-[60ch] text-ink-soft">{m.agent_list_intro()}</p>
       <div className="mt-6 md:mt-8">
-        <AgentSearchForm q={search.q} place={place ?? search.location} />
+        <AgentSearchForm q={search.q} place={place ?? search.location} sort={search.sort} />
       </div>
       {section.state === 'ready' ? (
-        <FoundAgentList {...section.value} page={search.page} />
+        <FoundAgentList {...section.value} search={search} />
       ) : (
         <div className="mt-8">
           <ErrorBox
@@ -62,7 +63,7 @@ function buildStructuredData({ section, search, place, canonical }: Route.Compon
 
 type FoundAgents = Extract<Route.ComponentProps['loaderData']['section'], { state: 'ready' }>['value']
 
-function FoundAgentList({ agents, total, page }: FoundAgents & { page: number }) {
+function FoundAgentList({ agents, total, search }: FoundAgents & { search: AgentSearch }) {
   if (total === 0)
     return (
       <EmptyState
@@ -75,9 +76,10 @@ function FoundAgentList({ agents, total, page }: FoundAgents & { page: number })
     )
   return (
     <>
-      <output className="mt-6 block text-ink-soft">
-        {m.agent_count({ count: total, figure: formatNumber(total) })}
-      </output>
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <output className="text-ink-soft">{m.agent_count({ count: total, figure: formatNumber(total) })}</output>
+        <AgentOrder search={search} />
+      </div>
       <ul className={`mt-4 ${GRID}`}>
         {agents.map((agent) => (
           <li key={agent.id} className="min-w-0">
@@ -86,7 +88,7 @@ function FoundAgentList({ agents, total, page }: FoundAgents & { page: number })
         ))}
       </ul>
       <div className="mt-8 md:mt-10">
-        <Pagination page={page} size={agentList.pageSize} total={total} label={m.agent_pages()} />
+        <Pagination page={search.page} size={agentList.pageSize} total={total} label={m.agent_pages()} />
       </div>
     </>
   )

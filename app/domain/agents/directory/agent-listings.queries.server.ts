@@ -1,6 +1,6 @@
 // The public listings of an agent: those they manage, and their own that no other active agent manages. The same rule as
 // property_summary_view, written so that PostgreSQL can use the indexes.
-import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, type AnyColumn, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { listCardsByIds } from '#app/domain/listings/public/listing-card.queries.server.ts'
@@ -34,6 +34,11 @@ export async function countAgentListings(ctx: Ctx, agents: readonly AgentIds[]):
   const totals = new Map([...managed, ...owned].map(({ of, total }) => [of, total]))
   return new Map(agents.map(({ id, userId }) => [id, (totals.get(id) ?? 0) + (totals.get(userId) ?? 0)]))
 }
+
+/** The same number as an expression for the agent of a row. */
+export const buildListingCount = ({ id, userId }: { id: AnyColumn; userId: AnyColumn }) =>
+  sql`((select count(*) from ${properties} where ${and(isPublicListing, eq(properties.agentId, id))})
+    + (select count(*) from ${properties} where ${and(isPublicListing, eq(properties.ownerId, userId), isUnmanaged)}))`
 
 const MAX_AREAS = 12
 

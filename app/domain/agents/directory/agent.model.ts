@@ -1,5 +1,6 @@
 // Public data of an agent, and the search of the directory; shared with the browser.
 import type { CheckLine } from '#app/domain/listings/public/listing-contact.labels.ts'
+import type { ReviewFigures } from '#app/domain/agents/reviews/review.model.ts'
 import type { AgentLanguage } from '#app/shared/agent-vocabulary.ts'
 import type { ContactCheck, ResponseFigures } from '#app/domain/listings/public/listing.model.ts'
 import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
@@ -19,6 +20,9 @@ export type AgentCard = {
   licence: ContactCheck | null
   /** Null until there are enough conversations. */
   responseFigures: ResponseFigures | null
+  /** Null without reviews. */
+  rating: ReviewFigures
+  languages: AgentLanguage[]
 }
 
 export type AgentProfile = AgentCard & {
@@ -51,12 +55,14 @@ export type ProfileDetails = {
 
 export const AGENT_SEARCH_MAX = 100
 
-/** `q` is a part of a name, an agency or a license number. */
+/** `q` is a part of a name, an agency or a license number. `checked`: those with a checked license first. */
 export const agentList = defineList({
   filters: { q: searchLine(AGENT_SEARCH_MAX), location: searchLine(AGENT_SEARCH_MAX) },
+  sorts: ['checked', 'rating', 'response', 'listings', 'name'],
   pageSize: PUBLIC_PAGE_SIZE,
 })
 export type AgentSearch = Criteria<typeof agentList>
+export type AgentSort = AgentSearch['sort']
 
 /** The listings on the page of an agent. */
 export const agentListingList = defineList({ filters: {}, pageSize: PUBLIC_PAGE_SIZE })

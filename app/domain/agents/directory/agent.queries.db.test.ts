@@ -5,8 +5,10 @@ import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { isInvalidListing } from '#app/domain/listings/public/listing.model.ts'
 import { LISTING_STATUSES } from '#app/shared/vocabulary.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
+import { makeAgentReview } from '#seed/factories/agent-desk.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
+import { makeConversation, makeMessage } from '#seed/factories/messaging.ts'
 import { TEST_NOW, createTestContext } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { emptyTable } from '#tests/support/database/empty-table.ts'
@@ -71,6 +73,30 @@ describe('directory search', () => {
     expect(await findNames({})).toEqual(['Zeny Abad', 'Liza Mangubat', 'Ramon Dizon'])
   })
 
+  test('agents are ordered by rating, first reply, listings or name, and those without the figure come last', async () => {
+    await emptyTable(database.db, 'agents')
+    const [ana, ben, cora] = await Promise.all([createAgent('Ana'), createAgent('Ben'), createAgent('Cora')])
+    const review = (agentId: string, rating: number, hiddenReason?: string) =>
+      makeAgentReview(database.db, {
+        agentId,
+        rating,
+        ...(hiddenReason && { hiddenReason, hiddenAt: TEST_NOW }),
+      })
+    for (const rating of [5, 4]) await review(cora.id, rating)
+    await review(ben.id, 3)
+    await review(ben.id, 5, 'Insulting')
+    for (const agent of [ben, ben, cora]) await makeProperty(database.db, { agentId: agent.id })
+    await makeProperty(database.db, { agentId: ana.id, status: 'inactive' })
+    await createReplies(ben, 10)
+    await createReplies(ana, 30)
+    expect(await findNames({ sort: 'rating' })).toEqual(['Cora', 'Ben', 'Ana'])
+    expect(await findNames({ sort: 'listings' })).toEqual(['Ben', 'Cora', 'Ana'])
+    expect(await findNames({ sort: 'response' })).toEqual(['Ben', 'Ana', 'Cora'])
+    expect(await findNames({ sort: 'name' })).toEqual(['Ana', 'Ben', 'Cora'])
+    const [card] = (await findAgentsBy({ sort: 'rating' })).agents
+    expect(card).toMatchObject({ name: 'Cora', rating: { average: 4.5, count: 2 }, listingCount: 1 })
+  })
+
   test('the directory shows twelve agents a page with the exact total', async () => {
     for (let n = 10; n < 23; n++) await createAgent(`Agent ${n}`)
     const first = await findAgentsBy()
@@ -79,6 +105,17 @@ describe('directory search', () => {
     expect(await findNames({ page: 2 })).toEqual(['Agent 22', 'Liza Mangubat', 'Ramon Dizon'])
   })
 })
+
+/** Five conversations with a first reply after that many minutes, which is enough for a figure. */
+async function createReplies(agent: { id: string; userId: string }, minutes: number) {
+  const askedAt = new Date(TEST_NOW.getTime() - 10 * 24 * 60 * 60_000)
+  for (let n = 0; n < 5; n++) {
+    const { id, clientUserId } = await makeConversation(database.db, { agentId: agent.id, createdAt: askedAt })
+    await makeMessage(database.db, { conversationId: id, senderId: clientUserId, createdAt: askedAt })
+    const createdAt = new Date(askedAt.getTime() + minutes * 60_000)
+    await makeMessage(database.db, { conversationId: id, senderId: agent.userId, createdAt })
+  }
+}
 
 describe('an agent who is not public', () => {
   test.each<[string, (userId: string) => Promise<unknown>]>([
@@ -149,6 +186,8 @@ describe('an agent profile', () => {
         isExpired: false,
       },
       responseFigures: null,
+      rating: null,
+      languages: agent.languages,
       bio: 'Eight years in Cebu.',
       yearsExperience: 5,
       memberSince: 2025,

@@ -4,14 +4,17 @@ import { escapeLikePattern } from '#app/db/like-pattern.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
+import { listReviewFigures } from '#app/domain/agents/reviews/review.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { pickTranslation } from '#app/domain/listings/public/listing-card.queries.server.ts'
 import type { ContactCheck } from '#app/domain/listings/public/listing.model.ts'
+import type { AgentLanguage } from '#app/shared/agent-vocabulary.ts'
 import { splitDay, toManilaDay, type Day } from '#app/shared/dates.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
 import { isUuid } from '#app/shared/uuid.ts'
+import { buildAgentOrder } from './agent-order.queries.server.ts'
 import { countAgentListings } from './agent-listings.queries.server.ts'
-import { type AgentCard, agentList, type AgentProfile, type WrittenProfile } from './agent.model.ts'
+import { type AgentCard, agentList, type AgentProfile, type AgentSort, type WrittenProfile } from './agent.model.ts'
 import { getResponseFigures } from './response-figures.queries.server.ts'
 
 const COLUMNS = {
@@ -24,12 +27,12 @@ const COLUMNS = {
   licence: agents.prcLicenseNumber,
   expiresOn: agents.prcLicenseExpiresOn,
   checkedAt: agents.prcLicenseCheckedAt,
+  languages: agents.languages,
 }
 const PROFILE_COLUMNS = {
   ...COLUMNS,
   bio: agents.bio,
   bioFil: agents.bioFil,
-  languages: agents.languages,
   supervisorName: agents.supervisorName,
   supervisorLicenseNumber: agents.supervisorLicenseNumber,
   yearsExperience: agents.yearsExperience,
@@ -50,15 +53,16 @@ export type AgentQuery = {
   /** Any of these places; null for all places. */
   areas: readonly string[] | null
   page: number
+  sort?: AgentSort
 }
 
-/** Agents with a checked license come first; then by name. */
-export async function findAgents(ctx: Ctx, { q, areas, page }: AgentQuery) {
+/** Agents of the same rank: those with a checked license come first; then by name. */
+export async function findAgents(ctx: Ctx, { q, areas, page, sort = 'checked' }: AgentQuery) {
   const where = and(isPublicAgent, areas === null ? undefined : worksIn(areas), ...splitWords(q).map(matchesWord))
   const [rows, totals] = await Promise.all([
     selectPublicAgents(ctx, COLUMNS)
       .where(where)
-      .orderBy(sql`${agents.prcLicenseCheckedAt} is null`, asc(userProfiles.fullName), asc(agents.id))
+      .orderBy(...buildAgentOrder(ctx, sort), asc(userProfiles.fullName), asc(agents.id))
       .limit(agentList.pageSize)
       .offset(getPageOffset(page, agentList.pageSize)),
     selectPublicAgents(ctx, { total: count() }).where(where),
@@ -132,12 +136,17 @@ type Row = {
   licence: string | null
   expiresOn: Day | null
   checkedAt: Date | null
+  languages: AgentLanguage[]
 }
 
-/** Two more queries for the whole page, independent of the number of agents (no N+1). */
+/** Three more queries for the whole page, independent of the number of agents (no N+1). */
 async function toCards(ctx: Ctx, rows: readonly Row[]): Promise<AgentCard[]> {
-  const [listingCounts, figures] = await Promise.all([
+  const [listingCounts, ratings, figures] = await Promise.all([
     countAgentListings(ctx, rows),
+    listReviewFigures(
+      ctx,
+      rows.map(({ id }) => id),
+    ),
     getResponseFigures(
       ctx,
       rows.map(({ userId }) => userId),
@@ -152,6 +161,8 @@ async function toCards(ctx: Ctx, rows: readonly Row[]): Promise<AgentCard[]> {
     listingCount: listingCounts.get(row.id) ?? 0,
     licence: toLicenceCheck(ctx, row),
     responseFigures: figures.get(row.userId) ?? null,
+    rating: ratings.get(row.id) ?? null,
+    languages: row.languages,
   }))
 }
 

@@ -1,6 +1,6 @@
 // Response rate and median time to the first reply of an owner or agent, computed from the messages of the last 90 days, and only
 // if there are enough conversations.
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { conversations, messages } from '#app/db/schema/messaging/messaging.server.ts'
@@ -20,9 +20,6 @@ const HOUR_MS = 60 * 60_000
  */
 export async function getResponseFigures(ctx: Ctx, userIds: readonly string[]): Promise<Map<string, ResponseFigures>> {
   if (userIds.length === 0) return new Map()
-  const now = ctx.now().getTime()
-  const since = new Date(now - WINDOW_DAYS * 24 * HOUR_MS).toISOString()
-  const graceStart = new Date(now - GRACE_HOURS * HOUR_MS).toISOString()
   const ids = sql`(${sql.join(
     userIds.map((id) => sql`${id}::uuid`),
     sql`, `,
@@ -32,7 +29,18 @@ export async function getResponseFigures(ctx: Ctx, userIds: readonly string[]): 
     conversation_count: number
     answered: number
     median: number | null
-  }>(sql`
+  }>(buildFiguresQuery(ctx, ids))
+  return new Map(
+    rows.map(({ host, conversation_count: total, answered, median }) => [host, toFigures(total, answered, median)]),
+  )
+}
+
+/** One row for each of the accounts in `ids`, which is a list or a query in parentheses. */
+export function buildFiguresQuery(ctx: Ctx, ids: SQL): SQL {
+  const now = ctx.now().getTime()
+  const since = new Date(now - WINDOW_DAYS * 24 * HOUR_MS).toISOString()
+  const graceStart = new Date(now - GRACE_HOURS * HOUR_MS).toISOString()
+  return sql`
     with talks as (
       select home.owner_id as host, c.id, c.client_user_id from ${properties} home
         join ${conversations} c on c.property_id = home.id and c.agent_id is null and c.created_at >= ${since}::timestamptz
@@ -52,10 +60,7 @@ export async function getResponseFigures(ctx: Ctx, userIds: readonly string[]): 
       order by m.sequence limit 1) answer on true
     where answer.at is not null or question.at < ${graceStart}::timestamptz
     group by talks.host
-    having count(*) >= ${MIN_CONVERSATIONS}`)
-  return new Map(
-    rows.map(({ host, conversation_count: total, answered, median }) => [host, toFigures(total, answered, median)]),
-  )
+    having count(*) >= ${MIN_CONVERSATIONS}`
 }
 
 const KEPT_MS = 5 * 60_000

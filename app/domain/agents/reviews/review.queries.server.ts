@@ -1,5 +1,5 @@
 // Reviews as the public, the agent, the author and administrators read them.
-import { and, count, desc, eq, isNull, type SQL, sum } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, type SQL, sum } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
@@ -45,11 +45,18 @@ export async function listPublicReviews(ctx: Ctx, agentId: string): Promise<Publ
 }
 
 export async function getReviewFigures(ctx: Ctx, agentId: string): Promise<ReviewFigures> {
-  const [row] = await ctx.db
-    .select({ total: count(), sum: sum(agentReviews.rating) })
+  return (await listReviewFigures(ctx, [agentId])).get(agentId) ?? null
+}
+
+/** By agent id; agents without a review are absent. */
+export async function listReviewFigures(ctx: Ctx, agentIds: readonly string[]): Promise<Map<string, ReviewFigures>> {
+  if (agentIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ agentId: agentReviews.agentId, total: count(), sum: sum(agentReviews.rating) })
     .from(agentReviews)
-    .where(isPublicReview(agentId))
-  return toReviewFigures(row?.total ?? 0, Number(row?.sum ?? 0))
+    .where(and(inArray(agentReviews.agentId, [...agentIds]), isNull(agentReviews.hiddenAt)))
+    .groupBy(agentReviews.agentId)
+  return new Map(rows.map((row) => [row.agentId, toReviewFigures(row.total, Number(row.sum ?? 0))]))
 }
 
 /** What the signed-in person wrote about the agent. */

@@ -19,6 +19,8 @@ const AGENT: ShownProfile = {
   listingCount: 2,
   details: { bio: '', languages: null, supervisor: null, checks: [], areas: [] },
   responseText: null,
+  rating: null,
+  languagesText: null,
   yearsExperience: null,
   memberSince: 2026,
 }

@@ -8,6 +8,7 @@ import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
 import { href } from '#app/shared/href.ts'
 import { getFirstName } from '#app/shared/text.ts'
 import { Avatar } from '#app/ui/data/avatar.tsx'
+import { Stars } from '#app/ui/data/stars.tsx'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { SendIcon } from '#app/ui/icons/icons.tsx'
@@ -36,6 +37,7 @@ export function AgentPage({ agent, listings, reviews, page, isOwn }: AgentPagePr
       <Breadcrumb items={[{ label: m.layout_find_agents(), to: '/agents' }, { label: agent.name }]} />
       <Head
         agent={agent}
+        rating={reviews.figures}
         subject={isOwn ? undefined : listings.find((slot): slot is ListingSummary => !isInvalidListing(slot))}
       />
       <AgentDetails name={agent.name} details={agent.details} />
@@ -60,7 +62,9 @@ export function AgentPage({ agent, listings, reviews, page, isOwn }: AgentPagePr
   )
 }
 
-function Head({ agent, subject }: { agent: ShownProfile; subject: ListingSummary | undefined }) {
+type HeadProps = { agent: ShownProfile; rating: ShownReviews['figures']; subject: ListingSummary | undefined }
+
+function Head({ agent, rating, subject }: HeadProps) {
   const facts = [
     agent.yearsExperience === null ? null : m.agent_years({ count: agent.yearsExperience }),
     m.listing_member_since({ year: agent.memberSince }),
@@ -72,6 +76,14 @@ function Head({ agent, subject }: { agent: ShownProfile; subject: ListingSummary
       <div className="min-w-0 flex-1 basis-60">
         <h1 className="font-head text-title leading-tight font-bold wrap-anywhere">{agent.name}</h1>
         <p className="mt-1 text-ink-soft">{agent.agency}</p>
+        {rating ? (
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-label">
+            <Stars rating={rating.rating} />
+            <a href="#reviews" className="text-sea underline underline-offset-3">
+              {rating.text}
+            </a>
+          </p>
+        ) : null}
         <ul className="mt-2.5 flex flex-wrap gap-x-4 gap-y-1 text-label">
           {facts.map((fact) => (
             <li key={fact} className="font-medium">

@@ -31,7 +31,7 @@ export function AgentReviews({ title, figures, items, write }: ShownReviews) {
       )}
       <ul className="grid gap-4 md:grid-cols-2 md:gap-6 lg:grid-cols-3">
         {items.map(({ id, rating, ratingText, by, content, reply }) => (
-          <li key={id} className="min-w-0 rounded-card border border-line bg-surface p-5">
+          <li key={id} className="min-w-0 rounded-card border border-line bg-surface p-5 only:col-span-full">
             <p className="flex flex-wrap items-center gap-2 font-semibold">
               <Stars rating={rating} />
               {ratingText}

@@ -5,9 +5,10 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { MapPinIcon, SearchIcon } from '#app/ui/icons/icons.tsx'
 import { SuggestionCombobox } from '#app/ui/controls/suggestion-combobox.tsx'
-import { AGENT_SEARCH_MAX } from '#app/domain/agents/directory/agent.model.ts'
+import { AGENT_SEARCH_MAX, agentList, type AgentSort } from '#app/domain/agents/directory/agent.model.ts'
 
-export function AgentSearchForm({ q, place }: { q: string; place: string }) {
+/** A new search keeps the order. */
+export function AgentSearchForm({ q, place, sort }: { q: string; place: string; sort: AgentSort }) {
   return (
     <search>
       <Form
@@ -39,6 +40,7 @@ export function AgentSearchForm({ q, place }: { q: string; place: string }) {
             none: m.search_place_none(),
           }}
         />
+        {sort === agentList.sorts[0] ? null : <input type="hidden" name="sort" value={sort} />}
         <Button type="submit" className="max-md:w-full">
           {m.agent_search_submit()}
         </Button>

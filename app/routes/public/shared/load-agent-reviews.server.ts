@@ -1,9 +1,9 @@
 // The reviews of an agent's page as finished texts, and the link for a person who may write one.
-import { getBasisLabel } from '#app/domain/agents/reviews/review.labels.ts'
+import { formatRating, getBasisLabel } from '#app/domain/agents/reviews/review.labels.ts'
 import { findOwnReview, getReviewFigures, listPublicReviews } from '#app/domain/agents/reviews/review.queries.server.ts'
 import { findReviewBasis, type ReviewedAgent } from '#app/domain/agents/reviews/review-right.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 
@@ -21,7 +21,7 @@ export async function loadAgentReviews(ctx: Ctx, agent: ReviewedAgent, name: str
       title: m.review_title(),
       figures: rating && {
         rating: rating.average,
-        text: m.review_count({ rating: formatNumber(rating.average, 1), count: rating.count }),
+        text: formatRating(rating),
       },
       items: items.map(({ id, rating: stars, authorName, basis: itsBasis, content, reply, createdAt }) => ({
         id,

@@ -10,6 +10,7 @@ import {
 } from '#app/domain/agents/directory/agent.model.ts'
 import { findAgent, findAgents } from '#app/domain/agents/directory/agent.queries.server.ts'
 import type { ShownAgent } from '#app/domain/agents/directory/components/agent-card.tsx'
+import { getAgentLanguageLabel } from '#app/domain/agents/profile/agent-language.labels.ts'
 import { getProfileDetails } from '#app/domain/agents/profile/profile-details.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { formatResponseFigures, toCheckLine } from '#app/domain/listings/public/listing-contact.labels.ts'
@@ -24,6 +25,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import { toOneLine, shorten, toSlug } from '#app/shared/text.ts'
+import { formatRating } from '#app/domain/agents/reviews/review.labels.ts'
 import { loadAgentReviews } from './load-agent-reviews.server.ts'
 import { buildGoneHead, buildPageHead } from '#app/routes/shared/seo/page-head.server.ts'
 
@@ -64,7 +66,7 @@ export async function loadAgents(ctx: Ctx, url: URL) {
 
 /** Compares only our own parameters; others (`utm_…`) stay. */
 function redirectToShortAddress(url: URL, canonicalSearch: AgentSearch): void {
-  const givenParams = ['q', 'location', 'page'].filter((name) => url.searchParams.has(name))
+  const givenParams = ['q', 'location', 'sort', 'page'].filter((name) => url.searchParams.has(name))
   const short = new URL(agentList.build('/agents', canonicalSearch), url)
   if (givenParams.some((name) => url.searchParams.get(name) !== short.searchParams.get(name))) {
     throw redirect(`${short.pathname}${short.search}`)
@@ -149,6 +151,8 @@ function toShownAgent({
   areas,
   licence,
   responseFigures,
+  rating,
+  languages,
 }: AgentCard): ShownAgent {
   return {
     id,
@@ -161,5 +165,7 @@ function toShownAgent({
       .map((place) => ({ slug: place.slug ?? '', name: place.name })),
     licence: licence && toCheckLine(licence),
     responseText: responseFigures && formatResponseFigures(responseFigures),
+    rating: rating && { average: rating.average, text: formatRating(rating) },
+    languagesText: languages.length === 0 ? null : languages.map(getAgentLanguageLabel).join(', '),
   }
 }

@@ -4,7 +4,8 @@ import { Link } from 'react-router'
 import type { CheckLine } from '#app/domain/listings/public/listing-contact.labels.ts'
 import { m } from '#app/messages/messages.js'
 import { Avatar } from '#app/ui/data/avatar.tsx'
-import { BuildingIcon, ClockIcon, MapPinIcon } from '#app/ui/icons/icons.tsx'
+import { Stars } from '#app/ui/data/stars.tsx'
+import { BuildingIcon, ClockIcon, LanguagesIcon, MapPinIcon } from '#app/ui/icons/icons.tsx'
 import type { AgentCard as Agent } from '#app/domain/agents/directory/agent.model.ts'
 import { LicenceLine } from './licence-line.tsx'
 
@@ -13,6 +14,9 @@ export type ShownAgent = Pick<Agent, 'id' | 'name' | 'agency' | 'avatarUrl' | 'l
   areas: { slug: string; name: string }[]
   licence: CheckLine | null
   responseText: string | null
+  /** '4.5 out of 5, 12 reviews'; null without reviews. */
+  rating: { average: number; text: string } | null
+  languagesText: string | null
 }
 
 const MAX_AREAS_SHOWN = 3
@@ -33,6 +37,12 @@ export function AgentCard({ agent, level = 2 }: { agent: ShownAgent; level?: 2 |
             </Link>
           </Heading>
           <p className="text-sm break-words text-ink-soft">{agent.agency}</p>
+          {agent.rating ? (
+            <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm">
+              <Stars rating={agent.rating.average} />
+              {agent.rating.text}
+            </p>
+          ) : null}
         </div>
       </div>
       <ul className="mt-4 grid gap-2 text-label">
@@ -46,6 +56,12 @@ export function AgentCard({ agent, level = 2 }: { agent: ShownAgent; level?: 2 |
           <BuildingIcon size={18} className="mt-0.75 text-ink-soft" />
           <span>{m.listing_homes_listed({ count: agent.listingCount })}</span>
         </li>
+        {agent.languagesText ? (
+          <li className="flex items-start gap-2.5">
+            <LanguagesIcon size={18} className="mt-0.75 text-ink-soft" />
+            <span className="min-w-0">{agent.languagesText}</span>
+          </li>
+        ) : null}
         {agent.responseText ? (
           <li className="flex items-start gap-2.5">
             <ClockIcon size={18} className="mt-0.75 text-ink-soft" />
