@@ -149,6 +149,10 @@ const MAIL_BUILDERS: Record<string, MailBuilder[]> = {
           pauseUrl: buildPauseLink(ctx, crypto.randomUUID()),
           search: { name: `Hanap ni ${name}`.slice(0, 80), query: 'location=makati' },
           listings: Array.from({ length: count }, () => buildListing(name)),
+          recommended: Array.from({ length: Math.min(count, 3) }, () => ({
+            listing: buildListing(name),
+            likeness: { isSameCity: count > 1, difference: -2_000_00 },
+          })),
         },
       ),
   ),

@@ -4,23 +4,27 @@ import type { Locale } from '#app/shared/vocabulary.ts'
 
 export type MailButton = { label: string; url: string }
 
+export type MailItem = {
+  title: string
+  note: string
+  line?: string
+  url?: string
+  warning?: { title: string; text: string }
+}
+
 export type MailContent = {
   locale: Locale
   siteName: string
   title: string
   paragraphs: readonly string[]
   /** A list; each item is a box. The title leads to `url`. */
-  items?: readonly {
-    title: string
-    note: string
-    line?: string
-    url?: string
-    warning?: { title: string; text: string }
-  }[]
+  items?: readonly MailItem[]
   afterItems?: readonly string[]
   button?: MailButton
   /** The other answer to a question; less prominent. */
   otherButton?: MailButton
+  /** A second list with its own heading, below the buttons. */
+  otherItems?: { title: string; items: readonly MailItem[] }
   after?: readonly string[]
   /** Small print, such as the unsubscribe link. */
   footer?: { text: string; label: string; url: string }
@@ -38,6 +42,7 @@ function buildText({
   afterItems = [],
   button,
   otherButton,
+  otherItems,
   after = [],
   footer,
 }: MailContent) {
@@ -47,6 +52,7 @@ function buildText({
     ...items.map(buildItemText),
     ...afterItems,
     ...[button, otherButton].flatMap((one) => (one ? [`${one.label}:\n${one.url}`] : [])),
+    ...(otherItems ? [otherItems.title, ...otherItems.items.map(buildItemText)] : []),
     ...after,
     ...(footer ? [`${footer.text}\n${footer.label}: ${footer.url}`] : []),
     siteName,
@@ -58,7 +64,7 @@ const FONT_STYLE = "font:16px/1.5 'Hanken Grotesk',system-ui,sans-serif"
 const SOFT_STYLE = 'color:#6b6155;font-size:14px'
 
 function buildHtml({ locale, siteName, title, button, otherButton, footer, ...content }: MailContent): string {
-  const { paragraphs, items = [], afterItems = [], after = [] } = content
+  const { otherItems, paragraphs, items = [], afterItems = [], after = [] } = content
   const buildParagraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
   const parts = [
     `<p style="margin:0 0 24px;font-weight:700;color:#0f6b6b">${escapeHtml(siteName)}</p>`,
@@ -68,6 +74,12 @@ function buildHtml({ locale, siteName, title, button, otherButton, footer, ...co
     ...afterItems.map(buildParagraph),
     ...(button ? [buildButton(button, 'background:#0f6b6b;color:#ffffff')] : []),
     ...(otherButton ? [buildButton(otherButton, 'border:1px solid #0f6b6b;color:#0f6b6b')] : []),
+    ...(otherItems
+      ? [
+          `<h2 style="margin:32px 0 16px;font-size:18px;line-height:1.2">${escapeHtml(otherItems.title)}</h2>`,
+          ...otherItems.items.map(buildItemHtml),
+        ]
+      : []),
     ...after.map(buildParagraph),
     ...(footer
       ? [
@@ -82,9 +94,7 @@ function buildButton({ label, url }: MailButton, colors: string): string {
   return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 22px;border-radius:10px;${colors};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`
 }
 
-type Item = NonNullable<MailContent['items']>[number]
-
-function buildItemText({ title, note, line, url, warning }: Item): string {
+function buildItemText({ title, note, line, url, warning }: MailItem): string {
   return [
     title,
     note,
@@ -94,7 +104,7 @@ function buildItemText({ title, note, line, url, warning }: Item): string {
   ].join('\n')
 }
 
-function buildItemHtml({ title, note, line, url, warning }: Item): string {
+function buildItemHtml({ title, note, line, url, warning }: MailItem): string {
   const shownTitle = url
     ? `<a href="${escapeHtml(url)}" style="color:#0f6b6b">${escapeHtml(title)}</a>`
     : escapeHtml(title)

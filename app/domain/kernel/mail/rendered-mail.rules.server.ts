@@ -4,7 +4,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
 import { toOneLine } from '#app/shared/text.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'
-import { buildMailBodies, type MailContent } from './mail-template.rules.ts'
+import { buildMailBodies, type MailContent, type MailItem } from './mail-template.rules.ts'
 import type { NewMail } from './mail.commands.server.ts'
 
 /** Addresses are paths of the site or complete addresses of it. */
@@ -33,7 +33,9 @@ export function renderMail(
     url: new URL(link.url, ctx.config.baseUrl).href,
   })
   return withLocale(locale, () => {
-    const { template, subject, leave, footer = leave, button, otherButton, items, ...lines } = declare()
+    const { template, subject, leave, footer = leave, button, otherButton, items, otherItems, ...lines } = declare()
+    const listAbsolute = (list: readonly MailItem[]) =>
+      list.map(({ url, ...item }) => (url ? toAbsolute({ ...item, url }) : item))
     return {
       template,
       locale,
@@ -43,7 +45,8 @@ export function renderMail(
         locale,
         siteName,
         ...lines,
-        ...(items && { items: items.map(({ url, ...item }) => (url ? toAbsolute({ ...item, url }) : item)) }),
+        ...(items && { items: listAbsolute(items) }),
+        ...(otherItems && { otherItems: { title: otherItems.title, items: listAbsolute(otherItems.items) } }),
         ...(button && { button: toAbsolute(button) }),
         ...(otherButton && { otherButton: toAbsolute(otherButton) }),
         ...(footer && { footer: toAbsolute(footer) }),

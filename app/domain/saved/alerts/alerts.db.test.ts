@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { notifications } from '#app/db/schema/accounts/notifications.server.ts'
+import { notificationPreferences, notifications } from '#app/db/schema/accounts/notifications.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { alertQueue, savedSearches, savedSearchMatches } from '#app/db/schema/messaging/saved-searches.server.ts'
 import { emails } from '#app/db/schema/platform/platform.server.ts'
@@ -91,6 +91,36 @@ describe('alerts of saved searches', () => {
   test('without a saved search nothing is noted about a new listing', async () => {
     await makeActive()
     expect(await database.db.select().from(alertQueue)).toEqual([])
+  })
+
+  test('only the weekly mail adds homes like the saved ones with the reason, and none to people who turned such mails off', async () => {
+    const tellWeekly = (days: number) => tellDueSearches(contextAfterDays(days), ['daily', 'weekly'])
+    const { userId } = await makeSearch({ type: 'house' }, { frequency: 'weekly', lastToldOn: '2026-02-01' })
+    await makeSearch({ type: 'house' }, { userId, frequency: 'daily', lastToldOn: '2026-02-01', name: 'Daily' })
+    const makeIn = (values: Parameters<typeof makeProperty>[1]) =>
+      makeActive({ city: 'Baguio', citySlug: 'baguio', propertyType: 'loft', ...values })
+    const { id: wishlistId } = await makeWishlist(database.db, { userId })
+    const savedListing = await makeIn({ title: 'Saved loft' })
+    await makeWishlistProperty(database.db, { wishlistId, propertyId: savedListing.id })
+    await makeIn({ title: 'Cheaper loft', basePrice: 1_800_000 })
+    await makeActive({ title: 'New house', propertyType: 'house' })
+    await runJobs()
+    await tellWeekly(1)
+    const texts = new Map((await listMails()).map((mail) => [mail.subject, readMailText(mail)]))
+    expect(texts.get('1 new home for “Daily”')).not.toContain('Cheaper loft')
+    const weekly = [...texts].find(([subject]) => !subject.includes('Daily'))?.[1]
+    expect(weekly).toContain('New house')
+    expect(weekly).toMatch(/Like the homes you saved[^]*Cheaper loft[^]*In Baguio like one you saved, ₱2,000 less/)
+    expect(weekly).not.toContain('Saved loft')
+
+    await database.db.delete(emails)
+    await database.db
+      .insert(notificationPreferences)
+      .values({ userId, topic: 'saved', channel: 'email', enabled: false })
+    await makeActive({ title: 'Another house', propertyType: 'house' })
+    await runJobs()
+    await tellWeekly(20)
+    expect(await listMails()).toEqual([])
   })
 
   test('daily and weekly searches get one mail for all listings, a day and a week after the last', async () => {

@@ -9,12 +9,14 @@ import { listCardsByIds } from '#app/domain/listings/public/listing-card.queries
 import { isInvalidListing } from '#app/domain/listings/public/listing.model.ts'
 import { findReader } from '#app/domain/notifications/delivery/notification-reader.queries.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
+import { findRecommended } from '#app/domain/saved/recommendations/recommendation.queries.server.ts'
 import { buildPauseLink } from '#app/domain/saved/searches/pause-link.commands.server.ts'
 import { addDays, toManilaDay } from '#app/shared/dates.ts'
 import type { AlertFrequency } from '#app/shared/vocabulary.ts'
 import { buildSearchAlertMail } from './search-alert.mail.server.ts'
 
 const SEARCHES_PER_BATCH = 200
+const MAX_RECOMMENDED = 3
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
 /** One person's failure does not keep the alerts of the others; the job fails at the end and is retried for the rest. */
@@ -112,8 +114,16 @@ async function tellMatches(
     group: search.id,
   })
   if (cadence === 'never') return
+  const recommended =
+    search.frequency === 'weekly'
+      ? await findRecommended(inLanguage, {
+          userId: search.userId,
+          limit: MAX_RECOMMENDED,
+          shownIds: listings.map(({ id }) => id),
+        })
+      : []
   const pauseUrl = buildPauseLink(ctx, search.id)
   await sendMail(ctx, reader.email, (siteName) =>
-    buildSearchAlertMail(ctx, reader, { siteName, pauseUrl, search, listings }),
+    buildSearchAlertMail(ctx, reader, { siteName, pauseUrl, search, listings, recommended }),
   )
 }

@@ -26,13 +26,22 @@ import {
 export async function findSavedIds(ctx: Ctx, propertyIds: readonly string[]): Promise<ReadonlySet<string> | null> {
   const { actor } = ctx
   if (!actor || !can(actor, 'wishlist.read', { userId: actor.id })) return null
+  return listSavedIds(ctx, actor.id, propertyIds)
+}
+
+/** The same for a job that acts for the person. */
+export async function listSavedIds(
+  ctx: Ctx,
+  userId: string,
+  propertyIds: readonly string[],
+): Promise<ReadonlySet<string>> {
   if (propertyIds.length === 0) return new Set()
   const rows = await ctx.db
     .selectDistinct({ id: savedRows.propertyId })
     .from(savedRows)
     .where(
       and(
-        filterByUserLists(actor.id, undefined),
+        filterByUserLists(userId, undefined),
         inArray(savedRows.propertyId, [...propertyIds]),
         isNull(savedRows.removedAt),
       ),

@@ -12,12 +12,12 @@ export type Recommended<T> = { listing: T; likeness: Likeness }
 const MAX_DIFFERENCE_SHARE = 0.3
 
 /**
- * One of each saved home in turn, so that the last saved home does not fill the list. Homes that are saved already, and homes with another
- * rent, are left out.
+ * One of each saved home in turn, so that the last saved home does not fill the list. Excluded homes, such as those saved already,
+ * and homes with another rent are left out.
  */
 export function chooseRecommendations<T extends Facts>(
   groups: readonly { saved: Facts; similar: readonly T[] }[],
-  savedIds: ReadonlySet<string>,
+  excludedIds: ReadonlySet<string>,
   limit: number,
 ): Recommended<T>[] {
   const chosen = new Map<string, Recommended<T>>()
@@ -25,7 +25,7 @@ export function chooseRecommendations<T extends Facts>(
   for (let n = 0; n < longest; n++) {
     for (const { saved, similar } of groups) {
       const listing = similar[n]
-      if (!listing || chosen.size >= limit || savedIds.has(listing.id) || chosen.has(listing.id)) continue
+      if (!listing || chosen.size >= limit || excludedIds.has(listing.id) || chosen.has(listing.id)) continue
       const difference = listing.price - saved.price
       if (Math.abs(difference) > saved.price * MAX_DIFFERENCE_SHARE) continue
       chosen.set(listing.id, { listing, likeness: { isSameCity: listing.city === saved.city, difference } })
