@@ -48,7 +48,7 @@ function buildSizeSlots(listing: ListingFacts, size: string): TemplateFacts['slo
     listing.furnishing
   ]
   const bedrooms = formatCount(listing.bedrooms, 'bedroom')
-  const kwarto = formatFilipinoCount(listing.bedrooms, 'kwarto')
+  const kuwarto = formatFilipinoCount(listing.bedrooms, 'kuwarto')
   return {
     size,
     Size: capitalize(size),
@@ -60,8 +60,8 @@ function buildSizeSlots(listing: ListingFacts, size: string): TemplateFacts['slo
     bedrooms,
     Bedrooms: capitalize(bedrooms),
     bathrooms: formatCount(listing.bathrooms, 'bathroom'),
-    kwarto,
-    Kwarto: capitalize(kwarto),
+    kuwarto,
+    Kuwarto: capitalize(kuwarto),
     banyo: formatFilipinoCount(listing.bathrooms, 'banyo'),
     Parking:
       listing.parking === 1 ? 'One parking slot is' : `${capitalize(getNumberWord(listing.parking))} parking slots are`,

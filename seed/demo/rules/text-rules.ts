@@ -4,6 +4,9 @@ import { type DemoRule, queryRows } from './demo-rule.ts'
 
 type TextRow = {
   id: string
+  bedrooms: number
+  bathrooms: number
+  isWholeUnit: boolean
   en: string
   fil: string
   amenities: string[]
@@ -124,7 +127,7 @@ export const CLAIMS: Record<string, Claim> = {
   },
   unknownDeposit: {
     en: /ask about the deposit/i,
-    fil: /magtanong tungkol sa deposito/i,
+    fil: /magtanong tungkol sa deposit/i,
     isTrue: ({ depositMonths }) => depositMonths === null,
   },
   duesOnTop: { en: /dues of ₱/i, fil: /dues na ₱/i, isTrue: ({ dues }) => dues > 0 },
@@ -137,9 +140,31 @@ export const CLAIMS: Record<string, Claim> = {
 
 const MONTHS = {
   en: /(one|two|three) months? (advance|deposit)/gi,
-  fil: /(isang|dalawang|tatlong) buwang (advance|deposito)/gi,
+  fil: /(isang|dalawang|tatlong) buwang (advance|deposit)/gi,
 }
-const NUMBERS: Record<string, number> = { one: 1, two: 2, three: 3, isang: 1, dalawang: 2, tatlong: 3 }
+const NUMBERS: Record<string, number> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  isang: 1,
+  dalawang: 2,
+  tatlong: 3,
+  'apat na': 4,
+  limang: 5,
+  'anim na': 6,
+}
+
+/** How each language says a number of rooms. */
+const ROOM_COUNTS = [
+  { column: 'bedrooms', text: /(\d+)-bedroom/gi },
+  { column: 'bedrooms', text: /(one|two|three|four|five|six) bedrooms?\b/gi },
+  { column: 'bedrooms', text: /(isang|dalawang|tatlong|apat na|limang|anim na) kuwarto\b/gi },
+  { column: 'bathrooms', text: /(one|two|three|four|five|six) bathrooms?\b/gi },
+  { column: 'bathrooms', text: /(isang|dalawang|tatlong|apat na|limang|anim na) banyo\b/gi },
+] as const
 
 export const TEXT_RULES: DemoRule[] = [
   {
@@ -156,6 +181,12 @@ export const TEXT_RULES: DemoRule[] = [
     rule: 'the months of advance and deposit in the texts are those of the terms',
     violations: async (ctx) => (await listTexts(ctx)).flatMap(findWrongMonths),
     breakIt: `update properties set security_deposit = 5 * base_price`,
+  },
+  {
+    rule: 'the numbers of bedrooms and bathrooms in the texts of a whole unit are those of the unit',
+    violations: async (ctx) =>
+      (await listTexts(ctx)).filter(({ isWholeUnit }) => isWholeUnit).flatMap((row) => findWrongRooms(row)),
+    breakIt: `update properties set bedroom_count = bedroom_count + 1`,
   },
   {
     rule: 'the English and the Filipino text of a listing make the same claims',
@@ -186,10 +217,18 @@ function findWrongMonths(row: TextRow): unknown[] {
   return wrong.map(([text]) => ({ id: row.id, text }))
 }
 
+function findWrongRooms(row: TextRow): unknown[] {
+  return ROOM_COUNTS.flatMap(({ column, text }) =>
+    [...`${row.en}\n${row.fil}`.matchAll(text)]
+      .filter(([, count = '']) => (NUMBERS[count.toLowerCase()] ?? Number(count)) !== row[column])
+      .map(([claim]) => ({ id: row.id, claim })),
+  )
+}
+
 async function listTexts(ctx: Ctx): Promise<TextRow[]> {
   return queryRows<TextRow>(
     ctx,
-    `select p.id, concat_ws(E'\\n', p.title, p.description, p.house_rules, p.lease_terms) as en,
+    `select p.id, p.bedroom_count as bedrooms, p.bathroom_count::int as bathrooms, p.room_type = 'entire_place' as "isWholeUnit", concat_ws(E'\\n', p.title, p.description, p.house_rules, p.lease_terms) as en,
       concat_ws(E'\\n', p.title_fil, p.description_fil, p.house_rules_fil, p.lease_terms_fil) as fil,
       coalesce(array_agg(a.slug) filter (where a.slug is not null), '{}') as amenities, p.parking_count as parking,
       p.pets_allowed as "petsAllowed", p.furnishing, p.residents, p.own_bathroom as "ownBathroom", p.curfew,
