@@ -119,6 +119,7 @@ const SAME_IN_BOTH = new Set([
   'own_field_deposit',
   'party_agent',
   'rent_status_overdue',
+  'rents_map_metro',
   'rents_title',
   'tenant_owed_row',
   'ui_page_number',

@@ -5,7 +5,8 @@ import { createTestContext, TEST_NOW } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { explainWithIndex } from '#tests/support/database/explain.ts'
 import { buildRentFile, buildRentsOfCity, buildRentTable } from './rent-index.labels.server.ts'
-import { buildRentIndexQuery, readRentIndex } from './rent-index.queries.server.ts'
+import { buildRentMap, buildRentTrend } from './rent-chart.labels.server.ts'
+import { buildRentIndexQuery, buildRentMonthsQuery, readRentIndex } from './rent-index.queries.server.ts'
 import { findRentRow } from './rent-index.rules.ts'
 
 const database = setUpTestDatabase()
@@ -76,8 +77,30 @@ test('a district leads to its city, a city without homes has no figures, an unkn
   expect(await buildRentsOfCity(ctx, 'no-such-place')).toBeNull()
 })
 
+test('the months show the typical rent of homes listed in them, for the country and a city, without months of few homes', async () => {
+  const index = await readRentIndex(createTestContext(database.db))
+  const ofCity = index.months.filter(({ citySlug }) => citySlug === 'cebu')
+  expect(ofCity.map(({ month, median }) => [month, median])).toEqual([
+    ['2025-11-01', 10_000_00],
+    ['2026-01-01', 50_000_00],
+    ['2026-02-01', 12_000_00],
+  ])
+  expect(index.months.filter(({ citySlug }) => citySlug === null).map(({ month }) => month)).toEqual(
+    ofCity.map(({ month }) => month),
+  )
+  expect(buildRentTrend(index, 'cebu', 'Cebu')?.points.map(({ shortMonth, count }) => [shortMonth, count])).toEqual([
+    ['Nov', 20],
+    ['Jan', 15],
+    ['Feb', 20],
+  ])
+  const twoMonths = { ...index, months: index.months.filter(({ month }) => month !== '2026-01-01') }
+  expect(buildRentTrend(twoMonths, 'cebu', 'Cebu')).toBeNull() // two points are no line
+  expect(buildRentMap(index).spots).toMatchObject([{ label: 'Cebu City', to: '/rents/cebu', isMetro: false, shade: 1 }])
+})
+
 test('every column of the index is in the index of the filters', async () => {
-  const query = buildRentIndexQuery(TEST_NOW)
-  const plan = await explainWithIndex(database.db, 'properties', 'properties_public_search', query)
-  expect(plan).toContain('Index Only Scan using properties_public_search')
+  for (const query of [buildRentIndexQuery(TEST_NOW), buildRentMonthsQuery(TEST_NOW)]) {
+    const plan = await explainWithIndex(database.db, 'properties', 'properties_public_search', query)
+    expect(plan).toContain('Index Only Scan using properties_public_search')
+  }
 })

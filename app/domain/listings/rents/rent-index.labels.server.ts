@@ -16,7 +16,9 @@ import {
   type RentIndexRow,
   type RentLine,
   type RentTableData,
+  type RentTrendData,
 } from './rent-index.model.ts'
+import { buildRentMap, buildRentTrend } from './rent-chart.labels.server.ts'
 import { getRentIndex } from './rent-index.queries.server.ts'
 import { findRentRow, selectRentRows } from './rent-index.rules.ts'
 import type { RentTableInput } from './rent-index.schema.ts'
@@ -38,12 +40,16 @@ export async function buildRentTable(ctx: Ctx, { by, city, type, bedrooms }: Ren
   }
 }
 
-export function buildRentOverview(ctx: Ctx): Promise<RentTableData[]> {
-  return Promise.all([
-    buildRentTable(ctx, { by: 'city' }),
-    buildRentTable(ctx, { by: 'type' }),
-    buildRentTable(ctx, { by: 'bedrooms' }),
+export async function buildRentOverview(ctx: Ctx) {
+  const [index, tables] = await Promise.all([
+    getRentIndex(ctx),
+    Promise.all([
+      buildRentTable(ctx, { by: 'city' }),
+      buildRentTable(ctx, { by: 'type' }),
+      buildRentTable(ctx, { by: 'bedrooms' }),
+    ]),
   ])
+  return { tables, map: buildRentMap(index), trend: buildRentTrend(index, null, m.rents_trend_title()) }
 }
 
 export type RentsOfCity = {
@@ -52,9 +58,9 @@ export type RentsOfCity = {
   summary: string
   hasFigures: boolean
   tables: RentTableData[]
+  trend: RentTrendData | null
 }
 
-/** Null for an unknown place. A district gives the figures of its city. */
 /** The city of the rent page for the slug of a city or district. */
 export function findRentCity(slug: string): { slug: string; name: string } | null {
   const place = findCityBySlug(slug)
@@ -62,10 +68,12 @@ export function findRentCity(slug: string): { slug: string; name: string } | nul
   return city?.slug ? { slug: city.slug, name: city.name } : null
 }
 
+/** Null for an unknown place. A district gives the figures of its city. */
 export async function buildRentsOfCity(ctx: Ctx, slug: string): Promise<RentsOfCity | null> {
   const city = findRentCity(slug)
   if (!city) return null
-  const { rows, countedOn } = await getRentIndex(ctx)
+  const index = await getRentIndex(ctx)
+  const { rows, countedOn } = index
   const whole = findRentRow(rows, { citySlug: city.slug, propertyType: null, bedrooms: null })
   const hasFigures = whole !== null && whole.count >= RENT_INDEX_MIN_COUNT
   const tables = await Promise.all([
@@ -88,6 +96,7 @@ export async function buildRentsOfCity(ctx: Ctx, slug: string): Promise<RentsOfC
       : m.rents_too_few(),
     hasFigures,
     tables: hasFigures ? tables : [],
+    trend: buildRentTrend(index, city.slug, m.rents_trend_title_in({ place: city.name })),
   }
 }
 

@@ -18,7 +18,9 @@ export type RentFigures = { count: number; lower: number; median: number; upper:
 /** Homes listed in the last 90 days against those of the 90 days before; null with too few homes in either. */
 export type RentTrend = { percent: number; recentCount: number; earlierCount: number }
 export type RentIndexRow = RentGroup & RentFigures
-export type RentIndex = { rows: RentIndexRow[]; countedOn: Day }
+/** Homes that were listed in a month and are still public: of a city, or of the country if the slug is null. */
+export type RentMonth = { citySlug: string | null; month: Day; count: number; median: number }
+export type RentIndex = { rows: RentIndexRow[]; months: RentMonth[]; countedOn: Day }
 
 export const RENT_DIMENSIONS = ['city', 'type', 'bedrooms', 'typeAndBedrooms'] as const
 export type RentDimension = (typeof RENT_DIMENSIONS)[number]
@@ -31,3 +33,25 @@ export type RentTableData = {
   total: number
   countedOn: Day
 }
+
+/** With the month that has just begun. */
+export const RENT_MONTHS = 12
+/** Fewer points are no line. */
+export const RENT_MONTHS_MIN = 3
+/** The chart of a place; months with too few homes are left out. In centavos. */
+export type RentTrendData = {
+  label: string
+  points: { month: string; shortMonth: string; count: number; median: number }[]
+}
+
+/** A city on the map of rents; `shade` 1 is the cheapest quarter. */
+export type RentSpot = {
+  label: string
+  to: string
+  median: number
+  x: number
+  y: number
+  isMetro: boolean
+  shade: number
+}
+export type RentMapData = { spots: RentSpot[]; legend: { shade: number; label: string }[] }

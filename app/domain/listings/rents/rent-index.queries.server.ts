@@ -3,11 +3,14 @@
 import { sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { type Ctx, onPrimary } from '#app/domain/ctx.server.ts'
-import { toManilaDay } from '#app/shared/dates.ts'
+import { type Day, toManilaDay } from '#app/shared/dates.ts'
 import { createPromiseCache } from '#app/shared/promise-cache.ts'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
 import {
   MAX_BEDROOM_GROUP,
+  RENT_INDEX_MIN_COUNT,
+  RENT_MONTHS,
+  type RentMonth,
   RENT_TREND_DAYS,
   RENT_TREND_MIN_COUNT,
   type RentIndex,
@@ -40,8 +43,36 @@ type Row = {
 
 /** Not cached. */
 export async function readRentIndex(ctx: Ctx): Promise<RentIndex> {
-  const { rows } = await ctx.db.execute<Row>(buildRentIndexQuery(ctx.now()))
-  return { rows: rows.map(toIndexRow), countedOn: toManilaDay(ctx.now()) }
+  const [{ rows }, { rows: months }] = await Promise.all([
+    ctx.db.execute<Row>(buildRentIndexQuery(ctx.now())),
+    ctx.db.execute<MonthRow>(buildRentMonthsQuery(ctx.now())),
+  ])
+  return { rows: rows.map(toIndexRow), months: months.map(toMonth), countedOn: toManilaDay(ctx.now()) }
+}
+
+type MonthRow = { city_slug: string | null; month: Day; total: number; median: number }
+
+const toMonth = ({ city_slug: citySlug, month, total: count, median }: MonthRow): RentMonth => ({
+  citySlug,
+  month,
+  count,
+  median: Math.round(median),
+})
+
+/** Months of Manila, the oldest first; the index and the kinds of homes are those of the query above. */
+export function buildRentMonthsQuery(now: Date) {
+  const today = toManilaDay(now)
+  return sql`with homes as (
+      select city_slug, base_price, date_trunc('month', published_at at time zone 'Asia/Manila')::date as month
+      from ${properties}
+      where status = 'active' and deleted_at is null and city_slug is not null and property_type <> 'commercial'
+        and room_type = 'entire_place' and published_at >= (date_trunc('month', ${today}::date)
+          - make_interval(months => ${RENT_MONTHS - 1})) at time zone 'Asia/Manila')
+    select city_slug, to_char(month, 'YYYY-MM-DD') as month, count(*)::int as total,
+      percentile_cont(0.5) within group (order by base_price) as median
+    from homes group by grouping sets ((month), (city_slug, month))
+    having count(*) >= ${RENT_INDEX_MIN_COUNT}
+    order by month, city_slug nulls first limit ${MAX_ROWS}`
 }
 
 export function buildRentIndexQuery(now: Date) {

@@ -1,6 +1,7 @@
 // Asking rents of one city.
 import { redirect } from 'react-router'
 import { buildRentsOfCity } from '#app/domain/listings/rents/rent-index.labels.server.ts'
+import { RentTrend } from '#app/domain/listings/rents/components/rent-trend.tsx'
 import { RentMethod, RentTable } from '#app/domain/listings/rents/components/rent-table.tsx'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
@@ -41,7 +42,7 @@ export const headers = refusalHeaders
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 
 export default function RentsOfCity({ loaderData }: Route.ComponentProps) {
-  const { slug, name, summary, tables, canonical } = loaderData
+  const { slug, name, summary, tables, trend, canonical } = loaderData
   const crumbs = [{ label: m.rents_title(), to: '/rents' }, { label: name }]
   return (
     <div className="page-width pt-6 md:pt-8">
@@ -51,9 +52,14 @@ export default function RentsOfCity({ loaderData }: Route.ComponentProps) {
       <ButtonLink to={buildListAddress({ type: null, location: slug })} variant="line">
         {m.rents_see_homes({ place: name })}
       </ButtonLink>
-      {tables.map((table) => (
-        <RentTable key={table.dimension} table={table} />
-      ))}
+      <div className="mt-10 grid gap-x-12 lg:grid-cols-2">
+        {trend ? <RentTrend trend={trend} /> : null}
+        {tables.map((table) => (
+          <div key={table.dimension} className="min-w-0">
+            <RentTable table={table} />
+          </div>
+        ))}
+      </div>
       <RentMethod />
       <JsonLd data={import.meta.env.SSR ? [buildBreadcrumbData(crumbs, canonical)] : undefined} />
     </div>

@@ -1,9 +1,13 @@
 // A table of rents with a bar from the first to the third quartile. Complete as HTML of the server; nothing in it needs JavaScript.
 import { formatDate, formatNumber, formatPercent, formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
+import { toWholePesos } from '#app/shared/money.ts'
+import { formatPesoTick, getTicks } from '#app/ui/charts/chart-scale.ts'
 import { PageLink } from '#app/ui/navigation/page-link.tsx'
 import type { RentLine, RentTableData } from '../rent-index.model.ts'
 import './rent-table.css'
+
+const CENTAVOS = 100
 
 const HEADERS = {
   city: m.ui_city,
@@ -21,7 +25,8 @@ export function RentTable({ table }: { table: RentTableData }) {
         {m.rents_too_few()} {source}
       </p>
     )
-  const highest = Math.max(...lines.map(({ upper }) => upper))
+  const ticks = getTicks(toWholePesos(Math.max(...lines.map(({ upper }) => upper))))
+  const highest = (ticks.at(-1) ?? 1) * CENTAVOS
   return (
     <figure className="rent-table">
       <div className="table-box">
@@ -31,7 +36,10 @@ export function RentTable({ table }: { table: RentTableData }) {
             <tr>
               <th scope="col">{HEADERS[dimension]()}</th>
               <th scope="col">{m.rents_column_median()}</th>
-              <th scope="col">{m.rents_column_spread()}</th>
+              <th scope="col">
+                {m.rents_column_spread()}
+                <Scale ticks={ticks} />
+              </th>
               <th scope="col">{m.ui_homes()}</th>
               <th scope="col">{m.ui_change()}</th>
             </tr>
@@ -45,6 +53,17 @@ export function RentTable({ table }: { table: RentTableData }) {
       </div>
       <figcaption>{source}</figcaption>
     </figure>
+  )
+}
+
+/** What the length of the bars below means. */
+function Scale({ ticks }: { ticks: readonly number[] }) {
+  return (
+    <span className="rent-scale" aria-hidden="true">
+      {ticks.map((tick) => (
+        <i key={tick}>{formatPesoTick(tick)}</i>
+      ))}
+    </span>
   )
 }
 
