@@ -19,6 +19,7 @@ import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ActionForm } from '#app/ui/forms/action-form.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
+import { ContactAside } from './shared/contact-aside.tsx'
 import type { Route } from './+types/contact'
 
 export function loader(args: Route.LoaderArgs) {
@@ -48,24 +49,21 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 export default function Contact({ loaderData: { siteName, supportEmail, stamp }, actionData }: Route.ComponentProps) {
   const isSent = actionData !== undefined && 'isSent' in actionData
   return (
-    <div className="page-width max-w-160! py-10 md:py-16">
-      <h1 className="font-head text-title font-bold">{m.contact_title()}</h1>
-      <p className="mt-4 mb-8 text-ink-soft">
-        {m.contact_intro({ site: siteName })} <TextLink to="/help">{m.contact_help()}</TextLink>
-      </p>
-      {isSent ? (
-        <Alert tone="leaf" title={m.notice_contact_sent()} isAnnounced>
-          {m.contact_sent_text()}
-        </Alert>
-      ) : (
-        <ContactForm stamp={stamp} actionData={actionData} />
-      )}
-      <p className="mt-8 text-sm text-ink-soft">
-        {m.contact_by_mail()}{' '}
-        <a href={`mailto:${supportEmail}`} className="font-semibold text-sea underline-offset-3 hover:underline">
-          {supportEmail}
-        </a>
-      </p>
+    <div className="page-width grid gap-x-12 gap-y-10 pt-8 md:pt-12 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:gap-x-16">
+      <div>
+        <h1 className="font-head text-title font-bold">{m.contact_title()}</h1>
+        <p className="mt-4 mb-8 text-ink-soft">
+          {m.contact_intro({ site: siteName })} <TextLink to="/help">{m.contact_help()}</TextLink>
+        </p>
+        {isSent ? (
+          <Alert tone="leaf" title={m.notice_contact_sent()} isAnnounced>
+            {m.contact_sent_text()}
+          </Alert>
+        ) : (
+          <ContactForm stamp={stamp} actionData={actionData} />
+        )}
+      </div>
+      <ContactAside supportEmail={supportEmail} />
     </div>
   )
 }

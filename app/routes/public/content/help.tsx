@@ -11,6 +11,8 @@ import { toOneLine } from '#app/shared/text.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { SitePicture } from '#app/routes/public/shared/site-picture.tsx'
+import { HelpQuestions } from './shared/help-questions.tsx'
 import './shared/prose.css'
 import type { Route } from './+types/help'
 
@@ -34,27 +36,39 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 export default function Help({ loaderData: { title, description, q, groups } }: Route.ComponentProps) {
   return (
     <div className="page-width pt-8 md:pt-12">
-      <h1 className="font-head text-title font-bold">{title}</h1>
-      <p className="mt-3 max-w-[60ch] text-ink-soft">{description}</p>
-      <search>
-        <Form method="get" action="/help" className="mt-6 flex max-w-160 items-end gap-2">
-          <Field
-            key={q}
-            name="q"
-            type="search"
-            label={m.help_search()}
-            hideLabel
-            placeholder={m.help_search()}
-            defaultValue={q}
-            maxLength={MAX_SEARCH}
-            enterKeyHint="search"
-            fieldClassName="w-full"
-          />
-          <Button type="submit" variant="line">
-            {m.ui_search()}
-          </Button>
-        </Form>
-      </search>
+      <div className="grid items-center gap-x-12 gap-y-6 md:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:gap-x-16">
+        <div>
+          <h1 className="font-head text-title font-bold">{title}</h1>
+          <p className="mt-3 max-w-[60ch] text-ink-soft">{description}</p>
+          <search>
+            <Form method="get" action="/help" className="mt-6 flex max-w-160 items-end gap-2">
+              <Field
+                key={q}
+                name="q"
+                type="search"
+                label={m.help_search()}
+                hideLabel
+                placeholder={m.help_search()}
+                defaultValue={q}
+                maxLength={MAX_SEARCH}
+                enterKeyHint="search"
+                fieldClassName="w-full"
+              />
+              <Button type="submit" variant="line">
+                {m.ui_search()}
+              </Button>
+            </Form>
+          </search>
+        </div>
+        <SitePicture
+          name="blog-furnished"
+          width={1200}
+          height={800}
+          sizes="(min-width: 1024px) 460px, 38vw"
+          isFirst
+          className="aspect-2/1 w-full rounded-card object-cover max-md:hidden"
+        />
+      </div>
       {groups.length === 0 ? (
         <EmptyState
           level={2}
@@ -63,18 +77,9 @@ export default function Help({ loaderData: { title, description, q, groups } }: 
           text={m.help_empty_text()}
           action={<ButtonLink to="/contact">{m.ui_contact()}</ButtonLink>}
         />
-      ) : null}
-      {groups.map((group) => (
-        <section key={group.title} className="prose mt-8">
-          <h2>{group.title}</h2>
-          {group.questions.map(({ id, question, html }) => (
-            <div key={id}>
-              <h3 id={id}>{question}</h3>
-              <div className="mt-2" dangerouslySetInnerHTML={{ __html: html }} />
-            </div>
-          ))}
-        </section>
-      ))}
+      ) : (
+        <HelpQuestions groups={groups} />
+      )}
     </div>
   )
 }

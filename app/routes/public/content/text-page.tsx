@@ -9,6 +9,7 @@ import { getCanonicalUrl } from '#app/http/responses/canonical.server.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { buildPageHead } from '#app/routes/shared/seo/page-head.server.ts'
+import { AboutPage } from './shared/about-page.tsx'
 import './shared/prose.css'
 import type { Route } from './+types/text-page'
 
@@ -28,7 +29,7 @@ export function loader(args: Route.LoaderArgs) {
       address: getCanonicalUrl(ctx, `/${name}`),
     })
     const consent = kind === null ? null : { ...getConsentText(kind, siteName), version: CONSENT_VERSION }
-    return { ...page, consent, head }
+    return { ...page, name, consent, head }
   })
 }
 
@@ -36,7 +37,14 @@ export const headers = refusalHeaders
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 
-export default function TextPage({ loaderData: { title, html, updated, consent } }: Route.ComponentProps) {
+export default function TextPage({ loaderData: { title, name, html, updated, consent } }: Route.ComponentProps) {
+  const text = (
+    <>
+      <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: html }} />
+      <p className="mt-8 text-sm text-ink-soft">{m.page_updated({ date: formatDate(updated) })}</p>
+    </>
+  )
+  if (name === 'about') return <AboutPage title={title}>{text}</AboutPage>
   return (
     <div className="page-width pt-8 md:pt-12">
       <h1 className="font-head text-title font-bold">{title}</h1>
@@ -50,8 +58,7 @@ export default function TextPage({ loaderData: { title, html, updated, consent }
           ))}
         </section>
       ) : null}
-      <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: html }} />
-      <p className="mt-8 text-sm text-ink-soft">{m.page_updated({ date: formatDate(updated) })}</p>
+      {text}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { HowItWorks } from './how-it-works.tsx'
+import { HowItWorks } from '#app/routes/public/shared/how-it-works.tsx'
 import { QuickStart } from './quick-start.tsx'
 import { WhyChoose } from './why-choose.tsx'
 

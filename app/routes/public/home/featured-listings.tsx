@@ -11,7 +11,7 @@ import { SkeletonGroup } from '#app/ui/feedback/skeleton.tsx'
 import { EmptyState, ErrorBox } from '#app/ui/feedback/state-box.tsx'
 import { GRID, ListingGrid, RAIL } from '#app/routes/public/shared/listing-grid.tsx'
 import { PageSection } from '#app/routes/shared/page-section.tsx'
-import { SECTION, SectionHead } from './section-head.tsx'
+import { SECTION, SectionHead } from '#app/routes/public/shared/section-head.tsx'
 
 export function FeaturedListings({ listings }: { listings: Loaded<CardSlot[]> }) {
   return (

@@ -7,7 +7,7 @@ import { m } from '#app/messages/messages.js'
 import { cx } from '#app/ui/styles/class-names.ts'
 import type { TypeCounts } from './property-types.tsx'
 import { NearMe } from './near-me.tsx'
-import { SitePicture } from './site-picture.tsx'
+import { SitePicture } from '#app/routes/public/shared/site-picture.tsx'
 
 /** A gradient over the picture, dark enough for white text (contrast 4.5:1) and transparent on the side of the sun. */
 const SHADE =

@@ -5,8 +5,8 @@ import { cx } from '#app/ui/styles/class-names.ts'
 import { PageLink } from '#app/ui/navigation/page-link.tsx'
 import { Skeleton, SkeletonGroup } from '#app/ui/feedback/skeleton.tsx'
 import { PageSection } from '#app/routes/shared/page-section.tsx'
-import { SECTION, SectionHead } from './section-head.tsx'
-import { SitePicture } from './site-picture.tsx'
+import { SECTION, SectionHead } from '#app/routes/public/shared/section-head.tsx'
+import { SitePicture } from '#app/routes/public/shared/site-picture.tsx'
 
 /** A fixed list with counted figures. Place names are the same in both languages. */
 const LOCATIONS = [

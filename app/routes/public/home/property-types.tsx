@@ -7,7 +7,7 @@ import { cx } from '#app/ui/styles/class-names.ts'
 import { PageLink } from '#app/ui/navigation/page-link.tsx'
 import { Skeleton, SkeletonGroup } from '#app/ui/feedback/skeleton.tsx'
 import { PageSection } from '#app/routes/shared/page-section.tsx'
-import { SitePicture } from './site-picture.tsx'
+import { SitePicture } from '#app/routes/public/shared/site-picture.tsx'
 
 export type TypeCounts = Partial<Record<PropertyType, number>>
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { m } from '#app/messages/messages.js'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { ArrowRightIcon, BadgeCheckIcon, KeyIcon, SearchIcon } from '#app/ui/icons/icons.tsx'
-import { SECTION, SectionHead } from './section-head.tsx'
+import { SECTION, SectionHead } from '#app/routes/public/shared/section-head.tsx'
 
 const REGISTER = '/register-enhanced'
 

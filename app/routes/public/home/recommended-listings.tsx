@@ -1,7 +1,7 @@
 import type { RecommendedListing } from '#app/domain/saved/recommendations/recommendation.queries.server.ts'
 import { m } from '#app/messages/messages.js'
 import { ListingGrid } from '#app/routes/public/shared/listing-grid.tsx'
-import { SECTION, SectionHead } from './section-head.tsx'
+import { SECTION, SectionHead } from '#app/routes/public/shared/section-head.tsx'
 
 export function RecommendedListings({ homes }: { homes: readonly RecommendedListing[] }) {
   return (

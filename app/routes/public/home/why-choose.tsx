@@ -1,7 +1,7 @@
 import { MoveInCosts } from '#app/domain/listings/rent-control/components/move-in-costs.tsx'
 import { m } from '#app/messages/messages.js'
 import { BadgeCheckIcon, ReceiptIcon, ZapIcon } from '#app/ui/icons/icons.tsx'
-import { SECTION } from './section-head.tsx'
+import { SECTION } from '#app/routes/public/shared/section-head.tsx'
 
 const REASONS = [
   { icon: ReceiptIcon, title: m.home_why_cost, text: m.home_why_cost_text },
