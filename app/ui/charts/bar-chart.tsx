@@ -23,6 +23,9 @@ type BarChartProps = {
   height?: number
 }
 
+/** Of the height of the chart: a lower bar has no room for its number. */
+const WRITABLE = 0.15
+
 export function BarChart({ label, heading, bars, color = 1, formatTick = formatNumber, height }: BarChartProps) {
   const ticks = getTicks(Math.max(0, ...bars.map(({ value, target = 0 }) => Math.max(value, target))))
   const highest = ticks.at(-1) ?? 1
@@ -52,6 +55,7 @@ export function BarChart({ label, heading, bars, color = 1, formatTick = formatN
           key={bar.title}
           aria-hidden="true"
           className="plot-bar"
+          data-value={bar.target === undefined ? undefined : bar.value > highest * WRITABLE ? 'inside' : 'above'}
           style={{
             ...getPlace(index, bars.length),
             height: toPercent(bar.value, highest),

@@ -6,7 +6,6 @@ import { documentAction } from '#app/domain/tenancy/documents/rental-document.sc
 import { removeDocument } from '#app/domain/tenancy/documents/remove-document.commands.server.ts'
 import { uploadDocument } from '#app/domain/tenancy/documents/upload-document.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
-import { getDocumentKindLabel } from '#app/domain/tenancy/documents/rental-document.labels.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
@@ -118,11 +117,7 @@ function DocumentTable({ rows, total, query, choices }: DocumentTableProps) {
             columns={buildDocumentColumns()}
             rows={rows}
             getRowKey={({ id }) => id}
-            getGroup={({ rentalId, listing, kind }) => ({
-              key: `${rentalId} ${kind}`,
-              label: listing,
-              note: getDocumentKindLabel(kind),
-            })}
+            getGroup={({ rentalId, listing }) => ({ key: rentalId, label: listing })}
           />
           <TableFoot>
             <Pagination page={query.page} size={documentList.pageSize} total={total} label={m.document_pages()} />

@@ -1,5 +1,5 @@
 // The columns of the list. Built on each render: texts of a module constant would keep the language in which the module was loaded.
-import { getAudienceLabel } from '#app/domain/tenancy/documents/rental-document.labels.ts'
+import { getAudienceLabel, getDocumentKindLabel } from '#app/domain/tenancy/documents/rental-document.labels.ts'
 import type { RentalDocument } from '#app/domain/tenancy/documents/rental-document.model.ts'
 import { Form } from 'react-router'
 import { formatDate } from '#app/i18n/format.ts'
@@ -15,7 +15,7 @@ export function buildDocumentColumns(): Column<RentalDocument>[] {
       id: 'title',
       header: m.ui_title(),
       cardSlot: 'lead',
-      cell: ({ title }) => <TwoLines title={title} />,
+      cell: ({ title, kind }) => <TwoLines title={title} sub={getDocumentKindLabel(kind)} />,
     },
     {
       id: 'audience',
