@@ -10,7 +10,7 @@ export const PAGES = {
   '/': { access: 'public', replica: 'guests', shared: 'listings', link: 'indexed', outage: 'shown' },
   '/properties': { access: 'public', replica: 'guests', shared: 'listings', link: 'indexed', outage: 'shown' },
   '/properties/:id': { access: 'public', replica: 'guests', shared: 'named', robots: 'own' },
-  '/properties/:id/code.svg': { access: 'public', replica: 'everybody', limit: 'none' },
+  '/properties/:id/code.svg': { access: 'public', replica: 'everybody' },
   '/properties/:id/report': { access: 'public' },
   '/compare': { access: 'public', replica: 'guests' },
   '/properties/:id/inquire': { access: 'public', failure: INQUIRY_FAILURE },
