@@ -9,7 +9,7 @@ import './rent-trend.css'
 const WIDTH = 640
 const HEIGHT = 260
 /** Room for the labels of the axes; the widest is '₱30 libo' on a phone. */
-const EDGE = { left: 76, right: 14, top: 14, bottom: 30 }
+const EDGE = { left: 98, right: 14, top: 14, bottom: 30 }
 const INNER = { width: WIDTH - EDGE.left - EDGE.right, height: HEIGHT - EDGE.top - EDGE.bottom }
 
 export function RentTrend({ trend: { label, points } }: { trend: RentTrendData }) {
