@@ -18,7 +18,7 @@ export const prepareErrorScreens = screens.prepare
 /** If the code cannot be loaded, a text says so and offers to load it again. */
 export function LazyPageFailure(props: PageFailureProps) {
   const loading = (
-    <div className="page-width py-24">
+    <div className="page-width py-12">
       <Spinner label={m.layout_loading()} />
     </div>
   )

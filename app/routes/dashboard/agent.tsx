@@ -98,7 +98,7 @@ export default function AgentHome({ loaderData, actionData }: Route.ComponentPro
         <Figures figures={dayFigures} />
         {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
         <DoneNotice notices={NOTICES} form={form} />
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="grid grid-cols-1 gap-4">
             <TodayTimeline items={todayItems} now={now} calendarTo={calendarTo} />
             <AttentionCard groups={attention} newKeys={newKeys} hasHeads />

@@ -82,7 +82,7 @@ export default function TenantHome({ loaderData }: Route.ComponentProps) {
             />
           </>
         ) : (
-          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="grid grid-cols-1 gap-4 max-lg:contents">
               {rental && money && payTo !== null ? (
                 <div className="max-lg:-order-2">

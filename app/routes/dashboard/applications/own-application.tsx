@@ -68,7 +68,7 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
         {isClosed ? <ClosedAccountAlert /> : null}
         {isSent ? <Alert tone="leaf" title={m.own_application_sent()} isAnnounced /> : null}
         {form.refusal !== undefined && !isWithdrawing ? <Alert tone="brick" title={form.refusal} isAnnounced /> : null}
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="grid grid-cols-1 gap-4">
             <NextCard application={loaderData} />
             <BookingCard booking={loaderData.booking} />

@@ -83,7 +83,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
         <div className="grid grid-cols-1 gap-4">
           {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
           <DoneNotice notices={NOTICES} form={form} />
-          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <UploadForm {...loaderData} choices={choices} form={form} />
             <PapersCard {...loaderData} />
           </div>

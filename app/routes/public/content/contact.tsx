@@ -49,7 +49,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 export default function Contact({ loaderData: { siteName, supportEmail, stamp }, actionData }: Route.ComponentProps) {
   const isSent = actionData !== undefined && 'isSent' in actionData
   return (
-    <div className="page-width grid gap-x-12 gap-y-10 pt-8 md:pt-12 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:gap-x-16">
+    <div className="page-width grid gap-x-10 gap-y-7 pt-8 md:pt-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div>
         <h1 className="font-head text-title font-bold">{m.contact_title()}</h1>
         <p className="mt-4 mb-8 text-ink-soft">

@@ -36,7 +36,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 export default function Help({ loaderData: { title, description, q, groups } }: Route.ComponentProps) {
   return (
     <div className="page-width pt-8 md:pt-12">
-      <div className="grid items-center gap-x-12 gap-y-6 md:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:gap-x-16">
+      <div className="grid items-center gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         <div>
           <h1 className="font-head text-title font-bold">{title}</h1>
           <p className="mt-3 max-w-[60ch] text-ink-soft">{description}</p>

@@ -52,7 +52,7 @@ export default function RentsOfCity({ loaderData }: Route.ComponentProps) {
       <ButtonLink to={buildListAddress({ type: null, location: slug })} variant="line">
         {m.rents_see_homes({ place: name })}
       </ButtonLink>
-      <div className="mt-10 grid gap-x-12 lg:grid-cols-2">
+      <div className="mt-10 grid gap-x-10 lg:grid-cols-2">
         {trend ? <RentTrend trend={trend} /> : null}
         {tables.map((table) => (
           <div key={table.dimension} className="min-w-0">

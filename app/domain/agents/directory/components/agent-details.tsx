@@ -15,9 +15,7 @@ export function AgentDetails({ name, details }: { name: string; details: Profile
   const isBeside = bio.length > SHORT_BIO
   const hasLicence = checks.some(({ kind }) => kind === 'prc_license')
   return (
-    <div
-      className={cx('mt-8 grid gap-8 md:mt-10 lg:gap-12', isBeside && 'lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]')}
-    >
+    <div className={cx('mt-8 grid gap-8 md:mt-10 lg:gap-12', isBeside && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]')}>
       {bio ? (
         <section>
           <h2 className="font-head text-section font-bold">{m.agent_about({ name: getFirstName(name) })}</h2>

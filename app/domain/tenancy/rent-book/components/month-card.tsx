@@ -26,7 +26,7 @@ export function MonthCard({ current, today, dueTo, actions }: MonthCardProps) {
   return (
     <Card className={cx('flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 md:px-5', EDGES[edge])}>
       <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h2 className="font-head text-base font-semibold">{formatMonth(month)}</h2>
           {badge === null ? null : <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>}
         </div>

@@ -42,7 +42,7 @@ function StepRow({ step, isDone, to, number, isNext }: ShownStep & { number: num
   return (
     <li
       className={cx(
-        'relative flex flex-wrap items-center gap-x-3.5 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:px-5',
+        'relative flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:px-5',
         isNext ? 'bg-sea-soft' : 'hover:bg-hover',
       )}
     >

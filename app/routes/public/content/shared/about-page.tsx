@@ -15,7 +15,7 @@ const LINKS = [
 export function AboutPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      <div className="page-width grid gap-x-12 gap-y-8 pt-8 md:pt-12 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:gap-x-16">
+      <div className="page-width grid gap-x-10 gap-y-7 pt-8 md:pt-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div>
           <h1 className="font-head text-title font-bold">{title}</h1>
           {children}

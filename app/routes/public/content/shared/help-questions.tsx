@@ -22,12 +22,9 @@ export function HelpQuestions({ groups }: { groups: readonly ShownQuestionGroup[
           <h2 id={getGroupId(n)} className="scroll-mt-24 font-head text-section font-bold">
             {title}
           </h2>
-          <div className="mt-4 lg:columns-2 lg:gap-6">
+          <div className="mt-4 lg:columns-2">
             {questions.map(({ id, question, html }) => (
-              <article
-                key={id}
-                className="mb-4 break-inside-avoid rounded-card border border-line bg-surface p-5 lg:mb-6"
-              >
+              <article key={id} className="mb-4 break-inside-avoid rounded-card border border-line bg-surface p-5">
                 <h3 id={id} className="scroll-mt-24 font-head text-heading font-bold">
                   {question}
                 </h3>
