@@ -85,10 +85,11 @@ const getDashboards = (linkTo: (role: string) => string): [string, unknown, obje
   const listings = [
     { id: ID, title: 'Corner condo', city: 'Makati', monthlyRent: 1, cover: null, views: 5, inquiries: 2 },
   ]
+  const { to: landlordLink } = to('landlord')
   const rentParts = (['received', 'waiting', 'overdue'] as const).map((kind) => ({
     kind,
     centavos: 100,
-    ...to('landlord'),
+    to: landlordLink,
   }))
   const getCommon = (role: string) => ({
     name: 'Ana',

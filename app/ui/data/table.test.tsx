@@ -141,7 +141,7 @@ describe('row actions', () => {
       {
         path: '/',
         action: async ({ request }) => {
-          sent.push(String((await request.formData()).get('intent')))
+          sent.push(new URLSearchParams(await request.text()).get('intent') ?? '')
           return null
         },
         element: (
