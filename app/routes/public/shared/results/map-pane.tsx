@@ -29,8 +29,8 @@ export type MapPaneProps = {
   go: GoToSearch
 }
 
-/** Pins do not reach below the checkbox, the buttons and the attribution. */
-const PADDING = { top: 68, right: 64, bottom: 28, left: 40 }
+/** Pins do not reach below the checkbox, the buttons and the attribution. A pin is above its position by its own height. */
+const PADDING = { top: 100, right: 64, bottom: 28, left: 40 }
 
 export function MapPane({ input, found, tiles, highlight, onHighlight, go }: MapPaneProps) {
   const search = useMapSearch({ input, found, go })
