@@ -137,8 +137,14 @@ test('a page that was being rendered when a listing changed is not kept, and lat
 })
 
 test('a page that sets a cookie goes to its visitor only: everybody who waited gets their own', async () => {
-  const { read, finish } = await setUp()
+  let arrivals = 0
+  const ensureCurrent = () => {
+    arrivals++
+    return null
+  }
+  const { read, finish } = await setUp({ check: { ensureCurrent, expire: () => undefined } })
   const reading = Promise.all([read(), read(), read()])
+  await expect.poll(() => arrivals).toBe(3) // a later one would wait for a rendering of its own
   await finish(0, null)
   expect(new Set(await reading).size).toBe(3)
 })
