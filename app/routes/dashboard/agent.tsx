@@ -23,6 +23,8 @@ import { loadAgentProfile } from './agent/load-agent-profile.server.ts'
 import { TodayTimeline } from './agent/today-timeline.tsx'
 import { AttentionCard } from './shared/attention/attention-card.tsx'
 import { ComingVisits } from './shared/coming-visits.tsx'
+import { ChecklistCard } from './shared/checklist/checklist-card.tsx'
+import { loadChecklist } from './shared/checklist/load-checklist.server.ts'
 import type { Crumb } from './shared/crumb.ts'
 import { DashboardHead } from './shared/dashboard-head.tsx'
 import { Figures } from './shared/dashboard-figures.tsx'
@@ -38,15 +40,17 @@ export const headers = refusalHeaders
 export function loader(args: Route.LoaderArgs) {
   return read(args, (ctx) =>
     loadFirstPage(args, ctx, 'agent', async () => {
-      const [account, profile, dashboard, day] = await Promise.all([
+      const [account, profile, dashboard, day, checklist] = await Promise.all([
         getOwnAccount(ctx),
         loadAgentProfile(ctx),
         loadHostDashboard(ctx, 'agent'),
         loadAgentDay(ctx),
+        loadChecklist(ctx, 'agent', args.request.headers),
       ])
       const { agent, appointments, profileFigures } = profile
       const figures = [...day.clientFigures, ...dashboard.figures, ...profileFigures]
-      return { name: getFirstName(account.fullName), ...dashboard, ...day, agent, appointments, figures }
+      const name = getFirstName(account.fullName)
+      return { name, checklist, ...dashboard, ...day, agent, appointments, figures }
     }),
   )
 }
@@ -65,8 +69,18 @@ export function meta() {
 export default function AgentHome({ loaderData, actionData }: Route.ComponentProps) {
   const { name, now, agent, attention, figures, viewings, appointments, listings, allListingsTo, unreadMessages } =
     loaderData
-  const { dayFigures, todayItems, leads, leadCount, followUps, followUpCount, followUpsTo, calendarTo, stages } =
-    loaderData
+  const {
+    dayFigures,
+    todayItems,
+    leads,
+    leadCount,
+    followUps,
+    followUpCount,
+    followUpsTo,
+    calendarTo,
+    stages,
+    checklist,
+  } = loaderData
   const form = readFormState(actionData)
   const { newKeys, newText } = useLiveDashboard(attention, unreadMessages)
   const today = toManilaDay(now)
@@ -95,21 +109,24 @@ export default function AgentHome({ loaderData, actionData }: Route.ComponentPro
             action={<TextLink to="/dashboard/settings/agency">{m.dashboard_agent_complete()}</TextLink>}
           />
         )}
-        <Figures figures={dayFigures} />
+        <ChecklistCard steps={checklist.steps} />
+        <Figures figures={checklist.isEmpty ? [] : dayFigures} />
         {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
         <DoneNotice notices={NOTICES} form={form} />
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="grid grid-cols-1 gap-4">
             <TodayTimeline items={todayItems} now={now} calendarTo={calendarTo} />
-            <AttentionCard groups={attention} newKeys={newKeys} hasHeads />
+            {attention.length === 0 && checklist.isEmpty ? null : (
+              <AttentionCard groups={attention} newKeys={newKeys} hasHeads />
+            )}
           </div>
           <div className="grid grid-cols-1 gap-4 empty:hidden">
             <LeadsCard leads={leads} total={leadCount} now={now} />
             <FollowUpsCard clients={followUps} total={followUpCount} today={today} seeAllTo={followUpsTo} />
           </div>
         </div>
-        <Pipeline stages={stages} />
-        <Figures figures={figures} />
+        <Pipeline stages={checklist.isEmpty ? [] : stages} />
+        <Figures figures={checklist.isEmpty ? [] : figures} />
         <div className="grid grid-cols-1 items-start gap-4 empty:hidden lg:grid-cols-2">
           <ComingVisits visits={viewings} />
           <ComingAppointments appointments={appointments} />

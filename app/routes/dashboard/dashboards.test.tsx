@@ -175,6 +175,23 @@ describe('dashboards', () => {
     }
   })
 
+  test.each(dashboards)('the empty account of the %s dashboard is never told that all is clear', (_, page, data) => {
+    const figure = { label: 'Applications to decide', value: '0', note: 'all clear', to: '/dashboard/tenant/messages' }
+    const nothing = {
+      attention: [],
+      listings: [],
+      leads: [],
+      followUps: [],
+      todayItems: [],
+      viewings: [],
+      requests: [],
+    }
+    const empty = { rental: null, money: null, visits: [], applications: [], figures: [figure], dayFigures: [figure] }
+    const build = (isEmpty: boolean) => ({ ...data, ...nothing, ...empty, checklist: { isEmpty, steps: null } })
+    expect(show(page, build(true)).textContent).not.toMatch(/all clear/i)
+    expect(show(page, build(false)).textContent).toMatch(/all clear/i)
+  })
+
   test('a link to a page that does not exist is reported', () => {
     const [[, page, data] = ['', null, {}]] = getDashboards(() => '/dashboard/tenant/nowhere')
     expect(listDeadLinks(show(page, data)).length).toBeGreaterThan(0)

@@ -68,7 +68,7 @@ export default function LandlordHome({ loaderData }: Route.ComponentProps) {
       />
       <div className="grid grid-cols-1 gap-4">
         <ChecklistCard steps={checklist.steps} />
-        {checklist.isEmpty && checklist.steps !== null ? null : <Figures figures={figures} isShortOnPhone />}
+        {checklist.isEmpty ? null : <Figures figures={figures} isShortOnPhone />}
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
           {attention.length === 0 && checklist.isEmpty ? null : (
             <AttentionCard groups={attention} newKeys={newKeys} hasHeads />

@@ -108,7 +108,7 @@ export default function TenantHome({ loaderData }: Route.ComponentProps) {
             </div>
           </div>
         )}
-        <Figures figures={figures} />
+        {isNew && checklist?.isEmpty ? null : <Figures figures={figures} />}
       </div>
     </>
   )

@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import type { Checklist } from './checklist.model.ts'
-import { getProgress, isChecklistShown } from './checklist.rules.ts'
+import { getProgress, isChecklistShown, isEmptyAccount } from './checklist.rules.ts'
 
 const build = (states: readonly boolean[], isNew = true): Checklist => ({
   role: 'tenant',
   isNew,
   steps: (['renter', 'search', 'save'] as const).map((step, index) => ({ step, isDone: states[index] ?? false })),
+})
+
+test.each([
+  [[], true],
+  [[true], true],
+  [[true, true], false],
+  [[false, false, true], false],
+])('an account with the first steps %j is empty: %s', (states, isEmpty) => {
+  expect(isEmptyAccount(build(states))).toBe(isEmpty)
 })
 
 describe('the first steps', () => {

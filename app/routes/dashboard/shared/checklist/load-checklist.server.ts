@@ -1,7 +1,7 @@
 // The first steps of a role with the address of each, if they are shown.
 import type { ChecklistStep } from '#app/domain/accounts/checklist/checklist.model.ts'
 import { getChecklist } from '#app/domain/accounts/checklist/checklist.queries.server.ts'
-import { getProgress, isChecklistShown } from '#app/domain/accounts/checklist/checklist.rules.ts'
+import { isChecklistShown, isEmptyAccount } from '#app/domain/accounts/checklist/checklist.rules.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { hidesChecklist } from '#app/http/request/checklist-cookie.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
@@ -11,7 +11,7 @@ export type ShownStep = { step: ChecklistStep; isDone: boolean; to: string }
 export type ShownChecklist = {
   /** Null when there is nothing to show. */
   steps: ShownStep[] | null
-  /** The account has done none of them: its page does not say that all is clear. */
+  /** There is nothing to wait for yet: the page does not say that all is clear. */
   isEmpty: boolean
 }
 
@@ -21,7 +21,7 @@ export async function loadChecklist(ctx: Ctx, role: RegistrableRole, headers: He
   const isShown = isChecklistShown(checklist, hidesChecklist(headers, ctx.actor.id))
   return {
     steps: isShown ? checklist.steps.map((each) => ({ ...each, to: getStepPath(each.step, role) })) : null,
-    isEmpty: getProgress(checklist).done === 0,
+    isEmpty: isEmptyAccount(checklist),
   }
 }
 
