@@ -3,6 +3,7 @@ import type { ListingFigures, OwnerReport } from '#app/domain/tenancy/owner-repo
 import { formatDate, formatNumber, formatPesos, formatPesosPerMonth } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
+import { Disclosure } from '#app/ui/controls/disclosure.tsx'
 import { Card, CardBody, CardFoot, CardHead } from '#app/ui/data/card.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 
@@ -20,19 +21,30 @@ export function VacancyCard({ report: { listings } }: { report: OwnerReport }) {
       {empty.length === 0 ? (
         <CardBody className="text-sm text-ink-soft">{m.owner_report_empty_none()}</CardBody>
       ) : (
-        <ul className="border-t border-line">
-          {empty.slice(0, SHOWN).map((listing) => (
-            <EmptyHome key={listing.id} listing={listing} />
-          ))}
-        </ul>
+        <EmptyHomes listings={empty.slice(0, SHOWN)} />
       )}
+      {empty.length > SHOWN ? (
+        <Disclosure
+          label={m.agent_areas_more({ count: empty.length - SHOWN })}
+          className="border-t border-line [&>summary]:px-4 md:[&>summary]:px-4.5"
+        >
+          <EmptyHomes listings={empty.slice(SHOWN)} />
+        </Disclosure>
+      ) : null}
       <CardFoot>
         <span className="text-tiny text-ink-soft">{m.owner_report_empty_formula()}</span>
-        {empty.length > SHOWN ? (
-          <span className="text-tiny font-semibold">{m.agent_areas_more({ count: empty.length - SHOWN })}</span>
-        ) : null}
       </CardFoot>
     </Card>
+  )
+}
+
+function EmptyHomes({ listings }: { listings: readonly ListingFigures[] }) {
+  return (
+    <ul className="border-t border-line">
+      {listings.map((listing) => (
+        <EmptyHome key={listing.id} listing={listing} />
+      ))}
+    </ul>
   )
 }
 
