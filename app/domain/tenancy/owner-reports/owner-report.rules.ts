@@ -19,6 +19,8 @@ const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/
 const FIRST_YEAR = 2000
 const DAYS_PER_YEAR = 365
 const MONTHS_PER_YEAR = 12
+/** Below this part of the present sum, a percentage of the sum before says nothing. */
+const COMPARABLE_SHARE = 0.1
 
 /** `from` and `to` are 'YYYY-MM'. Without them, or with months in the wrong order, it is the year of today. */
 export function readReportPeriod(params: URLSearchParams, now: Date): OwnerReportPeriod {
@@ -76,6 +78,11 @@ function buildMonths(period: OwnerReportPeriod, { money }: OwnerReportFacts): Mo
     if (later) later.receivedBefore += received
   }
   return [...figures.values()]
+}
+
+/** What was received compared with a year before, in percent; null if there was too little to compare with. */
+export function getChangeFromYearBefore(now: number, before: number): number | null {
+  return before <= 0 || before < now * COMPARABLE_SHARE ? null : (100 * (now - before)) / before
 }
 
 function buildKinds({ money }: OwnerReportFacts): KindSums[] {

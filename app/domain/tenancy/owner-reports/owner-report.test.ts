@@ -5,6 +5,7 @@ import type { Arrears, OwnerReportFacts } from './owner-report.model.ts'
 import {
   buildOwnerReport,
   countVacantDays,
+  getChangeFromYearBefore,
   getVacantSince,
   getLastDay,
   listMonths,
@@ -51,6 +52,21 @@ describe('the period of a report', () => {
       '2026-02-01',
     ])
   })
+})
+
+test.each([
+  [150_000, 100_000, 50],
+  [50_000, 100_000, -50],
+  [0, 100_000, -100],
+  [-50_000, 100_000, -150],
+  [1_000_000, 100_000, 900],
+  [1_000_001, 100_000, null],
+  [1_986_000, 100_000, null],
+  [100_000, 0, null],
+  [100_000, -5_000, null],
+  [0, 0, null],
+])('%i centavos after %i a year before are a change of %s percent', (now, before, percent) => {
+  expect(getChangeFromYearBefore(now, before)).toBe(percent)
 })
 
 describe('vacancy', () => {

@@ -4,7 +4,7 @@ import { Form } from 'react-router'
 import { buildOwnerTables } from '#app/domain/tenancy/owner-reports/owner-report.labels.ts'
 import type { OwnerReport } from '#app/domain/tenancy/owner-reports/owner-report.model.ts'
 import { getOwnerReport } from '#app/domain/tenancy/owner-reports/owner-report.queries.server.ts'
-import { readReportPeriod } from '#app/domain/tenancy/owner-reports/owner-report.rules.ts'
+import { getChangeFromYearBefore, readReportPeriod } from '#app/domain/tenancy/owner-reports/owner-report.rules.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatAmount, formatDateRange, formatNumber, formatPercent, formatPesos } from '#app/i18n/format.ts'
@@ -168,9 +168,13 @@ function Totals({ report: { totals } }: { report: OwnerReport }) {
 }
 
 /** A dash if there is nothing to compare. */
-function buildComparison(now: number, before: number): { change?: Change; note: string } {
-  if (before === 0) return { note: m.owner_report_nothing_before() }
-  const percent = (100 * (now - before)) / before
+function buildComparison(now: number, before: number): { change: Change; note: string } {
+  const percent = getChangeFromYearBefore(now, before)
+  if (percent === null)
+    return {
+      change: { direction: 'flat', text: '–' },
+      note: before === 0 ? m.owner_report_nothing_before() : m.owner_report_little_before(),
+    }
   const direction = percent > 0 ? 'up' : percent < 0 ? 'down' : 'flat'
   const change: Change = { direction, text: formatPercent(percent, { decimals: 1, signed: true }) }
   return { change, note: m.owner_report_than_before() }

@@ -1,5 +1,6 @@
 // The homes of a report without centavos, compared with the year before. Homes without money are one line that opens.
 import type { ListingFigures, OwnerReport } from '#app/domain/tenancy/owner-reports/owner-report.model.ts'
+import { getChangeFromYearBefore } from '#app/domain/tenancy/owner-reports/owner-report.rules.ts'
 import { formatPercent, formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
@@ -18,10 +19,14 @@ export function HomesTable({ report: { listings, totals } }: { report: OwnerRepo
   const hasMoney = ({ expected, received, receivedBefore, repairCosts }: Row) =>
     expected !== 0 || received !== 0 || receivedBefore !== 0 || repairCosts !== 0
   const active: Row[] = listings.filter(hasMoney)
+  const hasDash = active.some((row) => row.received > 0 && getChange(row) === null)
   const idle = listings.filter((listing) => !hasMoney(listing))
   return (
     <TableCard label={m.ui_by_home()}>
-      <CardHead title={m.ui_by_home()} sub={m.owner_report_homes_note()} />
+      <CardHead
+        title={m.ui_by_home()}
+        sub={`${m.owner_report_homes_note()}${hasDash ? ` ${m.owner_report_homes_dash()}` : ''}`}
+      />
       {active.length === 0 ? null : (
         <Table
           caption={m.ui_by_home()}
@@ -88,14 +93,17 @@ function buildColumns(): Column<Row>[] {
       header: m.owner_report_change(),
       isNumber: true,
       width: [92, 84],
-      cell: ({ received, receivedBefore }) => <ChangeOf now={received} before={receivedBefore} />,
+      cell: (row) => <ChangeOf row={row} />,
     },
   ]
 }
 
-function ChangeOf({ now, before }: { now: number; before: number }) {
-  if (before === 0) return '–'
-  const percent = Math.round((100 * (now - before)) / before)
+const getChange = ({ received, receivedBefore }: Row) => getChangeFromYearBefore(received, receivedBefore)
+
+function ChangeOf({ row }: { row: Row }) {
+  const change = getChange(row)
+  if (change === null) return '–'
+  const percent = Math.round(change)
   return (
     <span className={cx('font-semibold', percent > 0 && 'text-leaf', percent < 0 && 'text-brick')}>
       {formatPercent(percent, { decimals: 0, signed: true })}
