@@ -168,13 +168,9 @@ function Totals({ report: { totals } }: { report: OwnerReport }) {
 }
 
 /** A dash if there is nothing to compare. */
-function buildComparison(now: number, before: number): { change: Change; note: string } {
+function buildComparison(now: number, before: number): { change?: Change; note: string } {
   const percent = getChangeFromYearBefore(now, before)
-  if (percent === null)
-    return {
-      change: { direction: 'flat', text: '–' },
-      note: before === 0 ? m.owner_report_nothing_before() : m.owner_report_little_before(),
-    }
+  if (percent === null) return { note: before === 0 ? m.owner_report_nothing_before() : m.owner_report_little_before() }
   const direction = percent > 0 ? 'up' : percent < 0 ? 'down' : 'flat'
   const change: Change = { direction, text: formatPercent(percent, { decimals: 1, signed: true }) }
   return { change, note: m.owner_report_than_before() }
