@@ -21,6 +21,7 @@ test('a landlord filters, changes, copies, deletes and imports listings', async 
   const main = page.getByRole('main')
   const table = main.getByRole('table', { name: 'My properties' })
   await expect(table.getByRole('link', { name: 'Alpha studio', exact: true })).toBeVisible()
+  await expect(table.getByRole('button', { name: 'Publish it again: Alpha studio' })).toBeVisible()
   await expectAccessible(page)
 
   await main.getByRole('searchbox').fill('alpha')
@@ -45,6 +46,7 @@ test('a landlord filters, changes, copies, deletes and imports listings', async 
   await main.getByRole('button', { name: 'Create the units' }).click()
   await expect(main.getByRole('alert')).toContainText('3 drafts were created.')
   await expect(table.getByRole('link', { name: 'Alpha studio, Unit 3', exact: true })).toBeVisible()
+  await expect(table.getByRole('link', { name: 'Finish and submit it: Alpha studio, Unit 3' })).toBeVisible()
 
   await page.getByRole('button', { name: 'More actions for Alpha studio, Unit 3' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()

@@ -12,7 +12,7 @@ export type ListingQuestion = 'returned' | 'asked' | 'hidden'
 export type WaitingListing = { id: string; title: string; question: ListingQuestion; note: string | null; since: Date }
 
 /** A reviewer asked for something; the listing keeps it until it is submitted again. */
-const isReturned = or(isNotNull(properties.reviewNote), sql`cardinality(${properties.reviewReasons}) > 0`)
+export const isReturned = sql<boolean>`(${properties.reviewNote} is not null or cardinality(${properties.reviewReasons}) > 0)`
 
 export async function listWaitingListings(ctx: Ctx, limit: number): Promise<WaitingListing[]> {
   requireSignIn(ctx.actor)

@@ -8,7 +8,7 @@ import { makePerson } from '#seed/factories/accounts.ts'
 import { momentNumber, pesos } from '#seed/factories/factory.ts'
 import { makeProperty, makePropertyImage } from '#seed/factories/listings.ts'
 import { makeInquiry } from '#seed/factories/messaging.ts'
-import { makeBooking } from '#seed/factories/tenancy.ts'
+import { makeApplication, makeBooking } from '#seed/factories/tenancy.ts'
 import { createTestContext, makeActor, TEST_NOW, withActor } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { changeOwnListings } from './bulk.commands.server.ts'
@@ -51,7 +51,8 @@ describe('the list of own listings', () => {
       basePrice: pesos(12_000),
       availabilityConfirmedAt: momentNumber(2),
     })
-    await make('Third home', { createdAt: momentNumber(3), status: 'draft', basePrice: pesos(10_000) })
+    const draft = { status: 'draft', basePrice: pesos(10_000), reviewNote: 'Please add photos.' } as const
+    await make('Third home', { createdAt: momentNumber(3), ...draft })
     await make('Deleted home', { deletedAt: momentNumber(4) })
     await makePropertyImage(database.db, { propertyId: first.id, url: '/pictures/cover-800.webp' })
     await database.db.insert(propertyDailyStats).values([
@@ -60,6 +61,8 @@ describe('the list of own listings', () => {
       { propertyId: second.id, day: toManilaDay(TEST_NOW), views: 9 },
     ])
     await makeInquiry(database.db, { propertyId: first.id, createdAt: TEST_NOW })
+    await makeApplication(database.db, { propertyId: first.id, status: 'pending' })
+    await makeApplication(database.db, { propertyId: first.id, status: 'withdrawn', decidedAt: TEST_NOW })
 
     expect(await listTitles(ctx, '')).toEqual(['Third home', 'Second home', 'First home'])
     expect(await listTitles(ctx, 'sort=rentUp')).toEqual(['First home', 'Third home', 'Second home'])
@@ -74,8 +77,11 @@ describe('the list of own listings', () => {
       cover: '/pictures/cover-800.webp',
       views: 7,
       inquiries: 1,
-      applications: 0,
+      waitingApplications: 1,
+      isReturned: false,
+      inactiveReason: null,
     })
+    expect((await listOwnListings(ctx, read('q=third')))[0]).toMatchObject({ waitingApplications: 0, isReturned: true })
     expect(await countOwnListings(ctx, read('q=home&status=active'))).toEqual({
       byStatus: { draft: 1, pending: 0, active: 2, inactive: 0 },
       total: 3,

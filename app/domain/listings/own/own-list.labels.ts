@@ -2,7 +2,8 @@ import { getStatusLabel } from '#app/i18n/status-labels.ts'
 import { m } from '#app/messages/messages.js'
 import type { ListingStatus } from '#app/shared/vocabulary.ts'
 import type { Freshness } from '#app/domain/listings/freshness/freshness.rules.ts'
-import type { BulkChange, OwnSort } from './own-list.model.ts'
+import type { NextStep } from './next-step.rules.ts'
+import type { BulkChange, OwnListRow, OwnSort } from './own-list.model.ts'
 
 export const getListingStatusLabel = (status: ListingStatus): string => getStatusLabel('listing', status)
 
@@ -18,6 +19,23 @@ const SORT_LABELS = {
 export function getOwnSortLabel(sort: OwnSort): string {
   return SORT_LABELS[sort]()
 }
+
+/** For `none`, when it was last confirmed. */
+export function getNextStepLabel(step: Exclude<NextStep, 'none'>, { waitingApplications: count }: OwnListRow): string {
+  return NEXT_STEPS[step]({ count })
+}
+
+const NEXT_STEPS = {
+  finish: m.own_next_finish,
+  change: m.own_next_change,
+  inReview: m.own_next_in_review,
+  confirm: m.own_next_confirm,
+  decide: m.own_next_decide,
+  addPhotos: m.ui_add_photos,
+  publish: m.own_next_publish,
+  rented: m.own_next_rented,
+  hidden: m.own_next_hidden,
+} satisfies Record<Exclude<NextStep, 'none'>, (input: { count: number }) => string>
 
 const CHANGE_RESULTS = {
   activate: m.own_bulk_activated,

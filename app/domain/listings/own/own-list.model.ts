@@ -1,9 +1,9 @@
 // The list of a person's own listings: what a row shows, and how the list can be narrowed and sorted.
 import { type Criteria, defineList } from '#app/shared/lists/define-list.ts'
 import { choice, searchText } from '#app/shared/lists/filters.ts'
-import { LISTING_STATUSES, type ListingStatus } from '#app/shared/vocabulary.ts'
+import { type InactiveReason, LISTING_STATUSES, type ListingStatus } from '#app/shared/vocabulary.ts'
 
-/** Views, inquiries and applications of a row are of this many days. */
+/** Views and inquiries of a row are of this many days. */
 export const TRAFFIC_DAYS = 30
 /** The most listings that one bulk action changes. */
 export const MAX_BULK = 100
@@ -26,11 +26,15 @@ export type OwnListRow = {
   city: string
   unit: string | null
   status: ListingStatus
+  inactiveReason: InactiveReason | null
+  /** A reviewer asked for changes, and it was not submitted again. */
+  isReturned: boolean
   monthlyRent: number
   cover: string | null
   views: number
   inquiries: number
-  applications: number
+  /** Pending ones of any age. */
+  waitingApplications: number
   confirmedAt: Date | null
   /** When "Still available?" was asked, if it is not answered. */
   askedAt: Date | null

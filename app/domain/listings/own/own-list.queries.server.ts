@@ -11,6 +11,7 @@ import { requireSignIn } from '#app/permissions/policy.ts'
 import { addDays, getStartOfManilaDay, toManilaDay } from '#app/shared/dates.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
 import { LISTING_STATUSES } from '#app/shared/vocabulary.ts'
+import { isReturned } from './listing-attention.queries.server.ts'
 import {
   ownListingList,
   type OwnCounts,
@@ -35,6 +36,8 @@ export async function listOwnListings(ctx: Ctx, query: OwnListQuery): Promise<Ow
         city: properties.city,
         unit: properties.unit,
         status: properties.status,
+        inactiveReason: properties.inactiveReason,
+        isReturned: isReturned.as('is_returned'),
         monthlyRent: properties.basePrice,
         confirmedAt: properties.availabilityConfirmedAt,
         askedAt: properties.availabilityAskedAt,
@@ -56,11 +59,13 @@ export async function listOwnListings(ctx: Ctx, query: OwnListQuery): Promise<Ow
       city: page.city,
       unit: page.unit,
       status: page.status,
+      inactiveReason: page.inactiveReason,
+      isReturned: page.isReturned,
       monthlyRent: page.monthlyRent,
       cover: propertyImages.url,
       views: traffic.views,
       inquiries: traffic.inquiries,
-      applications: traffic.applications,
+      waitingApplications: traffic.waitingApplications,
       confirmedAt: page.confirmedAt,
       askedAt: page.askedAt,
     })
@@ -138,14 +143,14 @@ function getOrder(ctx: Ctx, sort: OwnSort): { value: SQL; isAscending: boolean }
   }
 }
 
-/** Views come from the daily statistics; inquiries and applications are counted in their own tables. */
-function buildTraffic(ctx: Ctx, listingId: SQL): Record<'views' | 'inquiries' | 'applications', SQL<number>> {
+/** Views come from the daily statistics; inquiries and waiting applications are counted in their own tables. */
+function buildTraffic(ctx: Ctx, listingId: SQL): Record<'views' | 'inquiries' | 'waitingApplications', SQL<number>> {
   const firstDay = addDays(toManilaDay(ctx.now()), 1 - TRAFFIC_DAYS)
   const since = getStartOfManilaDay(firstDay).toISOString()
   const { day, views, propertyId } = propertyDailyStats
   return {
     views: sql<number>`(select coalesce(sum(${views}), 0)::int from ${propertyDailyStats} where ${propertyId} = ${listingId} and ${day} >= ${firstDay})`,
     inquiries: sql<number>`(select count(*)::int from ${inquiries} where ${inquiries.propertyId} = ${listingId} and ${inquiries.createdAt} >= ${since})`,
-    applications: sql<number>`(select count(*)::int from ${rentalApplications} where ${rentalApplications.propertyId} = ${listingId} and ${rentalApplications.createdAt} >= ${since} and ${rentalApplications.deletedAt} is null)`,
+    waitingApplications: sql<number>`(select count(*)::int from ${rentalApplications} where ${rentalApplications.propertyId} = ${listingId} and ${rentalApplications.status} = 'pending' and ${rentalApplications.deletedAt} is null)`,
   }
 }

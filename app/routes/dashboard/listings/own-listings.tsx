@@ -57,7 +57,7 @@ export default function OwnListings({ loaderData, actionData }: Route.ComponentP
     <>
       <ConsolePageHead
         title={m.own_title()}
-        context={m.own_context({ days: TRAFFIC_DAYS })}
+        context={m.dashboard_last_days({ days: TRAFFIC_DAYS })}
         actions={
           <>
             <ButtonLink to={paths.import} variant="line" size="compact" icon={<UploadIcon size={18} />}>

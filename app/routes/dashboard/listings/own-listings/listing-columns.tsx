@@ -1,6 +1,4 @@
 // The columns of the list. Built on each render: texts of a module constant would keep the language in which the module was loaded.
-import { getFreshness } from '#app/domain/listings/freshness/freshness.rules.ts'
-import { getFreshnessLabel } from '#app/domain/listings/own/own-list.labels.ts'
 import { ownListingList, type OwnListRow, type OwnSort } from '#app/domain/listings/own/own-list.model.ts'
 import { formatNumber, formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
@@ -15,6 +13,7 @@ import type { Column } from '#app/ui/data/table.tsx'
 import { TwoLines } from '#app/ui/data/two-lines.tsx'
 import { ChartIcon, TrashIcon } from '#app/ui/icons/console-icons.tsx'
 import { CopyIcon, ExternalLinkIcon, PencilIcon } from '#app/ui/icons/icons.tsx'
+import { NextStepCell } from './next-step-cell.tsx'
 
 export type ListContext = {
   now: Date
@@ -41,7 +40,7 @@ export function buildColumns(context: ListContext): Column<Listing>[] {
       cell: (row) => (
         <TwoLines
           title={getListingName(row)}
-          sub={[row.city, row.unit].filter(Boolean).join(' · ')}
+          sub={describe(row)}
           to={paths.view(row.id)}
           picture={<Thumbnail src={row.cover} />}
         />
@@ -55,87 +54,54 @@ export function buildColumns(context: ListContext): Column<Listing>[] {
       cell: (row) => <ListingStatusControl {...row} title={getListingName(row)} />,
     },
     {
-      id: 'rent',
-      header: m.ui_rent(),
-      isNumber: true,
-      cardSlot: 'value',
-      width: 94,
-      sort: buildSort(sorted, sort === 'rentDown' ? 'rentUp' : 'rentDown', {
-        rentDown: 'descending',
-        rentUp: 'ascending',
-      }),
-      cell: ({ monthlyRent }) => (monthlyRent > 0 ? formatPesos(monthlyRent) : '–'),
-    },
-    {
-      id: 'freshness',
-      header: m.own_column_availability(),
+      id: 'next',
+      header: m.own_column_next(),
       cardSlot: 'detail',
-      width: [136, 128],
-      sort: buildSort(sorted, 'freshness', { freshness: 'ascending' }),
-      cell: (row) => <FreshnessCell row={row} now={now} />,
+      width: [220, 180],
+      cell: (row) => <NextStepCell row={row} name={getListingName(row)} now={now} paths={paths} />,
     },
     {
       id: 'views',
       header: m.dashboard_column_views(),
       isNumber: true,
-      width: 76,
+      cardSlot: 'value',
+      width: 116,
       sort: buildSort(sorted, 'views', { views: 'descending' }),
-      cell: ({ views }) => formatNumber(views),
-    },
-    {
-      id: 'inquiries',
-      header: m.dashboard_column_inquiries(),
-      isNumber: true,
-      width: 94,
-      sort: buildSort(sorted, 'inquiries', { inquiries: 'descending' }),
-      cell: ({ inquiries }) => formatNumber(inquiries),
-    },
-    {
-      id: 'applications',
-      header: m.own_column_applications(),
-      isNumber: true,
-      isExtra: true,
-      width: 94,
-      cell: ({ applications }) => formatNumber(applications),
+      cell: ({ views, inquiries }) => (
+        <>
+          {formatNumber(views)}
+          <span className="ml-1 text-sm font-normal min-[860px]:hidden">{m.dashboard_column_views()}</span>
+          {inquiries > 0 ? (
+            <span className="block text-tiny font-normal text-ink-soft">{m.own_inquiries({ count: inquiries })}</span>
+          ) : null}
+        </>
+      ),
     },
     {
       id: 'actions',
       header: m.ui_actions(),
       cardSlot: 'actions',
-      width: [112, 104],
-      cell: (row) => <RowActions name={getListingName(row)} {...buildActions(row, context)} />,
+      width: 92,
+      cell: (row) => <RowActions name={getListingName(row)} more={buildActions(row, context)} />,
     },
   ]
 }
 
-function FreshnessCell({ row, now }: { row: Listing; now: Date }) {
-  if (row.status !== 'active') return <span className="cell-none text-ink-soft">–</span>
-  const freshness = getFreshness(row, now)
-  return (
-    <span
-      data-tone={freshness.kind === 'asked' ? 'amber' : undefined}
-      className={freshness.kind === 'asked' ? 'tone-text' : undefined}
-    >
-      {getFreshnessLabel(freshness)}
-    </span>
-  )
-}
+/** 'Makati · Unit 7B · ₱25,000' */
+const describe = ({ city, unit, monthlyRent }: Listing): string =>
+  [city, unit, monthlyRent > 0 ? formatPesos(monthlyRent) : ''].filter(Boolean).join(' · ')
 
-function buildActions(row: Listing, { paths, toList }: ListContext): { icons: RowAction[]; more: RowAction[] } {
+function buildActions(row: Listing, { paths, toList }: ListContext): RowAction[] {
   const preview: RowAction = {
     label: m.own_action_preview(),
     icon: <ExternalLinkIcon size={18} />,
     to: href('/properties/:id', { id: row.id }),
   }
-  return {
-    icons: [
-      { label: m.ui_edit(), icon: <PencilIcon size={18} />, to: paths.edit(row.id) },
-      ...(row.status === 'active' ? [preview] : []),
-    ],
-    more: [
-      { label: m.own_action_statistics(), icon: <ChartIcon size={18} />, to: paths.view(row.id) },
-      { label: m.own_action_duplicate(), icon: <CopyIcon size={18} />, to: paths.duplicate(row.id) },
-      { label: m.ui_delete(), icon: <TrashIcon size={18} />, to: toList({ delete: row.id }), isDanger: true },
-    ],
-  }
+  return [
+    { label: m.ui_edit(), icon: <PencilIcon size={18} />, to: paths.edit(row.id) },
+    ...(row.status === 'active' ? [preview] : []),
+    { label: m.own_action_statistics(), icon: <ChartIcon size={18} />, to: paths.view(row.id) },
+    { label: m.own_action_duplicate(), icon: <CopyIcon size={18} />, to: paths.duplicate(row.id) },
+    { label: m.ui_delete(), icon: <TrashIcon size={18} />, to: toList({ delete: row.id }), isDanger: true },
+  ]
 }

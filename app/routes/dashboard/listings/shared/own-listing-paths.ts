@@ -2,7 +2,8 @@
 import type { Role } from '#app/shared/vocabulary.ts'
 
 export function getOwnPaths(role: Role) {
-  const list = `/dashboard/${role === 'agent' ? 'agent' : 'landlord'}/properties`
+  const dashboard = `/dashboard/${role === 'agent' ? 'agent' : 'landlord'}`
+  const list = `${dashboard}/properties`
   const of = (id: string) => `${list}/${encodeURIComponent(id)}`
   return {
     list,
@@ -13,6 +14,7 @@ export function getOwnPaths(role: Role) {
     importProblems: (id: string) => `${list}/import/${encodeURIComponent(id)}/problems`,
     view: of,
     edit: (id: string) => `${of(id)}/edit`,
+    applications: `${dashboard}/applications`,
     duplicate: (id: string) => `${of(id)}/duplicate`,
   }
 }
