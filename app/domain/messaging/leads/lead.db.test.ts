@@ -25,6 +25,7 @@ import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { getId, getOutcome } from '#tests/support/fixtures/booking-fixture.ts'
 import { replyToLead, snoozeLead } from './lead.commands.server.ts'
 import { buildLeadReply, listLeads } from './lead.queries.server.ts'
+import { isThanks } from './lead.rules.ts'
 
 const database = setUpTestDatabase()
 const NOW = new Date('2026-03-10T02:00:00Z')
@@ -45,7 +46,7 @@ beforeAll(async () => {
 })
 
 /** A conversation in which the renter (r) and the agent (a) wrote so many days ago. */
-async function makeLead(name: string, lines: readonly (readonly ['r' | 'a', number])[], values = {}) {
+async function makeLead(name: string, lines: readonly (readonly ['r' | 'a', number, string?])[], values = {}) {
   const renter = await makePerson(database.db, 'tenant')
   const listing = await makeProperty(database.db, {
     ownerId: getId(me),
@@ -62,11 +63,11 @@ async function makeLead(name: string, lines: readonly (readonly ['r' | 'a', numb
     clientId: client.id,
     lastMessageAt: ago(lines.at(-1)![1]),
   })
-  for (const [who, days] of lines)
+  for (const [who, days, content = `${who} ${days}`] of lines)
     await makeMessage(database.db, {
       conversationId: conversation.id,
       senderId: who === 'r' ? renter.id : getId(me),
-      content: `${who} ${days}`,
+      content,
       createdAt: ago(days),
     })
   return { clientId: client.id, conversationId: conversation.id }
@@ -151,6 +152,26 @@ test('the conversation goes on after the relationship ended, and nothing of it r
   }
   expect(await readClient()).toEqual(before)
   expect(await getOutcome(getClient(me, clientId, null))).toBe('client.notFound')
+})
+
+test('thanks wait in the database exactly when they wait by the rule', async () => {
+  const texts = [
+    'Salamat po',
+    'OK po 🙏',
+    'Noted\nthank you',
+    'Salamat po?',
+    'Ok po, magkano',
+    'Ok ñ',
+    'Ok 何時',
+    'ok 3',
+    'Sir',
+    '👍',
+  ]
+  for (const text of texts) await makeLead(`Says ${text}`, [['r', 3, text]], { nextAction: 'Call', stage: 'active' })
+  const shown = await listWaiting()
+  const isListed = (text: string) => shown.includes(`Says ${text}`)
+  expect(texts.map((text) => [text, isListed(text)])).toEqual(texts.map((text) => [text, !isThanks(text)]))
+  expect(texts.filter(isListed)).toHaveLength(7) // null control: both answers occur
 })
 
 test('a template of the agent is filled in its language, and nobody else can use, change or delete it', async () => {

@@ -21,7 +21,7 @@ import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { getFirstName, shorten, toOneLine } from '#app/shared/text.ts'
 import { HOT_LEAD_STAGES } from '#app/shared/vocabulary.ts'
-import { isPromise } from './lead.rules.ts'
+import { isPromise, THANKS_PATTERN } from './lead.rules.ts'
 import { LEAD_DAYS, type Leads, LEADS_LIMIT, type WaitingLead } from './lead.model.ts'
 
 const MAX_TEXT = 280
@@ -47,7 +47,7 @@ export async function listLeads(ctx: Ctx): Promise<Leads> {
 
 /**
  * Since the first message of the client after the last one of the agent's side. That time is computed for the conversations that have been
- * silent longest, so the cost does not depend on how many wait.
+ * silent longest, so the cost does not depend on how many wait. Those that end with thanks are no candidates.
  */
 export async function listWaitingLeads(ctx: Ctx): Promise<WaitingLead[]> {
   requireSignIn(ctx.actor)
@@ -68,6 +68,7 @@ export async function listWaitingLeads(ctx: Ctx): Promise<WaitingLead[]> {
         and c.client_id in ${buildVisibleClientIdsSql(me)}
         and (client.snoozed_until is null or client.snoozed_until <= ${now.toISOString()}::timestamptz)
         and latest.sender_id = c.client_user_id
+        and latest.content !~* ${THANKS_PATTERN}
       order by c.last_message_at, c.id limit ${LEAD_CANDIDATES}
     )
     select c.id as "conversationId", client.id as "clientId", client.name, client.stage, ${title} as listing,

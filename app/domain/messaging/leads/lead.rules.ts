@@ -13,3 +13,39 @@ const PROMISE_PATTERNS = [
 export function isPromise(text: string): boolean {
   return !text.includes('?') && PROMISE_PATTERNS.some((pattern) => pattern.test(text))
 }
+
+const CLOSING_WORDS = [
+  'salamat',
+  'thanks',
+  'thank',
+  'thankyou',
+  'thx',
+  'ty',
+  'tysm',
+  'tnx',
+  'ok',
+  'okay',
+  'oks',
+  'okey',
+  'noted',
+  'copy',
+  'sige',
+  'alright',
+  'got it',
+]
+const FILLER_WORDS = [
+  "po|ho|opo|yes|maraming|marami|lang|na|rin|din|ulit|muli|sobra|sir|mam|maam|ma['’]am",
+  'you|so|very|much|a lot|again|for|the|your|this|quick|help|info|reply|update|sa|inyo|iyo|tulong|sagot|mabilis',
+]
+/** Spaces, punctuation and emoji, but no question mark, digit or letter of any script. */
+const GAP = String.raw`[^a-z0-9?\u00aa-\u1fff\u3040-\ud7ff]`
+const CLOSING = `(?:${CLOSING_WORDS.join('|')})`
+const ANY_WORD = `(?:${[...CLOSING_WORDS, ...FILLER_WORDS].join('|')})`
+
+/** "Maraming salamat po", "ok, noted": words of thanks and nothing else. Means the same in JavaScript and in PostgreSQL, without case. */
+export const THANKS_PATTERN = `^${GAP}*(?:${ANY_WORD}${GAP}+)*${CLOSING}(?:${GAP}+${ANY_WORD})*${GAP}*$`
+
+/** Thanks end a conversation; with a question or any other word they wait for the answer. */
+export function isThanks(text: string): boolean {
+  return new RegExp(THANKS_PATTERN, 'i').test(text)
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPromise } from './lead.rules.ts'
+import { isPromise, isThanks } from './lead.rules.ts'
 
 test.each([
   'I will upload it tonight',
@@ -19,4 +19,39 @@ test.each([
   'Pwede po bang tumingin bukas',
 ])('a question or a request waits for an answer: %s', (text) => {
   expect(isPromise(text)).toBe(false)
+})
+
+test.each([
+  'Salamat po',
+  'Maraming salamat!',
+  'ok po',
+  'Noted',
+  'Okay, thank you so much 🙏',
+  'Sige po, salamat po sa inyo.',
+  'Thanks for the quick reply, ma’am!',
+  ' OK \n Salamat ',
+])('plain thanks do not wait: %s', (text) => {
+  expect(isThanks(text)).toBe(true)
+})
+
+test.each([
+  'Salamat po?',
+  'Ok po, available pa ba?',
+  'Salamat. Magkano po ang deposit',
+  'Noted, 3 PM tomorrow',
+  'Not noted',
+  'Hindi po ok',
+  'Ok 何時ですか',
+  'Sir',
+  'po',
+  '🙏',
+  '',
+])('thanks with a question, or anything else, waits: %s', (text) => {
+  expect(isThanks(text)).toBe(false)
+})
+
+test('a long message is judged at once', () => {
+  const start = performance.now()
+  expect(isThanks(`${'ok po salamat '.repeat(400)}x`)).toBe(false)
+  expect(performance.now() - start).toBeLessThan(500)
 })
