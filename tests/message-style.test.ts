@@ -10,6 +10,7 @@ type Term = { english: string; filipino: string; not: string[] }
 /** Messages that are the word of a term and mean something else. */
 const OTHER_MEANINGS: Readonly<Record<string, string>> = {
   dashboard_nav: 'the name of the menu, for screen readers',
+  inquiry_variant_inspection: 'an inquiry that asks for a viewing; its English word is fixed',
   layout_rent: 'a place of the menu: to rent',
   lease_heading_deposit: 'stands beside the English heading in the lease',
   ui_message_action: 'a button: to write a message',

@@ -251,7 +251,7 @@ test.describe('the listing in Filipino', () => {
     await expect(page.getByText('Maliwanag na unit.')).toBeVisible()
     await page.getByText('Basahin sa English').click()
     await expect(page.getByText('A bright corner unit, five minutes from the station.')).toBeVisible()
-    await expect(page.getByText('Saklaw ng rent control', { exact: true })).toBeVisible()
+    await expect(page.getByText('Sakop ng rent control', { exact: true })).toBeVisible()
     await expectAccessible(page)
   })
 })
