@@ -96,14 +96,6 @@ export default function AgentCalendarPage({ loaderData, actionData }: Route.Comp
         actions={
           <>
             <ButtonLink
-              to="/dashboard/settings/calendar"
-              variant="line"
-              size="compact"
-              icon={<CalendarIcon size={18} />}
-            >
-              {m.agent_calendar_add()}
-            </ButtonLink>
-            <ButtonLink
               to="/dashboard/agent/viewings/times"
               variant="line"
               size="compact"
@@ -128,6 +120,16 @@ export default function AgentCalendarPage({ loaderData, actionData }: Route.Comp
             {m.agent_calendar_travel_note({ speed: STRAIGHT_LINE_KM_PER_HOUR })}
           </p>
         )}
+        <div>
+          <ButtonLink
+            to="/dashboard/settings/calendar"
+            variant="ghost"
+            size="compact"
+            icon={<CalendarIcon size={18} />}
+          >
+            {m.agent_calendar_add()}
+          </ButtonLink>
+        </div>
       </div>
       {move && moved ? <MoveDialog key={moved.key} item={moved} to={move} view={view} date={date} form={form} /> : null}
     </>

@@ -54,6 +54,22 @@ export function formatItemTitle(item: CalendarItem, locale: Locale = getCurrentL
   return m.dashboard_visit_title({ kind: getKindLabel(item, locale), home: item.title }, { locale })
 }
 
+/** Who and what first, for entries with little room: "Ana Cruz · Loft in Pasig", "Ligaya · Call about the viewing". */
+export function formatItemName(item: CalendarItem): string {
+  const { kind, title, detail } = item
+  if (kind === 'licence') return `${getKindLabel(item)} · ${title}`
+  if (kind === 'appointment' || detail === null) return title
+  return kind === 'followUp' ? `${title} · ${detail}` : `${detail} · ${title}`
+}
+
+/** What `formatItemName` leaves out: the kind, and where an appointment is. */
+export function formatItemAbout(item: CalendarItem): string | null {
+  const { kind, detail } = item
+  if (kind === 'licence') return null
+  const label = getKindLabel(item)
+  return kind === 'appointment' && detail !== null ? `${label}, ${detail}` : label
+}
+
 export function formatItemTime({ time }: CalendarItem): string {
   if (time === null) return m.agent_calendar_all_day()
   return m.ui_range({ from: formatTime(time.startsAt), to: formatTime(time.endsAt) })

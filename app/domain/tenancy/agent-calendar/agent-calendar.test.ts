@@ -1,6 +1,7 @@
 // The days of each view, entries side by side, and travel times. Manila has no daylight saving time, so every day has 24 hours.
 import { describe, expect, test } from 'vitest'
 import { addDays, countDaysBetween, getStartOfManilaDay, toManilaDay } from '#app/shared/dates.ts'
+import { formatItemAbout, formatItemName } from './agent-calendar.labels.ts'
 import { AGENDA_DAYS, CALENDAR_VIEWS, type CalendarItem } from './agent-calendar.model.ts'
 import { readCalendarAddress } from './agent-calendar.schema.ts'
 import { getShownRange, listDays, listMonthWeeks, spreadOverDays, stepDate } from './calendar-days.rules.ts'
@@ -188,5 +189,30 @@ describe('travel times', () => {
     const tomorrow = visit('b', '09:00', quezonCity)
     tomorrow.startsAt = new Date(tomorrow.startsAt.getTime() + 86_400_000)
     expect(listTravelHints([visit('a', '09:00', makati), tomorrow])).toEqual([])
+  })
+})
+
+describe('the texts of an entry', () => {
+  const base = {
+    key: '1',
+    id: '1',
+    day: '2026-11-16',
+    time: null,
+    visitType: null,
+    state: null,
+    version: null,
+    to: '/',
+  } as const
+  test.each([
+    ['viewing', 'Loft in Pasig', 'Ana Cruz', 'Ana Cruz · Loft in Pasig', 'Viewing'],
+    ['leaseEnd', 'Loft in Pasig', 'Ben Reyes', 'Ben Reyes · Loft in Pasig', 'Lease ends'],
+    ['followUp', 'Ligaya', 'Call about the viewing', 'Ligaya · Call about the viewing', 'Follow-up'],
+    ['followUp', 'Ligaya', null, 'Ligaya', 'Follow-up'],
+    ['appointment', 'Sign the offer', 'Lobby', 'Sign the offer', 'Appointment, Lobby'],
+    ['licence', 'Bahay Realty', null, 'PRC license expires · Bahay Realty', null],
+  ] as const)('a %s is named by its person and home, and its kind follows', (kind, title, detail, name, about) => {
+    const item: CalendarItem = { ...base, kind, title, detail }
+    expect(formatItemName(item)).toBe(name)
+    expect(formatItemAbout(item)).toBe(about)
   })
 })

@@ -16,24 +16,26 @@ export function CalendarToolbar({ view, date, today }: Shown & { today: Day }) {
   const to = (step: 1 | -1) => buildCalendarPath({ view, date: stepDate(view, date, step) })
   return (
     <div className="calendar-toolbar">
-      <nav aria-label={m.ui_view_mode()} className="flex flex-wrap gap-2">
-        {CALENDAR_VIEWS.map((choice) => (
-          <ChipLink key={choice} to={buildCalendarPath({ view: choice, date })} isCurrent={choice === view}>
-            {VIEW_LABELS[choice]()}
-          </ChipLink>
-        ))}
-      </nav>
       <h2 className="font-head text-base font-semibold">{formatPeriod({ view, date })}</h2>
-      <nav aria-label={m.agent_calendar_pick()} className="flex flex-wrap gap-2">
-        <ButtonLink to={to(-1)} variant="line" size="compact" aria-label={m.agent_calendar_earlier()}>
-          <ChevronLeftIcon size={18} />
-        </ButtonLink>
-        <ButtonLink to={buildCalendarPath({ view, date: today })} variant="line" size="compact">
-          {m.ui_today()}
-        </ButtonLink>
-        <ButtonLink to={to(1)} variant="line" size="compact" aria-label={m.agent_calendar_later()}>
-          <ChevronRightIcon size={18} />
-        </ButtonLink>
+      <div className="calendar-controls">
+        <nav aria-label={m.ui_view_mode()} className="calendar-views">
+          {CALENDAR_VIEWS.map((choice) => (
+            <ChipLink key={choice} to={buildCalendarPath({ view: choice, date })} isCurrent={choice === view}>
+              {VIEW_LABELS[choice]()}
+            </ChipLink>
+          ))}
+        </nav>
+        <nav aria-label={m.agent_calendar_pick()} className="calendar-steps">
+          <ButtonLink to={to(-1)} variant="line" size="compact" aria-label={m.agent_calendar_earlier()}>
+            <ChevronLeftIcon size={18} />
+          </ButtonLink>
+          <ButtonLink to={buildCalendarPath({ view, date: today })} variant="line" size="compact">
+            {m.ui_today()}
+          </ButtonLink>
+          <ButtonLink to={to(1)} variant="line" size="compact" aria-label={m.agent_calendar_later()}>
+            <ChevronRightIcon size={18} />
+          </ButtonLink>
+        </nav>
         <Form action="/dashboard/agent/calendar" className="flex gap-2">
           <input type="hidden" name="view" value={view} />
           <input
@@ -49,7 +51,7 @@ export function CalendarToolbar({ view, date, today }: Shown & { today: Day }) {
             {m.agent_calendar_go()}
           </Button>
         </Form>
-      </nav>
+      </div>
     </div>
   )
 }

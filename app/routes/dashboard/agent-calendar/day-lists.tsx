@@ -1,6 +1,8 @@
 // Entries as lists by day, with the travel time between two visits.
 import { Link } from 'react-router'
 import {
+  formatItemAbout,
+  formatItemName,
   formatItemTime,
   formatItemTitle,
   formatTravel,
@@ -71,16 +73,16 @@ export function DayLists({ items, travel, overlaps, today, view, date }: DayList
 type ListEntryProps = { item: CalendarItem; hint: TravelHint | undefined; isOverlapping: boolean; moveTo: string }
 
 function ListEntry({ item, hint, isOverlapping, moveTo }: ListEntryProps) {
-  const { state, detail, to, day, version } = item
-  const title = formatItemTitle(item)
+  const { state, to, day, version } = item
   return (
     <>
       {hint ? <TravelLine hint={hint} /> : null}
       <Row
         to={to}
+        isDense={state === null}
         lead={<CalendarDay at={day} />}
-        title={title}
-        text={[formatItemTime(item), detail, isOverlapping ? m.appointment_overlap() : null]
+        title={formatItemName(item)}
+        text={[formatItemTime(item), formatItemAbout(item), isOverlapping ? m.appointment_overlap() : null]
           .filter((part) => part !== null)
           .join(' · ')}
         end={
@@ -90,7 +92,7 @@ function ListEntry({ item, hint, isOverlapping, moveTo }: ListEntryProps) {
               {version === null ? null : (
                 <Link to={moveTo} preventScrollReset className="calendar-move">
                   {m.agent_calendar_move()}
-                  <span className="sr-only">: {title}</span>
+                  <span className="sr-only">: {formatItemTitle(item)}</span>
                 </Link>
               )}
             </span>

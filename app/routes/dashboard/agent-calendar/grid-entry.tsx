@@ -1,6 +1,8 @@
 // An entry between the hours of a day, or above them if it has no time.
 import { Link } from 'react-router'
 import {
+  formatItemAbout,
+  formatItemName,
   formatItemTime,
   formatItemTitle,
   formatTravel,
@@ -27,13 +29,13 @@ type GridEntryProps = {
 }
 
 export function GridEntry({ item, shown, hint, isOverlapping = false, place }: GridEntryProps) {
-  const { id, kind, state, version, time, detail, to } = item
-  const title = formatItemTitle(item)
+  const { id, kind, state, version, time, to } = item
+  const name = formatItemName(item)
+  const kindText = formatItemAbout(item)
   const isMovable = version !== null
   const dragged = formatDragged(item)
   const texts = [
     formatItemTime(item),
-    detail,
     state && STATE_LABELS[state](),
     isOverlapping ? m.appointment_overlap() : null,
     hint ? formatTravel(hint) : null,
@@ -46,14 +48,15 @@ export function GridEntry({ item, shown, hint, isOverlapping = false, place }: G
       data-short={(place?.['--length'] ?? ONE_LINE_MINUTES + 1) <= ONE_LINE_MINUTES || undefined}
       draggable={dragged !== undefined}
       data-entry={dragged}
-      title={`${title}, ${about}`}
+      title={[name, kindText, about].filter(Boolean).join(', ')}
       className="calendar-entry"
       style={place}
     >
       <Link to={to} draggable={false}>
         {isOverlapping || (hint && isTooShort(hint)) ? <TriangleAlertIcon size={14} /> : null}
         {time === null ? null : <strong>{formatTime(time.startsAt)} </strong>}
-        {title}
+        {name}
+        {kindText === null ? null : <span>, {kindText}</span>}
         <span className="sr-only">, {about}</span>
       </Link>
       {isMovable ? (
@@ -61,7 +64,7 @@ export function GridEntry({ item, shown, hint, isOverlapping = false, place }: G
           to={buildMovePath(shown, id)}
           preventScrollReset
           draggable={false}
-          aria-label={`${m.agent_calendar_move()}: ${title}`}
+          aria-label={`${m.agent_calendar_move()}: ${formatItemTitle(item)}`}
           className="calendar-entry-move"
         >
           <ArrowUpDownIcon size={14} />

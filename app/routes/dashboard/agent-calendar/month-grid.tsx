@@ -1,7 +1,11 @@
 // A month as a table. Each day leads to its list; on a phone a day shows how many entries it has. Entries are dragged to another day, or
 // moved on their page.
 import { Link } from 'react-router'
-import { formatItemTitle, STATE_LABELS } from '#app/domain/tenancy/agent-calendar/agent-calendar.labels.ts'
+import {
+  formatItemAbout,
+  formatItemName,
+  STATE_LABELS,
+} from '#app/domain/tenancy/agent-calendar/agent-calendar.labels.ts'
 import type { CalendarItem } from '#app/domain/tenancy/agent-calendar/agent-calendar.model.ts'
 import { groupByDay, listMonthWeeks } from '#app/domain/tenancy/agent-calendar/calendar-days.rules.ts'
 import { formatTime } from '#app/i18n/date-time.ts'
@@ -104,13 +108,15 @@ function DayCell({ day, items, overlaps, isToday, isOutside }: DayCellProps) {
 function Pill({ item, isOverlapping }: { item: CalendarItem; isOverlapping: boolean }) {
   const { kind, state, time, to } = item
   const dragged = formatDragged(item)
+  const kindText = formatItemAbout(item)
   const about = [state && STATE_LABELS[state](), isOverlapping ? m.appointment_overlap() : null]
   return (
     <li draggable={dragged !== undefined} data-entry={dragged}>
       <Link to={to} draggable={false} data-kind={kind} data-state={state} className="calendar-pill">
         {isOverlapping ? <TriangleAlertIcon size={14} /> : null}
         {time === null ? null : `${formatTime(time.startsAt)} `}
-        {formatItemTitle(item)}
+        {formatItemName(item)}
+        {kindText === null ? null : <span>, {kindText}</span>}
         {about.map((text) => (text === null ? null : <span key={text} className="sr-only">{`, ${text}`}</span>))}
       </Link>
     </li>
