@@ -14,6 +14,7 @@ import type { Day } from '#app/shared/dates.ts'
 import type { FormState } from '#app/shared/form-state.ts'
 import { href } from '#app/shared/href.ts'
 import { Button } from '#app/ui/controls/button.tsx'
+import { Disclosure } from '#app/ui/controls/disclosure.tsx'
 import { Select } from '#app/ui/controls/select.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
@@ -21,6 +22,9 @@ import { NextActionFields } from '#app/domain/agents/clients/components/client-f
 import { NextLine } from '#app/domain/agents/clients/components/next-action-line.tsx'
 
 type CardProps = { client: ClientView; now: Date; today: Day; formKey: string; form: FormState }
+
+/** A form that was refused stays open with what was typed. */
+const isRefused = (form: FormState, intent: string) => form.refusal !== undefined && form.values.intent === intent
 
 export function NextCard({ client, today, form }: CardProps) {
   const isBusy = useNavigation().state !== 'idle'
@@ -32,15 +36,21 @@ export function NextCard({ client, today, form }: CardProps) {
     <Card>
       <CardHead title={m.client_next_action()} sub={<NextLine client={client} today={today} />} />
       <CardBody>
-        <Form key={client.version} method="post" noValidate className="grid gap-3">
-          <input type="hidden" name="version" value={client.version} />
-          <NextActionFields form={own} />
-          <div>
-            <Button type="submit" name="intent" value="next" variant="line" size="compact" loading={isBusy}>
-              {m.ui_save()}
-            </Button>
-          </div>
-        </Form>
+        <Disclosure
+          key={client.version}
+          label={client.nextAction === null ? m.client_next_action_add() : m.ui_edit()}
+          isOpen={isRefused(form, 'next')}
+        >
+          <Form method="post" noValidate className="grid gap-3">
+            <input type="hidden" name="version" value={client.version} />
+            <NextActionFields form={own} />
+            <div>
+              <Button type="submit" name="intent" value="next" variant="line" size="compact" loading={isBusy}>
+                {m.ui_save()}
+              </Button>
+            </div>
+          </Form>
+        </Disclosure>
       </CardBody>
     </Card>
   )
@@ -80,30 +90,32 @@ export function ContactCard({ client, now, formKey, form }: CardProps) {
             </li>
           )}
         </ul>
-        <Form key={formKey} method="post" noValidate className="grid gap-3">
-          <input type="hidden" name="key" value={formKey} />
-          <Select
-            name="channel"
-            label={m.client_contacted_by()}
-            defaultValue={own.values.channel ?? 'phone'}
-            choices={CONTACT_CHANNELS.map((value) => ({ value, label: getChannelLabel(value) }))}
-            error={own.errors.channel}
-          />
-          <Textarea
-            name="content"
-            label={m.client_contact_text()}
-            isOptional
-            rows={2}
-            maxLength={CLIENT_NOTE_MAX}
-            defaultValue={own.values.content ?? ''}
-            error={own.errors.content}
-          />
-          <div>
-            <Button type="submit" name="intent" value="contact" variant="line" size="compact" loading={isBusy}>
-              {m.client_contacted()}
-            </Button>
-          </div>
-        </Form>
+        <Disclosure key={formKey} label={m.client_contact_add()} isOpen={isRefused(form, 'contact')}>
+          <Form method="post" noValidate className="grid gap-3">
+            <input type="hidden" name="key" value={formKey} />
+            <Select
+              name="channel"
+              label={m.client_contacted_by()}
+              defaultValue={own.values.channel ?? 'phone'}
+              choices={CONTACT_CHANNELS.map((value) => ({ value, label: getChannelLabel(value) }))}
+              error={own.errors.channel}
+            />
+            <Textarea
+              name="content"
+              label={m.client_contact_text()}
+              isOptional
+              rows={2}
+              maxLength={CLIENT_NOTE_MAX}
+              defaultValue={own.values.content ?? ''}
+              error={own.errors.content}
+            />
+            <div>
+              <Button type="submit" name="intent" value="contact" variant="line" size="compact" loading={isBusy}>
+                {m.client_contacted()}
+              </Button>
+            </div>
+          </Form>
+        </Disclosure>
       </CardBody>
     </Card>
   )
@@ -144,25 +156,27 @@ export function NoteCard({ formKey, form }: Pick<CardProps, 'formKey' | 'form'>)
   const own = readIntentForm(form, 'note')
   return (
     <Card>
-      <CardBody className="pt-4">
-        <Form key={formKey} method="post" noValidate className="grid gap-3">
-          <input type="hidden" name="key" value={formKey} />
-          <Textarea
-            name="content"
-            label={m.ui_note()}
-            hint={m.client_note_hint()}
-            required
-            rows={3}
-            maxLength={CLIENT_NOTE_MAX}
-            defaultValue={own.values.content ?? ''}
-            error={own.errors.content}
-          />
-          <div>
-            <Button type="submit" name="intent" value="note" size="compact" loading={isBusy}>
-              {m.ui_note_add()}
-            </Button>
-          </div>
-        </Form>
+      <CardBody className="pt-1">
+        <Disclosure key={formKey} label={m.ui_note_add()} isOpen={isRefused(form, 'note')}>
+          <Form method="post" noValidate className="grid gap-3">
+            <input type="hidden" name="key" value={formKey} />
+            <Textarea
+              name="content"
+              label={m.ui_note()}
+              hint={m.client_note_hint()}
+              required
+              rows={3}
+              maxLength={CLIENT_NOTE_MAX}
+              defaultValue={own.values.content ?? ''}
+              error={own.errors.content}
+            />
+            <div>
+              <Button type="submit" name="intent" value="note" size="compact" loading={isBusy}>
+                {m.ui_save()}
+              </Button>
+            </div>
+          </Form>
+        </Disclosure>
       </CardBody>
     </Card>
   )
