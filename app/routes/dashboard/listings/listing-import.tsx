@@ -19,6 +19,7 @@ import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DownloadIcon } from '#app/ui/icons/console-icons.tsx'
 import { ImportStatusBadge } from '#app/domain/listings/import/components/import-status.tsx'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { getOwnPaths } from './shared/own-listing-paths.ts'
 import type { Route } from './+types/listing-import'
 
@@ -89,7 +90,7 @@ export default function ImportPage({ loaderData: { role, now, imports }, actionD
         <Card>
           <CardHead title={m.own_import_recent()} sub={m.own_import_recent_sub({ days: IMPORT_RETENTION_DAYS })} />
           {imports.length === 0 ? (
-            <CardBody className="text-sm text-ink-soft">{m.own_import_none()}</CardBody>
+            <EmptyState bare title={m.own_import_none()} />
           ) : (
             <ul className="border-t border-line">
               {imports.map((each) => (

@@ -11,7 +11,7 @@ import { formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
-import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
+import { Card, CardHead } from '#app/ui/data/card.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { POST_DATED_CHECK_NOTICES } from './post-dated-check-register/post-dated-check-notices.ts'
@@ -21,6 +21,7 @@ import { runPostDatedCheckAction } from './post-dated-check-register/run-post-da
 import { readChosenLines } from '#app/routes/dashboard/shared/rental/chosen-lines.ts'
 import { PostDatedCheckList } from '#app/domain/tenancy/post-dated-checks/components/post-dated-check-list.tsx'
 import { buildRentalCrumb } from '#app/routes/dashboard/shared/rental/rental-crumb.ts'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import type { Route } from './+types/post-dated-check-register'
 
 export const handle = buildRentalCrumb(m.post_dated_check_title, 'checks')
@@ -65,7 +66,7 @@ export default function PostDatedChecks({ loaderData, actionData }: Route.Compon
               sub={m.post_dated_check_register_held({ count: held.count, amount: formatAmount(held.amount) })}
             />
             {postDatedChecks.length === 0 ? (
-              <CardBody className="text-sm text-ink-soft">{m.post_dated_check_none()}</CardBody>
+              <EmptyState bare title={m.post_dated_check_none()} />
             ) : (
               <PostDatedCheckList
                 postDatedChecks={postDatedChecks}

@@ -12,11 +12,12 @@ import { m } from '#app/messages/messages.js'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
+import { Card, CardHead } from '#app/ui/data/card.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { ReadingList } from '#app/domain/tenancy/utilities/components/reading-list.tsx'
 import { buildRentalCrumb } from '#app/routes/dashboard/shared/rental/rental-crumb.ts'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { AnswerDialog, type AnswerDialogName } from './utility-book/answer-reading-dialog.tsx'
 import { CorrectionForm, ReadingForm } from './utility-book/reading-form.tsx'
 import { runUtilityAction } from './utility-book/run-utility-action.server.ts'
@@ -64,7 +65,7 @@ export default function Utilities({ loaderData, actionData }: Route.ComponentPro
           <Card>
             <CardHead title={m.utility_readings()} />
             {readings.length === 0 ? (
-              <CardBody className="text-sm text-ink-soft">{m.utility_none()}</CardBody>
+              <EmptyState bare title={m.utility_none()} />
             ) : (
               <ReadingList
                 readings={readings}

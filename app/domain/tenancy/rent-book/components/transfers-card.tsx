@@ -7,8 +7,9 @@ import { canNameInvoice } from '#app/domain/tenancy/rent-book/rent-book.rules.ts
 import { formatDate, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { Card, CardBody, CardFoot, CardHead } from '#app/ui/data/card.tsx'
+import { Card, CardFoot, CardHead } from '#app/ui/data/card.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 
 type TransfersCardProps = {
   transfers: readonly Transfer[]
@@ -23,7 +24,7 @@ export function TransfersCard({ transfers, total, lines, getDialogTo }: Transfer
     <Card>
       <CardHead title={m.rent_payments_crumb()} />
       {transfers.length === 0 ? (
-        <CardBody className="text-sm text-ink-soft">{m.rent_transfers_none()}</CardBody>
+        <EmptyState bare title={m.rent_transfers_none()} />
       ) : (
         <ul id="payments" className="border-t border-line">
           {transfers.map((transfer) => (

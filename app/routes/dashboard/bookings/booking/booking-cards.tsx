@@ -9,6 +9,7 @@ import { m } from '#app/messages/messages.js'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 
 export function BreakdownCard({ booking }: { booking: BookingView }) {
   const { advanceAmount, depositAmount, cleaningFee, totalPrice, proofs, status, invoice } = booking
@@ -93,7 +94,7 @@ export function ProofsCard({ booking: { proofs } }: { booking: BookingView }) {
     <Card>
       <CardHead title={m.booking_proofs()} />
       {proofs.length === 0 ? (
-        <CardBody className="text-sm text-ink-soft">{m.booking_proofs_none()}</CardBody>
+        <EmptyState bare title={m.booking_proofs_none()} />
       ) : (
         <ul className="border-t border-line">
           {proofs.map(({ id, amount, method, paidOn, reference, url }) => (

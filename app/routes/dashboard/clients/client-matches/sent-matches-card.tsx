@@ -9,9 +9,10 @@ import { REACTIONS } from '#app/shared/agent-vocabulary.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { useCopyLink } from '#app/ui/controls/use-copy-link.ts'
-import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
+import { Card, CardHead } from '#app/ui/data/card.tsx'
 import { StatusBadge, type StatusTone } from '#app/ui/feedback/status-badge.tsx'
 import { CopyIcon } from '#app/ui/icons/icons.tsx'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 
 const TONES: Record<ShortlistState, StatusTone> = { open: 'leaf', expired: 'slate', revoked: 'brick' }
 
@@ -20,9 +21,7 @@ export function SentCard({ sent, days }: { sent: readonly SentShortlist[]; days:
     <Card>
       <CardHead title={m.shortlist_sent_title()} sub={m.shortlist_sent_text({ days })} />
       {sent.length === 0 ? (
-        <CardBody>
-          <p className="text-sm text-ink-soft">{m.shortlist_sent_none()}</p>
-        </CardBody>
+        <EmptyState bare title={m.shortlist_sent_none()} />
       ) : (
         <ul className="border-t border-line">
           {sent.map((shortlist) => (

@@ -5,8 +5,9 @@ import { m } from '#app/messages/messages.js'
 import { PostDatedCheckList } from '#app/domain/tenancy/post-dated-checks/components/post-dated-check-list.tsx'
 import type { Day } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
-import { Card, CardBody, CardFoot, CardHead } from '#app/ui/data/card.tsx'
+import { Card, CardFoot, CardHead } from '#app/ui/data/card.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 
 const SHOWN = 12
 
@@ -21,7 +22,7 @@ export function ChecksSection({ rentalId, register: { postDatedChecks, held }, t
         sub={m.post_dated_check_register_held({ count: held.count, amount: formatAmount(held.amount) })}
       />
       {postDatedChecks.length === 0 ? (
-        <CardBody className="text-sm text-ink-soft">{m.post_dated_check_none()}</CardBody>
+        <EmptyState bare title={m.post_dated_check_none()} />
       ) : (
         <PostDatedCheckList postDatedChecks={postDatedChecks.slice(0, SHOWN)} today={today} />
       )}

@@ -3,8 +3,9 @@ import type { UtilityBook } from '#app/domain/tenancy/utilities/utility.model.ts
 import { m } from '#app/messages/messages.js'
 import { ReadingList } from '#app/domain/tenancy/utilities/components/reading-list.tsx'
 import { href } from '#app/shared/href.ts'
-import { Card, CardBody, CardFoot, CardHead } from '#app/ui/data/card.tsx'
+import { Card, CardFoot, CardHead } from '#app/ui/data/card.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 
 export function UtilitiesSection({ rentalId, utilities }: { rentalId: string; utilities: UtilityBook }) {
   const { readings, allowed } = utilities
@@ -12,7 +13,7 @@ export function UtilitiesSection({ rentalId, utilities }: { rentalId: string; ut
     <Card>
       <CardHead title={m.utility_title()} sub={m.utility_section_text()} />
       {readings.length === 0 ? (
-        <CardBody className="text-sm text-ink-soft">{m.utility_none()}</CardBody>
+        <EmptyState bare title={m.utility_none()} />
       ) : (
         <ReadingList readings={readings.slice(0, 1)} />
       )}

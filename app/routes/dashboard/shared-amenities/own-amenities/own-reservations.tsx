@@ -9,6 +9,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { Disclosure } from '#app/ui/controls/disclosure.tsx'
 import { Card, CardHead } from '#app/ui/data/card.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 
 type OwnReservationsProps = { upcoming: OwnReservation[]; earlier: OwnReservation[]; isHidden: boolean }
 
@@ -17,11 +18,7 @@ export function OwnReservations({ upcoming, earlier, isHidden }: OwnReservations
   return (
     <Card>
       <CardHead title={m.amenity_own()} />
-      {upcoming.length === 0 ? (
-        <p className="border-t border-line px-4 py-4 text-sm text-ink-soft md:px-4.5">{m.amenity_own_none()}</p>
-      ) : (
-        <List reservations={upcoming} />
-      )}
+      {upcoming.length === 0 ? <EmptyState bare title={m.amenity_own_none()} /> : <List reservations={upcoming} />}
       {earlier.length === 0 ? null : (
         <div className="border-t border-line px-4 py-2 md:px-4.5">
           <Disclosure label={m.amenity_earlier()}>

@@ -11,6 +11,7 @@ import { Field } from '#app/ui/controls/field.tsx'
 import { Card, CardHead } from '#app/ui/data/card.tsx'
 import { ActionForm } from '#app/ui/forms/action-form.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
+import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 
 type ReceivedReservationsProps = {
   reservations: ReceivedReservation[]
@@ -23,7 +24,7 @@ export function ReceivedReservations({ reservations, form }: ReceivedReservation
     <Card>
       <CardHead title={m.amenity_received()} count={formatNumber(reservations.length)} />
       {reservations.length === 0 ? (
-        <p className="border-t border-line px-4 py-4 text-sm text-ink-soft md:px-4.5">{m.amenity_received_none()}</p>
+        <EmptyState bare title={m.amenity_received_none()} />
       ) : (
         <ul className="border-t border-line">
           {reservations.map((reservation) => (
