@@ -10,7 +10,7 @@ import { TextLink } from '#app/ui/navigation/link.tsx'
 
 type NextStepCellProps = {
   row: OwnListRow
-  /** The title, for people who hear only the action. */
+  /** The title, for people who hear the action without its row. */
   name: string
   now: Date
   paths: ReturnType<typeof getOwnPaths>
@@ -20,12 +20,7 @@ export function NextStepCell({ row, name, now, paths }: NextStepCellProps) {
   const step = getNextStep(row)
   if (step === 'none') return <span className="text-ink-soft">{getFreshnessLabel(getFreshness(row, now))}</span>
   const label = getNextStepLabel(step, row)
-  const text = (
-    <>
-      {label}
-      <span className="sr-only">: {name}</span>
-    </>
-  )
+  const spoken = `${label}: ${name}`
   if (step === 'publish')
     return (
       <Form method="post" preventScrollReset className="relative z-1">
@@ -34,9 +29,10 @@ export function NextStepCell({ row, name, now, paths }: NextStepCellProps) {
           type="submit"
           name="intent"
           value="activate"
+          aria-label={spoken}
           className="rounded-small text-left font-semibold text-sea underline decoration-1 underline-offset-3 hover:text-sea-strong"
         >
-          {text}
+          {label}
         </button>
       </Form>
     )
@@ -44,8 +40,8 @@ export function NextStepCell({ row, name, now, paths }: NextStepCellProps) {
   return to === null ? (
     <span className="text-ink-soft">{label}</span>
   ) : (
-    <TextLink to={to} className="relative z-1 font-semibold">
-      {text}
+    <TextLink to={to} aria-label={spoken} className="relative z-1 font-semibold">
+      {label}
     </TextLink>
   )
 }
