@@ -47,23 +47,36 @@ export function hydrateSeparately<P extends object>(Component: ComponentType<P>)
 
 const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'focusin', 'click', 'popstate'] as const
 
+let interaction: Promise<void> | undefined
+
+/** The first one since the page was opened: a part inside another part must not wait for a second one, or the next page would wait with it. */
+function waitForInteraction(): Promise<void> {
+  interaction ??= new Promise((resolve) => {
+    const controller = new AbortController()
+    const finish = () => {
+      controller.abort()
+      resolve()
+    }
+    for (const eventName of INTERACTION_EVENTS)
+      window.addEventListener(eventName, finish, { capture: true, signal: controller.signal })
+  })
+  return interaction
+}
+
 /** Resolves at once after a navigation in the browser. */
 function waitUntilNeeded(id: string): Promise<void> {
   const element = document.querySelector(`#${id}`)
   if (!element) return Promise.resolve()
   return new Promise((resolve) => {
-    const controller = new AbortController()
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && finish(),
       { rootMargin: '1000000px 0px 0px 0px' }, // parts above the viewport count as visible, for jumps to an anchor below them
     )
     const finish = () => {
       observer.disconnect()
-      controller.abort()
       resolve()
     }
     observer.observe(element)
-    for (const eventName of INTERACTION_EVENTS)
-      window.addEventListener(eventName, finish, { capture: true, signal: controller.signal })
+    void waitForInteraction().then(finish)
   })
 }
