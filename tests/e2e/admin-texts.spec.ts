@@ -171,10 +171,13 @@ test('the admin console shows every documented text', async ({ page, complaints 
     await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
     await seen.record(screen, page)
   }
-  /** The actions of a row are in its menu. */
+  /** The actions of a row are in its menu, which appears gradually. */
   const recordMenu = async (screen: AdminScreen, row: string) => {
-    await openRowMenu(page, row, 'Delete')
-    await seen.record(screen, page)
+    await expect(async () => {
+      await openRowMenu(page, row, 'Delete')
+      await seen.record(screen, page)
+      expect(seen.isSeen(screen, 'Delete')).toBe(true)
+    }).toPass()
     await page.keyboard.press('Escape')
   }
   await signInToConsole(page, server.url, ADMIN)

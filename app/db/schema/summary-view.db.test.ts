@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
@@ -66,7 +66,10 @@ describe('listing summary', () => {
 
 describe('a page of summaries from twenty thousand listings', () => {
   beforeAll(async () => {
-    await database.pool.query(`
+    await database.db.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 0`) // the limit is for requests
+      await tx.execute(
+        sql.raw(`
       with person as (
         insert into users (email, full_name) select 'p' || n || '@tahanan.example', 'P' from generate_series(1, 500) n returning id
       ), home as (
@@ -78,7 +81,9 @@ describe('a page of summaries from twenty thousand listings', () => {
       ), picture as (
         insert into property_images (property_id, url, "order", width, height) select id, '/a.webp', 0, 3, 2 from home
       )
-      insert into property_amenities select home.id, a.id from home cross join (select id from amenities limit 1) a`)
+      insert into property_amenities select home.id, a.id from home cross join (select id from amenities limit 1) a`),
+      )
+    })
     await database.pool.query('analyze')
   })
 
