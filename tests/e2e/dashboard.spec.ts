@@ -82,6 +82,7 @@ test('a landlord sees only their own listings, applications and unread messages'
 test('an agent sees the own profile, and a tenant their rental', async ({ page, browser }) => {
   const agentUser = await makeTestPerson('agent', 'Kristine Uy')
   const agent = await makeAgent(database.db, { userId: agentUser.id, agencyName: 'Bahay Partners' })
+  await makeProperty(database.db, { ownerId: agentUser.id, agentId: agent.id, status: 'inactive' }) // an empty account has no figures
   await signInAndOpen(page, agentUser.email, '/dashboard')
   await expect(page).toHaveURL(/\/dashboard\/agent$/)
   await expect(page.getByText('Bahay Partners').first()).toBeVisible()
