@@ -12,6 +12,7 @@ import { normalizeName } from '#app/domain/kernel/spreadsheets/sheet-header.rule
 import { findCityAddress } from '#app/domain/listings/import/import-city.rules.server.ts'
 import { emailField } from '#app/domain/kernel/mail/email-address.schema.ts'
 import { findPlaceAddress } from '#app/domain/places/position/place-address.queries.server.ts'
+import { isThanks } from '#app/domain/messaging/leads/lead.rules.ts'
 import { readSearch } from '#app/domain/search/criteria/search-input.schema.ts'
 import { parseQueryText } from '#app/domain/search/query-parser/query-parser.queries.server.ts'
 import { parseAcceptLanguage } from '#app/i18n/locale.ts'
@@ -118,6 +119,7 @@ export const PARSERS: readonly Parser[] = [
         wishPets: text,
       }),
   },
+  { name: 'thanks of a client', length: 20_000, parts: [...SIGNS, 'ok ', 'po ', 'thank you '], parse: isThanks },
   { name: 'phone number', length: 20_000, parts: [...SIGNS, '0', '+63', '( '], parse: parsePhone },
   {
     name: 'email address',

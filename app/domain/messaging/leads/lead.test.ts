@@ -49,9 +49,3 @@ test.each([
 ])('thanks with a question, or anything else, waits: %s', (text) => {
   expect(isThanks(text)).toBe(false)
 })
-
-test('a long message is judged at once', () => {
-  const start = performance.now()
-  expect(isThanks(`${'ok po salamat '.repeat(400)}x`)).toBe(false)
-  expect(performance.now() - start).toBeLessThan(500)
-})
