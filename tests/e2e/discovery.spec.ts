@@ -245,6 +245,7 @@ test('each filter of the sheet works by its address', async ({ page }) => {
     ['furnishing=unfurnished', ({ furnishing }) => furnishing === 'unfurnished'],
     ['parking=1', ({ parking }) => parking > 0],
     ['pets=1', ({ pets }) => pets],
+    ['checked=1', ({ check }) => check === 'valid'],
     [`available_by=${TODAY}`, ({ availableFrom }) => availableFrom <= TODAY],
     ['max_move_in=60000', ({ pesos, deposit }) => pesos + deposit <= 60_000],
     ['area=14.5,120.9,14.7,121.2', ({ place, hasPosition }) => place.citySlug !== 'cebu' && hasPosition],

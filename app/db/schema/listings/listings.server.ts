@@ -127,6 +127,11 @@ export const properties = pgTable(
     houseRules: text('house_rules'),
     houseRulesFil: text('house_rules_fil'),
     availableFrom: day('available_from'),
+    /**
+     * The last day on which a check of the listing, its owner or its agent is valid, as the cards show it; null without one. Kept by
+     * triggers on the tables of checks and agents.
+     */
+    checkedUntil: day('checked_until'),
     metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** Texts that a person wrote or edited; the others are drafted again when the facts change. */
     writtenTexts: text('written_texts', { enum: LISTING_TEXTS }).array().notNull().default([]),
@@ -181,6 +186,10 @@ export const properties = pgTable(
     index('properties_other_words')
       .using('gin', buildListingWords(t))
       .where(sql`${t.status} <> 'active' and ${t.deletedAt} is null`),
+    // For the search in SQL by checks: few listings have one.
+    index('properties_checked')
+      .on(t.checkedUntil)
+      .where(sql`${t.status} = 'active' and ${t.deletedAt} is null and ${t.checkedUntil} is not null`),
     // For counts by status and type. Small, because it has few different values.
     index('properties_counts')
       .on(t.status, t.propertyType)

@@ -45,6 +45,7 @@ export function buildFilterChips(input: SearchInput, { place, commute, amenities
     ...(input.furnishing ? [buildChip('furnishing', furnishingLabel(input.furnishing), { furnishing: null })] : []),
     ...(input.parking ? [buildChip('parking', m.filter_parking(), { parking: false })] : []),
     ...(input.pets ? [buildChip('pets', m.listing_pets_allowed(), { pets: false })] : []),
+    ...(input.checked ? [buildChip('checked', m.filter_checked(), { checked: false })] : []),
     ...(input.availableBy
       ? [
           buildChip('available', m.filter_available_by_set({ date: formatDate(input.availableBy) }), {
@@ -116,6 +117,8 @@ export function understoodLabel(part: UnderstoodPart, amenities: readonly Amenit
       return m.filter_parking()
     case 'pets':
       return m.listing_pets_allowed()
+    case 'checked':
+      return m.filter_checked()
     case 'amenity':
       return getAmenityName(part.slug, amenities)
     case 'word':

@@ -81,6 +81,7 @@ export const NO_FILTERS: SearchCriteria['filters'] = {
   furnishing: null,
   parking: false,
   pets: false,
+  checked: false,
   availableBy: null,
   maxMoveIn: null,
   area: null,

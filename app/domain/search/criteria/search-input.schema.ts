@@ -55,6 +55,8 @@ export type Filters = {
   furnishing: Furnishing | null
   parking: boolean
   pets: boolean
+  /** A check of the listing, its owner or its agent is valid. */
+  checked: boolean
   availableBy: Day | null
   /** Pesos: the move-in cost. Listings with an unknown deposit never match. */
   maxMoveIn: number | null
@@ -91,6 +93,7 @@ export function readSearch(params: URLSearchParams): SearchInput {
     furnishing: parseChoice(FURNISHINGS, params.get('furnishing')),
     parking: params.get('parking') === '1',
     pets: params.get('pets') === '1',
+    checked: params.get('checked') === '1',
     availableBy: parseDay(params.get('available_by')),
     maxMoveIn: parsePesos(params.get('max_move_in')),
     area: parseBounds(params.get('area')),
@@ -123,6 +126,7 @@ export function toSearchParams(input: Partial<SearchInput>): URLSearchParams {
   addParam('furnishing', input.furnishing)
   addParam('parking', input.parking ? 1 : null)
   addParam('pets', input.pets ? 1 : null)
+  addParam('checked', input.checked ? 1 : null)
   addParam('available_by', input.availableBy)
   addParam('max_move_in', input.maxMoveIn)
   addParam('area', input.area ? formatBounds(input.area) : null)

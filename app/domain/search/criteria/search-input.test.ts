@@ -24,6 +24,7 @@ const EMPTY_INPUT: SearchInput = {
   furnishing: null,
   parking: false,
   pets: false,
+  checked: false,
   availableBy: null,
   maxMoveIn: null,
   area: null,
@@ -147,6 +148,7 @@ const input: fc.Arbitrary<SearchInput> = fc.record({
   furnishing: orNull(fc.constantFrom(...FURNISHINGS)),
   parking: fc.boolean(),
   pets: fc.boolean(),
+  checked: fc.boolean(),
   availableBy: orNull(fc.constantFrom('2026-01-01', '2026-12-31', '2028-02-29')),
   maxMoveIn: pesos,
   area: orNull(area),
@@ -179,11 +181,12 @@ describe('room types and bills', () => {
 
   test('homes for anyone are no choice of the filter', () => {
     expect(readQuery('residents=anyone').residents).toBeNull()
-    expect(readQuery('residents=women&own_bathroom=1&no_curfew=1')).toEqual({
+    expect(readQuery('residents=women&own_bathroom=1&no_curfew=1&checked=1')).toEqual({
       ...EMPTY_INPUT,
       residents: 'women',
       ownBathroom: true,
       noCurfew: true,
+      checked: true,
     })
   })
 })

@@ -12,7 +12,7 @@ import {
 import { chooseRentScale, findRentBar, type RentHistogram } from '#app/domain/search/criteria/rent-histogram.rules.ts'
 import { type Bits, countBits, forEachBit } from './engine/bits.ts'
 import type { Group, ListingIndex } from './engine/listing-index.ts'
-import { matchFilters } from './match.rules.server.ts'
+import { matchFilters, narrowToChecked } from './match.rules.server.ts'
 import { findDocumentsByWord, matchWords } from './relevance.rules.server.ts'
 
 export function matchCriteria(
@@ -49,10 +49,17 @@ export function countFacets(index: ListingIndex, criteria: SearchCriteria): Face
     bathrooms: countRooms(index, 'bathrooms', matchWithout('bathrooms')),
     parking: index.parking.countWithin(matchWithout('parking')),
     pets: index.pets.countWithin(matchWithout('pets')),
+    checked: countChecked(index, matchWithout('checked')),
     amenities: toCountsByChoice([...slugs], createCounter('amenity', allMatches)),
     price,
     rents: price && countRents(index, anyRent, price),
   }
+}
+
+function countChecked(index: ListingIndex, bits: Bits): number {
+  const checked = bits.slice()
+  narrowToChecked(index, checked)
+  return countBits(checked)
 }
 
 function countRents(index: ListingIndex, bits: Bits, rents: Rents): RentHistogram {

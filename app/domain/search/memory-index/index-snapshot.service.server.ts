@@ -11,7 +11,7 @@ import { INDEX_CODE } from './index-code.data.server.ts'
 import { hasMark, makeMark, type Mark, readIdentity, type Identity } from './snapshot-mark.queries.server.ts'
 
 /** Increase it when the layout of the file changes. */
-const FORMAT = 2
+const FORMAT = 3
 const FILE_NAME = 'search-index.snapshot'
 /** A process that was killed leaves its unfinished file; after this time without a write another process removes it. */
 const ABANDONED_AFTER_MS = 60_000

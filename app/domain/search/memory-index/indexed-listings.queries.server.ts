@@ -33,6 +33,7 @@ type Row = {
   max_guests: number
   minimum_lease_months: number
   available_from: string | null
+  checked_until: string | null
   lat: number | null
   lng: number | null
   city_slug: string | null
@@ -56,7 +57,7 @@ const SELECT = sql`
     p.property_type, p.room_type, p.residents, p.own_bathroom, p.curfew, array_to_string(p.included_utilities, ',') as included_utilities,
     p.furnishing, p.base_price, p.advance_months, p.security_deposit, p.cleaning_fee,
     p.bedroom_count, p.bathroom_count, p.parking_count, p.pets_allowed, p.max_guests, p.minimum_lease_months,
-    p.available_from::text,
+    p.available_from::text, p.checked_until::text,
     p.approximate_location[1] as lat, p.approximate_location[0] as lng,
     p.city_slug, p.district_slug, p.barangay, p.city, p.province, p.region, p.floor_area,
     p.title, p.title_fil, p.description, p.description_fil,
@@ -137,6 +138,7 @@ function toIndexedListing(row: Row): IndexedListing {
     guests: row.max_guests,
     leaseMonths: row.minimum_lease_months,
     availableFrom: row.available_from === null ? null : toDayNumber(row.available_from),
+    checkedUntil: row.checked_until === null ? null : toDayNumber(row.checked_until),
     lat: row.lat,
     lng: row.lng,
     citySlug: row.city_slug,

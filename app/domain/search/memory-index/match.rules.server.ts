@@ -1,6 +1,6 @@
 // Finds the documents that match the filters and the place. Words are matched in relevance.rules.server.ts.
 import { getKilometresBetween } from '#app/shared/distance.ts'
-import type { Day } from '#app/shared/dates.ts'
+import { toManilaDay, type Day } from '#app/shared/dates.ts'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
 import type { Bounds, Rooms } from '#app/domain/search/criteria/search-input.schema.ts'
 import { boundShape, isInEdges, listEdges, type Shape } from '#app/domain/search/criteria/shape.rules.ts'
@@ -41,6 +41,7 @@ export function matchFilters(index: ListingIndex, { filters, place, near, commut
   const { minPrice, maxPrice, maxMoveIn, availableBy, area, shape } = filters
   index.narrowToRange(bits, 'price', minPrice && toCentavos(minPrice), maxPrice && toCentavos(maxPrice))
   index.narrowToRange(bits, 'moveIn', null, maxMoveIn && toCentavos(maxMoveIn))
+  if (filters.checked) narrowToChecked(index, bits)
   if (availableBy) index.narrowToRange(bits, 'availableFrom', null, toDayNumber(availableBy))
   if (area) narrowToArea(index, bits, area)
   if (shape) narrowToShape(index, bits, shape)
@@ -48,6 +49,11 @@ export function matchFilters(index: ListingIndex, { filters, place, near, commut
   if (commute) narrowToCircle(index, bits, commute, commute.kilometres)
   if (demands) narrowToDemands(index, bits, demands)
   return bits
+}
+
+/** A check that ends today is still valid. */
+export function narrowToChecked(index: ListingIndex, bits: Bits): void {
+  index.narrowToRange(bits, 'checkedUntil', toDayNumber(toManilaDay(new Date())), null)
 }
 
 function narrowToPlaces(index: ListingIndex, bits: Bits, place: SearchPlace, otherPlace: SearchPlace | null): void {

@@ -25,6 +25,10 @@ export const AMENITY_PHRASES = buildPhraseDictionary<Interpretation>([
     'pets,pet,pet friendly,petfriendly,pets allowed,pet allowed,pets ok,pets okay,pets welcome,allows pets,allow pets,accepts pets,with pets,with pet,may pet,may pets,may alaga,may alagang aso,may alagang pusa,may aso,may pusa,dog friendly,cat friendly,dogs allowed,dog allowed,cats allowed,dogs,dog,cats,cat,aso,pusa,pwede aso,pwede pusa,pwede pet,pwede pets,pwede alaga,pwede ang aso,pwede ang pusa,pwede ang alaga,pwede ang alagang hayop,pwede ang pet,pwede ang pets,pwede ang mga pets,pwede ang mga alaga,pwede sa pets,pwede may pet,pwede mag alaga,pwedeng may alaga,pwedeng may aso,pwedeng may pusa,pwedeng mag alaga,pwede magdala ng aso,puwede ang aso,puwede ang pusa,puwede ang alaga,puwede ang alagang hayop,puwede ang pet,puwede ang pets,puwede pets,puwede aso,puwede pusa,puwedeng may alaga,pede pets,pede ang pets,pede ang aso,pede pet,pet ok,alagang hayop',
   ],
   [
+    { kind: 'checked' },
+    'verified,verified only,verified owner,verified landlord,verified agent,verified listing,verified listings,checked owner,legit,legit owner,legit na owner,legit na may ari',
+  ],
+  [
     { kind: 'noPets' },
     'no pets,no pet,no dogs,no cats,no animals,without pets,pets not allowed,walang pets,walang pet,walang alaga,walang aso,walang hayop,bawal pets,bawal pet,bawal ang pets,bawal ang pet,bawal ang hayop,bawal ang alaga,bawal ang aso,bawal aso,bawal hayop,hindi pwede pets,hindi pwede ang pets,di pwede pets',
   ],

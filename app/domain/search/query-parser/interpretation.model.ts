@@ -17,7 +17,7 @@ export type Interpretation =
   /** Pesos. */
   | { kind: 'moveIn'; max: number }
   | { kind: 'furnishing'; furnishing: Furnishing }
-  | { kind: 'parking' | 'pets' }
+  | { kind: 'parking' | 'pets' | 'checked' }
   | { kind: 'amenity'; slug: string }
   /** Asks for something that has no filter: 'no deposit', 'walang hagdan'. The person is told so. */
   | { kind: 'ignored' }

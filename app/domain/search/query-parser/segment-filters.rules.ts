@@ -95,6 +95,7 @@ function applySegment({ filters, demands }: AppliedSegments, { interpretation }:
       })
     case 'parking':
     case 'pets':
+    case 'checked':
       if (filters[interpretation.kind]) return []
       filters[interpretation.kind] = true
       return [{ kind: interpretation.kind }]

@@ -61,7 +61,7 @@ export type UnderstoodPart =
   | { kind: 'lease'; months: number; without: SearchInput }
   | { kind: 'noPets'; without: SearchInput }
   | { kind: 'furnishing'; furnishing: Furnishing; without: SearchInput }
-  | { kind: 'parking' | 'pets'; without: SearchInput }
+  | { kind: 'parking' | 'pets' | 'checked'; without: SearchInput }
   | { kind: 'amenity'; slug: string; without: SearchInput }
   /** `read` is the corrected or canonical word. */
   | { kind: 'word'; word: string; read: string; without: SearchInput }
@@ -99,6 +99,7 @@ export type Facets = {
   furnishing: Record<Furnishing, number>
   parking: number
   pets: number
+  checked: number
   /** By slug. */
   amenities: Record<string, number>
   /** Pesos, over the listings that match all other filters; null without any. */

@@ -48,6 +48,7 @@ export function buildConditions({ filters, place, near, commute, demands, words 
     filters.bathrooms ? hasRooms(properties.bathroomCount, filters.bathrooms) : undefined,
     filters.parking ? gte(properties.parkingCount, 1) : undefined,
     filters.pets ? eq(properties.petsAllowed, true) : undefined,
+    filters.checked ? IS_CHECKED : undefined,
     filters.availableBy ? isAvailableBy(filters.availableBy) : undefined,
     filters.maxMoveIn === null ? undefined : lte(MOVE_IN_TOTAL, toCentavos(filters.maxMoveIn)),
     filters.area ? isWithin(filters.area) : undefined,
@@ -84,6 +85,9 @@ export const HAS_OWN_BATHROOM = sql`case ${properties.roomType} when 'entire_pla
 
 /** Must equal `hasNoCurfew`. */
 export const HAS_NO_CURFEW = sql`(${properties.roomType} = 'entire_place' or coalesce(${properties.curfew} = 'none', false))`
+
+/** Must equal the range of the memory index: null, for a listing without a check, is never on or after today. */
+export const IS_CHECKED = sql`coalesce(${properties.checkedUntil} >= (now() at time zone 'Asia/Manila')::date, false)`
 
 export const LNG = sql<number | null>`${properties.approximateLocation}[0]`
 export const LAT = sql<number | null>`${properties.approximateLocation}[1]`

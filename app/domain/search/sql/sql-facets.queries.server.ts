@@ -6,7 +6,13 @@ import { BILLS, FURNISHINGS, PROPERTY_TYPES, ROOM_TYPES } from '#app/shared/voca
 import type { Facets } from '#app/domain/search/results/search.model.ts'
 import { RESIDENTS_CHOICES } from '#app/domain/search/criteria/search-input.schema.ts'
 import { removeFilters, toRoomCounts, type SearchCriteria } from '#app/domain/search/criteria/search-criteria.model.ts'
-import { BEDROOMS, buildConditions, HAS_NO_CURFEW, HAS_OWN_BATHROOM } from './sql-conditions.queries.server.ts'
+import {
+  BEDROOMS,
+  buildConditions,
+  HAS_NO_CURFEW,
+  HAS_OWN_BATHROOM,
+  IS_CHECKED,
+} from './sql-conditions.queries.server.ts'
 import { countRentsBySql, getRentsBySql } from './sql-rents.queries.server.ts'
 
 export async function getFacetsBySql(db: Db, criteria: SearchCriteria): Promise<Facets> {
@@ -27,6 +33,7 @@ export async function getFacetsBySql(db: Db, criteria: SearchCriteria): Promise<
     bathrooms: toRoomCounts(await countWithout(properties.bathroomCount, 'bathrooms')),
     parking: (await countWithout(sql`${properties.parkingCount} > 0`, 'parking')).get('true') ?? 0,
     pets: (await countWithout(sql`${properties.petsAllowed}`, 'pets')).get('true') ?? 0,
+    checked: (await countWithout(IS_CHECKED, 'checked')).get('true') ?? 0,
     amenities: await countByAmenity(db, criteria),
     price,
     rents: price && (await countRentsBySql(db, anyRent, price)),

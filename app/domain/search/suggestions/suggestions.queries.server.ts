@@ -189,6 +189,7 @@ const FILTER_BY_CHIP_KIND: Partial<Record<UnderstoodPart['kind'], keyof Filters>
   parking: 'parking',
   pets: 'pets',
   noPets: 'pets',
+  checked: 'checked',
   types: 'type',
   around: 'maxPrice',
   cheap: 'maxPrice',

@@ -213,10 +213,17 @@ export function FurnishingField({ draft, change, facets }: FieldsProps) {
   )
 }
 
-const EXTRA_PARAMS = { parking: 'parking', pets: 'pets', ownBathroom: 'own_bathroom', noCurfew: 'no_curfew' } as const
+const EXTRA_PARAMS = {
+  checked: 'checked',
+  parking: 'parking',
+  pets: 'pets',
+  ownBathroom: 'own_bathroom',
+  noCurfew: 'no_curfew',
+} as const
 
 export function ExtraFields({ draft, change, facets }: FieldsProps) {
   const extras = [
+    { name: 'checked', label: m.filter_checked(), count: facets?.checked ?? null },
     { name: 'parking', label: m.filter_parking(), count: facets?.parking ?? null },
     { name: 'pets', label: m.listing_pets_allowed(), count: facets?.pets ?? null },
     { name: 'ownBathroom', label: m.listing_own_bathroom(), count: facets?.ownBathroom ?? null },

@@ -29,6 +29,8 @@ export type IndexedListing = {
   leaseMonths: number
   /** Days since 1970; null if available now. */
   availableFrom: number | null
+  /** The last day with a valid check, as a number like `availableFrom`; null without a check. */
+  checkedUntil: number | null
   lat: number | null
   lng: number | null
   citySlug: string | null
@@ -46,7 +48,8 @@ export type IndexedListing = {
 
 /** An unknown move-in cost exceeds every maximum, so a search by move-in cost never finds it. */
 export const UNKNOWN_MOVE_IN = Number.POSITIVE_INFINITY
-const ANY_DAY = -2_147_483_648
+/** Before every day: available on any, and checked on none. */
+const BEFORE_ALL_DAYS = -2_147_483_648
 
 export class Columns {
   size = 0
@@ -57,6 +60,7 @@ export class Columns {
   lng: Float64Array
   quality: Float32Array
   availableFrom: Int32Array
+  checkedUntil: Int32Array
   bedrooms: Uint8Array
   bathrooms: Uint8Array
   /** Four words per UUID, so that they compare in the same order as in PostgreSQL. */
@@ -71,6 +75,7 @@ export class Columns {
     this.lng = new Float64Array(capacity)
     this.quality = new Float32Array(capacity)
     this.availableFrom = new Int32Array(capacity)
+    this.checkedUntil = new Int32Array(capacity)
     this.bedrooms = new Uint8Array(capacity)
     this.bathrooms = new Uint8Array(capacity)
     this.ids = new Uint32Array(capacity * 4)
@@ -87,7 +92,8 @@ export class Columns {
     this.lat[document] = listing.lat ?? Number.NaN
     this.lng[document] = listing.lng ?? Number.NaN
     this.quality[document] = quality
-    this.availableFrom[document] = listing.availableFrom ?? ANY_DAY
+    this.availableFrom[document] = listing.availableFrom ?? BEFORE_ALL_DAYS
+    this.checkedUntil[document] = listing.checkedUntil ?? BEFORE_ALL_DAYS
     this.bedrooms[document] = listing.bedrooms
     this.bathrooms[document] = listing.bathrooms
     this.ids.set(id, document * 4)
@@ -124,8 +130,9 @@ export class Columns {
   }
 
   get #allColumns(): NumberArray[] {
-    const { price, moveIn, published, lat, lng, quality, availableFrom, bedrooms, bathrooms, ids, live } = this
-    return [price, moveIn, published, lat, lng, quality, availableFrom, bedrooms, bathrooms, ids, live]
+    const { price, moveIn, published, lat, lng, quality, availableFrom, checkedUntil, bedrooms, bathrooms, ids, live } =
+      this
+    return [price, moveIn, published, lat, lng, quality, availableFrom, checkedUntil, bedrooms, bathrooms, ids, live]
   }
 
   #grow(): void {

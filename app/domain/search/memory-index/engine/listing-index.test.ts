@@ -37,6 +37,7 @@ function makeListing(n: number): IndexedListing {
     guests: 2,
     leaseMonths: 12,
     availableFrom: null,
+    checkedUntil: null,
     lat: null,
     lng: null,
     citySlug: 'makati',

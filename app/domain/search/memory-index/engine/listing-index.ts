@@ -32,7 +32,7 @@ const FLAGS = ['parking', 'pets', 'ownBathroom', 'noCurfew', 'located'] as const
 
 const ALL_GROUPS = [...GROUPS, ...PLACE_GROUPS]
 
-const RANGE_NAMES = ['price', 'moveIn', 'availableFrom', 'lat', 'lng'] as const
+const RANGE_NAMES = ['price', 'moveIn', 'availableFrom', 'checkedUntil', 'lat', 'lng'] as const
 export type RangeName = (typeof RANGE_NAMES)[number]
 
 /** The index is rebuilt if the documents deleted or added since sealing exceed this share plus this number. */

@@ -19,6 +19,7 @@ import {
   MapPinIcon,
   PawPrintIcon,
   SearchIcon,
+  ShieldCheckIcon,
   WalletIcon,
 } from '#app/ui/icons/icons.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
@@ -90,6 +91,7 @@ const ICONS: Record<SuggestionIcon, IconComponent> = {
   bathrooms: BathIcon,
   bedrooms: BedDoubleIcon,
   bills: WalletIcon,
+  checked: ShieldCheckIcon,
   everything: HouseIcon,
   furnishing: HouseIcon,
   location: MapPinIcon,
