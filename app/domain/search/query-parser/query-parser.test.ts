@@ -154,6 +154,7 @@ describe('what only a query can ask for', () => {
     ['28k condo', { type: 'condo', minPrice: 22_400, maxPrice: 33_600 }],
     ['condo not bgc taguig', { type: 'condo', location: 'taguig', excludedLocation: 'bgc' }],
     ['condo sa taguig wag sa bgc', { type: 'condo', location: 'taguig', excludedLocation: 'bgc' }],
+    ['verified condo', { type: 'condo', checked: true }],
     ['no pets', { noPets: true }],
     ['bawal ang hayop na apartment', { type: 'apartment', noPets: true }],
     ['walang furniture', { furnishing: 'unfurnished' }],
