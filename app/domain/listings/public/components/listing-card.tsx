@@ -87,8 +87,9 @@ function Card(props: ListingCardProps & { listing: ListingSummary }) {
         </p>
         {note ? <p className="mt-1 text-sm text-sea-strong">{note}</p> : null}
         <ListingCardFacts listing={listing} />
-        <div className="mt-auto flex items-center gap-2.5 pt-3.5">
-          <ListedBy contact={listing.contact} check={listing.check ?? null} />
+        <Check check={listing.check ?? null} />
+        <div className="flex items-center gap-2.5 pt-2.5">
+          <ListedBy contact={listing.contact} />
           {renderContactButton ? (
             <div className="relative z-1 ml-auto flex items-center gap-0.5">
               <CompareButton id={listing.id} title={listing.title} isIcon />
@@ -141,8 +142,17 @@ export function PerMonth() {
   )
 }
 
-/** `check` is null if nothing was checked, and undefined where that is not known. */
-export function ListedBy({ contact, check }: { contact: ListingContact; check?: string | null }) {
+/** What was checked about the contact, with its date: a line of its own, because beside the buttons the date would be cut off. */
+function Check({ check }: { check: string | null }) {
+  return (
+    <p className="mt-auto flex items-center gap-1.5 pt-2.5 text-tiny text-ink-soft">
+      {check === null ? null : <BadgeCheckIcon size={16} className="shrink-0 text-leaf" />}
+      {check ?? m.card_unchecked()}
+    </p>
+  )
+}
+
+export function ListedBy({ contact }: { contact: ListingContact }) {
   const isAgent = contact.kind === 'agent'
   return (
     <>
@@ -158,12 +168,6 @@ export function ListedBy({ contact, check }: { contact: ListingContact; check?: 
       <p className="min-w-0 text-sm leading-tight">
         <b className="block truncate font-semibold">{contact.name}</b>
         <span className="text-tiny text-ink-soft">{contactKindLabel(contact.kind)}</span>
-        {check === undefined ? null : (
-          <span className="flex items-center gap-1 text-tiny text-ink-soft">
-            {check === null ? null : <BadgeCheckIcon size={14} className="shrink-0 text-leaf" />}
-            <span className="truncate">{check ?? m.card_unchecked()}</span>
-          </span>
-        )}
       </p>
     </>
   )

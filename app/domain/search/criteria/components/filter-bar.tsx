@@ -33,7 +33,7 @@ type FilterBarProps = {
 export function FilterBar({ path, input, view, chips, defaultOrder, go, isSheetOpen, onOpen }: FilterBarProps) {
   const count = countFilters(input)
   return (
-    <div className="page-width flex items-center gap-2 py-2 max-lg:mx-0 max-lg:w-full max-lg:overflow-x-auto max-lg:px-4 max-lg:[scrollbar-width:none] lg:flex-wrap lg:pt-4 lg:pb-0">
+    <div className="page-width flex items-center gap-2 py-2 max-lg:mx-0 max-lg:w-full max-lg:overflow-x-auto max-lg:px-4 md:max-lg:px-8 max-lg:[scrollbar-width:none] lg:flex-wrap lg:pt-4 lg:pb-0">
       <button
         type="button"
         popoverTarget={SHEET_ID}

@@ -13,8 +13,16 @@ import { PART, PART_LABEL, readField, WhatField, WhereField } from './text-field
 const REFUSED_ID = 'search-refused'
 /** Pesos. */
 const BUDGETS = [5_000, 8_000, 10_000, 15_000, 20_000, 30_000, 50_000, 100_000] as const
-const DIVIDER =
-  'before:absolute before:bg-line max-md:before:inset-x-3 max-md:before:top-0 max-md:before:h-px md:before:inset-y-3 md:before:left-0 md:before:w-px'
+const DIVIDER = 'before:absolute before:bg-line'
+/** Above the field on a phone, before it in a row. A tablet has two rows, and the second begins with the budget. */
+const PLACE_DIVIDER = cx(
+  DIVIDER,
+  'max-md:before:inset-x-3 max-md:before:top-0 max-md:before:h-px md:before:inset-y-3 md:before:left-0 md:before:w-px',
+)
+const CHOICE_DIVIDER = cx(
+  DIVIDER,
+  'max-lg:before:inset-x-3 max-lg:before:top-0 max-lg:before:h-px lg:before:inset-y-3 lg:before:left-0 lg:before:w-px',
+)
 
 /** `isEmpty`: the server refused the search because nothing was entered. */
 export function SearchForm({ isEmpty = false }: { isEmpty?: boolean }) {
@@ -32,14 +40,14 @@ export function SearchForm({ isEmpty = false }: { isEmpty?: boolean }) {
   return (
     <search>
       <Form method="get" action="/search" onSubmit={checkInput} noValidate>
-        <div className="grid grid-cols-2 md:grid-cols-[1.3fr_1.2fr_1fr_0.9fr_auto]">
+        <div className="grid grid-cols-2 md:grid-cols-[1fr_1fr_auto] lg:grid-cols-[1.3fr_1.2fr_1fr_0.9fr_auto]">
           <WhatField
             q=""
             inputRef={keyword}
             refusedBy={isRefused ? REFUSED_ID : undefined}
             className="max-md:col-span-2"
           />
-          <WhereField place="" className={cx(DIVIDER, 'max-md:col-span-2')} />
+          <WhereField place="" className={cx(PLACE_DIVIDER, 'max-lg:col-span-2')} />
           <SelectPart name="max_price" label={m.search_part_budget()}>
             <option value="">{m.filter_price_any()}</option>
             {BUDGETS.map((pesos) => (
@@ -77,7 +85,7 @@ export function SearchForm({ isEmpty = false }: { isEmpty?: boolean }) {
 
 function SelectPart({ name, label, children }: { name: string; label: string; children: ReactNode }) {
   return (
-    <label className={cx(PART, DIVIDER, 'pl-4!')}>
+    <label className={cx(PART, CHOICE_DIVIDER, 'pl-4!')}>
       <span className={PART_LABEL}>{label}</span>
       <select
         name={name}

@@ -37,7 +37,7 @@ export function SortSelect({ path, input, view, defaultOrder, onChange }: SortSe
           name="sort"
           value={input.sort ?? (defaultOrder === 'relevance' ? '' : defaultOrder)}
           onChange={({ currentTarget: { value } }) => onChange(SORTS.find((sort) => sort === value) ?? null)}
-          className="min-h-11.5 max-w-42 appearance-none rounded-full border border-line-strong bg-surface pr-9 pl-4 font-medium text-ellipsis"
+          className="min-h-11.5 max-w-52 appearance-none rounded-full border border-line-strong bg-surface pr-9 pl-4 font-medium text-ellipsis"
         >
           {defaultOrder === 'relevance' ? <option value="">{m.filter_sort_best()}</option> : null}
           {SORTS.map((sort) => (
