@@ -40,11 +40,14 @@ export default function Rents({ loaderData: { tables, map, trend } }: Route.Comp
       <p className="mt-3 max-w-[60ch] text-ink-soft">{m.rents_intro()}</p>
       <div className="mt-8 grid gap-10 md:grid-cols-[340px_minmax(0,1fr)] lg:gap-16">
         {map.spots.length > 0 ? <RentMap map={map} /> : null}
-        <div className="min-w-0">
+        {/* On a tablet only the trend fits beside the map: the tables go below both */}
+        <div className="min-w-0 md:max-lg:contents">
           {trend ? <RentTrend trend={trend} /> : null}
-          {besideMap.map((table) => (
-            <RentTable key={table.dimension} table={table} />
-          ))}
+          <div className="min-w-0 md:max-lg:col-span-2">
+            {besideMap.map((table) => (
+              <RentTable key={table.dimension} table={table} />
+            ))}
+          </div>
         </div>
       </div>
       {below.map((table) => (
