@@ -1,11 +1,12 @@
 // Whether the last message of a client waits for an answer.
 
-/** "I will upload it tonight", "ipapadala ko mamaya": the client does the next step. */
+/** "I will upload it tonight", "ipapadala ko mamaya", "i-upload ko po bukas": the client does the next step. */
 const PROMISE_PATTERNS = [
   /\b(?:i|we)(?:'|’)?\s?(?:will|ll|shall)\b/i,
   /\b(?:i|we) (?:am|are) going to\b/i,
   /\blet me (?:send|upload|check|ask|know you)\b/i,
   /\b(?:ipapadala|ise-?send|isesend|ia-?upload|ia-?update|babayaran|ihahanda|dadalhin|itatanong|tatanungin) (?:ko|namin|po)\b/i,
+  /\bi-?(?:upload|send|email|submit|update) (?:ko|namin)\b/i,
   /\b(?:magpapadala|mag-?se-?send|mag-?a-?upload|magbabayad|magsa-?submit) (?:po )?(?:ako|kami)\b/i,
 ]
 
@@ -35,7 +36,7 @@ const CLOSING_WORDS = [
 ]
 const FILLER_WORDS = [
   "po|ho|opo|yes|maraming|marami|lang|na|rin|din|ulit|muli|sobra|sir|mam|maam|ma['’]am",
-  'you|so|very|much|a lot|again|for|the|your|this|quick|help|info|reply|update|sa|inyo|iyo|tulong|sagot|mabilis',
+  'you|so|very|much|a lot|again|for|the|your|this|quick|help|info|reply|update|sa|inyo|iyo|tulong|sagot|mabilis|kita|tayo|see|soon|ingat',
 ]
 /** Spaces, punctuation and emoji, but no question mark, digit or letter of any script. */
 const GAP = String.raw`[^a-z0-9?\u00aa-\u1fff\u3040-\ud7ff]`

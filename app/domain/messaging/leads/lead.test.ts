@@ -7,6 +7,7 @@ test.each([
   "we'll pay on Friday",
   'Ipapadala ko po mamaya',
   'Mag-a-upload po ako ng ID bukas.',
+  'I-upload ko po mamayang gabi.',
 ])('a client who promises something does not wait: %s', (text) => {
   expect(isPromise(text)).toBe(true)
 })
@@ -30,6 +31,7 @@ test.each([
   'Sige po, salamat po sa inyo.',
   'Thanks for the quick reply, ma’am!',
   ' OK \n Salamat ',
+  'Maraming salamat po! Kita po tayo.',
 ])('plain thanks do not wait: %s', (text) => {
   expect(isThanks(text)).toBe(true)
 })
@@ -40,6 +42,7 @@ test.each([
   'Salamat. Magkano po ang deposit',
   'Noted, 3 PM tomorrow',
   'Not noted',
+  'Kita po tayo',
   'Hindi po ok',
   'Ok 何時ですか',
   'Sir',

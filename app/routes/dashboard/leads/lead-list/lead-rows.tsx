@@ -160,7 +160,7 @@ export function UnsentLead({ client, count }: UnsentMatches) {
 
 function Snooze({ clientId, name }: { clientId: string; name: string }) {
   return (
-    <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-1 text-tiny">
+    <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-1 text-tiny max-sm:gap-0">
       <input type="hidden" name="intent" value="snooze" />
       <input type="hidden" name="clientId" value={clientId} />
       <span className="text-ink-soft">{m.lead_snooze()}</span>
@@ -172,6 +172,7 @@ function Snooze({ clientId, name }: { clientId: string; name: string }) {
           value={days}
           variant="ghost"
           size="compact"
+          className="max-sm:px-2.5"
           aria-label={m.lead_snooze_for({ count: days, name })}
         >
           {m.lead_days({ count: days })}
