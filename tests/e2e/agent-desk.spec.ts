@@ -13,6 +13,7 @@ import { makeViewingHours, makeViewingSettings } from '#seed/factories/viewings.
 import { makePersonWithPassword } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { setUpOwnServer } from '#tests/support/browser/browser-set-up.ts'
+import { startClickCount } from '#tests/support/browser/click-count.ts'
 import { expect, focusAndWaitForHydration, signInAndOpen, test } from '#tests/support/browser/browser-test.ts'
 import { readPdfLines } from '#tests/support/pdf-text.ts'
 
@@ -126,6 +127,21 @@ test('an inquiry becomes a client, a reply, a viewing, an offer, a booking, a co
     await phone.close()
   })
 
+  await test.step('a client is added and gets a shortlist with four clicks from the overview', async () => {
+    await agent.goto(`${server.url}${DESK}`)
+    const countClicks = await startClickCount(agent)
+    await agent.getByRole('main').getByRole('link', { name: 'Add client' }).first().click()
+    await agent.getByLabel('Name', { exact: true }).fill('Tomas Rivera')
+    await agent.getByLabel('Email', { exact: false }).fill('tomas.rivera@tahanan.example')
+    await agent.getByLabel('Highest monthly rent', { exact: false }).fill('25,000')
+    await agent.getByRole('button', { name: 'Add client' }).click()
+    await agent.getByRole('link', { name: 'Choose and send' }).click()
+    await expect(agent.getByRole('checkbox', { name: `Choose ${TITLE}` })).toBeChecked()
+    await agent.getByRole('button', { name: 'Send shortlist' }).click()
+    await expect(agent.getByText('Shortlist sent. You can also copy its link.')).toBeVisible()
+    expect(await countClicks()).toBe(4)
+  })
+
   await test.step('the agent moves the client on the board with the keyboard, and undoes and repeats the move', async () => {
     await agent.goto(`${server.url}${DESK}/clients?view=board`)
     await expectAccessible(agent)
@@ -161,8 +177,7 @@ test('an inquiry becomes a client, a reply, a viewing, an offer, a booking, a co
     await expect(agent.getByText('No commission yet')).toBeVisible()
     await expect(agent.getByRole('main')).toContainText('Forecast: not earned')
     await agent.goto(`${server.url}${DESK}/applications/${applicationId}`)
-    await agent.getByRole('link', { name: 'Approve', exact: true }).click()
-    await agent.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+    await agent.getByRole('button', { name: 'Approve', exact: true }).click()
     await agent.getByRole('link', { name: 'Open the booking' }).click()
     await agent.getByRole('link', { name: 'Confirm the booking' }).click()
     await agent.getByRole('dialog').getByRole('button', { name: 'Confirm the booking' }).click()

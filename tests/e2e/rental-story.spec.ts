@@ -13,6 +13,7 @@ import { makeViewingHours, makeViewingSettings } from '#seed/factories/viewings.
 import { makePersonWithPassword } from '#tests/support/accounts.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { setUpOwnServer } from '#tests/support/browser/browser-set-up.ts'
+import { startClickCount } from '#tests/support/browser/click-count.ts'
 import { expect, focusAndWaitForHydration, signInAndOpen, test } from '#tests/support/browser/browser-test.ts'
 
 const OWNER = 'owner@tahanan.example'
@@ -163,15 +164,17 @@ test('a listing is shown, found, viewed, applied for, approved, paid and rented'
     await expectFigures({ tenant: /Open applications\s*1/, landlord: /Applications to decide\s*1/, admin: /1 pending/ })
   })
 
-  await test.step('the owner compares the facts and approves', async () => {
+  await test.step('the owner approves with two clicks from the overview', async () => {
     await owner.goto(`${server.url}/dashboard/landlord/applications`)
     await expectAccessible(owner)
-    await owner.getByRole('link', { name: "Niña O'Hara" }).first().click()
+    await owner.goto(`${server.url}/dashboard/landlord`)
+    const countClicks = await startClickCount(owner)
+    await owner.getByRole('link', { name: "Niña O'Hara applied" }).click()
     await expect(owner.getByText('certificate.pdf')).toBeVisible()
     await expectAccessible(owner)
-    await owner.getByRole('link', { name: 'Approve', exact: true }).click()
-    await owner.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+    await owner.getByRole('button', { name: 'Approve', exact: true }).click()
     await expect(owner.getByRole('link', { name: 'Open the booking' })).toBeVisible()
+    expect(await countClicks()).toBe(2)
   })
 
   await test.step('the renter pays and sends the proof', async () => {

@@ -19,7 +19,6 @@ export function ApproveDialog({
   id,
   ...dialog
 }: DialogProps & { preview: ApprovalPreview; error: string | undefined }) {
-  const { amounts, lease, isHeld, others } = preview
   return (
     <ConfirmDialog
       title={m.received_approve_title()}
@@ -29,27 +28,36 @@ export function ApproveDialog({
       hiddenFields={{ intent: 'approve', ...(id ? { id } : {}) }}
       confirmLabel={m.ui_approve()}
       error={error}
-      isDisabled={!amounts || !lease || isHeld}
+      isDisabled={!canApprove(preview)}
     >
-      <div className="grid grid-cols-1 gap-3 text-sm">
-        {isHeld ? <Alert tone="amber" title={m.received_approve_held()} /> : null}
-        {lease ? null : <Alert tone="amber" title={m.received_approve_no_terms()} />}
-        {lease && !amounts ? (
-          <Alert tone="amber" title={m.received_approve_no_deposit()}>
-            {m.received_approve_no_deposit_text()}
-          </Alert>
-        ) : null}
-        {amounts && lease ? (
-          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
-            <dt className="text-ink-soft">{m.booking_move_in_cost()}</dt>
-            <dd className="text-right font-semibold tabular-nums">{formatPesos(amounts.totalPrice)}</dd>
-            <dt className="text-ink-soft">{m.ui_lease()}</dt>
-            <dd className="text-right">{formatDateRange(lease.startsOn, lease.endsOn)}</dd>
-          </dl>
-        ) : null}
-        {others > 0 ? <p className="text-ink-soft">{m.received_approve_others({ count: others })}</p> : null}
-      </div>
+      <ApprovalEffects preview={preview} />
     </ConfirmDialog>
+  )
+}
+
+export const canApprove = ({ amounts, lease, isHeld }: ApprovalPreview) => amounts !== null && lease !== null && !isHeld
+
+/** What an approval does, or why it is not possible yet. */
+export function ApprovalEffects({ preview: { amounts, lease, isHeld, others } }: { preview: ApprovalPreview }) {
+  return (
+    <div className="grid grid-cols-1 gap-3 text-sm">
+      {isHeld ? <Alert tone="amber" title={m.received_approve_held()} /> : null}
+      {lease ? null : <Alert tone="amber" title={m.received_approve_no_terms()} />}
+      {lease && !amounts ? (
+        <Alert tone="amber" title={m.received_approve_no_deposit()}>
+          {m.received_approve_no_deposit_text()}
+        </Alert>
+      ) : null}
+      {amounts && lease ? (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+          <dt className="text-ink-soft">{m.booking_move_in_cost()}</dt>
+          <dd className="text-right font-semibold tabular-nums">{formatPesos(amounts.totalPrice)}</dd>
+          <dt className="text-ink-soft">{m.ui_lease()}</dt>
+          <dd className="text-right">{formatDateRange(lease.startsOn, lease.endsOn)}</dd>
+        </dl>
+      ) : null}
+      {others > 0 ? <p className="text-ink-soft">{m.received_approve_others({ count: others })}</p> : null}
+    </div>
   )
 }
 

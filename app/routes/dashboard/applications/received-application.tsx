@@ -10,13 +10,12 @@ import { read } from '#app/http/forms/respond.server.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { buildCrumbBelow, type Crumb } from '#app/routes/dashboard/shared/crumb.ts'
-import { ApproveDialog, RejectDialog } from '#app/routes/shared/decision-dialogs.tsx'
-import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { RejectDialog } from '#app/routes/shared/decision-dialogs.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
-import { CheckIcon, XIcon } from '#app/ui/icons/icons.tsx'
+import { DecisionForm } from './received-application/decision-form.tsx'
 import { ApplicantCard, DecisionCard, NotesCard } from './received-application/received-application-cards.tsx'
 import { decideApplication, loadReceivedPage } from './received-application/decide-application.server.ts'
 import { DECISION_NOTICES } from './received-application/decision-notices.ts'
@@ -38,7 +37,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ReceivedApplication({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, facts, dialog, preview } = loaderData
+  const { role, facts, isRejecting, preview } = loaderData
   const paths = getReceivedPaths(role)
   const view = paths.view(facts.id)
   const form = readFormState(actionData)
@@ -47,8 +46,9 @@ export default function ReceivedApplication({ loaderData, actionData }: Route.Co
     <>
       <Head {...loaderData} />
       <div className="grid grid-cols-1 gap-4">
-        {form.alert === undefined || dialog !== null ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
+        {form.alert === undefined || isRejecting ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
         <DoneNotice notices={DECISION_NOTICES} form={form} />
+        {preview === null ? null : <DecisionForm name={facts.applicant.name} preview={preview} action={view} />}
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <Card>
             <CardHead
@@ -66,24 +66,14 @@ export default function ReceivedApplication({ loaderData, actionData }: Route.Co
           </div>
         </div>
       </div>
-      {dialog === 'approve' && preview ? (
-        <ApproveDialog
-          name={facts.applicant.name}
-          preview={preview}
-          closeTo={view}
-          action={`${view}?dialog=approve`}
-          error={form.refusal}
-        />
-      ) : null}
-      {dialog === 'reject' ? (
+      {isRejecting ? (
         <RejectDialog name={facts.applicant.name} form={form} closeTo={view} action={`${view}?dialog=reject`} />
       ) : null}
     </>
   )
 }
 
-function Head({ role, facts }: Route.ComponentProps['loaderData']) {
-  const view = getReceivedPaths(role).view(facts.id)
+function Head({ facts }: Route.ComponentProps['loaderData']) {
   return (
     <ConsolePageHead
       title={facts.applicant.name}
@@ -91,24 +81,6 @@ function Head({ role, facts }: Route.ComponentProps['loaderData']) {
         <StatusBadge tone={APPLICATION_STATUS_TONES[facts.status]}>{getReceivedStatusLabel(facts.status)}</StatusBadge>
       }
       context={`${facts.listing.title} · ${m.received_sent({ date: formatDate(facts.sentAt) })}`}
-      actions={
-        facts.status === 'pending' ? (
-          <>
-            <ButtonLink
-              to={`${view}?dialog=reject`}
-              preventScrollReset
-              variant="line"
-              size="compact"
-              icon={<XIcon size={18} />}
-            >
-              {m.received_reject()}
-            </ButtonLink>
-            <ButtonLink to={`${view}?dialog=approve`} preventScrollReset size="compact" icon={<CheckIcon size={18} />}>
-              {m.ui_approve()}
-            </ButtonLink>
-          </>
-        ) : undefined
-      }
     />
   )
 }

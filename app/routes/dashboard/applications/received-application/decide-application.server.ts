@@ -20,20 +20,17 @@ import { DECISION_NOTICES } from './decision-notices.ts'
 
 const decisionAction = z.discriminatedUnion('intent', [approvalInput, rejectionInput, noteInput], 'field.invalid')
 
-const DIALOGS = ['approve', 'reject'] as const
-
 export async function loadReceivedPage(ctx: Ctx, id: string, url: URL) {
   requireSignIn(ctx.actor)
   const application = await loadApplication(ctx, id)
   const notes = await listNotes(ctx, application)
   const isPending = application.row.status === 'pending'
-  const dialog = isPending ? (DIALOGS.find((name) => name === url.searchParams.get('dialog')) ?? null) : null
   const conversation = { listingId: application.listing.id, renterId: application.applicantUserId }
   const [facts, applicant, booking, preview, getConversationId] = await Promise.all([
     buildApplicationFacts(ctx, application),
     getApplicantCard(ctx, application),
     findApplicationBooking(ctx, application),
-    dialog === 'approve' ? previewApproval(ctx, application) : null,
+    isPending ? previewApproval(ctx, application) : null,
     findConversations(ctx, [conversation]),
   ])
   const messages = getMessagesPath(ctx.actor.role)
@@ -46,7 +43,7 @@ export async function loadReceivedPage(ctx: Ctx, id: string, url: URL) {
     notes,
     booking,
     preview,
-    dialog,
+    isRejecting: isPending && url.searchParams.get('dialog') === 'reject',
     conversationTo: messages && conversationId ? `${messages}/${conversationId}` : null,
     noteKey: crypto.randomUUID(),
   }
