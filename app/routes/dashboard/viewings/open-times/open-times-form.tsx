@@ -1,14 +1,18 @@
 // The weekly pattern and the settings of open times, in one form with one version.
+import { useState } from 'react'
 import { m } from '#app/messages/messages.js'
 import { getWeekdayName } from '#app/i18n/weekdays.ts'
 import type { FieldTexts, FormState } from '#app/shared/form-state.ts'
 import { Switch } from '#app/ui/controls/choice.tsx'
+import { Disclosure } from '#app/ui/controls/disclosure.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Select } from '#app/ui/controls/select.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
+import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts'
 import { ActionForm } from '#app/ui/forms/action-form.tsx'
 import type { ViewingSettings, WeeklyWindow } from '#app/domain/tenancy/open-times/open-times.model.ts'
 import { WINDOW_FIELDS, type WindowFields } from '#app/domain/tenancy/open-times/open-times-fields.rules.ts'
+import { WeekGrid } from './week-grid.tsx'
 
 type OpenTimesFormProps = {
   settings: ViewingSettings
@@ -27,7 +31,7 @@ const MAXIMA = [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 30]
 
 export function OpenTimesForm({ settings, weekly, version, form }: OpenTimesFormProps) {
   const isRefused = form.refusal !== undefined && form.values.intent === 'save'
-  const values: FieldTexts = isRefused ? form.values : buildStoredValues(settings, weekly)
+  const [values, setValues] = useState<FieldTexts>(isRefused ? form.values : buildStoredValues(settings, weekly))
   const errors = isRefused ? form.errors : {}
   return (
     <ActionForm
@@ -81,28 +85,49 @@ export function OpenTimesForm({ settings, weekly, version, form }: OpenTimesForm
       </Card>
       <Card>
         <CardHead title={m.open_times_weekly()} sub={m.open_times_weekly_text()} />
-        <div className="border-t border-line">
-          {WEEK.map((weekday) => (
-            <WeekdayFields
-              key={weekday}
-              weekday={weekday}
-              fields={WINDOW_FIELDS.filter((fields) => fields.weekday === weekday)}
-              values={values}
-              errors={errors}
-            />
-          ))}
-        </div>
+        <CardBody>
+          <WeekGrid week={WEEK} values={values} onChange={setValues} />
+          <ExactTimes values={values} errors={errors} onChange={setValues} />
+        </CardBody>
       </Card>
     </ActionForm>
   )
 }
 
-type WeekdayFieldsProps = { weekday: number; fields: readonly WindowFields[]; values: FieldTexts; errors: FieldTexts }
+type ExactTimesProps = { values: FieldTexts; errors: FieldTexts; onChange: (values: FieldTexts) => void }
 
-function WeekdayFields({ weekday, fields, values, errors }: WeekdayFieldsProps) {
+/** Open until the page is hydrated and after a refusal, so that it works without JavaScript and shows what was refused. */
+function ExactTimes({ values, errors, onChange }: ExactTimesProps) {
+  const isHydrated = useIsHydrated()
+  const isRefused = WINDOW_FIELDS.some(({ from, to }) => errors[from] !== undefined || errors[to] !== undefined)
+  return (
+    <Disclosure label={m.open_times_exact()} isOpen={!isHydrated || isRefused} className="pt-3">
+      {WEEK.map((weekday) => (
+        <WeekdayFields
+          key={weekday}
+          weekday={weekday}
+          fields={WINDOW_FIELDS.filter((fields) => fields.weekday === weekday)}
+          values={values}
+          errors={errors}
+          onChange={(name, value) => onChange({ ...values, [name]: value })}
+        />
+      ))}
+    </Disclosure>
+  )
+}
+
+type WeekdayFieldsProps = {
+  weekday: number
+  fields: readonly WindowFields[]
+  values: FieldTexts
+  errors: FieldTexts
+  onChange: (name: string, value: string) => void
+}
+
+function WeekdayFields({ weekday, fields, values, errors, onChange }: WeekdayFieldsProps) {
   const day = getWeekdayName(weekday)
   return (
-    <fieldset className="flex flex-wrap gap-x-6 gap-y-3 border-b border-line px-4 py-3 last:border-b-0 md:px-4.5">
+    <fieldset className="flex flex-wrap gap-x-6 gap-y-3 border-b border-line py-3 last:border-b-0">
       <legend className="float-left w-full pt-2.5 text-label font-semibold sm:w-28">{day}</legend>
       {fields.map(({ from, to }) => (
         <div key={from} className="flex min-w-0 flex-1 basis-60 items-start gap-2">
@@ -114,7 +139,8 @@ function WeekdayFields({ weekday, fields, values, errors }: WeekdayFieldsProps) 
               name={name}
               type="time"
               step={900}
-              defaultValue={values[name]}
+              value={values[name] ?? ''}
+              onChange={(event) => onChange(name, event.target.value)}
               error={errors[name]}
               fieldClassName="min-w-0 flex-1"
             />
