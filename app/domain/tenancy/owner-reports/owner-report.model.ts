@@ -41,6 +41,8 @@ export type OwnerReportFacts = {
   money: MoneySums
   listings: ReportListing[]
   rented: RentedSpan[]
+  /** The last day of the latest rental that was over before the period. */
+  lastEnds: { listingId: string; to: Day }[]
   costs: CostRow[]
   arrears: Arrears
   depositsHeld: number
@@ -60,7 +62,7 @@ export type ListingFigures = {
   /** Public, so that renters can apply. */
   isOffered: boolean
   vacantDays: number
-  /** The first of the days that are vacant until the end of the period or today; null if the home is rented then. */
+  /** The first of the days that are vacant until the end of the period or today, also before the period; null if the home is rented then. */
   vacantSince: Day | null
   /** The rent of the vacant days. */
   vacancyCost: number

@@ -24,6 +24,7 @@ import {
   MAX_REPORT_LISTINGS,
   type MoneySums,
   type OwnerReport,
+  type OwnerReportFacts,
   type OwnerReportPeriod,
   type RentedSpan,
   type ReportListing,
@@ -40,17 +41,19 @@ export async function getOwnerReport(ctx: Ctx, period: OwnerReportPeriod): Promi
 /** The caller has checked that the actor may read it; the nightly audit has no actor. */
 export async function loadOwnerReport(ctx: ReadCtx, ownerId: string, period: OwnerReportPeriod): Promise<OwnerReport> {
   const days = { firstDay: period.firstMonth, lastDay: getLastDay(period) }
-  const [money, listings, rented, costs, arrears, depositsHeld, deposits, missingCertificates] = await Promise.all([
-    readMoney(ctx, ownerId, days),
-    listListings(ctx, ownerId),
-    listRented(ctx, ownerId, days),
-    listCosts(ctx, ownerId, days),
-    readArrears(ctx, ownerId),
-    readDeposits(ctx, ownerId),
-    readDepositSums(ctx, ownerId, days),
-    listMissingCertificates(ctx, ownerId, days),
-  ])
-  const facts = { money, listings, rented, costs, arrears, depositsHeld, deposits, missingCertificates }
+  const [money, listings, rented, lastEnds, costs, arrears, depositsHeld, deposits, missingCertificates] =
+    await Promise.all([
+      readMoney(ctx, ownerId, days),
+      listListings(ctx, ownerId),
+      listRented(ctx, ownerId, days),
+      listLastEnds(ctx, ownerId, days),
+      listCosts(ctx, ownerId, days),
+      readArrears(ctx, ownerId),
+      readDeposits(ctx, ownerId),
+      readDepositSums(ctx, ownerId, days),
+      listMissingCertificates(ctx, ownerId, days),
+    ])
+  const facts = { money, listings, rented, lastEnds, costs, arrears, depositsHeld, deposits, missingCertificates }
   return buildOwnerReport(period, facts, ctx.now())
 }
 
@@ -159,6 +162,16 @@ async function listRented(ctx: ReadCtx, ownerId: string, days: Days): Promise<Re
         not(isCancelled),
       ),
     )
+}
+
+/** A home that is vacant from the first day of the period is vacant since the rental before it. */
+async function listLastEnds(ctx: ReadCtx, ownerId: string, days: Days): Promise<OwnerReportFacts['lastEnds']> {
+  return ctx.db
+    .select({ listingId: rentals.propertyId, to: sql<Day>`max(${lastDay})::text` })
+    .from(rentals)
+    .innerJoin(properties, eq(properties.id, rentals.propertyId))
+    .where(and(eq(properties.ownerId, ownerId), sql`${lastDay} < ${days.firstDay}`, not(isCancelled)))
+    .groupBy(rentals.propertyId)
 }
 
 /** Costs of repairs by the day on which they were completed. */

@@ -96,6 +96,7 @@ function buildListings(days: Days, facts: OwnerReportFacts, today: Day): Listing
   const { firstDay, lastDay } = days
   const money = new Map(facts.money.listings.map((sums) => [sums.listingId, sums]))
   const rented = Map.groupBy(facts.rented, ({ listingId }) => listingId)
+  const lastEnds = new Map(facts.lastEnds.map(({ listingId, to }) => [listingId, to]))
   const costs = new Map(facts.costs.map(({ listingId, cost }) => [listingId, cost]))
   return facts.listings.map(({ id, title, monthlyRent, listedOn, isOffered }) => {
     const { expected = 0, received = 0, receivedBefore = 0 } = money.get(id) ?? {}
@@ -110,7 +111,10 @@ function buildListings(days: Days, facts: OwnerReportFacts, today: Day): Listing
       receivedBefore,
       isOffered,
       vacantDays,
-      vacantSince: getVacantSince(span, rented.get(id) ?? []),
+      vacantSince: getVacantSince({ listedOn, lastDay: span.lastDay }, vacantDays, {
+        rented: rented.get(id) ?? [],
+        lastEnd: lastEnds.get(id),
+      }),
       vacancyCost: Math.round((vacantDays * monthlyRent * MONTHS_PER_YEAR) / DAYS_PER_YEAR),
       repairCosts: costs.get(id) ?? 0,
     }
@@ -127,15 +131,18 @@ export function countVacantDays({ firstDay, lastDay }: Days, rented: readonly Om
   return Math.max(0, countDaysBetween(firstDay, lastDay) + 1 - rentedDays)
 }
 
-/** Null for a home that is rented on the last day, or that did not exist yet. */
+type LastRentals = { rented: readonly Omit<RentedSpan, 'listingId'>[]; lastEnd: Day | undefined }
+
+/** The day after the last rental, also one before the period. Null for a home that is rented on the last day or has no vacant day. */
 export function getVacantSince(
-  { firstDay, lastDay }: Days,
-  rented: readonly Omit<RentedSpan, 'listingId'>[],
+  { listedOn, lastDay }: { listedOn: Day; lastDay: Day },
+  vacantDays: number,
+  { rented, lastEnd }: LastRentals,
 ): Day | null {
-  if (firstDay > lastDay) return null
-  const lastRented = rented.filter(({ from }) => from <= lastDay).map(({ to }) => to)
-  const end = lastRented.toSorted().at(-1)
-  if (end === undefined || end < firstDay) return firstDay
+  if (vacantDays === 0) return null
+  const ends = rented.filter(({ from }) => from <= lastDay).map(({ to }) => to)
+  const end = [...ends, ...(lastEnd === undefined ? [] : [lastEnd])].toSorted().at(-1)
+  if (end === undefined) return listedOn
   return end >= lastDay ? null : addDays(end, 1)
 }
 

@@ -75,6 +75,7 @@ describe('vacancy', () => {
       money: NO_MONEY,
       listings: [{ id: 'a', title: 'a', monthlyRent: 3_650_000, listedOn: '2026-06-01', isOffered: true }],
       rented: [{ listingId: 'a', from: '2026-06-06', to: '2027-06-05' }],
+      lastEnds: [],
       costs: [{ listingId: 'a', cost: 12_345 }],
       arrears: NONE,
       depositsHeld: 5,
@@ -84,13 +85,34 @@ describe('vacancy', () => {
     expect(totals).toMatchObject({ vacantDays: 5, vacancyCost: 600_000, repairCosts: 12_345, depositsHeld: 5 })
   })
 
-  test('begins on the day after the last rental, and never before the home was listed', () => {
-    const days = { firstDay: '2026-01-01', lastDay: '2026-06-15' }
-    expect(getVacantSince(days, [{ from: '2025-01-01', to: '2026-03-31' }])).toBe('2026-04-01')
-    expect(getVacantSince(days, [])).toBe('2026-01-01')
-    expect(getVacantSince(days, [{ from: '2025-01-01', to: '2026-12-31' }])).toBeNull()
-    expect(getVacantSince(days, [{ from: '2026-07-01', to: '2027-06-30' }])).toBe('2026-01-01')
-    expect(getVacantSince({ firstDay: '2026-07-01', lastDay: '2026-06-15' }, [])).toBeNull()
+  test('begins on the day after the last rental, also one before the period, and never before the home was listed', () => {
+    const days = { listedOn: '2025-11-20', lastDay: '2026-06-15' }
+    const since = (rented: { from: string; to: string }[], lastEnd?: string) =>
+      getVacantSince(days, 1, { rented, lastEnd })
+    expect(since([{ from: '2025-01-01', to: '2026-03-31' }])).toBe('2026-04-01')
+    expect(since([])).toBe('2025-11-20')
+    expect(since([], '2025-12-15')).toBe('2025-12-16')
+    expect(since([{ from: '2025-01-01', to: '2026-12-31' }])).toBeNull()
+    expect(since([{ from: '2026-07-01', to: '2027-06-30' }], '2025-12-15')).toBe('2025-12-16')
+    expect(getVacantSince(days, 0, { rented: [], lastEnd: undefined })).toBeNull()
+  })
+
+  test('counts the days of the period alone when it began before', () => {
+    const { listings } = buildOwnerReport(
+      { firstMonth: '2026-05-01', lastMonth: '2026-05-01' },
+      {
+        money: NO_MONEY,
+        listings: LISTINGS.slice(0, 1),
+        rented: [],
+        lastEnds: [{ listingId: 'a', to: '2026-03-10' }],
+        costs: [],
+        arrears: NONE,
+        depositsHeld: 0,
+        ...NO_DEPOSITS,
+      },
+      NOW,
+    )
+    expect(listings[0]).toMatchObject({ vacantDays: 31, vacantSince: '2026-03-11' })
   })
 
   test('rented and vacant days add up to all days', () => {
@@ -117,7 +139,16 @@ describe('vacancy', () => {
 test('a rent of 15,000 pesos is exempt, a centavo more is not', () => {
   const listings = buildOwnerReport(
     YEAR,
-    { money: NO_MONEY, listings: LISTINGS, rented: [], costs: [], arrears: NONE, depositsHeld: 0, ...NO_DEPOSITS },
+    {
+      money: NO_MONEY,
+      listings: LISTINGS,
+      rented: [],
+      lastEnds: [],
+      costs: [],
+      arrears: NONE,
+      depositsHeld: 0,
+      ...NO_DEPOSITS,
+    },
     NOW,
   ).listings
   expect(countRentsAbove({ listings })).toBe(0)
