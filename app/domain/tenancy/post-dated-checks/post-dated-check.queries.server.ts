@@ -37,6 +37,10 @@ export async function getPostDatedCheckRegister(ctx: Ctx, rentalId: string): Pro
   }
 }
 
+/** For the tab of the checks. The caller has checked that the actor may read the rental. */
+export const countHeldChecks = (ctx: Ctx, rentalId: string): Promise<number> =>
+  ctx.db.$count(postDatedChecks, and(eq(postDatedChecks.rentalId, rentalId), eq(postDatedChecks.status, 'held')))
+
 type PostDatedCheckRow = Awaited<ReturnType<typeof listPostDatedCheckRows>>[number]
 type PostDatedCheckPart = Awaited<ReturnType<typeof listParts>>[number]
 

@@ -75,6 +75,16 @@ export async function getRenewalView(ctx: Ctx, rentalId: string): Promise<Renewa
   }
 }
 
+/** Proposals that wait for an answer. The caller has checked that the actor may read the rental. */
+export async function countOpenProposals(ctx: Ctx, rentalId: string): Promise<number> {
+  const today = toManilaDay(ctx.now())
+  const [offers, earlyEnds] = await Promise.all([listOffers(ctx, rentalId), listEarlyEnds(ctx, rentalId)])
+  return (
+    offers.filter((offer) => getOfferState(offer, today) === 'open').length +
+    earlyEnds.filter(({ status }) => status === 'open').length
+  )
+}
+
 async function listOffers(ctx: Ctx, rentalId: string) {
   return ctx.db
     .select()

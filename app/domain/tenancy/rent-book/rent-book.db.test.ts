@@ -28,7 +28,7 @@ import { addCharge, recordPayment, reduceLine } from './record-payment.commands.
 import type { Transfer } from './rent-book.model.ts'
 import { findPaymentProof, getRentBook } from './rent-book.queries.server.ts'
 import { remindOfRents } from './rent-reminder.commands.server.ts'
-import { buildStatement, listStatementYears } from './statement.rules.ts'
+import { buildStatement, listMonthBalances, listStatementYears } from './statement.rules.ts'
 import { getOwnerFigures, listOwnerTransfers } from './transfer-list.queries.server.ts'
 
 const database = setUpTestDatabase()
@@ -331,6 +331,9 @@ describe('papers', () => {
       confirmed: book.summary.confirmed,
       open: book.summary.open,
     })
+    const balances = [...listMonthBalances(book)]
+    for (const { year, closing } of statements)
+      expect(balances.findLast(([month]) => month.startsWith(String(year)))?.[1]).toBe(closing)
     const { text } = await buildStatementCsv(people.owner, rentalId, '2026')
     const cells = text
       .trim()

@@ -1,5 +1,5 @@
 // The statement of one year: what was charged and paid, and the balance before and after. Amounts in centavos.
-import { type Day, toManilaDay } from '#app/shared/dates.ts'
+import { type Day, getFirstOfMonth, toManilaDay } from '#app/shared/dates.ts'
 import type { PaymentKind } from '#app/shared/tenancy-vocabulary.ts'
 import type { RentBook, StatementCheck, Transfer } from './rent-book.model.ts'
 
@@ -46,6 +46,17 @@ export function buildStatement(book: BookEntries, year: number): Statement {
 /** Years with an entry, newest first. */
 export function listStatementYears(book: BookEntries): number[] {
   return [...new Set(listEntries(book).map(({ date }) => getYear(date)))].toSorted((a, b) => b - a)
+}
+
+/** What the tenant owes at the end of each month with an entry: the balance of the month's last line in the statement. */
+export function listMonthBalances(book: BookEntries): ReadonlyMap<Day, number> {
+  const balances = new Map<Day, number>()
+  let balance = 0
+  for (const { date, charged, paid } of listEntries(book)) {
+    balance += charged - paid
+    balances.set(getFirstOfMonth(date), balance)
+  }
+  return balances
 }
 
 function listEntries({ lines, transfers, checks }: BookEntries): Undated[] {

@@ -83,7 +83,7 @@ export default function OwnPayments({ loaderData, actionData }: Route.ComponentP
         />
       </>
     )
-  const { book, choices, shown, transfers, today, key, maxUploadMb } = loaderData
+  const { book, choices, shown, balances, transfers, today, key, maxUploadMb } = loaderData
   const { rental } = book
   const form = readFormState(actionData)
   const view = `${PAGE}?rental=${rental.id}`
@@ -122,6 +122,7 @@ export default function OwnPayments({ loaderData, actionData }: Route.ComponentP
         ) : null}
         <LineTable
           {...shown}
+          balances={balances}
           today={today}
           selects={choices.length > 1 ? [{ name: 'rental', label: m.listing_home(), value: rental.id, choices }] : []}
         />

@@ -1,8 +1,6 @@
 // One rental, for its tenant, the owner of the home and administrators: the rent book, and a tab for each of the further subjects. Tab and
 // dialogs are in the address.
 import type { ReactNode } from 'react'
-import { getPostDatedCheckRegister } from '#app/domain/tenancy/post-dated-checks/post-dated-check.queries.server.ts'
-import { getRenewalView } from '#app/domain/tenancy/renewals/renewal.queries.server.ts'
 import { handInPayment } from '#app/domain/tenancy/rent-book/hand-in-payment.commands.server.ts'
 import { addCharge, recordPayment, reduceLine } from '#app/domain/tenancy/rent-book/record-payment.commands.server.ts'
 import { editPayment, reviewPayment } from '#app/domain/tenancy/rent-book/review-payment.queries.server.ts'
@@ -10,8 +8,6 @@ import { reverseCharge } from '#app/domain/tenancy/rent-book/reverse-charge.comm
 import { reverseTransfer } from '#app/domain/tenancy/rent-book/reverse-payment.commands.server.ts'
 import { bookAction } from '#app/domain/tenancy/rent-book/rent-book.schema.ts'
 import { changeInvoiceNumber } from '#app/domain/tenancy/receipts/invoice-number.commands.server.ts'
-import { getInvitationSummary } from '#app/domain/tenancy/tenant-invitations/tenant-invitation.queries.server.ts'
-import { getUtilityBook } from '#app/domain/tenancy/utilities/utility.queries.server.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read } from '#app/http/forms/respond.server.ts'
@@ -32,15 +28,15 @@ import { FactsCard, StatementsCard } from './rental/rental-facts-card.tsx'
 import { RenewalSection } from './rental/renewal-section.tsx'
 import { RentTab } from './rental/rent-tab.tsx'
 import { RentalHead } from './rental/rental-head.tsx'
-import { countOpenTerms, formatTabCount, listDueLines, listOpenUtilityLines, TAB_PARAM } from './rental/rental-tabs.ts'
+import { formatTabCount, listDueLines, listOpenUtilityLines, readTab, TAB_PARAM } from './rental/rental-tabs.ts'
 import { UtilitiesTab } from './rental/utilities-tab.tsx'
 import { InspectionsSection } from './rental/inspections-section.tsx'
-import { loadSections } from './rental/load-rental-sections.server.ts'
+import { loadTab } from './rental/load-rental-sections.server.ts'
 import { BOOK_NOTICES } from '#app/routes/dashboard/shared/rental/book-notices.ts'
 import { decisionCommands } from './shared/payment-decision-commands.server.ts'
 import { readChosenLines } from '#app/routes/dashboard/shared/rental/chosen-lines.ts'
 import { HandInForm } from '#app/domain/tenancy/rent-book/components/hand-in-form.tsx'
-import { loadBook } from '#app/routes/dashboard/shared/rental/load-book.server.ts'
+import { loadBook, type LoadedBook } from '#app/routes/dashboard/shared/rental/load-book.server.ts'
 import { revalidateAfterRefusal } from '#app/routes/dashboard/shared/rental/revalidate-after-refusal.ts'
 import type { Route } from './+types/rental'
 
@@ -51,16 +47,9 @@ export const shouldRevalidate = revalidateAfterRefusal
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const { id } = args.params
-    const [loaded, register, utilities, renewal, sections, invitation] = await Promise.all([
-      loadBook(ctx, id, args.url),
-      getPostDatedCheckRegister(ctx, id),
-      getUtilityBook(ctx, id),
-      getRenewalView(ctx, id),
-      loadSections(ctx, id),
-      getInvitationSummary(ctx, id),
-    ])
+    const loaded = await loadBook(ctx, id, args.url)
     const dialog = readDialog(args.url.searchParams, loaded.book)
-    return { ...loaded, register, utilities, renewal, sections, invitation, dialog }
+    return { ...loaded, ...(await loadTab(ctx, id, readTab(args.url.searchParams))), dialog }
   })
 }
 
@@ -113,7 +102,7 @@ export default function RentalPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 function RentalTabs({ handInForm, ...loaded }: Route.ComponentProps['loaderData'] & { handInForm: ReactNode }) {
-  const { book, register, utilities, renewal, sections, invitation, today } = loaded
+  const { book, counts, register, utilities, lease, today } = loaded
   const { rental, lines } = book
   const rentalId = rental.id
   const utilityLines = listOpenUtilityLines(lines)
@@ -134,31 +123,38 @@ function RentalTabs({ handInForm, ...loaded }: Route.ComponentProps['loaderData'
           value: 'utilities',
           label: m.rent_kind_utilities(),
           ...formatTabCount(utilityLines.length),
-          content: <UtilitiesTab {...{ rentalId, utilities }} openLines={utilityLines} />,
+          content: utilities && <UtilitiesTab {...{ rentalId, utilities }} openLines={utilityLines} />,
         },
         {
           value: 'checks',
           label: m.post_dated_check_title(),
-          ...formatTabCount(register.held.count),
-          content: <ChecksSection {...{ rentalId, register, today }} />,
+          ...formatTabCount(counts.heldChecks),
+          content: register && <ChecksSection {...{ rentalId, register, today }} />,
         },
         { value: 'deposit', label: m.listing_deposit(), content: <DepositSection rental={rental} /> },
         {
           value: 'lease',
           label: m.ui_lease(),
-          ...formatTabCount(countOpenTerms(renewal, invitation)),
-          content: (
-            <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-              <FactsCard rental={rental} />
-              <RenewalSection {...{ rentalId, renewal }} />
-              {invitation === null ? null : <InvitationSection {...{ rentalId, invitation }} />}
-              <DocumentsSection {...sections.documents} about={rental.listing.title} />
-              <StatementsCard book={book} />
-              <InspectionsSection {...sections.inspections} />
-            </div>
-          ),
+          ...formatTabCount(counts.openTerms),
+          content: lease && <LeaseTab book={book} lease={lease} />,
         },
       ]}
     />
+  )
+}
+
+type LeaseTabProps = { book: LoadedBook['book']; lease: NonNullable<Route.ComponentProps['loaderData']['lease']> }
+
+function LeaseTab({ book, lease: { renewal, invitation, documents, inspections } }: LeaseTabProps) {
+  const { rental } = book
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+      <FactsCard rental={rental} />
+      <RenewalSection rentalId={rental.id} renewal={renewal} />
+      {invitation === null ? null : <InvitationSection rentalId={rental.id} invitation={invitation} />}
+      <DocumentsSection {...documents} about={rental.listing.title} />
+      <StatementsCard book={book} />
+      <InspectionsSection {...inspections} />
+    </div>
   )
 }

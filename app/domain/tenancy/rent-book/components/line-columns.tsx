@@ -14,7 +14,12 @@ import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 /** Opens the form that reduces a line or takes a charge back; for the owner. */
 export type GetLineDialogTo = (dialog: 'reduce' | 'reverseCharge', id: string) => string
 
-export function buildLineColumns(today: Day, getDialogTo: GetLineDialogTo | undefined): Column<BookLineView>[] {
+export function buildLineColumns(
+  lines: readonly BookLineView[],
+  today: Day,
+  getDialogTo: GetLineDialogTo | undefined,
+): Column<BookLineView>[] {
+  const hasTwoActions = lines.some((line) => line.unclaimed !== 0 && isOwnCharge(line))
   return [
     {
       id: 'line',
@@ -57,7 +62,7 @@ export function buildLineColumns(today: Day, getDialogTo: GetLineDialogTo | unde
             id: 'actions',
             header: m.ui_actions(),
             cardSlot: 'actions' as const,
-            width: [104, 100] as const,
+            width: hasTwoActions ? ([204, 196] as const) : ([104, 100] as const),
             cell: (line: BookLineView) =>
               line.unclaimed === 0 ? null : (
                 <div className="flex flex-wrap justify-end gap-2">

@@ -24,14 +24,16 @@ type LineTableProps = {
   /** More filters before the one of the lines. */
   selects?: readonly FilterSelect[]
   getDialogTo?: GetLineDialogTo | undefined
+  /** By month, of the whole book. */
+  balances: ReadonlyMap<Day, number>
 }
 
-export function LineTable({ lines, total, query, today, selects, getDialogTo }: LineTableProps) {
+export function LineTable({ lines, total, query, today, selects, getDialogTo, balances }: LineTableProps) {
   const { recent, settled, upcoming } = splitMonths(lines, today)
   const isFolded = query.show === 'all' && recent.length > 0
   const shown = isFolded ? recent : [...recent, ...settled, ...upcoming]
   const renderMonths = (months: readonly Month[], caption: string) => (
-    <MonthTable months={months} caption={caption} today={today} getDialogTo={getDialogTo} />
+    <MonthTable {...{ months, caption, today, getDialogTo, balances }} />
   )
   return (
     <TableCard label={m.rent_schedule()}>
@@ -74,29 +76,38 @@ export function LineTable({ lines, total, query, today, selects, getDialogTo }: 
   )
 }
 
-type MonthTableProps = Pick<LineTableProps, 'today' | 'getDialogTo'> & { months: readonly Month[]; caption: string }
+type MonthTableProps = Pick<LineTableProps, 'today' | 'getDialogTo' | 'balances'> & {
+  months: readonly Month[]
+  caption: string
+}
 
-function MonthTable({ months, caption, today, getDialogTo }: MonthTableProps) {
+function MonthTable({ months, caption, today, getDialogTo, balances }: MonthTableProps) {
   const byMonth = new Map(months.map((each) => [each.month, each]))
+  const rows = months.flatMap(({ lines }) => lines)
   return (
     <Table
       caption={caption}
-      columns={buildLineColumns(today, getDialogTo)}
-      rows={months.flatMap(({ lines }) => lines)}
+      columns={buildLineColumns(rows, today, getDialogTo)}
+      rows={rows}
       getRowKey={({ id }) => id}
       getGroup={({ dueDate }) => {
         const month = getFirstOfMonth(dueDate)
         const { due = 0, open = 0 } = byMonth.get(month) ?? {}
-        const group = { key: month, label: formatMonth(month) }
-        if (due === 0) return group
-        return {
-          ...group,
-          note: open > 0 ? m.rent_month_group_open({ amount: formatAmount(open) }) : m.rent_status_paid(),
-        }
+        const notes = [
+          ...(due === 0
+            ? []
+            : [open > 0 ? m.rent_month_group_open({ amount: formatAmount(open) }) : m.rent_status_paid()]),
+          ...(month > today ? [] : describeBalance(balances.get(month))),
+        ]
+        return { key: month, label: formatMonth(month), ...(notes.length > 0 && { note: notes.join(' · ') }) }
       }}
     />
   )
 }
+
+/** After the month, as in the statement. A month that is still to come has no balance yet. */
+const describeBalance = (balance: number | undefined): string[] =>
+  balance === undefined ? [] : [m.rent_month_balance({ amount: formatAmount(balance) })]
 
 type DescribeMonths = (values: { months: string; amount: string }) => string
 

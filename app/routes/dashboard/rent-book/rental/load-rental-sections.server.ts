@@ -1,14 +1,41 @@
-// What the sections of a rental's page show besides its rent book.
+// What the open tab of a rental shows besides its rent book, and how much is open in the other tabs.
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getPaperUrls, listDocuments } from '#app/domain/tenancy/documents/rental-document.queries.server.ts'
 import { listOpenInspections } from '#app/domain/tenancy/inspections/inspection-list.queries.server.ts'
+import {
+  getPostDatedCheckRegister,
+  countHeldChecks,
+} from '#app/domain/tenancy/post-dated-checks/post-dated-check.queries.server.ts'
+import { countOpenProposals, getRenewalView } from '#app/domain/tenancy/renewals/renewal.queries.server.ts'
+import { getInvitationSummary } from '#app/domain/tenancy/tenant-invitations/tenant-invitation.queries.server.ts'
+import { getUtilityBook } from '#app/domain/tenancy/utilities/utility.queries.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { getInspectionsPath } from '#app/shared/dashboard-paths.ts'
+import type { RentalTab } from './rental-tabs.ts'
 
 const SHOWN_DOCUMENTS = 5
 
-/** Call it after the rental was loaded for a person who may read it. */
-export async function loadSections(ctx: Ctx, rentalId: string) {
+/** Only the open tab is loaded; another one is loaded when it is opened. Call it after the rental was loaded for a person who may read it. */
+export async function loadTab(ctx: Ctx, rentalId: string, tab: RentalTab) {
+  const [heldChecks, openProposals, invitation, register, utilities, renewal, sections] = await Promise.all([
+    countHeldChecks(ctx, rentalId),
+    countOpenProposals(ctx, rentalId),
+    getInvitationSummary(ctx, rentalId),
+    tab === 'checks' ? getPostDatedCheckRegister(ctx, rentalId) : null,
+    tab === 'utilities' ? getUtilityBook(ctx, rentalId) : null,
+    tab === 'lease' ? getRenewalView(ctx, rentalId) : null,
+    tab === 'lease' ? loadSections(ctx, rentalId) : null,
+  ])
+  const openTerms = openProposals + (invitation ? invitation.proposed + invitation.contested : 0)
+  return {
+    counts: { heldChecks, openTerms },
+    register,
+    utilities,
+    lease: renewal && sections && { renewal, ...sections, invitation },
+  }
+}
+
+async function loadSections(ctx: Ctx, rentalId: string) {
   requireSignIn(ctx.actor)
   const { role } = ctx.actor
   const [{ waiting, upcoming }, documents] = await Promise.all([

@@ -11,9 +11,12 @@ import { PayLink } from '#app/routes/dashboard/shared/rental/pay-link.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PlusIcon } from '#app/ui/icons/icons.tsx'
 
-type RentTabProps = Pick<LoadedBook, 'book' | 'shown' | 'transfers' | 'today'> & { view: string; handInForm: ReactNode }
+type RentTabProps = Pick<LoadedBook, 'book' | 'shown' | 'balances' | 'transfers' | 'today'> & {
+  view: string
+  handInForm: ReactNode
+}
 
-export function RentTab({ book, shown, transfers, today, view, handInForm }: RentTabProps) {
+export function RentTab({ book, shown, balances, transfers, today, view, handInForm }: RentTabProps) {
   const { allowed, lines } = book
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -27,6 +30,7 @@ export function RentTab({ book, shown, transfers, today, view, handInForm }: Ren
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
         <LineTable
           {...shown}
+          balances={balances}
           today={today}
           getDialogTo={allowed.record ? (name, line) => `${view}?dialog=${name}&line=${line}` : undefined}
         />

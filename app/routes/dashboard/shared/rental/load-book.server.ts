@@ -10,6 +10,7 @@ import {
 } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { getRentBook } from '#app/domain/tenancy/rent-book/rent-book.queries.server.ts'
 import { isLineCancelled } from '#app/domain/tenancy/rent-book/rent-book.rules.ts'
+import { listMonthBalances } from '#app/domain/tenancy/rent-book/statement.rules.ts'
 import { redirectToLastPage } from '#app/http/lists/load-list.server.ts'
 import { type Day, toManilaDay } from '#app/shared/dates.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
@@ -28,6 +29,7 @@ export async function loadBook(ctx: Ctx, rentalId: string, url: URL) {
   return {
     book,
     shown: { query, total: matching.length, lines: matching.slice(offset, offset + lineList.pageSize) },
+    balances: listMonthBalances(book),
     transfers: book.transfers.slice(0, SHOWN_TRANSFERS),
     today,
     maxUploadMb,
