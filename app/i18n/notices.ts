@@ -4,7 +4,7 @@
 export type Notices = Readonly<Record<string, () => string>>
 export type Done<N extends Notices> = keyof N & string
 
-const DONE = 'done'
+export const DONE = 'done'
 
 /** The address after a form. The names are those of the page that shows the notice, which may be another page than the form's. */
 export function addDone<N extends Notices>(to: string, notices: N, done: Done<N>): string {

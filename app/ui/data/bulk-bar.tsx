@@ -1,6 +1,7 @@
 // What can be done with the selected rows of a table. Visible only while a row is selected, by CSS.
-import { type ReactNode, useCallback, useRef } from 'react'
-import { Form } from 'react-router'
+import { type ReactNode, type RefObject, useCallback, useRef } from 'react'
+import { Form, useLocation } from 'react-router'
+import { DONE } from '#app/i18n/notices.ts'
 import { m } from '#app/messages/messages.js'
 import { useOnNavigation } from '#app/ui/browser/use-on-navigation.ts'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -14,15 +15,18 @@ type BulkBarProps = {
   action?: string
   /** `get` opens a question about the selected rows in the address. */
   method?: 'post' | 'get'
+  /** The parameters of that question. Opening and cancelling it keeps the selection. */
+  questionParams?: readonly string[]
   /** Buttons with type="submit", name and value. */
   children: ReactNode
 }
 
-export function BulkBar({ id, action, method = 'post', children }: BulkBarProps) {
+const NO_PARAMS: readonly string[] = []
+
+export function BulkBar({ id, action, method = 'post', questionParams = NO_PARAMS, children }: BulkBarProps) {
   const { selected } = useSelection(id)
   const form = useRef<HTMLFormElement>(null)
-  // The rows of the next page are other rows, and after an action the work is done
-  useOnNavigation(useCallback(() => form.current?.reset(), []))
+  useResetOnNavigation(form, questionParams)
   return (
     <Form ref={form} id={id} method={method} action={action} preventScrollReset className="bulk-bar">
       <output className="bulk-count">{selected > 0 ? m.ui_selected({ count: selected }) : null}</output>
@@ -31,5 +35,21 @@ export function BulkBar({ id, action, method = 'post', children }: BulkBarProps)
         {m.ui_clear_selection()}
       </Button>
     </Form>
+  )
+}
+
+/** The rows of the next page are other rows, and after an action the work is done. */
+function useResetOnNavigation(form: RefObject<HTMLFormElement | null>, questionParams: readonly string[]): void {
+  const { pathname, search } = useLocation()
+  const params = new URLSearchParams(search)
+  const isDone = params.has(DONE)
+  for (const name of [...questionParams, DONE]) params.delete(name)
+  const list = `${pathname}?${params}`
+  const lastList = useRef(list)
+  useOnNavigation(
+    useCallback(() => {
+      if (questionParams.length === 0 || isDone || lastList.current !== list) form.current?.reset()
+      lastList.current = list
+    }, [form, questionParams, isDone, list]),
   )
 }

@@ -13,6 +13,7 @@ import { withParams } from '#app/shared/lists/list-address.ts'
 import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { TextLink } from '#app/ui/navigation/link.tsx'
 import { TrashIcon } from '#app/ui/icons/console-icons.tsx'
 import { CopyIcon, ExternalLinkIcon, PencilIcon } from '#app/ui/icons/icons.tsx'
 import { AdviceCard, ComparisonCard, HistoryCard } from './own-listing/own-listing-cards.tsx'
@@ -50,6 +51,15 @@ export default function OwnListing({ loaderData, actionData }: Route.ComponentPr
       <Head {...loaderData} deleteTo={withParams(paths.view(listing.id), '', { days: currentDays, delete: '1' })} />
       <div className="grid grid-cols-1 gap-4">
         {form.refusal === undefined ? null : <Alert tone="brick" title={form.refusal} isAnnounced />}
+        {listing.isHiddenByTeam ? (
+          <Alert
+            tone="amber"
+            title={m.own_hidden_title()}
+            action={<TextLink to="/contact">{m.own_hidden_contact()}</TextLink>}
+          >
+            {m.own_hidden_text()}
+          </Alert>
+        ) : null}
         <Traffic {...loaderData} toPage={toPage} />
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <AdviceCard {...loaderData} />

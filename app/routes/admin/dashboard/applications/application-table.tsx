@@ -19,6 +19,7 @@ import { buildApplicationColumns } from './application-columns.tsx'
 import type { ApplicationList, ApplicationsData } from './load-applications.server.ts'
 
 const BULK_FORM = 'admin-applications'
+const QUESTION_PARAMS = ['bulk', 'ids']
 
 type ApplicationTableProps = { data: ApplicationsData; list: ApplicationList; toList: ToList }
 
@@ -59,7 +60,7 @@ export function ApplicationTable({ data: { query, now }, list: { rows, counts },
         />
       ) : (
         <>
-          <BulkBar id={BULK_FORM} action={toList({})} method="get">
+          <BulkBar id={BULK_FORM} action={toList({})} method="get" questionParams={QUESTION_PARAMS}>
             {[...new URLSearchParams(toList({}).split('?')[1])].map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}

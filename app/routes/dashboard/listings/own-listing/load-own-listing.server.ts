@@ -57,6 +57,7 @@ export async function loadOwnListingPage(ctx: Ctx, id: string, url: URL) {
     deletion,
     listing: {
       id,
+      isHiddenByTeam: listing.status === 'inactive' && listing.inactiveReason === 'admin',
       title: pickTranslation(ctx.request.locale, listing.title, listing.titleFil),
       city: listing.city,
       unit: listing.unit,

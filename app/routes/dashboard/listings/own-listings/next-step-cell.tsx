@@ -57,6 +57,8 @@ function getPath(step: NextStep, id: string, paths: NextStepCellProps['paths']):
       return href('/dashboard/availability/:id', { id })
     case 'decide':
       return `${paths.applications}?listing=${id}&status=pending`
+    case 'hidden':
+      return paths.view(id)
     default:
       return null
   }
