@@ -1,5 +1,5 @@
 // The words of the messages follow messages/STYLE.md: its tables are the data of this test.
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -94,6 +94,16 @@ test.each([
 ])('no %s message has a word that STYLE.md replaces', (language, messages) => {
   expect(listBanned(language).length).toBeGreaterThan(15)
   expect(findBanned(messages, listBanned(language))).toEqual([])
+})
+
+test('no page or blog post has a word that STYLE.md replaces', () => {
+  const files = globSync('content/**/*.md', { cwd: join(import.meta.dirname, '..') }).toSorted()
+  expect(files.length).toBeGreaterThan(20)
+  const found = files.flatMap((file) => {
+    const text = readFileSync(join(import.meta.dirname, '..', file), 'utf8')
+    return findBanned({ [file]: text }, listBanned(file.endsWith('.fil.md') ? 'Filipino' : 'English'))
+  })
+  expect(found).toEqual([])
 })
 
 test('a term has one Filipino word in all messages', () => {
