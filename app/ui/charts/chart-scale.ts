@@ -51,3 +51,14 @@ export function isLabelShown(index: number, count: number, wanted: number): bool
   const step = Math.max(1, Math.ceil((count - 1) / Math.max(1, wanted - 1)))
   return (count - 1 - index) % step === 0
 }
+
+/** For a polyline: from the left edge to the right one, zero at the bottom. Without a value above zero it is a line at the bottom. */
+export function buildSparklinePoints(values: readonly number[], size: { width: number; height: number }): string {
+  const highest = Math.max(1, ...values)
+  const step = size.width / Math.max(1, values.length - 1)
+  return values
+    .map((value, index) => `${round(index * step)},${round(size.height - (value / highest) * size.height)}`)
+    .join(' ')
+}
+
+const round = (value: number) => Math.round(value * 10) / 10

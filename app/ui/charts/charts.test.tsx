@@ -4,13 +4,26 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ChartCard } from './chart-card.tsx'
-import { formatPesoTick, getTicks, isLabelShown, toPercent, getTicksAround } from './chart-scale.ts'
+import {
+  buildSparklinePoints,
+  formatPesoTick,
+  getTicks,
+  isLabelShown,
+  toPercent,
+  getTicksAround,
+} from './chart-scale.ts'
 import { DonutChart } from './donut-chart.tsx'
 import { LineChart } from './line-chart.tsx'
 
 afterEach(cleanup)
 
 describe('chart scale', () => {
+  test('a sparkline goes from the left to the right edge, with zero at the bottom and the highest value on top', () => {
+    const size = { width: 90, height: 20 }
+    expect(buildSparklinePoints([0, 5, 10, 2], size)).toBe('0,20 30,10 60,0 90,16')
+    expect(buildSparklinePoints([0, 0], size)).toBe('0,20 90,20')
+  })
+
   test.each([
     [172_000, [0, 50_000, 100_000, 150_000, 200_000]],
     [38, [0, 10, 20, 30, 40]],

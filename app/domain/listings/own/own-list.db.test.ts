@@ -15,7 +15,7 @@ import { changeOwnListings } from './bulk.commands.server.ts'
 import { deleteListing } from './listing-deletion.commands.server.ts'
 import { getDeletionPreview } from './listing-deletion.queries.server.ts'
 import { countOwnListings, listOwnListings } from './own-list.queries.server.ts'
-import { ownListingList } from './own-list.model.ts'
+import { ownListingList, TRAFFIC_DAYS } from './own-list.model.ts'
 
 const database = setUpTestDatabase()
 
@@ -76,6 +76,7 @@ describe('the list of own listings', () => {
     expect((await listOwnListings(ctx, read('q=first')))[0]).toMatchObject({
       cover: '/pictures/cover-800.webp',
       views: 7,
+      viewsByDay: [...Array.from({ length: TRAFFIC_DAYS - 1 }, () => 0), 7],
       inquiries: 1,
       waitingApplications: 1,
       isReturned: false,

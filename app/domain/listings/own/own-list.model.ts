@@ -32,6 +32,8 @@ export type OwnListRow = {
   monthlyRent: number
   cover: string | null
   views: number
+  /** For each of the days that `views` counts, the oldest first. */
+  viewsByDay: number[]
   inquiries: number
   /** Pending ones of any age. */
   waitingApplications: number

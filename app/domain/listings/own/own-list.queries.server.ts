@@ -64,6 +64,7 @@ export async function listOwnListings(ctx: Ctx, query: OwnListQuery): Promise<Ow
       monthlyRent: page.monthlyRent,
       cover: propertyImages.url,
       views: traffic.views,
+      viewsByDay: selectViewsByDay(ctx, sql`${page.id}`),
       inquiries: traffic.inquiries,
       waitingApplications: traffic.waitingApplications,
       confirmedAt: page.confirmedAt,
@@ -153,4 +154,12 @@ function buildTraffic(ctx: Ctx, listingId: SQL): Record<'views' | 'inquiries' | 
     inquiries: sql<number>`(select count(*)::int from ${inquiries} where ${inquiries.propertyId} = ${listingId} and ${inquiries.createdAt} >= ${since})`,
     waitingApplications: sql<number>`(select count(*)::int from ${rentalApplications} where ${rentalApplications.propertyId} = ${listingId} and ${rentalApplications.status} = 'pending' and ${rentalApplications.deletedAt} is null)`,
   }
+}
+
+function selectViewsByDay(ctx: Ctx, listingId: SQL): SQL<number[]> {
+  const today = toManilaDay(ctx.now())
+  const { day, views, propertyId } = propertyDailyStats
+  return sql<number[]>`array(
+    select coalesce(${views}, 0) from generate_series(${addDays(today, 1 - TRAFFIC_DAYS)}::date, ${today}::date, interval '1 day') as shown(day)
+    left join ${propertyDailyStats} on ${propertyId} = ${listingId} and ${day} = shown.day::date order by shown.day)`
 }

@@ -7,6 +7,7 @@ import { ListingStatusControl } from '#app/domain/listings/own/components/listin
 import { Thumbnail } from '#app/routes/shared/rows.tsx'
 import { href } from '#app/shared/href.ts'
 import type { AddressChanges } from '#app/shared/lists/list-address.ts'
+import { Sparkline } from '#app/ui/charts/sparkline.tsx'
 import { type RowAction, RowActions } from '#app/ui/data/row-actions.tsx'
 import { buildSort } from '#app/ui/data/sort-link.ts'
 import type { Column } from '#app/ui/data/table.tsx'
@@ -67,8 +68,11 @@ export function buildColumns(context: ListContext): Column<Listing>[] {
       cardSlot: 'value',
       width: 116,
       sort: buildSort(sorted, 'views', { views: 'descending' }),
-      cell: ({ views, inquiries }) => (
+      cell: ({ views, viewsByDay, inquiries }) => (
         <>
+          {views > 0 ? (
+            <Sparkline values={viewsByDay} label={describeViews(viewsByDay)} className="ml-auto max-[859px]:hidden" />
+          ) : null}
           {formatNumber(views)}
           <span className="ml-1 text-sm font-normal min-[860px]:hidden">{m.dashboard_column_views()}</span>
           {inquiries > 0 ? (
@@ -85,6 +89,17 @@ export function buildColumns(context: ListContext): Column<Listing>[] {
       cell: (row) => <RowActions name={getListingName(row)} more={buildActions(row, context)} />,
     },
   ]
+}
+
+const RECENT_DAYS = 7
+
+function describeViews(viewsByDay: readonly number[]): string {
+  const recent = viewsByDay.slice(-RECENT_DAYS).reduce((sum, views) => sum + views, 0)
+  return m.own_views_line({
+    days: formatNumber(viewsByDay.length),
+    highest: formatNumber(Math.max(...viewsByDay)),
+    recent: formatNumber(recent),
+  })
 }
 
 /** 'Makati · Unit 7B · ₱25,000' */
