@@ -28,8 +28,9 @@ export function StageStrip({ counts: { foundByStage, budgetByStage }, shown }: S
                 <b className="tabular-nums">{formatNumber(foundByStage[stage])}</b>
               </span>
               <span className="block truncate text-tiny text-ink-soft tabular-nums">
-                {budgetByStage[stage] > 0 ? formatPesos(budgetByStage[stage]) : '–'}
-                <span className="sr-only"> {m.client_board_budgets()}</span>
+                {budgetByStage[stage] > 0
+                  ? m.client_board_budgets({ amount: formatPesos(budgetByStage[stage]) })
+                  : m.client_board_budgets_none()}
               </span>
             </a>
           </li>
