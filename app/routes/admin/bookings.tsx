@@ -11,7 +11,7 @@ import { m } from '#app/messages/messages.js'
 import { withParams } from '#app/shared/lists/list-address.ts'
 import { ListFilters } from '#app/ui/controls/list-filters.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
-import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { NoneFound } from '#app/ui/data/none-found.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { buildBookingColumns } from './bookings/booking-columns.tsx'
 import { ADMIN_BOOKINGS } from './shared/admin-address.ts'
@@ -52,7 +52,12 @@ export default function AdminBookings({ loaderData: { query, rows, total, now } 
           toList={(changes) => withParams(ADMIN_BOOKINGS, search, changes)}
         />
         {rows.length === 0 ? (
-          <EmptyState bare level={2} title={m.admin_booking_none()} text={m.admin_booking_none_text()} />
+          <NoneFound
+            list={adminBookingList}
+            query={query}
+            title={m.admin_booking_none()}
+            text={m.admin_booking_none_text()}
+          />
         ) : (
           <>
             <Table caption={title} columns={buildBookingColumns(now)} rows={rows} getRowKey={({ id }) => id} />

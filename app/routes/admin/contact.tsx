@@ -14,7 +14,7 @@ import { withParams } from '#app/shared/lists/list-address.ts'
 import { TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
-import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { NoneFound } from '#app/ui/data/none-found.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { ContactFilters } from './contact/contact-filters.tsx'
@@ -65,7 +65,12 @@ export default function AdminContact({ loaderData, actionData }: Route.Component
           <TableCard label={ADMIN_PLACES.contact.label()}>
             <ContactFilters query={query} total={total} toDesk={toDesk} />
             {rows.length === 0 ? (
-              <EmptyState bare level={2} title={m.contact_desk_empty()} text={m.contact_desk_empty_text()} />
+              <NoneFound
+                list={contactList}
+                query={query}
+                title={m.contact_desk_empty()}
+                text={m.contact_desk_empty_text()}
+              />
             ) : (
               <>
                 <MessageList rows={rows} chosenId={chosen?.id} now={now} toDesk={toDesk} />

@@ -12,7 +12,7 @@ import { m } from '#app/messages/messages.js'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
-import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { NoneFound } from '#app/ui/data/none-found.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { CaseDialog } from './reports/case-dialog.tsx'
 import { loadReports } from './reports/load-reports.server.ts'
@@ -64,7 +64,7 @@ export default function AdminReports({ loaderData, actionData }: Route.Component
         <TableCard label={ADMIN_PLACES.reports.label()}>
           <ReportFilters query={query} total={total} toList={toList} />
           {rows.length === 0 ? (
-            <EmptyState bare level={2} title={m.report_empty()} text={m.report_empty_text()} />
+            <NoneFound list={reportList} query={query} title={m.report_empty()} text={m.report_empty_text()} />
           ) : (
             <>
               <Table

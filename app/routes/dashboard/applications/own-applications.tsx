@@ -25,6 +25,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { ListFilters } from '#app/ui/controls/list-filters.tsx'
 import { type Column, Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { TwoLines } from '#app/ui/data/two-lines.tsx'
+import { NoneFound } from '#app/ui/data/none-found.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
@@ -102,7 +103,7 @@ function ApplicationTable({ query, total, applications }: Route.ComponentProps['
         resultText={m.application_found({ count: total, figure: formatNumber(total) })}
       />
       {applications.length === 0 ? (
-        <EmptyState bare level={2} title={m.own_none_found()} text={m.own_none_found_text()} />
+        <NoneFound list={ownApplicationList} query={query} title={m.own_none_found()} text={m.own_none_found_text()} />
       ) : (
         <>
           <Table

@@ -19,6 +19,7 @@ import { BulkBar } from '#app/ui/data/bulk-bar.tsx'
 import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { NoneFound } from '#app/ui/data/none-found.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { ScaleIcon } from '#app/ui/icons/icons.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
@@ -106,7 +107,12 @@ function ApplicationTable({ role, now, query, counts, applications, listings }: 
         resultText={m.application_found({ count: counts.found, figure: formatNumber(counts.found) })}
       />
       {applications.length === 0 ? (
-        <EmptyState bare level={2} title={m.received_none_found()} text={m.received_none_found_text()} />
+        <NoneFound
+          list={receivedList}
+          query={query}
+          title={m.received_none_found()}
+          text={m.received_none_found_text()}
+        />
       ) : (
         <>
           <BulkBar id={COMPARE_FORM} action={toList({})}>

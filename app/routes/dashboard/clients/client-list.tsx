@@ -27,6 +27,7 @@ import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
+import { NoneFound } from '#app/ui/data/none-found.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { PlusIcon } from '#app/ui/icons/icons.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
@@ -199,7 +200,9 @@ type TableProps = Pick<Loaded, 'rows' | 'query' | 'counts' | 'now' | 'today'> & 
 
 function ClientTable({ rows, query, counts, now, today, onAnswer }: TableProps) {
   if (rows.length === 0)
-    return <EmptyState bare level={2} title={m.client_none_found()} text={m.received_none_found_text()} />
+    return (
+      <NoneFound list={clientList} query={query} title={m.client_none_found()} text={m.received_none_found_text()} />
+    )
   return (
     <>
       <Table

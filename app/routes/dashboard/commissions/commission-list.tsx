@@ -33,6 +33,7 @@ import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
+import { NoneFound } from '#app/ui/data/none-found.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { DownloadIcon } from '#app/ui/icons/console-icons.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
@@ -198,7 +199,12 @@ function Lines({ isView, query, rows, sums, years, months }: Loaded) {
         resultText={m.ui_entries({ count: sums.found, figure: formatNumber(sums.found) })}
       />
       {rows.length === 0 ? (
-        <EmptyState bare level={2} title={m.commission_none_found()} text={m.received_none_found_text()} />
+        <NoneFound
+          list={commissionList}
+          query={query}
+          title={m.commission_none_found()}
+          text={m.received_none_found_text()}
+        />
       ) : (
         <>
           <Table

@@ -21,6 +21,7 @@ import { ListFilters } from '#app/ui/controls/list-filters.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
+import { NoneFound } from '#app/ui/data/none-found.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { buildDocumentColumns } from './document-list/document-columns.tsx'
@@ -109,7 +110,7 @@ function DocumentTable({ rows, total, query, choices }: DocumentTableProps) {
         resultText={m.document_found({ count: total, figure: formatNumber(total) })}
       />
       {rows.length === 0 ? (
-        <EmptyState bare level={2} title={m.ui_documents_none()} text={m.document_none_text()} />
+        <NoneFound list={documentList} query={query} title={m.ui_documents_none()} text={m.document_none_text()} />
       ) : (
         <>
           <Table

@@ -18,6 +18,7 @@ import { BulkBar } from '#app/ui/data/bulk-bar.tsx'
 import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { NoneFound } from '#app/ui/data/none-found.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { PlusIcon, UploadIcon } from '#app/ui/icons/icons.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
@@ -136,7 +137,7 @@ function ListingTable({ data: { role, now, query, counts, listings }, toList }: 
         toList={toList}
       />
       {listings.length === 0 ? (
-        <EmptyState bare level={2} title={m.own_none_found()} text={m.own_none_found_text()} />
+        <NoneFound list={ownListingList} query={query} title={m.own_none_found()} text={m.own_none_found_text()} />
       ) : (
         <>
           <BulkBar id={BULK_FORM} action={toList({})}>

@@ -15,6 +15,7 @@ import { ChipLink } from '#app/ui/controls/chip.tsx'
 import { ListFilters } from '#app/ui/controls/list-filters.tsx'
 import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
+import { NoneFound } from '#app/ui/data/none-found.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { PlusIcon } from '#app/ui/icons/icons.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
@@ -129,9 +130,9 @@ function RequestTable({ query, counts, rows, homes, now, role }: LoadedMaintenan
         resultText={m.maintenance_request_found({ count: counts.found, figure: formatNumber(counts.found) })}
       />
       {rows.length === 0 ? (
-        <EmptyState
-          bare
-          level={2}
+        <NoneFound
+          list={maintenanceList}
+          query={query}
           title={m.maintenance_request_none_found()}
           text={m.maintenance_request_none_found_text()}
         />

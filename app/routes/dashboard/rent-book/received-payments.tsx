@@ -17,6 +17,7 @@ import { ListFilters } from '#app/ui/controls/list-filters.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
+import { NoneFound } from '#app/ui/data/none-found.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { PlusIcon } from '#app/ui/icons/icons.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
@@ -125,7 +126,12 @@ function TransferTable({ query, rows, total, listings }: LoadedPayments) {
         toList={toList}
       />
       {rows.length === 0 ? (
-        <EmptyState bare level={2} title={m.rent_received_none_found()} text={m.received_none_found_text()} />
+        <NoneFound
+          list={transferList}
+          query={query}
+          title={m.rent_received_none_found()}
+          text={m.received_none_found_text()}
+        />
       ) : (
         <>
           <Table

@@ -15,6 +15,7 @@ import { ListFilters } from '#app/ui/controls/list-filters.tsx'
 import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
+import { NoneFound } from '#app/ui/data/none-found.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { PlusIcon } from '#app/ui/icons/icons.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
@@ -66,7 +67,12 @@ export default function Tenants({ loaderData }: Route.ComponentProps) {
       />
       <DoneNotice notices={TENANT_LIST_NOTICES} className="mb-4" />
       {counts.total === 0 ? (
-        <EmptyState level={2} title={m.rent_tenants_none()} text={m.tenant_add_first()} />
+        <EmptyState
+          level={2}
+          title={m.rent_tenants_none()}
+          text={m.tenant_add_first()}
+          action={<ButtonLink to={`${list}/new`}>{m.tenant_add()}</ButtonLink>}
+        />
       ) : (
         <div className="grid grid-cols-1 gap-4">
           <StatStrip columns={6}>
@@ -99,7 +105,12 @@ function TenantTable({ query, counts, tenants }: Route.ComponentProps['loaderDat
         resultText={m.rent_tenants_found({ count: counts.found, figure: formatNumber(counts.found) })}
       />
       {tenants.length === 0 ? (
-        <EmptyState bare level={2} title={m.rent_tenants_none_found()} text={m.received_none_found_text()} />
+        <NoneFound
+          list={tenantList}
+          query={query}
+          title={m.rent_tenants_none_found()}
+          text={m.received_none_found_text()}
+        />
       ) : (
         <>
           <Table

@@ -9,7 +9,7 @@ import { Disclosure } from '#app/ui/controls/disclosure.tsx'
 import type { FilterSelect } from '#app/ui/controls/filter-bar.tsx'
 import { ListFilters } from '#app/ui/controls/list-filters.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
-import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { NoneFound } from '#app/ui/data/none-found.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { buildLineColumns, type GetLineDialogTo } from './line-columns.tsx'
 
@@ -46,7 +46,7 @@ export function LineTable({ lines, total, query, today, selects, getDialogTo, ba
         resultText={m.ui_entries({ count: total, figure: formatNumber(total) })}
       />
       {lines.length === 0 ? (
-        <EmptyState bare level={2} title={m.rent_lines_none()} text={m.rent_lines_none_text()} />
+        <NoneFound list={lineList} query={query} title={m.rent_lines_none()} text={m.rent_lines_none_text()} />
       ) : (
         <>
           {renderMonths(shown, m.rent_schedule())}

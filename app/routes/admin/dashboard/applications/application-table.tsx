@@ -12,7 +12,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { ListFilters } from '#app/ui/controls/list-filters.tsx'
 import { BulkBar } from '#app/ui/data/bulk-bar.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
-import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { NoneFound } from '#app/ui/data/none-found.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import type { ToList } from './application-address.ts'
 import { buildApplicationColumns } from './application-columns.tsx'
@@ -48,9 +48,9 @@ export function ApplicationTable({ data: { query, now }, list: { rows, counts },
         toList={toList}
       />
       {rows.length === 0 ? (
-        <EmptyState
-          bare
-          level={2}
+        <NoneFound
+          list={adminApplicationList}
+          query={query}
           title={m.admin_applications_none()}
           text={
             adminApplicationList.isFiltered(query)

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { ListFilters } from '#app/ui/controls/list-filters.tsx'
 import { BulkBar } from '#app/ui/data/bulk-bar.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
-import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { NoneFound } from '#app/ui/data/none-found.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { buildListingColumns, getListingName } from './listing-columns.tsx'
 import type { PropertiesData } from './load-listings.server.ts'
@@ -38,7 +38,7 @@ export function ListingTable({ data: { query, counts, listings }, toList, onRefu
         toList={toList}
       />
       {listings.length === 0 ? (
-        <EmptyState bare level={2} title={m.admin_no_listings()} />
+        <NoneFound list={adminListingList} query={query} title={m.admin_no_listings()} />
       ) : (
         <>
           <BulkBar id={BULK_FORM} action={toList({})}>

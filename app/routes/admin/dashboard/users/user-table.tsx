@@ -5,7 +5,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { ListFilters } from '#app/ui/controls/list-filters.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
-import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { NoneFound } from '#app/ui/data/none-found.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import type { UserList, UsersData } from './load-users.server.ts'
 import { buildUserColumns, type ToList } from './user-columns.tsx'
@@ -32,7 +32,7 @@ export function UserTable({ data: { query, myId }, list: { users, counts }, toLi
         toList={toList}
       />
       {users.length === 0 ? (
-        <EmptyState bare level={2} title={m.admin_no_users()} />
+        <NoneFound list={adminUserList} query={query} title={m.admin_no_users()} />
       ) : (
         <>
           <Table
