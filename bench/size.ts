@@ -75,7 +75,7 @@ async function startListing(server: string): Promise<{ path: string; cookie: str
     .getSetCookie()
     .map((line) => line.split(';', 1)[0])
     .join('; ')
-  const form = { key: crypto.randomUUID(), propertyType: 'condo' }
+  const form = { key: crypto.randomUUID(), propertyType: 'condo', bedroomCount: '1', maxGuests: '2' }
   const created = await post('/dashboard/landlord/properties/new', form, cookie)
   const path = created.headers.get('Location')
   if (!path) throw new Error(`The listing was not created: ${created.status}`)

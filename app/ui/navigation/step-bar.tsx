@@ -1,4 +1,5 @@
 // The steps of an editor, each with an address of its own and in any order. Stepper is for short forms that are filled in one after another.
+import type { ComponentProps } from 'react'
 import { Link, type To } from 'react-router'
 import { m } from '#app/messages/messages.js'
 import { CheckIcon, ChevronDownIcon, TriangleAlertIcon } from '#app/ui/icons/icons.tsx'
@@ -6,7 +7,8 @@ import '#app/ui/styles/console.css'
 
 export type BarStep = {
   label: string
-  to: To
+  /** Absent while the steps cannot be opened, as before there is anything to edit. */
+  to?: To
   /** `problem`: filled in, but something is missing or wrong. */
   state: 'todo' | 'done' | 'problem'
 }
@@ -39,16 +41,24 @@ function StepLinks({ steps, current, className }: Omit<StepBarProps, 'label'> & 
     <ol className={className}>
       {steps.map(({ label, to, state }, index) => (
         <li key={label}>
-          <Link to={to} aria-current={index === current ? 'step' : undefined} data-state={state} className="step-link">
+          <StepLink to={to} data-state={state} {...(index === current ? { 'aria-current': 'step' } : {})}>
             {label}
             {state === 'done' ? <CheckIcon size={14} className="stroke-[2.5]" /> : null}
             {state === 'problem' ? <TriangleAlertIcon size={14} className="stroke-[2.25]" /> : null}
             {state === 'todo' ? null : (
               <span className="sr-only"> ({state === 'done' ? m.ui_step_done() : m.ui_step_problem()})</span>
             )}
-          </Link>
+          </StepLink>
         </li>
       ))}
     </ol>
+  )
+}
+
+function StepLink({ to, ...props }: ComponentProps<'a'> & { to: To | undefined }) {
+  return to === undefined ? (
+    <span {...props} className="step-link" />
+  ) : (
+    <Link to={to} {...props} className="step-link" />
   )
 }

@@ -12,7 +12,9 @@ import { fail } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
 import { isPossibleOwner } from '#app/domain/listings/own/possible-owners.queries.server.ts'
+import { clearImpossibleFacts } from '#app/domain/listings/space/space.rules.ts'
 import { draftListingTexts } from './drafted-text.rules.ts'
+import type { ListingBasics } from './new-listing.schema.ts'
 
 type NewListing = {
   /** Of the form: pressed twice, the button creates one draft. */
@@ -20,6 +22,8 @@ type NewListing = {
   propertyType: PropertyType
   /** Only agents represent another owner. */
   representedOwner?: string | undefined
+  /** What the first step says; absent for a listing that an administrator adds. */
+  basics?: ListingBasics
   /** The actor, or the landlord or agent for whom an administrator adds the listing. */
   ownerId?: string
 }
@@ -32,18 +36,21 @@ export async function createListing(ctx: Ctx, { key, ...input }: NewListing): Pr
   if (isForOther) await requirePossibleOwner(ctx, ownerId)
   const representedOwner = ctx.actor.role === 'agent' ? input.representedOwner || null : null
   const { propertyType } = input
+  const basics = { ...input.basics, propertyType }
   return once(
     ctx,
-    { operation: 'listing.create', key, input: { ownerId, propertyType, representedOwner } },
+    { operation: 'listing.create', key, input: { ownerId, ...basics, representedOwner } },
     async (tx) => {
       await hitLimit(tx, 'listing.create', getAccountSubject(ownerId))
       const now = ctx.now()
-      const texts = draftListingTexts({ ...NO_FACTS, propertyType })
+      const facts = { ...NO_FACTS, ...basics }
+      const texts = draftListingTexts(facts)
       const [row] = await tx.db
         .insert(properties)
         .values({
           ownerId,
-          propertyType,
+          ...basics,
+          ...clearImpossibleFacts(facts),
           representedOwner,
           title: texts.title,
           titleFil: texts.title_fil,
@@ -79,6 +86,9 @@ async function requirePossibleOwner(ctx: Ctx, userId: string): Promise<void> {
 /** The defaults of a new row: nothing is entered yet. */
 const NO_FACTS = {
   roomType: 'entire_place',
+  residents: 'anyone',
+  ownBathroom: null,
+  curfew: null,
   bedroomCount: 0,
   bathroomCount: 0,
   parkingCount: 0,

@@ -12,22 +12,18 @@ import type { TextWarning } from './text-warnings.rules.ts'
 export const STEP_LABELS: Record<EditorStep, () => string> = {
   basics: m.editor_step_basics,
   place: m.ui_location,
-  price: m.editor_step_price,
-  amenities: m.ui_amenities,
   photos: m.ui_photos,
-  description: m.ui_description,
-  terms: m.editor_step_terms,
+  price: m.editor_step_price,
+  amenities: m.editor_step_amenities,
   review: m.editor_step_review,
 }
 
 export const STEP_TEXTS: Record<EditorStep, () => string> = {
   basics: m.editor_basics_text,
   place: m.editor_place_text,
+  photos: m.editor_photos_text,
   price: m.editor_price_text,
   amenities: m.editor_amenities_text,
-  photos: m.editor_photos_text,
-  description: m.editor_description_text,
-  terms: m.editor_terms_text,
   review: m.editor_review_text,
 }
 

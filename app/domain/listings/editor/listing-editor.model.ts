@@ -2,17 +2,11 @@
 // kept on the device and compared with the changes of another person.
 import type { ListingStatus, ListingText } from '#app/shared/vocabulary.ts'
 
-export const EDITOR_STEPS = [
-  'basics',
-  'place',
-  'price',
-  'amenities',
-  'photos',
-  'description',
-  'terms',
-  'review',
-] as const
+export const EDITOR_STEPS = ['basics', 'place', 'photos', 'price', 'amenities', 'review'] as const
 export type EditorStep = (typeof EDITOR_STEPS)[number]
+
+/** Steps that are part of another one now: links to them are in mails and bookmarks. */
+export const FORMER_STEPS: Readonly<Record<string, EditorStep>> = { description: 'review', terms: 'amenities' }
 
 export const STEP_FIELDS = {
   basics: [
@@ -31,11 +25,10 @@ export const STEP_FIELDS = {
     'representedOwner',
   ],
   place: ['place', 'pin', 'street', 'unit'],
-  price: ['basePrice', 'associationDues', 'advanceMonths', 'securityDeposit', 'cleaningFee', 'includedUtilities'],
-  amenities: ['amenities'],
   photos: [],
-  description: ['title', 'description', 'titleFil', 'descriptionFil'],
-  terms: [
+  price: ['basePrice', 'associationDues', 'advanceMonths', 'securityDeposit', 'cleaningFee', 'includedUtilities'],
+  amenities: [
+    'amenities',
     'availableFrom',
     'minimumLeaseMonths',
     'petsAllowed',
@@ -44,7 +37,7 @@ export const STEP_FIELDS = {
     'leaseTerms',
     'leaseTermsFil',
   ],
-  review: [],
+  review: ['title', 'description', 'titleFil', 'descriptionFil'],
 } as const satisfies Record<EditorStep, readonly string[]>
 
 export type EditorField = (typeof STEP_FIELDS)[EditorStep][number]
@@ -67,6 +60,15 @@ export type FieldChanges = Partial<Record<EditorField, FieldChange>>
 
 /** Somebody else changed the same field. Nothing was overwritten: the person chooses. */
 export type FieldConflict = { field: EditorField; mine: string; theirs: string }
+
+/** An optional count starts at 1: less is "not said", which is stored as 0. No bedrooms are a studio. */
+export const COUNT_LIMITS = {
+  bedroomCount: { min: 0, max: 50 },
+  bedCount: { min: 1, max: 100 },
+  bathroomCount: { min: 1, max: 50 },
+  parkingCount: { min: 1, max: 50 },
+  maxGuests: { min: 1, max: 100 },
+} as const satisfies Partial<Record<EditorField, { min: number; max: number }>>
 
 /** Of the floor, in m². The column keeps one decimal. */
 export const [MIN_AREA, MAX_AREA] = [1, 100_000]

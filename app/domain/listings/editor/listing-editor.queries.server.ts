@@ -11,20 +11,16 @@ import { listStoredPhotos, toOwnPhotos } from '#app/domain/listings/photos/own-p
 import { loadOwnListing, type StoredListing } from '#app/domain/listings/own/listing-access.queries.server.ts'
 import { formatReviewNote } from '#app/domain/listings/own/review-note.labels.ts'
 import { amenityCategoryLabel } from '#app/domain/listings/public/amenity-category.labels.ts'
-import { furnishingLabel } from '#app/domain/listings/public/listing.labels.ts'
-import { curfewLabel, residentsLabel, roomTypeLabel } from '#app/domain/listings/space/space.labels.ts'
 import { getFairRent } from '#app/domain/listings/fair-rent/fair-rent.queries.server.ts'
 import { findRentControlRule } from '#app/domain/listings/rent-control/rent-control.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
-import { m } from '#app/messages/messages.js'
-import { AMENITY_CATEGORIES, CURFEWS, FURNISHINGS, RESIDENTS, ROOM_TYPES } from '#app/shared/vocabulary.ts'
+import { AMENITY_CATEGORIES } from '#app/shared/vocabulary.ts'
+import { buildBasicsChoices } from './basics-choices.labels.server.ts'
 import { buildEditorState, loadListingExtras } from './editor-state.queries.server.ts'
 
 export type EditorAmenity = { slug: string; name: string }
-/** A value of a closed list and its label. The server sends the labels, so that editor and public pages share no code for them. */
-export type EditorChoice = { value: string; label: string }
 export type EditorListing = Awaited<ReturnType<typeof getEditorListing>>
 
 /** An administrator who opens a listing of somebody else is in the audit log. */
@@ -58,18 +54,7 @@ export async function getEditorListing(ctx: Ctx, id: string) {
         .filter((amenity) => amenity.category === category)
         .map(({ slug, name, nameFil }): EditorAmenity => ({ slug, name: isFilipino ? nameFil : name })),
     })),
-    roomTypes: ROOM_TYPES.map((value): EditorChoice => ({ value, label: roomTypeLabel(value) })),
-    residents: RESIDENTS.map((value): EditorChoice => ({ value, label: residentsLabel(value) })),
-    bathrooms: [
-      { value: '', label: m.application_fact_not_said() },
-      { value: 'own', label: m.listing_own_bathroom() },
-      { value: 'shared', label: m.listing_shared_bathroom() },
-    ] satisfies EditorChoice[],
-    curfews: [
-      { value: '', label: m.application_fact_not_said() },
-      ...CURFEWS.map((value): EditorChoice => ({ value, label: curfewLabel(value) })),
-    ],
-    furnishings: FURNISHINGS.map((value): EditorChoice => ({ value, label: furnishingLabel(value) })),
+    ...buildBasicsChoices(),
     rentControlRule,
     fairRent,
   }

@@ -60,9 +60,9 @@ export function toEditorValues(listing: EditableListing, amenitySlugs: readonly 
     ownBathroom: listing.ownBathroom === null ? '' : listing.ownBathroom ? 'own' : 'shared',
     curfew: listing.curfew ?? '',
     bedroomCount: String(listing.bedroomCount),
-    bedCount: String(listing.bedCount),
-    bathroomCount: String(listing.bathroomCount),
-    parkingCount: String(listing.parkingCount),
+    bedCount: formatOptionalCount(listing.bedCount),
+    bathroomCount: formatOptionalCount(listing.bathroomCount),
+    parkingCount: formatOptionalCount(listing.parkingCount),
     floorArea: listing.floorArea === null ? '' : String(listing.floorArea),
     furnishing: listing.furnishing,
     maxGuests: String(listing.maxGuests),
@@ -105,6 +105,9 @@ export function formatPlace({
 export function formatPin({ lat, lng }: { lat: number; lng: number }): string {
   return `${Number(lat.toFixed(6))}, ${Number(lng.toFixed(6))}`
 }
+
+/** The pages leave out a count of 0, so the owner has said nothing. */
+const formatOptionalCount = (count: number) => (count === 0 ? '' : String(count))
 
 /** 0 is shown as an empty field. */
 function formatAmount(centavos: number): string {

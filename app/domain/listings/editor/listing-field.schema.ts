@@ -14,6 +14,7 @@ import {
   UTILITIES,
 } from '#app/shared/vocabulary.ts'
 import {
+  COUNT_LIMITS,
   EDITOR_FIELDS,
   MAX_AREA,
   MAX_DEPOSIT_MONTHS,
@@ -67,12 +68,20 @@ const ownBathroom = field(10, (text, reject): boolean | null => {
   return text === 'own' || text === 'shared' ? text === 'own' : reject('field.chooseOne')
 })
 
-const wholeNumber = (min: number, max: number) =>
-  field(20, (text, reject) => {
-    if (!/^-?\d{1,9}$/.test(text)) return reject(text === '' ? 'field.required' : 'field.number.invalid')
-    if (Number(text) < min) return reject('field.number.tooSmall')
-    return Number(text) > max ? reject('field.number.tooLarge') : Number(text)
-  })
+type Limits = { min: number; max: number }
+
+const wholeNumber = (limits: Limits) =>
+  field(20, (text, reject) => (text === '' ? reject('field.required') : readWholeNumber(text, limits, reject)))
+
+/** Not said, or none: both are stored as 0. */
+const optionalCount = ({ max }: Limits) =>
+  field(20, (text, reject) => (text === '' ? 0 : readWholeNumber(text, { min: 0, max }, reject)))
+
+function readWholeNumber(text: string, { min, max }: Limits, reject: Reject): number {
+  if (!/^-?\d{1,9}$/.test(text)) return reject('field.number.invalid')
+  if (Number(text) < min) return reject('field.number.tooSmall')
+  return Number(text) > max ? reject('field.number.tooLarge') : Number(text)
+}
 
 /** In m², with one decimal at most; "38,5" is read as 38.5, as some people write it. */
 const area = field(20, (text, reject) => {
@@ -158,13 +167,13 @@ export const listingFieldSchemas = {
   residents: choice(RESIDENTS),
   ownBathroom,
   curfew: optionalChoice(CURFEWS),
-  bedroomCount: wholeNumber(0, 50),
-  bedCount: wholeNumber(0, 100),
-  bathroomCount: wholeNumber(0, 50),
-  parkingCount: wholeNumber(0, 50),
+  bedroomCount: wholeNumber(COUNT_LIMITS.bedroomCount),
+  bedCount: optionalCount(COUNT_LIMITS.bedCount),
+  bathroomCount: optionalCount(COUNT_LIMITS.bathroomCount),
+  parkingCount: optionalCount(COUNT_LIMITS.parkingCount),
   floorArea: area,
   furnishing: choice(FURNISHINGS),
-  maxGuests: wholeNumber(1, 100),
+  maxGuests: wholeNumber(COUNT_LIMITS.maxGuests),
   representedOwner: line(200),
   place: line(200),
   pin,
@@ -172,7 +181,7 @@ export const listingFieldSchemas = {
   unit: line(60),
   basePrice: rent,
   associationDues: amount(MAX_FEE_CENTAVOS),
-  advanceMonths: wholeNumber(0, 24),
+  advanceMonths: wholeNumber({ min: 0, max: 24 }),
   securityDeposit: deposit,
   cleaningFee: amount(MAX_FEE_CENTAVOS),
   includedUtilities: several(UTILITIES),
@@ -182,7 +191,7 @@ export const listingFieldSchemas = {
   description: lines(8_000, 'listing.description.tooLong'),
   descriptionFil: lines(8_000, 'listing.description.tooLong'),
   availableFrom: day,
-  minimumLeaseMonths: wholeNumber(1, 120),
+  minimumLeaseMonths: wholeNumber({ min: 1, max: 120 }),
   petsAllowed: checkbox,
   houseRules: lines(4_000),
   houseRulesFil: lines(4_000),
@@ -202,12 +211,6 @@ export const listingSaveInput = z.strictObject({
 })
 export type ListingSaveInput = z.output<typeof listingSaveInput>
 
-export const newListingInput = z.strictObject({
-  key: z.string().max(100),
-  propertyType: z.enum(PROPERTY_TYPES, 'listing.propertyType.required'),
-  representedOwner: line(200).optional(),
-})
-
 const formText = z.string().max(MAX_FIELD_LENGTH).optional()
 const formTexts = z.array(z.string().max(80)).max(MAX_AMENITIES).optional()
 const loadedTexts = z.partialRecord(z.enum(EDITOR_FIELDS), z.string().max(MAX_FIELD_LENGTH))
@@ -219,7 +222,11 @@ export const listingStepForm = z
     amenities: formTexts,
     includedUtilities: formTexts,
     depositAmount: formText,
-    loaded: z.string().max(10 * MAX_FIELD_LENGTH),
+    /** Absent where the form shows no field, as beside the photos. */
+    loaded: z
+      .string()
+      .max(10 * MAX_FIELD_LENGTH)
+      .default('{}'),
     redraft: z.enum(LISTING_TEXTS).optional(),
   })
   .transform((form, context): ListingSaveInput => {

@@ -30,10 +30,10 @@ export function listMissingParts(facts: CompletenessFacts): MissingPart[] {
 export const MISSING_PART_PLACES = {
   place: { step: 'place', field: 'place' },
   pin: { step: 'place', field: 'pin' },
-  price: { step: 'price', field: 'basePrice' },
   photos: { step: 'photos', field: null },
-  title: { step: 'description', field: 'title' },
-  description: { step: 'description', field: 'description' },
+  price: { step: 'price', field: 'basePrice' },
+  title: { step: 'review', field: 'title' },
+  description: { step: 'review', field: 'description' },
 } as const satisfies Record<MissingPart, { step: EditorStep; field: EditorField | null }>
 
 export const MISSING_ORDER = Object.keys(MISSING_PART_PLACES) as MissingPart[]

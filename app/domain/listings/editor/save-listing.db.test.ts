@@ -9,6 +9,7 @@ import { createTestContext, makeActor, withActor } from '#tests/support/context.
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { createListing } from './create-listing.commands.server.ts'
 import type { EditorField, FieldChanges } from './listing-editor.model.ts'
+import { newListingInput } from './new-listing.schema.ts'
 import { getEditorListing } from './listing-editor.queries.server.ts'
 import { saveListing } from './save-listing.commands.server.ts'
 import { submitListing } from './submit-listing.commands.server.ts'
@@ -101,6 +102,32 @@ describe('createListing', () => {
     expect(rows[0]).toMatchObject({ status: 'draft', title: 'Studio for rent', representedOwner: null })
     const third = await createListing(ctx, { ...input, key: crypto.randomUUID() }) // null control: another form
     expect(third).not.toEqual(first)
+  })
+
+  test('the first step is stored with the draft, and a count that nobody said is empty', async () => {
+    const owner = await makePerson(database.db, 'landlord')
+    const ctx = createContext('landlord', owner.id)
+    const input = newListingInput.parse({
+      key: crypto.randomUUID(),
+      propertyType: 'house',
+      bedroomCount: '3',
+      maxGuests: '5',
+      curfew: '22:00',
+    })
+    const { id } = await createListing(ctx, { ...input, propertyType: input.basics.propertyType })
+    const { state } = await getEditorListing(ctx, id)
+    expect(state.values).toMatchObject({
+      bedroomCount: '3',
+      maxGuests: '5',
+      bathroomCount: '',
+      bedCount: '',
+      parkingCount: '',
+    })
+    expect(state.values.title).toBe('3-bedroom house for rent')
+    expect(state.values.curfew).toBe('') // a whole unit has none
+    await save(ctx, id, { bathroomCount: '2' })
+    expect((await save(ctx, id, { bathroomCount: '' })).values.bathroomCount).toBe('')
+    expect((await readListing(id)).bathroomCount).toBe(0)
   })
 
   test('an agent names the represented owner; a tenant and a guest create nothing', async () => {

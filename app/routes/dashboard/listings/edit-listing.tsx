@@ -51,7 +51,7 @@ function Editor({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderDa
         title={texts.title || m.ui_edit()}
         badge={<ListingStatusBadge status={loaded.status} />}
         context={<SaveLine editor={editor} />}
-        actions={<EditorActions editor={editor} listing={listing} />}
+        actions={<EditorActions editor={editor} listing={listing} step={step} />}
       />
       <EditorNotes editor={editor} listing={listing} isSubmitted={isSubmitted} />
       {form.refusal ? <Alert tone="brick" title={form.refusal} isAnnounced className="mb-4" /> : null}

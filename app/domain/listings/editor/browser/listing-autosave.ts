@@ -37,6 +37,7 @@ export type AutosaveState = {
 }
 
 export type ListingAutosave = ReturnType<typeof createListingAutosave>
+export type Editor = { state: AutosaveState; autosave: ListingAutosave }
 
 const SAVE_DELAY_MS = 1_200
 const RETRY_DELAYS_MS = [4_000, 10_000, 30_000]

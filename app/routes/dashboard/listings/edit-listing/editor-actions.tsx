@@ -1,12 +1,18 @@
-import type { FormEvent } from 'react'
-import { Form, useLocation, useSubmit } from 'react-router'
-import type { StepProps } from './editor-field.tsx'
+import type { MouseEvent } from 'react'
+import { useLocation, useSubmit } from 'react-router'
+import type { StepProps } from '#app/routes/dashboard/listings/shared/editor-field.tsx'
+import { EDITOR_FIELDS, type EditorStep } from '#app/domain/listings/editor/listing-editor.model.ts'
 import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
+import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts'
 import { Button, ButtonLink, type ButtonVariant } from '#app/ui/controls/button.tsx'
+import { getFieldId } from '#app/ui/forms/form-fields.ts'
 import { EyeIcon } from '#app/ui/icons/icons.tsx'
 
-export function EditorActions(props: StepProps) {
+/** Of the step that is shown; buttons elsewhere on the page refer to it. */
+export const STEP_FORM_ID = 'step-form'
+
+export function EditorActions(props: StepProps & { step: EditorStep }) {
   const { listing, editor } = props
   const { pathname } = useLocation()
   const { status } = editor.state.loaded
@@ -25,20 +31,34 @@ export function EditorActions(props: StepProps) {
   )
 }
 
-/** Off until nothing is missing. What was typed is saved first. */
-export function SubmitForReview({ editor, variant }: StepProps & { variant?: ButtonVariant }) {
+/** In the form of the step, if it has one: without JavaScript, what was typed there is sent along and saved first. */
+export function SubmitForReview({ editor, step, variant }: StepProps & { step: EditorStep; variant?: ButtonVariant }) {
   const submit = useSubmit()
-  const { missing } = editor.state.loaded
-  const saveAndSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const isHydrated = useIsHydrated()
+  const isMissing = editor.state.loaded.missing.length > 0
+  const action = `?step=${step}&do=submit`
+  const saveAndSubmit = async (event: MouseEvent) => {
     event.preventDefault()
-    const form = event.currentTarget
-    void editor.autosave.flush().then(() => submit(form))
+    await editor.autosave.flush()
+    const open = findOpenField(editor.autosave.getState())
+    if (open) document.querySelector<HTMLElement>(`#${getFieldId(open)}`)?.focus()
+    else await submit(null, { method: 'post', action })
   }
   return (
-    <Form method="post" action="?step=review&do=submit" onSubmit={saveAndSubmit} className="grid">
-      <Button type="submit" variant={variant} size="small" disabled={missing.length > 0}>
-        {m.editor_submit()}
-      </Button>
-    </Form>
+    <Button
+      type="submit"
+      form={STEP_FORM_ID}
+      formAction={action}
+      variant={variant}
+      size="small"
+      disabled={isMissing && (isHydrated || step !== 'review')}
+      onClick={(event) => void saveAndSubmit(event)}
+    >
+      {m.editor_submit()}
+    </Button>
   )
+}
+
+function findOpenField({ problems, conflicts }: StepProps['editor']['state']) {
+  return EDITOR_FIELDS.find((field) => problems[field] ?? conflicts[field])
 }

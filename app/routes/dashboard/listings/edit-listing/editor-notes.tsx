@@ -1,5 +1,5 @@
 // Above the steps: who edits, what the reviewer asked for, and what a change means now.
-import type { StepProps } from './editor-field.tsx'
+import type { StepProps } from '#app/routes/dashboard/listings/shared/editor-field.tsx'
 import { m } from '#app/messages/messages.js'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 

@@ -3,15 +3,13 @@ import { Suspense, useRef, type FormEvent } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { AmenitiesStep } from './steps/amenities-step.tsx'
 import { AuthorityForm } from './steps/authority-form.tsx'
-import { BasicsStep } from './steps/basics-step.tsx'
-import { DescriptionStep } from './steps/description-step.tsx'
-import type { StepProps } from './editor-field.tsx'
+import { BasicsFields } from '#app/routes/dashboard/listings/shared/basics-fields.tsx'
+import type { StepProps } from '#app/routes/dashboard/listings/shared/editor-field.tsx'
 import { BeforeSubmitCard, MoveInCard, MoveInTotal } from './editor-summary.tsx'
 import { type EditorMap, PlaceStep } from './steps/place-step.tsx'
 import { PriceStep } from './steps/price-step.tsx'
 import { ReviewStep } from './steps/review-step.tsx'
-import { TermsStep } from './steps/terms-step.tsx'
-import { readStepTexts } from './use-listing-editor.ts'
+import { readStepTexts } from '#app/domain/listings/editor/browser/step-texts.ts'
 import { STEP_LABELS, STEP_TEXTS } from '#app/domain/listings/editor/listing-editor.labels.ts'
 import {
   EDITOR_STEPS,
@@ -29,7 +27,7 @@ import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { getFieldId } from '#app/ui/forms/form-fields.ts'
 import { StepBar } from '#app/ui/navigation/step-bar.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'
-import { SubmitForReview } from './editor-actions.tsx'
+import { STEP_FORM_ID, SubmitForReview } from './editor-actions.tsx'
 
 /** Its code is as large as that of all other steps together. */
 const LazyPhotoEditor = lazyWithRetry<PhotoEditorProps>(async () => ({
@@ -80,11 +78,7 @@ const getStepText = (step: EditorStep, status: StepProps['editor']['state']['loa
 function buildBarSteps({ editor, listing }: StepProps) {
   const { loaded, problems, conflicts } = editor.state
   const isTouched = (step: EditorStep) =>
-    step === 'amenities'
-      ? loaded.values.amenities !== ''
-      : step === 'photos'
-        ? listing.photos.length > 0
-        : isStepEntered(step, loaded.values)
+    step === 'photos' ? listing.photos.length > 0 : isStepEntered(step, loaded.values)
   return EDITOR_STEPS.map((step) => {
     const hasProblem = STEP_FIELDS[step].some((field) => problems[field] ?? conflicts[field])
     const isMissing = loaded.missing.some((part) => MISSING_PART_PLACES[part].step === step)
@@ -99,9 +93,9 @@ function buildBarSteps({ editor, listing }: StepProps) {
 
 /** Numbers and choices have defaults, so a step counts as entered by its first free entry. */
 function isStepEntered(step: EditorStep, values: StepProps['editor']['state']['loaded']['values']): boolean {
-  if (step === 'basics') return values.bathroomCount !== '0' || values.bedroomCount !== '0' || values.floorArea !== ''
-  if (step === 'terms') return values.availableFrom !== '' || values.houseRules !== '' || values.leaseTerms !== ''
-  return true
+  if (step === 'basics') return values.bathroomCount !== '' || values.bedroomCount !== '0' || values.floorArea !== ''
+  if (step !== 'amenities') return true
+  return [values.amenities, values.availableFrom, values.houseRules, values.leaseTerms].some((text) => text !== '')
 }
 
 function StepForm({ step, map, ...props }: StepProps & { step: EditorStep; map: EditorMap }) {
@@ -136,7 +130,7 @@ function StepForm({ step, map, ...props }: StepProps & { step: EditorStep; map: 
         noValidate
         onInput={collect}
         onSubmit={handleSubmit}
-        id="step-form"
+        id={STEP_FORM_ID}
         className="grid gap-6"
       >
         <input type="hidden" name="loaded" value={JSON.stringify(loadedTexts)} />
@@ -151,6 +145,7 @@ function StepForm({ step, map, ...props }: StepProps & { step: EditorStep; map: 
 function PhotoStep({ upload, ...props }: StepProps & { upload: PhotoUpload }) {
   return (
     <>
+      <Form id={STEP_FORM_ID} method="post" action="?step=photos" hidden />
       <Suspense fallback={<Skeleton className="h-60" />}>
         <LazyPhotoEditor listingId={props.listing.id} photos={props.listing.photos} {...upload} />
       </Suspense>
@@ -160,12 +155,29 @@ function PhotoStep({ upload, ...props }: StepProps & { upload: PhotoUpload }) {
 }
 
 function StepFields({ step, map, ...props }: StepProps & { step: EditorStep; map: EditorMap }) {
-  if (step === 'basics') return <BasicsStep {...props} />
+  if (step === 'basics') return <BasicsFields {...props} />
   if (step === 'place') return <PlaceStep {...props} map={map} />
   if (step === 'price') return <PriceStep {...props} />
-  if (step === 'amenities') return <AmenitiesStep {...props} />
-  if (step === 'description') return <DescriptionStep {...props} />
-  return step === 'terms' ? <TermsStep {...props} /> : <ReviewStep {...props} />
+  return step === 'amenities' ? <AmenitiesStep {...props} /> : <ReviewStep {...props} />
+}
+
+/** With JavaScript a draft needs no button to save; of a listing that was submitted, it says that all is done. */
+function ReviewButtons(props: StepProps) {
+  const isDraft = props.editor.state.loaded.status === 'draft'
+  return (
+    <div className="step-next flex gap-2 *:grow">
+      <Button
+        type="submit"
+        form={STEP_FORM_ID}
+        variant={isDraft ? 'line' : 'solid'}
+        size="small"
+        className={isDraft ? 'hidden noscript:inline-flex' : undefined}
+      >
+        {m.ui_save()}
+      </Button>
+      {isDraft ? <SubmitForReview {...props} step="review" /> : null}
+    </div>
+  )
 }
 
 /** On a phone the move-in total stays in view here. */
@@ -185,17 +197,13 @@ function StepFoot({ step, ...props }: StepProps & { step: EditorStep }) {
         </Link>
       ) : null}
       {step === 'review' ? (
-        props.editor.state.loaded.status === 'draft' ? (
-          <div className="step-next grid">
-            <SubmitForReview {...props} />
-          </div>
-        ) : null
+        <ReviewButtons {...props} />
       ) : step === 'photos' ? (
         <Link to={`?step=${getNextStep(step)}`} className={cx(buttonClass({ size: 'small' }), 'step-next')}>
           {m.ui_continue()}
         </Link>
       ) : (
-        <Button type="submit" form="step-form" size="small" className="step-next">
+        <Button type="submit" form={STEP_FORM_ID} size="small" className="step-next">
           {m.editor_save_next()}
         </Button>
       )}

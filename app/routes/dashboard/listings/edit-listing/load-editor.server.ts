@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { redirect } from 'react-router'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import type { EditorMap } from './steps/place-step.tsx'
-import { isEditorStep, type EditorStep } from '#app/domain/listings/editor/listing-editor.model.ts'
+import { FORMER_STEPS, isEditorStep, type EditorStep } from '#app/domain/listings/editor/listing-editor.model.ts'
 import { getEditorListing, type EditorListing } from '#app/domain/listings/editor/listing-editor.queries.server.ts'
 import { APPROXIMATE_RADIUS_M } from '#app/domain/places/position/approximate-position.rules.server.ts'
 import { findPlaceAddress } from '#app/domain/places/position/place-address.queries.server.ts'
@@ -12,6 +13,7 @@ const COUNTRY = { center: { lat: 12.4, lng: 122.5 }, zoom: 5 }
 const [PIN_ZOOM, PLACE_ZOOM] = [15, 13]
 
 export async function loadEditor(ctx: Ctx, id: string, url: URL) {
+  redirectFormerStep(url)
   const [listing, { maxUploadMb }] = await Promise.all([getEditorListing(ctx, id), getSettings(ctx)])
   return {
     listing,
@@ -24,7 +26,15 @@ export async function loadEditor(ctx: Ctx, id: string, url: URL) {
 
 export function readStep(url: URL): EditorStep {
   const step = url.searchParams.get('step')
-  return isEditorStep(step) ? step : 'basics'
+  return isEditorStep(step) ? step : (FORMER_STEPS[step ?? ''] ?? 'basics')
+}
+
+/** Links of earlier mails and bookmarks open the step that has their fields now. */
+function redirectFormerStep(url: URL): void {
+  if (FORMER_STEPS[url.searchParams.get('step') ?? ''] === undefined) return
+  const target = new URL(url)
+  target.searchParams.set('step', readStep(url))
+  throw redirect(target.pathname + target.search)
 }
 
 function findMapView({ state }: EditorListing): Pick<EditorMap, 'center' | 'zoom'> {

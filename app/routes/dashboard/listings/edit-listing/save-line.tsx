@@ -1,5 +1,4 @@
-import type { Editor } from './use-listing-editor.ts'
-import type { SaveStatus as AutosaveStatus } from '#app/domain/listings/editor/browser/listing-autosave.ts'
+import type { Editor, SaveStatus as AutosaveStatus } from '#app/domain/listings/editor/browser/listing-autosave.ts'
 import { m } from '#app/messages/messages.js'
 import { SaveStatus, type SaveState } from '#app/ui/forms/save-bar.tsx'
 

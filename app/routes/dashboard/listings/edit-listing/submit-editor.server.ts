@@ -1,4 +1,4 @@
-// The forms of the editor without JavaScript: one step, the submission for review, and the document of an agent.
+// The forms of the editor: one step, perhaps with the submission for review, and the document of an agent.
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { storeAuthorityDocument } from '#app/domain/listings/editor/authority-document.commands.server.ts'
@@ -21,22 +21,22 @@ export async function submitEditor(args: FormArgs) {
   const { id } = args.params
   const { pathname } = args.url
   const form = args.url.searchParams.get('do')
-  if (form === 'submit')
-    return submit(args, z.strictObject({}), async (ctx) => {
-      await submitListing(ctx, id)
-      return redirect(`${pathname}?step=review&submitted`)
-    })
   if (form === 'authority')
     return submit(args, authorityInput, async (ctx, { document }) => {
       await storeAuthorityDocument(ctx, id, document)
       return redirect(`${pathname}?step=basics`)
     })
   const step = readStep(args.url)
+  /** The button that submits the listing is in the form of the step, so that what was typed there is saved first. */
   return submit(args, listingStepForm, async (ctx, input) => {
     const outcome = translateOutcome(await saveListing(ctx, id, input))
     const hasProblem = Object.keys(outcome.problems).length > 0
     if (hasProblem || outcome.conflicts.length > 0)
       return data({ refused: toRefusedTexts(input, outcome) }, { status: hasProblem ? 400 : 409 })
+    if (form === 'submit') {
+      await submitListing(ctx, id)
+      return redirect(`${pathname}?step=review&submitted`)
+    }
     return redirect(`${pathname}?step=${input.redraft.length > 0 ? step : getNextStep(step)}`)
   })
 }

@@ -5,7 +5,7 @@ import type { PlaceSuggestion } from '#app/domain/places/autocomplete/place.mode
 import { m } from '#app/messages/messages.js'
 import { FieldNotes } from '#app/ui/controls/field-frame.tsx'
 import { SuggestionCombobox } from '#app/ui/controls/suggestion-combobox.tsx'
-import type { FieldControlProps } from '../editor-field.tsx'
+import type { FieldControlProps } from '#app/routes/dashboard/listings/shared/editor-field.tsx'
 
 type PlaceFieldProps = FieldControlProps & {
   /** Places that were probably meant. */

@@ -7,7 +7,7 @@ import { LazyMap } from '#app/ui/map/lazy-map.tsx'
 import type { MapLabels, MapPosition, MapTiles } from '#app/ui/map/map-model.ts'
 import { formatPin } from '#app/domain/listings/editor/listing-editor.rules.ts'
 import { PlaceField } from './place-field.tsx'
-import { EditorField, FieldRow, type StepProps } from '../editor-field.tsx'
+import { EditorField, FieldRow, type StepProps } from '#app/routes/dashboard/listings/shared/editor-field.tsx'
 
 /** Where the map starts: the pin, the chosen place, or the whole country. `radius` is that of the public circle in metres. */
 export type EditorMap = { center: MapPosition; zoom: number; radius: number; tiles: MapTiles | undefined }

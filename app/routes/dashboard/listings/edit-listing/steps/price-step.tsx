@@ -18,7 +18,12 @@ import { depositChoiceLabel } from '#app/domain/listings/editor/listing-editor.l
 import { utilityLabel } from '#app/domain/listings/space/space.labels.ts'
 import { OTHER_DEPOSIT, type EditorField as FieldName } from '#app/domain/listings/editor/listing-editor.model.ts'
 import { readMoveInAmounts } from '#app/domain/listings/editor/typed-amounts.rules.ts'
-import { EditorField, FieldRow, type FieldControlProps, type StepProps } from '../editor-field.tsx'
+import {
+  EditorField,
+  FieldRow,
+  type FieldControlProps,
+  type StepProps,
+} from '#app/routes/dashboard/listings/shared/editor-field.tsx'
 
 const MAX_ADVANCE_CHOICES = 6
 

@@ -1,12 +1,13 @@
+// When the home is free, for how long, and what the house asks for.
 import { m } from '#app/messages/messages.js'
 import { Switch } from '#app/ui/controls/choice.tsx'
 import { DateField } from '#app/ui/controls/date-field.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 import type { EditorField as FieldName } from '#app/domain/listings/editor/listing-editor.model.ts'
-import { NumberField } from './basics-step.tsx'
-import { EditorField, FieldRow, type StepProps } from '../editor-field.tsx'
+import { CountField } from '#app/routes/dashboard/listings/shared/count-field.tsx'
+import { EditorField, FieldRow, type StepProps } from '#app/routes/dashboard/listings/shared/editor-field.tsx'
 
-export function TermsStep(props: StepProps) {
+export function TermsFields(props: StepProps) {
   return (
     <>
       <FieldRow>
@@ -15,7 +16,7 @@ export function TermsStep(props: StepProps) {
             <DateField {...field} label={m.editor_available_from()} hint={m.editor_available_hint()} isOptional />
           )}
         </EditorField>
-        <NumberField {...props} name="minimumLeaseMonths" label={m.editor_minimum_term()} />
+        <CountField {...props} name="minimumLeaseMonths" label={m.editor_minimum_term()} min={1} max={120} />
       </FieldRow>
       <EditorField {...props} name="petsAllowed">
         {({ defaultValue, ...field }) => (

@@ -1,4 +1,6 @@
+// Title and description in both languages, drafted from the facts until a person writes them.
 import { m } from '#app/messages/messages.js'
+import { Disclosure } from '#app/ui/controls/disclosure.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -7,11 +9,14 @@ import { formatWarning } from '#app/domain/listings/editor/listing-editor.labels
 import { TEXT_FIELDS } from '#app/domain/listings/editor/listing-editor.model.ts'
 import { isSameText } from '#app/domain/listings/editor/listing-editor.rules.ts'
 import { listTextWarnings } from '#app/domain/listings/editor/text-warnings.rules.ts'
-import { EditorField, type StepProps } from '../editor-field.tsx'
+import { EditorField, type StepProps } from '#app/routes/dashboard/listings/shared/editor-field.tsx'
 
 const TITLE_MAX = 120
+const FILIPINO_FIELDS = [TEXT_FIELDS.title_fil, TEXT_FIELDS.description_fil]
 
-export function DescriptionStep(props: StepProps) {
+export function ListingTexts(props: StepProps) {
+  const { problems, conflicts } = props.editor.state
+  const isFilipinoOpen = FILIPINO_FIELDS.some((field) => problems[field] ?? conflicts[field])
   return (
     <>
       <Text {...props} text="title" label={m.editor_title_en()} hint={m.editor_title_hint()} />
@@ -22,8 +27,12 @@ export function DescriptionStep(props: StepProps) {
         hint={m.editor_description_hint()}
         rows={7}
       />
-      <Text {...props} text="title_fil" label={m.editor_title_fil()} />
-      <Text {...props} text="description_fil" label={m.editor_description_fil()} rows={7} />
+      <Disclosure key={String(isFilipinoOpen)} label={m.editor_texts_fil()} isOpen={isFilipinoOpen}>
+        <div className="mt-3 grid gap-6">
+          <Text {...props} text="title_fil" label={m.editor_title_fil()} />
+          <Text {...props} text="description_fil" label={m.editor_description_fil()} rows={7} />
+        </div>
+      </Disclosure>
     </>
   )
 }

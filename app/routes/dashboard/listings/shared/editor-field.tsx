@@ -8,12 +8,22 @@ import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts'
 import { formatFieldText } from '#app/domain/listings/editor/listing-editor.labels.ts'
 import type { EditorField as FieldName } from '#app/domain/listings/editor/listing-editor.model.ts'
 import type { EditorListing } from '#app/domain/listings/editor/listing-editor.queries.server.ts'
-import type { Editor } from './use-listing-editor.ts'
+import type { AutosaveState, ListingAutosave } from '#app/domain/listings/editor/browser/listing-autosave.ts'
+import type { BasicsChoices } from '#app/domain/listings/editor/basics-choices.labels.server.ts'
+import type { Editor } from '#app/domain/listings/editor/browser/listing-autosave.ts'
 
 export type StepProps = { editor: Editor; listing: EditorListing }
+/** What fields need to show: those of a new listing are not saved before it is created. */
+export type FieldsProps = {
+  editor: {
+    state: Pick<AutosaveState, 'texts' | 'problems' | 'conflicts' | 'revisions'>
+    autosave: Pick<ListingAutosave, 'choose'> | null
+  }
+  listing: BasicsChoices & Pick<EditorListing, 'isAgents' | 'amenityGroups'>
+}
 export type FieldControlProps = { id: string; name: FieldName; defaultValue: string; error: string | undefined }
 
-type EditorFieldProps = StepProps & { name: FieldName; children: (props: FieldControlProps) => ReactNode }
+type EditorFieldProps = FieldsProps & { name: FieldName; children: (props: FieldControlProps) => ReactNode }
 
 /** The control keeps what is typed; it is rendered anew when another text must be shown. */
 export function EditorField({ editor, listing, name, children }: EditorFieldProps) {
@@ -27,7 +37,7 @@ export function EditorField({ editor, listing, name, children }: EditorFieldProp
   )
 }
 
-function Conflict({ editor, listing, name }: StepProps & { name: FieldName }) {
+function Conflict({ editor, listing, name }: FieldsProps & { name: FieldName }) {
   const isHydrated = useIsHydrated()
   const theirs = editor.state.conflicts[name]?.theirs ?? ''
   const versions = [
@@ -48,10 +58,10 @@ function Conflict({ editor, listing, name }: StepProps & { name: FieldName }) {
       </dl>
       {isHydrated ? (
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button variant="line" size="compact" onClick={() => editor.autosave.choose(name, 'mine')}>
+          <Button variant="line" size="compact" onClick={() => editor.autosave?.choose(name, 'mine')}>
             {m.editor_conflict_keep()}
           </Button>
-          <Button variant="line" size="compact" onClick={() => editor.autosave.choose(name, 'theirs')}>
+          <Button variant="line" size="compact" onClick={() => editor.autosave?.choose(name, 'theirs')}>
             {m.editor_conflict_take()}
           </Button>
         </div>
