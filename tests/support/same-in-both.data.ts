@@ -90,7 +90,6 @@ export const SAME_IN_BOTH = new Set([
   'own_status_draft',
   'ui_inactive',
   'own_status_pending',
-  'editor_pin',
   'ui_preview',
   'editor_utility_internet',
   'editor_utility_lpg',

@@ -77,6 +77,7 @@ export function formatFieldText(field: EditorField, text: string, choices: Choic
   if (field === 'securityDeposit') return depositChoiceLabel(text)
   if (field === 'petsAllowed') return text === '' ? m.ui_no() : m.ui_yes()
   if (text === '') return m.editor_empty()
+  if (field === 'pin') return m.editor_part_pin() // positions are of no use to people
   if (field === 'availableFrom' && isDay(text)) return formatDate(text)
   if (field === 'propertyType') return propertyTypeLabel(text as PropertyType)
   if (field === 'roomType') return findLabel(choices.roomTypes, text)

@@ -79,6 +79,16 @@ export const OTHER_DEPOSIT = 'other'
 /** What keeps a listing from being submitted. */
 export type MissingPart = 'place' | 'pin' | 'price' | 'photos' | 'title' | 'description'
 
+/** What the gazetteer says about the pin. It has points of places, and no borders. */
+export type PinPlace = {
+  /** Of the chosen place; null before one is chosen. */
+  center: { lat: number; lng: number } | null
+  /** The pin was dropped there and nobody moved it. */
+  isAtCenter: boolean
+  /** Another city that is clearly nearer to the pin than the chosen one. */
+  nearerCity: string | null
+}
+
 /** The state of the listing after a save, and what was not saved. `Problem` is a field code, or its message in the browser. */
 export type SaveOutcome<Problem = string> = {
   version: number
@@ -94,6 +104,7 @@ export type SaveOutcome<Problem = string> = {
   drafted: ListingText[]
   /** Where the public sees the circle. */
   approximate: { lat: number; lng: number } | null
+  pinPlace: PinPlace
 }
 
 /** The editor field of each text of a listing. */

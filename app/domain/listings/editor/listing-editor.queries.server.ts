@@ -19,6 +19,7 @@ import { toManilaDay } from '#app/shared/dates.ts'
 import { AMENITY_CATEGORIES } from '#app/shared/vocabulary.ts'
 import { buildBasicsChoices } from './basics-choices.labels.server.ts'
 import { buildEditorState, loadListingExtras } from './editor-state.queries.server.ts'
+import { findPinPlace } from './pin-place.rules.server.ts'
 
 export type EditorAmenity = { slug: string; name: string }
 export type EditorListing = Awaited<ReturnType<typeof getEditorListing>>
@@ -40,7 +41,7 @@ export async function getEditorListing(ctx: Ctx, id: string) {
   const isFilipino = ctx.request.locale === 'fil'
   return {
     id: listing.id,
-    state: buildEditorState(listing, extras),
+    state: { ...buildEditorState(listing, extras), pinPlace: findPinPlace(listing) },
     reviewNote: formatReviewNote({ reasons: listing.reviewReasons, note: listing.reviewNote }, ctx.request.locale),
     isOwn,
     ownerName: owner?.name ?? '',

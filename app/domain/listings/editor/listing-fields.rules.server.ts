@@ -2,13 +2,14 @@
 // secret of the approximate positions.
 import type { StoredListing } from '#app/domain/listings/own/listing-access.queries.server.ts'
 import { approximatePosition } from '#app/domain/places/position/approximate-position.rules.server.ts'
-import { findPlaceAddress } from '#app/domain/places/position/place-address.queries.server.ts'
+import { findPlaceAddress, type PlaceAddress } from '#app/domain/places/position/place-address.queries.server.ts'
 import { getKilometresBetween } from '#app/shared/distance.ts'
 import { FIELD_CODES, type FieldCode } from '#app/errors/field-codes.ts'
 import { clearImpossibleFacts, findSpaceProblems } from '#app/domain/listings/space/space.rules.ts'
 import type { CatalogueAmenity } from './editor-state.queries.server.ts'
 import type { EditorField } from './listing-editor.model.ts'
 import { formatDeposit, formatPlace, readDepositMonths } from './listing-editor.rules.ts'
+import { dropPinAtPlace } from './pin-place.rules.server.ts'
 import { listingFieldSchemas, type Deposit, type ParsedFields } from './listing-field.schema.ts'
 
 export type CheckedFields = {
@@ -46,7 +47,7 @@ export function checkFields(
   let placeSuggestions: string[] = []
   if (place !== undefined) {
     const answer = place === '' ? NO_ADDRESS : findPlaceAddress(place)
-    if (answer.address !== null) Object.assign(columns, toAddressColumns(answer.address))
+    if (answer.address !== null) Object.assign(columns, toPlaceColumns(answer.address, listing, pin, positionSecret))
     else if (place === '') Object.assign(columns, EMPTY_ADDRESS)
     else {
       problems.place = 'listing.place.unknown'
@@ -112,6 +113,17 @@ function dropUndefined<T extends object>(values: T): { [K in keyof T]?: Exclude<
 
 const NO_ADDRESS = { address: null, suggestions: [] }
 const EMPTY_ADDRESS = { barangay: null, city: '', citySlug: null, districtSlug: null, province: null, region: '' }
+
+/** The pin is dropped at a chosen place, unless the same save says where it is. */
+function toPlaceColumns(
+  address: PlaceAddress,
+  listing: StoredListing,
+  pin: ParsedFields['pin'],
+  secret: string,
+): Partial<StoredListing> {
+  const dropped = pin === undefined ? dropPinAtPlace(listing, address) : null
+  return { ...toAddressColumns(address), ...(dropped === null ? {} : toPositionColumns(dropped, secret)) }
+}
 
 function toAddressColumns({
   lat: _lat,

@@ -19,6 +19,7 @@ import { checkFields, type CheckedFields } from './listing-fields.rules.server.t
 import { TEXT_FIELDS, type EditorField, type SaveOutcome } from './listing-editor.model.ts'
 import { mergeChanges } from './listing-editor.rules.ts'
 import type { ListingSaveInput } from './listing-field.schema.ts'
+import { findPinPlace } from './pin-place.rules.server.ts'
 import { listMissingParts, MISSING_PART_PLACES } from './missing-parts.rules.ts'
 
 export async function saveListing(
@@ -38,7 +39,8 @@ export async function saveListing(
     const isChanged = edit.saved.length > 0 || redraft.length > 0
     const saved = isChanged ? await storeEdit(tx, listing, extras, edit) : listing
     const after = buildEditorState(saved, edit.extras)
-    return { ...after, saved: edit.saved, problems: edit.problems, conflicts, placeSuggestions: edit.placeSuggestions }
+    const { problems, placeSuggestions } = edit
+    return { ...after, saved: edit.saved, problems, conflicts, placeSuggestions, pinPlace: findPinPlace(saved) }
   })
 }
 

@@ -145,6 +145,34 @@ describe('createListing', () => {
   })
 })
 
+describe('the pin', () => {
+  const MAKATI = 'Makati, Metro Manila'
+
+  test('a chosen place drops the pin in its center, and another place takes it along until a person moves it', async () => {
+    const { ctx, id } = await startDraft()
+    const dropped = await save(ctx, id, { place: MAKATI })
+    expect(dropped.pinPlace).toMatchObject({ isAtCenter: true, nearerCity: null })
+    expect(dropped.values.pin).not.toBe('')
+    expect((await readListing(id)).approximateLocation).not.toBeNull()
+    const followed = await save(ctx, id, { place: 'Pasig, Metro Manila' })
+    expect(followed.pinPlace.isAtCenter).toBe(true)
+    expect(followed.values.pin).not.toBe(dropped.values.pin)
+    const moved = await save(ctx, id, { pin: '14.5605, 121.0763' })
+    expect(moved.pinPlace).toMatchObject({ isAtCenter: false, nearerCity: null })
+    const kept = await save(ctx, id, { place: 'Kapitolyo, Pasig, Metro Manila' })
+    expect(kept.values.pin).toBe('14.5605, 121.0763')
+  })
+
+  test('a pin in another city is warned of, and follows when the place moves to another city', async () => {
+    const { ctx, id } = await startDraft()
+    const outside = await save(ctx, id, { place: MAKATI, pin: '14.6, 120.983' })
+    expect(outside.problems).toEqual({})
+    expect(outside.pinPlace.nearerCity).toBe('Manila')
+    const followed = await save(ctx, id, { place: 'Cebu City, Cebu' })
+    expect(followed.pinPlace).toMatchObject({ isAtCenter: true, nearerCity: null })
+  })
+})
+
 describe('saveListing', () => {
   test('valid fields are saved, invalid ones are reported and not saved', async () => {
     const { ctx, id } = await startDraft()

@@ -5,7 +5,15 @@ import { createListingAutosave } from './listing-autosave.ts'
 import type { SaveAnswer, SendSave } from './send-save.ts'
 
 const EMPTY = Object.fromEntries(EDITOR_FIELDS.map((field) => [field, ''])) as EditorValues
-const LOADED = { version: 1, status: 'draft', values: EMPTY, missing: [], drafted: [], approximate: null } as const
+const LOADED = {
+  version: 1,
+  status: 'draft',
+  values: EMPTY,
+  missing: [],
+  drafted: [],
+  approximate: null,
+  pinPlace: { center: null, isAtCenter: false, nearerCity: null },
+} as const
 const KEY = 'listing-changes:l1'
 
 /** A server that stores what it gets, after the given answers. */

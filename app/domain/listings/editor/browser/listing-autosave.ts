@@ -16,7 +16,10 @@ import type { SaveAnswer, SendSave } from './send-save.ts'
 /** `waiting`: typed, the save starts soon. `offline`, `failed`: tried again by itself. `refused`: only the person can help. */
 export type SaveStatus = 'idle' | 'waiting' | 'saving' | 'saved' | 'offline' | 'failed' | 'signedOut' | 'refused'
 
-export type LoadedState = Pick<SaveOutcome, 'version' | 'status' | 'values' | 'missing' | 'drafted' | 'approximate'>
+export type LoadedState = Pick<
+  SaveOutcome,
+  'version' | 'status' | 'values' | 'missing' | 'drafted' | 'approximate' | 'pinPlace'
+>
 
 export type AutosaveState = {
   /** As the server has it. */

@@ -1,7 +1,10 @@
+// Where the home is: the place for everybody, street, unit and pin for the owner.
 import { useMemo, useState } from 'react'
 import { m } from '#app/messages/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
+import { FieldNotes } from '#app/ui/controls/field-frame.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
 import { EyeIcon } from '#app/ui/icons/icons.tsx'
 import { LazyMap } from '#app/ui/map/lazy-map.tsx'
 import type { MapLabels, MapPosition, MapTiles } from '#app/ui/map/map-model.ts'
@@ -16,7 +19,12 @@ const ZOOM_AT_PLACE = 14
 
 export function PlaceStep({ map, ...props }: StepProps & { map: EditorMap }) {
   const { autosave, state } = props.editor
-  const [view, setView] = useState({ center: map.center, zoom: map.zoom })
+  const { pinPlace, values } = state.loaded
+  const [view, setView] = useState({ place: values.place, center: map.center, zoom: map.zoom })
+  const showCenter = (place: string, center: MapPosition | null) =>
+    setView({ ...view, place, ...(center === null ? {} : { center, zoom: ZOOM_AT_PLACE }) })
+  // the server has found a place that was typed
+  if (view.place !== values.place) showCenter(values.place, pinPlace.center)
   return (
     <>
       <EditorField {...props} name="place">
@@ -25,8 +33,9 @@ export function PlaceStep({ map, ...props }: StepProps & { map: EditorMap }) {
             {...field}
             suggestions={state.placeSuggestions}
             onPlace={(place, position) => {
-              if (position) setView({ center: { lat: position.lat, lng: position.lng }, zoom: ZOOM_AT_PLACE })
+              if (position) showCenter(values.place, { lat: position.lat, lng: position.lng })
               autosave.type({ place }, { isShown: place !== state.texts.place && position === undefined })
+              void autosave.flush() // the answer has the pin
             }}
           />
         )}
@@ -48,19 +57,22 @@ export function PlaceStep({ map, ...props }: StepProps & { map: EditorMap }) {
           {(field) => <Field {...field} label={m.editor_unit()} maxLength={60} autoComplete="off" isOptional />}
         </EditorField>
       </FieldRow>
-      <PinMap {...props} map={{ ...map, ...view }} />
+      <PinMap {...props} map={{ ...map, ...view }} onCenter={(center) => showCenter(values.place, center)} />
       <SeenByRenters {...props} />
     </>
   )
 }
 
-function PinMap({ map, ...props }: StepProps & { map: EditorMap }) {
+type PinMapProps = StepProps & { map: EditorMap; onCenter: (center: MapPosition) => void }
+
+/** The position itself is of no use to people, so it is in a hidden field. Without JavaScript the pin stays where the server dropped it. */
+function PinMap({ map, onCenter, ...props }: PinMapProps) {
   const { autosave, state } = props.editor
-  const [center, setCenter] = useState(map.center)
   const pin = useMemo(() => readPin(state.texts.pin), [state.texts.pin])
   const labels = useMemo(() => buildMapLabels(), [])
   const { approximate } = state.loaded
   const circle = useMemo(() => approximate && { ...approximate, radius: map.radius }, [approximate, map.radius])
+  const [shownCenter, setShownCenter] = useState(map.center)
   const movePin = (position: MapPosition) => autosave.type({ pin: formatPin(position) }, { isShown: true })
   return (
     <div className="grid gap-3">
@@ -73,28 +85,65 @@ function PinMap({ map, ...props }: StepProps & { map: EditorMap }) {
           circle={circle ?? undefined}
           tiles={map.tiles}
           labels={labels}
-          onMove={({ center: next }) => setCenter(next)}
+          onMove={({ center }) => setShownCenter(center)}
           className="h-80 rounded-box border border-line"
         />
       </div>
-      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <EditorField {...props} name="pin">
-          {(field) => (
-            <Field {...field} label={m.editor_pin()} hint={m.editor_pin_hint()} maxLength={60} autoComplete="off" />
-          )}
-        </EditorField>
-        <div className="flex flex-wrap gap-2 sm:pt-7.5 noscript:hidden">
-          {pin === null ? (
-            <Button variant="line" size="small" onClick={() => movePin(center)}>
-              {m.editor_pin_here()}
-            </Button>
-          ) : (
-            <Button variant="line" size="small" onClick={() => autosave.type({ pin: '' }, { isShown: true })}>
-              {m.editor_pin_remove()}
-            </Button>
-          )}
-        </div>
+      <EditorField {...props} name="pin">
+        {({ id, name, defaultValue, error }) => (
+          <div id={id} tabIndex={-1} className="outline-none">
+            <input type="hidden" name={name} value={defaultValue} />
+            <FieldNotes id={id} hint={m.editor_pin_hint()} error={error} />
+          </div>
+        )}
+      </EditorField>
+      <PinNote {...props} />
+      <div className="flex flex-wrap gap-2 noscript:hidden">
+        {pin === null ? (
+          <Button variant="line" size="small" onClick={() => movePin(shownCenter)}>
+            {m.editor_pin_here()}
+          </Button>
+        ) : (
+          <CenterAgain
+            {...props}
+            onCenter={(center) => {
+              movePin(center)
+              onCenter(center)
+            }}
+          />
+        )}
       </div>
+    </div>
+  )
+}
+
+function CenterAgain({ editor, onCenter }: StepProps & { onCenter: (center: MapPosition) => void }) {
+  const { pinPlace, values } = editor.state.loaded
+  const { center } = pinPlace
+  if (center === null) return null
+  return (
+    <Button
+      variant="line"
+      size="small"
+      disabled={editor.state.texts.pin === formatPin(center)}
+      onClick={() => onCenter(center)}
+    >
+      {m.editor_pin_center({ place: values.place.split(', ')[0] ?? '' })}
+    </Button>
+  )
+}
+
+/** About the pin that is saved. It never blocks. */
+function PinNote({ editor }: StepProps) {
+  const { pinPlace, values } = editor.state.loaded
+  const place = values.place.split(', ').slice(0, 2).join(', ')
+  return (
+    <div aria-live="polite">
+      {pinPlace.nearerCity !== null ? (
+        <Alert tone="amber" title={m.editor_pin_outside({ city: pinPlace.nearerCity, place })} />
+      ) : pinPlace.isAtCenter ? (
+        <Alert tone="sea" title={m.editor_pin_at_center({ place })} />
+      ) : null}
     </div>
   )
 }
