@@ -101,7 +101,9 @@ test('an owner publishes a listing in six screens, leaves and comes back, and se
   await expect(page.getByText('Some fields were not saved')).toBeVisible()
   await page.getByLabel('Monthly rent').fill('9500')
   await page.getByLabel('Security deposit').selectOption('3m')
-  await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText('₱38,000')
+  const summary = page.getByRole('complementary', { name: 'Summary' })
+  await expect(summary).toContainText('₱38,000')
+  await expect(summary.getByRole('article')).toContainText('₱9,500') // the card of renters, while typing
   await expect(page.getByText(/covered|Covered/).first()).toBeVisible()
   await page.getByLabel('Security deposit').selectOption('2m')
   await continueTo(page, 5, 'Amenities and terms')
@@ -156,6 +158,9 @@ test('each step of the editor is accessible on a phone in Filipino @phone', asyn
     await expect(page.getByRole('heading', { level: 2 }).first(), step).toBeVisible()
     await test.step(step, () => expectAccessible(page))
   }
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByRole('dialog').getByRole('article')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test.describe('without JavaScript', () => {

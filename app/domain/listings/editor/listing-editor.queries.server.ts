@@ -18,6 +18,8 @@ import { authorize } from '#app/permissions/policy.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { AMENITY_CATEGORIES } from '#app/shared/vocabulary.ts'
 import { buildBasicsChoices } from './basics-choices.labels.server.ts'
+import { getCardOfAnyState } from '#app/domain/listings/public/listing-card.queries.server.ts'
+import { toCardBase } from './preview-card.labels.ts'
 import { buildEditorState, loadListingExtras } from './editor-state.queries.server.ts'
 import { findPinPlace } from './pin-place.rules.server.ts'
 
@@ -30,13 +32,14 @@ export async function getEditorListing(ctx: Ctx, id: string) {
   authorize(ctx.actor, 'listing.edit', listing)
   const isOwn = ctx.actor?.id === listing.ownerId
   if (!isOwn) await recordAudit(ctx, { action: 'listing.openedByAdmin', subjectType: 'listing', subjectId: listing.id })
-  const [extras, photos, owner, authority, rentControlRule, fairRent] = await Promise.all([
+  const [extras, photos, owner, authority, rentControlRule, fairRent, card] = await Promise.all([
     loadListingExtras(ctx, id),
     listStoredPhotos(ctx, listing.id),
     findOwner(ctx, listing.ownerId),
     findAuthority(ctx, listing),
     findRentControlRule(ctx, listing.citySlug),
     getFairRent(ctx, { ...listing, bedrooms: listing.bedroomCount }),
+    getCardOfAnyState(ctx, id),
   ])
   const isFilipino = ctx.request.locale === 'fil'
   return {
@@ -58,6 +61,9 @@ export async function getEditorListing(ctx: Ctx, id: string) {
     ...buildBasicsChoices(),
     rentControlRule,
     fairRent,
+    /** Null if its row is broken; then there is no preview. */
+    card: card && toCardBase(card),
+    locale: ctx.request.locale,
   }
 }
 

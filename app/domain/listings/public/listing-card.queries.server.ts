@@ -1,5 +1,5 @@
 // Maps a row of property_summary_view to public data. The columns are an allow-list: a field that is not named here cannot leak.
-import { and, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { prepareStatement } from '#app/db/prepared.server.ts'
 import { propertySummaryView as summary } from '#app/db/schema/listings/listing-summary.server.ts'
@@ -11,7 +11,13 @@ import type { SpaceFacts } from '#app/domain/listings/space/space.rules.ts'
 import { findNearestStation } from '#app/domain/places/position/nearby.queries.server.ts'
 import { distanceLabel } from '#app/i18n/distances.ts'
 import { PROPERTY_TYPES, RESIDENTS, ROOM_TYPES, VERIFICATION_KINDS, type Locale } from '#app/shared/vocabulary.ts'
-import type { CardSlot, ListingContact, ListingPhoto } from './listing.model.ts'
+import {
+  isInvalidListing,
+  type CardSlot,
+  type ListingContact,
+  type ListingPhoto,
+  type ListingSummary,
+} from './listing.model.ts'
 import { pickShownCheck } from './card-check.rules.ts'
 import { cardCheckLabel } from './card-check.labels.ts'
 import { formatConfirmation } from './listing-dates.labels.server.ts'
@@ -185,6 +191,16 @@ export async function listCardsByIds(ctx: Ctx, ids: readonly string[]): Promise<
     ctx,
     ids.flatMap((id) => byId.get(id) ?? []),
   )
+}
+
+/** What a draft may lack. The editor replaces it by what is typed. */
+const UNWRITTEN = { title: '–', city: '–', price: 1 }
+
+/** The card of a listing in any state, for the people who may edit it; null if its row is invalid. The caller checks the permission. */
+export async function getCardOfAnyState(ctx: Ctx, id: string): Promise<ListingSummary | null> {
+  const [row] = await ctx.db.select(CARD_COLUMNS).from(summary).where(eq(summary.id, id))
+  const [card] = toCards(ctx, row ? [{ ...row, ...UNWRITTEN }] : [])
+  return card === undefined || isInvalidListing(card) ? null : card
 }
 
 export function toPhoto(

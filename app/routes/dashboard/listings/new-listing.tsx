@@ -73,7 +73,7 @@ export default function NewListing({ loaderData, actionData }: Route.ComponentPr
           hiddenFields={{ key }}
           onInput={() => element.current && setTyped(readStepTexts(element.current, 'basics'))}
           submitLabel={m.editor_save_next()}
-          submitButton={{ wide: false, size: 'small', className: 'justify-self-end' }}
+          submitButton={{ wide: false, size: 'small', className: 'sm:justify-self-end' }}
           className="grid gap-6"
         >
           <BasicsFields editor={{ state, autosave: null }} listing={listing} />

@@ -23,6 +23,8 @@ export type ListingCardProps = {
   listing: CardSlot
   sizes: string
   isEager?: boolean
+  /** Leads nowhere: the preview of a listing that has no public page yet. */
+  isStatic?: boolean
   /** Heading level of the title. */
   level?: 2 | 3
   /** The title with the search terms marked. */
@@ -45,7 +47,8 @@ export function ListingCard({ listing, level = 3, ...props }: ListingCardProps) 
 }
 
 function Card(props: ListingCardProps & { listing: ListingSummary }) {
-  const { listing, level, sizes, isEager, highlightedTitle, note, renderSaveButton, renderContactButton } = props
+  const { listing, level, sizes, isEager, isStatic, highlightedTitle, note, renderSaveButton, renderContactButton } =
+    props
   const Heading = `h${level ?? 3}` as const
   return (
     <article className="relative flex h-full flex-col rounded-card border border-line bg-surface p-1.5 transition-[border-color,box-shadow] hover:border-sand-400 hover:shadow-float has-[[data-card-link]:focus-visible]:outline-2 has-[[data-card-link]:focus-visible]:outline-offset-2 has-[[data-card-link]:focus-visible]:outline-sea">
@@ -61,13 +64,17 @@ function Card(props: ListingCardProps & { listing: ListingSummary }) {
       <div className="flex grow flex-col px-2.5 pt-3.5 pb-1.5">
         <Price listing={listing} />
         <Heading className="mt-2 line-clamp-2 min-h-[2.64em] text-[1.03125rem] leading-[1.32] font-semibold text-pretty">
-          <PageLink
-            data-card-link
-            to={href('/properties/:id', { id: listing.id })}
-            className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none"
-          >
-            {highlightedTitle ?? listing.title}
-          </PageLink>
+          {isStatic ? (
+            listing.title
+          ) : (
+            <PageLink
+              data-card-link
+              to={href('/properties/:id', { id: listing.id })}
+              className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none"
+            >
+              {highlightedTitle ?? listing.title}
+            </PageLink>
+          )}
         </Heading>
         <p className="mt-1 flex items-center gap-1.5 text-label text-ink-soft">
           <MapPinIcon size={16} />

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { useLocation, useSubmit } from 'react-router'
+import { useSubmit } from 'react-router'
 import type { StepProps } from '#app/routes/dashboard/listings/shared/editor-field.tsx'
 import { EDITOR_FIELDS, type EditorStep } from '#app/domain/listings/editor/listing-editor.model.ts'
 import { m } from '#app/messages/messages.js'
@@ -7,20 +7,17 @@ import { href } from '#app/shared/href.ts'
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts'
 import { Button, ButtonLink, type ButtonVariant } from '#app/ui/controls/button.tsx'
 import { getFieldId } from '#app/ui/forms/form-fields.ts'
-import { EyeIcon } from '#app/ui/icons/icons.tsx'
+import { PreviewButton } from './editor-preview.tsx'
 
 /** Of the step that is shown; buttons elsewhere on the page refer to it. */
 export const STEP_FORM_ID = 'step-form'
 
 export function EditorActions(props: StepProps & { step: EditorStep }) {
   const { listing, editor } = props
-  const { pathname } = useLocation()
   const { status } = editor.state.loaded
   return (
     <>
-      <ButtonLink to={pathname.replace(/edit$/, 'preview')} variant="line" size="small" icon={<EyeIcon size={18} />}>
-        {m.ui_preview()}
-      </ButtonLink>
+      <PreviewButton editor={editor} listing={listing} />
       {status === 'active' ? (
         <ButtonLink to={href('/properties/:id', { id: listing.id })} variant="line" size="small">
           {m.editor_view_public()}

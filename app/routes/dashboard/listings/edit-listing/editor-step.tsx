@@ -6,6 +6,7 @@ import { AuthorityForm } from './steps/authority-form.tsx'
 import { BasicsFields } from '#app/routes/dashboard/listings/shared/basics-fields.tsx'
 import type { StepProps } from '#app/routes/dashboard/listings/shared/editor-field.tsx'
 import { BeforeSubmitCard, MoveInCard, MoveInTotal } from './editor-summary.tsx'
+import { PreviewPanel } from './editor-preview.tsx'
 import { type EditorMap, PlaceStep } from './steps/place-step.tsx'
 import { PriceStep } from './steps/price-step.tsx'
 import { ReviewStep } from './steps/review-step.tsx'
@@ -62,8 +63,12 @@ export function EditorStepView({ step, map, upload, documentError, ...props }: S
             <AuthorityForm listing={listing} maxMb={upload.maxUploadMb} error={documentError} />
           ) : null}
         </div>
-        <aside aria-label={m.ui_summary()} className="grid gap-4 lg:sticky lg:top-20">
-          <MoveInCard texts={editor.state.texts} />
+        <aside
+          aria-label={m.ui_summary()}
+          className="grid grid-cols-1 gap-4 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
+        >
+          <PreviewPanel {...props} />
+          {step === 'price' ? <MoveInCard texts={editor.state.texts} /> : null}
           <BeforeSubmitCard missing={editor.state.loaded.missing} />
         </aside>
       </div>
