@@ -85,8 +85,11 @@ test('a landlord uploads eight photos, orders them by keyboard and drag, writes 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('button', { name: 'Move Sala' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'More actions for Photo 8' }).click()
-  await page.getByRole('menuitem', { name: 'Make it the cover' }).click()
+  await page.getByRole('button', { name: 'Make cover: Photo 8' }).click()
+  await expect.poll(listStored).toEqual([before[7], 'Sala', ...dragged.slice(1, 7)])
+  await page.getByRole('button', { name: 'Move forward: Sala' }).click()
+  await expect.poll(listStored).toEqual(['Sala', before[7], ...dragged.slice(1, 7)])
+  await page.getByRole('button', { name: 'Move back: Sala' }).click()
   await expect.poll(listStored).toEqual([before[7], 'Sala', ...dragged.slice(1, 7)])
   await page.getByRole('button', { name: 'More actions for Sala' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()

@@ -26,6 +26,10 @@ export type UploadTileProps = TileState & {
   picture?: ReactNode
   /** Twice as large, with a label. */
   isCover?: boolean
+  /** In place of that label on the others: the button that makes one the cover. */
+  coverButton?: ComponentProps<'button'>
+  /** Below the caption: buttons for the order. */
+  orderButtons?: ReactNode
   isDragged?: boolean
   /** Props of the drag handle, as from dnd-kit; without them there is none. */
   handle?: ComponentProps<'button'>
@@ -47,7 +51,7 @@ export function UploadGrid({ label, children }: { label: string; children: React
 }
 
 export function UploadTile(props: UploadTileProps) {
-  const { state, picture, isCover = false, isDragged = false, note, itemRef, style } = props
+  const { state, picture, isCover = false, isDragged = false, coverButton, orderButtons, note, itemRef, style } = props
   return (
     <li
       ref={itemRef}
@@ -69,7 +73,9 @@ export function UploadTile(props: UploadTileProps) {
         </div>
       )}
       {isCover && state === 'done' ? <span className="upload-cover">{m.ui_cover()}</span> : null}
+      {coverButton ? <button type="button" {...coverButton} className="upload-cover" /> : null}
       <TileFoot {...props} />
+      {orderButtons ? <div className="upload-order">{orderButtons}</div> : null}
       {note}
     </li>
   )
@@ -126,7 +132,8 @@ function TileFoot(props: UploadTileProps) {
   )
 }
 
-function TileButton({ label, icon, ...button }: ComponentProps<'button'> & { label: string; icon: ReactNode }) {
+/** A square button of a tile with only an icon. */
+export function TileButton({ label, icon, ...button }: ComponentProps<'button'> & { label: string; icon: ReactNode }) {
   return (
     <button type="button" aria-label={label} className="row-action" {...button}>
       {icon}

@@ -1,8 +1,8 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { m } from '#app/messages/messages.js'
 import { TrashIcon } from '#app/ui/icons/console-icons.tsx'
-import { ChevronLeftIcon, ChevronRightIcon, ImageIcon, PencilIcon, RefreshIcon } from '#app/ui/icons/icons.tsx'
-import { UploadTile } from '#app/ui/controls/upload-tile.tsx'
+import { ChevronLeftIcon, ChevronRightIcon, PencilIcon, RefreshIcon } from '#app/ui/icons/icons.tsx'
+import { TileButton, UploadTile } from '#app/ui/controls/upload-tile.tsx'
 import { MenuItem } from '#app/ui/overlays/menu.tsx'
 import type { OwnPhoto } from '#app/domain/listings/photos/photo.model.ts'
 import type { PhotoStep } from '#app/domain/listings/photos/photo-order.rules.ts'
@@ -71,9 +71,45 @@ export function PhotoTile(props: PhotoTileProps) {
       }
       note={<TileNote {...props} />}
       {...(isHydrated
-        ? { handle: { ...drag.buildHandlers(photo.id), onKeyDown, ref: registerHandle }, menu: <TileMenu {...props} /> }
+        ? {
+            handle: { ...drag.buildHandlers(photo.id), onKeyDown, ref: registerHandle },
+            menu: <TileMenu {...props} />,
+            orderButtons: <OrderButtons {...props} />,
+            ...(place > 0 && drag.draggedId === null ? { coverButton: buildCoverButton(props) } : {}),
+          }
         : {})}
     />
+  )
+}
+
+/** The moved tile loses the focus; its handle gets it, where the arrow keys do the same. */
+const isByKeyboard = (event: MouseEvent) => event.detail === 0
+
+function buildCoverButton({ photo, index, onStep }: PhotoTileProps) {
+  return {
+    'aria-label': m.photos_make_cover_of({ name: getPhotoName(photo, index) }),
+    children: m.photos_make_cover(),
+    onClick: (event: MouseEvent) => onStep('first', isByKeyboard(event)),
+  }
+}
+
+function OrderButtons({ photo, index, ids, onStep }: PhotoTileProps) {
+  const name = getPhotoName(photo, index)
+  return (
+    <>
+      <TileButton
+        label={m.photos_move_left_of({ name })}
+        icon={<ChevronLeftIcon size={18} />}
+        disabled={index === 0}
+        onClick={(event) => onStep('left', isByKeyboard(event))}
+      />
+      <TileButton
+        label={m.photos_move_right_of({ name })}
+        icon={<ChevronRightIcon size={18} />}
+        disabled={index === ids.length - 1}
+        onClick={(event) => onStep('right', isByKeyboard(event))}
+      />
+    </>
   )
 }
 
@@ -90,25 +126,11 @@ function TileNote({ photo, index, listingId, ids, isHydrated }: PhotoTileProps) 
   )
 }
 
-function TileMenu({ photo, index, ids, isBusy, onStep, onCaption, onRotate, onRemove }: PhotoTileProps) {
-  const isFirst = index === 0
+function TileMenu({ photo, isBusy, onCaption, onRotate, onRemove }: PhotoTileProps) {
   return (
     <>
       <MenuItem icon={<PencilIcon size={18} />} onSelect={onCaption}>
         {m.photos_edit_caption()}
-      </MenuItem>
-      <MenuItem icon={<ImageIcon size={18} />} disabled={isFirst} onSelect={() => onStep('first', false)}>
-        {m.photos_make_cover()}
-      </MenuItem>
-      <MenuItem icon={<ChevronLeftIcon size={18} />} disabled={isFirst} onSelect={() => onStep('left', false)}>
-        {m.photos_move_left()}
-      </MenuItem>
-      <MenuItem
-        icon={<ChevronRightIcon size={18} />}
-        disabled={index === ids.length - 1}
-        onSelect={() => onStep('right', false)}
-      >
-        {m.photos_move_right()}
       </MenuItem>
       {getPhotoStem(photo.url) ? (
         <MenuItem icon={<RefreshIcon size={18} />} disabled={isBusy} onSelect={onRotate}>
