@@ -88,6 +88,7 @@ export const ERRORS = {
   'listing.accountClosed': 409,
   'listing.moveNotAllowed': 409,
   'listing.incomplete': 422,
+  'listing.noReusableAuthority': 409,
   'listing.changedMeanwhile': 409,
   'listing.hasTenancy': 409,
   'listing.rented': 409,

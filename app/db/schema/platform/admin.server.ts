@@ -201,6 +201,8 @@ export const verificationRequests = pgTable(
     /** The listing that the document is about. */
     propertyId: uuid('property_id').references(() => properties.id, { onDelete: 'cascade' }),
     fileId: requiredReference('file_id', () => storedFiles.id, 'cascade').unique('verification_requests_file_unique'),
+    /** The listing whose checked document was used again, as for another unit of a building; null for an upload. */
+    sourcePropertyId: uuid('source_property_id').references(() => properties.id, { onDelete: 'set null' }),
     status: text({ enum: VERIFICATION_REQUEST_STATUSES }).notNull().default('pending'),
     /** Why it was refused; the person reads it. */
     reason: text(),
@@ -217,6 +219,7 @@ export const verificationRequests = pgTable(
       .where(sql`${t.status} = 'pending'`),
     index('verification_requests_user').on(t.userId, t.kind, t.createdAt),
     index('verification_requests_property').on(t.propertyId),
+    index('verification_requests_source').on(t.sourcePropertyId),
     index('verification_requests_decided_by').on(t.decidedBy),
     valueIn(t.kind, DOCUMENT_VERIFICATION_KINDS),
     valueIn(t.status, VERIFICATION_REQUEST_STATUSES),

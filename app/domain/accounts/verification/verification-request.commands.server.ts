@@ -46,7 +46,14 @@ export async function handInDocument(
   }
 }
 
-type NewRequest = { userId: string; kind: DocumentVerificationKind; propertyId: string | null; fileId: string }
+type NewRequest = {
+  userId: string
+  kind: DocumentVerificationKind
+  propertyId: string | null
+  fileId: string
+  /** The listing whose checked document is used again. */
+  sourcePropertyId?: string | null
+}
 
 /** Call it in the transaction that stores the file. Returns the files of the requests that it replaces; the caller removes them. */
 export async function openVerificationRequest(tx: Ctx, request: NewRequest): Promise<string[]> {

@@ -1,5 +1,6 @@
 // The documents that wait for a decision, oldest first, with the facts they are compared with.
 import { asc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
@@ -16,6 +17,7 @@ export type DeskItem = Awaited<ReturnType<typeof listVerificationQueue>>[number]
 /** One query for the queue and all facts. */
 export async function listVerificationQueue(ctx: Ctx) {
   authorize(ctx.actor, 'verification.decide')
+  const source = alias(properties, 'source')
   return ctx.db
     .select({
       id: verificationRequests.id,
@@ -35,6 +37,9 @@ export async function listVerificationQueue(ctx: Ctx) {
       propertyTitle: properties.title,
       street: properties.street,
       city: properties.city,
+      /** The listing for which the same document was checked before. */
+      sourceTitle: source.title,
+      sourcePropertyId: source.id,
     })
     .from(verificationRequests)
     .innerJoin(users, eq(users.id, verificationRequests.userId))
@@ -42,6 +47,7 @@ export async function listVerificationQueue(ctx: Ctx) {
     .innerJoin(storedFiles, eq(storedFiles.id, verificationRequests.fileId))
     .leftJoin(agents, eq(agents.userId, users.id))
     .leftJoin(properties, eq(properties.id, verificationRequests.propertyId))
+    .leftJoin(source, eq(source.id, verificationRequests.sourcePropertyId))
     .where(eq(verificationRequests.status, 'pending'))
     .orderBy(asc(verificationRequests.createdAt), asc(verificationRequests.id))
     .limit(MAX_LISTED)

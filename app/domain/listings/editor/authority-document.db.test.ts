@@ -2,18 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
-import { verificationChecks } from '#app/db/schema/platform/admin.server.ts'
+import { verificationChecks, verificationRequests } from '#app/db/schema/platform/admin.server.ts'
 import { auditLog } from '#app/db/schema/platform/platform.server.ts'
+import { listVerificationQueue } from '#app/domain/admin/verifications/verification-desk.queries.server.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeVerificationCheck } from '#seed/factories/admin.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { createTestContext, makeActor } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
-import { storeAuthorityDocument } from './authority-document.commands.server.ts'
+import { reuseAuthorityDocument, storeAuthorityDocument } from './authority-document.commands.server.ts'
 import { findAuthorityDocument, getEditorListing } from './listing-editor.queries.server.ts'
 import { saveListing } from './save-listing.commands.server.ts'
 
@@ -91,4 +92,75 @@ test('a stranger, a tenant and a guest neither open nor replace the document; it
   // null control
   for (const reader of [ctx, await createPerson('admin')])
     expect((await findAuthorityDocument(reader, id)).name).toBe('first.pdf')
+})
+
+describe('a document of the same building', () => {
+  const ADDRESS = { street: '12 Mabini Street', barangay: 'Poblacion', city: 'Makati', citySlug: 'makati' }
+  /** A listing with a checked document, and another unit of the same agent that differs in some facts. */
+  async function makeUnits(facts: Partial<typeof ADDRESS & { representedOwner: string }> = {}) {
+    const agent = await makePerson(database.db, 'agent')
+    const ctx = createContext('agent', agent.id)
+    const make = (more: object) =>
+      makeProperty(database.db, {
+        ownerId: agent.id,
+        status: 'draft',
+        representedOwner: 'Lola Ising',
+        ...ADDRESS,
+        ...more,
+      })
+    const source = await make({ title: 'Unit 4A' })
+    const unit = await make(facts)
+    await storeAuthorityDocument(ctx, source.id, makePdf('spa'))
+    await check({ ctx, id: source.id, agentId: agent.id })
+    return { ctx, agentId: agent.id, source, unit }
+  }
+  const getOffer = async (ctx: Scene['ctx'], id: string) => (await getEditorListing(ctx, id)).reusableAuthority
+
+  test('is used again with one press: a copy of its own, which waits for an administrator, with its source', async () => {
+    const { ctx, source, unit } = await makeUnits({ street: '12 MABINI Street', representedOwner: 'lola ising' })
+    expect(await getOffer(ctx, unit.id)).toMatchObject({ title: 'Unit 4A' })
+    await reuseAuthorityDocument(ctx, unit.id)
+    const { ref, name } = await findAuthorityDocument(ctx, unit.id)
+    expect(name).toBe('spa.pdf')
+    expect(ref).not.toEqual((await findAuthorityDocument(ctx, source.id)).ref)
+    const [request] = await database.db
+      .select()
+      .from(verificationRequests)
+      .where(eq(verificationRequests.propertyId, unit.id))
+    expect(request).toMatchObject({ status: 'pending', sourcePropertyId: source.id })
+    const queue = await listVerificationQueue(await createPerson('admin'))
+    expect(queue.find(({ propertyId }) => propertyId === unit.id)).toMatchObject({ sourceTitle: 'Unit 4A' })
+    expect(await listChecks(unit.id)).toEqual([])
+    expect(await getOffer(ctx, unit.id)).toBeNull()
+    // a replacement at the source changes nothing here
+    await storeAuthorityDocument(ctx, source.id, makePdf('other'))
+    expect(await storage.head(ref)).not.toBeNull()
+  })
+
+  test.each([
+    { street: '14 Mabini Street' },
+    { barangay: 'Bel-Air' },
+    { city: 'Pasig', citySlug: 'pasig' },
+    { representedOwner: 'Lolo Ben' },
+  ])('of another address or owner (%j) is not offered and not used', async (facts) => {
+    const { ctx, unit } = await makeUnits(facts)
+    expect(await getOffer(ctx, unit.id)).toBeNull()
+    await expect(reuseAuthorityDocument(ctx, unit.id)).rejects.toMatchObject({ code: 'listing.noReusableAuthority' })
+  })
+
+  test('that nobody checked, whose check has ended, or of another agent is not used', async () => {
+    const { ctx, source, unit, agentId } = await makeUnits()
+    await database.db.delete(verificationChecks).where(eq(verificationChecks.propertyId, source.id))
+    expect(await getOffer(ctx, unit.id)).toBeNull()
+    await makeVerificationCheck(database.db, {
+      userId: agentId,
+      propertyId: source.id,
+      kind: 'owner_authority',
+      validUntil: '2020-01-01',
+    })
+    expect(await getOffer(ctx, unit.id)).toBeNull()
+    const other = await makeUnits()
+    await expect(reuseAuthorityDocument(other.ctx, unit.id)).rejects.toMatchObject({ code: 'listing.notFound' })
+    await reuseAuthorityDocument(other.ctx, other.unit.id) // null control
+  })
 })

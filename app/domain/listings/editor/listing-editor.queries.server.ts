@@ -19,6 +19,7 @@ import { toManilaDay } from '#app/shared/dates.ts'
 import { AMENITY_CATEGORIES } from '#app/shared/vocabulary.ts'
 import { buildBasicsChoices } from './basics-choices.labels.server.ts'
 import { getCardOfAnyState } from '#app/domain/listings/public/listing-card.queries.server.ts'
+import { findReusableAuthority } from './authority-document.queries.server.ts'
 import { toCardBase } from './preview-card.labels.ts'
 import { buildEditorState, loadListingExtras } from './editor-state.queries.server.ts'
 import { findPinPlace } from './pin-place.rules.server.ts'
@@ -32,7 +33,7 @@ export async function getEditorListing(ctx: Ctx, id: string) {
   authorize(ctx.actor, 'listing.edit', listing)
   const isOwn = ctx.actor?.id === listing.ownerId
   if (!isOwn) await recordAudit(ctx, { action: 'listing.openedByAdmin', subjectType: 'listing', subjectId: listing.id })
-  const [extras, photos, owner, authority, rentControlRule, fairRent, card] = await Promise.all([
+  const [extras, photos, owner, authority, rentControlRule, fairRent, card, reusable] = await Promise.all([
     loadListingExtras(ctx, id),
     listStoredPhotos(ctx, listing.id),
     findOwner(ctx, listing.ownerId),
@@ -40,6 +41,7 @@ export async function getEditorListing(ctx: Ctx, id: string) {
     findRentControlRule(ctx, listing.citySlug),
     getFairRent(ctx, { ...listing, bedrooms: listing.bedroomCount }),
     getCardOfAnyState(ctx, id),
+    listing.authorityFileId === null ? findReusableAuthority(ctx, listing) : null,
   ])
   const isFilipino = ctx.request.locale === 'fil'
   return {
@@ -63,6 +65,8 @@ export async function getEditorListing(ctx: Ctx, id: string) {
     fairRent,
     /** Null if its row is broken; then there is no preview. */
     card: card && toCardBase(card),
+    /** A checked document of another unit, as long as this listing has none. */
+    reusableAuthority: reusable && { title: reusable.title, checkedOn: toManilaDay(reusable.checkedAt) },
     locale: ctx.request.locale,
   }
 }

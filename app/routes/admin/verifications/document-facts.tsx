@@ -57,6 +57,15 @@ function* listFacts(item: DeskItem): Generator<[label: string, value: ReactNode]
         {item.propertyTitle || m.own_untitled()}
       </TextLink>,
     ]
+    if (item.sourcePropertyId !== null) {
+      const source = href('/dashboard/landlord/properties/:id/preview', { id: item.sourcePropertyId })
+      yield [
+        m.desk_used_again(),
+        <TextLink key="source" to={source}>
+          {item.sourceTitle || m.own_untitled()}
+        </TextLink>,
+      ]
+    }
     yield [m.ui_address(), [item.street, item.city].filter(Boolean).join(', ')]
   }
   yield [m.ui_email(), item.email]

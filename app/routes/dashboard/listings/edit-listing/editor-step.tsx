@@ -35,6 +35,9 @@ const LazyPhotoEditor = lazyWithRetry<PhotoEditorProps>(async () => ({
   default: (await import('#app/domain/listings/photos/components/photo-editor.tsx')).PhotoEditor,
 }))
 
+/** Beside the owner who is represented, and at the end, when the address is known. */
+const AUTHORITY_STEPS: readonly EditorStep[] = ['basics', 'review']
+
 type PhotoUpload = { maxUploadMb: number; formKey: string }
 type StepViewProps = StepProps & {
   step: EditorStep
@@ -59,8 +62,8 @@ export function EditorStepView({ step, map, upload, documentError, ...props }: S
               <StepForm key={step} {...props} step={step} map={map} />
             )}
           </Card>
-          {step === 'basics' && listing.isAgents ? (
-            <AuthorityForm listing={listing} maxMb={upload.maxUploadMb} error={documentError} />
+          {AUTHORITY_STEPS.includes(step) && listing.isAgents ? (
+            <AuthorityForm listing={listing} step={step} maxMb={upload.maxUploadMb} error={documentError} />
           ) : null}
         </div>
         <aside

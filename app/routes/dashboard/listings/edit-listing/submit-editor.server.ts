@@ -1,7 +1,10 @@
 // The forms of the editor: one step, perhaps with the submission for review, and the document of an agent.
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
-import { storeAuthorityDocument } from '#app/domain/listings/editor/authority-document.commands.server.ts'
+import {
+  reuseAuthorityDocument,
+  storeAuthorityDocument,
+} from '#app/domain/listings/editor/authority-document.commands.server.ts'
 import type { RefusedTexts } from '#app/domain/listings/editor/browser/listing-autosave.ts'
 import { getNextStep, type SaveOutcome } from '#app/domain/listings/editor/listing-editor.model.ts'
 import { listingStepForm, type ListingSaveInput } from '#app/domain/listings/editor/listing-field.schema.ts'
@@ -21,12 +24,17 @@ export async function submitEditor(args: FormArgs) {
   const { id } = args.params
   const { pathname } = args.url
   const form = args.url.searchParams.get('do')
+  const step = readStep(args.url)
+  if (form === 'reuse-authority')
+    return submit(args, z.strictObject({}), async (ctx) => {
+      await reuseAuthorityDocument(ctx, id)
+      return redirect(`${pathname}?step=${step}`)
+    })
   if (form === 'authority')
     return submit(args, authorityInput, async (ctx, { document }) => {
       await storeAuthorityDocument(ctx, id, document)
-      return redirect(`${pathname}?step=basics`)
+      return redirect(`${pathname}?step=${step}`)
     })
-  const step = readStep(args.url)
   /** The button that submits the listing is in the form of the step, so that what was typed there is saved first. */
   return submit(args, listingStepForm, async (ctx, input) => {
     const outcome = translateOutcome(await saveListing(ctx, id, input))

@@ -6,13 +6,15 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { FileDrop } from '#app/ui/controls/file-drop.tsx'
 import { BadgeCheckIcon, ClockIcon } from '#app/ui/icons/icons.tsx'
 import { DOCUMENT_ACCEPT } from '#app/domain/kernel/uploads/document.rules.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import type { EditorStep } from '#app/domain/listings/editor/listing-editor.model.ts'
 import type { EditorListing } from '#app/domain/listings/editor/listing-editor.queries.server.ts'
 
-type AuthorityFormProps = { listing: EditorListing; maxMb: number; error?: string }
+type AuthorityFormProps = { listing: EditorListing; step: EditorStep; maxMb: number; error?: string }
 
-export function AuthorityForm({ listing, maxMb, error }: AuthorityFormProps) {
+export function AuthorityForm({ listing, step, maxMb, error }: AuthorityFormProps) {
   const isBusy = useNavigation().formEncType === 'multipart/form-data'
-  const { authority } = listing
+  const { authority, reusableAuthority } = listing
   return (
     <section aria-labelledby="authority-title" className="mt-4 rounded-box border border-line bg-surface p-4 md:p-4.5">
       <h2 id="authority-title" className="font-head text-base font-semibold">
@@ -34,9 +36,10 @@ export function AuthorityForm({ listing, maxMb, error }: AuthorityFormProps) {
           </a>
         </p>
       ) : null}
+      {reusableAuthority ? <ReuseForm source={reusableAuthority} step={step} /> : null}
       <Form
         method="post"
-        action="?step=basics&do=authority"
+        action={`?step=${step}&do=authority`}
         encType="multipart/form-data"
         className="mt-3 grid gap-3 sm:max-w-md"
       >
@@ -54,5 +57,22 @@ export function AuthorityForm({ listing, maxMb, error }: AuthorityFormProps) {
         </Button>
       </Form>
     </section>
+  )
+}
+
+type ReuseFormProps = { source: NonNullable<EditorListing['reusableAuthority']>; step: EditorStep }
+
+/** Another unit of the same owner at the same address has a checked document. */
+function ReuseForm({ source, step }: ReuseFormProps) {
+  const isBusy = useNavigation().formAction?.includes('do=reuse-authority') === true
+  return (
+    <Alert tone="leaf" title={m.editor_authority_reusable()} className="mt-3">
+      <p>{m.editor_authority_source({ title: source.title, date: formatDate(source.checkedOn) })}</p>
+      <Form method="post" action={`?step=${step}&do=reuse-authority`} className="mt-2">
+        <Button type="submit" variant="line" size="small" loading={isBusy}>
+          {m.editor_authority_reuse()}
+        </Button>
+      </Form>
+    </Alert>
   )
 }
