@@ -2,8 +2,8 @@
 import { cx } from '#app/ui/styles/class-names.ts'
 import { buildSparklinePoints } from './chart-scale.ts'
 
-const WIDTH = 96
-const HEIGHT = 24
+const WIDTH = 72
+const HEIGHT = 20
 
 type SparklineProps = {
   values: readonly number[]
@@ -21,7 +21,7 @@ export function Sparkline({ values, label, className }: SparklineProps) {
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         width={WIDTH}
         height={HEIGHT}
-        className={cx('overflow-visible text-sea', className)}
+        className={cx('shrink-0 overflow-visible text-sea', className)}
       >
         <polyline
           points={points}

@@ -18,7 +18,7 @@ import { CalendarDay, Row } from '#app/routes/shared/rows.tsx'
 import type { Day } from '#app/shared/dates.ts'
 import { Card } from '#app/ui/data/card.tsx'
 import { StatusBadge, type StatusTone } from '#app/ui/feedback/status-badge.tsx'
-import { CarIcon, TriangleAlertIcon } from '#app/ui/icons/icons.tsx'
+import { CarIcon, PlusIcon, TriangleAlertIcon } from '#app/ui/icons/icons.tsx'
 import { buildAddPath, buildMovePath, type Shown } from '#app/routes/dashboard/shared/agent-calendar/calendar-path.ts'
 
 const STATE_TONES: Record<ItemState, StatusTone> = {
@@ -49,7 +49,8 @@ export function DayLists({ items, travel, overlaps, today, view, date }: DayList
               {formatWeekday(day)}, {formatDate(day)}
             </h3>
             <Link to={buildAddPath({ view }, day)} className="calendar-move">
-              {m.appointment_add()}
+              <PlusIcon size={18} className="sm:hidden" />
+              <span className="max-sm:sr-only">{m.appointment_add()}</span>
               <span className="sr-only">, {formatDate(day)}</span>
             </Link>
           </div>

@@ -15,7 +15,7 @@ export function DecisionForm({ name, preview, action }: Props) {
     <Card>
       <CardHead title={m.received_approve_title()} sub={m.received_approve_text({ name })} />
       <CardBody className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div className="min-w-0 basis-72 max-sm:grow">
+        <div className="min-w-0 basis-88 max-sm:grow">
           <ApprovalEffects preview={preview} />
         </div>
         <Form method="post" action={action} className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">

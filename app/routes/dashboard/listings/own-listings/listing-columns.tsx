@@ -66,15 +66,19 @@ export function buildColumns(context: ListContext): Column<Listing>[] {
       header: m.dashboard_column_views(),
       isNumber: true,
       cardSlot: 'value',
-      width: 116,
+      width: [164, 148],
       sort: buildSort(sorted, 'views', { views: 'descending' }),
       cell: ({ views, viewsByDay, inquiries }) => (
         <>
-          {views > 0 ? (
-            <Sparkline values={viewsByDay} label={describeViews(viewsByDay)} className="ml-auto max-[859px]:hidden" />
-          ) : null}
-          {formatNumber(views)}
-          <span className="ml-1 text-sm font-normal min-[860px]:hidden">{m.dashboard_column_views()}</span>
+          <span className="flex items-center justify-end gap-3">
+            {views > 0 ? (
+              <Sparkline values={viewsByDay} label={describeViews(viewsByDay)} className="max-[859px]:hidden" />
+            ) : null}
+            <span>
+              {formatNumber(views)}
+              <span className="ml-1 text-sm font-normal min-[860px]:hidden">{m.dashboard_column_views()}</span>
+            </span>
+          </span>
           {inquiries > 0 ? (
             <span className="block text-tiny font-normal text-ink-soft">{m.own_inquiries({ count: inquiries })}</span>
           ) : null}

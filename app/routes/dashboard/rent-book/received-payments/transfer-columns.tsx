@@ -53,7 +53,7 @@ export function buildTransferColumns(
       cell: (row) => (
         <>
           {[...new Set(row.dueDates.map((day) => formatMonth(day)))].join(', ')}
-          <span className="text-ink-soft min-[860px]:hidden"> · {describePayment(row)}</span>
+          <span className="text-ink-soft min-[860px]:hidden"> · {describeShortly(row)}</span>
         </>
       ),
     },
@@ -107,3 +107,7 @@ export function buildTransferColumns(
 
 const describePayment = ({ method, paidOn }: TransferRow): string =>
   m.booking_proof_line({ method: getPaymentMethodLabel(method), date: formatDate(paidOn) })
+
+/** One line on a phone. */
+const describeShortly = ({ method, paidOn }: TransferRow): string =>
+  `${getPaymentMethodLabel(method)}, ${formatDate(paidOn)}`
