@@ -118,10 +118,10 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
             <NextCard {...loaderData} form={form} />
             <AppointmentsCard clientId={client.id} appointments={loaderData.appointments} />
             <ContactCard {...loaderData} form={form} />
-            <WhoCard {...loaderData} />
             <FilesCard {...loaderData} form={form} />
           </div>
           <div className="grid grid-cols-1 gap-4">
+            <WhoCard {...loaderData} />
             <NoteCard {...loaderData} form={form} />
             <TimelineCard {...loaderData} path={path} />
           </div>

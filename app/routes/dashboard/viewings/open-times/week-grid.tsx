@@ -8,7 +8,7 @@ import type { FieldTexts } from '#app/shared/form-state.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Select } from '#app/ui/controls/select.tsx'
 import { type Cell, getBlock, type Stroke, useHourPainting } from './use-hour-painting.ts'
-import '#app/ui/styles/console.css'
+import '#app/ui/styles/console/week-grid.css'
 
 type Props = { week: readonly Weekday[]; values: FieldTexts; onChange: (values: FieldTexts) => void }
 
