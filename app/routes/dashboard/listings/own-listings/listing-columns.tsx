@@ -74,7 +74,7 @@ export function buildColumns(context: ListContext): Column<Listing>[] {
             {views > 0 ? (
               <Sparkline values={viewsByDay} label={describeViews(viewsByDay)} className="max-[859px]:hidden" />
             ) : null}
-            <span>
+            <span className="min-w-8">
               {formatNumber(views)}
               <span className="ml-1 text-sm font-normal min-[860px]:hidden">{m.dashboard_column_views()}</span>
             </span>
