@@ -26,8 +26,6 @@ export type UploadTileProps = TileState & {
   picture?: ReactNode
   /** Twice as large, with a label. */
   isCover?: boolean
-  /** In place of that label on the others: the button that makes one the cover. */
-  coverButton?: ComponentProps<'button'>
   /** Below the caption: buttons for the order. */
   orderButtons?: ReactNode
   isDragged?: boolean
@@ -51,7 +49,7 @@ export function UploadGrid({ label, children }: { label: string; children: React
 }
 
 export function UploadTile(props: UploadTileProps) {
-  const { state, picture, isCover = false, isDragged = false, coverButton, orderButtons, note, itemRef, style } = props
+  const { state, picture, isCover = false, isDragged = false, orderButtons, note, itemRef, style } = props
   return (
     <li
       ref={itemRef}
@@ -73,7 +71,6 @@ export function UploadTile(props: UploadTileProps) {
         </div>
       )}
       {isCover && state === 'done' ? <span className="upload-cover">{m.ui_cover()}</span> : null}
-      {coverButton ? <button type="button" {...coverButton} className="upload-cover" /> : null}
       <TileFoot {...props} />
       {orderButtons ? <div className="upload-order">{orderButtons}</div> : null}
       {note}

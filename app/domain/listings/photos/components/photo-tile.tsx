@@ -75,7 +75,6 @@ export function PhotoTile(props: PhotoTileProps) {
             handle: { ...drag.buildHandlers(photo.id), onKeyDown, ref: registerHandle },
             menu: <TileMenu {...props} />,
             orderButtons: <OrderButtons {...props} />,
-            ...(place > 0 && drag.draggedId === null ? { coverButton: buildCoverButton(props) } : {}),
           }
         : {})}
     />
@@ -84,14 +83,6 @@ export function PhotoTile(props: PhotoTileProps) {
 
 /** The moved tile loses the focus; its handle gets it, where the arrow keys do the same. */
 const isByKeyboard = (event: MouseEvent) => event.detail === 0
-
-function buildCoverButton({ photo, index, onStep }: PhotoTileProps) {
-  return {
-    'aria-label': m.photos_make_cover_of({ name: getPhotoName(photo, index) }),
-    children: m.photos_make_cover(),
-    onClick: (event: MouseEvent) => onStep('first', isByKeyboard(event)),
-  }
-}
 
 function OrderButtons({ photo, index, ids, onStep }: PhotoTileProps) {
   const name = getPhotoName(photo, index)
@@ -103,6 +94,16 @@ function OrderButtons({ photo, index, ids, onStep }: PhotoTileProps) {
         disabled={index === 0}
         onClick={(event) => onStep('left', isByKeyboard(event))}
       />
+      {index === 0 ? null : (
+        <button
+          type="button"
+          aria-label={m.photos_make_cover_of({ name })}
+          className="upload-to-cover"
+          onClick={(event) => onStep('first', isByKeyboard(event))}
+        >
+          {m.photos_make_cover()}
+        </button>
+      )}
       <TileButton
         label={m.photos_move_right_of({ name })}
         icon={<ChevronRightIcon size={18} />}

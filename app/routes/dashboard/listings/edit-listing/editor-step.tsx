@@ -174,15 +174,11 @@ function ReviewButtons(props: StepProps) {
   const isDraft = props.editor.state.loaded.status === 'draft'
   return (
     <div className="step-next flex gap-2 *:grow">
-      <Button
-        type="submit"
-        form={STEP_FORM_ID}
-        variant={isDraft ? 'line' : 'solid'}
-        size="small"
-        className={isDraft ? 'hidden noscript:inline-flex' : undefined}
-      >
-        {m.ui_save()}
-      </Button>
+      <div className={isDraft ? 'hidden noscript:grid' : 'grid'}>
+        <Button type="submit" form={STEP_FORM_ID} variant={isDraft ? 'line' : 'solid'} size="small">
+          {m.ui_save()}
+        </Button>
+      </div>
       {isDraft ? <SubmitForReview {...props} step="review" /> : null}
     </div>
   )
