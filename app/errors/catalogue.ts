@@ -171,6 +171,7 @@ export const ERRORS = {
   'rental.notFound': 404,
   'rental.alreadyEnded': 409,
   'rental.overlaps': 409,
+  'booking.noSpaceFree': 409,
   'payment.notFound': 404,
   'payment.tooManyLines': 409,
   'chargeReversal.notCharge': 409,

@@ -91,6 +91,7 @@ listing.setOwner         | - | - | - | - | yes
 listing.delete           | - | - | owner | owner | yes
 report.list              | - | - | - | - | yes
 report.decide            | - | - | - | - | yes
+building.manage          | - | - | owner | owner | yes
 listing.report           | yes | yes | yes | yes | yes
 agentProfile.read        | yes | yes | yes | yes | yes
 agentProfile.edit        | - | - | - | self | yes

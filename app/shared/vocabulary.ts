@@ -29,6 +29,13 @@ export type PropertyType = (typeof PROPERTY_TYPES)[number]
 export const ROOM_TYPES = ['entire_place', 'private_room', 'shared_room'] as const
 export type RoomType = (typeof ROOM_TYPES)[number]
 
+/** What can be let of a building. A room is in a unit, a bed in a room. */
+export const SPACE_KINDS = ['unit', 'room', 'bed'] as const
+export type SpaceKind = (typeof SPACE_KINDS)[number]
+
+export const BUNKS = ['upper', 'lower'] as const
+export type Bunk = (typeof BUNKS)[number]
+
 /** Who may live in a shared home. */
 export const RESIDENTS = ['anyone', 'women', 'men'] as const
 export type Residents = (typeof RESIDENTS)[number]

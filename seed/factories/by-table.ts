@@ -4,6 +4,7 @@ import * as accounts from './accounts.ts'
 import * as admin from './admin.ts'
 import * as agents from './agents.ts'
 import * as desk from './agent-desk.ts'
+import * as buildings from './buildings.ts'
 import * as content from './content.ts'
 import * as deposits from './deposits.ts'
 import * as existingTenants from './existing-tenants.ts'
@@ -46,6 +47,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   blog_posts: content.makeBlogPost,
   booking_proofs: tenancy.makeBookingProof,
   bookings: tenancy.makeBooking,
+  buildings: buildings.makeBuilding,
   calendar_feeds: viewings.makeCalendarFeed,
   post_dated_check_lines: tenancy.makePostDatedCheckLine,
   post_dated_checks: tenancy.makePostDatedCheck,
@@ -131,6 +133,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   settings: platform.makeSetting,
   shared_amenities: sharedAmenities.makeSharedAmenity,
   shared_amenity_properties: sharedAmenities.makeSharedAmenityProperty,
+  spaces: buildings.makeSpace,
   shortlist_items: desk.makeShortlistItem,
   shortlists: desk.makeShortlist,
   stored_files: listings.makeStoredFile,

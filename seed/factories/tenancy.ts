@@ -7,8 +7,8 @@ import {
   renterDocuments,
 } from '#app/db/schema/tenancy/applications.server.ts'
 import { paymentReminders } from '#app/db/schema/tenancy/payment-reminders.server.ts'
+import { bookingProofs } from '#app/db/schema/tenancy/booking-proofs.server.ts'
 import {
-  bookingProofs,
   bookings,
   postDatedCheckLines,
   postDatedChecks,

@@ -16,6 +16,7 @@ import { makeAmenityReservation } from '#seed/factories/shared-amenities.ts'
 import { makeUtilityReading } from '#seed/factories/rental-terms.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { getRolledBackOutcome, toPropertyName } from '#tests/support/database/rolled-back.ts'
+import { buildings } from './listings/buildings.server.ts'
 import { propertyImages } from './listings/listings.server.ts'
 import { amenityReservations } from './tenancy/shared-amenities.server.ts'
 import { eq } from 'drizzle-orm'
@@ -37,6 +38,13 @@ const REQUIRED_VALUES: Record<string, (db: Db) => Promise<Row>> = {
     decidedAt: FAR_FUTURE,
     transferId: FAKE_ID,
   }),
+  buildings_home_listing_unique: async (db) => {
+    const { id } = await makeProperty(db)
+    await db.delete(buildings).where(eq(buildings.homeListingId, id))
+    return { name: null, homeListingId: id }
+  },
+  // The number of the unit decides its extent, which the database computes
+  spaces_place_unique: async () => ({ unitNumber: 7 }),
   clients_user_unique: async (db) => ({ userId: (await makeUser(db)).id }),
   deposit_returns_reference_unique: async () => ({ reference: 'GC-1' }),
   data_exports_token_unique: async () => ({ tokenHash: hashText('token') }),
@@ -49,7 +57,11 @@ const REQUIRED_VALUES: Record<string, (db: Db) => Promise<Row>> = {
     decidedAt: FAR_FUTURE,
     nextRentalId: (await makeRental(db)).id,
   }),
-  rental_applications_one_holder: async () => ({ status: 'approved', decidedAt: FAR_FUTURE, holdsProperty: true }),
+  rental_applications_one_holder_of_space: async () => ({
+    status: 'approved',
+    decidedAt: FAR_FUTURE,
+    holdsProperty: true,
+  }),
   rentals_renews_unique: async (db) => ({ renewsRentalId: (await makeRental(db)).id }),
   sessions_previous_token_unique: async () => ({ previousToken: hashText('before') }),
   payments_replaces_unique: async (db) => ({ kind: 'rent', replacesId: (await makePayment(db)).id }),

@@ -44,6 +44,8 @@ export const MARKETPLACE = {
   /** The queue of reports about listings and messages. */
   'report.list': adminOnly,
   'report.decide': row(no, no, no, no, yes('audited')),
+  /** A building, its spaces and the listings that offer them. */
+  'building.manage': row(no, no, when(owns), when(owns), yes()),
   'listing.report': row(yes('limited'), yes('limited'), yes('limited'), yes('limited'), yes('limited')),
 
   'agentProfile.read': everybody,

@@ -1,12 +1,14 @@
-import type { Column } from 'drizzle-orm'
+import { type Column, sql } from 'drizzle-orm'
 import { refersToAgent } from '#app/db/schema/agents/agents.privacy.server.ts'
 import {
+  eraseIfPresent,
   matchesPerson,
   noPersonalData,
   personalData,
   refersTo,
   setNowIfNull,
 } from '#app/db/schema/personal-data.server.ts'
+import { buildings, spaces } from './buildings.server.ts'
 import { listingChanges } from './listing-changes.server.ts'
 import { listingImportColumns, listingImportRows, listingImports } from './listing-imports.server.ts'
 import { amenities, photoMatches, properties, propertyAmenities, propertyImages } from './listings.server.ts'
@@ -50,6 +52,37 @@ export const listingsPersonalData = [
           metadata: '{}',
           reviewNote: null,
           reviewReasons: '{}',
+        },
+      },
+    ],
+  }),
+  personalData(buildings, {
+    rows: matchesPerson(buildings.ownerId),
+    erasure: [
+      {
+        clear: {
+          name: eraseIfPresent(buildings.name),
+          street: null,
+          barangay: null,
+          city: '',
+          citySlug: null,
+          districtSlug: null,
+          province: null,
+          region: '',
+          location: null,
+          approximateLocation: null,
+          houseRules: null,
+        },
+      },
+    ],
+  }),
+  personalData(spaces, {
+    rows: refersTo(spaces.buildingId, buildings.id, matchesPerson(buildings.ownerId)),
+    erasure: [
+      {
+        clear: {
+          label: sql`case t.label when '' then '' else t.unit_number || '-' || t.room_number || '-' || t.bed_number end`,
+          outOfUseNote: null,
         },
       },
     ],

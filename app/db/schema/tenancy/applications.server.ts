@@ -19,6 +19,7 @@ import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { between, jsonObject, lengthBetween, positive, valueIn } from '#app/db/schema/checks.server.ts'
 import { createdAt, day, id, moment, requiredReference, updatedAt, version } from '#app/db/schema/columns.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
+import { spaces } from '#app/db/schema/listings/buildings.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 
 export type ApplicationHousehold = { people: { name: string; relationship: string; isAdult: boolean }[] }
@@ -27,7 +28,7 @@ export type ApplicationReferences = { people: { name: string; relationship: stri
 /**
  * Owner: domain/applications. "At most one approved application for a listing" is a setting, so it cannot be a unique index on
  * the status. An approval made while the setting is on holds the listing (`holds_property`); the partial unique index allows
- * one holder, and cancelling its booking releases the listing.
+ * one holder for each space of the listing, and cancelling its booking releases it.
  */
 export const rentalApplications = pgTable(
   'rental_applications',
@@ -55,6 +56,8 @@ export const rentalApplications = pgTable(
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: moment('decided_at'),
     holdsProperty: boolean('holds_property').notNull().default(false),
+    /** Which of several spaces of the listing it holds; null if the listing offers one. */
+    heldSpaceId: uuid('held_space_id').references(() => spaces.id, { onDelete: 'restrict' }),
     version: version(),
     deletedAt: moment('deleted_at'),
     createdAt: createdAt(),
@@ -64,9 +67,12 @@ export const rentalApplications = pgTable(
     uniqueIndex('rental_applications_one_open')
       .on(t.propertyId, t.applicantUserId)
       .where(sql`${t.status} = 'pending' and ${t.deletedAt} is null`),
-    uniqueIndex('rental_applications_one_holder')
-      .on(t.propertyId)
+    uniqueIndex('rental_applications_one_holder_of_space')
+      .on(t.propertyId, sql`coalesce(${t.heldSpaceId}, ${t.propertyId})`)
       .where(sql`${t.holdsProperty}`),
+    index('rental_applications_held_space')
+      .on(t.heldSpaceId)
+      .where(sql`${t.heldSpaceId} is not null`),
     index('rental_applications_property').on(t.propertyId, t.status, t.createdAt),
     index('rental_applications_applicant').on(t.applicantUserId, t.createdAt),
     // with the id, so that the lists of the admin console are paged without the rows

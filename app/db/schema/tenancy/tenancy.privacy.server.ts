@@ -28,8 +28,8 @@ import {
   depositDeductions,
   depositReturns,
 } from './deposits.server.ts'
+import { bookingProofs } from './booking-proofs.server.ts'
 import {
-  bookingProofs,
   bookings,
   postDatedCheckLines,
   postDatedChecks,

@@ -19,7 +19,6 @@ import {
   POST_DATED_CHECK_STATUSES,
   DOCUMENT_AUDIENCES,
   PAYMENT_KINDS,
-  PAYMENT_METHODS,
   PROOF_STATUSES,
   RENTAL_DOCUMENT_KINDS,
   STORED_PAYMENT_METHODS,
@@ -38,7 +37,15 @@ import {
   version,
 } from '#app/db/schema/columns.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
+import { numberRange, spaces } from '#app/db/schema/listings/buildings.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
+
+/** A trigger fills it, with the first space of the listing, if the insert does not name one. */
+const filledSpaceId = () =>
+  uuid('space_id')
+    .notNull()
+    .default(sql`null`)
+    .references(() => spaces.id, { onDelete: 'restrict' })
 
 /** Owner: domain/tenancy. `total_price` is the move-in cost; it counts as revenue once confirmed. */
 export const bookings = pgTable(
@@ -50,6 +57,8 @@ export const bookings = pgTable(
       'bookings_application_unique',
     ),
     guestId: requiredReference('guest_id', () => users.id, 'restrict'),
+    /** The unit, room or bed that the guest gets. */
+    spaceId: filledSpaceId(),
     status: text({ enum: BOOKING_STATUSES }).notNull().default('pending'),
     monthlyRent: centavos('monthly_rent').notNull(),
     advanceAmount: centavos('advance_amount').notNull(),
@@ -76,6 +85,11 @@ export const bookings = pgTable(
       .where(sql`${t.status} = 'confirmed'`),
     index('bookings_property').on(t.propertyId, t.status),
     index('bookings_guest').on(t.guestId, t.createdAt),
+    index('bookings_space').on(t.spaceId),
+    // For availability: what is reserved
+    index('bookings_reserved_space')
+      .on(t.spaceId)
+      .where(sql`${t.status} = 'pending'`),
     index('bookings_decided_by').on(t.decidedBy),
     // For the money export: bookings of some days, also cancelled ones
     index('bookings_decided').on(t.decidedAt),
@@ -100,33 +114,6 @@ export const bookings = pgTable(
 /** The former series of all owners. A version of the application that runs beside this one still takes numbers from it. */
 export const receiptNumbers = pgSequence('receipt_numbers', { startWith: 1001 })
 
-/** Owner: domain/tenancy. Proof of payment for the move-in cost that the tenant uploaded. The owner confirms the booking, not the proof. */
-export const bookingProofs = pgTable(
-  'booking_proofs',
-  {
-    id: id(),
-    bookingId: requiredReference('booking_id', () => bookings.id, 'restrict'),
-    submittedBy: requiredReference('submitted_by', () => users.id, 'restrict'),
-    amount: centavos('amount').notNull(),
-    method: text({ enum: PAYMENT_METHODS }).notNull(),
-    paidOn: day('paid_on').notNull(),
-    reference: text(),
-    fileId: uuid('file_id').references(() => storedFiles.id, { onDelete: 'restrict' }),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    uniqueIndex('booking_proofs_reference_unique')
-      .on(t.bookingId, t.method, t.reference)
-      .where(sql`${t.reference} is not null`),
-    index('booking_proofs_booking').on(t.bookingId, t.createdAt),
-    index('booking_proofs_submitted_by').on(t.submittedBy),
-    index('booking_proofs_file').on(t.fileId),
-    positive(t.amount),
-    valueIn(t.method, PAYMENT_METHODS),
-    lengthBetween(t.reference, 1, 64),
-  ],
-)
-
 /**
  * Owner: domain/tenancy. Current, expiring soon or expired is computed from the dates and never stored. A rental starts with a
  * confirmed booking, renews an earlier rental, or was added by the owner with a tenant who lives there: exactly one of them. Until that tenant
@@ -143,6 +130,17 @@ export const rentals = pgTable(
       .references(() => bookings.id, { onDelete: 'restrict' }),
     renewsRentalId: uuid('renews_rental_id').unique('rentals_renews_unique'),
     addedByOwner: boolean('added_by_owner').notNull().default(false),
+    /** The unit, room or bed that the tenant has now. An exclusion constraint in the migrations keeps it from being let twice. */
+    spaceId: filledSpaceId(),
+    /** Of the space; a trigger fills both, because a constraint cannot read another table. */
+    buildingId: uuid('building_id')
+      .notNull()
+      .default(sql`null`),
+    extent: numberRange()
+      .notNull()
+      .default(sql`null`),
+    /** Since when the tenant has this space, if not since the first day: the day of the last move. */
+    movedInOn: day('moved_in_on'),
     startsOn: day('starts_on').notNull(),
     /** The last day of the tenancy. */
     endsOn: day('ends_on').notNull(),
@@ -162,6 +160,7 @@ export const rentals = pgTable(
     ),
     index('rentals_property').on(t.propertyId, t.endsOn),
     index('rentals_tenant').on(t.tenantId, t.endsOn),
+    index('rentals_space').on(t.spaceId),
     index('rentals_ending').on(t.endsOn),
     check('rentals_dates_in_order', sql`${t.endsOn} > ${t.startsOn}`),
     check('rentals_one_origin', sql`num_nonnulls(${t.bookingId}, ${t.renewsRentalId}) + ${t.addedByOwner}::int = 1`),

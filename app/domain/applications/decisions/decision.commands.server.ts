@@ -75,15 +75,15 @@ export function requireUndecided(ctx: Ctx, application: LockedApplication, to: '
 export async function recordApproval(
   ctx: Ctx,
   application: LockedApplication,
-  { holdsProperty }: { holdsProperty: boolean },
+  { holdsProperty, heldSpaceId }: { holdsProperty: boolean; heldSpaceId: string | null },
 ): Promise<void> {
-  if (holdsProperty && (await hasHolder(ctx, application.listing.id))) fail('application.anotherApproved')
-  await storeDecision(ctx, application, { status: 'approved', holdsProperty })
+  if (holdsProperty && (await hasHolder(ctx, application.listing.id, heldSpaceId))) fail('application.anotherApproved')
+  await storeDecision(ctx, application, { status: 'approved', holdsProperty, heldSpaceId })
   await recordAudit(ctx, {
     action: 'application.approved',
     subjectType: 'application',
     subjectId: application.id,
-    details: { listingId: application.listing.id, holdsProperty },
+    details: { listingId: application.listing.id, holdsProperty, ...(heldSpaceId && { heldSpaceId }) },
   })
 }
 
@@ -113,15 +113,25 @@ export async function notifyWaitingApplicants(
     await notify(ctx, { userId, kind, subject: { type: 'application', id }, params: getTitleParams(listing) })
 }
 
-async function hasHolder(ctx: Ctx, listingId: string): Promise<boolean> {
+/** Of a listing that offers one space, or of one of its spaces. */
+async function hasHolder(ctx: Ctx, listingId: string, spaceId: string | null): Promise<boolean> {
   const [holder] = await ctx.db
     .select({ id: applications.id })
     .from(applications)
-    .where(and(eq(applications.propertyId, listingId), applications.holdsProperty))
+    .where(
+      and(
+        eq(applications.propertyId, listingId),
+        applications.holdsProperty,
+        sql`${applications.heldSpaceId} is not distinct from ${spaceId}`,
+      ),
+    )
   return holder !== undefined
 }
 
-type Decision = Pick<typeof applications.$inferInsert, 'status' | 'reasonCode' | 'reason' | 'holdsProperty'>
+type Decision = Pick<
+  typeof applications.$inferInsert,
+  'status' | 'reasonCode' | 'reason' | 'holdsProperty' | 'heldSpaceId'
+>
 
 async function storeDecision(ctx: Ctx, { id }: LockedApplication, decision: Decision): Promise<void> {
   const now = ctx.now()

@@ -1,18 +1,28 @@
 // Own listings that wait for their owner: returned by a reviewer, or asked whether they are still available. Oldest first.
-import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { spaces } from '#app/db/schema/listings/buildings.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { occupiedUntil } from '#app/domain/listings/buildings/space-availability.queries.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { formatReviewNote } from './review-note.labels.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
 
-/** `hidden`: nobody answered, so renters do not see the listing. */
-export type ListingQuestion = 'returned' | 'asked' | 'hidden'
+/** `hidden`: nobody answered, so renters do not see the listing. `freeAgain`: it closed when it was full, and a space of it is free. */
+export type ListingQuestion = 'returned' | 'asked' | 'hidden' | 'freeAgain'
 
 export type WaitingListing = { id: string; title: string; question: ListingQuestion; note: string | null; since: Date }
 
 /** A reviewer asked for something; the listing keeps it until it is submitted again. */
 export const isReturned = sql<boolean>`(${properties.reviewNote} is not null or cardinality(${properties.reviewReasons}) > 0)`
+
+/** A listing with one space is opened again by its owner, who knows the end of its only rental. */
+const hasFreeSpaceOfSeveral = (ctx: Ctx): SQL => sql`case
+  when (select count(*) from ${spaces} s where s.listing_id = ${properties.id}) > 1
+  then exists (select from ${spaces} s where s.listing_id = ${properties.id} and s.out_of_use_note is null
+    and ${occupiedUntil(toManilaDay(ctx.now()))} is null)
+  else false end`
 
 export async function listWaitingListings(ctx: Ctx, limit: number): Promise<WaitingListing[]> {
   requireSignIn(ctx.actor)
@@ -21,7 +31,7 @@ export async function listWaitingListings(ctx: Ctx, limit: number): Promise<Wait
     .select({
       id: properties.id,
       title: selectListingTitle(ctx),
-      question: sql<ListingQuestion>`case ${properties.status} when 'draft' then 'returned' when 'active' then 'asked' else 'hidden' end`,
+      question: sql<ListingQuestion>`case ${properties.status} when 'draft' then 'returned' when 'active' then 'asked' else case ${properties.inactiveReason} when 'rented' then 'freeAgain' else 'hidden' end end`,
       note: properties.reviewNote,
       reasons: properties.reviewReasons,
       since: since.mapWith(properties.statusChangedAt),
@@ -35,6 +45,7 @@ export async function listWaitingListings(ctx: Ctx, limit: number): Promise<Wait
           and(eq(properties.status, 'draft'), isReturned),
           and(eq(properties.status, 'active'), isNotNull(properties.availabilityAskedAt)),
           and(eq(properties.status, 'inactive'), eq(properties.inactiveReason, 'no_answer')),
+          and(eq(properties.status, 'inactive'), eq(properties.inactiveReason, 'rented'), hasFreeSpaceOfSeveral(ctx)),
         ),
       ),
     )

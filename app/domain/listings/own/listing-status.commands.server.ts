@@ -4,6 +4,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { announceToAdmins } from '#app/domain/kernel/admin-feed/admin-feed.commands.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
+import { findSharedAvailability } from '#app/domain/listings/buildings/space-availability.queries.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
@@ -32,9 +33,15 @@ export async function setListingStatus(ctx: Ctx, move: ListingMove): Promise<voi
   await inTransaction(ctx, async (tx) => {
     const listing = await lockOwnListing(tx, move.id)
     authorize(ctx.actor, 'listing.setStatus', listing)
-    if (move.status === 'active' && move.refuseRented && (await findOpenRental(tx, move.id))) fail('listing.rented')
+    if (move.status === 'active' && move.refuseRented && (await isLet(tx, move.id))) fail('listing.rented')
     await moveListing(tx, listing, { ...move, mover: getListingMover(ctx) })
   })
+}
+
+/** A listing of several spaces is let when none is free. */
+async function isLet(ctx: Ctx, listingId: string): Promise<boolean> {
+  const availability = await findSharedAvailability(ctx, listingId)
+  return availability === null ? (await findOpenRental(ctx, listingId)) !== null : availability.free === 0
 }
 
 /**

@@ -56,6 +56,8 @@ const ERASURE_ORDER: readonly (readonly PersonalTableName[])[] = [
     'listing_imports',
     'photo_matches',
     'property_images',
+    'spaces',
+    'buildings',
     'properties',
   ],
   [

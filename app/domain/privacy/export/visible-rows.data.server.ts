@@ -31,14 +31,8 @@ import {
   depositDeductions,
   depositReturns,
 } from '#app/db/schema/tenancy/deposits.server.ts'
-import {
-  bookingProofs,
-  bookings,
-  documents,
-  paymentProofs,
-  payments,
-  rentals,
-} from '#app/db/schema/tenancy/tenancy.server.ts'
+import { bookingProofs } from '#app/db/schema/tenancy/booking-proofs.server.ts'
+import { bookings, documents, paymentProofs, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
 import { maintenanceRequests, maintenanceUpdates } from '#app/db/schema/tenancy/maintenance.server.ts'
 import { buildVisibleClientIdsSql } from '#app/domain/agents/clients/client-access.queries.server.ts'
@@ -70,6 +64,7 @@ const isVisibleThrough = (column: Column) =>
 
 export const VISIBLE_ROWS: { readonly [Table in PersonalTableName]?: VisibleRows } = {
   property_images: { action: 'listing.editPhotos' },
+  spaces: { action: 'building.manage' },
   property_daily_stats: { action: 'analytics.ownReport' },
   wishlist_properties: { action: 'wishlist.read' },
   saved_search_matches: { action: 'savedSearch.read' },

@@ -142,6 +142,7 @@ const getClientRow = (id: unknown, person: Person) => isOwnClientEntry(find('cli
 /** The subject of the policy for each table in VISIBLE_ROWS. `true`: the row is the person's own, which no action covers. */
 const SUBJECTS: { [Table in PersonalTableName]?: (row: Row, person: Person) => unknown } = {
   property_images: (row) => ({ ownerId: find('properties', row.property_id)?.owner_id }),
+  spaces: (row) => ({ ownerId: find('buildings', row.building_id)?.owner_id }),
   property_daily_stats: (row) => ({ userId: find('properties', row.property_id)?.owner_id }),
   wishlist_properties: (row) => ({ userId: find('wishlists', row.wishlist_id)?.user_id }),
   saved_search_matches: (row) => ({ userId: find('saved_searches', row.search_id)?.user_id }),

@@ -20,20 +20,23 @@ import { notify } from '#app/domain/notifications/delivery/notify.commands.serve
 import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { calculateBookingAmounts, calculateLeaseDates } from './booking.rules.ts'
-import { requireFreeHome } from './rental-dates.queries.server.ts'
+import { closeFullListing } from './close-full-listing.commands.server.ts'
+import { chooseSpace } from './space-choice.queries.server.ts'
 
-export async function approveApplication(ctx: Ctx, id: string): Promise<{ bookingId: string }> {
+/** The first free space of a listing that offers several, unless one is named. */
+export async function approveApplication(ctx: Ctx, id: string, spaceId?: string): Promise<{ bookingId: string }> {
   return inTransaction(ctx, async (tx) => {
     const application = await lockApplication(tx, id)
     authorize(ctx.actor, 'application.approve', application)
     requireUndecided(tx, application, 'approved')
     const terms = requireTerms(application)
-    await requireFreeHome(tx, application.listing.id, calculateLeaseDates(terms))
+    const space = await chooseSpace(tx, application.listing.id, calculateLeaseDates(terms), spaceId)
     const { oneApprovedApplicationPerProperty: holdsProperty } = await readSettings(tx)
     if (holdsProperty) await releaseFinishedBooking(tx, application.listing.id)
-    await recordApproval(tx, application, { holdsProperty })
-    const bookingId = await openBooking(tx, application, terms)
-    await notifyPeople(tx, application, bookingId)
+    await recordApproval(tx, application, { holdsProperty, heldSpaceId: space.isShared ? space.id : null })
+    const bookingId = await openBooking(tx, application, { ...terms, spaceId: space.id })
+    const isOpen = space.isShared && !(await closeFullListing(tx, application.listing.id))
+    await notifyPeople(tx, application, { bookingId, isOpen })
     return { bookingId }
   })
 }
@@ -57,7 +60,11 @@ async function releaseFinishedBooking(ctx: Ctx, listingId: string): Promise<void
   for (const { applicationId } of finished) await releaseListing(ctx, applicationId)
 }
 
-async function openBooking(ctx: Ctx, application: LockedApplication, terms: Terms): Promise<string> {
+async function openBooking(
+  ctx: Ctx,
+  application: LockedApplication,
+  terms: Terms & { spaceId: string },
+): Promise<string> {
   const amounts = calculateBookingAmounts(application.listing, terms.leaseMonths)
   if (!amounts) fail('application.depositUnknown')
   const now = ctx.now()
@@ -77,12 +84,16 @@ async function openBooking(ctx: Ctx, application: LockedApplication, terms: Term
   return booking.id
 }
 
-/** An owner whose agent approved must know, because only the owner confirms the booking. */
-async function notifyPeople(ctx: Ctx, application: LockedApplication, bookingId: string): Promise<void> {
+/** An owner whose agent approved must know, because only the owner confirms the booking. The others wait for nothing while a space is free. */
+async function notifyPeople(
+  ctx: Ctx,
+  application: LockedApplication,
+  { bookingId, isOpen }: { bookingId: string; isOpen: boolean },
+): Promise<void> {
   const { listing, applicantUserId } = application
   const about = { subject: { type: 'booking', id: bookingId }, params: getTitleParams(listing) }
   await notify(ctx, { userId: applicantUserId, kind: 'application.approved', ...about })
   if (listing.ownerId !== ctx.actor?.id)
     await notify(ctx, { userId: listing.ownerId, kind: 'booking.opened', ...about })
-  await notifyWaitingApplicants(ctx, listing, 'application.othersWaiting')
+  if (!isOpen) await notifyWaitingApplicants(ctx, listing, 'application.othersWaiting')
 }

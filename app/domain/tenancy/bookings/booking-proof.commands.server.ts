@@ -1,6 +1,6 @@
 // The tenant uploads proof that the move-in cost was paid. The owner confirms the booking, not the proof.
 import { eq } from 'drizzle-orm'
-import { bookingProofs } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { bookingProofs } from '#app/db/schema/tenancy/booking-proofs.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { storeDocumentsOnce } from '#app/domain/kernel/uploads/document-once.commands.server.ts'

@@ -32,7 +32,7 @@ import { getRentBook } from '#app/domain/tenancy/rent-book/rent-book.queries.ser
 import { findProofFile, getBooking } from './booking.queries.server.ts'
 import { cancelBooking } from './cancel-booking.commands.server.ts'
 import { confirmBooking } from './confirm-booking.commands.server.ts'
-import { requireFreeHome } from './rental-dates.queries.server.ts'
+import { requireFreeSpace } from './rental-dates.queries.server.ts'
 
 const database = setUpTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'tahanan-proofs-'))
@@ -136,18 +136,21 @@ describe('confirmBooking', () => {
     expect(await getOutcome(confirmBooking(people.owner, later.id))).toBe('done')
   })
 
-  test('without the lock of the listing, two checks at the same time find the home free and two rentals overlap', async () => {
-    const propertyId = (await makeListing()).id
+  test('without the lock of the listing, two checks at the same time find the home free, and the database refuses one rental', async () => {
+    const { id: propertyId } = await makeListing()
     const dates = { startsOn: '2026-04-01', endsOn: '2027-03-31' }
-    const startUnlocked = async (db: Db) => makeRental(db, { propertyId, ...dates })
-    await database.db.transaction((first) =>
-      database.db.transaction(async (second) => {
-        for (const db of [first, second]) await requireFreeHome({ ...people.owner, db }, propertyId, dates)
-        for (const db of [first, second]) await startUnlocked(db)
-      }),
-    )
-    expect((await database.db.select().from(rentals).where(eq(rentals.propertyId, propertyId))).length).toBe(2)
-    expect(await getOutcome(requireFreeHome(people.owner, propertyId, dates))).toBe('rental.overlaps')
+    const startUnlocked = (db: Db) => makeRental(db, { propertyId, ...dates })
+    for (let check = 0; check < 2; check += 1) await requireFreeSpace(people.owner, propertyId, dates)
+    const outcomes = await Promise.allSettled([startUnlocked(database.db), startUnlocked(database.db)])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await getOutcome(requireFreeSpace(people.owner, propertyId, dates))).toBe('rental.overlaps')
+    // Null control: without the constraint a second rental of the same days is stored
+    const unguarded = database.db.transaction(async (db) => {
+      await db.execute(sql`alter table rentals drop constraint rentals_space_free`)
+      await startUnlocked(db)
+      db.rollback()
+    })
+    await expect(unguarded).rejects.toThrow(TransactionRollbackError)
   })
 
   test('a rolled back confirmation gives its receipt number back, so that the series has no gap', async () => {

@@ -1,11 +1,14 @@
 // Confirms that the move-in cost has arrived. One transaction starts the rental with its payments, hides the listing, takes the number of
 // the receipt and tells everybody; of many attempts one succeeds.
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { bookingProofs, bookings, paymentProofs, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { spaces } from '#app/db/schema/listings/buildings.server.ts'
+import { bookingProofs } from '#app/db/schema/tenancy/booking-proofs.server.ts'
+import { bookings, paymentProofs, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { earnCommission } from '#app/domain/agents/commissions/commission.commands.server.ts'
 import { notifyWaitingApplicants } from '#app/domain/applications/decisions/decision.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
+import { findSharedAvailability } from '#app/domain/listings/buildings/space-availability.queries.server.ts'
 import { getListingMover } from '#app/domain/listings/own/listing-access.queries.server.ts'
 import { getTitleParams, moveListing } from '#app/domain/listings/own/listing-status.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
@@ -26,7 +29,8 @@ import {
   spreadMoveIn,
 } from './booking.rules.ts'
 import type { ConfirmBookingInput } from './booking.schema.ts'
-import { requireFreeHome } from './rental-dates.queries.server.ts'
+import { closeFullListing } from './close-full-listing.commands.server.ts'
+import { lockBuilding, requireFreeSpace } from './rental-dates.queries.server.ts'
 
 export async function confirmBooking(
   ctx: Ctx,
@@ -37,24 +41,31 @@ export async function confirmBooking(
     const booking = await lockBooking(tx, id)
     authorize(ctx.actor, 'booking.confirm', booking)
     requireMove(tx, booking, 'confirmed')
-    await requireFreeHome(tx, booking.propertyId, calculateLeaseDates(booking))
+    await lockBuilding(tx, eq(spaces.id, booking.spaceId))
+    await requireFreeSpace(tx, booking.spaceId, calculateLeaseDates(booking))
     const receiptNumber = await storeConfirmation(tx, booking)
     const { ownerId } = booking.listing
     await storeInvoiceNumber(tx, { paperId: id, ownerId, number: terms.invoiceNumber })
     const rentalId = await startRental(tx, booking, terms)
     await earnCommission(tx, booking)
-    const { listing } = booking
-    if (listing.status === 'active')
-      await moveListing(tx, listing, { status: 'inactive', reason: 'rented', mover: getListingMover(tx) })
+    const isOpen = await closeLetListing(tx, booking.listing)
     await recordAudit(tx, {
       action: 'booking.confirmed',
       subjectType: 'booking',
       subjectId: id,
       details: { receiptNumber, rentalId, total: booking.totalPrice },
     })
-    await notifyPeople(tx, booking)
+    await notifyPeople(tx, booking, isOpen)
     return { receiptNumber, rentalId }
   })
+}
+
+/** A home is closed when it is let, a listing of several spaces when all are. Returns whether renters can still apply. */
+export async function closeLetListing(ctx: Ctx, listing: StoredBooking['listing']): Promise<boolean> {
+  if ((await findSharedAvailability(ctx, listing.id)) !== null) return !(await closeFullListing(ctx, listing.id))
+  if (listing.status === 'active')
+    await moveListing(ctx, listing, { status: 'inactive', reason: 'rented', mover: getListingMover(ctx) })
+  return false
 }
 
 async function storeConfirmation(ctx: Ctx, { id, listing }: StoredBooking): Promise<string> {
@@ -85,6 +96,7 @@ async function startRental(
     .insert(rentals)
     .values({
       propertyId: booking.propertyId,
+      spaceId: booking.spaceId,
       tenantId: booking.guestId,
       bookingId: booking.id,
       ...calculateLeaseDates(booking),
@@ -158,7 +170,7 @@ async function listMoveInPayments(
   return rest === 0 ? proofs : [...proofs, { amount: rest, method: restMethod, paidOn: toManilaDay(ctx.now()) }]
 }
 
-async function notifyPeople(ctx: Ctx, { id, guestId, listing }: StoredBooking): Promise<void> {
+async function notifyPeople(ctx: Ctx, { id, guestId, listing }: StoredBooking, isOpen: boolean): Promise<void> {
   for (const userId of [guestId, listing.ownerId])
     if (userId !== ctx.actor?.id)
       await notify(ctx, {
@@ -167,5 +179,5 @@ async function notifyPeople(ctx: Ctx, { id, guestId, listing }: StoredBooking): 
         subject: { type: 'booking', id },
         params: getTitleParams(listing),
       })
-  await notifyWaitingApplicants(ctx, listing, 'application.homeRented')
+  if (!isOpen) await notifyWaitingApplicants(ctx, listing, 'application.homeRented')
 }

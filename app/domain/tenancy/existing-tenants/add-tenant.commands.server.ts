@@ -9,15 +9,17 @@ import { notifyWaitingApplicants } from '#app/domain/applications/decisions/deci
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
+import { findSharedAvailability } from '#app/domain/listings/buildings/space-availability.queries.server.ts'
 import {
   getListingMover,
   lockOwnListing,
   type StoredListing,
 } from '#app/domain/listings/own/listing-access.queries.server.ts'
 import { moveListing } from '#app/domain/listings/own/listing-status.commands.server.ts'
-import { findOverlap } from '#app/domain/tenancy/bookings/rental-dates.queries.server.ts'
+import { closeFullListing } from '#app/domain/tenancy/bookings/close-full-listing.commands.server.ts'
+import { chooseSpace, type ChosenSpace } from '#app/domain/tenancy/bookings/space-choice.queries.server.ts'
 import { insertTransfer } from '#app/domain/tenancy/rent-book/transfer.commands.server.ts'
-import { failField } from '#app/errors/app-error.ts'
+import { failField, isAppError } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { addMonths, type Day, toManilaDay } from '#app/shared/dates.ts'
 import { MAX_LEASE_MONTHS_AHEAD, MAX_START_MONTHS_AHEAD, type TenantFacts } from './existing-tenant.model.ts'
@@ -37,13 +39,13 @@ export async function addTenant(ctx: Ctx, { key, ...input }: AddTenantInput): Pr
 /** Call it in a transaction. */
 export async function storeTenant(
   ctx: Ctx,
-  { listing: listingId, ...facts }: Omit<AddTenantInput, 'key'>,
+  { listing: listingId, space: spaceId, ...facts }: Omit<AddTenantInput, 'key'>,
 ): Promise<{ rentalId: string }> {
   const listing = await lockOwnListing(ctx, listingId)
   authorize(ctx.actor, 'tenant.add', { listing })
   requireSoundFacts(facts, toManilaDay(ctx.now()))
-  if (await findOverlap(ctx, listing.id, facts)) failField('listing', 'tenant.listing.occupied')
-  const rentalId = await startRental(ctx, listing, facts)
+  const space = await findFreeSpace(ctx, listing.id, facts, spaceId)
+  const rentalId = await startRental(ctx, listing, { ...facts, spaceId: space.id })
   const lineFigures = await storeOpeningLines(ctx, rentalId, facts.lines)
   await storeComingRents(ctx, rentalId, facts)
   const checkFigures = await storeOpeningChecks(ctx, rentalId, facts.checks)
@@ -57,6 +59,17 @@ export async function storeTenant(
   })
   return { rentalId }
 }
+
+/** The same as for a booking, but a field says what is wrong. */
+async function findFreeSpace(ctx: Ctx, listingId: string, facts: TenantFacts, spaceId?: string): Promise<ChosenSpace> {
+  try {
+    return await chooseSpace(ctx, listingId, facts, spaceId)
+  } catch (error) {
+    if (isAppError(error) && OCCUPIED.has(error.code)) failField('listing', 'tenant.listing.occupied')
+    throw error
+  }
+}
+const OCCUPIED: ReadonlySet<string> = new Set(['rental.overlaps', 'booking.noSpaceFree'])
 
 /** What the facts say without the database. */
 export function requireSoundFacts({ startsOn, endsOn, lines, availableFrom }: TenantFacts, today: Day): void {
@@ -75,7 +88,11 @@ export function requireSoundFacts({ startsOn, endsOn, lines, availableFrom }: Te
 }
 
 /** The tenant is a row of `users` without a profile: it has a name, and nobody can sign in to it, find it or send it anything. */
-async function startRental(ctx: Ctx, listing: StoredListing, facts: TenantFacts): Promise<string> {
+async function startRental(
+  ctx: Ctx,
+  listing: StoredListing,
+  facts: TenantFacts & { spaceId: string },
+): Promise<string> {
   const { name, phone, email, startsOn, endsOn, monthlyRent, paymentDay, deposit } = facts
   const times = { createdAt: ctx.now(), updatedAt: ctx.now() }
   const tenantId = crypto.randomUUID()
@@ -84,7 +101,7 @@ async function startRental(ctx: Ctx, listing: StoredListing, facts: TenantFacts)
   const terms = { startsOn, endsOn, monthlyRent, paymentDay, depositHeld: deposit }
   const [rental] = await ctx.db
     .insert(rentals)
-    .values({ propertyId: listing.id, tenantId, addedByOwner: true, ...terms, ...times })
+    .values({ propertyId: listing.id, spaceId: facts.spaceId, tenantId, addedByOwner: true, ...terms, ...times })
     .returning({ id: rentals.id })
   if (!rental) throw new Error('the insert returned no rental')
   await ctx.db.insert(tenantInvitations).values({ rentalId: rental.id, phone, email, ...times })
@@ -128,6 +145,10 @@ async function hideOccupiedHome(ctx: Ctx, listing: StoredListing, availableFrom:
   if (availableFrom !== null) {
     const change = { availableFrom, updatedAt: ctx.now(), version: sql`${properties.version} + 1` }
     await ctx.db.update(properties).set(change).where(eq(properties.id, listing.id))
+    return
+  }
+  if ((await findSharedAvailability(ctx, listing.id)) !== null) {
+    if (await closeFullListing(ctx, listing.id)) await notifyWaitingApplicants(ctx, listing, 'application.homeRented')
     return
   }
   const mover = getListingMover(ctx)

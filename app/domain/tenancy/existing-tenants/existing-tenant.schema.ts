@@ -122,6 +122,8 @@ export const addTenantInput = z
     /** Made when the form is shown, so that a double click adds one tenant. */
     key: z.uuid('field.invalid'),
     listing: z.uuid('field.chooseOne'),
+    /** Of a listing that offers several spaces; the first free one if it is not named. */
+    space: z.uuid('field.invalid').optional(),
     ...facts,
     water: readingIfAny,
     electricity: readingIfAny,
@@ -131,13 +133,14 @@ export const addTenantInput = z
   })
   .transform((input, context) => {
     const { key, listing, name, phone, email, monthlyRent, paymentDay, startsOn, endsOn, deposit, advance } = input
-    const { water, electricity, availableFrom } = input
+    const { water, electricity, availableFrom, space } = input
     const refuse = (field: string) => context.addIssue({ code: 'custom', path: [field], message: 'field.required' })
     const lines = ROWS.flatMap((row) => readRow(input, row, refuse))
     const checks = readChecks(input, refuse)
     return {
       key,
       listing,
+      ...(space !== undefined && { space }),
       name,
       phone,
       email,

@@ -1,10 +1,10 @@
 // Corrects the due day, the first or the last day of the lease of an added tenant. The rents to come are lines of the book, which nobody edits: a
 // rent with another due day is taken back and written again, and the rents of further months are added.
-import { and, eq, gte, lte, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { findOverlap } from '#app/domain/tenancy/bookings/rental-dates.queries.server.ts'
 import { MAX_LEASE_MONTHS_AHEAD } from '#app/domain/tenancy/existing-tenants/existing-tenant.model.ts'
-import { lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
 import { loadBookRows } from '#app/domain/tenancy/rent-book/book-lines.queries.server.ts'
 import { getLineDue, getLineUnclaimed, MAX_BOOK_LINES } from '#app/domain/tenancy/rent-book/rent-book.rules.ts'
 import type { StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
@@ -34,13 +34,11 @@ export async function correctTerms(
   if (plan.length > 0) await rewriteRents(ctx, { ...rental, ...change }, plan, answer)
 }
 
-async function requireSoundDates(ctx: Ctx, { id, propertyId }: StoredRental, { startsOn, endsOn }: Terms) {
+async function requireSoundDates(ctx: Ctx, { id, spaceId }: StoredRental, { startsOn, endsOn }: Terms) {
   const today = toManilaDay(ctx.now())
   if (endsOn <= startsOn) failField('amount', 'tenant.endsOn.beforeStart')
   if (endsOn > addMonths(today, MAX_LEASE_MONTHS_AHEAD)) failField('amount', 'tenant.endsOn.tooFar')
-  const others = and(ne(rentals.id, id), eq(rentals.propertyId, propertyId))
-  const overlaps = and(others, lte(rentals.startsOn, endsOn), gte(lastDay, startsOn))
-  if ((await ctx.db.$count(rentals, overlaps)) > 0) failField('amount', 'tenant.listing.occupied')
+  if (await findOverlap(ctx, spaceId, { startsOn, endsOn }, id)) failField('amount', 'tenant.listing.occupied')
   const { lines } = await loadBookRows(ctx, id)
   if (lines.some(({ dueDate }) => dueDate < startsOn)) failField('amount', 'openingFigure.startsOn.afterLine')
 }

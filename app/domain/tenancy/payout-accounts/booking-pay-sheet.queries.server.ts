@@ -1,7 +1,7 @@
 // Where and what the tenant of an approved application pays to move in. Nobody sees the accounts before the approval, or after the
 // decision about the booking.
 import { eq, sum } from 'drizzle-orm'
-import { bookingProofs } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { bookingProofs } from '#app/db/schema/tenancy/booking-proofs.server.ts'
 import { loadBooking } from '#app/domain/tenancy/bookings/booking-access.queries.server.ts'
 import { calculateUnproven } from '#app/domain/tenancy/bookings/booking.rules.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'

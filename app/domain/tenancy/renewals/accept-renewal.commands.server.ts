@@ -6,7 +6,7 @@ import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { buildPaymentSchedule, calculateLeaseDates } from '#app/domain/tenancy/bookings/booking.rules.ts'
 import { loadDepositSums } from '#app/domain/tenancy/deposits/deposit-return.queries.server.ts'
-import { requireFreeHome } from '#app/domain/tenancy/bookings/rental-dates.queries.server.ts'
+import { requireFreeSpace } from '#app/domain/tenancy/bookings/rental-dates.queries.server.ts'
 import type { StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { isUuid } from '#app/shared/uuid.ts'
@@ -22,7 +22,7 @@ export async function acceptRenewal(
     const { rental, offer } = await lockOffer(tx, input, 'accepted')
     await requireRunning(tx, rental)
     const { startsOn, leaseMonths } = offer
-    await requireFreeHome(tx, rental.propertyId, calculateLeaseDates({ moveInDate: startsOn, leaseMonths }))
+    await requireFreeSpace(tx, rental.spaceId, calculateLeaseDates({ moveInDate: startsOn, leaseMonths }))
     const rentalId = await startNextRental(tx, rental, offer)
     await moveOffer(tx, offer, { status: 'accepted', nextRentalId: rentalId })
     await recordAudit(tx, {
@@ -51,6 +51,7 @@ async function startNextRental(ctx: Ctx, rental: StoredRental, offer: StoredOffe
     .insert(rentals)
     .values({
       propertyId: rental.propertyId,
+      spaceId: rental.spaceId,
       tenantId: rental.tenantId,
       renewsRentalId: rental.id,
       ...calculateLeaseDates({ moveInDate, leaseMonths }),

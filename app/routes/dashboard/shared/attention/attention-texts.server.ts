@@ -166,6 +166,13 @@ export function describeWaitingListing({ title, question, note, since }: Waiting
         age,
         tone: 'amber',
       }
+    case 'freeAgain':
+      return {
+        title: m.attention_listing_freeAgain({ home: title }),
+        detail: m.attention_listing_freeAgain_text(),
+        age,
+        tone: 'slate',
+      }
   }
 }
 

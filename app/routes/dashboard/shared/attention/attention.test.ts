@@ -164,6 +164,7 @@ describe('texts of what waits', () => {
     })
     expect(describeWaitingListing({ ...listing, question: 'asked' }, NOW).title).toBe('Is Loft still available?')
     expect(describeWaitingListing({ ...listing, question: 'hidden' }, NOW).title).toBe('Loft is hidden from renters')
+    expect(describeWaitingListing({ ...listing, question: 'freeAgain' }, NOW).title).toBe('Loft has a free place again')
   })
 
   test('texts are in the language of the reader', () => {
