@@ -24,7 +24,9 @@ export const STORY_RULES: DemoRule[] = [
     rule: 'a tenant with an open application has no lease that runs on for long',
     violations: `select a.id from rental_applications a join rentals r on r.tenant_id = a.applicant_user_id
       where ${OPEN_APPLICATION} and ${LAST_DAY} - ${LOOKING_AHEAD_DAYS} > $today`,
-    breakIt: `update rentals set ends_on = $today + 300`,
+    // Only the last rental of a listing: the database refuses overlapping ones
+    breakIt: `update rentals set ends_on = $today + 300 where not exists (
+      select from rentals later where later.space_id = rentals.space_id and later.starts_on > rentals.starts_on)`,
   },
   {
     rule: 'renters write about, apply for and rent homes within their budget, and rarely far below it',
