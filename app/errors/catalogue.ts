@@ -84,6 +84,11 @@ export const ERRORS = {
 
   // Search and listings
   'listing.notFound': 404,
+  'building.notFound': 404,
+  'building.tooManySpaces': 409,
+  'building.nothingToOffer': 409,
+  'space.notFound': 404,
+  'space.hasLease': 409,
   'listing.notActive': 409,
   'listing.accountClosed': 409,
   'listing.moveNotAllowed': 409,

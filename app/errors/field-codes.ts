@@ -88,6 +88,7 @@ export const FIELD_CODES = [
   'listing.pin.invalid',
   'listing.pin.far',
   'listing.place.unknown',
+  'building.label.taken',
   'listing.neededWhileShown',
 
   // Applications, payments, rentals

@@ -57,6 +57,7 @@ export const LIMITS = {
   'listing.create': { max: 60, windowSeconds: HOUR, onFailure: 'closed' },
   application: { max: 20, windowSeconds: DAY, onFailure: 'closed' },
   // For each account: shared amenities, maintenance requests.
+  building: { max: 30, windowSeconds: DAY, onFailure: 'closed' },
   amenity: { max: 30, windowSeconds: DAY, onFailure: 'closed' },
   maintenance: { max: 20, windowSeconds: DAY, onFailure: 'closed' },
   inquiry: { max: 20, windowSeconds: HOUR, onFailure: 'closed' },

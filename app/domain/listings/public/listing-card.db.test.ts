@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeVerificationCheck } from '#seed/factories/admin.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
+import { makeBooking, makeRental } from '#seed/factories/tenancy.ts'
 import { createTestContext } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { makeBoardingHouse } from '#tests/support/fixtures/boarding-house.ts'
 import { listCardsByIds } from './listing-card.queries.server.ts'
+import { requirePublicListing } from './listing.queries.server.ts'
 
 const database = setUpTestDatabase()
 
@@ -30,4 +33,25 @@ test('a card has the move-in total, the valid check of its contact and the neare
     checkedAt: new Date('2026-11-03T04:00:00Z'),
   })
   expect(await getCard()).toMatchObject({ check: 'ID, 3 Nov 2026' })
+})
+
+test('a card and the page of a listing of several spaces say how many are free, others say nothing', async () => {
+  const { listing, beds } = await makeBoardingHouse(database.db, { rooms: 1, beds: 3 })
+  const single = await makeProperty(database.db)
+  const ctx = createTestContext(database.db)
+  await makeRental(database.db, { propertyId: listing.id, spaceId: beds[0]?.id ?? '', endsOn: '2026-12-31' })
+  const cards = await listCardsByIds(ctx, [listing.id, single.id])
+  expect(cards).toMatchObject([{ id: listing.id, free: '2 of 3 beds free' }, { id: single.id }])
+  expect(cards[1]).not.toHaveProperty('free')
+  const { spaceFacts } = await requirePublicListing(ctx, listing.id)
+  expect(spaceFacts[0]).toEqual({ kind: 'free', value: '2 of 3 beds free', name: 'Available' })
+  for (const bed of beds.slice(1))
+    await makeBooking(database.db, {
+      propertyId: listing.id,
+      spaceId: bed.id,
+      moveInDate: '2026-03-05',
+      leaseMonths: 1,
+    })
+  const [full] = await listCardsByIds(ctx, [listing.id])
+  expect(full).toMatchObject({ free: 'Full, a place gets free on 5 Apr 2026' })
 })

@@ -3,9 +3,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { prepareStatement } from '#app/db/prepared.server.ts'
 import { propertySummaryView as summary } from '#app/db/schema/listings/listing-summary.server.ts'
+import { spaces } from '#app/db/schema/listings/buildings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { m } from '#app/messages/messages.js'
 import { toManilaDay, type Day } from '#app/shared/dates.ts'
+import { freeSpacesLabel } from '#app/domain/listings/buildings/space-availability.labels.ts'
+import { loadSpaceAvailability } from '#app/domain/listings/buildings/space-availability.queries.server.ts'
+import { offersSeveral, type SpaceAvailability } from '#app/domain/listings/buildings/space-availability.rules.ts'
 import { bathroomLabel, spaceLabel } from '#app/domain/listings/space/space.labels.ts'
 import type { SpaceFacts } from '#app/domain/listings/space/space.rules.ts'
 import { findNearestStation } from '#app/domain/places/position/nearby.queries.server.ts'
@@ -56,9 +60,15 @@ export const SUMMARY_COLUMNS = {
 /** With its name, because drizzle leaves it out and the subqueries have columns of the same names. */
 const OUTER = sql.raw('property_summary_view')
 
+/** Only listings of several spaces, a few of many, need a further query for the free ones. */
+export const SPACE_COUNT = sql<number>`(select count(*)::int from ${spaces} s where s.listing_id = ${OUTER}.id)`.as(
+  'space_count',
+)
+
 /** Columns of a card. */
 export const CARD_COLUMNS = {
   ...SUMMARY_COLUMNS,
+  spaceCount: SPACE_COUNT,
   lat: summary.lat,
   lng: summary.lng,
   /** Must equal `calculateMoveInTotal`. */
@@ -128,18 +138,26 @@ type PhotoRow = z.output<typeof photoRow>
  * The cards of one list. No photo is shown twice: a card whose cover is used by an earlier card shows its next photo, as for two
  * units of one building.
  */
-export function toCards(ctx: Ctx, rows: readonly { id: string }[]): CardSlot[] {
+export async function toCards(ctx: Ctx, rows: readonly { id: string; spaceCount: number }[]): Promise<CardSlot[]> {
+  const availability = await loadSpaceAvailability(
+    ctx,
+    rows.filter(({ spaceCount }) => offersSeveral({ total: spaceCount })).map(({ id }) => id),
+  )
   const usedUrls = new Set<string>()
   const pickPhoto = (photos: readonly PhotoRow[]) => {
     const photo = photos.find(({ url }) => !usedUrls.has(url)) ?? photos[0] ?? null
     if (photo) usedUrls.add(photo.url)
     return photo
   }
-  return rows.map((row) => toCard(ctx, row, pickPhoto))
+  return rows.map((row) => toCard(ctx, row, { pickPhoto, availability: availability.get(row.id) }))
 }
 
 /** An invalid row is logged and becomes an error card in its place. */
-function toCard(ctx: Ctx, row: { id: string }, pickPhoto: (photos: readonly PhotoRow[]) => PhotoRow | null): CardSlot {
+function toCard(
+  ctx: Ctx,
+  row: { id: string },
+  parts: { pickPhoto: (photos: readonly PhotoRow[]) => PhotoRow | null; availability: SpaceAvailability | undefined },
+): CardSlot {
   const parsed = cardRow.safeParse(row)
   if (!parsed.success) {
     const fields = parsed.error.issues.map(({ path }) => path.join('.'))
@@ -150,13 +168,14 @@ function toCard(ctx: Ctx, row: { id: string }, pickPhoto: (photos: readonly Phot
     parsed.data
   const { roomType, residents, ownBathroom, ...card } = facts
   const { locale } = ctx.request
-  const photo = pickPhoto(photos)
+  const photo = parts.pickPhoto(photos)
   const station = lat === null || lng === null ? null : findNearestStation({ lat, lng })
   const check = pickShownCheck(checks, toManilaDay(ctx.now()))
   const confirmation = formatConfirmation(ctx, availabilityConfirmedAt)
   return {
     ...card,
     ...toSpaceLabels({ roomType, residents, ownBathroom }),
+    ...(parts.availability && { free: freeSpacesLabel(roomType, parts.availability) }),
     title: pickTranslation(locale, card.title, titleFil),
     availableFrom: toFutureDay(ctx, card.availableFrom),
     ...(confirmation && { confirmation: confirmation.text }),

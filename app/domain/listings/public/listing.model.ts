@@ -35,6 +35,8 @@ export type ListingSummary = {
   space?: string
   /** 'Own bathroom'; absent for a whole unit and if the owner did not say. */
   bathroom?: string
+  /** '3 of 10 beds free'; absent for a listing with one space. */
+  free?: string
   featured: boolean
   /** Null means available now; a past day is mapped to null. */
   availableFrom: Day | null
@@ -66,7 +68,7 @@ export type ListingText = { text: string; locale: Locale }
 
 export type ListingAmenity = { slug: string; name: string; category: AmenityCategory }
 
-export type SpaceFactLine = { kind: 'space' | 'residents' | 'curfew' | 'bills'; value: string; name: string }
+export type SpaceFactLine = { kind: 'free' | 'space' | 'residents' | 'curfew' | 'bills'; value: string; name: string }
 
 export type ListingDetail = Omit<ListingSummary, 'photo'> & {
   description: string

@@ -4,15 +4,17 @@ import { prepareStatement } from '#app/db/prepared.server.ts'
 import { propertySummaryView as summary } from '#app/db/schema/listings/listing-summary.server.ts'
 import { type amenities, properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { m } from '#app/messages/messages.js'
 import { fail } from '#app/errors/app-error.ts'
 import { FEATURED_COUNT } from '#app/shared/constants.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
-import type { Locale, PropertyType } from '#app/shared/vocabulary.ts'
+import type { Locale, PropertyType, RoomType } from '#app/shared/vocabulary.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import {
   CARD_COLUMNS,
   toFutureDay,
   pickTranslation,
+  SPACE_COUNT,
   SUMMARY_COLUMNS,
   toListingContact,
   photoRow,
@@ -20,10 +22,13 @@ import {
   toPhoto,
   toSpaceLabels,
 } from './listing-card.queries.server.ts'
+import { freeSpacesLabel } from '#app/domain/listings/buildings/space-availability.labels.ts'
+import { findSharedAvailability } from '#app/domain/listings/buildings/space-availability.queries.server.ts'
+import { offersSeveral, type SpaceAvailability } from '#app/domain/listings/buildings/space-availability.rules.ts'
 import { listSpaceFacts } from '#app/domain/listings/space/space-facts.labels.server.ts'
 import { CONTACT_COLUMNS, type ContactFacts } from './listing-contact.queries.server.ts'
 import { formatListingDates } from './listing-dates.labels.server.ts'
-import type { CardSlot, ListingDetail, ListingText } from './listing.model.ts'
+import type { CardSlot, ListingDetail, ListingText, SpaceFactLine } from './listing.model.ts'
 import { isPublicListing, isPublicSummary } from './public-listing.queries.server.ts'
 
 export async function countPublicListings(ctx: Ctx): Promise<number> {
@@ -108,6 +113,7 @@ type AmenityRow = Pick<typeof amenities.$inferSelect, 'slug' | 'name' | 'nameFil
 
 const DETAIL_COLUMNS = {
   ...SUMMARY_COLUMNS,
+  spaceCount: SPACE_COUNT,
   amenityRows: sql<AmenityRow[]>`(
     select coalesce(json_agg(json_build_object('slug', a.slug, 'name', a.name, 'nameFil', a.name_fil, 'category', a.category)
       order by a.position, a.slug), '[]')
@@ -162,8 +168,9 @@ type Shown = 'public' | 'any'
 async function findListingDetail(ctx: Ctx, id: string, shown: Shown): Promise<ListingWithFacts | null> {
   const [row] = await prepareDetails(ctx, shown).execute({ id })
   if (!row) return null
-  const { contactFacts, likeness, ...columns } = row
-  return { listing: toListingDetail(ctx, columns), contactFacts, likeness }
+  const { contactFacts, likeness, spaceCount, ...columns } = row
+  const availability = offersSeveral({ total: spaceCount }) ? await findSharedAvailability(ctx, id) : null
+  return { listing: toListingDetail(ctx, columns, availability), contactFacts, likeness }
 }
 
 const prepareDetails = ({ db }: Ctx, shown: Shown) =>
@@ -177,10 +184,10 @@ const prepareDetails = ({ db }: Ctx, shown: Shown) =>
 
 type DetailRow = Omit<
   Awaited<ReturnType<ReturnType<typeof prepareDetails>['execute']>>[number],
-  'contactFacts' | 'likeness'
+  'contactFacts' | 'likeness' | 'spaceCount'
 >
 
-function toListingDetail(ctx: Ctx, row: DetailRow): ListingDetail {
+function toListingDetail(ctx: Ctx, row: DetailRow, availability: SpaceAvailability | null): ListingDetail {
   const { locale } = ctx.request
   const {
     amenityRows,
@@ -210,7 +217,7 @@ function toListingDetail(ctx: Ctx, row: DetailRow): ListingDetail {
   return {
     ...rest,
     ...toSpaceLabels(space),
-    spaceFacts: listSpaceFacts(space),
+    spaceFacts: [...listFreeSpaces(roomType, availability), ...listSpaceFacts(space)],
     ...orderDescriptions(locale, description, descriptionFil),
     leaseTerms: pickText(locale, leaseTerms, leaseTermsFil),
     houseRules: pickText(locale, houseRules, houseRulesFil),
@@ -227,6 +234,11 @@ function toListingDetail(ctx: Ctx, row: DetailRow): ListingDetail {
     })),
     contact: toListingContact(locale, ownerName, agentName),
   }
+}
+
+function listFreeSpaces(roomType: RoomType, availability: SpaceAvailability | null): SpaceFactLine[] {
+  if (availability === null) return []
+  return [{ kind: 'free', value: freeSpacesLabel(roomType, availability), name: m.listing_available() }]
 }
 
 export async function requirePublicListing(ctx: Ctx, id: string): Promise<ListingDetail> {

@@ -22,7 +22,12 @@ export const handle = buildCrumbBelow('tenants', m.rent_tenants_crumb, m.tenant_
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
-  return read(args, async (ctx) => ({ homes: await listHomeChoices(ctx), formKey: crypto.randomUUID() }))
+  return read(args, async (ctx) => ({
+    homes: await listHomeChoices(ctx),
+    formKey: crypto.randomUUID(),
+    /** From the page of a building, which has chosen the listing and the space. */
+    chosen: { listing: args.url.searchParams.get('listing') ?? '', space: args.url.searchParams.get('space') ?? '' },
+  }))
 }
 
 export function action(args: Route.ActionArgs) {
@@ -36,11 +41,14 @@ export function meta() {
   return [{ title: m.tenant_add() }]
 }
 
-export default function NewTenant({ loaderData: { homes, formKey }, actionData }: Route.ComponentProps) {
+export default function NewTenant({ loaderData: { homes, formKey, chosen }, actionData }: Route.ComponentProps) {
   const { role } = getOwnerPaths(useLocation().pathname)
   return (
     <div className="max-w-240">
-      <ConsolePageHead title={m.tenant_add()} context={m.tenant_add_context()} />
+      <ConsolePageHead
+        title={m.tenant_add()}
+        context={chosen.space === '' ? m.tenant_add_context() : m.tenant_add_space()}
+      />
       {homes.length === 0 ? (
         <EmptyState
           level={2}
@@ -49,7 +57,7 @@ export default function NewTenant({ loaderData: { homes, formKey }, actionData }
           action={<ButtonLink to={`/dashboard/${role}/properties/new`}>{m.own_add()}</ButtonLink>}
         />
       ) : (
-        <TenantForm form={readFormState(actionData)} homes={homes} formKey={formKey} />
+        <TenantForm form={readFormState(actionData, chosen)} homes={homes} formKey={formKey} />
       )}
     </div>
   )

@@ -7,6 +7,7 @@ import {
   BuildingIcon,
   CarIcon,
   HouseIcon,
+  KeyIcon,
   StoreIcon,
   type IconComponent,
 } from '#app/ui/icons/icons.tsx'
@@ -15,11 +16,12 @@ import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
 
 /** What is let or its bedrooms, bathrooms, parking and property type in one line. What a home has none of is left out. */
 export function ListingCardFacts({ listing }: { listing: ListingSummary }) {
-  const { space, bathroom, bathrooms, parking, propertyType } = listing
+  const { space, free, bathroom, bathrooms, parking, propertyType } = listing
   const Type = getTypeIcon(propertyType)
   return (
     <ul aria-label={m.card_facts()} className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-label">
       {space ? <Fact icon={BedDoubleIcon}>{space}</Fact> : <Bedrooms {...listing} />}
+      {free ? <Fact icon={KeyIcon}>{free}</Fact> : null}
       {bathroom ? <Fact icon={BathIcon}>{bathroom}</Fact> : null}
       {bathrooms > 0 && !bathroom ? (
         <Fact icon={BathIcon} label={m.card_bathrooms({ count: bathrooms })}>

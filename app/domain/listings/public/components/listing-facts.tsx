@@ -7,6 +7,7 @@ import {
   CalendarIcon,
   CarIcon,
   ClockIcon,
+  DoorIcon,
   KeyIcon,
   MaximizeIcon,
   PawPrintIcon,
@@ -37,6 +38,7 @@ export function ListingFacts({ listing }: { listing: ListingDetail }) {
 }
 
 const SPACE_ICONS: Record<SpaceFactLine['kind'], IconComponent> = {
+  free: DoorIcon,
   space: KeyIcon,
   residents: UsersIcon,
   curfew: ClockIcon,

@@ -20,7 +20,7 @@ export function TenantForm({ form, homes, formKey }: TenantFormProps) {
     <ActionForm
       alert={form.refusal}
       errors={form.errors}
-      hiddenFields={{ key: formKey }}
+      hiddenFields={{ key: formKey, space: form.values.space || undefined }}
       submitLabel={m.tenant_add()}
       submitButton={{ wide: false, className: 'justify-self-start' }}
       className="grid grid-cols-1 gap-4"
@@ -75,7 +75,7 @@ function PersonFields({ form: { values, errors }, homes }: FormParts & { homes: 
         name="listing"
         label={m.listing_home()}
         required
-        defaultValue={values.listing ?? (homes.length === 1 ? homes[0]?.id : '')}
+        defaultValue={values.listing || (homes.length === 1 ? homes[0]?.id : '')}
         choices={[{ value: '', label: m.tenant_choose_home() }, ...choices]}
         error={errors.listing}
       />

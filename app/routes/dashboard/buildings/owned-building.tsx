@@ -1,0 +1,73 @@
+// One building for its owner: figures, floors with rooms and beds by state, and the space that the address names.
+import { redirect } from 'react-router'
+import { addRooms } from '#app/domain/listings/buildings/building.commands.server.ts'
+import { buildingAction } from '#app/domain/listings/buildings/building.schema.ts'
+import { offerSpaces } from '#app/domain/listings/buildings/offer-spaces.commands.server.ts'
+import { removeSpace, renameSpace, setSpaceUse } from '#app/domain/listings/buildings/space.commands.server.ts'
+import { getBuildingView } from '#app/domain/tenancy/occupancy/occupancy.queries.server.ts'
+import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import { defineActions } from '#app/http/forms/actions.server.ts'
+import { readFormState } from '#app/http/forms/form-state.ts'
+import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
+import { read } from '#app/http/forms/respond.server.ts'
+import { m } from '#app/messages/messages.js'
+import { buildCrumbBelow } from '#app/routes/dashboard/shared/crumb.ts'
+import { href } from '#app/shared/href.ts'
+import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
+import { BuildingFiguresCard } from './owned-building/building-figures.tsx'
+import { BuildingForms } from './owned-building/building-forms.tsx'
+import { SpaceGrid } from './owned-building/space-grid.tsx'
+import { SpacePanel } from './owned-building/space-panel.tsx'
+import { BUILDING_NOTICES } from './shared/building-notices.ts'
+import type { Route } from './+types/owned-building'
+
+export const handle = buildCrumbBelow('buildings', m.building_title, m.building_one)
+export const headers = refusalHeaders
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => {
+    const building = await getBuildingView(ctx, args.params.id)
+    const chosen = args.url.searchParams.get('space')
+    return {
+      building,
+      chosen: building.tiles.find(({ id }) => id === chosen) ?? null,
+      formKey: crypto.randomUUID(),
+    }
+  })
+}
+
+export const action = defineActions(buildingAction, BUILDING_NOTICES, ({ params: { id } }: Route.ActionArgs) => ({
+  addRooms: (ctx, input) => addRooms(ctx, id, input),
+  rename: (ctx, input) => renameSpace(ctx, id, input),
+  remove: (ctx, input) => removeSpace(ctx, id, input),
+  use: (ctx, input) => setSpaceUse(ctx, id, input),
+  offer: async (ctx, input) => {
+    const listingId = await offerSpaces(ctx, id, input)
+    return redirect(href('/dashboard/landlord/properties/:id/edit', { id: listingId }))
+  },
+}))
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.building.name ?? m.building_title() }]
+}
+
+export default function OwnedBuilding({ loaderData, actionData }: Route.ComponentProps) {
+  const { building, chosen, formKey } = loaderData
+  const form = readFormState(actionData)
+  return (
+    <>
+      <ConsolePageHead title={building.name} context={building.place} />
+      <div className="grid grid-cols-1 gap-4">
+        <DoneNotice notices={BUILDING_NOTICES} form={form} />
+        <BuildingFiguresCard figures={building.figures} collected={building.collected} />
+        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)]">
+          <SpaceGrid floors={building.floors} chosenId={chosen?.id ?? null} />
+          <div className="grid gap-4">
+            {chosen ? <SpacePanel key={chosen.id} space={chosen} tiles={building.tiles} form={form} /> : null}
+            <BuildingForms building={building} form={form} formKey={formKey} />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { m } from '#app/messages/messages.js'
+
+export const BUILDING_NOTICES = {
+  create: m.building_done_created,
+  addRooms: m.building_done_rooms,
+  rename: m.ui_saved_done,
+  remove: m.building_done_removed,
+  use: m.ui_saved_done,
+}

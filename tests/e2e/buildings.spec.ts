@@ -1,0 +1,79 @@
+// An owner makes a boarding house, offers its beds in one listing, and gives one to a tenant; the public page counts the free ones.
+import { eq } from 'drizzle-orm'
+import { spaces } from '#app/db/schema/listings/buildings.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { addMonths, toManilaDay } from '#app/shared/dates.ts'
+import { makeRental } from '#seed/factories/tenancy.ts'
+import { expectAccessible, expectAccessibleInEachSize } from '#tests/support/browser/axe.ts'
+import { makeUniquePerson, setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
+import { expect, signInAndOpen, test } from '#tests/support/browser/browser-test.ts'
+
+const database = setUpSharedDatabase()
+const today = toManilaDay(new Date())
+
+test('an owner makes a boarding house of eight beds and offers them in one listing', async ({ page, complaints }) => {
+  const owner = await makeUniquePerson(database.db, 'landlord', 'Grace Uy')
+  const main = page.getByRole('main')
+  let buildingId = ''
+  let listingId = ''
+
+  await test.step('a refused form loses nothing, then many rooms and beds are made at once', async () => {
+    await signInAndOpen(page, owner.email, '/dashboard/landlord/buildings')
+    await expect(main.getByRole('heading', { name: 'No building yet' })).toBeVisible()
+    await main.getByRole('link', { name: 'New building' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('New building')
+    await main.getByLabel('Name').fill('Uy Boarding House')
+    await main.getByLabel('Barangay and city').fill('Atlantis')
+    await main.getByLabel('Number of rooms').fill('2')
+    await main.getByRole('button', { name: 'Create building' }).click()
+    await expect(main.getByRole('alert')).toBeVisible()
+    // The refused form
+    complaints.splice(0)
+    await expect(main.getByLabel('Name')).toHaveValue('Uy Boarding House')
+    await expectAccessible(page)
+    await main.getByLabel('Barangay and city').fill('Cebu City')
+    await main.getByRole('button', { name: 'Create building' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uy Boarding House')
+    await expect(main.getByRole('link', { name: /^Vacant Bed/ })).toHaveCount(8)
+    buildingId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  })
+
+  await test.step('one listing offers all beds', async () => {
+    await main.getByText('Offer them in one listing').click()
+    await main.getByLabel('Monthly rent').fill('2800')
+    await main.getByRole('button', { name: 'Make the listing' }).click()
+    await expect(page).toHaveURL(/\/properties\/[^/]+\/edit/)
+    listingId = /properties\/([^/]+)\/edit/.exec(page.url())?.[1] ?? ''
+    const ready = { status: 'active', publishedAt: new Date(), title: 'Bedspace in Cebu City' } as const
+    await database.db.update(properties).set(ready).where(eq(properties.id, listingId))
+  })
+
+  await test.step('a bed with a tenant, one out of use, and the page says so', async () => {
+    const beds = (
+      await database.db.select().from(spaces).where(eq(spaces.listingId, listingId)).orderBy(spaces.extent)
+    ).map(({ id }) => id)
+    await makeRental(database.db, {
+      propertyId: listingId,
+      spaceId: beds[0] ?? '',
+      addedByOwner: true,
+      startsOn: addMonths(today, -1),
+      endsOn: addMonths(today, 11),
+    })
+    await page.goto(`/dashboard/landlord/buildings/${buildingId}`)
+    await main
+      .getByRole('link', { name: /^Vacant Bed B/ })
+      .first()
+      .click()
+    await main.getByText('Put out of use').click()
+    await main.getByLabel('Why it is out of use').fill('slats')
+    await main.getByRole('button', { name: 'Save' }).click()
+    await expect(main.getByText('slats')).toBeVisible()
+    await expect(main.getByText('1 of 8 occupied')).toBeVisible()
+    await expectAccessibleInEachSize(page)
+  })
+
+  await test.step('renters see how many beds are free', async () => {
+    await page.goto(`/properties/${listingId}`)
+    await expect(page.getByText('6 of 8 beds free')).toBeVisible()
+  })
+})
