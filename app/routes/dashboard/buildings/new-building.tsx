@@ -39,14 +39,14 @@ export function meta() {
 const DEFAULTS = { rooms: '4', beds: '4', firstNumber: '101', floor: '0', residents: 'anyone' }
 
 export default function NewBuilding({ loaderData: { formKey }, actionData }: Route.ComponentProps) {
-  const { values, errors, alert } = readFormState(actionData, DEFAULTS)
+  const { values, errors, refusal } = readFormState(actionData, DEFAULTS)
   return (
     <div className="max-w-180">
       <ConsolePageHead title={m.building_new()} context={m.building_new_text()} />
       <Card>
         <CardBody className="pt-4">
           <ActionForm
-            alert={alert}
+            alert={refusal}
             errors={errors}
             hiddenFields={{ key: formKey }}
             submitLabel={m.building_create()}

@@ -27,7 +27,7 @@ export function BuildingForms({ building, form, formKey }: BuildingFormsProps) {
         <OfferForm {...{ building, form, formKey }} />
         <Disclosure label={m.building_add_rooms()} isOpen={isAdding}>
           <ActionForm
-            alert={isAdding ? form.alert : undefined}
+            alert={isAdding ? form.refusal : undefined}
             errors={isAdding ? form.errors : {}}
             hiddenFields={{ intent: 'addRooms', key: formKey }}
             submitLabel={m.building_add_rooms()}
@@ -69,7 +69,7 @@ function OfferForm({ building, form, formKey }: BuildingFormsProps) {
   return (
     <Disclosure label={m.building_offer()} isOpen={isOffering}>
       <ActionForm
-        alert={isOffering ? form.alert : undefined}
+        alert={isOffering ? form.refusal : undefined}
         errors={isOffering ? form.errors : {}}
         hiddenFields={{ intent: 'offer', key: formKey, kind, residents }}
         submitLabel={m.building_offer_submit()}

@@ -108,8 +108,8 @@ function Ways({ space: { id, state, tenant, booking, listing } }: { space: Space
 
 function Forms({ space, form }: { space: SpaceTile; form: FormState }) {
   const isRefused = (intent: string) => form.values.intent === intent && form.values.space === space.id
-  const pick = (intent: string): Pick<FormState, 'values' | 'errors' | 'alert'> =>
-    isRefused(intent) ? form : { values: {}, errors: {}, alert: undefined }
+  const pick = (intent: string): Pick<FormState, 'values' | 'errors' | 'refusal'> =>
+    isRefused(intent) ? form : { values: {}, errors: {}, refusal: undefined }
   const [rename, use, remove] = [pick('rename'), pick('use'), pick('remove')]
   const canRemove = space.tenant === null && space.booking === null && space.kind !== 'unit'
   const button = { wide: false, size: 'compact', className: 'justify-self-start' } as const
@@ -117,7 +117,7 @@ function Forms({ space, form }: { space: SpaceTile; form: FormState }) {
     <div className="flex flex-wrap gap-2 border-t border-line pt-3">
       <ButtonDisclosure label={m.passkeys_rename()} isOpen={isRefused('rename')}>
         <ActionForm
-          alert={rename.alert}
+          alert={rename.refusal}
           errors={rename.errors}
           hiddenFields={{ intent: 'rename', space: space.id }}
           submitLabel={m.ui_save()}
@@ -139,7 +139,7 @@ function Forms({ space, form }: { space: SpaceTile; form: FormState }) {
         isOpen={isRefused('use')}
       >
         <ActionForm
-          alert={use.alert}
+          alert={use.refusal}
           errors={use.errors}
           hiddenFields={{ intent: 'use', space: space.id }}
           submitLabel={m.ui_save()}
@@ -159,7 +159,7 @@ function Forms({ space, form }: { space: SpaceTile; form: FormState }) {
       {canRemove ? (
         <ButtonDisclosure label={m.ui_remove_action()} isOpen={isRefused('remove')}>
           <ActionForm
-            alert={remove.alert}
+            alert={remove.refusal}
             errors={remove.errors}
             hiddenFields={{ intent: 'remove', space: space.id }}
             submitLabel={m.ui_remove({ name: spaceName(space) })}
