@@ -218,7 +218,7 @@ const UNWRITTEN = { title: '–', city: '–', price: 1 }
 /** The card of a listing in any state, for the people who may edit it; null if its row is invalid. The caller checks the permission. */
 export async function getCardOfAnyState(ctx: Ctx, id: string): Promise<ListingSummary | null> {
   const [row] = await ctx.db.select(CARD_COLUMNS).from(summary).where(eq(summary.id, id))
-  const [card] = toCards(ctx, row ? [{ ...row, ...UNWRITTEN }] : [])
+  const [card] = await toCards(ctx, row ? [{ ...row, ...UNWRITTEN }] : [])
   return card === undefined || isInvalidListing(card) ? null : card
 }
 
