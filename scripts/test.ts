@@ -1,4 +1,4 @@
-// npm test: runs everything, fastest checks first. CI runs exactly this.
+// npm test: runs everything, fastest checks first. CI runs exactly this. TEST_ORDER_SEED=<number> runs all tests in a random order.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -7,6 +7,11 @@ import { CHECK_TYPES, runStep, type StepResult } from './run-step.ts'
 const folder = mkdtempSync(join(tmpdir(), 'tahanan-test-'))
 const vitestReport = join(folder, 'vitest.json')
 const playwrightReport = join(folder, 'playwright.json')
+
+const orderSeed = process.env.TEST_ORDER_SEED
+const shuffleOptions = orderSeed
+  ? ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${orderSeed}`]
+  : []
 
 const results: StepResult[] = []
 const step = async (...args: Parameters<typeof runStep>) => {
@@ -28,6 +33,7 @@ await step(
   [
     'vitest',
     'run',
+    ...shuffleOptions,
     '--reporter=default',
     '--reporter=./tests/support/slowest-files.reporter.ts',
     '--reporter=json',
