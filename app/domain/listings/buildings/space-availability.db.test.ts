@@ -12,14 +12,15 @@ import { makeProperty } from '#seed/factories/listings.ts'
 import { makeBooking, makeRental } from '#seed/factories/tenancy.ts'
 import { createTestContext, TEST_NOW } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { IS_FULL_SIZE } from '#tests/support/full-size.ts'
 import { makeBoardingHouse, offerSpaces } from '#tests/support/fixtures/boarding-house.ts'
 import { findSharedAvailability, loadSpaceAvailability } from './space-availability.queries.server.ts'
 import { calculateAvailability, type Extent, overlaps } from './space-availability.rules.ts'
 
 const database = setUpTestDatabase()
 const TODAY = toManilaDay(TEST_NOW)
-const OPERATIONS = 3_000
-const COMPARED_EVERY = 25
+const OPERATIONS = IS_FULL_SIZE ? 10_000 : 600
+const COMPARED_EVERY = 20
 
 type Lease = { id: string; extent: Extent; startsOn: Day; endsOn: Day }
 const readExtent = (text: string): Extent => {
@@ -36,7 +37,7 @@ async function makeScene() {
   return { ...house, roomListing, tenantId, offered: [...house.beds, ...house.rooms.slice(0, 2)] }
 }
 
-test('after thousands of random operations the availability equals the leases, and no two rentals overlap', async () => {
+test('after many random operations the availability equals the leases, and no two rentals overlap', async () => {
   const scene = await makeScene()
   const ctx = createTestContext(database.db)
   const random = createRandom('availability')
@@ -117,8 +118,8 @@ test('after thousands of random operations the availability equals the leases, a
     await operations[random.pickWeighted({ let: 5, end: 2, reserve: 1, cancel: 2, breakOrRepair: 1 })]()
     if (step % COMPARED_EVERY === 0) await compare()
   }
-  expect(counts.accepted).toBeGreaterThan(100)
-  expect(counts.refused).toBeGreaterThan(100)
+  expect(counts.accepted).toBeGreaterThan(50)
+  expect(counts.refused).toBeGreaterThan(50)
 })
 
 test('a listing with one space has no shared availability, and the building of a home has the id of its listing', async () => {
