@@ -1,14 +1,21 @@
 // An owner makes a boarding house, offers its beds in one listing, and gives one to a tenant; the public page counts the free ones.
 import { eq } from 'drizzle-orm'
+import { type Database, openDatabase } from '#app/db/client.server.ts'
 import { spaces } from '#app/db/schema/listings/buildings.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { addMonths, toManilaDay } from '#app/shared/dates.ts'
 import { makeRental } from '#seed/factories/tenancy.ts'
 import { expectAccessible, expectAccessibleInEachSize } from '#tests/support/browser/axe.ts'
-import { makeUniquePerson, setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
+import { makeUniquePerson, setUpOwnServer } from '#tests/support/browser/browser-set-up.ts'
 import { expect, signInAndOpen, test } from '#tests/support/browser/browser-test.ts'
 
-const database = setUpSharedDatabase()
+/** Its own database, because other files count the active listings of the common one. */
+const server = setUpOwnServer({ fill: async () => {} })
+let database: Database
+test.beforeAll(() => {
+  database = openDatabase(server.databaseUrl)
+})
+test.afterAll(() => database.close())
 const today = toManilaDay(new Date())
 
 test('an owner makes a boarding house of eight beds and offers them in one listing', async ({ page, complaints }) => {
@@ -18,7 +25,7 @@ test('an owner makes a boarding house of eight beds and offers them in one listi
   let listingId = ''
 
   await test.step('a refused form loses nothing, then many rooms and beds are made at once', async () => {
-    await signInAndOpen(page, owner.email, '/dashboard/landlord/buildings')
+    await signInAndOpen(page, owner.email, '/dashboard/landlord/buildings', server.url)
     await expect(main.getByRole('heading', { name: 'No building yet' })).toBeVisible()
     await main.getByRole('link', { name: 'New building' }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('New building')
@@ -59,7 +66,7 @@ test('an owner makes a boarding house of eight beds and offers them in one listi
       startsOn: addMonths(today, -1),
       endsOn: addMonths(today, 11),
     })
-    await page.goto(`/dashboard/landlord/buildings/${buildingId}`)
+    await page.goto(`${server.url}/dashboard/landlord/buildings/${buildingId}`)
     await main
       .getByRole('link', { name: /^Vacant Bed B/ })
       .first()
@@ -73,7 +80,7 @@ test('an owner makes a boarding house of eight beds and offers them in one listi
   })
 
   await test.step('renters see how many beds are free', async () => {
-    await page.goto(`/properties/${listingId}`)
+    await page.goto(`${server.url}/properties/${listingId}`)
     await expect(page.getByText('6 of 8 beds free')).toBeVisible()
   })
 })

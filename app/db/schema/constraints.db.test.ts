@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
+import { addDays } from '#app/shared/dates.ts'
 import { FAR_FUTURE, momentNumber } from '#seed/factories/factory.ts'
 import { FACTORY_BY_TABLE } from '#seed/factories/by-table.ts'
 import { makePayment, makeRental } from '#seed/factories/tenancy.ts'
@@ -286,7 +287,8 @@ describe('CHECK constraints', () => {
   it('a rental may renew an earlier one instead of starting from a booking', async () => {
     const first = await makeRental(database.db)
     const { tenantId, propertyId } = first
-    const renewed = await makeRental(database.db, { tenantId, propertyId, renewsRentalId: first.id })
+    const dates = { startsOn: addDays(first.endsOn, 1), endsOn: addDays(first.endsOn, 365) }
+    const renewed = await makeRental(database.db, { ...dates, tenantId, propertyId, renewsRentalId: first.id })
     expect(renewed).toMatchObject({ bookingId: null, renewsRentalId: first.id })
   })
 
