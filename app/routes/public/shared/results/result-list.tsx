@@ -1,5 +1,6 @@
 // The cards of a page, the pagination, and search suggestions with near misses for few or no results.
-import { memo, type RefObject, useEffect, useRef } from 'react'
+import { memo, type RefObject, useEffect, useRef, useState } from 'react'
+import { NavigationType, useNavigationType } from 'react-router'
 import type { CardSlot, ListingSummary } from '#app/domain/listings/public/listing.model.ts'
 import { ListingCard } from '#app/domain/listings/public/components/listing-card.tsx'
 import { InquiryButton } from '#app/domain/messaging/inquiries/components/inquiry-button.tsx'
@@ -21,6 +22,7 @@ import type { ShownListings } from './load-results.server.ts'
 const SIZES = '(min-width: 1300px) 370px, (min-width: 1024px) 28vw, (min-width: 768px) 46vw, 92vw'
 /** The images of the first row load eagerly. */
 const EAGER_COUNT = 2
+const LIST_ID = 'properties'
 
 const SeparateListingCard = hydrateSeparately(ListingCard)
 
@@ -35,11 +37,12 @@ type ResultListProps = {
 export function ResultList({ found, input, isBusy, highlight, onHighlight }: ResultListProps) {
   const { listings, missed, total, suggestions, reasons } = found
   const cards = useRef<HTMLDivElement>(null)
+  const isRestored = useIsRestored()
   usePointedCard(cards, onHighlight)
   return (
     <div
       ref={cards}
-      id="properties"
+      id={LIST_ID}
       tabIndex={-1}
       aria-busy={isBusy}
       className={cx('scroll-mt-36 outline-none transition-opacity', isBusy && 'opacity-55 delay-150')}
@@ -52,6 +55,7 @@ export function ResultList({ found, input, isBusy, highlight, onHighlight }: Res
               listing={listing}
               reason={reasons[listing.id]}
               nth={n}
+              isDrawnAtOnce={n < EAGER_COUNT || isRestored}
               isHighlighted={highlight?.on === 'map' && highlight.id === listing.id}
             />
           ))}
@@ -76,6 +80,7 @@ export function ResultList({ found, input, isBusy, highlight, onHighlight }: Res
                 listing={listing}
                 reason={reasons[listing.id]}
                 nth={EAGER_COUNT + n}
+                isDrawnAtOnce={isRestored}
                 isHighlighted={false}
               />
             ))}
@@ -87,6 +92,16 @@ export function ResultList({ found, input, isBusy, highlight, onHighlight }: Res
       </div>
     </div>
   )
+}
+
+/**
+ * Whether the browser renders the list on the way back from another page. Its cards then have their real heights at once, because the
+ * position to which the browser scrolls was measured with them. At the first load the list is in the HTML already.
+ */
+function useIsRestored(): boolean {
+  const isWayBack = useNavigationType() === NavigationType.Pop
+  const [isNew] = useState(() => typeof document !== 'undefined' && document.querySelector(`#${LIST_ID}`) === null)
+  return isWayBack && isNew
 }
 
 /** Reports the card that has the pointer or the focus. */
@@ -117,10 +132,13 @@ type ResultCardProps = {
   nth: number
   listing: CardSlot
   reason: ShownReason | undefined
+  /** With its height, also outside of the screen. */
+  isDrawnAtOnce: boolean
   isHighlighted: boolean
 }
 
-const ResultCard = memo(function ResultCard({ nth, listing, reason, isHighlighted }: ResultCardProps) {
+const ResultCard = memo(function ResultCard(props: ResultCardProps) {
+  const { nth, listing, reason, isDrawnAtOnce, isHighlighted } = props
   const isEager = nth < EAGER_COUNT
   const Card = isEager ? ListingCard : SeparateListingCard
   return (
@@ -128,10 +146,10 @@ const ResultCard = memo(function ResultCard({ nth, listing, reason, isHighlighte
       data-listing={listing.id}
       className={cx(
         'min-w-0 rounded-card',
-        !isEager && 'card-when-near',
+        !isDrawnAtOnce && 'card-when-near',
         isHighlighted && 'outline-3 outline-offset-2 outline-sea',
       )}
-      style={isEager ? undefined : { animationDelay: `${2_000 + nth * 150}ms` }}
+      style={isDrawnAtOnce ? undefined : { animationDelay: `${2_000 + nth * 150}ms` }}
     >
       <Card
         listing={listing}
