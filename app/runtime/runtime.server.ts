@@ -28,6 +28,7 @@ import { dangerZoneJobs } from '#app/domain/admin/danger-zone/clear-data.jobs.se
 import { DATA_CLEARED_TOPIC } from '#app/domain/admin/danger-zone/clear-data.model.ts'
 import type { Ctx, CtxSession, RequestInfo } from '#app/domain/ctx.server.ts'
 import { housekeepingJobs } from './housekeeping.server.ts'
+import { ownerClients } from '#app/domain/agents/listing-owners/owner-clients.commands.server.ts'
 import { listingImportJobs } from '#app/domain/listings/import/import.jobs.server.ts'
 import { moneyAuditJobs } from '#app/domain/tenancy/money-audit/money-audit.jobs.server.ts'
 import { postDatedCheckReminderJobs } from '#app/domain/tenancy/post-dated-checks/post-dated-check-reminder.jobs.server.ts'
@@ -168,7 +169,7 @@ export async function createRuntime(
     privacyJobs,
     unreadDigestJobs,
     notificationDigestJobs,
-    listingImportJobs,
+    (system: () => Ctx) => listingImportJobs(system, ownerClients),
     photoJobs,
     freshnessJobs,
     viewingJobs,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { IMPORT_ROW_OUTCOMES, LISTING_IMPORT_STATUSES } from '#app/shared/vocabulary.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { clients } from '#app/db/schema/agents/clients.server.ts'
 import { between, jsonObject, lengthBetween, sha256Format, valueIn } from '#app/db/schema/checks.server.ts'
 import { createdAt, id, moment, requiredReference } from '#app/db/schema/columns.server.ts'
 import { properties } from './listings.server.ts'
@@ -83,11 +84,15 @@ export const listingImportRows = pgTable(
     duplicateOfRow: integer('duplicate_of_row'),
     duplicateOfListingId: uuid('duplicate_of_listing_id').references(() => properties.id, { onDelete: 'set null' }),
     propertyId: uuid('property_id').references(() => properties.id, { onDelete: 'set null' }),
+    /** The client of the agent who owns the home of this row, and whether the import added the client. */
+    ownerClientId: uuid('owner_client_id').references(() => clients.id, { onDelete: 'set null' }),
+    isOwnerNew: boolean('is_owner_new').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.rowNumber] }),
     index('listing_import_rows_property').on(t.propertyId),
     index('listing_import_rows_duplicate').on(t.duplicateOfListingId),
+    index('listing_import_rows_owner').on(t.ownerClientId),
     between(t.rowNumber, 2, 100_000),
     jsonObject(t.cells),
     valueIn(t.outcome, IMPORT_ROW_OUTCOMES),

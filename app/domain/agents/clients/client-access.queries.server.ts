@@ -56,9 +56,14 @@ export async function loadClient(ctx: Ctx, id: string, options: { lock?: boolean
 export async function requireActiveAgent(ctx: Ctx): Promise<string> {
   requireSignIn(ctx.actor)
   authorize(ctx.actor, 'client.create', { relationships: [{ agentUserId: ctx.actor.id, status: 'active' }] })
+  return (await findActiveAgent(ctx, ctx.actor.id)) ?? fail('agent.notFound')
+}
+
+/** Null for an account without an agent's profile, and while the profile is not active. */
+export async function findActiveAgent(ctx: Ctx, userId: string): Promise<string | null> {
   const [agent] = await ctx.db
     .select({ id: agents.id })
     .from(agents)
-    .where(and(eq(agents.userId, ctx.actor.id), agents.isActive))
-  return agent?.id ?? fail('agent.notFound')
+    .where(and(eq(agents.userId, userId), agents.isActive))
+  return agent?.id ?? null
 }

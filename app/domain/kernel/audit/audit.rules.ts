@@ -147,6 +147,7 @@ export const AUDIT_ACTIONS = [
   'review.hidden',
   'review.shown',
   'client.imported',
+  'client.importUndone',
   'client.exported',
   'commission.agreed',
   'commission.moved',

@@ -12,7 +12,7 @@ import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { checkImportRows } from './import-file.rules.server.ts'
 import { toHeaderKey } from './import-mapping.rules.server.ts'
 import { type DraftValues, readImportRow } from './import-row.rules.server.ts'
-import type { CheckedRow, ImportMapping } from './import.model.ts'
+import { type CheckedRow, type ImportMapping, listImportColumns } from './import.model.ts'
 import { loadOwnImport } from './import.queries.server.ts'
 
 /** Until the import runs, the columns can be chosen again. */
@@ -22,11 +22,13 @@ type ConfirmedColumns = { id: string; mapping: ImportMapping; remember: boolean 
 
 export async function checkImport(ctx: Ctx, { id, mapping, remember }: ConfirmedColumns): Promise<void> {
   requireSignIn(ctx.actor)
-  const { id: userId } = ctx.actor
+  const { id: userId, role } = ctx.actor
   authorize(ctx.actor, 'listing.create', { ownerId: userId })
   await inTransaction(ctx, async (tx) => {
     const { headers } = await loadOwnImport(tx, id, userId)
-    if (mapping.length !== headers.length) fail('app.invalidInput')
+    const allowed = listImportColumns(role)
+    if (mapping.length !== headers.length || mapping.some((column) => column !== null && !allowed.includes(column)))
+      fail('app.invalidInput')
     const fileRows = await tx.db
       .select({ rowNumber: listingImportRows.rowNumber, texts: listingImportRows.texts })
       .from(listingImportRows)

@@ -99,6 +99,32 @@ export const COLUMN_NAMES: Record<ImportColumn, readonly [en: string, fil: strin
     'Move in',
     'Turnover',
   ],
+  owner: [
+    'Owner',
+    'May-ari',
+    'Owner name',
+    'Name of owner',
+    'Unit owner',
+    'Property owner',
+    'Owner details',
+    'Owner contact',
+    'Landlord',
+    'Lessor',
+    'Pangalan ng may-ari',
+  ],
+  ownerEmail: ['Owner email', 'Email ng may-ari', 'Owner email address', 'Email of owner', 'Landlord email'],
+  ownerPhone: [
+    'Owner mobile',
+    'Mobile ng may-ari',
+    'Owner phone',
+    'Owner mobile number',
+    'Owner phone number',
+    'Owner contact number',
+    'Owner contact no',
+    'Mobile of owner',
+    'Landlord phone',
+    'Numero ng may-ari',
+  ],
   depositAndAdvance: [
     'Deposit and advance',
     'Deposit at advance',
@@ -164,6 +190,9 @@ export const NO_WORDS = [
   'no pets',
   'bawal ang alaga',
 ]
+
+/** In the cell of an owner: nobody is named. */
+export const NOBODY_WORDS = ['n a', 'na', 'none', 'nil', 'tba', 'tbd', 'unknown', 'wala', 'walang email']
 
 /** Signs without a letter, which the comparison of words does not see. */
 export const YES_MARKS = ['✓', '✔', '✔️', '☑', '/']

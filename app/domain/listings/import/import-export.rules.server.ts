@@ -1,7 +1,7 @@
 // Files for download: the template, and the rows with something to say about them.
 import { fieldMessage } from '#app/i18n/field-messages.server.ts'
 import { m } from '#app/messages/messages.js'
-import type { Locale } from '#app/shared/vocabulary.ts'
+import type { Locale, Role } from '#app/shared/vocabulary.ts'
 import { buildCsv } from '#app/shared/csv.ts'
 import { COLUMN_NAMES } from './import-columns.data.ts'
 import { formatReading } from './import-reading.labels.server.ts'
@@ -12,8 +12,8 @@ import {
   IMPORT_COLUMNS,
   type ImportCells,
   type ImportColumn,
+  listTemplateColumns,
   READ_AS,
-  TEMPLATE_COLUMNS,
 } from './import.model.ts'
 
 export function getColumnName(column: ImportColumn, locale: Locale): string {
@@ -45,19 +45,24 @@ const EXAMPLE: Partial<Record<ImportColumn, string>> = {
   curfew: '',
   minimumLease: '12',
   availableFrom: '2027-01-15',
+  owner: 'Lourdes Santos',
+  ownerEmail: 'lourdes@example.com',
+  ownerPhone: '0917 555 0101',
 }
 
-export function buildTemplate(locale: Locale): string {
+export function buildTemplate(locale: Locale, role: Role): string {
+  const columns = listTemplateColumns(role)
   return buildCsv([
-    TEMPLATE_COLUMNS.map((column) => getColumnName(column, locale)),
-    TEMPLATE_COLUMNS.map((column) => EXAMPLE[column] ?? ''),
+    columns.map((column) => getColumnName(column, locale)),
+    columns.map((column) => EXAMPLE[column] ?? ''),
   ])
 }
 
 /** Can be corrected and uploaded again: the columns that are not of a listing are not used then. */
-export function buildProblemFile(rows: readonly CheckedRow[], locale: Locale): string {
+export function buildProblemFile(rows: readonly CheckedRow[], locale: Locale, role: Role): string {
+  const template = listTemplateColumns(role)
   const columns = IMPORT_COLUMNS.filter(
-    (column) => TEMPLATE_COLUMNS.includes(column) || rows.some(({ cells }) => cells[column] !== undefined),
+    (column) => template.includes(column) || rows.some(({ cells }) => cells[column] !== undefined),
   )
   return buildCsv([
     [

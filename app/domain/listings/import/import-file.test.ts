@@ -108,12 +108,18 @@ describe('checkImportRows', () => {
 describe('files for download', () => {
   test('the template can be imported in both languages', async () => {
     for (const locale of ['en', 'fil'] as const)
-      expect(await check(buildTemplate(locale)), locale).toMatchObject([{ problems: [] }])
+      for (const role of ['landlord', 'agent'] as const)
+        expect(await check(buildTemplate(locale, role)), locale).toMatchObject([{ problems: [] }])
+  })
+
+  test('the template asks only agents for the owner', () => {
+    expect(buildTemplate('en', 'agent')).toContain('Owner,Owner email,Owner mobile')
+    expect(buildTemplate('en', 'landlord')).not.toContain('Owner')
   })
 
   test('rows come back with what to check, and can be uploaded again', async () => {
     const rows = await check('Title,Type,Rent,City\n=HYPERLINK(1),house,free,Makati\n')
-    const file = buildProblemFile(rows, 'en')
+    const file = buildProblemFile(rows, 'en', 'landlord')
     expect(file).toContain("'=HYPERLINK(1)")
     expect(file).toContain('Monthly rent, “free”: ')
     expect(await check(file)).toMatchObject([{ problems: [{ column: 'rent' }] }])

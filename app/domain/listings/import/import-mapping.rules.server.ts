@@ -5,7 +5,7 @@ import { MAX_HEADER_LENGTH } from '#app/db/schema/listings/listing-imports.serve
 import { readTerms, readWord } from './import-cells.rules.ts'
 import { findCityAddress } from './import-city.rules.server.ts'
 import { COLUMN_NAMES, FURNISHING_WORDS, TYPE_WORDS } from './import-columns.data.ts'
-import type { FileRow, ImportColumn, ImportMapping } from './import.model.ts'
+import { type FileRow, IMPORT_COLUMNS, type ImportColumn, type ImportMapping } from './import.model.ts'
 
 export const findColumnByName = createColumnFinder<ImportColumn>(COLUMN_NAMES)
 
@@ -36,13 +36,14 @@ export function guessMapping(
   headers: readonly string[],
   rows: readonly FileRow[],
   remembered: RememberedColumns = new Map(),
+  allowed: readonly ImportColumn[] = IMPORT_COLUMNS,
 ): ImportMapping {
   const mapping: (ImportColumn | null)[] = headers.map(() => null)
   const isTaken = (column: ImportColumn) => mapping.includes(column)
   const isDecided = headers.map((header) => remembered.has(toHeaderKey(header)))
   for (const [at, header] of headers.entries()) {
     const column = isDecided[at] ? remembered.get(toHeaderKey(header)) : findColumnByName(header)
-    if (column && !isTaken(column)) mapping[at] = column
+    if (column && allowed.includes(column) && !isTaken(column)) mapping[at] = column
   }
   for (const [column, test] of CONTENT_TESTS) {
     if (isTaken(column)) continue

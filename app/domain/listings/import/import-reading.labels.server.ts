@@ -1,7 +1,9 @@
 // How a cell is read, in words for the person: '18k' is ₱18,000, 'QC' is Quezon City.
+import { formatPhone } from '#app/domain/accounts/profile/phone.rules.ts'
 import { formatArea, formatDate, formatNumber, formatPesos } from '#app/i18n/format.ts'
 import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
 import { m } from '#app/messages/messages.js'
+import { readOwner } from './import-owner.rules.ts'
 import { type DraftValues, readImportRow } from './import-row.rules.server.ts'
 import type { ImportCells, ImportColumn } from './import.model.ts'
 
@@ -12,7 +14,12 @@ const formatMonths = ({ securityDeposit, basePrice, advanceMonths }: DraftValues
     advance: formatNumber(advanceMonths ?? 0),
   })
 
-const FORMATS: Partial<Record<ImportColumn, (values: DraftValues) => string>> = {
+function formatOwner(cells: ImportCells): string {
+  const { owner } = readOwner(cells)
+  return [owner?.name, owner?.email, owner?.phone ? formatPhone(owner.phone) : null].filter(Boolean).join(', ')
+}
+
+const FORMATS: Partial<Record<ImportColumn, (values: DraftValues, cells: ImportCells) => string>> = {
   rent: ({ basePrice }) => formatPesos(basePrice ?? 0),
   deposit: ({ securityDeposit }) => formatPesos(securityDeposit ?? 0),
   advanceMonths: ({ advanceMonths }) => formatNumber(advanceMonths ?? 0),
@@ -34,12 +41,15 @@ const FORMATS: Partial<Record<ImportColumn, (values: DraftValues) => string>> = 
   ownBathroom: ({ ownBathroom }) => formatYesNo(ownBathroom),
   minimumLease: ({ minimumLeaseMonths }) => formatNumber(minimumLeaseMonths ?? 0),
   availableFrom: ({ availableFrom }) => (availableFrom ? formatDate(availableFrom) : m.own_import_reads_now()),
+  owner: (_, cells) => formatOwner(cells),
+  ownerEmail: (_, cells) => formatOwner(cells),
+  ownerPhone: (_, cells) => formatOwner(cells),
 }
 
 /** The cell itself if its text is what the draft gets. */
 export function formatReading(column: ImportColumn, cells: ImportCells): string {
   const format = FORMATS[column]
-  return format ? format(readImportRow(cells).values) : (cells[column] ?? '').slice(0, 80)
+  return format ? format(readImportRow(cells).values, cells) : (cells[column] ?? '').slice(0, 80)
 }
 
 /** A rent that makes months of a sample deposit visible. */

@@ -26,6 +26,7 @@ import {
 } from './import-cells.rules.ts'
 import { findCityAddress } from './import-city.rules.server.ts'
 import { FURNISHING_WORDS, TYPE_WORDS } from './import-columns.data.ts'
+import { readOwner } from './import-owner.rules.ts'
 import {
   readCurfew,
   readIncludedUtilities,
@@ -97,6 +98,7 @@ export function readImportRow(typedCells: ImportCells): RowResult {
     availableFrom: read<string | null>('availableFrom', null, readAvailability),
     writtenTexts: ['title', ...(description === '' ? [] : (['description'] as const))],
   }
+  problems.push(...readOwner(cells).problems)
   return { values, problems }
 }
 

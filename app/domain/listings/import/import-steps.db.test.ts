@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createInlineJobs } from '#app/adapters/jobs/inline-jobs.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { ownerClients } from '#app/domain/agents/listing-owners/owner-clients.commands.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeProperty, makePropertyImage } from '#seed/factories/listings.ts'
@@ -28,7 +29,7 @@ async function makeOwner() {
     const { mapping } = await getImportColumns(ctx, importId)
     await checkImport(ctx, { id: importId, mapping, remember: false })
     await startImport(ctx, { id: importId, again })
-    await runImport(system, importId)
+    await runImport(system, importId, ownerClients)
     return importId
   }
   return { id, ctx, createAll }
@@ -117,7 +118,7 @@ describe('undo', () => {
       .where(eq(properties.id, first ?? ''))
     await makePropertyImage(database.db, { propertyId: third ?? '' })
     expect((await getImport(ctx, id)).undoUntil).toEqual(new Date(TEST_NOW.getTime() + 24 * HOUR_MS))
-    await Promise.all([undoImport(ctx, id), undoImport(ctx, id)])
+    await Promise.all([undoImport(ctx, id, ownerClients), undoImport(ctx, id, ownerClients)])
     expect(await getImport(ctx, id)).toMatchObject({ status: 'undone', importedRows: 2, undoUntil: null })
     expect((await listOwn(ownerId)).map(({ id: listingId }) => listingId)).toEqual([first, third, other.id])
     const again = await createAll(FILE)
@@ -127,12 +128,12 @@ describe('undo', () => {
   test('ends after 24 hours, and is only for an import that is done', async () => {
     const { id: ownerId, ctx, createAll } = await makeOwner()
     const id = await createAll(FILE)
-    await expect(undoImport(later(ctx, 24), id)).rejects.toMatchObject({ code: 'import.undoTooLate' })
+    await expect(undoImport(later(ctx, 24), id, ownerClients)).rejects.toMatchObject({ code: 'import.undoTooLate' })
     expect((await getImport(later(ctx, 24), id)).undoUntil).toBeNull()
     expect(await listOwn(ownerId)).toHaveLength(3)
     const waiting = await uploadImport(ctx, toFile(FILE))
-    await expect(undoImport(ctx, waiting)).rejects.toMatchObject({ code: 'import.undoTooLate' })
-    await undoImport(later(ctx, 23), id)
+    await expect(undoImport(ctx, waiting, ownerClients)).rejects.toMatchObject({ code: 'import.undoTooLate' })
+    await undoImport(later(ctx, 23), id, ownerClients)
     expect(await listOwn(ownerId)).toHaveLength(0)
   })
 })

@@ -1,4 +1,4 @@
-// Takes an import back: deletes its drafts that nobody has touched since.
+// Takes an import back: deletes its drafts that nobody has touched since, and the clients it added that nothing uses.
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
 import { listingImportRows, listingImports } from '#app/db/schema/listings/listing-imports.server.ts'
 import { properties, propertyImages } from '#app/db/schema/listings/listings.server.ts'
@@ -6,11 +6,12 @@ import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAuditEntries } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
+import { type OwnerClients, removeOwnerClients } from './import-owners.commands.server.ts'
 import { getUndoDeadline } from './import.model.ts'
 import { loadOwnImport } from './import.queries.server.ts'
 
 /** A saved draft has a higher version, a published one another status; both stay, and so does a draft with a photo. */
-export async function undoImport(ctx: Ctx, id: string): Promise<void> {
+export async function undoImport(ctx: Ctx, id: string, clients: OwnerClients): Promise<void> {
   requireSignIn(ctx.actor)
   const { id: userId } = ctx.actor
   authorize(ctx.actor, 'listing.delete', { ownerId: userId })
@@ -48,6 +49,7 @@ export async function undoImport(ctx: Ctx, id: string): Promise<void> {
         ),
       )
       .returning({ id: properties.id })
+    await removeOwnerClients(tx, id, clients)
     await tx.db
       .update(listingImports)
       .set({ importedRows: sql`${listingImports.importedRows} - ${deleted.length}` })

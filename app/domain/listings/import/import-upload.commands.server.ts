@@ -14,20 +14,21 @@ import { fail } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { IMPORT_TABLE_LIMITS, readImportTable } from './import-file.rules.server.ts'
 import { guessMapping, type RememberedColumns, toHeaderKey } from './import-mapping.rules.server.ts'
-import { isImportColumn, MAX_IMPORT_MB } from './import.model.ts'
+import { isImportColumn, listImportColumns, MAX_IMPORT_MB } from './import.model.ts'
 
 const MEGABYTE = 1024 * 1024
 
 /** Returns the id of the import. */
 export async function uploadImport(ctx: Ctx, file: Blob): Promise<string> {
   requireSignIn(ctx.actor)
-  const { id: userId } = ctx.actor
+  const { id: userId, role } = ctx.actor
   authorize(ctx.actor, 'listing.create', { ownerId: userId })
   await hitLimit(ctx, 'upload', getAccountSubject(userId))
   if (file.size > MAX_IMPORT_MB * MEGABYTE) fail('upload.tooLarge', { mb: MAX_IMPORT_MB })
   const bytes = Buffer.from(await file.arrayBuffer())
   const { headers, rows } = readImportTable(await readSpreadsheet(ctx, bytes, IMPORT_TABLE_LIMITS))
-  const mapping = guessMapping(headers, rows, await readRememberedColumns(ctx, userId, headers))
+  const remembered = await readRememberedColumns(ctx, userId, headers)
+  const mapping = guessMapping(headers, rows, remembered, listImportColumns(role))
   return inTransaction(ctx, async (tx) => {
     const [created] = await tx.db
       .insert(listingImports)

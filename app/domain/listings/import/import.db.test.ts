@@ -5,6 +5,7 @@ import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { notifications } from '#app/db/schema/accounts/notifications.server.ts'
 import { listingImports } from '#app/db/schema/listings/listing-imports.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { ownerClients } from '#app/domain/agents/listing-owners/owner-clients.commands.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeListingImport } from '#seed/factories/listings.ts'
@@ -81,8 +82,8 @@ describe('import of listings', () => {
     await startImport(ctx, { id: importId, again: false })
     await startImport(ctx, { id: importId, again: false }) // a second click
     expect(jobs.waiting).toMatchObject([{ name: IMPORT_JOB, data: { importId } }])
-    await runImport(system, importId)
-    await runImport(system, importId) // a job can run twice
+    await runImport(system, importId, ownerClients)
+    await runImport(system, importId, ownerClients) // a job can run twice
     expect(await getImport(ctx, importId)).toMatchObject({ status: 'done', importedRows: 463, finishedAt: TEST_NOW })
     expect(await countOwn(ownerId)).toBe(463)
     const refused = await listImportRows(ctx, importId, ['refused'])
@@ -97,13 +98,13 @@ describe('import of listings', () => {
   test('the same file makes no second set, unless the person asks for it', async () => {
     const { id: ownerId, ctx, system } = await makeOwner('agent')
     const file = buildFile(buildRows(2))
-    await runImport(system, await startFile(ctx, file))
+    await runImport(system, await startFile(ctx, file), ownerClients)
     const second = await checkFile(ctx, file)
     expect((await getImport(ctx, second)).earlier).toEqual({ finishedAt: TEST_NOW, listings: 2 })
     await expect(startImport(ctx, { id: second, again: false })).rejects.toMatchObject({ code: 'import.alreadyDone' })
     expect(await countOwn(ownerId)).toBe(2)
     await startImport(ctx, { id: second, again: true })
-    await runImport(system, second)
+    await runImport(system, second, ownerClients)
     expect(await countOwn(ownerId)).toBe(4)
   })
 
@@ -120,13 +121,13 @@ describe('import of listings', () => {
     const id = await startFile(ctx, buildFile(buildRows(60)))
     await whileImportWaits(
       ownerId,
-      () => runImport(system, id),
+      () => runImport(system, id, ownerClients),
       () => cancelImport(ctx, id),
     )
     expect(await getImport(ctx, id)).toMatchObject({ status: 'cancelled', importedRows: 0 })
     expect(await countOwn(ownerId)).toBe(0)
     await startImport(ctx, { id, again: false })
-    await runImport(system, id)
+    await runImport(system, id, ownerClients)
     await cancelImport(ctx, id) // too late
     expect(await getImport(ctx, id)).toMatchObject({ status: 'done', importedRows: 60 })
     expect(await countOwn(ownerId)).toBe(60)
@@ -142,7 +143,7 @@ describe('import of listings', () => {
       await database.db.execute(sql`select pg_terminate_backend(${pid})`)
     }
     const runAndFail = async () => {
-      await expect(runImport(system, id)).rejects.toThrow()
+      await expect(runImport(system, id, ownerClients)).rejects.toThrow()
     }
     await whileImportWaits(ownerId, runAndFail, terminate)
     expect(await countOwn(ownerId)).toBe(0)
@@ -162,7 +163,7 @@ describe('import of listings', () => {
       () => getImport(stranger, id),
       () => startImport(stranger, { id, again: true }),
       () => cancelImport(stranger, id),
-      () => undoImport(stranger, id),
+      () => undoImport(stranger, id, ownerClients),
       () => getImportColumns(stranger, id),
       () => checkImport(stranger, { id, mapping: [], remember: false }),
     ])

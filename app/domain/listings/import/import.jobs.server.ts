@@ -1,14 +1,15 @@
 import type { JobDefinition } from '#app/adapters/jobs/jobs.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { IMPORT_JOB } from './import.commands.server.ts'
+import type { OwnerClients } from './import-owners.commands.server.ts'
 import { deleteOldImports, failStaleImports, runImport } from './run-import.commands.server.ts'
 
-export function listingImportJobs(system: () => Ctx): JobDefinition[] {
+export function listingImportJobs(system: () => Ctx, clients: OwnerClients): JobDefinition[] {
   return [
     {
       name: IMPORT_JOB,
       handler: async ({ importId }) => {
-        if (typeof importId === 'string') await runImport(system(), importId)
+        if (typeof importId === 'string') await runImport(system(), importId, clients)
       },
     },
     {

@@ -1,6 +1,6 @@
 // Import of many listings from one file.
 import type { ImportProblem } from '#app/db/schema/listings/listing-imports.server.ts'
-import type { ImportRowOutcome, ListingImportStatus } from '#app/shared/vocabulary.ts'
+import type { ImportRowOutcome, ListingImportStatus, Role } from '#app/shared/vocabulary.ts'
 
 export const MAX_IMPORT_MB = 2
 /** The same as the limit of the table, which the browser cannot import. */
@@ -33,6 +33,9 @@ export const IMPORT_COLUMNS = [
   'curfew',
   'minimumLease',
   'availableFrom',
+  'owner',
+  'ownerEmail',
+  'ownerPhone',
   'depositAndAdvance',
   'advanceAndDeposit',
   'bedroomsAndBathrooms',
@@ -42,7 +45,14 @@ export const isImportColumn = (text: unknown): text is ImportColumn => IMPORT_CO
 
 /** Columns that say two things at once. People have them in their files; the template does not. */
 const COMBINED_COLUMNS: readonly ImportColumn[] = ['depositAndAdvance', 'advanceAndDeposit', 'bedroomsAndBathrooms']
-export const TEMPLATE_COLUMNS = IMPORT_COLUMNS.filter((column) => !COMBINED_COLUMNS.includes(column))
+/** Only agents list homes of other owners. */
+const OWNER_COLUMNS: readonly ImportColumn[] = ['owner', 'ownerEmail', 'ownerPhone']
+
+/** What a column can hold in a file of this person. */
+export const listImportColumns = (role: Role): ImportColumn[] =>
+  IMPORT_COLUMNS.filter((column) => role === 'agent' || !OWNER_COLUMNS.includes(column))
+export const listTemplateColumns = (role: Role): ImportColumn[] =>
+  listImportColumns(role).filter((column) => !COMBINED_COLUMNS.includes(column))
 
 /** In the form of the columns: a column of the file that is not used. */
 export const NOT_USED = 'notUsed'
@@ -86,6 +96,8 @@ export type ImportView = {
   finishedAt: Date | null
   /** An import of the same file that created listings. */
   earlier: { finishedAt: Date; listings: number } | null
+  /** Owners whom rows name, as clients of the agent: who was a client before, and who was added. */
+  owners: { matched: number; added: number }
   /** Until then the import can be undone. */
   undoUntil: Date | null
 }

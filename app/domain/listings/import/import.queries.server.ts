@@ -1,5 +1,5 @@
 // Imports of the person who asks. Those of others do not exist for them.
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { listingImportRows, listingImports } from '#app/db/schema/listings/listing-imports.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { fail } from '#app/errors/app-error.ts'
@@ -46,9 +46,22 @@ export async function getImport(ctx: Ctx, id: string): Promise<ImportView> {
   const deadline = getUndoDeadline(view)
   return {
     ...view,
+    owners: await countOwnerClients(ctx, id),
     earlier: isEnded ? null : await findEarlierImport(ctx, { id, userId, fileSha256 }),
     undoUntil: deadline !== null && deadline > ctx.now() ? deadline : null,
   }
+}
+
+async function countOwnerClients(ctx: Ctx, importId: string): Promise<ImportView['owners']> {
+  const { ownerClientId, isOwnerNew } = listingImportRows
+  const [counts] = await ctx.db
+    .select({
+      matched: sql<number>`(count(distinct ${ownerClientId}) filter (where not ${isOwnerNew}))::int`,
+      added: sql<number>`(count(distinct ${ownerClientId}) filter (where ${isOwnerNew}))::int`,
+    })
+    .from(listingImportRows)
+    .where(eq(listingImportRows.importId, importId))
+  return counts ?? { matched: 0, added: 0 }
 }
 
 /** For commands: the whole row of the person's own import. */
@@ -83,7 +96,7 @@ export async function findEarlierImport(
   return found?.finishedAt ? { finishedAt: found.finishedAt, listings: found.listings } : null
 }
 
-export async function listRecentImports(ctx: Ctx): Promise<Omit<ImportView, 'earlier' | 'undoUntil'>[]> {
+export async function listRecentImports(ctx: Ctx): Promise<Omit<ImportView, 'earlier' | 'owners' | 'undoUntil'>[]> {
   requireSignIn(ctx.actor)
   return ctx.db
     .select(columns)

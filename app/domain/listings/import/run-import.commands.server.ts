@@ -10,6 +10,8 @@ import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAuditEntries } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
 import { authorize } from '#app/permissions/policy.ts'
+import { readOwner } from './import-owner.rules.ts'
+import { findOwnerClients, type OwnerClient, type OwnerClients } from './import-owners.commands.server.ts'
 import { readImportRow } from './import-row.rules.server.ts'
 import { type CheckedRow, IMPORT_RETENTION_DAYS } from './import.model.ts'
 import { listImportRows } from './import.queries.server.ts'
@@ -21,7 +23,7 @@ const STALE_MS = 10 * 60_000
 
 class ImportStoppedError extends Error {}
 
-export async function runImport(ctx: Ctx, importId: string): Promise<void> {
+export async function runImport(ctx: Ctx, importId: string, clients: OwnerClients): Promise<void> {
   const [found] = await ctx.db
     .select({ status: listingImports.status, userId: listingImports.userId })
     .from(listingImports)
@@ -32,7 +34,7 @@ export async function runImport(ctx: Ctx, importId: string): Promise<void> {
   authorize(actorCtx.actor, 'listing.create', { ownerId: userId })
   try {
     await inTransaction(actorCtx, async (tx) => {
-      if (await claimImport(tx.db, importId)) await createDrafts(tx, ctx.db, importId, userId)
+      if (await claimImport(tx.db, importId)) await createDrafts(tx, ctx.db, { importId, ownerId: userId, clients })
     })
   } catch (error) {
     if (!(error instanceof ImportStoppedError)) throw error
@@ -40,16 +42,21 @@ export async function runImport(ctx: Ctx, importId: string): Promise<void> {
 }
 
 /** `progressDb` is outside the transaction, so that others see the progress. */
-async function createDrafts(tx: Ctx, progressDb: Db, importId: string, ownerId: string): Promise<void> {
+async function createDrafts(
+  tx: Ctx,
+  progressDb: Db,
+  { importId, ownerId, clients }: { importId: string; ownerId: string; clients: OwnerClients },
+): Promise<void> {
   const [found] = await tx.db
     .select({ includesDuplicates: listingImports.includesDuplicates })
     .from(listingImports)
     .where(eq(listingImports.id, importId))
   const outcomes = ['ready', 'warned', ...(found?.includesDuplicates ? (['duplicate'] as const) : [])] as const
   const rows = await listImportRows(tx, importId, outcomes)
+  const owners = await findOwnerClients(tx, rows, clients)
   for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
     const chunk = rows.slice(from, from + CHUNK_ROWS)
-    await createChunk(tx, importId, ownerId, from, chunk)
+    await createChunk(tx, { importId, ownerId, owners, position: from, rows: chunk })
     await writeProgress(progressDb, importId, from + chunk.length)
   }
   const finished = await tx.db
@@ -66,20 +73,24 @@ async function createDrafts(tx: Ctx, progressDb: Db, importId: string, ownerId: 
   })
 }
 
-async function createChunk(
-  tx: Ctx,
-  importId: string,
-  ownerId: string,
-  position: number,
-  rows: readonly CheckedRow[],
-): Promise<void> {
+type Chunk = {
+  importId: string
+  ownerId: string
+  owners: ReadonlyMap<number, OwnerClient>
+  /** Of the first row. */
+  position: number
+  rows: readonly CheckedRow[]
+}
+
+async function createChunk(tx: Ctx, { importId, ownerId, owners, position, rows }: Chunk): Promise<void> {
   const now = tx.now().getTime()
   const created = await tx.db
     .insert(properties)
     .values(
-      rows.map(({ cells }, index) => ({
+      rows.map(({ rowNumber, cells }, index) => ({
         ...readImportRow(cells).values,
         ownerId,
+        representedOwner: owners.get(rowNumber)?.name ?? (readOwner(cells).owner?.name || null),
         status: 'draft' as const,
         // The first row is the newest, so that the list shows the rows in the order of the file.
         createdAt: new Date(now - position - index),
@@ -89,9 +100,12 @@ async function createChunk(
     )
     .returning({ id: properties.id })
   const ids = created.map(({ id }) => id)
+  const clients = rows.map(({ rowNumber }) => owners.get(rowNumber))
   await tx.db.execute(sql`
-    update ${listingImportRows} set property_id = made.id::uuid
-    from unnest(${sql.param(rows.map(({ rowNumber }) => rowNumber))}::int[], ${sql.param(ids)}::text[]) as made (row_number, id)
+    update ${listingImportRows} set property_id = made.id::uuid, owner_client_id = made.owner_id::uuid, is_owner_new = made.is_new
+    from unnest(${sql.param(rows.map(({ rowNumber }) => rowNumber))}::int[], ${sql.param(ids)}::text[],
+      ${sql.param(clients.map((client) => client?.id ?? null))}::text[],
+      ${sql.param(clients.map((client) => client?.isNew ?? false))}::boolean[]) as made (row_number, id, owner_id, is_new)
     where ${listingImportRows.importId} = ${importId} and ${listingImportRows.rowNumber} = made.row_number`)
   await recordAuditEntries(
     tx,

@@ -3,12 +3,14 @@ import { buildProblemFile } from '#app/domain/listings/import/import-export.rule
 import { getImport, listImportRows } from '#app/domain/listings/import/import.queries.server.ts'
 import { serve } from '#app/http/forms/respond.server.ts'
 import { serveCsv } from '#app/http/files/serve-csv.server.ts'
+import { requireSignIn } from '#app/permissions/policy.ts'
 import type { Route } from './+types/import-problems'
 
 export function loader(args: Route.LoaderArgs) {
   return serve(args, async (ctx) => {
+    requireSignIn(ctx.actor)
     const { id } = await getImport(ctx, args.params.importId)
     const rows = await listImportRows(ctx, id, ['warned', 'duplicate', 'refused'])
-    return serveCsv('problems.csv', buildProblemFile(rows, ctx.request.locale))
+    return serveCsv('problems.csv', buildProblemFile(rows, ctx.request.locale, ctx.actor.role))
   })
 }

@@ -1,4 +1,5 @@
 // One import in three steps: what the columns of the file hold, what becomes of its rows, and the result, which can be undone.
+import { ownerClients } from '#app/domain/agents/listing-owners/owner-clients.commands.server.ts'
 import { checkImport } from '#app/domain/listings/import/import-check.commands.server.ts'
 import { undoImport } from '#app/domain/listings/import/import-undo.commands.server.ts'
 import { cancelImport, startImport } from '#app/domain/listings/import/import.commands.server.ts'
@@ -46,7 +47,7 @@ export function loader(args: Route.LoaderArgs) {
       view,
       filter,
       counts: countOutcomes(view),
-      file: isAtColumns ? await loadColumns(ctx, view.id) : null,
+      file: isAtColumns ? await loadColumns(ctx, view.id, ctx.actor.role) : null,
       rows: isAtColumns ? [] : await loadRows(ctx, view, filter, paths),
     }
   })
@@ -56,7 +57,7 @@ export const action = defineActions(importAction, {}, ({ params: { importId: id 
   check: (ctx, { mapping, remember }) => checkImport(ctx, { id, mapping, remember: remember === 'yes' }),
   start: (ctx, { again }) => startImport(ctx, { id, again: again === 'yes' }),
   cancel: (ctx) => cancelImport(ctx, id),
-  undo: (ctx) => undoImport(ctx, id),
+  undo: (ctx) => undoImport(ctx, id, ownerClients),
 }))
 
 export function meta() {
@@ -89,7 +90,7 @@ export default function ImportRun({ loaderData, actionData }: Route.ComponentPro
           <>
             <ImportState view={view} paths={paths} />
             <ImportRows {...{ rows, counts, filter, path }} fileTo={paths.importProblems(view.id)} />
-            {view.undoUntil ? <UndoForm until={view.undoUntil} /> : null}
+            {view.undoUntil ? <UndoForm until={view.undoUntil} hasOwners={view.owners.added > 0} /> : null}
           </>
         )}
       </div>

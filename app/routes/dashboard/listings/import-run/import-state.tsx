@@ -1,6 +1,6 @@
 // The state of an import: ready to start, running with progress, or ended.
 import { useEffect } from 'react'
-import { Form, useNavigation, useRevalidator } from 'react-router'
+import { Form, Link, useNavigation, useRevalidator } from 'react-router'
 import type { ImportView } from '#app/domain/listings/import/import.model.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
@@ -28,7 +28,9 @@ export function ImportState({ view, paths }: { view: ImportView; paths: Paths })
             {m.own_import_done_link()}
           </ButtonLink>
         }
-      />
+      >
+        <Owners view={view} to={paths.owners} />
+      </Alert>
     )
   if (view.status === 'undone')
     return (
@@ -49,6 +51,18 @@ export function ImportState({ view, paths }: { view: ImportView; paths: Paths })
       ) : null}
       <StartForm view={view} />
     </>
+  )
+}
+
+function Owners({ view: { owners }, to }: { view: ImportView; to: string }) {
+  if (owners.matched + owners.added === 0) return null
+  return (
+    <p>
+      {m.own_import_owners({ matched: formatNumber(owners.matched), added: formatNumber(owners.added) })}{' '}
+      <Link to={to} className="font-semibold underline">
+        {m.own_import_owners_link()}
+      </Link>
+    </p>
   )
 }
 
@@ -78,13 +92,16 @@ function StartForm({ view: { validRows, duplicateRows, earlier } }: { view: Impo
   )
 }
 
-export function UndoForm({ until }: { until: Date }) {
+export function UndoForm({ until, hasOwners }: { until: Date; hasOwners: boolean }) {
   const isBusy = useNavigation().state !== 'idle'
   return (
     <Card>
       <CardBody className="flex flex-wrap items-center justify-between gap-3 pt-4 text-sm">
         <p>
-          <strong>{m.own_import_undo_title()}</strong> {m.own_import_undo_text({ time: formatDateTime(until) })}
+          <strong>{m.own_import_undo_title()}</strong>{' '}
+          {hasOwners
+            ? m.own_import_undo_text_owners({ time: formatDateTime(until) })
+            : m.own_import_undo_text({ time: formatDateTime(until) })}
         </p>
         <Form method="post">
           <Button type="submit" name="intent" value="undo" variant="line" size="compact" loading={isBusy}>

@@ -3,18 +3,18 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { explainRow, getColumnName } from '#app/domain/listings/import/import-export.rules.server.ts'
 import { readColumn } from '#app/domain/listings/import/import-reading.labels.server.ts'
 import { readImportRow } from '#app/domain/listings/import/import-row.rules.server.ts'
-import { IMPORT_COLUMNS, type ImportView, NOT_USED } from '#app/domain/listings/import/import.model.ts'
+import { type ImportView, listImportColumns, NOT_USED } from '#app/domain/listings/import/import.model.ts'
 import { getImportColumns, type ListedRow, listImportRows } from '#app/domain/listings/import/import.queries.server.ts'
 import { m } from '#app/messages/messages.js'
 import type { getOwnPaths } from '#app/routes/dashboard/listings/shared/own-listing-paths.ts'
-import { IMPORT_ROW_OUTCOMES, type ImportRowOutcome, type Locale } from '#app/shared/vocabulary.ts'
+import { IMPORT_ROW_OUTCOMES, type ImportRowOutcome, type Locale, type Role } from '#app/shared/vocabulary.ts'
 import type { FileColumn } from './import-columns.tsx'
 import type { ShownRow } from './import-rows.tsx'
 
 /** More are in the file for download. */
 const SHOWN_ROWS = 100
 
-export async function loadColumns(ctx: Ctx, importId: string) {
+export async function loadColumns(ctx: Ctx, importId: string, role: Role) {
   const { headers, mapping, texts } = await getImportColumns(ctx, importId)
   const { locale } = ctx.request
   const columns = headers.map((header, at): FileColumn => {
@@ -27,7 +27,7 @@ export async function loadColumns(ctx: Ctx, importId: string) {
   })
   const choices = [
     { value: NOT_USED, label: m.own_import_not_used() },
-    ...IMPORT_COLUMNS.map((column) => ({ value: column, label: getColumnName(column, locale) })),
+    ...listImportColumns(role).map((column) => ({ value: column, label: getColumnName(column, locale) })),
   ]
   return { columns, choices }
 }

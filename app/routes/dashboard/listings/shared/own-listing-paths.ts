@@ -12,6 +12,8 @@ export function getOwnPaths(role: Role) {
     importTemplate: `${list}/import/template`,
     importRun: (id: string) => `${list}/import/${encodeURIComponent(id)}`,
     importProblems: (id: string) => `${list}/import/${encodeURIComponent(id)}/problems`,
+    /** Clients who rent out homes; only agents have clients. */
+    owners: '/dashboard/agent/clients?type=landlord',
     view: of,
     edit: (id: string) => `${of(id)}/edit`,
     applications: `${dashboard}/applications`,
