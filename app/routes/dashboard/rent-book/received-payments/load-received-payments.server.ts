@@ -1,4 +1,5 @@
 // Loads one page of the payments, the figures over it and the choices of its filters.
+import { href, redirect } from 'react-router'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { listOwnerPostDatedChecks } from '#app/domain/tenancy/post-dated-checks/post-dated-check.queries.server.ts'
 import { transferList } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
@@ -13,6 +14,11 @@ import { loadList } from '#app/http/lists/load-list.server.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 
 export async function loadReceivedPayments(ctx: Ctx, url: URL) {
+  const candidates = url.searchParams.get('dialog') === 'record' ? await loadCandidates(ctx) : null
+  const [only, ...others] = candidates?.tenants ?? []
+  // Nobody chooses from one
+  if (only && others.length === 0)
+    throw redirect(`${href('/dashboard/rentals/:id', { id: only.rentalId })}?dialog=record`)
   const [list, figures, listings, postDatedChecks] = await Promise.all([
     loadList(ctx, url, transferList, listOwnerTransfers),
     getOwnerFigures(ctx),
@@ -26,7 +32,7 @@ export async function loadReceivedPayments(ctx: Ctx, url: URL) {
     postDatedChecks,
     today: toManilaDay(ctx.now()),
     dialog: readDialog(url.searchParams),
-    candidates: url.searchParams.get('dialog') === 'record' ? await loadCandidates(ctx) : null,
+    candidates,
   }
 }
 
