@@ -4,6 +4,7 @@ import { build } from 'vite'
 
 const THREADS = {
   'table-worker.js': 'app/domain/kernel/spreadsheets/engine/table-worker.server.ts',
+  'archive-worker.js': 'app/domain/kernel/spreadsheets/engine/archive-worker.server.ts',
   'qr-worker.js': 'app/domain/kernel/qr-codes/engine/qr-worker.server.ts',
 }
 

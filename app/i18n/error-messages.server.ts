@@ -52,6 +52,8 @@ const TEXTS_WITH_PARAMS = {
   'document.tooMany': (p) => m.error_document_tooMany({ max: getParam(p, 'max') }),
   'viewing.tooManyDates': (p) => m.error_viewing_tooManyDates({ max: getParam(p, 'max') }),
   'maintenance.moveNotAllowed': (p) => moveMessage('maintenance', p, m.error_maintenance_moveNotAllowed),
+  'import.archiveUnreadable': (p) =>
+    m.error_import_archiveUnreadable({ files: getParam(p, 'files'), mb: getParam(p, 'mb') }),
   'maintenance.reopenTooLate': (p) => m.error_maintenance_reopenTooLate({ days: getParam(p, 'days') }),
   'maintenance.tooManyUpdates': (p) => m.error_maintenance_tooManyUpdates({ max: getParam(p, 'max') }),
   'reservation.tooMany': (p) => m.error_reservation_tooMany({ max: getParam(p, 'max') }),

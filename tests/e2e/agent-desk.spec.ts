@@ -213,4 +213,22 @@ test('an inquiry becomes a client, a reply, a viewing, an offer, a booking, a co
     expect(readPdfLines(await pdf!.body()).join(' ')).toContain('₱30,000')
     expect(await csv!.text()).toContain('20000.00,18')
   })
+
+  await test.step('the owners of an imported file are clients', async () => {
+    await agent.goto(`${server.url}${DESK}/properties/import`)
+    const main = agent.getByRole('main')
+    const file = 'Title,City,Rent,Type,Owner\nMolave house,Makati,20000,house,Lola Ising <ising@tahanan.example>\n'
+    await main
+      .getByLabel('Choose a CSV or XLSX file')
+      .setInputFiles({ name: 'owners.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+    await main.getByRole('button', { name: 'Continue' }).click()
+    await expect(main.getByLabel('In Tahanan, Owner is')).toHaveValue('owner')
+    await expect(main).toContainText('Lola Ising, ising@tahanan.example')
+    await main.getByRole('button', { name: 'Check 1 row' }).click()
+    await main.getByRole('button', { name: 'Import 1 row' }).click()
+    await expect(main.getByText('Added to your clients: 1.')).toBeVisible({ timeout: 15_000 })
+    await expectAccessible(agent)
+    await main.getByRole('link', { name: 'See owners' }).click()
+    await expect(main.getByRole('link', { name: 'Lola Ising' }).first()).toBeVisible()
+  })
 })

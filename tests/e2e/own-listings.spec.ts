@@ -1,15 +1,17 @@
-// A landlord's own listings: list, bulk changes, copies, deletion, and the import of a file.
+// A landlord's own listings: list, bulk changes, copies, deletion, and the import of a file with its photos.
 import { makeProperty } from '#seed/factories/listings.ts'
+import { makeDistinctPicture } from '#tests/support/fixtures/distinct-picture.ts'
+import { buildZip } from '#tests/support/fixtures/spreadsheets.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { makeUniquePerson, setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
 import { expect, signInAndOpen, test } from '#tests/support/browser/browser-test.ts'
 
 const database = setUpSharedDatabase()
 const FILE = [
-  'Pamagat;Uri;Upa;Lungsod;Tala',
-  'Kuwarto sa Makati;condo;15000;Makati;may bintana',
-  'Kuwarto sa buwan;condo;18k nego;Atlantis;',
-  'Kuwarto na walang lugar;condo;15000;;',
+  'Pamagat;Uri;Upa;Lungsod;Tala;Larawan',
+  'Kuwarto sa Makati;condo;15000;Makati;may bintana;sala.jpg, kusina.jpg',
+  'Kuwarto sa buwan;condo;18k nego;Atlantis;;',
+  'Kuwarto na walang lugar;condo;15000;;;',
 ].join('\n')
 
 test('a landlord filters, changes, copies, deletes and imports listings', async ({ page }) => {
@@ -77,6 +79,14 @@ test('a landlord filters, changes, copies, deletes and imports listings', async 
   await expect(rows).toContainText('Kuwarto na walang lugar')
   await main.getByRole('button', { name: 'Import 2 rows' }).click()
   await expect(main.getByText('2 drafts were created.')).toBeVisible({ timeout: 15_000 })
+  await expectAccessible(page)
+  const sala = { name: 'Unit 1/SALA.jpg', text: await makeDistinctPicture(1) }
+  await main
+    .getByLabel('Choose a ZIP file with the photos')
+    .setInputFiles({ name: 'photos.zip', mimeType: 'application/zip', buffer: buildZip([sala]) })
+  await main.getByRole('button', { name: 'Add the photos' }).click()
+  await expect(main.getByText('1 of 2 photos added')).toBeVisible()
+  await expect(rows).toContainText('Photo kusina.jpg: It is not in the ZIP file.')
   await expectAccessible(page)
   await main.getByRole('link', { name: 'Open the drafts', exact: true }).click()
   await expect(table.getByRole('link', { name: 'Kuwarto sa Makati', exact: true })).toBeVisible()

@@ -64,6 +64,7 @@ const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
   inspections_times_in_order: { endsAt: momentNumber(0) },
   inspections_rental_unless_viewing: { type: 'annual' },
   inspections_type_known: async (db) => ({ type: 'no-such-word', rentalId: (await makeRental(db)).id }),
+  listing_import_rows_photos_array: { photos: {} },
   listing_import_rows_problems_array: { problems: {} },
   listing_import_rows_texts_array: { texts: {} },
   listing_imports_columns_arrays: { headers: ['Title'] },

@@ -68,6 +68,13 @@ export const listingImports = pgTable(
 /** A remark about one cell: the column, and a code of errors/field-codes.ts or READ_AS of the import. */
 export type ImportProblem = { column: string; code: string }
 
+/** A photo that a row names: its row in `property_images`, or why it was not added. */
+export type ImportPhoto = {
+  name: string
+  photoId: string | null
+  problem: { code: string; params: Record<string, string | number> } | null
+}
+
 /** Owner: domain/listings. A row of the file: its texts, its cells by column name, and what is to be said about them. */
 export const listingImportRows = pgTable(
   'listing_import_rows',
@@ -86,6 +93,8 @@ export const listingImportRows = pgTable(
     propertyId: uuid('property_id').references(() => properties.id, { onDelete: 'set null' }),
     /** The client of the agent who owns the home of this row, and whether the import added the client. */
     ownerClientId: uuid('owner_client_id').references(() => clients.id, { onDelete: 'set null' }),
+    /** What became of the photos that the row names, since an archive was sent. */
+    photos: jsonb().$type<ImportPhoto[]>().notNull().default([]),
     isOwnerNew: boolean('is_owner_new').notNull().default(false),
   },
   (t) => [
@@ -97,6 +106,10 @@ export const listingImportRows = pgTable(
     jsonObject(t.cells),
     valueIn(t.outcome, IMPORT_ROW_OUTCOMES),
     check('listing_import_rows_texts_array', sql`jsonb_typeof(${t.texts}) = 'array'`),
+    check(
+      'listing_import_rows_photos_array',
+      sql`jsonb_typeof(${t.photos}) = 'array' and length(${t.photos}::text) <= 40000`,
+    ),
     check(
       'listing_import_rows_problems_array',
       sql`jsonb_typeof(${t.problems}) = 'array' and length(${t.problems}::text) <= 20000`,

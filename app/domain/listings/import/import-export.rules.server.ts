@@ -1,4 +1,7 @@
 // Files for download: the template, and the rows with something to say about them.
+import type { ImportPhoto } from '#app/db/schema/listings/listing-imports.server.ts'
+import type { ErrorCode } from '#app/errors/catalogue.ts'
+import { errorMessage } from '#app/i18n/error-messages.server.ts'
 import { fieldMessage } from '#app/i18n/field-messages.server.ts'
 import { m } from '#app/messages/messages.js'
 import type { Locale, Role } from '#app/shared/vocabulary.ts'
@@ -48,6 +51,7 @@ const EXAMPLE: Partial<Record<ImportColumn, string>> = {
   owner: 'Lourdes Santos',
   ownerEmail: 'lourdes@example.com',
   ownerPhone: '0917 555 0101',
+  photos: 'living-room.jpg, bedroom.jpg',
 }
 
 export function buildTemplate(locale: Locale, role: Role): string {
@@ -59,7 +63,11 @@ export function buildTemplate(locale: Locale, role: Role): string {
 }
 
 /** Can be corrected and uploaded again: the columns that are not of a listing are not used then. */
-export function buildProblemFile(rows: readonly CheckedRow[], locale: Locale, role: Role): string {
+export function buildProblemFile(
+  rows: readonly (CheckedRow & { photos?: readonly ImportPhoto[] })[],
+  locale: Locale,
+  role: Role,
+): string {
   const template = listTemplateColumns(role)
   const columns = IMPORT_COLUMNS.filter(
     (column) => template.includes(column) || rows.some(({ cells }) => cells[column] !== undefined),
@@ -81,7 +89,16 @@ export function buildProblemFile(rows: readonly CheckedRow[], locale: Locale, ro
 }
 
 /** Why a row is refused or left out, or what to check in its draft; one sentence for each reason. */
-export function explainRow(row: CheckedRow, locale: Locale): string[] {
+export function explainRow(row: CheckedRow & { photos?: readonly ImportPhoto[] }, locale: Locale): string[] {
+  const photos = (row.photos ?? []).flatMap(({ name, problem }) =>
+    problem
+      ? [m.own_import_photo_problem({ name, problem: errorMessage(problem.code as ErrorCode, problem.params) })]
+      : [],
+  )
+  return [...explainCells(row, locale), ...photos]
+}
+
+function explainCells(row: CheckedRow, locale: Locale): string[] {
   if (row.duplicateOfRow !== null) return [m.own_import_same_row({ row: row.duplicateOfRow })]
   if (row.outcome === 'duplicate') return [m.own_import_same_listing()]
   if (row.outcome === 'ready') return [m.own_import_waits()]

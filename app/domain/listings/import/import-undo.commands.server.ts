@@ -10,7 +10,7 @@ import { type OwnerClients, removeOwnerClients } from './import-owners.commands.
 import { getUndoDeadline } from './import.model.ts'
 import { loadOwnImport } from './import.queries.server.ts'
 
-/** A saved draft has a higher version, a published one another status; both stay, and so does a draft with a photo. */
+/** A saved draft has a higher version, a published one another status; both stay, and so does a draft with a photo that did not come with the import. */
 export async function undoImport(ctx: Ctx, id: string, clients: OwnerClients): Promise<void> {
   requireSignIn(ctx.actor)
   const { id: userId } = ctx.actor
@@ -31,10 +31,12 @@ export async function undoImport(ctx: Ctx, id: string, clients: OwnerClients): P
       .select({ id: listingImportRows.propertyId })
       .from(listingImportRows)
       .where(eq(listingImportRows.importId, id))
+    const imported = sql`(select photo ->> 'photoId' from ${listingImportRows} named, jsonb_array_elements(named.photos) photo
+      where named.import_id = ${id} and photo ->> 'photoId' is not null)`
     const photos = tx.db
       .select({ one: sql`1` })
       .from(propertyImages)
-      .where(eq(propertyImages.propertyId, properties.id))
+      .where(and(eq(propertyImages.propertyId, properties.id), sql`${propertyImages.id}::text not in ${imported}`))
     const deleted = await tx.db
       .update(properties)
       .set({ deletedAt: now, updatedAt: now, version: sql`${properties.version} + 1` })

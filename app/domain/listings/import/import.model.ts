@@ -36,6 +36,7 @@ export const IMPORT_COLUMNS = [
   'owner',
   'ownerEmail',
   'ownerPhone',
+  'photos',
   'depositAndAdvance',
   'advanceAndDeposit',
   'bedroomsAndBathrooms',
@@ -98,6 +99,8 @@ export type ImportView = {
   earlier: { finishedAt: Date; listings: number } | null
   /** Owners whom rows name, as clients of the agent: who was a client before, and who was added. */
   owners: { matched: number; added: number }
+  /** Photos that rows name by file name, and those that were added from an archive. */
+  photos: { named: number; added: number }
   /** Until then the import can be undone. */
   undoUntil: Date | null
 }

@@ -1,11 +1,12 @@
 // Imports of the person who asks. Those of others do not exist for them.
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { listingImportRows, listingImports } from '#app/db/schema/listings/listing-imports.server.ts'
+import { type ImportPhoto, listingImportRows, listingImports } from '#app/db/schema/listings/listing-imports.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { ImportRowOutcome } from '#app/shared/vocabulary.ts'
+import { readPhotoNames } from './import-photo-names.rules.ts'
 import {
   type CheckedRow,
   getUndoDeadline,
@@ -14,7 +15,7 @@ import {
   isImportColumn,
 } from './import.model.ts'
 
-export type ListedRow = CheckedRow & { propertyId: string | null }
+export type ListedRow = CheckedRow & { propertyId: string | null; photos: ImportPhoto[] }
 export type ImportColumns = { headers: string[]; mapping: ImportMapping; texts: string[][] }
 
 const RECENT = 10
@@ -47,6 +48,7 @@ export async function getImport(ctx: Ctx, id: string): Promise<ImportView> {
   return {
     ...view,
     owners: await countOwnerClients(ctx, id),
+    photos: view.status === 'done' ? await countNamedPhotos(ctx, id) : { named: 0, added: 0 },
     earlier: isEnded ? null : await findEarlierImport(ctx, { id, userId, fileSha256 }),
     undoUntil: deadline !== null && deadline > ctx.now() ? deadline : null,
   }
@@ -62,6 +64,31 @@ async function countOwnerClients(ctx: Ctx, importId: string): Promise<ImportView
     .from(listingImportRows)
     .where(eq(listingImportRows.importId, importId))
   return counts ?? { matched: 0, added: 0 }
+}
+
+async function countNamedPhotos(ctx: Ctx, importId: string): Promise<ImportView['photos']> {
+  const rows = await listRowsWithPhotos(ctx, importId)
+  return {
+    named: rows.reduce((sum, { names }) => sum + names.length, 0),
+    added: rows.reduce((sum, { photos }) => sum + photos.filter(({ photoId }) => photoId !== null).length, 0),
+  }
+}
+
+/** Rows of drafts that name photos, in the order of the file. The caller has loaded the import. */
+export async function listRowsWithPhotos(ctx: Ctx, importId: string) {
+  const rows = await ctx.db
+    .select({
+      rowNumber: listingImportRows.rowNumber,
+      propertyId: listingImportRows.propertyId,
+      cells: listingImportRows.cells,
+      photos: listingImportRows.photos,
+    })
+    .from(listingImportRows)
+    .where(and(eq(listingImportRows.importId, importId), sql`${listingImportRows.cells} ? 'photos'`))
+    .orderBy(asc(listingImportRows.rowNumber))
+  return rows.flatMap(({ rowNumber, propertyId, cells, photos }) =>
+    propertyId === null ? [] : [{ rowNumber, propertyId, photos, names: readPhotoNames(cells.photos ?? '') }],
+  )
 }
 
 /** For commands: the whole row of the person's own import. */
@@ -96,7 +123,9 @@ export async function findEarlierImport(
   return found?.finishedAt ? { finishedAt: found.finishedAt, listings: found.listings } : null
 }
 
-export async function listRecentImports(ctx: Ctx): Promise<Omit<ImportView, 'earlier' | 'owners' | 'undoUntil'>[]> {
+export async function listRecentImports(
+  ctx: Ctx,
+): Promise<Omit<ImportView, 'earlier' | 'owners' | 'photos' | 'undoUntil'>[]> {
   requireSignIn(ctx.actor)
   return ctx.db
     .select(columns)
@@ -121,6 +150,7 @@ export async function listImportRows(
       duplicateOfRow: listingImportRows.duplicateOfRow,
       duplicateOfListingId: listingImportRows.duplicateOfListingId,
       propertyId: listingImportRows.propertyId,
+      photos: listingImportRows.photos,
     })
     .from(listingImportRows)
     .where(and(eq(listingImportRows.importId, importId), inArray(listingImportRows.outcome, [...outcomes])))

@@ -15,6 +15,7 @@ export const importAction = z.discriminatedUnion(
     z.strictObject({ intent: z.literal('start'), again: z.literal('yes', 'field.invalid').optional() }),
     z.strictObject({ intent: z.literal('cancel') }),
     z.strictObject({ intent: z.literal('undo') }),
+    z.strictObject({ intent: z.literal('photos'), ...importFile.shape }),
     z.strictObject({
       intent: z.literal('check'),
       mapping: z

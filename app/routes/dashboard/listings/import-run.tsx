@@ -1,12 +1,14 @@
 // One import in three steps: what the columns of the file hold, what becomes of its rows, and the result, which can be undone.
 import { ownerClients } from '#app/domain/agents/listing-owners/owner-clients.commands.server.ts'
 import { checkImport } from '#app/domain/listings/import/import-check.commands.server.ts'
+import { addImportPhotos } from '#app/domain/listings/import/import-photos.commands.server.ts'
 import { undoImport } from '#app/domain/listings/import/import-undo.commands.server.ts'
 import { cancelImport, startImport } from '#app/domain/listings/import/import.commands.server.ts'
 import { ImportStatusBadge } from '#app/domain/listings/import/components/import-status.tsx'
 import type { ImportView } from '#app/domain/listings/import/import.model.ts'
 import { getImport } from '#app/domain/listings/import/import.queries.server.ts'
 import { importAction } from '#app/domain/listings/import/import.schema.ts'
+import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { defineActions } from '#app/http/forms/actions.server.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
@@ -21,6 +23,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Stepper } from '#app/ui/navigation/stepper.tsx'
 import { ImportColumns } from './import-run/import-columns.tsx'
+import { ImportPhotos } from './import-run/import-photos.tsx'
 import { ImportRows } from './import-run/import-rows.tsx'
 import { ImportState, UndoForm } from './import-run/import-state.tsx'
 import { countOutcomes, loadColumns, loadRows } from './import-run/load-import-run.server.ts'
@@ -46,6 +49,7 @@ export function loader(args: Route.LoaderArgs) {
       role: ctx.actor.role,
       view,
       filter,
+      maxUploadMb: (await getSettings(ctx)).maxUploadMb,
       counts: countOutcomes(view),
       file: isAtColumns ? await loadColumns(ctx, view.id, ctx.actor.role) : null,
       rows: isAtColumns ? [] : await loadRows(ctx, view, filter, paths),
@@ -57,6 +61,7 @@ export const action = defineActions(importAction, {}, ({ params: { importId: id 
   check: (ctx, { mapping, remember }) => checkImport(ctx, { id, mapping, remember: remember === 'yes' }),
   start: (ctx, { again }) => startImport(ctx, { id, again: again === 'yes' }),
   cancel: (ctx) => cancelImport(ctx, id),
+  photos: (ctx, { file }) => addImportPhotos(ctx, id, file),
   undo: (ctx) => undoImport(ctx, id, ownerClients),
 }))
 
@@ -65,7 +70,7 @@ export function meta() {
 }
 
 export default function ImportRun({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, view, file, rows, counts, filter } = loaderData
+  const { role, view, file, rows, counts, filter, maxUploadMb } = loaderData
   const paths = getOwnPaths(role)
   const path = paths.importRun(view.id)
   const form = readFormState(actionData)
@@ -89,6 +94,9 @@ export default function ImportRun({ loaderData, actionData }: Route.ComponentPro
         ) : (
           <>
             <ImportState view={view} paths={paths} />
+            {view.photos.named > 0 ? (
+              <ImportPhotos photos={view.photos} maxMb={maxUploadMb} error={form.errors.file} />
+            ) : null}
             <ImportRows {...{ rows, counts, filter, path }} fileTo={paths.importProblems(view.id)} />
             {view.undoUntil ? <UndoForm until={view.undoUntil} hasOwners={view.owners.added > 0} /> : null}
           </>

@@ -6,7 +6,8 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 
 export class BadArchiveError extends Error {}
 
-export type UnpackLimits = { bytes: number; entries: number }
+/** `ratio`: how many times larger than in the archive a file may be. */
+export type UnpackLimits = { bytes: number; entries: number; ratio?: number }
 
 /** Names are keys of a Map, because a file may be called `__proto__`. Files that `isWanted` refuses are not unpacked. */
 export async function unpack(
@@ -26,6 +27,8 @@ export async function unpack(
     for await (const entry of archive.eachEntry()) {
       if (entry.fileName.endsWith('/') || !isWanted(entry.fileName)) continue
       if (entry.uncompressedSize > left) throw new BadArchiveError('too large')
+      if (entry.uncompressedSize > (limits.ratio ?? Infinity) * entry.compressedSize)
+        throw new BadArchiveError('packed too densely')
       if (files.has(entry.fileName)) throw new BadArchiveError('two files of one name')
       left -= entry.uncompressedSize
       files.set(entry.fileName, await readEntry(archive, entry))
