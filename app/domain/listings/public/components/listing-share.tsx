@@ -34,7 +34,13 @@ export function ListingShare({ title, url }: ShareProps) {
       <div className="absolute left-0 z-30 mt-1 w-64 rounded-box border border-line bg-surface p-2 shadow-float">
         <CopyButton url={url} />
         {buildShareTargets(title, url).map(({ name, href }) => (
-          <a key={name} href={href} target="_blank" rel="noreferrer" className={ROW_CLASSES}>
+          <a
+            key={name}
+            href={href}
+            target="_blank"
+            rel="noreferrer"
+            className={cx(ROW_CLASSES, !href.startsWith('https:') && 'pointer-fine:hidden')}
+          >
             {m.share_on({ name })}
           </a>
         ))}
@@ -43,7 +49,10 @@ export function ListingShare({ title, url }: ShareProps) {
   )
 }
 
-/** Brand names are the same in every language. */
+/**
+ * Brand names are the same in every language. An address that is not of the web opens an app, which a phone has and a desktop may lack:
+ * there the link would do nothing, so it is hidden.
+ */
 function buildShareTargets(title: string, url: string) {
   const text = encodeURIComponent(`${title} ${url}`)
   return [
