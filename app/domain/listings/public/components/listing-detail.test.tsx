@@ -186,6 +186,7 @@ describe('rent-control check', () => {
     const box = renderNotice({})
     expect(screen.getByRole('heading', { name: 'Not covered by rent control' })).toBeVisible()
     expect(box).toHaveTextContent('₱28,000 is above the ₱10,000 a month limit')
+    expect(box.querySelector('.bg-slate-soft')).not.toBeNull()
     expect(box).toHaveTextContent('Rule: RA 9653. In force 1 Jan 2026 to 31 Dec 2026. Information, not legal advice.')
   })
 
@@ -194,10 +195,12 @@ describe('rent-control check', () => {
     expect(box).toHaveTextContent('At most 1 month advance and 2 months deposit may be asked')
     expect(box).toHaveTextContent('at most 2.3% a year')
     expect(screen.getByText('What is asked here keeps to these limits.')).toBeVisible()
+    expect(box.querySelector('.bg-leaf-soft')).not.toBeNull()
   })
 
   test('terms over the limit are named', () => {
-    renderNotice({ price: 8_000_00, deposit: 24_000_00, advanceMonths: 2 })
+    const box = renderNotice({ price: 8_000_00, deposit: 24_000_00, advanceMonths: 2 })
+    expect(box.querySelector('.bg-brick-soft')).not.toBeNull()
     expect(screen.getByText('The advance asked here, 2 months, is more than the 1 month the law allows.')).toBeVisible()
     expect(screen.getByText('The deposit asked here, ₱24,000, is more than the ₱16,000 the law allows.')).toBeVisible()
     expect(screen.queryByText('What is asked here keeps to these limits.')).toBeNull()
