@@ -65,6 +65,11 @@ test('a table, a city page and the file leave out groups with fewer than eight h
   ])
   const city = await buildRentsOfCity(ctx, 'cebu')
   expect(city).toMatchObject({ slug: 'cebu', name: 'Cebu City', hasFigures: true })
+  expect(city?.tables.map(({ caption }) => caption)).toEqual([
+    'Asking rent a month, by type and bedrooms',
+    'Asking rent a month, by type',
+    'Asking rent a month, by bedrooms',
+  ])
   const file = await buildRentFile(ctx)
   expect(file).toContain('cebu,condo,1,40,10000,11000,12000,120.0,2026-03-02')
   expect(file).not.toMatch(/loft|commercial/)

@@ -49,7 +49,11 @@ export async function buildRentOverview(ctx: Ctx) {
       buildRentTable(ctx, { by: 'bedrooms' }),
     ]),
   ])
-  return { tables, map: buildRentMap(index), trend: buildRentTrend(index, null, m.rents_trend_title()) }
+  return {
+    tables: tables.map(nameByDimension),
+    map: buildRentMap(index),
+    trend: buildRentTrend(index, null, m.rents_trend_title()),
+  }
 }
 
 export type RentsOfCity = {
@@ -95,7 +99,7 @@ export async function buildRentsOfCity(ctx: Ctx, slug: string): Promise<RentsOfC
         })
       : m.rents_too_few(),
     hasFigures,
-    tables: hasFigures ? tables : [],
+    tables: hasFigures ? tables.map(nameByDimension) : [],
     trend: buildRentTrend(index, city.slug, m.rents_trend_title_in({ place: city.name })),
   }
 }
@@ -149,6 +153,19 @@ function getBedroomLabel(bedrooms: number): string {
     ? m.rents_bedrooms_more({ count: bedrooms })
     : m.rents_bedrooms({ count: bedrooms })
 }
+
+const DIMENSION_CAPTIONS: Record<RentDimension, () => string> = {
+  city: m.rents_by_city,
+  type: m.rents_by_type,
+  bedrooms: m.rents_by_bedrooms,
+  typeAndBedrooms: m.rents_by_home,
+}
+
+/** On a page with several tables of the same homes the caption says how they differ. */
+const nameByDimension = (table: RentTableData): RentTableData => ({
+  ...table,
+  caption: DIMENSION_CAPTIONS[table.dimension](),
+})
 
 /** "Asking rent a month: Condo, 1 bedroom, Cebu City". */
 function buildCaption({ citySlug, propertyType, bedrooms }: RentGroup): string {

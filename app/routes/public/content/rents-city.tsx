@@ -56,11 +56,11 @@ export default function RentsOfCity({ loaderData }: Route.ComponentProps) {
         {trend ? <RentTrend trend={trend} /> : null}
         {tables.map((table) => (
           <div key={table.dimension} className="min-w-0">
-            <RentTable table={table} />
+            <RentTable table={table} hasSource={false} />
           </div>
         ))}
+        <RentMethod />
       </div>
-      <RentMethod />
       <JsonLd data={import.meta.env.SSR ? [buildBreadcrumbData(crumbs, canonical)] : undefined} />
     </div>
   )

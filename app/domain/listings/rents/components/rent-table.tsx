@@ -16,7 +16,13 @@ const HEADERS = {
   typeAndBedrooms: m.rents_column_home,
 }
 
-export function RentTable({ table }: { table: RentTableData }) {
+type RentTableProps = {
+  table: RentTableData
+  /** False where the page says it once for several tables. */
+  hasSource?: boolean
+}
+
+export function RentTable({ table, hasSource = true }: RentTableProps) {
   const { caption, dimension, lines, total, countedOn } = table
   const source = m.rents_source({ count: formatNumber(total), date: formatDate(countedOn) })
   if (lines.length === 0)
@@ -51,7 +57,7 @@ export function RentTable({ table }: { table: RentTableData }) {
           </tbody>
         </table>
       </div>
-      <figcaption>{source}</figcaption>
+      {hasSource ? <figcaption>{source}</figcaption> : null}
     </figure>
   )
 }
@@ -98,7 +104,7 @@ function Line({ line, highest }: { line: RentLine; highest: number }) {
 /** How the figures are computed, and the file with all of them. */
 export function RentMethod() {
   return (
-    <section aria-labelledby="rents-method" className="mt-12">
+    <section aria-labelledby="rents-method" className="my-6">
       <h2 id="rents-method" className="font-head text-heading font-bold">
         {m.rents_method_title()}
       </h2>
