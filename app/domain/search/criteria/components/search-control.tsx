@@ -134,7 +134,7 @@ function SearchBar({ input, view, place, go }: Pick<SearchControlProps, 'input' 
         action="/search"
         onSubmit={submit}
         aria-label={m.ui_search()}
-        className="grid max-w-230 grid-cols-[1.2fr_1.2fr_1fr_0.9fr_auto] items-center rounded-full border border-control-line bg-surface pr-1.5 [&>*:not(:first-child):not(:last-child)]:border-l [&>*:not(:first-child):not(:last-child)]:border-line"
+        className="grid max-w-270 grid-cols-[1.6fr_1.3fr_1fr_0.9fr_auto] items-center rounded-full border border-control-line bg-surface pr-1.5 [&>*:not(:first-child):not(:last-child)]:border-l [&>*:not(:first-child):not(:last-child)]:border-line"
       >
         {listHiddenFields(hidden, view).map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
