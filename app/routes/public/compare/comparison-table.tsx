@@ -19,66 +19,75 @@ import { cx } from '#app/ui/styles/class-names.ts'
 
 type TableProps = Pick<Comparison, 'listings' | 'groups' | 'summary'>
 
-const FIRST_COLUMN = 'sticky left-0 z-10 w-30 min-w-30 bg-page pr-3 text-left align-top font-normal md:w-48 md:min-w-48'
+const FIRST_COLUMN = 'sticky left-0 z-10 w-30 min-w-30 bg-page pr-3 text-left align-top font-normal lg:w-48 lg:min-w-48'
 
 export function ComparisonTable({ listings, groups, summary }: TableProps) {
   const ids = listings.map(({ id }) => id)
   return (
-    <section
-      aria-label={m.compare_table()}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-      tabIndex={0}
-      className="group/compare mt-5 overflow-x-auto max-md:-mx-4 max-md:px-4"
-    >
-      <table className="w-full border-separate border-spacing-0 print:text-sm">
-        <thead>
-          <tr>
-            <th scope="col" className={FIRST_COLUMN}>
-              <Summary sentences={summary} hasSwitch={listings.length > 1} />
-            </th>
-            {listings.map((listing) => (
-              <ListingHead key={listing.id} listing={listing} ids={ids} />
-            ))}
-          </tr>
-        </thead>
-        {groups.map(({ title, rows }) => (
-          <tbody
-            key={title}
-            className={cx(
-              rows.every(({ isSame }) => isSame) && 'group-has-[input[name=differences]:checked]/compare:hidden',
-            )}
-          >
+    <>
+      <div className="mt-4 lg:hidden">
+        <ShortResult sentences={summary} />
+      </div>
+      <section
+        aria-label={m.compare_table()}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="group/compare mt-5 overflow-x-auto max-md:-mx-4 max-md:px-4"
+      >
+        <table className="w-full border-separate border-spacing-0 print:text-sm">
+          <thead>
             <tr>
-              <th scope="rowgroup" colSpan={listings.length + 1} className="border-b border-ink pt-8 pb-2 text-left">
-                <span className="sticky left-0 font-head text-heading font-bold">{title}</span>
+              <th scope="col" className={FIRST_COLUMN}>
+                <div className="max-lg:hidden">
+                  <ShortResult sentences={summary} />
+                </div>
+                {listings.length > 1 ? <DifferencesSwitch /> : null}
               </th>
+              {listings.map((listing) => (
+                <ListingHead key={listing.id} listing={listing} ids={ids} />
+              ))}
             </tr>
-            {rows.map((row) => (
-              <Row key={row.name} row={row} />
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </section>
+          </thead>
+          {groups.map(({ title, rows }) => (
+            <tbody
+              key={title}
+              className={cx(
+                rows.every(({ isSame }) => isSame) && 'group-has-[input[name=differences]:checked]/compare:hidden',
+              )}
+            >
+              <tr>
+                <th scope="rowgroup" colSpan={listings.length + 1} className="border-b border-ink pt-8 pb-2 text-left">
+                  <span className="sticky left-0 font-head text-heading font-bold">{title}</span>
+                </th>
+              </tr>
+              {rows.map((row) => (
+                <Row key={row.name} row={row} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </section>
+    </>
   )
 }
 
-function Summary({ sentences, hasSwitch }: { sentences: readonly string[]; hasSwitch: boolean }) {
+/** In two places: below 1024 px the first column is too narrow for sentences. */
+function ShortResult({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return null
   return (
     <>
-      {sentences.length > 0 ? (
-        <>
-          <b className="block font-semibold">{m.compare_short()}</b>
-          <span className="mt-1 block text-sm text-ink-soft">{sentences.join(' ')}</span>
-        </>
-      ) : null}
-      {hasSwitch ? (
-        <label className="mt-2 flex min-h-11 items-center gap-2.5 text-sm font-medium print:hidden">
-          <input type="checkbox" name="differences" className="size-5 accent-sea" />
-          {m.compare_differences()}
-        </label>
-      ) : null}
+      <b className="block font-semibold">{m.compare_short()}</b>
+      <span className="mt-1 block text-sm text-ink-soft">{sentences.join(' ')}</span>
     </>
+  )
+}
+
+function DifferencesSwitch() {
+  return (
+    <label className="mt-2 flex min-h-11 items-center gap-2.5 text-sm font-medium print:hidden">
+      <input type="checkbox" name="differences" className="size-5 accent-sea" />
+      {m.compare_differences()}
+    </label>
   )
 }
 
@@ -86,7 +95,7 @@ function ListingHead({ listing, ids }: { listing: ComparedListing; ids: readonly
   const chosenIds = useComparedListings()
   const { id, title, price, place } = listing
   return (
-    <th scope="col" className="min-w-52 pl-3 text-left align-top font-normal">
+    <th scope="col" className="min-w-44 pl-3 lg:min-w-52 text-left align-top font-normal">
       <div className="relative flex h-full flex-col rounded-card border border-line bg-surface p-1.5">
         <div className="relative aspect-[2.2] overflow-hidden rounded-picture">
           <ListingPicture listing={listing} sizes="(min-width: 1280px) 300px, 220px" />
