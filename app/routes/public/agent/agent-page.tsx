@@ -1,7 +1,7 @@
 // One agent: profile, verification checks, areas, listings, and reviews.
 import type { ProfileDetails } from '#app/domain/agents/directory/agent.model.ts'
 import { type ShownAgent } from '#app/domain/agents/directory/components/agent-card.tsx'
-import { AgentDetails } from '#app/domain/agents/directory/components/agent-details.tsx'
+import { AgentBio, AgentFacts } from '#app/domain/agents/directory/components/agent-details.tsx'
 import { isInvalidListing, type CardSlot, type ListingSummary } from '#app/domain/listings/public/listing.model.ts'
 import { m } from '#app/messages/messages.js'
 import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
@@ -40,24 +40,29 @@ export function AgentPage({ agent, listings, reviews, page, isOwn }: AgentPagePr
         rating={reviews.figures}
         subject={isOwn ? undefined : listings.find((slot): slot is ListingSummary => !isInvalidListing(slot))}
       />
-      <AgentDetails name={agent.name} details={agent.details} />
-      <section id="homes" className="scroll-mt-24 pt-12 md:pt-16">
-        <h2 className="font-head text-section font-bold">{m.agent_homes({ name: getFirstName(agent.name) })}</h2>
-        <p className="mt-1 mb-5 text-ink-soft">{m.listing_homes_listed({ count: agent.listingCount })}</p>
-        {listings.length > 0 ? (
-          <ListingGrid listings={listings} />
-        ) : (
-          <EmptyState
-            title={m.agent_no_homes_title()}
-            text={m.agent_no_homes_text()}
-            action={<ButtonLink to="/properties">{m.ui_see_all_homes()}</ButtonLink>}
-          />
-        )}
-        <div className="mt-8 md:mt-10">
-          <Pagination page={page} size={PUBLIC_PAGE_SIZE} total={agent.listingCount} label={m.listing_pages()} />
+      <div className="mt-8 grid gap-y-10 md:mt-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10 lg:gap-y-14 lg:*:col-start-1">
+        <AgentBio name={agent.name} details={agent.details} />
+        <div className="self-start lg:sticky lg:top-24 lg:col-start-2! lg:row-span-3 lg:row-start-1">
+          <AgentFacts details={agent.details} />
         </div>
-      </section>
-      <AgentReviews {...reviews} />
+        <section id="homes" className="min-w-0 scroll-mt-24">
+          <h2 className="font-head text-section font-bold">{m.agent_homes({ name: getFirstName(agent.name) })}</h2>
+          <p className="mt-1 mb-5 text-ink-soft">{m.listing_homes_listed({ count: agent.listingCount })}</p>
+          {listings.length > 0 ? (
+            <ListingGrid listings={listings} isBesideColumn />
+          ) : (
+            <EmptyState
+              title={m.agent_no_homes_title()}
+              text={m.agent_no_homes_text()}
+              action={<ButtonLink to="/properties">{m.ui_see_all_homes()}</ButtonLink>}
+            />
+          )}
+          <div className="mt-8 md:mt-10">
+            <Pagination page={page} size={PUBLIC_PAGE_SIZE} total={agent.listingCount} label={m.listing_pages()} />
+          </div>
+        </section>
+        <AgentReviews {...reviews} />
+      </div>
     </div>
   )
 }
@@ -71,9 +76,9 @@ function Head({ agent, rating, subject }: HeadProps) {
     agent.responseText,
   ].filter((fact) => fact !== null)
   return (
-    <header className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-5 rounded-card border border-line bg-surface p-5 md:mt-5 md:p-7">
+    <header className="mt-4 flex flex-wrap items-start gap-x-4 gap-y-5 rounded-card border border-line bg-surface p-5 sm:items-center md:mt-5 md:gap-x-6 md:p-7">
       <Avatar name={agent.name} src={agent.avatarUrl} size={64} />
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-0 flex-1 basis-40">
         <h1 className="font-head text-title leading-tight font-bold wrap-anywhere">{agent.name}</h1>
         <p className="mt-1 text-ink-soft">{agent.agency}</p>
         {rating ? (

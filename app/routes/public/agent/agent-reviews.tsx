@@ -21,7 +21,7 @@ export type ShownReviews = {
 export function AgentReviews({ title, figures, items, write }: ShownReviews) {
   if (items.length === 0 && write === null) return null
   return (
-    <section id="reviews" className="scroll-mt-24 pt-12 md:pt-16">
+    <section id="reviews" className="min-w-0 scroll-mt-24">
       <h2 className="font-head text-section font-bold">{title}</h2>
       {figures === null ? null : (
         <p className="mt-1 mb-5 flex flex-wrap items-center gap-2 text-ink-soft">
@@ -29,7 +29,7 @@ export function AgentReviews({ title, figures, items, write }: ShownReviews) {
           {figures.text}
         </p>
       )}
-      <ul className="grid gap-4 md:grid-cols-2 md:gap-6 lg:grid-cols-3">
+      <ul className="grid gap-4 md:grid-cols-2 md:gap-6">
         {items.map(({ id, rating, ratingText, by, content, reply }) => (
           <li key={id} className="min-w-0 rounded-card border border-line bg-surface p-5 only:col-span-full">
             <p className="flex flex-wrap items-center gap-2 font-semibold">
