@@ -1,4 +1,4 @@
-// Vite plugin of the build: gives the utility classes of Tailwind names of three characters, in the style sheets and in the code of pages and
+// Vite plugin of the build: gives the utility classes of Tailwind names of two or three characters, in the style sheets and in the code of pages and
 // server alike. More than half of the HTML of a list were class attributes, which the server writes, hashes and compresses for every page.
 // Classes of our own style sheets and utilities of one word keep their names. The reason and the figures: docs/decisions/025.
 import { createHash } from 'node:crypto'
@@ -63,28 +63,35 @@ async function loadStylesheet(name: string, base: string) {
   return { path, base: dirname(path), content: readFileSync(path, 'utf8') }
 }
 
-/** The name follows from the utility, so that a new utility does not change the names of others and the files that use them. */
+/**
+ * The name follows from the utility, so that a new utility renames at most one other, and few files change that use it. Of the utilities
+ * that have the same two characters in common, the first by its hash gets them; the others get three.
+ */
 export function nameUtilities(utilities: readonly string[], taken: ReadonlySet<string>): Map<string, string> {
   const used = new Set(taken)
   const isCompound = (name: string) => /[^a-z]/.test(name) && name.length > 3
+  const hashed = utilities
+    .filter(isCompound)
+    .map((utility) => ({ utility, hash: hashUtility(utility, 0) }))
+    .toSorted((a, b) => a.hash.compare(b.hash))
   return new Map(
-    utilities
-      .filter(isCompound)
-      .toSorted()
-      .map((utility) => {
-        let salt = 0
-        while (used.has(createName(utility, salt))) salt++
-        const name = createName(utility, salt)
-        used.add(name)
-        return [utility, name] as const
-      }),
+    hashed.map(({ utility, hash }) => {
+      let [name, salt] = [createName(hash, 2), 0]
+      while (used.has(name)) name = createName(hashUtility(utility, salt++), 3)
+      used.add(name)
+      return [utility, name] as const
+    }),
   )
 }
 
-function createName(utility: string, salt: number): string {
-  const hash = createHash('sha256').update(`${utility} ${salt}`).digest()
+function hashUtility(utility: string, salt: number): Buffer {
+  return createHash('sha256').update(`${utility} ${salt}`).digest()
+}
+
+/** The order of the utilities is that of the first bytes of their hashes, so the names are made of later ones. */
+function createName(hash: Buffer, length: 2 | 3): string {
   const pick = (from: string, at: number) => from.charAt(hash.readUInt16BE(at) % from.length)
-  return pick(FIRST_CHARACTERS, 0) + pick(CHARACTERS, 2) + pick(CHARACTERS, 4)
+  return Array.from({ length }, (_, n) => pick(n === 0 ? FIRST_CHARACTERS : CHARACTERS, 8 + 2 * n)).join('')
 }
 
 export function listClasses(css: string): string[] {
