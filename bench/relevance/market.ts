@@ -6,7 +6,7 @@ import { migrateDatabase } from '#app/db/migrate.server.ts'
 import { findCityBySlug } from '#app/domain/places/autocomplete/place.queries.server.ts'
 import { getPlaceIndex } from '#app/domain/places/autocomplete/engine/place-index.server.ts'
 import { getKilometresBetween } from '#app/shared/distance.ts'
-import { FURNISHINGS, PLACE_KINDS, type PropertyType, type RoomType } from '#app/shared/vocabulary.ts'
+import { FURNISHINGS, PLACE_KINDS, type PropertyType, type Residents, type RoomType } from '#app/shared/vocabulary.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { createTestRandom, type SeededRandom } from '#tests/support/fixtures/random-searches.ts'
 import { ADJECTIVES, NOUNS, PLACES_NEAR, SENTENCES } from '../search/listing-vocabulary.ts'
@@ -18,6 +18,8 @@ export type MarketListing = {
   description: string
   property_type: PropertyType
   room_type: RoomType
+  residents: Residents
+  own_bathroom: boolean | null
   furnishing: string
   max_guests: number
   bedroom_count: number
@@ -43,6 +45,8 @@ export type MarketListing = {
 
 const LISTING_COUNT = 24_000
 const SEED = 30
+/** The facts of rooms and beds have numbers of their own, so that adding one leaves all others as they are. */
+const ROOM_SEED = 31
 /** About 1.3 km in each direction; the homes around one landmark overlap with those around the next. */
 const SCATTER_DEGREES = 0.012
 const DISTRICT_RADIUS_KM = 1
@@ -67,6 +71,14 @@ const ROOM_RENTS: Record<Exclude<RoomType, 'entire_place'>, [number, number]> = 
   private_room: [3_500, 14_000],
   shared_room: [1_500, 6_000],
 }
+/** Most beds are let to women or to men only; most rooms to anyone. */
+const RESIDENTS_SHARES: Record<Exclude<RoomType, 'entire_place'>, Record<'women' | 'men', number>> = {
+  private_room: { women: 0.2, men: 0.1 },
+  shared_room: { women: 0.45, men: 0.2 },
+}
+/** Of private rooms; the others share a bathroom, or their owner did not say. */
+const OWN_BATHROOM_SHARE = 0.35
+const SHARED_BATHROOM_SHARE = 0.45
 const ROOM_NOUNS = { private_room: ['room', 'kwarto', 'solo room'], shared_room: ['bedspace', 'bed in a shared room'] }
 
 type Point = { lat: number; lng: number }
@@ -96,14 +108,14 @@ export async function fillMarket(url: string): Promise<MarketListing[]> {
 
 async function insertListings(client: pg.Client, ownerId: string, listings: readonly MarketListing[]): Promise<void> {
   await client.query(
-    `insert into properties (id, owner_id, status, title, description, property_type, room_type, furnishing, max_guests, bedroom_count,
-       bed_count, bathroom_count, parking_count, pets_allowed, location, approximate_location, barangay, city, city_slug, district_slug,
+    `insert into properties (id, owner_id, status, title, description, property_type, room_type, residents, own_bathroom, furnishing, max_guests,
+       bedroom_count, bed_count, bathroom_count, parking_count, pets_allowed, location, approximate_location, barangay, city, city_slug, district_slug,
        province, region, base_price, security_deposit, advance_months, minimum_lease_months, published_at, created_at)
-     select id, $1, 'active', title, description, property_type, room_type, furnishing, max_guests, bedroom_count, bedroom_count,
-       bathroom_count, parking_count, pets_allowed, point(lng, lat), point(lng, lat), barangay, city, city_slug, district_slug, province,
+     select id, $1, 'active', title, description, property_type, room_type, residents, own_bathroom, furnishing, max_guests,
+       bedroom_count, bedroom_count, bathroom_count, parking_count, pets_allowed, point(lng, lat), point(lng, lat), barangay, city, city_slug, district_slug, province,
        region, base_price, security_deposit, advance_months, minimum_lease_months, published_at, published_at
-     from jsonb_to_recordset($2) as row (id uuid, title text, description text, property_type text, room_type text, furnishing text,
-       max_guests int, bedroom_count int, bathroom_count int, parking_count int, pets_allowed bool, lat float8, lng float8, barangay text,
+     from jsonb_to_recordset($2) as row (id uuid, title text, description text, property_type text, room_type text,
+       residents text, own_bathroom bool, furnishing text, max_guests int, bedroom_count int, bathroom_count int, parking_count int, pets_allowed bool, lat float8, lng float8, barangay text,
        city text, city_slug text, district_slug text, province text, region text, base_price bigint, security_deposit bigint,
        advance_months int, minimum_lease_months int, published_at timestamptz)`,
     [ownerId, JSON.stringify(listings)],
@@ -118,8 +130,12 @@ async function insertListings(client: pg.Client, ownerId: string, listings: read
 
 function buildListings(amenitySlugs: readonly string[]): MarketListing[] {
   const random = createTestRandom(SEED)
+  const roomRandom = createTestRandom(ROOM_SEED)
   const areas = { districts: groupAreas('district'), barangays: groupAreas('barangay') }
-  return Array.from({ length: LISTING_COUNT }, (_, n) => buildListing(random, n, areas, amenitySlugs))
+  return Array.from({ length: LISTING_COUNT }, (_, n) => {
+    const listing = buildListing(random, n, areas, amenitySlugs)
+    return { ...listing, ...drawRoomFacts(roomRandom, listing.room_type) }
+  })
 }
 
 function buildListing(
@@ -127,7 +143,7 @@ function buildListing(
   n: number,
   areas: AreasByCity,
   amenitySlugs: readonly string[],
-): MarketListing {
+): Omit<MarketListing, 'residents' | 'own_bathroom'> {
   const landmark = random.drawFrom(landmarks)
   const city = findCityBySlug(landmark.city)
   if (!city) throw new Error(`The gazetteer has no ${landmark.city}`)
@@ -176,6 +192,19 @@ function drawRoomType(random: SeededRandom, type: PropertyType): RoomType {
   const share = random.next()
   if (type !== 'apartment' && type !== 'house') return 'entire_place'
   return share < 0.2 ? 'shared_room' : share < 0.4 ? 'private_room' : 'entire_place'
+}
+
+function drawRoomFacts(random: SeededRandom, roomType: RoomType): Pick<MarketListing, 'residents' | 'own_bathroom'> {
+  if (roomType === 'entire_place') return { residents: 'anyone', own_bathroom: null }
+  const { women, men } = RESIDENTS_SHARES[roomType]
+  const share = random.next()
+  const residents = share < women ? 'women' : share < women + men ? 'men' : 'anyone'
+  return { residents, own_bathroom: roomType === 'private_room' ? drawOwnBathroom(random) : null }
+}
+
+function drawOwnBathroom(random: SeededRandom): boolean | null {
+  const share = random.next()
+  return share < OWN_BATHROOM_SHARE ? true : share < OWN_BATHROOM_SHARE + SHARED_BATHROOM_SHARE ? false : null
 }
 
 function drawNoun(random: SeededRandom, type: PropertyType, roomType: RoomType): string {
