@@ -38,16 +38,13 @@ export default function Rents({ loaderData: { tables, map, trend } }: Route.Comp
     <div className="page-width pt-8 md:pt-12">
       <h1 className="font-head text-title font-bold">{m.rents_title()}</h1>
       <p className="mt-3 max-w-[60ch] text-ink-soft">{m.rents_intro()}</p>
-      <div className="mt-8 grid gap-10 md:grid-cols-[340px_minmax(0,1fr)] lg:gap-16">
+      <div className="mt-8 grid gap-10 md:grid-cols-[300px_minmax(0,1fr)] lg:grid-cols-[340px_minmax(0,1fr)] lg:gap-16">
         {map.spots.length > 0 ? <RentMap map={map} /> : null}
-        {/* On a tablet only the trend fits beside the map: the tables go below both */}
-        <div className="min-w-0 md:max-lg:contents">
+        <div className="min-w-0">
           {trend ? <RentTrend trend={trend} /> : null}
-          <div className="min-w-0 md:max-lg:col-span-2">
-            {besideMap.map((table) => (
-              <RentTable key={table.dimension} table={table} />
-            ))}
-          </div>
+          {besideMap.map((table) => (
+            <RentTable key={table.dimension} table={table} />
+          ))}
         </div>
       </div>
       {below.map((table) => (
