@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { LIMITS } from '#app/domain/kernel/limits/limits.rules.ts'
 import type { Facets, MapResults } from '#app/domain/search/results/search.model.ts'
+import { PUBLIC_PAGE_SIZE } from '#app/shared/constants.ts'
 import { LISTING_STATUSES } from '#app/shared/vocabulary.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
@@ -33,6 +34,15 @@ function get(path: string, headers: Record<string, string> = {}) {
   return fetch(server.url + path, { redirect: 'manual', headers: { 'X-Forwarded-For': address, ...headers } })
 }
 const MAP_PATH = '/api/listings/map?bounds=4,114,22,128&zoom=5'
+
+/** The aim is 90 KB; what is left is the form of the filters, which works without JavaScript, and the data of the cards. */
+const MAX_PAGE_KILOBYTES = 106
+
+test.each(['en', 'fil'])('the HTML of a full list stays within its size in %s', async (locale) => {
+  const html = await (await get('/properties', { Cookie: `tahanan_locale=${locale}` })).text()
+  expect(html.match(/<li data-listing=/g)).toHaveLength(PUBLIC_PAGE_SIZE)
+  expect(Buffer.byteLength(html) / 1_024).toBeLessThan(MAX_PAGE_KILOBYTES)
+})
 
 describe('facet counts', () => {
   test('a facet count equals the number of listings that the choice shows', async () => {
