@@ -112,7 +112,15 @@ const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
   payout_accounts_qr_with_account: { qrPayload: 'x' },
   spaces_bathroom_of_rooms: { ownBathroom: true },
   spaces_bunk_of_beds: { bunk: 'upper' },
-  spaces_floor_of_rooms: { floor: 1 },
+  // In itself: it needs a parent that exists
+  spaces_floor_of_units_and_rooms: {
+    id: '8f14e45f-ceea-4e7b-9c1d-2f5a6b7c8d9e',
+    parentId: '8f14e45f-ceea-4e7b-9c1d-2f5a6b7c8d9e',
+    kind: 'bed',
+    roomNumber: 1,
+    bedNumber: 1,
+    floor: 1,
+  },
   spaces_numbers_by_kind: { unitNumber: 1_000 },
   spaces_parent_by_kind: { kind: 'room', roomNumber: 1, parentId: null },
   spaces_residents_of_rooms: { residents: 'women' },

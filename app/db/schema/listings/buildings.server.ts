@@ -104,7 +104,7 @@ export const spaces = pgTable(
     kind: text({ enum: SPACE_KINDS }).notNull(),
     /** Empty for the unit of a single home. */
     label: text().notNull().default(''),
-    /** Of a room; 0 is the ground floor. */
+    /** Of a unit or a room; 0 is the ground floor. */
     floor: integer(),
     unitNumber: integer('unit_number').notNull(),
     roomNumber: integer('room_number').notNull().default(0),
@@ -140,7 +140,7 @@ export const spaces = pgTable(
       sql`${t.unitNumber} between 1 and 999 and case ${t.kind} when 'unit' then ${t.roomNumber} = 0 and ${t.bedNumber} = 0 when 'room' then ${t.roomNumber} between 1 and 999 and ${t.bedNumber} = 0 else ${t.roomNumber} between 1 and 999 and ${t.bedNumber} between 1 and 999 end`,
     ),
     check('spaces_parent_by_kind', sql`(${t.kind} = 'unit') = (${t.parentId} is null)`),
-    check('spaces_floor_of_rooms', sql`${t.floor} is null or ${t.kind} = 'room'`),
+    check('spaces_floor_of_units_and_rooms', sql`${t.floor} is null or ${t.kind} <> 'bed'`),
     valueIn(t.residents, RESIDENTS),
     check('spaces_residents_of_rooms', sql`${t.residents} = 'anyone' or ${t.kind} = 'room'`),
     check('spaces_bathroom_of_rooms', sql`${t.ownBathroom} is null or ${t.kind} = 'room'`),

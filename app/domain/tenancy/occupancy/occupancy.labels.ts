@@ -1,6 +1,8 @@
 import type { SpaceState, SpaceTile } from './occupancy.model.ts'
 import { formatDate, formatPesos } from '#app/i18n/format.ts'
+import { getCurrentLocale } from '#app/i18n/localize.ts'
 import { m } from '#app/messages/messages.js'
+import type { Locale, SpaceKind } from '#app/shared/vocabulary.ts'
 
 const STATE_LABELS = {
   free: m.building_state_free,
@@ -15,9 +17,22 @@ export function spaceStateLabel(state: SpaceState): string {
   return STATE_LABELS[state]()
 }
 
+const SPACE_NAMES = {
+  unit: m.building_unit_name,
+  room: m.building_room_name,
+  bed: m.building_bed_name,
+} satisfies Record<SpaceKind, (inputs: { label: string }, options: { locale: Locale }) => string>
+
+type NamedSpace = Pick<SpaceTile, 'kind' | 'label'>
+
 /** 'Room 101' or 'Bed A'. */
-export function spaceName({ kind, label }: Pick<SpaceTile, 'kind' | 'label'>): string {
-  return kind === 'bed' ? m.building_bed_name({ label }) : m.building_room_name({ label })
+export function spaceName({ kind, label }: NamedSpace, locale: Locale = getCurrentLocale()): string {
+  return SPACE_NAMES[kind]({ label }, { locale })
+}
+
+/** 'Room 101, Bed A': a bed with its room, if it is known. */
+export function placedSpaceName(space: NamedSpace, room: NamedSpace | null | undefined, locale?: Locale): string {
+  return (space.kind === 'bed' && room ? [room, space] : [space]).map((each) => spaceName(each, locale)).join(', ')
 }
 
 export function floorLabel(floor: number): string {

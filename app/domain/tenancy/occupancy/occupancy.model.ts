@@ -39,7 +39,7 @@ export type RoomPlate = SpaceTile & { beds: SpaceTile[] }
 export type Floor = { floor: number; rooms: RoomPlate[]; occupied: number; total: number }
 
 export type BuildingFigures = {
-  /** Beds, and rooms without beds. */
+  /** Beds, and rooms and units with nothing in them. */
   total: number
   occupied: number
   free: number

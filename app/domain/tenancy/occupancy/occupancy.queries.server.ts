@@ -30,7 +30,7 @@ export async function listOwnBuildings(ctx: Ctx): Promise<BuildingRow[]> {
           and r.starts_on <= ${today} and coalesce(r.ended_early_on, r.ends_on) >= ${today}))::int as occupied
     from ${buildings} h
     left join ${spaces} ${SPACE} on s.building_id = h.id
-      and (s.kind = 'bed' or s.kind = 'room' and not exists (select from ${spaces} bed where bed.parent_id = s.id))
+      and (s.kind <> 'unit' or s.label <> '') and not exists (select from ${spaces} within where within.parent_id = s.id)
     where h.owner_id = ${ctx.actor.id} and h.name is not null
     group by h.id order by h.name, h.id limit ${MAX_BUILDINGS}`)
   return rows

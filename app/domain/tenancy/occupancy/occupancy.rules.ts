@@ -21,7 +21,13 @@ export function toTiles(spaces: readonly SpaceFacts[], today: Day): SpaceTile[] 
   })
 }
 
-/** The tiles of a page: beds, and rooms without beds. */
+/** A unit stands for itself if it has a name and is not let by the room; the unit of a boarding house has no name. */
+function listPlates(tiles: readonly SpaceTile[]): SpaceTile[] {
+  const parents = new Set(tiles.map(({ parentId }) => parentId))
+  return tiles.filter(({ id, kind, label }) => kind === 'room' || (kind === 'unit' && label !== '' && !parents.has(id)))
+}
+
+/** The tiles of a page: beds, and rooms and units with nothing in them. */
 export function listTiles(rooms: readonly RoomPlate[]): SpaceTile[] {
   return rooms.flatMap((room) => (room.beds.length > 0 ? room.beds : [room]))
 }
@@ -31,9 +37,9 @@ const countOccupied = (tiles: readonly SpaceTile[]) => tiles.filter(({ state }) 
 
 /** The highest floor first, as a house looks. */
 export function buildFloors(tiles: readonly SpaceTile[]): Floor[] {
-  const rooms = tiles
-    .filter(({ kind }) => kind === 'room')
-    .map((room) => Object.assign({}, room, { beds: tiles.filter(({ parentId }) => parentId === room.id) }))
+  const rooms = listPlates(tiles).map((room) =>
+    Object.assign({}, room, { beds: tiles.filter(({ parentId }) => parentId === room.id) }),
+  )
   const floors = [...new Set(rooms.map(({ floor }) => floor ?? 0))].toSorted((a, b) => b - a)
   return floors.map((floor) => {
     const own = rooms.filter((room) => (room.floor ?? 0) === floor)

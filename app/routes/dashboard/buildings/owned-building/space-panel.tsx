@@ -1,7 +1,12 @@
 // One space of the building: its tenant, booking and listing, and what its owner can do with it.
 import type { ReactNode } from 'react'
 import { OUT_OF_USE_NOTE_MAX, SPACE_LABEL_MAX } from '#app/domain/listings/buildings/building.rules.ts'
-import { describeSpace, spaceName, spaceStateLabel } from '#app/domain/tenancy/occupancy/occupancy.labels.ts'
+import {
+  describeSpace,
+  placedSpaceName,
+  spaceName,
+  spaceStateLabel,
+} from '#app/domain/tenancy/occupancy/occupancy.labels.ts'
 import type { SpaceState, SpaceTile } from '#app/domain/tenancy/occupancy/occupancy.model.ts'
 import { formatAmount, formatDateRange } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
@@ -31,7 +36,7 @@ export function SpacePanel({ space, tiles, form }: SpacePanelProps) {
     <div id="space">
       <Card>
         <CardHead
-          title={[room, space].flatMap((each) => (each ? [spaceName(each)] : [])).join(', ')}
+          title={placedSpaceName(space, room)}
           sub={describeBunk(space)}
           action={<StatusBadge tone={TONES[space.state]}>{spaceStateLabel(space.state)}</StatusBadge>}
         />
