@@ -9,6 +9,7 @@ import { hashPassword } from '#app/domain/accounts/passwords/password-hash.servi
 import { PUBLISHED_DEMO_PASSWORD } from '#app/config/demo-password.server.ts'
 import type { Day } from '#app/shared/dates.ts'
 import { runConcurrently } from '#seed/run-concurrently.ts'
+import { REMOVE_UNUSED_HOMES } from './buildings/buildings.ts'
 import { copyRows } from './database/copy-rows.ts'
 import { DEMO_MADE_ACTION, getDemoEmail } from './people/demo-accounts.ts'
 import { createDemoCalendar } from './demo-calendar.ts'
@@ -65,6 +66,7 @@ async function fillDatabase(client: pg.Client, options: DemoOptions, report: (li
       await storeSampleDocuments(options.storage, sampleDocuments)
       await insertPendingRows(client, pendingRows)
       await client.query(ACCEPT_REPORTS)
+      await client.query(REMOVE_UNUSED_HOMES)
     }
     await client.query('commit')
   } catch (error) {

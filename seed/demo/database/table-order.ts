@@ -27,6 +27,7 @@ import {
 } from '#app/db/schema/tenancy/applications.server.ts'
 import { contactMessages, newsletterSubscriptions } from '#app/db/schema/platform/content.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
+import { buildings, spaces } from '#app/db/schema/listings/buildings.server.ts'
 import { properties, propertyAmenities, propertyImages } from '#app/db/schema/listings/listings.server.ts'
 import { conversations, inquiries, messageReports, messages } from '#app/db/schema/messaging/messaging.server.ts'
 import { auditLog } from '#app/db/schema/platform/platform.server.ts'
@@ -40,6 +41,7 @@ import {
   depositDeductions,
   depositReturns,
 } from '#app/db/schema/tenancy/deposits.server.ts'
+import { openingFigures, tenantInvitations } from '#app/db/schema/tenancy/existing-tenants.server.ts'
 import { payoutAccounts } from '#app/db/schema/tenancy/payout-accounts.server.ts'
 import { receiptCounters } from '#app/db/schema/tenancy/receipts.server.ts'
 import { earlyEndProposals, renewalOffers, utilityReadings } from '#app/db/schema/tenancy/rental-terms.server.ts'
@@ -76,6 +78,8 @@ export const TABLE_ORDER = [
   storedFiles,
   agents,
   properties,
+  buildings,
+  spaces,
   propertyAmenities,
   propertyImages,
   verificationChecks,
@@ -96,7 +100,9 @@ export const TABLE_ORDER = [
   bookings,
   commissions,
   rentals,
+  tenantInvitations,
   payments,
+  openingFigures,
   paymentProofs,
   paymentAcknowledgments,
   receiptCounters,

@@ -1,5 +1,8 @@
 // Makes a year of activity in causal order: inquiry, viewing, application, rental, payments, maintenance requests.
 import type { DemoAgent } from '#seed/demo/people/agents.ts'
+import { planBuildings } from '#seed/demo/buildings/building-plans.ts'
+import { addBuildingTenants } from '#seed/demo/buildings/building-tenants.ts'
+import { addBuildings } from '#seed/demo/buildings/buildings.ts'
 import { daysAfter } from '#seed/demo/demo-calendar.ts'
 import type { Listing } from '#seed/demo/listings/listing-rows.ts'
 import type { People } from '#seed/demo/people/people.ts'
@@ -7,7 +10,7 @@ import type { DemoData } from '#seed/demo/demo-data.ts'
 import { makeAgentClients } from './agent-clients.ts'
 import { makeAgentDesk } from './agent-desk.ts'
 import { type Application, makeApplications } from './applications.ts'
-import { planContacts } from './contacts.ts'
+import { type Contact, type Outcome, planContacts } from './contacts.ts'
 import { writeConversations } from './conversations.ts'
 import { makeAdminRecords } from './admin-records.ts'
 import { makeNotifications } from './notifications.ts'
@@ -45,6 +48,7 @@ export function makeHistory(
   const rentals = makeRentals(dataset, applications)
   makePaymentProofs(dataset, rentals, listOpenApplicants(applications))
   makeDepositReturns(dataset, rentals)
+  makeBuildings(dataset, listings, contacts)
   makePayoutAccounts(dataset, rentals)
   makeMaintenanceRequests(dataset, rentals)
   makeRentalInspections(dataset, rentals)
@@ -61,6 +65,16 @@ export function makeHistory(
     ...makeVerificationRequests(dataset, people, listings),
   ]
 }
+
+/** Of listings that nobody has rented or is to rent as a home. */
+function makeBuildings(dataset: DemoData, listings: readonly Listing[], contacts: readonly Contact[]): void {
+  const held = contacts.filter(({ outcome }) => HOLDING_OUTCOMES.includes(outcome))
+  const heldIds = new Set(held.map(({ listing }) => listing.id))
+  const plans = planBuildings(listings, ({ id }) => heldIds.has(id))
+  addBuildings(dataset, plans)
+  addBuildingTenants(dataset, plans)
+}
+const HOLDING_OUTCOMES: readonly Outcome[] = ['approved', 'cancelled', 'moved']
 
 /** People with a pending application, or an approved one whose booking is not yet confirmed. */
 function listOpenApplicants(applications: readonly Application[]): Set<string> {

@@ -87,6 +87,8 @@ function addRental(dataset: DemoData, rental: Rental, origin: RentalOrigin): voi
     startsOn,
     endsOn,
     propertyId: stay.listing.id,
+    // The unit of a single home has the id of its listing
+    spaceId: stay.listing.id,
     tenantId: tenant.id,
     monthlyRent,
     depositHeld,
@@ -98,7 +100,7 @@ function addRental(dataset: DemoData, rental: Rental, origin: RentalOrigin): voi
   for (const line of lines) dataset.pendingRows.add(payments, { ...line, rentalId: id, createdAt: madeAt })
 }
 
-function buildMonthlyLines(
+export function buildMonthlyLines(
   rentalId: string,
   startsOn: Day,
   fromMonth: number,

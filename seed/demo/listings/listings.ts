@@ -29,7 +29,7 @@ const SHOWCASE: { slug: string; types: PropertyType[] }[] = [
 export function makeListings(dataset: DemoData, cities: readonly DemoCity[], owners: Owners): Listing[] {
   const textWriters = new Map<string, ReturnType<typeof createTextWriter>>()
   const shownCities = new Set<string>()
-  return cities.flatMap((city) => {
+  const listings = cities.flatMap((city) => {
     const writeTexts = textWriters.get(city.slug) ?? createTextWriter()
     textWriters.set(city.slug, writeTexts)
     const showcase = shownCities.has(city.slug) ? { types: [] } : getShowcase(city.slug)
@@ -38,6 +38,23 @@ export function makeListings(dataset: DemoData, cities: readonly DemoCity[], own
       addListing(dataset, city, assignPeople(plan, city, owners), writeTexts),
     )
   })
+  giveBedspace(listings, owners.landlords)
+  return listings
+}
+
+/** Owners in cities of the demo accounts have whole homes; the demo landlord gets the bedspace that becomes a boarding house, too. */
+function giveBedspace(listings: readonly Listing[], [demoLandlord]: readonly Person[]): void {
+  const listing = listings.find(
+    ({ status, facts, owner, agent }) =>
+      status === 'active' &&
+      facts.listingClass === 'bedspace' &&
+      facts.residents === 'women' &&
+      owner.role === 'landlord' &&
+      agent === null,
+  )
+  if (!listing || !demoLandlord) throw new Error('There is no bedspace for the demo landlord.')
+  listing.owner = demoLandlord
+  listing.row.ownerId = demoLandlord.id
 }
 
 function getShowcase(slug: string): Showcase {

@@ -53,18 +53,28 @@ export const TENANCY_RULES: DemoRule[] = [
     breakIt: `update bookings set status = 'pending', decided_at = null, receipt_number = null where status = 'confirmed'`,
   },
   {
-    rule: 'rentals of one listing or one tenant do not overlap',
-    violations: `select r.id from rentals r join rentals o on o.id <> r.id and (o.property_id = r.property_id or o.tenant_id = r.tenant_id)
+    rule: 'rentals of one space or one tenant do not overlap',
+    violations: `select r.id from rentals r join rentals o on o.id <> r.id
+      and (o.tenant_id = r.tenant_id or o.building_id = r.building_id and o.extent && r.extent)
       and daterange(r.starts_on, ${LAST_DAY}, '[]') && daterange(o.starts_on, coalesce(o.ended_early_on, o.ends_on), '[]')`,
-    breakIt: `update rentals set property_id = (select property_id from rentals where ends_on > $today limit 1) where ends_on > $today`,
+    // The database refuses two rentals of one space
+    breakIt: `update rentals set tenant_id = (select tenant_id from rentals where ends_on > $today limit 1) where ends_on > $today`,
   },
   {
-    rule: 'a rented listing is not active, unless it is available after the rental',
+    rule: 'every space that a listing offers is in a building of its owner, and every rental is of a space of its listing',
+    violations: `select s.id from spaces s join buildings h on h.id = s.building_id join properties p on p.id = s.listing_id
+        where h.owner_id <> p.owner_id
+      union all select r.id from rentals r join spaces s on s.id = r.space_id where s.listing_id is distinct from r.property_id`,
+    breakIt: `update spaces set listing_id = null where kind = 'bed'`,
+  },
+  {
+    rule: 'a rented listing of one home is not active, unless it is available after the rental',
     violations: async (ctx) => {
       const rentals = await queryRows<RentalDates>(
         ctx,
         `select ${RENTAL_DATES} from properties p join rentals r on r.property_id = p.id
-          where r.starts_on <= $today and p.status = 'active' and p.available_from <= ${LAST_DAY}`,
+          where r.starts_on <= $today and p.status = 'active' and p.available_from <= ${LAST_DAY}
+            and (select count(*) from spaces s where s.listing_id = p.id) = 1`,
       )
       return rentals.filter((rental) => !isExpired(ctx, rental))
     },
@@ -156,7 +166,7 @@ async function findDecisionViolations(ctx: Ctx): Promise<unknown[]> {
       from rental_applications a ${people} where a.status <> 'pending'
     union all select 'booking', 'pending', b.status, ${selectMover('guest_id')} from bookings b ${people} where b.status <> 'pending'
     union all select 'paymentProof', 'submitted', case c.status when 'reversed' then 'confirmed' else c.status end,
-        ${selectMover('submitted_by')} from payment_proofs c
+        ${selectMover('r.tenant_id')} from payment_proofs c
       join payments y on y.id = c.payment_id join rentals r on r.id = y.rental_id ${people}
       where c.status <> 'submitted' and c.method <> 'deposit'
     union all select 'deduction', 'proposed', d.status, ${selectMover('r.tenant_id')} from payment_proofs c
