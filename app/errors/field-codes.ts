@@ -89,6 +89,9 @@ export const FIELD_CODES = [
   'listing.pin.far',
   'listing.place.unknown',
   'building.label.taken',
+  'building.tenants.required',
+  'building.target.taken',
+  'building.target.outOfUse',
   'listing.neededWhileShown',
 
   // Applications, payments, rentals

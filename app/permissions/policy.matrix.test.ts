@@ -147,6 +147,7 @@ booking.cancel           | - | guest | owner | owner | yes
 booking.confirm          | - | - | owner | owner | yes
 rental.read              | - | tenant | owner | owner | yes
 rental.endEarly          | - | tenant | owner | owner | yes
+rental.move              | - | - | owner | owner | yes
 tenant.add               | - | - | owner | owner | -
 tenantInvitation.manage  | - | - | owner | owner | -
 tenantInvitation.accept  | - | yes | - | - | -

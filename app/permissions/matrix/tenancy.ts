@@ -106,6 +106,8 @@ export const TENANCY = {
 
   'rental.read': tenantAndOwner,
   'rental.endEarly': tenantAndOwner,
+  /** To another space of the same building. */
+  'rental.move': ownerOnly,
   /** Add a tenant who lives in the home. The owner vouches for what they write, so that nobody does it for them. */
   'tenant.add': row(no, no, when(ownsProperty), when(ownsProperty), no),
   /** Send, replace and withdraw the link. */

@@ -100,6 +100,7 @@ export const AUDIT_ACTIONS = [
   'renewal.answered',
   'renewal.accepted',
   'rental.endedEarly',
+  'rental.moved',
   'earlyEnd.proposed',
   'earlyEnd.answered',
   'earlyEnd.accepted',

@@ -56,6 +56,7 @@ export const buildingAction = z.discriminatedUnion(
     z.strictObject({ intent: z.literal('remove'), space: id }),
     /** An empty note puts the space into use again. */
     z.strictObject({ intent: z.literal('use'), space: id, note: line(OUT_OF_USE_NOTE_MAX).default('') }),
+    z.strictObject({ intent: z.literal('move'), space: id, rental: id, target: id }),
     z.strictObject({
       intent: z.literal('offer'),
       key,

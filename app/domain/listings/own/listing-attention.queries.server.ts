@@ -1,6 +1,6 @@
 // Own listings that wait for their owner: returned by a reviewer, or asked whether they are still available. Oldest first.
 import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { spaces } from '#app/db/schema/listings/buildings.server.ts'
+import { buildings, spaces } from '#app/db/schema/listings/buildings.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { occupiedUntil } from '#app/domain/listings/buildings/space-availability.queries.server.ts'
@@ -17,9 +17,10 @@ export type WaitingListing = { id: string; title: string; question: ListingQuest
 /** A reviewer asked for something; the listing keeps it until it is submitted again. */
 export const isReturned = sql<boolean>`(${properties.reviewNote} is not null or cardinality(${properties.reviewReasons}) > 0)`
 
-/** A listing with one space is opened again by its owner, who knows the end of its only rental. */
-const hasFreeSpaceOfSeveral = (ctx: Ctx): SQL => sql`case
-  when (select count(*) from ${spaces} s where s.listing_id = ${properties.id}) > 1
+/** A single home is opened again by its owner, who knows the end of its only rental. Tenants of a building also move from one space to another. */
+const hasFreeSpaceOfBuilding = (ctx: Ctx): SQL => sql`case
+  when exists (select from ${spaces} s join ${buildings} h on h.id = s.building_id
+    where s.listing_id = ${properties.id} and h.name is not null)
   then exists (select from ${spaces} s where s.listing_id = ${properties.id} and s.out_of_use_note is null
     and ${occupiedUntil(toManilaDay(ctx.now()))} is null)
   else false end`
@@ -45,7 +46,7 @@ export async function listWaitingListings(ctx: Ctx, limit: number): Promise<Wait
           and(eq(properties.status, 'draft'), isReturned),
           and(eq(properties.status, 'active'), isNotNull(properties.availabilityAskedAt)),
           and(eq(properties.status, 'inactive'), eq(properties.inactiveReason, 'no_answer')),
-          and(eq(properties.status, 'inactive'), eq(properties.inactiveReason, 'rented'), hasFreeSpaceOfSeveral(ctx)),
+          and(eq(properties.status, 'inactive'), eq(properties.inactiveReason, 'rented'), hasFreeSpaceOfBuilding(ctx)),
         ),
       ),
     )

@@ -12,7 +12,7 @@ import { canMove, type Mover } from '#app/shared/state-machines.ts'
 import type { InactiveReason, ListingStatus, ReturnReason } from '#app/shared/vocabulary.ts'
 import { requireOpenAccount } from './account-closure.commands.server.ts'
 import { getListingMover, lockOwnListing, type StoredListing } from './listing-access.queries.server.ts'
-import { findOpenRental } from './open-rental.queries.server.ts'
+import { hasTenant } from './open-rental.queries.server.ts'
 import { formatReviewNote, type ReviewNote } from './review-note.labels.ts'
 
 export type ListingMove = {
@@ -41,7 +41,7 @@ export async function setListingStatus(ctx: Ctx, move: ListingMove): Promise<voi
 /** A listing of several spaces is let when none is free. */
 async function isLet(ctx: Ctx, listingId: string): Promise<boolean> {
   const availability = await findSharedAvailability(ctx, listingId)
-  return availability === null ? (await findOpenRental(ctx, listingId)) !== null : availability.free === 0
+  return availability === null ? hasTenant(ctx, listingId) : availability.free === 0
 }
 
 /**

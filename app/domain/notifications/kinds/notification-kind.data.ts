@@ -53,6 +53,7 @@ export const NOTIFICATION_KINDS = {
   'renewal.declined': { topic: 'payments', isMailed: true },
   'renewal.withdrawn': { topic: 'payments', isMailed: true },
   'rental.endedEarly': { topic: 'payments', isMailed: true },
+  'rental.moved': { topic: 'payments', isMailed: true },
   'earlyEnd.proposed': { topic: 'payments', isMailed: true },
   'earlyEnd.accepted': { topic: 'payments', isMailed: true },
   'earlyEnd.declined': { topic: 'payments', isMailed: true },

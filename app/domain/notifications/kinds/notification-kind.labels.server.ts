@@ -83,6 +83,7 @@ const TEXTS: Record<NotificationKind, Texts> = {
   'openingFigure.contested': { title: m.notification_opening_contested, detail: ({ note }) => note },
   'openingFigure.answered': { title: m.notification_opening_answered, detail: ({ note }) => note },
   'rental.endedEarly': { title: m.notification_rental_endedEarly, detail: ({ note }) => note },
+  'rental.moved': { title: m.notification_rental_moved, detail: ({ note }) => note },
   'earlyEnd.proposed': { title: m.notification_earlyEnd_proposed, detail: ({ note }) => note },
   'earlyEnd.accepted': { title: m.notification_earlyEnd_accepted },
   'earlyEnd.declined': { title: m.notification_earlyEnd_declined, detail: ({ note }) => note },

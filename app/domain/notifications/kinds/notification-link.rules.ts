@@ -82,6 +82,7 @@ const PATHS: Record<NotificationKind, BuildPath> = {
   'renewal.declined': toRenewal,
   'renewal.withdrawn': toRenewal,
   'rental.endedEarly': toRental,
+  'rental.moved': toRental,
   'earlyEnd.proposed': toRenewal,
   'earlyEnd.accepted': toRenewal,
   'earlyEnd.declined': toRenewal,

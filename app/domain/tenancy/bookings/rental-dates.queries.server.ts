@@ -1,6 +1,6 @@
 // Whether a space is free for a lease: rentals of one space, or of a room and a bed of it, never overlap. The database refuses an overlap
 // too (`rentals_space_free`); these checks say until when somebody has it.
-import { and, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lte, notInArray, type SQL, sql } from 'drizzle-orm'
 import { buildings, spaces } from '#app/db/schema/listings/buildings.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -22,7 +22,12 @@ export async function requireFreeSpace(ctx: Ctx, spaceId: string, dates: LeaseDa
 }
 
 /** The rental of the space, or of one that contains it or is in it, that overlaps with the dates; the last one of several. */
-export async function findOverlap(ctx: Ctx, spaceId: string, { startsOn, endsOn }: LeaseDates, exceptId?: string) {
+export async function findOverlap(
+  ctx: Ctx,
+  spaceId: string,
+  { startsOn, endsOn }: LeaseDates,
+  exceptIds: readonly string[] = [],
+) {
   const [overlapping] = await ctx.db
     .select({ until: lastDay })
     .from(rentals)
@@ -33,7 +38,7 @@ export async function findOverlap(ctx: Ctx, spaceId: string, { startsOn, endsOn 
         takesDays(sql`${rentals}`),
         lte(sql`greatest(${rentals.startsOn}, ${rentals.movedInOn})`, endsOn),
         gte(lastDay, startsOn),
-        exceptId === undefined ? undefined : sql`${rentals.id} <> ${exceptId}`,
+        notInArray(rentals.id, [...exceptIds]),
       ),
     )
     .orderBy(desc(lastDay))

@@ -55,6 +55,13 @@ const selectReservation = ({ startsOn, endsOn }: LeaseDates) => sql`
   where booked.building_id = s.building_id and booked.extent && s.extent and b.status = 'pending'
     and b.move_in_date <= ${endsOn} and ${lastBookedDay(sql.raw('b'))} >= ${startsOn}`
 
+/** Whether somebody has booked the space, one that contains it or one that is in it, and has not moved in. */
+export async function isReserved(ctx: Ctx, spaceId: string, dates: LeaseDates): Promise<boolean> {
+  const { rows } = await ctx.db.execute(sql`
+    select 1 from ${spaces} s where s.id = ${spaceId} and exists (${selectReservation(dates)})`)
+  return rows.length > 0
+}
+
 /** Bookings of the space itself are decided by the holder of its listing. */
 async function isReservedElsewhere(ctx: Ctx, spaceId: string, dates: LeaseDates): Promise<boolean> {
   const { rows } = await ctx.db.execute(sql`

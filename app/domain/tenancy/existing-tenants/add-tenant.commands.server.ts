@@ -141,7 +141,7 @@ async function storeComingRents(ctx: Ctx, rentalId: string, facts: TenantFacts):
 }
 
 /** A home in which somebody lives is not offered to renters, unless the owner says from when. */
-async function hideOccupiedHome(ctx: Ctx, listing: StoredListing, availableFrom: Day | null): Promise<void> {
+export async function hideOccupiedHome(ctx: Ctx, listing: StoredListing, availableFrom: Day | null): Promise<void> {
   if (availableFrom !== null) {
     const change = { availableFrom, updatedAt: ctx.now(), version: sql`${properties.version} + 1` }
     await ctx.db.update(properties).set(change).where(eq(properties.id, listing.id))

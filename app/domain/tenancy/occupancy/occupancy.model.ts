@@ -35,6 +35,8 @@ export type SpaceFacts = {
   listing: SpaceListing | null
 }
 export type SpaceTile = SpaceFacts & { state: SpaceState }
+/** A space in which somebody lives now. */
+export type LetTile = SpaceTile & { tenant: SpaceTenant }
 export type RoomPlate = SpaceTile & { beds: SpaceTile[] }
 export type Floor = { floor: number; rooms: RoomPlate[]; occupied: number; total: number }
 

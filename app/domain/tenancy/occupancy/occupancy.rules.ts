@@ -1,7 +1,15 @@
 // The state of each space of a building, its floors and its figures.
 import { overlaps } from '#app/domain/listings/buildings/space-availability.rules.ts'
 import type { Day } from '#app/shared/dates.ts'
-import type { BuildingFigures, Floor, RoomPlate, SpaceFacts, SpaceState, SpaceTile } from './occupancy.model.ts'
+import type {
+  BuildingFigures,
+  Floor,
+  LetTile,
+  RoomPlate,
+  SpaceFacts,
+  SpaceState,
+  SpaceTile,
+} from './occupancy.model.ts'
 
 /** What asks for something first: a late tenant before the date, out of use only while nobody has the space. */
 function getOwnState({ tenant, booking, outOfUseNote }: SpaceFacts, today: Day): SpaceState {
@@ -30,6 +38,20 @@ function listPlates(tiles: readonly SpaceTile[]): SpaceTile[] {
 /** The tiles of a page: beds, and rooms and units with nothing in them. */
 export function listTiles(rooms: readonly RoomPlate[]): SpaceTile[] {
   return rooms.flatMap((room) => (room.beds.length > 0 ? room.beds : [room]))
+}
+
+/** The spaces in which somebody lives now, in the order of the building. */
+export function listRunningTiles(tiles: readonly SpaceTile[]): LetTile[] {
+  return tiles.flatMap((tile) => {
+    const { tenant, state } = tile
+    return tenant !== null && (state === 'paid' || state === 'late') ? [{ ...tile, tenant }] : []
+  })
+}
+
+/** Where a tenant of the building can move. */
+export function listMoveTargets(tiles: readonly SpaceTile[]): SpaceTile[] {
+  const shown = buildFloors(tiles).flatMap(({ rooms }) => listTiles(rooms))
+  return shown.filter(({ state }) => state === 'free').toSorted((a, b) => a.extent.from - b.extent.from)
 }
 
 const OCCUPIED: ReadonlySet<SpaceState> = new Set(['paid', 'late', 'taken'])

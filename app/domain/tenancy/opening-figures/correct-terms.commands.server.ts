@@ -38,7 +38,7 @@ async function requireSoundDates(ctx: Ctx, { id, spaceId }: StoredRental, { star
   const today = toManilaDay(ctx.now())
   if (endsOn <= startsOn) failField('amount', 'tenant.endsOn.beforeStart')
   if (endsOn > addMonths(today, MAX_LEASE_MONTHS_AHEAD)) failField('amount', 'tenant.endsOn.tooFar')
-  if (await findOverlap(ctx, spaceId, { startsOn, endsOn }, id)) failField('amount', 'tenant.listing.occupied')
+  if (await findOverlap(ctx, spaceId, { startsOn, endsOn }, [id])) failField('amount', 'tenant.listing.occupied')
   const { lines } = await loadBookRows(ctx, id)
   if (lines.some(({ dueDate }) => dueDate < startsOn)) failField('amount', 'openingFigure.startsOn.afterLine')
 }

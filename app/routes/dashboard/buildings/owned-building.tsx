@@ -4,6 +4,7 @@ import { addRooms } from '#app/domain/listings/buildings/building.commands.serve
 import { buildingAction } from '#app/domain/listings/buildings/building.schema.ts'
 import { offerSpaces } from '#app/domain/listings/buildings/offer-spaces.commands.server.ts'
 import { removeSpace, renameSpace, setSpaceUse } from '#app/domain/listings/buildings/space.commands.server.ts'
+import { moveTenant } from '#app/domain/tenancy/occupancy/move-tenant.commands.server.ts'
 import { getBuildingView } from '#app/domain/tenancy/occupancy/occupancy.queries.server.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { defineActions } from '#app/http/forms/actions.server.ts'
@@ -36,16 +37,23 @@ export function loader(args: Route.LoaderArgs) {
   })
 }
 
-export const action = defineActions(buildingAction, BUILDING_NOTICES, ({ params: { id } }: Route.ActionArgs) => ({
-  addRooms: (ctx, input) => addRooms(ctx, id, input),
-  rename: (ctx, input) => renameSpace(ctx, id, input),
-  remove: (ctx, input) => removeSpace(ctx, id, input),
-  use: (ctx, input) => setSpaceUse(ctx, id, input),
-  offer: async (ctx, input) => {
-    const listingId = await offerSpaces(ctx, id, input)
-    return redirect(href('/dashboard/landlord/properties/:id/edit', { id: listingId }))
-  },
-}))
+export const action = defineActions(
+  buildingAction,
+  BUILDING_NOTICES,
+  ({ params: { id } }: Route.ActionArgs) => ({
+    addRooms: (ctx, input) => addRooms(ctx, id, input),
+    rename: (ctx, input) => renameSpace(ctx, id, input),
+    remove: (ctx, input) => removeSpace(ctx, id, input),
+    use: (ctx, input) => setSpaceUse(ctx, id, input),
+    move: (ctx, { rental, target }) => moveTenant(ctx, id, { rental, target }),
+    offer: async (ctx, input) => {
+      const listingId = await offerSpaces(ctx, id, input)
+      return redirect(href('/dashboard/landlord/properties/:id/edit', { id: listingId }))
+    },
+  }),
+  // The tenant is where the page shows them next
+  { to: ({ url }, form) => (form.intent === 'move' ? `${url.pathname}?space=${form.target}` : url.pathname) },
+)
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.building.name ?? m.building_title() }]

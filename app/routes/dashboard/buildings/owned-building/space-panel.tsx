@@ -18,6 +18,7 @@ import { Field } from '#app/ui/controls/field.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { StatusBadge, type StatusTone } from '#app/ui/feedback/status-badge.tsx'
 import { ActionForm } from '#app/ui/forms/action-form.tsx'
+import { MoveForm } from './move-form.tsx'
 
 const TONES: Record<SpaceState, StatusTone> = {
   free: 'sea',
@@ -43,7 +44,7 @@ export function SpacePanel({ space, tiles, form }: SpacePanelProps) {
         <CardBody className="grid gap-4">
           <Facts space={space} />
           <Ways space={space} />
-          <Forms space={space} form={form} />
+          <Forms space={space} tiles={tiles} form={form} />
         </CardBody>
       </Card>
     </div>
@@ -111,7 +112,7 @@ function Ways({ space: { id, state, tenant, booking, listing } }: { space: Space
   )
 }
 
-function Forms({ space, form }: { space: SpaceTile; form: FormState }) {
+function Forms({ space, tiles, form }: SpacePanelProps) {
   const isRefused = (intent: string) => form.values.intent === intent && form.values.space === space.id
   const pick = (intent: string): Pick<FormState, 'values' | 'errors' | 'refusal'> =>
     isRefused(intent) ? form : { values: {}, errors: {}, refusal: undefined }
@@ -120,6 +121,7 @@ function Forms({ space, form }: { space: SpaceTile; form: FormState }) {
   const button = { wide: false, size: 'compact', className: 'justify-self-start' } as const
   return (
     <div className="flex flex-wrap gap-2 border-t border-line pt-3">
+      <MoveForm space={space} tiles={tiles} form={pick('move')} />
       <ButtonDisclosure label={m.passkeys_rename()} isOpen={isRefused('rename')}>
         <ActionForm
           alert={rename.refusal}

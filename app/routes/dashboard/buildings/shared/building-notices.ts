@@ -6,4 +6,5 @@ export const BUILDING_NOTICES = {
   rename: m.ui_saved_done,
   remove: m.building_done_removed,
   use: m.ui_saved_done,
+  move: m.building_done_moved,
 }
