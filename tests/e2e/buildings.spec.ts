@@ -1,4 +1,5 @@
-// An owner makes a boarding house, offers its beds in one listing, and gives one to a tenant; the public page counts the free ones.
+// An owner makes a boarding house, offers its beds in one listing, gives one to a tenant, moves and charges the tenant; the public page counts
+// the free ones.
 import { eq } from 'drizzle-orm'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
 import { spaces } from '#app/db/schema/listings/buildings.server.ts'
@@ -17,6 +18,11 @@ test.beforeAll(() => {
 })
 test.afterAll(() => database.close())
 const today = toManilaDay(new Date())
+
+const listBeds = async (listingId: string) =>
+  (await database.db.select().from(spaces).where(eq(spaces.listingId, listingId)).orderBy(spaces.extent)).map(
+    ({ id }) => id,
+  )
 
 test('an owner makes a boarding house of eight beds and offers them in one listing', async ({ page, complaints }) => {
   const owner = await makeUniquePerson(database.db, 'landlord', 'Grace Uy')
@@ -56,9 +62,7 @@ test('an owner makes a boarding house of eight beds and offers them in one listi
   })
 
   await test.step('a bed with a tenant, one out of use, and the page says so', async () => {
-    const beds = (
-      await database.db.select().from(spaces).where(eq(spaces.listingId, listingId)).orderBy(spaces.extent)
-    ).map(({ id }) => id)
+    const beds = await listBeds(listingId)
     await makeRental(database.db, {
       propertyId: listingId,
       spaceId: beds[0] ?? '',
@@ -77,6 +81,40 @@ test('an owner makes a boarding house of eight beds and offers them in one listi
     await expect(main.getByText('slats')).toBeVisible()
     await expect(main.getByText('1 of 8 occupied')).toBeVisible()
     await expectAccessibleInEachSize(page)
+  })
+
+  await test.step('the tenant moves to another bed, and the page shows them there', async () => {
+    const [first = '', , third = ''] = await listBeds(listingId)
+    await page.goto(`/dashboard/landlord/buildings/${buildingId}?space=${first}`)
+    await main.getByText('Move to another space').click()
+    await main.getByLabel('Where to').selectOption({ label: 'Room 101, Bed C' })
+    await expectAccessible(page)
+    await main.getByRole('button', { name: 'Move the tenant' }).click()
+    await expect(main.getByText('The tenant is moved. The rent book goes on.')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`space=${third}`))
+    await expect(main.getByRole('heading', { name: 'Room 101, Bed C' })).toBeVisible()
+    await expect(main.getByRole('link', { name: /^Vacant Bed A/ }).first()).toBeVisible()
+    await expect(main.getByText('1 of 8 occupied')).toBeVisible()
+  })
+
+  await test.step('one charge for all tenants, after a summary', async () => {
+    await main.getByRole('link', { name: 'Charge all tenants' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Charge all tenants')
+    await main.getByRole('button', { name: 'Continue' }).click()
+    await expect(main.getByRole('alert')).toBeVisible()
+    // The refused form
+    complaints.splice(0)
+    await main.getByLabel('Amount').fill('150')
+    await main.getByLabel('What it is for').fill('Wi-Fi')
+    await expectAccessibleInEachSize(page)
+    await main.getByRole('button', { name: 'Continue' }).click()
+    await expect(main.getByRole('heading', { name: 'Tenants: 1, total: ₱150' })).toBeVisible()
+    await expectAccessible(page)
+    await main.getByRole('button', { name: 'Back' }).click()
+    await expect(main.getByLabel('What it is for')).toHaveValue('Wi-Fi')
+    await main.getByRole('button', { name: 'Continue' }).click()
+    await main.getByRole('button', { name: 'Add the charges' }).click()
+    await expect(main.getByText('The charges are in the rent books.')).toBeVisible()
   })
 
   await test.step('renters see how many beds are free', async () => {

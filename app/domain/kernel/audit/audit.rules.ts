@@ -135,6 +135,7 @@ export const AUDIT_ACTIONS = [
   'building.spaceChanged',
   'building.spaceRemoved',
   'building.offered',
+  'building.charged',
   'amenity.created',
   'amenity.changed',
   'reservation.created',

@@ -121,7 +121,8 @@ export async function recordBuilding(
     | 'building.roomsAdded'
     | 'building.spaceChanged'
     | 'building.spaceRemoved'
-    | 'building.offered',
+    | 'building.offered'
+    | 'building.charged',
   subjectId: string,
   details: Record<string, string | number | boolean>,
 ): Promise<void> {

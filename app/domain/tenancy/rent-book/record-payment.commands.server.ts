@@ -1,6 +1,8 @@
 // What the owner writes into the rent book: a payment that arrived, a charge, and a reduction of a line.
+import { gte, inArray, sql } from 'drizzle-orm'
+import { payments } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
+import { recordAudit, recordAuditEntries } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
@@ -47,21 +49,57 @@ export async function addCharge(
   ctx: Ctx,
   { rentalId, key, ...charge }: ChargeInput & { rentalId: string },
 ): Promise<void> {
-  const { kind, amount, dueDate, note } = charge
   await once(ctx, { operation: 'payment.charge', key, input: { rentalId, ...charge } }, async (tx) => {
     const rental = await lockForOwner(tx, rentalId)
-    if (dueDate < rental.startsOn) failField('dueDate', 'rent.dueDate.beforeStart')
-    await requireRoom(tx, rentalId)
-    const lineId = await storeLine(tx, { rentalId, kind, amountDue: amount, dueDate, note })
-    await recordLine(tx, rental, { action: 'payment.charged', lineId, amount })
+    const [line] = await storeCharges(tx, [rental], charge)
+    if (!line) throw new Error('the insert returned no line')
     await notify(tx, {
       userId: rental.tenantId,
       kind: 'payment.charged',
-      subject: { type: 'payment', id: lineId },
-      params: { ...getTitleParams(rental.listing), note },
+      subject: { type: 'payment', id: line.lineId },
+      params: { ...getTitleParams(rental.listing), note: charge.note },
     })
     return null
   })
+}
+
+/**
+ * The same charge in the rent books of one tenant or of many, in a number of statements that does not grow with them. The caller has locked and
+ * authorized the rentals, and tells the tenants. Returns the lines, one for each rental.
+ */
+export async function storeCharges(
+  ctx: Ctx,
+  rentals: readonly Pick<StoredRental, 'id' | 'startsOn'>[],
+  { kind, amount, dueDate, note }: Omit<ChargeInput, 'key'>,
+): Promise<{ lineId: string; rentalId: string }[]> {
+  if (rentals.some(({ startsOn }) => dueDate < startsOn)) failField('dueDate', 'rent.dueDate.beforeStart')
+  const rentalIds = rentals.map(({ id }) => id)
+  await requireRoomInBooks(ctx, rentalIds)
+  const lines = await ctx.db
+    .insert(payments)
+    .values(rentalIds.map((rentalId) => ({ rentalId, kind, amountDue: amount, dueDate, note, createdAt: ctx.now() })))
+    .returning({ lineId: payments.id, rentalId: payments.rentalId })
+  await recordAuditEntries(
+    ctx,
+    lines.map(({ lineId, rentalId }) => ({
+      action: 'payment.charged',
+      subjectType: 'rental',
+      subjectId: rentalId,
+      details: { lineId, amount },
+    })),
+  )
+  return lines
+}
+
+async function requireRoomInBooks(ctx: Ctx, rentalIds: readonly string[]): Promise<void> {
+  const full = await ctx.db
+    .select({ rentalId: payments.rentalId })
+    .from(payments)
+    .where(inArray(payments.rentalId, [...rentalIds]))
+    .groupBy(payments.rentalId)
+    .having(gte(sql`count(*)`, MAX_BOOK_LINES))
+    .limit(1)
+  if (full.length > 0) fail('payment.tooManyLines')
 }
 
 /** At most what nobody has paid or handed in, so that a line is never overpaid. */
@@ -77,7 +115,12 @@ export async function reduceLine(
     if (amount > getLineUnclaimed(line)) failField('amount', 'rent.amount.aboveDue')
     const reduced = { rentalId, kind: 'reduction', amountDue: -amount, dueDate: line.dueDate, note } as const
     const reductionId = await storeLine(tx, { ...reduced, reducesId: lineId })
-    await recordLine(tx, rental, { action: 'payment.reduced', lineId: reductionId, amount })
+    await recordAudit(tx, {
+      action: 'payment.reduced',
+      subjectType: 'rental',
+      subjectId: rentalId,
+      details: { lineId: reductionId, amount },
+    })
     await notify(tx, {
       userId: rental.tenantId,
       kind: 'payment.reduced',
@@ -99,12 +142,4 @@ export async function requireRoom(ctx: Ctx, rentalId: string) {
   const book = await loadBookRows(ctx, rentalId)
   if (book.rows.length >= MAX_BOOK_LINES) fail('payment.tooManyLines')
   return book
-}
-
-async function recordLine(
-  ctx: Ctx,
-  rental: StoredRental,
-  { action, lineId, amount }: { action: 'payment.charged' | 'payment.reduced'; lineId: string; amount: number },
-): Promise<void> {
-  await recordAudit(ctx, { action, subjectType: 'rental', subjectId: rental.id, details: { lineId, amount } })
 }

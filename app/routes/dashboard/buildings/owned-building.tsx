@@ -14,6 +14,7 @@ import { read } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/messages/messages.js'
 import { buildCrumbBelow } from '#app/routes/dashboard/shared/crumb.ts'
 import { href } from '#app/shared/href.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { BuildingFiguresCard } from './owned-building/building-figures.tsx'
 import { BuildingForms } from './owned-building/building-forms.tsx'
@@ -64,7 +65,15 @@ export default function OwnedBuilding({ loaderData, actionData }: Route.Componen
   const form = readFormState(actionData)
   return (
     <>
-      <ConsolePageHead title={building.name} context={building.place} />
+      <ConsolePageHead
+        title={building.name}
+        context={building.place}
+        actions={
+          <ButtonLink to={href('/dashboard/landlord/buildings/:id/charge', { id: building.id })} size="compact">
+            {m.building_charge()}
+          </ButtonLink>
+        }
+      />
       <div className="grid grid-cols-1 gap-4">
         <DoneNotice notices={BUILDING_NOTICES} form={form} />
         <BuildingFiguresCard figures={building.figures} collected={building.collected} />

@@ -30,7 +30,7 @@ export function MoveForm({ space, tiles, form }: MoveFormProps) {
           alert={form.refusal}
           errors={form.errors}
           hiddenFields={{ intent: 'move', space: space.id, rental: space.tenant.rentalId }}
-          submitLabel={m.building_move_submit({ name: space.tenant.name })}
+          submitLabel={m.building_move_submit()}
           submitButton={{ wide: false, size: 'compact', className: 'justify-self-start' }}
           className="grid gap-3 pt-3"
         >

@@ -7,4 +7,5 @@ export const BUILDING_NOTICES = {
   remove: m.building_done_removed,
   use: m.ui_saved_done,
   move: m.building_done_moved,
+  charge: m.building_done_charged,
 }

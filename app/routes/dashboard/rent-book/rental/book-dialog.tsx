@@ -1,5 +1,6 @@
 // The forms of an owner: record a payment, add a charge, reduce a line, decide about a payment, reverse one.
-import { getLineLabel, getLineName, listChargeKinds } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
+import { AmountField, ChargeFields, NoteField } from '#app/domain/tenancy/rent-book/components/charge-fields.tsx'
+import { getLineLabel, getLineName } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import type { BookLineView, PaymentReview, RentBook } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
@@ -8,9 +9,6 @@ import { PaymentFields } from '#app/domain/tenancy/rent-book/components/payment-
 import { InvoiceField } from '#app/domain/tenancy/receipts/components/invoice-field.tsx'
 import type { Day } from '#app/shared/dates.ts'
 import type { FormState } from '#app/shared/form-state.ts'
-import { DateField } from '#app/ui/controls/date-field.tsx'
-import { Field } from '#app/ui/controls/field.tsx'
-import { Select } from '#app/ui/controls/select.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx'
 import type { OpenDialog } from './dialog-address.ts'
@@ -92,24 +90,7 @@ function ChargeDialog({ form, formKey, today, view }: FormDialogProps) {
       confirmLabel={m.rent_charge()}
       error={form.alert}
     >
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <Select
-          name="kind"
-          label={m.ui_kind()}
-          defaultValue={values.kind ?? 'dues'}
-          choices={listChargeKinds()}
-          error={errors.kind}
-        />
-        <AmountField form={form} />
-        <DateField
-          name="dueDate"
-          label={m.rent_charge_due()}
-          required
-          defaultValue={values.dueDate ?? today}
-          error={errors.dueDate}
-        />
-        <NoteField form={form} label={m.rent_charge_note()} />
-      </div>
+      <ChargeFields form={form} today={today} kind="dues" />
     </ConfirmDialog>
   )
 }
@@ -155,34 +136,5 @@ function ReverseChargeDialog({ book, form, view, line }: FormDialogProps & { lin
         error={form.errors.reason}
       />
     </ConfirmDialog>
-  )
-}
-
-function AmountField({ form: { values, errors } }: { form: FormState }) {
-  return (
-    <Field
-      name="amount"
-      label={m.ui_amount()}
-      leading="₱"
-      inputMode="decimal"
-      required
-      maxLength={20}
-      defaultValue={values.amount ?? ''}
-      error={errors.amount}
-    />
-  )
-}
-
-function NoteField({ form: { values, errors }, label }: { form: FormState; label: string }) {
-  return (
-    <Textarea
-      name="note"
-      label={label}
-      required
-      rows={2}
-      maxLength={500}
-      defaultValue={values.note ?? ''}
-      error={errors.note}
-    />
   )
 }

@@ -1,0 +1,88 @@
+// One charge for many tenants of a building, as Wi-Fi for all: all rent books have it, or none.
+import { and, asc, eq, gte, inArray } from 'drizzle-orm'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
+import { loadOwnBuilding } from '#app/domain/listings/buildings/building-access.queries.server.ts'
+import { recordBuilding } from '#app/domain/listings/buildings/building.commands.server.ts'
+import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
+import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
+import { lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
+import type { StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
+import { storeCharges } from '#app/domain/tenancy/rent-book/record-payment.commands.server.ts'
+import { fail } from '#app/errors/app-error.ts'
+import { authorize } from '#app/permissions/policy.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
+import type { ChargeTenantsInput } from './charge-tenants.schema.ts'
+
+export const CHARGE_NOTICE_JOB = 'building.tellCharges'
+/** One transaction tells so many people: it is short, and a failure repeats no more than these. */
+export const CHARGE_NOTICE_BATCH = 50
+
+export async function chargeTenants(ctx: Ctx, buildingId: string, { key, ...input }: ChargeTenantsInput) {
+  await loadOwnBuilding(ctx, buildingId)
+  const { tenants, ...charge } = input
+  await once(ctx, { operation: 'building.charge', key, input: { buildingId, ...input } }, async (tx) => {
+    const charged = await lockTenants(tx, buildingId, tenants)
+    for (const rental of charged) authorize(tx.actor, 'payment.record', rental)
+    const lines = await storeCharges(tx, charged, charge)
+    await recordBuilding(tx, 'building.charged', buildingId, { tenants: lines.length, amount: charge.amount })
+    const lineIds = lines.map(({ lineId }) => lineId)
+    for (let at = 0; at < lineIds.length; at += CHARGE_NOTICE_BATCH)
+      await tx.adapters.jobs.send(tx.db, CHARGE_NOTICE_JOB, {
+        lineIds: lineIds.slice(at, at + CHARGE_NOTICE_BATCH).join(' '),
+      })
+    return null
+  })
+}
+
+/** In one order, so that two charges never wait for each other. Refused if one of them has left the building. */
+async function lockTenants(ctx: Ctx, buildingId: string, rentalIds: readonly string[]): Promise<StoredRental[]> {
+  const rows = await ctx.db
+    .select()
+    .from(rentals)
+    .where(
+      and(
+        inArray(rentals.id, [...rentalIds]),
+        eq(rentals.buildingId, buildingId),
+        gte(lastDay, toManilaDay(ctx.now())),
+      ),
+    )
+    .orderBy(asc(rentals.id))
+    .for('update')
+  if (rows.length < rentalIds.length) fail('app.changedMeanwhile')
+  const listingIds = [...new Set(rows.map(({ propertyId }) => propertyId))]
+  const listings = await ctx.db.select().from(properties).where(inArray(properties.id, listingIds))
+  const byId = new Map(listings.map((listing) => [listing.id, listing]))
+  return rows.map((rental) =>
+    Object.assign(rental, { listing: byId.get(rental.propertyId) ?? fail('rental.notFound') }),
+  )
+}
+
+/** The job of one batch. */
+export async function tellCharges(ctx: Ctx, lineIds: readonly string[]): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const lines = await tx.db
+      .select({
+        lineId: payments.id,
+        note: payments.note,
+        tenantId: rentals.tenantId,
+        title: properties.title,
+        titleFil: properties.titleFil,
+      })
+      .from(payments)
+      .innerJoin(rentals, eq(rentals.id, payments.rentalId))
+      .innerJoin(properties, eq(properties.id, rentals.propertyId))
+      .where(inArray(payments.id, [...lineIds]))
+      .orderBy(asc(payments.id))
+      .limit(CHARGE_NOTICE_BATCH)
+    for (const { lineId, note, tenantId, ...listing } of lines)
+      await notify(tx, {
+        userId: tenantId,
+        kind: 'payment.charged',
+        subject: { type: 'payment', id: lineId },
+        params: { ...getTitleParams(listing), ...(note === null ? {} : { note }) },
+      })
+  })
+}

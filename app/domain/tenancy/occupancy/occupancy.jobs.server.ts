@@ -1,0 +1,12 @@
+import type { JobDefinition } from '#app/adapters/jobs/jobs.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { CHARGE_NOTICE_JOB, tellCharges } from './charge-tenants.commands.server.ts'
+
+export function occupancyJobs(system: () => Ctx): JobDefinition[] {
+  return [
+    {
+      name: CHARGE_NOTICE_JOB,
+      handler: ({ lineIds }) => tellCharges(system(), String(lineIds).split(' ')),
+    },
+  ]
+}
