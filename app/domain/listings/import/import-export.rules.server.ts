@@ -90,18 +90,20 @@ export function buildProblemFile(
 
 /** Why a row is refused or left out, or what to check in its draft; one sentence for each reason. */
 export function explainRow(row: CheckedRow & { photos?: readonly ImportPhoto[] }, locale: Locale): string[] {
-  const photos = (row.photos ?? []).flatMap(({ name, problem }) =>
-    problem
-      ? [m.own_import_photo_problem({ name, problem: errorMessage(problem.code as ErrorCode, problem.params) })]
-      : [],
-  )
-  return [...explainCells(row, locale), ...photos]
+  const photos = row.photos ?? []
+  const isWaitingForPhotos = row.outcome === 'ready' && photos.every(({ photoId }) => photoId === null)
+  return [...(isWaitingForPhotos ? [m.own_import_waits()] : explainCells(row, locale)), ...photos.flatMap(explainPhoto)]
+}
+
+function explainPhoto({ name, problem }: ImportPhoto): string[] {
+  if (problem === null) return []
+  if (problem.code === 'upload.unsupportedType') return [m.photos_wrong_type({ name })]
+  return [m.own_import_photo_problem({ name, problem: errorMessage(problem.code as ErrorCode, problem.params) })]
 }
 
 function explainCells(row: CheckedRow, locale: Locale): string[] {
   if (row.duplicateOfRow !== null) return [m.own_import_same_row({ row: row.duplicateOfRow })]
   if (row.outcome === 'duplicate') return [m.own_import_same_listing()]
-  if (row.outcome === 'ready') return [m.own_import_waits()]
   const problems = row.outcome === 'refused' ? row.problems.filter(isRefusing) : row.problems
   return problems.map(({ column, code }) => {
     const name = getColumnName(column as ImportColumn, locale)

@@ -111,6 +111,7 @@ describe('photos by file name', () => {
       null,
     ])
     expect(await listPhotos('House 1')).toHaveLength(1)
+    expect(explainRow(first!, 'en')[0]).toBe('text.jpg was not accepted. Use JPEG, PNG or WebP.')
     expect(await listPhotos('House 2')).toHaveLength(MAX_PHOTOS_PER_LISTING)
     expect(second?.photos.at(-1)?.problem).toEqual({
       code: 'listing.tooManyPhotos',
