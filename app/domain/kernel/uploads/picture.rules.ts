@@ -9,6 +9,14 @@ export const AVATAR_SIDE_PX = 512
 
 export const QUOTA_BYTES = 200 * 1024 * 1024
 
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'mif1', 'msf1']
+
+/** What phones store. The server does not read it; some browsers can make a JPEG of it. */
+export function isHeic(bytes: Uint8Array): boolean {
+  const text = String.fromCodePoint(...bytes.subarray(4, 12))
+  return text.startsWith('ftyp') && HEIC_BRANDS.includes(text.slice(4))
+}
+
 export type PictureKind = 'jpeg' | 'png' | 'webp'
 
 /** By the first bytes, because name and declared type can be forged. */

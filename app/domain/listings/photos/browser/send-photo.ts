@@ -1,7 +1,7 @@
 // Sends one photo. XMLHttpRequest, because fetch reports no progress of an upload.
 import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
-import { detectPictureKind } from '#app/domain/kernel/uploads/picture.rules.ts'
+import { detectPictureKind, isHeic } from '#app/domain/kernel/uploads/picture.rules.ts'
 import type { OwnPhoto } from '#app/domain/listings/photos/photo.model.ts'
 import type { SendOutcome, SendPhoto } from './upload-queue.ts'
 
@@ -16,14 +16,34 @@ const MAX_PERCENT_SENT = 95
 export async function checkPhotoFile(file: File, maxUploadMb: number): Promise<string | null> {
   if (file.size > maxUploadMb * MEGABYTE) return m.error_upload_tooLarge({ mb: maxUploadMb })
   try {
-    const head = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer())
-    return detectPictureKind(head) ? null : m.photos_wrong_type({ name: file.name })
+    const head = await readHead(file)
+    return detectPictureKind(head) || isHeic(head) ? null : m.photos_wrong_type({ name: file.name })
   } catch {
     return m.error_upload_unreadable() // removed from the device, or a folder
   }
 }
 
+const readHead = async (file: File) => new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer())
+
+/** A HEIC photo is converted once, so that a repeated upload sends the same bytes. */
 export function createPhotoSender(listingId: string): SendPhoto {
+  const send = createRequestSender(listingId)
+  const converted = new WeakMap<File, File>()
+  return async (upload, onProgress, signal) => {
+    try {
+      if (!isHeic(await readHead(upload.file))) return await send(upload, onProgress, signal)
+      const { convertHeic } = await import('./convert-heic.ts')
+      const file = converted.get(upload.file) ?? (await convertHeic(upload.file))
+      if (file === null) return { kind: 'refused', reason: m.photos_heic({ name: upload.file.name }), canRetry: false }
+      converted.set(upload.file, file)
+      return await send({ ...upload, file }, onProgress, signal)
+    } catch {
+      return { kind: 'later' } // the code could not be loaded, or the file is being moved
+    }
+  }
+}
+
+function createRequestSender(listingId: string): SendPhoto {
   return ({ file, key }, onProgress, signal) =>
     new Promise((resolve) => {
       const request = new XMLHttpRequest()
