@@ -9,7 +9,7 @@ export type SmtpSink = {
   url: string
   mails: SmtpMail[]
   /** Answers that replace the usual ones, by command; 'silent' gives no answer at all. */
-  replies: { RCPT?: string; MAIL?: string; data?: string; greeting?: 'silent'; dataDelayMs?: number }
+  replies: { RCPT?: string; MAIL?: string; data?: string; greeting?: 'silent'; dataAfter?: Promise<void> }
   close(): Promise<void>
 }
 
@@ -34,7 +34,7 @@ function handleSmtpConversation(socket: Socket, mails: SmtpMail[], replies: Smtp
     isData = false
     if (!replies.data) mails.push(mail)
     mail = { from: '', to: [], data: '' }
-    setTimeout(() => sendLine(replies.data ?? '250 taken'), replies.dataDelayMs ?? 0)
+    void (replies.dataAfter ?? Promise.resolve()).then(() => sendLine(replies.data ?? '250 taken'))
   }
   const handleCommand = (line: string) => {
     const [command = ''] = line.toUpperCase().split(' ')
