@@ -69,10 +69,12 @@ export async function getBuildingView(ctx: Ctx, id: string): Promise<BuildingVie
 
 /** With the running tenant of a space, otherwise the next one, and its pending booking. */
 async function listSpaces(ctx: Ctx, buildingId: string, today: Day): Promise<SpaceFacts[]> {
-  const { open, pending } = buildLineSums({ id: sql`y.id`, amountDue: sql`y.amount_due` })
-  const overdue = sql`(select coalesce(sum(l.open - l.pending), 0)::float8 from (
-    select ${open} as open, ${pending} as pending from ${payments} y
-    where y.rental_id = r.id and y.kind <> 'reduction' and y.due_date < ${today}) l)`
+  const { open } = buildLineSums({ id: sql`y.id`, amountDue: sql`y.amount_due` })
+  const { handedIn } = buildLineSums({ id: sql`due.id`, amountDue: sql`due.open` })
+  // Most lines are paid: `offset 0` has what is open computed once, and only for open lines is summed up what was handed in
+  const overdue = sql`(select coalesce(sum(due.open - least(due.open, ${handedIn})), 0)::float8 from (
+    select y.id, ${open} as open from ${payments} y
+    where y.rental_id = r.id and y.kind <> 'reduction' and y.due_date < ${today} offset 0) due where due.open > 0)`
   const tenant = sql`(select jsonb_build_object('rentalId', r.id, 'name', u.full_name, 'startsOn', r.starts_on,
       'endsOn', coalesce(r.ended_early_on, r.ends_on), 'monthlyRent', r.monthly_rent, 'depositHeld', r.deposit_held, 'overdue', ${overdue})
     from ${rentals} ${RENTAL} join ${users} u on u.id = r.tenant_id
