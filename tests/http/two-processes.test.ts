@@ -81,7 +81,7 @@ describe('two processes on one database', () => {
   })
 
   test('two processes share one limit: of twice the limit, exactly the limit passes', async () => {
-    const max = 300 // of the limit of an address, others have used the rest
+    const max = 100 // of the limit of an address, others have used the rest
     const sendRequest = (n: number) =>
       fetch(`${servers[n % 2]?.url}/nowhere`, { headers: { 'X-Forwarded-For': '198.51.100.7' } })
     await consumeLimit(createTestContext(database.db), 'general.address', 'address:198.51.100.7')
