@@ -1,6 +1,6 @@
 // Tabs. With `param` the chosen tab is in the address: reload, sharing and Back work, and each tab is a real link.
 import { Tabs as Primitive } from 'radix-ui'
-import { useState, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
 export type Tab = { value: string; label: string; count?: string; content: ReactNode }
@@ -64,11 +64,20 @@ type FrameProps = Omit<TabsProps, 'param'> & {
 }
 
 function Frame({ label, tabs, value, onChange, children }: FrameProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const chosen = tabs.findIndex((tab) => tab.value === value)
+  // On a phone the strip scrolls, and the chosen tab would be outside the window
+  useEffect(() => {
+    const tab = list.current?.children[chosen]
+    if (list.current && tab instanceof HTMLElement)
+      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2
+  }, [chosen])
   return (
     <Primitive.Root value={value} onValueChange={onChange} activationMode="manual">
       <Primitive.List
+        ref={list}
         aria-label={label}
-        className="flex gap-1 overflow-x-auto rounded-picture bg-sand-100 p-1 [scrollbar-width:none]"
+        className="relative flex gap-1 overflow-x-auto rounded-picture bg-sand-100 p-1 [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <Primitive.Trigger key={tab.value} value={tab.value} asChild>
