@@ -15,6 +15,8 @@ export type RowAction = { label: string; icon: ReactNode; isDanger?: boolean } &
       to: To
       /** State of the history entry: a hint for the next page, never an authority. */
       state?: Readonly<Record<string, unknown>>
+      /** A file of the server, which no page of the site shows. */
+      isFile?: boolean
       onSelect?: () => void
     }
   | { post: Record<string, string> }
@@ -66,6 +68,15 @@ function IconAction({ name, action, isNarrow }: { name: string; action: RowActio
     event.preventDefault()
     onSelect?.()
   }
-  const { to, state } = action
-  return <Link {...props} to={to} state={state} preventScrollReset onClick={onSelect ? selectInstead : undefined} />
+  const { to, state, isFile } = action
+  return (
+    <Link
+      {...props}
+      to={to}
+      state={state}
+      reloadDocument={isFile}
+      preventScrollReset
+      onClick={onSelect ? selectInstead : undefined}
+    />
+  )
 }

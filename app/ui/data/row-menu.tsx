@@ -68,7 +68,8 @@ function Item({ action }: { action: RowAction }) {
     return (
       <MenuItem {...common} onSelect={() => void submit(action.post, { method: 'post', preventScrollReset: true })} />
     )
-  if ('to' in action && !action.onSelect) return <MenuItem {...common} to={action.to} state={action.state} />
+  if ('to' in action && !action.onSelect)
+    return <MenuItem {...common} to={action.to} state={action.state} isFile={action.isFile} />
   return <MenuItem {...common} onSelect={() => action.onSelect?.()} />
 }
 
@@ -94,5 +95,5 @@ function PlainItem({ action }: { action: RowAction }) {
         <button {...props} type="submit" />
       </Form>
     )
-  return 'to' in action ? <Link {...props} to={action.to} state={action.state} /> : null
+  return 'to' in action ? <Link {...props} to={action.to} state={action.state} reloadDocument={action.isFile} /> : null
 }

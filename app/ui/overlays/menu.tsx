@@ -42,7 +42,7 @@ type ItemProps = {
   tone?: 'plain' | 'danger'
   disabled?: boolean
   children: ReactNode
-} & ({ to: To; state?: unknown } | { onSelect: () => void })
+} & ({ to: To; state?: unknown; isFile?: boolean } | { onSelect: () => void })
 
 export function MenuItem({ icon, trailing, tone = 'plain', disabled, children, ...action }: ItemProps) {
   const look = cx(ITEM, tone === 'danger' && 'text-brick')
@@ -56,7 +56,7 @@ export function MenuItem({ icon, trailing, tone = 'plain', disabled, children, .
   if ('to' in action)
     return (
       <Primitive.Item asChild disabled={disabled}>
-        <Link to={action.to} state={action.state} className={look}>
+        <Link to={action.to} state={action.state} reloadDocument={action.isFile} className={look}>
           {content}
         </Link>
       </Primitive.Item>

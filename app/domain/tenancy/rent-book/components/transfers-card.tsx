@@ -115,14 +115,19 @@ export function TransferLinks({
       )}
       {acknowledgment === null ? null : (
         <a href={acknowledgment.url} className="text-sea underline underline-offset-3">
-          {reversedAt === null
-            ? m.rent_acknowledgment_open({ number: acknowledgment.number })
-            : m.rent_acknowledgment_open_void({ number: acknowledgment.number })}
+          {getAcknowledgmentLabel(acknowledgment, reversedAt)}
         </a>
       )}
     </p>
   )
 }
+
+/** That of a reversed payment is void. */
+export const getAcknowledgmentLabel = (
+  { number }: NonNullable<Transfer['acknowledgment']>,
+  reversedAt: Transfer['reversedAt'],
+): string =>
+  reversedAt === null ? m.rent_acknowledgment_open({ number }) : m.rent_acknowledgment_open_void({ number })
 
 export function describeTransfer({
   method,

@@ -4,13 +4,19 @@ import { getProofStatusLabel, PROOF_STATUS_TONES } from '#app/domain/tenancy/ren
 import type { TransferRow } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { formatDate, formatMonth, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
-import { ReversalNote, TransferLinks } from '#app/domain/tenancy/rent-book/components/transfers-card.tsx'
+import {
+  getAcknowledgmentLabel,
+  ReversalNote,
+  TransferLinks,
+} from '#app/domain/tenancy/rent-book/components/transfers-card.tsx'
 import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Avatar } from '#app/ui/data/avatar.tsx'
+import { type RowAction, RowActions } from '#app/ui/data/row-actions.tsx'
 import type { Column } from '#app/ui/data/table.tsx'
 import { TwoLines } from '#app/ui/data/two-lines.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { FileTextIcon, HistoryIcon } from '#app/ui/icons/console-icons.tsx'
 
 export function buildTransferColumns(
   getDialogTo: (dialog: 'confirm' | 'decline', id: string) => string,
@@ -53,7 +59,7 @@ export function buildTransferColumns(
       cell: (row) => (
         <>
           {[...new Set(row.dueDates.map((day) => formatMonth(day)))].join(', ')}
-          <span className="text-ink-soft min-[860px]:hidden"> · {describeShortly(row)}</span>
+          <span className="text-ink-soft min-[860px]:hidden"> · {getPaymentMethodLabel(row.method)}</span>
         </>
       ),
     },
@@ -61,13 +67,14 @@ export function buildTransferColumns(
       id: 'paid',
       header: m.payment_method(),
       cardSlot: 'hidden', // a card says it beside the month
-      width: [168, 150],
+      width: [196, 176],
       cell: (row) => (
         <>
-          {describePayment(row)}
+          {describeShortly(row)}
           {row.reference === null ? null : (
             <span className="block text-tiny break-all text-ink-soft">{row.reference}</span>
           )}
+          <ReversalNote {...row} />
         </>
       ),
     },
@@ -75,39 +82,45 @@ export function buildTransferColumns(
       id: 'actions',
       header: m.ui_actions(),
       cardSlot: 'actions',
-      width: [236, 216],
-      cell: (row) => (
-        <div className="flex flex-wrap items-center justify-end gap-x-3 text-sm">
-          {row.status === 'submitted' ? (
-            <div className="flex flex-wrap justify-end gap-2">
-              <ButtonLink to={getDialogTo('decline', row.id)} preventScrollReset variant="line" size="compact">
-                {m.ui_decline()}
-              </ButtonLink>
-              <ButtonLink to={getDialogTo('confirm', row.id)} preventScrollReset size="compact">
-                {m.ui_confirm()}
-              </ButtonLink>
-            </div>
-          ) : null}
-          <TransferLinks {...row} />
-          {row.isReversible ? (
-            <ButtonLink
-              to={`${href('/dashboard/rentals/:id', { id: row.rentalId })}?dialog=reverse&transfer=${row.id}`}
-              variant="ghost"
-              size="compact"
-            >
-              {m.rent_reverse()}
+      width: [240, 224],
+      cell: (row) =>
+        row.status === 'submitted' ? (
+          <div className="flex flex-wrap items-center justify-end gap-2 text-sm">
+            <TransferLinks {...row} />
+            <ButtonLink to={getDialogTo('decline', row.id)} preventScrollReset variant="line" size="compact">
+              {m.ui_decline()}
             </ButtonLink>
-          ) : null}
-          <ReversalNote {...row} />
-        </div>
-      ),
+            <ButtonLink to={getDialogTo('confirm', row.id)} preventScrollReset size="compact">
+              {m.ui_confirm()}
+            </ButtonLink>
+          </div>
+        ) : (
+          <RowActions name={`${row.tenant}, ${describeShortly(row)}`} more={listActions(row)} />
+        ),
     },
   ]
 }
 
-const describePayment = ({ method, paidOn }: TransferRow): string =>
-  m.booking_proof_line({ method: getPaymentMethodLabel(method), date: formatDate(paidOn) })
+/** The papers of a payment that was decided, then what takes it back. */
+function listActions({ id, rentalId, proofUrl, acknowledgment, reversedAt, isReversible }: TransferRow): RowAction[] {
+  const icon = <FileTextIcon size={18} />
+  return [
+    ...(proofUrl === null ? [] : [{ label: m.rent_proof_open(), icon, to: proofUrl, isFile: true }]),
+    ...(acknowledgment === null
+      ? []
+      : [{ label: getAcknowledgmentLabel(acknowledgment, reversedAt), icon, to: acknowledgment.url, isFile: true }]),
+    ...(isReversible
+      ? [
+          {
+            label: m.rent_reverse(),
+            icon: <HistoryIcon size={18} />,
+            to: `${href('/dashboard/rentals/:id', { id: rentalId })}?dialog=reverse&transfer=${id}`,
+            isDanger: true,
+          },
+        ]
+      : []),
+  ]
+}
 
-/** One line on a phone. */
 const describeShortly = ({ method, paidOn }: TransferRow): string =>
   `${getPaymentMethodLabel(method)}, ${formatDate(paidOn)}`
