@@ -95,7 +95,7 @@ export default function OwnPayments({ loaderData, actionData }: Route.ComponentP
           title: rental.listing.title,
           lease: formatDateRange(rental.startsOn, rental.endsOn),
         })}
-        actions={<StatementLinks book={book} />}
+        actions={<StatementLinks book={book} today={today} />}
       />
       <div className="grid grid-cols-1 gap-4">
         {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}

@@ -81,7 +81,7 @@ export default function RentalPage({ loaderData, actionData }: Route.ComponentPr
   const view = href('/dashboard/rentals/:id', { id: rental.id })
   return (
     <>
-      <RentalHead book={book} />
+      <RentalHead book={book} today={today} />
       <div className="grid grid-cols-1 gap-4">
         {form.alert === undefined || dialog !== null ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
         <DoneNotice notices={BOOK_NOTICES} form={form} />
@@ -149,12 +149,16 @@ function LeaseTab({ book, lease: { renewal, invitation, documents, inspections }
   const { rental } = book
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-      <FactsCard rental={rental} />
-      <RenewalSection rentalId={rental.id} renewal={renewal} />
-      {invitation === null ? null : <InvitationSection rentalId={rental.id} invitation={invitation} />}
-      <DocumentsSection {...documents} about={rental.listing.title} />
-      <StatementsCard book={book} />
-      <InspectionsSection {...inspections} />
+      <div className="grid grid-cols-1 gap-4">
+        <FactsCard rental={rental} />
+        <RenewalSection rentalId={rental.id} renewal={renewal} />
+        {invitation === null ? null : <InvitationSection rentalId={rental.id} invitation={invitation} />}
+      </div>
+      <div className="grid grid-cols-1 gap-4">
+        <DocumentsSection {...documents} about={rental.listing.title} />
+        <StatementsCard book={book} />
+        <InspectionsSection {...inspections} />
+      </div>
     </div>
   )
 }

@@ -5,9 +5,10 @@ import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { formatPesosPerMonth } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { StatementLinks } from '#app/routes/dashboard/shared/rental/statement-links.tsx'
+import type { Day } from '#app/shared/dates.ts'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 
-export function RentalHead({ book }: { book: RentBook }) {
+export function RentalHead({ book, today }: { book: RentBook; today: Day }) {
   const { rental, allowed } = book
   const { listing, tenant, status, monthlyRent, paymentDay } = rental
   const day = m.rent_payment_day_value({ day: paymentDay })
@@ -20,7 +21,7 @@ export function RentalHead({ book }: { book: RentBook }) {
         rent: formatPesosPerMonth(monthlyRent),
         day,
       })}
-      actions={<StatementLinks book={book} />}
+      actions={<StatementLinks book={book} today={today} />}
     />
   )
 }

@@ -2,12 +2,14 @@ import type { RentBook } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { listStatementYears } from '#app/domain/tenancy/rent-book/statement.rules.ts'
 import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
+import type { Day } from '#app/shared/dates.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DownloadIcon } from '#app/ui/icons/console-icons.tsx'
 
-/** The newest statement as a button. Those of earlier years are in the card of the rental. */
-export function StatementLinks({ book }: { book: RentBook }) {
-  const [year] = listStatementYears(book)
+/** The statement of this year as a button; rent of the next year may be due already. The others are in the card of the rental. */
+export function StatementLinks({ book, today }: { book: RentBook; today: Day }) {
+  const years = listStatementYears(book)
+  const year = years.find((listed) => listed <= Number(today.slice(0, 4))) ?? years.at(-1)
   if (year === undefined) return null
   return (
     <ButtonLink
