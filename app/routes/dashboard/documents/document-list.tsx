@@ -17,12 +17,14 @@ import { formatDateRange, formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { toManilaDay } from '#app/shared/dates.ts'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import { ButtonDisclosure } from '#app/ui/controls/disclosure.tsx'
 import { ListFilters } from '#app/ui/controls/list-filters.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { NoneFound } from '#app/ui/data/none-found.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
+import { UploadIcon } from '#app/ui/icons/icons.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { buildDocumentColumns } from './document-list/document-columns.tsx'
 import { PapersCard } from './document-list/papers-card.tsx'
@@ -47,6 +49,8 @@ export function loader(args: Route.LoaderArgs) {
       maxUploadMb,
       today: toManilaDay(ctx.now()),
       path: args.url.pathname,
+      // The report of an owner leads to the open form
+      isUploading: args.url.searchParams.has('upload'),
       formKey: crypto.randomUUID(),
     }
   })
@@ -84,11 +88,20 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
         <div className="grid grid-cols-1 gap-4">
           {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
           <DoneNotice notices={NOTICES} form={form} />
-          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <UploadForm {...loaderData} choices={choices} form={form} />
+          <ButtonDisclosure
+            label={m.document_upload()}
+            icon={<UploadIcon size={18} />}
+            variant="solid"
+            isOpen={form.refusal !== undefined || loaderData.isUploading}
+          >
+            <div className="mt-3 max-w-160">
+              <UploadForm {...loaderData} choices={choices} form={form} />
+            </div>
+          </ButtonDisclosure>
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+            <DocumentTable {...loaderData} choices={choices} />
             <PapersCard {...loaderData} />
           </div>
-          <DocumentTable {...loaderData} choices={choices} />
         </div>
       )}
     </>

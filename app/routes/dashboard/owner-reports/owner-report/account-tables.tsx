@@ -17,7 +17,7 @@ export function AccountTables({ tables }: { tables: Record<OwnerTableName, Repor
       <TableCard table={tables.deposits} note={m.owner_report_deposits_note()} />
       {tables.certificates.rows.length === 0 ? null : (
         <TableCard table={tables.certificates} note={m.owner_report_certificates_note()}>
-          <ButtonLink to={href('/dashboard/landlord/documents')} variant="line" size="compact">
+          <ButtonLink to={`${href('/dashboard/landlord/documents')}?upload`} variant="line" size="compact">
             {m.document_upload()}
           </ButtonLink>
         </TableCard>
