@@ -18,6 +18,8 @@ const COLORS = { views: 1, inquiries: 2, saves: 3, applications: 4 } as const
 type TrafficProps = Pick<LoadedOwnListing, 'buckets' | 'period' | 'sums'> & { toPage: (days: string | null) => string }
 
 export function Traffic({ buckets, period, sums, toPage }: TrafficProps) {
+  const isEmpty = TRAFFIC_KINDS.every((kind) => sums[kind] === 0)
+  const shownKinds = isEmpty ? [] : TRAFFIC_KINDS
   const table = {
     columns: [m.ui_period(), ...TRAFFIC_KINDS.map(getTrafficLabel)],
     rows: buckets.map((bucket) => [formatSpan(bucket), ...TRAFFIC_KINDS.map((kind) => formatNumber(bucket[kind]))]),
@@ -44,8 +46,9 @@ export function Traffic({ buckets, period, sums, toPage }: TrafficProps) {
           </Link>
         ))}
       </nav>
+      {isEmpty ? <p className="text-sm text-ink-soft">{m.own_stats_none()}</p> : null}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        {TRAFFIC_KINDS.map((kind) => (
+        {shownKinds.map((kind) => (
           <BarChart
             key={kind}
             label={getTrafficLabel(kind)}
