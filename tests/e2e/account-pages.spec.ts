@@ -1,4 +1,4 @@
-// Opens every account page as each role that may: axe finds nothing on a phone, and the page fits a desktop too. The frame and the
+// Opens every account page as each role that may: axe finds nothing on a phone, and the page fits 320 px and a desktop too. The frame and the
 // overview are checked in both sizes, the empty pages in the frame on a phone. In Filipino, because its texts are longer; the journeys
 // check pages with content in English, mostly on a desktop. The list comes from the page table, so that new pages are included.
 import { PAGE_ROWS } from '#app/pages/pages.server.ts'
@@ -7,6 +7,7 @@ import { makeAgent } from '#seed/factories/agents.ts'
 import { makePersonWithPassword } from '#tests/support/accounts.ts'
 import { expectAccessibleInEachSize, expectAccessibleOnPhone } from '#tests/support/browser/axe.ts'
 import { buildUniqueEmail, setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
+import { expectFits, NARROWEST_WIDTH } from '#tests/support/browser/overflow.ts'
 import { expect, followInPage, signInAndOpen, test } from '#tests/support/browser/browser-test.ts'
 import { IS_FULL_SIZE } from '#tests/support/full-size.ts'
 import type { Page } from '@playwright/test'
@@ -43,7 +44,10 @@ async function checkPage(page: Page, path: string, opensInPage = false): Promise
   await expect(page.locator('html'), path).toHaveAttribute('lang', 'fil')
   await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
   const isOverview = OVERVIEW_PATHS.test(path)
-  await test.step(path, () => (isOverview ? expectAccessibleInEachSize(page) : expectAccessibleOnPhone(page)))
+  await test.step(path, async () => {
+    await (isOverview ? expectAccessibleInEachSize(page) : expectAccessibleOnPhone(page))
+    await expectFits(page, NARROWEST_WIDTH)
+  })
 }
 
 /** A link without its token and a page of another role have their own status. */

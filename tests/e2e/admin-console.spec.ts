@@ -16,6 +16,7 @@ import { download, downloadCsv, signInToConsole } from '#tests/support/browser/a
 import { expectAccessible, expectAccessibleInEachSize } from '#tests/support/browser/axe.ts'
 import { setUpOwnServer } from '#tests/support/browser/browser-set-up.ts'
 import { expect, followInPage, signInAs, test } from '#tests/support/browser/browser-test.ts'
+import { expectFits, NARROWEST_WIDTH } from '#tests/support/browser/overflow.ts'
 import { ADMIN_PASSWORD, makeConsoleAdmin } from '#tests/support/console-admin.ts'
 import { createMigratedDatabase } from '#tests/support/database/new-database.ts'
 import { IS_FULL_SIZE } from '#tests/support/full-size.ts'
@@ -101,7 +102,10 @@ test('every place of the console is accessible', async ({ page }) => {
     else await page.goto(`${server.url}${path}${path.includes('?') ? '&' : '?'}lang=fil`)
     await expect(page.locator('html'), path).toHaveAttribute('lang', 'fil')
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-    await test.step(path, () => expectAccessibleInEachSize(page))
+    await test.step(path, async () => {
+      await expectAccessibleInEachSize(page)
+      await expectFits(page, NARROWEST_WIDTH)
+    })
   }
 })
 
