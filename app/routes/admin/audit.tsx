@@ -95,11 +95,7 @@ function Filters({ filter, actions }: Pick<Data, 'filter' | 'actions'>) {
   return (
     <search aria-label={m.audit_filter()}>
       {/* The key fills the fields again when a link changes the filter. */}
-      <Form
-        key={JSON.stringify(filter)}
-        action={PAGE}
-        className="grid grid-cols-1 items-end gap-3 sm:grid-cols-2 lg:grid-cols-6"
-      >
+      <Form key={JSON.stringify(filter)} action={PAGE} className="grid grid-cols-2 items-end gap-3 lg:grid-cols-6">
         <Field
           name="actor"
           label={m.audit_actor()}

@@ -27,12 +27,14 @@ export function buildBookingColumns(now: Date): Column<AdminBooking>[] {
     {
       id: 'tenant',
       header: m.party_tenant(),
+      cardSlot: 'detail',
       width: [140, 120],
       cell: ({ tenant, tenantId }) => <TextLink to={toSection('users', { view: tenantId })}>{tenant}</TextLink>,
     },
     {
       id: 'owner',
       header: m.party_owner(),
+      cardSlot: 'hidden', // the dialog of the application has it
       width: [140, 120],
       cell: ({ owner, ownerId }) => <TextLink to={toSection('users', { view: ownerId })}>{owner}</TextLink>,
     },
@@ -40,12 +42,13 @@ export function buildBookingColumns(now: Date): Column<AdminBooking>[] {
       id: 'cost',
       header: m.booking_move_in_cost(),
       isNumber: true,
-      width: 188,
+      cardSlot: 'value',
+      width: 180,
       cell: ({ totalPrice, depositAmount }) => (
         <>
           {formatPesos(totalPrice)}
           {depositAmount > 0 ? (
-            <span className="block text-tiny text-ink-soft">
+            <span className="block text-tiny text-ink-soft max-[859px]:hidden">
               {m.admin_booking_deposit({ amount: formatPesos(depositAmount) })}
             </span>
           ) : null}
@@ -64,7 +67,7 @@ export function buildBookingColumns(now: Date): Column<AdminBooking>[] {
     {
       id: 'created',
       header: m.ui_created(),
-      width: 118,
+      width: 150,
       cardSlot: 'hidden',
       isExtra: true,
       cell: ({ createdAt }) => (

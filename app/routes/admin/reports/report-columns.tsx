@@ -52,6 +52,7 @@ export function buildReportColumns(toList: ToReports, now: Date): Column<ReportR
     {
       id: 'severity',
       header: m.report_severity(),
+      cardSlot: 'value',
       width: 116,
       cell: ({ reason }) => <SeverityBadge severity={REPORT_SEVERITIES[reason]} />,
     },
@@ -88,6 +89,7 @@ export function buildReportColumns(toList: ToReports, now: Date): Column<ReportR
     {
       id: 'reported',
       header: m.ui_reported(),
+      cardSlot: 'hidden',
       width: [170, 150],
       cell: (row) => <TwoLines title={formatRelative(row.createdAt, now)} sub={getReporterName(row)} />,
     },

@@ -77,6 +77,7 @@ function buildColumns(): Column<OwnRental>[] {
     {
       id: 'lease',
       header: m.ui_lease(),
+      cardSlot: 'detail',
       width: [210, 190],
       cell: ({ startsOn, endsOn }) => formatDateRange(startsOn, endsOn),
     },
@@ -84,6 +85,7 @@ function buildColumns(): Column<OwnRental>[] {
       id: 'rent',
       header: m.ui_rent(),
       isNumber: true,
+      cardSlot: 'value',
       width: 116,
       cell: ({ monthlyRent }) => formatAmount(monthlyRent),
     },

@@ -36,7 +36,8 @@ export function buildApplicationColumns(toList: ToList, now: Date): Column<Admin
     {
       id: 'property',
       header: m.ui_property(),
-      width: [190, 150],
+      cardSlot: 'detail',
+      width: [176, 150],
       cell: ({ listing, city, monthlyRent }) => (
         <TwoLines
           title={listing === '' ? m.own_untitled() : listing}
@@ -44,7 +45,7 @@ export function buildApplicationColumns(toList: ToList, now: Date): Column<Admin
         />
       ),
     },
-    { id: 'owner', header: m.party_owner(), width: 112, isExtra: true, cell: ({ owner }) => owner },
+    { id: 'owner', header: m.party_owner(), width: 104, isExtra: true, cardSlot: 'hidden', cell: ({ owner }) => owner },
     {
       id: 'status',
       header: m.ui_status(),
@@ -57,7 +58,8 @@ export function buildApplicationColumns(toList: ToList, now: Date): Column<Admin
     {
       id: 'submitted',
       header: m.admin_column_submitted(),
-      width: 104,
+      cardSlot: 'hidden',
+      width: 142,
       cell: ({ sentAt }) => (
         <>
           {formatDate(sentAt)}
@@ -69,7 +71,7 @@ export function buildApplicationColumns(toList: ToList, now: Date): Column<Admin
       id: 'actions',
       header: m.ui_actions(),
       cardSlot: 'actions',
-      width: 228,
+      width: 244,
       cell: (row) => <ActionsCell application={row} toList={toList} />,
     },
   ]
@@ -83,7 +85,7 @@ function ActionsCell({ application, toList }: { application: AdminApplication; t
       void submit({ intent: 'delete', id }, { method: 'post', action: toList({}), preventScrollReset: true })
   }
   return (
-    <div className="flex flex-wrap items-center justify-end gap-1">
+    <div className="flex items-center gap-1 min-[860px]:justify-end">
       {status === 'pending' && !isListingDeleted ? (
         <>
           <DecisionLink to={toList({ approve: id })} label={m.ui_approve()} name={applicant} />

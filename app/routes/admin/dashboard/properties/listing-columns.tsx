@@ -69,6 +69,7 @@ export function buildListingColumns(toList: ToList, onRefused: (reason: string) 
     {
       id: 'owner',
       header: m.party_owner(),
+      cardSlot: 'hidden', // the history and the message to the owner are in the menu
       width: [200, 172],
       cell: ({ ownerName, ownerEmail }) => (
         <TwoLines title={ownerName.trim() || m.party_property_owner()} sub={ownerEmail} />
@@ -77,6 +78,7 @@ export function buildListingColumns(toList: ToList, onRefused: (reason: string) 
     {
       id: 'created',
       header: m.ui_created(),
+      cardSlot: 'hidden',
       isExtra: true,
       width: 100,
       cell: ({ createdAt }) => formatDate(createdAt),

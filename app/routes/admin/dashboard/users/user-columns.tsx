@@ -72,6 +72,7 @@ export function buildUserColumns(
     {
       id: 'contact',
       header: m.ui_contact(),
+      cardSlot: 'hidden', // the dialog of the user has it
       width: [140, 130],
       cell: ({ phone }) =>
         phone === null ? <span className="text-ink-soft">{m.admin_no_phone()}</span> : formatPhone(phone),
@@ -79,6 +80,7 @@ export function buildUserColumns(
     {
       id: 'created',
       header: m.ui_created(),
+      cardSlot: 'hidden',
       isExtra: true,
       width: 106,
       cell: ({ createdAt }) => formatDate(createdAt),

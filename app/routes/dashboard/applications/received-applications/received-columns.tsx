@@ -50,13 +50,17 @@ export function buildReceivedColumns({ now, sort, paths, toList }: ListContext):
     {
       id: 'moveIn',
       header: m.received_column_move_in(),
+      cardSlot: 'detail',
       width: [150, 116],
       sort: buildSort(sorted, 'moveIn', { moveIn: 'ascending' }),
       cell: ({ moveInDate, leaseMonths }) => (
         <>
           {moveInDate === null ? '–' : formatDate(moveInDate)}
           {leaseMonths === null ? null : (
-            <span className="block text-tiny text-ink-soft">{m.format_months({ count: leaseMonths })}</span>
+            <span className="text-tiny text-ink-soft min-[860px]:block">
+              <span className="min-[860px]:hidden"> · </span>
+              {m.format_months({ count: leaseMonths })}
+            </span>
           )}
         </>
       ),
@@ -73,6 +77,7 @@ export function buildReceivedColumns({ now, sort, paths, toList }: ListContext):
     {
       id: 'income',
       header: m.received_column_income(),
+      cardSlot: 'wide',
       width: [190, 150],
       cell: ({ monthlyIncome, monthlyRent }) =>
         formatIncomeRatio(monthlyIncome, monthlyRent) ?? m.application_fact_not_said(),
@@ -80,9 +85,10 @@ export function buildReceivedColumns({ now, sort, paths, toList }: ListContext):
     {
       id: 'sent',
       header: m.ui_sent(),
+      cardSlot: 'value',
       width: [120, 104],
       sort: buildSort(sorted, sort === 'newest' ? 'oldest' : 'newest', { newest: 'descending', oldest: 'ascending' }),
-      cell: ({ sentAt }) => formatRelative(sentAt, now),
+      cell: ({ sentAt }) => <span className="text-sm font-normal">{formatRelative(sentAt, now)}</span>,
     },
   ]
 }

@@ -38,6 +38,7 @@ export function buildClientColumns({ now, today, onAnswer }: Options): Column<Cl
     {
       id: 'reach',
       header: m.client_column_reach(),
+      cardSlot: 'hidden', // the page of the client has it
       width: [230, 190],
       cell: ({ email, phone }) => (
         <TwoLines title={phone === null ? '–' : formatPhone(phone)} {...(email === null ? {} : { sub: email })} />
@@ -46,6 +47,7 @@ export function buildClientColumns({ now, today, onAnswer }: Options): Column<Cl
     {
       id: 'next',
       header: m.client_next_action(),
+      cardSlot: 'wide',
       width: [210, 170],
       cell: (row) => <NextLine client={row} today={today} />,
     },
@@ -53,6 +55,7 @@ export function buildClientColumns({ now, today, onAnswer }: Options): Column<Cl
       id: 'contact',
       header: m.client_last_contact(),
       isExtra: true,
+      cardSlot: 'hidden',
       width: 130,
       cell: ({ lastContact }) => (lastContact === null ? m.ui_never() : formatRelative(lastContact, now)),
     },

@@ -13,7 +13,7 @@ import { buildSort } from '#app/ui/data/sort-link.ts'
 import type { Column } from '#app/ui/data/table.tsx'
 import { TwoLines } from '#app/ui/data/two-lines.tsx'
 import { ChartIcon, TrashIcon } from '#app/ui/icons/console-icons.tsx'
-import { CopyIcon, ExternalLinkIcon, PencilIcon } from '#app/ui/icons/icons.tsx'
+import { CopyIcon, ExternalLinkIcon, EyeIcon, PencilIcon } from '#app/ui/icons/icons.tsx'
 import { NextStepCell } from './next-step-cell.tsx'
 
 export type ListContext = {
@@ -76,7 +76,10 @@ export function buildColumns(context: ListContext): Column<Listing>[] {
             ) : null}
             <span className="min-w-8">
               {formatNumber(views)}
-              <span className="ml-1 text-sm font-normal min-[860px]:hidden">{m.dashboard_column_views()}</span>
+              <span className="ml-1 text-ink-soft min-[860px]:hidden">
+                <EyeIcon size={16} className="inline" />
+                <span className="sr-only">{m.dashboard_column_views()}</span>
+              </span>
             </span>
           </span>
           {inquiries > 0 ? (

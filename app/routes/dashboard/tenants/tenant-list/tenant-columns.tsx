@@ -50,7 +50,8 @@ export function buildTenantColumns(role: 'landlord' | 'agent'): Column<ShownTena
     {
       id: 'lease',
       header: m.ui_lease(),
-      width: [180, 170],
+      cardSlot: 'detail',
+      width: [204, 176],
       cell: ({ startsOn, endsOn, monthlyRent }) => (
         <>
           {formatDateRange(startsOn, endsOn)}
@@ -62,6 +63,7 @@ export function buildTenantColumns(role: 'landlord' | 'agent'): Column<ShownTena
       id: 'balance',
       header: m.rent_column_balance(),
       isNumber: true,
+      cardSlot: 'value',
       width: [110, 100],
       cell: ({ balance, pending }) => (
         <>
@@ -73,6 +75,7 @@ export function buildTenantColumns(role: 'landlord' | 'agent'): Column<ShownTena
     {
       id: 'lastPaid',
       header: m.rent_column_last_paid(),
+      cardSlot: 'hidden',
       isExtra: true,
       width: 108,
       cell: ({ lastPaidOn }) => (lastPaidOn === null ? '–' : formatDate(lastPaidOn)),
@@ -81,6 +84,7 @@ export function buildTenantColumns(role: 'landlord' | 'agent'): Column<ShownTena
       id: 'requests',
       header: m.rent_column_maintenance_requests(),
       isNumber: true,
+      cardSlot: 'hidden',
       isExtra: true,
       width: 124,
       cell: ({ listingId, openRequests }) =>
