@@ -14,7 +14,7 @@ import { isTooShort } from '#app/domain/tenancy/agent-calendar/travel-time.rules
 import { formatDate } from '#app/i18n/format.ts'
 import { formatWeekday } from '#app/i18n/weekdays.ts'
 import { m } from '#app/messages/messages.js'
-import { CalendarDay, Row } from '#app/routes/shared/rows.tsx'
+import { Row } from '#app/routes/shared/rows.tsx'
 import type { Day } from '#app/shared/dates.ts'
 import { Card } from '#app/ui/data/card.tsx'
 import { StatusBadge, type StatusTone } from '#app/ui/feedback/status-badge.tsx'
@@ -74,14 +74,14 @@ export function DayLists({ items, travel, overlaps, today, view, date }: DayList
 type ListEntryProps = { item: CalendarItem; hint: TravelHint | undefined; isOverlapping: boolean; moveTo: string }
 
 function ListEntry({ item, hint, isOverlapping, moveTo }: ListEntryProps) {
-  const { state, to, day, version } = item
+  const { state, to, version } = item
   return (
     <>
       {hint ? <TravelLine hint={hint} /> : null}
       <Row
         to={to}
         isDense={state === null}
-        lead={<CalendarDay at={day} />}
+        lead={null}
         title={formatItemName(item)}
         text={[formatItemTime(item), formatItemAbout(item), isOverlapping ? m.appointment_overlap() : null]
           .filter((part) => part !== null)

@@ -12,7 +12,7 @@ import '#app/ui/styles/console/week-grid.css'
 
 type Props = { week: readonly Weekday[]; values: FieldTexts; onChange: (values: FieldTexts) => void }
 
-const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+const formatHour = (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`
 
 export function WeekGrid({ week, values, onChange }: Props) {
   const [refused, setRefused] = useState<readonly Weekday[]>([])
