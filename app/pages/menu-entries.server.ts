@@ -14,7 +14,7 @@ export const MENU = {
     group: 'homes',
     tab: { at: 3 },
   },
-  buildings: { label: m.building_title, icon: 'building', group: 'homes' },
+  buildings: { label: m.building_title, icon: 'layers', group: 'homes' },
   applications: { label: m.ui_applications, icon: 'file-text', group: 'work' },
   maintenanceRequests: {
     label: m.maintenance_request_title,

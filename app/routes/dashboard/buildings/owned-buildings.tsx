@@ -32,9 +32,11 @@ export default function OwnedBuildings({ loaderData: { buildings } }: Route.Comp
         title={m.building_title()}
         context={m.building_context()}
         actions={
-          <ButtonLink to={add} size="compact" icon={<PlusIcon size={18} />}>
-            {m.building_new()}
-          </ButtonLink>
+          buildings.length === 0 ? null : (
+            <ButtonLink to={add} size="compact" icon={<PlusIcon size={18} />}>
+              {m.building_new()}
+            </ButtonLink>
+          )
         }
       />
       {buildings.length === 0 ? (

@@ -15,7 +15,11 @@ export function MatchesCard({ clientId, found: { hasWish, total, matches } }: { 
         title={m.match_title()}
         sub={hasWish ? m.match_count({ count: total, figure: formatNumber(total) }) : m.match_no_wish_text()}
         action={
-          <ButtonLink to={href('/dashboard/agent/clients/:id/matches', { id: clientId })} variant="line" size="compact">
+          <ButtonLink
+            to={href('/dashboard/agent/clients/:id/matches', { id: clientId })}
+            variant={matches.length > 0 ? 'solid' : 'line'}
+            size="compact"
+          >
             {m.match_open()}
           </ButtonLink>
         }

@@ -169,7 +169,7 @@ function MoveForm({ to, request, form }: Pick<CardProps, 'request' | 'form'> & {
       </Form>
     )
   return (
-    <ButtonDisclosure label={label} isOpen={isRefused}>
+    <ButtonDisclosure label={label} variant={to === 'completed' ? 'solid' : 'line'} isOpen={isRefused}>
       <Form method="post" noValidate className="mt-2 grid gap-3">
         {hidden}
         <Textarea

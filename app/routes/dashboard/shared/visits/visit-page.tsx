@@ -35,9 +35,10 @@ export function VisitPage<Row>({
   renderCard,
 }: VisitPageProps<Row>) {
   const isPast = show === 'past'
+  const isEmpty = sections.every(({ rows }) => rows.length === 0)
   return (
     <>
-      <ConsolePageHead title={texts.title} actions={headAction} />
+      <ConsolePageHead title={texts.title} actions={isEmpty && !isPast && emptyAction ? null : headAction} />
       <div className="grid grid-cols-1 gap-5">
         {form.refusal ? <Alert tone="brick" title={form.refusal} isAnnounced /> : null}
         <DoneNotice notices={notices} form={form} />
@@ -49,7 +50,7 @@ export function VisitPage<Row>({
             {m.viewing_tab_past()}
           </ChipLink>
         </nav>
-        {sections.every(({ rows }) => rows.length === 0) ? (
+        {isEmpty ? (
           <EmptyState
             level={2}
             icon={<CalendarIcon size={28} />}
