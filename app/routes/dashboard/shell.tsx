@@ -94,7 +94,7 @@ export default function DashboardShell({
   return (
     <ConsoleShell
       siteName={siteName}
-      area={getRoleLabel(role)}
+      area={role === 'admin' ? m.admin_area() : getRoleLabel(role)}
       title={TITLES[role]()}
       navLabel={m.dashboard_nav()}
       links={links}

@@ -41,9 +41,11 @@ export function LeadsCard({ leads, total, now }: LeadsCardProps) {
               <p className="truncate text-sm font-semibold">
                 <RowLink to={href('/dashboard/agent/clients/:id', { id: clientId })}>{name}</RowLink>
               </p>
-              <p className="truncate text-tiny text-ink-soft">{m.agent_day_quote({ text, listing })}</p>
+              <p className="truncate text-tiny text-ink-soft">
+                <span className="font-semibold text-amber">{formatRelative(waitingSince, now)}</span> ·{' '}
+                {m.agent_day_quote({ text, listing })}
+              </p>
             </div>
-            <span className="shrink-0 text-tiny font-semibold text-amber">{formatRelative(waitingSince, now)}</span>
             <ButtonLink
               to={`${LEADS}?reply=${conversationId}#${conversationId}`}
               variant={index === 0 ? 'solid' : 'line'}

@@ -111,10 +111,10 @@ function Periods({ report, today }: { report: OwnerReport; today: string }) {
           </ChipLink>
         ))}
       </nav>
-      <Form key={from + to} className="flex flex-wrap items-end gap-3">
+      <Form key={from + to} className="grid grid-cols-2 items-end gap-3 max-sm:w-full sm:flex">
         <Field name="from" type="month" label={m.ui_from()} defaultValue={from} required />
         <Field name="to" type="month" label={m.ui_to()} defaultValue={to} required />
-        <Button type="submit" variant="line">
+        <Button type="submit" variant="line" className="max-sm:col-span-2">
           {m.ui_show()}
         </Button>
       </Form>

@@ -28,12 +28,12 @@ export function MonthRent({ parts }: { parts: readonly RentPart[] }) {
             ) : null,
           )}
         </div>
-        <ul className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-3 text-tiny lg:grid-cols-1">
+        <ul className="grid grid-cols-1 gap-x-3 text-tiny sm:max-lg:grid-cols-3">
           {parts.map(({ kind, centavos, to }) => (
             <li key={kind}>
               <Link
                 to={to}
-                className="grid min-h-11 content-center gap-0.5 rounded-small hover:underline lg:flex lg:items-center lg:justify-between"
+                className="flex min-h-9 items-center justify-between rounded-small hover:underline sm:max-lg:grid sm:max-lg:min-h-11 sm:max-lg:content-center sm:max-lg:gap-0.5"
               >
                 <span className="flex items-center gap-1.5 text-ink-soft">
                   <span aria-hidden="true" className={cx('size-2 shrink-0 rounded-full', COLORS[kind])} />

@@ -28,7 +28,7 @@ export function SearchRow({ search, form }: { search: SavedSearch; form: FormSta
           {FREQUENCY_LABELS[frequency]()} · {m.searches_found({ count: foundCount, figure: formatNumber(foundCount) })}
         </p>
       </div>
-      <div className="-ml-3 flex flex-wrap items-center gap-x-1 gap-y-2">
+      <div className="-mx-3 flex flex-wrap items-center gap-y-2">
         <ButtonLink to={address} size="compact" variant="ghost" aria-label={m.searches_show_named({ name })}>
           {m.searches_show()}
         </ButtonLink>
@@ -37,7 +37,6 @@ export function SearchRow({ search, form }: { search: SavedSearch; form: FormSta
         ) : (
           <IntentForm id={id} intent="pause" label={m.searches_pause()} about={m.searches_pause_named({ name })} />
         )}
-        <IntentForm id={id} intent="delete" label={m.ui_delete()} about={m.ui_delete_named({ name })} />
         <ButtonDisclosure label={m.ui_change_action()} about={name} isOpen={isMine && form.errors.name !== undefined}>
           <Form method="post" action={PAGE} noValidate className="mt-2 ml-3 grid gap-3 sm:max-w-80">
             <input type="hidden" name="intent" value="change" />
@@ -57,6 +56,7 @@ export function SearchRow({ search, form }: { search: SavedSearch; form: FormSta
             </Button>
           </Form>
         </ButtonDisclosure>
+        <IntentForm id={id} intent="delete" label={m.ui_delete()} about={m.ui_delete_named({ name })} />
       </div>
     </li>
   )
