@@ -132,6 +132,7 @@ export const AUDIT_ACTIONS = [
   'maintenance.assigned',
   'building.created',
   'building.roomsAdded',
+  'building.unitsAdded',
   'building.spaceChanged',
   'building.spaceRemoved',
   'building.offered',

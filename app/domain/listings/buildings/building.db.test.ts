@@ -10,6 +10,7 @@ import { createTestContext, makeActor } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { getOutcome } from '#tests/support/fixtures/booking-fixture.ts'
 import { addRooms, createBuilding } from './building.commands.server.ts'
+import type { CreateBuildingInput } from './building.schema.ts'
 import { offerSpaces } from './offer-spaces.commands.server.ts'
 import { findSharedAvailability } from './space-availability.queries.server.ts'
 import { removeSpace, renameSpace, setSpaceUse } from './space.commands.server.ts'
@@ -26,8 +27,9 @@ beforeAll(async () => {
 })
 
 const GROUP = { rooms: 2, beds: 3, firstNumber: 101, floor: 0, residents: 'anyone', bunks: undefined } as const
-const make = (changes: Partial<Parameters<typeof createBuilding>[1]> = {}) =>
+const make = (changes: Partial<Extract<CreateBuildingInput, { kind: 'rooms' }>> = {}) =>
   createBuilding(owner, {
+    kind: 'rooms',
     key: crypto.randomUUID(),
     name: 'Uy Boarding House',
     place: 'Cebu City',

@@ -1,8 +1,11 @@
-// How rooms and beds of a building are numbered and named.
+// How units, rooms and beds of a building are numbered and named.
 import type { Bunk } from '#app/shared/vocabulary.ts'
 
 export const MAX_ROOMS_AT_ONCE = 50
 export const MAX_BEDS_PER_ROOM = 20
+export const MAX_UNITS_PER_FLOOR = 50
+export const MAX_FLOORS_AT_ONCE = 50
+export const MAX_FLOOR = 100
 /** All spaces of a building, which one page shows. */
 export const MAX_SPACES = 500
 export const BUILDING_NAME_MAX = 100
@@ -10,6 +13,8 @@ export const SPACE_LABEL_MAX = 40
 export const OUT_OF_USE_NOTE_MAX = 200
 
 export type RoomGroup = { rooms: number; beds: number; firstNumber: number; bunks: boolean }
+export type UnitGroup = { units: number; floors: number; firstNumber: number; floor: number }
+export type PlannedUnit = { unitNumber: number; label: string; floor: number }
 export type PlannedRoom = { roomNumber: number; label: string; beds: PlannedBed[] }
 export type PlannedBed = { bedNumber: number; label: string; bunk: Bunk | null }
 
@@ -28,4 +33,16 @@ export function planRooms({ rooms, beds, firstNumber, bunks }: RoomGroup, lastRo
 
 export function countPlanned({ rooms, beds }: Pick<RoomGroup, 'rooms' | 'beds'>): number {
   return rooms * (1 + beds)
+}
+
+/** "5 units on each of 6 floors": the numbers of a floor are a hundred above those of the floor below, as doors are numbered. */
+export function planUnits({ units, floors, firstNumber, floor }: UnitGroup, lastUnitNumber: number): PlannedUnit[] {
+  return Array.from({ length: floors * units }, (_, index) => {
+    const above = Math.floor(index / units)
+    return {
+      unitNumber: lastUnitNumber + 1 + index,
+      label: String(firstNumber + above * 100 + (index % units)),
+      floor: floor + above,
+    }
+  })
 }

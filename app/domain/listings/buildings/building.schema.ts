@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { parsePesos } from '#app/shared/peso-input.ts'
-import { RESIDENTS } from '#app/shared/vocabulary.ts'
+import { RESIDENTS, SPACE_KINDS } from '#app/shared/vocabulary.ts'
 import {
   BUILDING_NAME_MAX,
   MAX_BEDS_PER_ROOM,
+  MAX_FLOOR,
+  MAX_FLOORS_AT_ONCE,
   MAX_ROOMS_AT_ONCE,
+  MAX_UNITS_PER_FLOOR,
   OUT_OF_USE_NOTE_MAX,
   SPACE_LABEL_MAX,
 } from './building.rules.ts'
@@ -26,32 +29,47 @@ const wholeNumber = (min: number, max: number) =>
 const id = z.uuid('field.invalid')
 const MAX_AMOUNT = 20
 
+const numbers = { firstNumber: wholeNumber(1, 99_999), floor: wholeNumber(0, MAX_FLOOR) }
+
 const rooms = {
   rooms: wholeNumber(1, MAX_ROOMS_AT_ONCE),
   /** 0: the rooms are let as a whole. */
   beds: wholeNumber(0, MAX_BEDS_PER_ROOM),
-  firstNumber: wholeNumber(1, 99_999),
-  floor: wholeNumber(0, 100),
+  ...numbers,
   residents: z.enum(RESIDENTS, 'field.chooseOne'),
   bunks: z.literal('on', 'field.invalid').optional(),
+}
+const units = {
+  units: wholeNumber(1, MAX_UNITS_PER_FLOOR),
+  floors: wholeNumber(1, MAX_FLOORS_AT_ONCE),
+  ...numbers,
 }
 
 /** Made when the form is shown, so that a double click makes one. */
 const key = id
 
-export const createBuildingInput = z.strictObject({
+const building = {
   key,
   name: required(BUILDING_NAME_MAX),
   place: required(200),
   street: line(200).default(''),
-  ...rooms,
-})
+}
+/** Of rooms and beds, or of units. */
+export const createBuildingInput = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ kind: z.literal('rooms'), ...building, ...rooms }),
+    z.strictObject({ kind: z.literal('units'), ...building, ...units }),
+  ],
+  'field.invalid',
+)
 export type CreateBuildingInput = z.output<typeof createBuildingInput>
 
 export const buildingAction = z.discriminatedUnion(
   'intent',
   [
     z.strictObject({ intent: z.literal('addRooms'), key, ...rooms }),
+    z.strictObject({ intent: z.literal('addUnits'), key, ...units }),
     z.strictObject({ intent: z.literal('rename'), space: id, label: required(SPACE_LABEL_MAX) }),
     z.strictObject({ intent: z.literal('remove'), space: id }),
     /** An empty note puts the space into use again. */
@@ -60,7 +78,7 @@ export const buildingAction = z.discriminatedUnion(
     z.strictObject({
       intent: z.literal('offer'),
       key,
-      kind: z.enum(['bed', 'room'], 'field.chooseOne'),
+      kind: z.enum(SPACE_KINDS, 'field.chooseOne'),
       residents: z.enum(RESIDENTS, 'field.chooseOne'),
       rent: z
         .string('field.required')
@@ -78,4 +96,5 @@ export const buildingAction = z.discriminatedUnion(
   'field.invalid',
 )
 export type AddRoomsInput = Omit<Extract<z.output<typeof buildingAction>, { intent: 'addRooms' }>, 'intent'>
+export type AddUnitsInput = Omit<Extract<z.output<typeof buildingAction>, { intent: 'addUnits' }>, 'intent'>
 export type OfferInput = Omit<Extract<z.output<typeof buildingAction>, { intent: 'offer' }>, 'intent'>

@@ -6,6 +6,7 @@ import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { createListing } from '#app/domain/listings/editor/create-listing.commands.server.ts'
 import { draftListingTexts } from '#app/domain/listings/editor/drafted-text.rules.ts'
 import { fail } from '#app/errors/app-error.ts'
+import type { RoomType, SpaceKind } from '#app/shared/vocabulary.ts'
 import { loadOwnBuilding, type StoredBuilding } from './building-access.queries.server.ts'
 import { recordBuilding } from './building.commands.server.ts'
 import { MAX_SPACES } from './building.rules.ts'
@@ -41,6 +42,10 @@ async function listOfferable(ctx: Ctx, buildingId: string, { kind, residents }: 
         eq(spaces.buildingId, buildingId),
         eq(spaces.kind, kind),
         sql`${room} = ${residents}`,
+        // A unit that is let by the room is offered by its rooms
+        kind === 'unit'
+          ? sql`${spaces.label} <> '' and not exists (select from ${spaces} within where within.parent_id = ${spaces.id})`
+          : undefined,
         or(isNull(properties.id), sql`${properties.deletedAt} is not null`),
       ),
     )
@@ -49,16 +54,22 @@ async function listOfferable(ctx: Ctx, buildingId: string, { kind, residents }: 
   return rows.map(({ id }) => id)
 }
 
+const ROOM_TYPES_OF_SPACES = {
+  bed: 'shared_room',
+  room: 'private_room',
+  unit: 'entire_place',
+} as const satisfies Record<SpaceKind, RoomType>
+
 function buildFacts(building: StoredBuilding, { kind, residents, rent }: OfferInput) {
   const { street, barangay, city, citySlug, districtSlug, province, region } = building
   const { location, approximateLocation, houseRules } = building
-  const roomType = kind === 'bed' ? ('shared_room' as const) : ('private_room' as const)
+  const roomType = ROOM_TYPES_OF_SPACES[kind]
   const texts = draftListingTexts({ ...NO_FACTS, roomType, barangay, city })
   return {
     roomType,
     residents,
     basePrice: rent,
-    bedCount: 1,
+    bedCount: kind === 'unit' ? 0 : 1,
     street,
     barangay,
     city,

@@ -45,12 +45,13 @@ async function changeSpace(
   await recordBuilding(ctx, 'building.spaceChanged', buildingId, { spaceId, fields: Object.keys(change).join(' ') })
 }
 
-/** A room goes with its beds. What somebody has, had or was promised stays in the records. */
+/** A room goes with its beds, a unit with its rooms. What somebody has, had or was promised stays in the records. */
 export async function removeSpace(ctx: Ctx, id: string, input: { space: string }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await loadOwnBuilding(tx, id, { lock: true })
     const space = await loadSpace(tx, id, input.space)
-    if (space.kind === 'unit') fail('space.notFound')
+    // The unit that holds the rooms of a boarding house has no name, and nobody sees it
+    if (space.label === '') fail('space.notFound')
     const within = sql`in (select inner_space.id from ${spaces} inner_space where inner_space.building_id = ${id} and inner_space.extent <@ ${space.extent}::int4range)`
     const { rows } = await tx.db.execute(sql`
       select 1 from ${rentals} where ${rentals.spaceId} ${within}

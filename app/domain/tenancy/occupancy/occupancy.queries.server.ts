@@ -54,7 +54,7 @@ export async function getBuildingView(ctx: Ctx, id: string): Promise<BuildingVie
   const [facts, collected] = await Promise.all([listSpaces(ctx, id, today), sumCollected(ctx, id, today)])
   const tiles = toTiles(facts, today)
   const floors = buildFloors(tiles)
-  const numbers = facts.flatMap(({ kind, label }) => (kind === 'room' && /^\d+$/.test(label) ? Number(label) : []))
+  const numbers = facts.flatMap(({ kind, label }) => (kind !== 'bed' && /^\d+$/.test(label) ? Number(label) : []))
   return {
     id,
     name: building.name,

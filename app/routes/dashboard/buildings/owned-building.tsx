@@ -1,6 +1,6 @@
 // One building for its owner: figures, floors with rooms and beds by state, and the space that the address names.
 import { redirect } from 'react-router'
-import { addRooms } from '#app/domain/listings/buildings/building.commands.server.ts'
+import { addRooms, addUnits } from '#app/domain/listings/buildings/building.commands.server.ts'
 import { buildingAction } from '#app/domain/listings/buildings/building.schema.ts'
 import { offerSpaces } from '#app/domain/listings/buildings/offer-spaces.commands.server.ts'
 import { removeSpace, renameSpace, setSpaceUse } from '#app/domain/listings/buildings/space.commands.server.ts'
@@ -43,6 +43,7 @@ export const action = defineActions(
   BUILDING_NOTICES,
   ({ params: { id } }: Route.ActionArgs) => ({
     addRooms: (ctx, input) => addRooms(ctx, id, input),
+    addUnits: (ctx, input) => addUnits(ctx, id, input),
     rename: (ctx, input) => renameSpace(ctx, id, input),
     remove: (ctx, input) => removeSpace(ctx, id, input),
     use: (ctx, input) => setSpaceUse(ctx, id, input),

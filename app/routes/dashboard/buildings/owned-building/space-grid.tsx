@@ -1,4 +1,4 @@
-// The floors of a building: a floor is a band, a room a plate, a bed a tile. Only what asks for something has color; words and edges say the same.
+// The floors of a building: a floor is a band, a room with beds a plate, and a bed, a unit or another room a tile. Only what asks for something has color; words and edges say the same.
 import { Link } from 'react-router'
 import {
   describeSpace,
@@ -27,15 +27,37 @@ export function SpaceGrid({ floors, chosenId }: { floors: readonly Floor[] } & C
                 {m.building_occupied_of({ occupied: formatNumber(floor.occupied), total: formatNumber(floor.total) })}
               </p>
             </div>
-            <ul className="grid gap-3 md:grid-cols-2">
-              {floor.rooms.map((room) => (
-                <Room key={room.id} room={room} chosenId={chosenId} />
-              ))}
-            </ul>
+            <Plates rooms={floor.rooms.filter(({ beds }) => beds.length > 0)} chosenId={chosenId} />
+            <Tiles spaces={floor.rooms.filter(({ beds }) => beds.length === 0)} chosenId={chosenId} />
           </section>
         ))}
       </div>
     </Card>
+  )
+}
+
+function Plates({ rooms, chosenId }: { rooms: readonly RoomPlate[] } & Chosen) {
+  if (rooms.length === 0) return null
+  return (
+    <ul className="grid gap-3 md:grid-cols-2">
+      {rooms.map((room) => (
+        <Room key={room.id} room={room} chosenId={chosenId} />
+      ))}
+    </ul>
+  )
+}
+
+/** Units and rooms that are let as a whole. */
+function Tiles({ spaces, chosenId }: { spaces: readonly SpaceTile[] } & Chosen) {
+  if (spaces.length === 0) return null
+  return (
+    <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
+      {spaces.map((space) => (
+        <li key={space.id} className="grid">
+          <Tile space={space} isChosen={space.id === chosenId} hasName />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -52,17 +74,13 @@ function Room({ room, chosenId }: { room: RoomPlate } & Chosen) {
         </Link>
         {room.residents === 'anyone' ? null : <span className="text-ink-soft">{residentsLabel(room.residents)}</span>}
       </h3>
-      {room.beds.length === 0 ? (
-        <Tile space={room} isChosen={room.id === chosenId} name={spaceStateLabel(room.state)} />
-      ) : (
-        <ul className="grid grid-cols-2 gap-2">
-          {room.beds.map((bed) => (
-            <li key={bed.id} className="grid">
-              <Tile space={bed} isChosen={bed.id === chosenId} name={spaceName(bed)} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="grid grid-cols-2 gap-2">
+        {room.beds.map((bed) => (
+          <li key={bed.id} className="grid">
+            <Tile space={bed} isChosen={bed.id === chosenId} />
+          </li>
+        ))}
+      </ul>
     </li>
   )
 }
@@ -76,7 +94,10 @@ const LOOKS: Record<SpaceState, string> = {
   outOfUse: 'border-dashed border-line bg-slate-soft text-ink',
 }
 
-function Tile({ space, isChosen, name }: { space: SpaceTile; isChosen: boolean; name: string }) {
+type TileProps = { space: SpaceTile; isChosen: boolean; hasName?: boolean }
+
+/** A bed stands in its room, so that its name is only read out. */
+function Tile({ space, isChosen, hasName = false }: TileProps) {
   const person = space.tenant?.name ?? space.booking?.name
   return (
     <Link
@@ -89,9 +110,10 @@ function Tile({ space, isChosen, name }: { space: SpaceTile; isChosen: boolean; 
         isChosen && 'outline-2 outline-offset-1 outline-sea',
       )}
     >
+      {hasName ? <span className="truncate text-tiny">{spaceName(space)}</span> : null}
       <span className="truncate font-semibold">{person ?? spaceStateLabel(space.state)}</span>
       <span className="truncate text-tiny">
-        <span className="sr-only">{`${name}, `}</span>
+        {hasName ? null : <span className="sr-only">{`${spaceName(space)}, `}</span>}
         {describeSpace(space)}
       </span>
     </Link>

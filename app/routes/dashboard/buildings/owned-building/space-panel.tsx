@@ -117,7 +117,7 @@ function Forms({ space, tiles, form }: SpacePanelProps) {
   const pick = (intent: string): Pick<FormState, 'values' | 'errors' | 'refusal'> =>
     isRefused(intent) ? form : { values: {}, errors: {}, refusal: undefined }
   const [rename, use, remove] = [pick('rename'), pick('use'), pick('remove')]
-  const canRemove = space.tenant === null && space.booking === null && space.kind !== 'unit'
+  const canRemove = space.tenant === null && space.booking === null && space.label !== ''
   const button = { wide: false, size: 'compact', className: 'justify-self-start' } as const
   return (
     <div className="flex flex-wrap gap-2 border-t border-line pt-3">
