@@ -6,7 +6,8 @@ import { formatAmount, formatDate, formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { Day } from '#app/shared/dates.ts'
 import { Button } from '#app/ui/controls/button.tsx'
-import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
+import { Card, CardBody } from '#app/ui/data/card.tsx'
+import { SummaryHead } from '../shared/summary-head.tsx'
 
 type Review = {
   amount: number
@@ -24,7 +25,7 @@ export function ChargeSummary({ running, tiles, review }: ChargeSummaryProps) {
   const total = formatAmount(amount * tenants.length)
   return (
     <Card>
-      <CardHead
+      <SummaryHead
         title={m.building_charge_summary({ count: formatNumber(tenants.length), total })}
         sub={m.building_charge_each({
           amount: formatAmount(amount),
