@@ -18,6 +18,8 @@ import {
   hasRenewal,
 } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { homeName } from '#app/domain/tenancy/occupancy/home-name.labels.ts'
+import { homeSpace } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { loadInvoiceNumbers } from '#app/domain/tenancy/receipts/invoice-number.queries.server.ts'
 import type { InvoiceNumber } from '#app/domain/tenancy/receipts/invoice-number.rules.ts'
 import { fail } from '#app/errors/app-error.ts'
@@ -73,6 +75,7 @@ export async function getRentalFacts(ctx: Ctx, rental: StoredRental): Promise<Re
   const [row] = await ctx.db
     .select({
       listing: { id: properties.id, title: selectListingTitle(ctx), address: homeAddress },
+      homeSpace,
       owner: { id: owners.id, name: owners.fullName },
       tenant: { id: users.id, name: users.fullName },
       depositLeft,
@@ -87,9 +90,10 @@ export async function getRentalFacts(ctx: Ctx, rental: StoredRental): Promise<Re
   if (!row) return fail('rental.notFound')
   const { id, bookingId, startsOn, endsOn, endedEarlyOn, endedEarlyReason, monthlyRent, depositHeld, paymentDay } =
     rental
-  const { isDepositHere, ...facts } = row
+  const { isDepositHere, homeSpace: space, ...facts } = row
   return {
     ...facts,
+    listing: { ...row.listing, title: homeName(row.listing.title, space) },
     depositLeft: isDepositHere ? row.depositLeft : 0,
     renewsRentalId: rental.renewsRentalId,
     id,

@@ -8,6 +8,8 @@ import { paymentProofs, payments, rentals } from '#app/db/schema/tenancy/tenancy
 import { maintenanceRequests } from '#app/db/schema/tenancy/maintenance.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { homeName } from '#app/domain/tenancy/occupancy/home-name.labels.ts'
+import { homeSpace } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import {
   buildDepositHeldCondition,
   buildRentalConditions,
@@ -57,7 +59,8 @@ export async function listTenants(ctx: Ctx, query: TenantQuery): Promise<TenantR
       tenantId: rentals.tenantId,
       listingId: rentals.propertyId,
       tenant: users.fullName,
-      listing: selectListingTitle(ctx),
+      title: selectListingTitle(ctx),
+      homeSpace,
       startsOn: rentals.startsOn,
       endsOn: lastDay,
       isRenewed: hasRenewal,
@@ -81,7 +84,9 @@ export async function listTenants(ctx: Ctx, query: TenantQuery): Promise<TenantR
     .orderBy(sql`${lastDay} >= ${today} desc`, desc(rentals.startsOn), desc(rentals.id))
     .limit(tenantList.pageSize)
     .offset(getPageOffset(query.page, tenantList.pageSize))
-  return rows.map((row) => Object.assign(row, { status: getRentalStatus(row, today) }))
+  return rows.map(({ title, homeSpace: space, ...row }) =>
+    Object.assign(row, { listing: homeName(title, space), status: getRentalStatus(row, today) }),
+  )
 }
 
 export async function countTenants(ctx: Ctx, query: TenantQuery): Promise<TenantCounts> {
@@ -110,7 +115,8 @@ export async function listOwnRentals(ctx: Ctx): Promise<OwnRental[]> {
     .select({
       rentalId: rentals.id,
       listingId: rentals.propertyId,
-      listing: selectListingTitle(ctx),
+      title: selectListingTitle(ctx),
+      homeSpace,
       city: properties.city,
       owner: users.fullName,
       startsOn: rentals.startsOn,
@@ -125,7 +131,9 @@ export async function listOwnRentals(ctx: Ctx): Promise<OwnRental[]> {
     .where(and(eq(rentals.tenantId, ctx.actor.id), isListed(today)))
     .orderBy(desc(rentals.startsOn), desc(rentals.id))
     .limit(MAX_OWN_RENTALS)
-  return rows.map((row) => Object.assign(row, { status: getRentalStatus(row, today) }))
+  return rows.map(({ title, homeSpace: space, ...row }) =>
+    Object.assign(row, { listing: homeName(title, space), status: getRentalStatus(row, today) }),
+  )
 }
 
 function isOwn(ctx: Ctx): SQL {
