@@ -297,6 +297,7 @@ const consoles: RouteConfigEntry[] = [
       route('landlord/buildings/new', 'routes/dashboard/buildings/new-building.tsx'),
       route('landlord/buildings/:id', 'routes/dashboard/buildings/owned-building.tsx'),
       route('landlord/buildings/:id/charge', 'routes/dashboard/buildings/charge-tenants.tsx'),
+      route('landlord/buildings/:id/rents', 'routes/dashboard/buildings/raise-rents.tsx'),
       route('tenant/amenities', 'routes/dashboard/shared-amenities/own-amenities.tsx'),
       route('landlord/amenities', 'routes/dashboard/shared-amenities/owned-amenities.tsx'),
       route('landlord/amenities/new', 'routes/dashboard/shared-amenities/new-amenity.tsx'),

@@ -90,6 +90,8 @@ export const FIELD_CODES = [
   'listing.place.unknown',
   'building.label.taken',
   'building.tenants.required',
+  'building.tenants.aboveLimit',
+  'building.increase.invalid',
   'building.target.taken',
   'building.target.outOfUse',
   'listing.neededWhileShown',

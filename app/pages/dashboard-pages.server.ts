@@ -128,6 +128,7 @@ export const DASHBOARD_PAGES = {
   '/dashboard/landlord/buildings/new': { access: ['landlord'] },
   '/dashboard/landlord/buildings/:id': { access: ['landlord'] },
   '/dashboard/landlord/buildings/:id/charge': { access: ['landlord'] },
+  '/dashboard/landlord/buildings/:id/rents': { access: ['landlord'] },
   '/dashboard/landlord/amenities': { access: ['landlord'], menu: MENU.amenities },
   '/dashboard/landlord/amenities/new': { access: ['landlord'] },
   '/dashboard/landlord/amenities/:id': { access: ['landlord'] },

@@ -137,6 +137,7 @@ export const AUDIT_ACTIONS = [
   'building.spaceRemoved',
   'building.offered',
   'building.charged',
+  'building.rentsRaised',
   'amenity.created',
   'amenity.changed',
   'reservation.created',

@@ -74,7 +74,8 @@ export async function recordBuilding(
     | 'building.spaceChanged'
     | 'building.spaceRemoved'
     | 'building.offered'
-    | 'building.charged',
+    | 'building.charged'
+    | 'building.rentsRaised',
   subjectId: string,
   details: Record<string, string | number | boolean>,
 ): Promise<void> {

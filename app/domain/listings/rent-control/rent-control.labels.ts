@@ -10,8 +10,9 @@ export type RentControlNotice = {
   complaints: string[]
   /** States that the limits are kept; null if the law sets none. */
   assurance: string | null
-  source: { name: string; url: string | null; inForce: string } | null
+  source: RentSource | null
 }
+export type RentSource = { name: string; url: string | null; inForce: string }
 
 export function buildRentControlNotice(check: RentControlCheck, terms: RentTerms): RentControlNotice {
   const complaints = listComplaints(check, terms)
@@ -60,12 +61,18 @@ function getAssurance({ deposit }: RentTerms): string {
   return deposit === null ? m.rent_control_keeps_so_far() : m.rent_control_keeps()
 }
 
-export function formatSource({ source, sourceUrl, validFrom, validTo }: RentControlRule) {
+export function formatSource({ source, sourceUrl, validFrom, validTo }: RentControlRule): RentSource {
   const from = formatDate(validFrom)
   const inForce = validTo
     ? m.rent_control_in_force({ from, to: formatDate(validTo) })
     : m.rent_control_in_force_since({ from })
   return { name: source, url: sourceUrl, inForce }
+}
+
+/** Rules of two areas with the same source and days are named once. */
+export function listRentSources(rules: readonly RentControlRule[]): RentSource[] {
+  const sources = rules.map(formatSource)
+  return [...new Map(sources.map((source) => [`${source.name} ${source.inForce}`, source])).values()]
 }
 
 function formatMonths(count: number): string {

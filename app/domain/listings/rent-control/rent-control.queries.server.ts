@@ -45,6 +45,17 @@ export async function listRentControlRules(ctx: Ctx): Promise<StoredRentControlR
   return rows.map((row) => Object.assign(pickRule(row), { id: row.id, replacedAt: row.replacedAt }))
 }
 
+/** All rules that apply on their days, for many homes at once: `pickRuleOn` finds that of a city and a day. */
+export async function listRulesInForce(ctx: Ctx): Promise<RentControlRule[]> {
+  const rows = await ctx.db
+    .select()
+    .from(rules)
+    .where(isNull(rules.replacedAt))
+    .orderBy(desc(rules.validFrom))
+    .limit(MAX_LISTED_RULES)
+  return rows.map(pickRule)
+}
+
 /** The rule in force in the area of the city, today or on another day. */
 export async function findRentControlRule(
   ctx: Ctx,

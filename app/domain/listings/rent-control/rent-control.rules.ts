@@ -47,6 +47,17 @@ export function checkRentControl(terms: RentTerms, rule: RentControlRule | null)
   }
 }
 
+/** Of rules that are in force one after the other: the one of the area of the city on the day. */
+export function pickRuleOn(
+  rules: readonly RentControlRule[],
+  citySlug: string | null,
+  day: Day,
+): RentControlRule | null {
+  const area = getRentControlArea(citySlug)
+  const isOn = (rule: RentControlRule) => rule.validFrom <= day && (rule.validTo === null || rule.validTo >= day)
+  return rules.find((rule) => rule.area === area && isOn(rule)) ?? null
+}
+
 /** The rule itself, without the other columns of its row. */
 export function pickRule(row: RentControlRule): RentControlRule {
   const { area, validFrom, validTo, monthlyRentLimit, maxAdvanceMonths, maxDepositMonths, maxIncreaseBasisPoints } = row

@@ -13,6 +13,10 @@ export type IncreaseCheck =
 
 const BASIS_POINTS = 10_000
 
+/** A part of a centavo is dropped, so that the percentage is never exceeded. */
+export const addBasisPoints = (rent: number, basisPoints: number): number =>
+  Math.floor((rent * (BASIS_POINTS + basisPoints)) / BASIS_POINTS)
+
 export function checkRentIncrease(
   { propertyType, oldRent, newRent }: RentIncrease,
   rule: RentControlRule | null,
@@ -20,6 +24,6 @@ export function checkRentIncrease(
   if (propertyType === 'commercial') return { kind: 'commercial' }
   if (rule === null) return { kind: 'noRule' }
   if (oldRent > rule.monthlyRentLimit) return { kind: 'aboveLimit', rule }
-  const highestRent = Math.floor((oldRent * (BASIS_POINTS + rule.maxIncreaseBasisPoints)) / BASIS_POINTS)
+  const highestRent = addBasisPoints(oldRent, rule.maxIncreaseBasisPoints)
   return { kind: 'covered', rule, highestRent, isOver: newRent > highestRent }
 }

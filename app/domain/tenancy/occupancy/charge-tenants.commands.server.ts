@@ -37,8 +37,8 @@ export async function chargeTenants(ctx: Ctx, buildingId: string, { key, ...inpu
   })
 }
 
-/** In one order, so that two charges never wait for each other. Refused if one of them has left the building. */
-async function lockTenants(ctx: Ctx, buildingId: string, rentalIds: readonly string[]): Promise<StoredRental[]> {
+/** In one order, so that two commands never wait for each other. Refused if one of them has left the building. */
+export async function lockTenants(ctx: Ctx, buildingId: string, rentalIds: readonly string[]): Promise<StoredRental[]> {
   const rows = await ctx.db
     .select()
     .from(rentals)

@@ -4,14 +4,16 @@ import { chargeInput } from '#app/domain/tenancy/rent-book/rent-book.schema.ts'
 
 const id = z.uuid('field.invalid')
 const { key, kind, amount, dueDate, note } = chargeInput.shape
+/** Their rentals. One checkbox sends a text, several send a list. */
+export const chosenTenants = z
+  .union([id.transform((value) => [value]), z.array(id)], 'building.tenants.required')
+  .refine((ids) => ids.length > 0, 'building.tenants.required')
+  .refine((ids) => ids.length <= MAX_SPACES, 'field.invalid')
+  .transform((ids) => [...new Set(ids)])
+
 const charge = {
   key,
-  /** Their rentals. One checkbox sends a text, several send a list. */
-  tenants: z
-    .union([id.transform((value) => [value]), z.array(id)], 'building.tenants.required')
-    .refine((ids) => ids.length > 0, 'building.tenants.required')
-    .refine((ids) => ids.length <= MAX_SPACES, 'field.invalid')
-    .transform((ids) => [...new Set(ids)]),
+  tenants: chosenTenants,
   kind,
   amount,
   dueDate,

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { renewalOffers } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
-import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
+import { recordAudit, recordAuditEntries } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
@@ -30,7 +30,8 @@ export async function offerRenewal(
       and(eq(renewalOffers.rentalId, rentalId), eq(renewalOffers.status, 'open')),
     )
     if (open > 0) fail('renewal.alreadyOpen')
-    await storeOffer(tx, rental, 'owner', terms)
+    await storeOffers(tx, [{ rental, terms }], 'owner')
+    await tellOtherSide(tx, rental, { kind: 'renewal.offered' })
     return null
   })
 }
@@ -44,7 +45,8 @@ export async function counterRenewal(
     const { rental, offer, side } = await lockOffer(tx, { rentalId, offer: offerId }, 'countered')
     await requireRunning(tx, rental)
     await moveOffer(tx, offer, { status: 'countered' })
-    await storeOffer(tx, rental, side, terms)
+    await storeOffers(tx, [{ rental, terms }], side)
+    await tellOtherSide(tx, rental, { kind: 'renewal.offered' })
     return null
   })
 }
@@ -68,31 +70,42 @@ export async function withdrawRenewal(ctx: Ctx, input: { rentalId: string; offer
   })
 }
 
-async function storeOffer(
+/**
+ * Proposals for one rental or for many, in a number of statements that does not grow with them. The caller has locked and authorized the rentals
+ * and knows that they can be renewed, and tells the other side. Returns the proposals.
+ */
+export async function storeOffers(
   ctx: Ctx,
-  rental: StoredRental,
+  offers: readonly { rental: StoredRental; terms: Terms }[],
   side: RenewalSide,
-  { monthlyRent, leaseMonths, message }: Terms,
-): Promise<void> {
+): Promise<string[]> {
   const now = ctx.now()
-  await ctx.db.insert(renewalOffers).values({
-    rentalId: rental.id,
-    side,
-    offeredBy: ctx.actor?.id ?? '',
-    monthlyRent,
-    startsOn: getNextStart(rental),
-    leaseMonths,
-    message: message || null,
-    createdAt: now,
-    updatedAt: now,
-  })
-  await recordAudit(ctx, {
-    action: 'renewal.offered',
-    subjectType: 'rental',
-    subjectId: rental.id,
-    details: { side, monthlyRent, leaseMonths },
-  })
-  await tellOtherSide(ctx, rental, { kind: 'renewal.offered' })
+  const rows = await ctx.db
+    .insert(renewalOffers)
+    .values(
+      offers.map(({ rental, terms: { monthlyRent, leaseMonths, message } }) => ({
+        rentalId: rental.id,
+        side,
+        offeredBy: ctx.actor?.id ?? '',
+        monthlyRent,
+        startsOn: getNextStart(rental),
+        leaseMonths,
+        message: message || null,
+        createdAt: now,
+        updatedAt: now,
+      })),
+    )
+    .returning({ id: renewalOffers.id })
+  await recordAuditEntries(
+    ctx,
+    offers.map(({ rental, terms: { monthlyRent, leaseMonths } }) => ({
+      action: 'renewal.offered',
+      subjectType: 'rental',
+      subjectId: rental.id,
+      details: { side, monthlyRent, leaseMonths },
+    })),
+  )
+  return rows.map(({ id }) => id)
 }
 
 async function announceAnswer(

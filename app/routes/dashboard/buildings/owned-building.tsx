@@ -70,9 +70,18 @@ export default function OwnedBuilding({ loaderData, actionData }: Route.Componen
         title={building.name}
         context={building.place}
         actions={
-          <ButtonLink to={href('/dashboard/landlord/buildings/:id/charge', { id: building.id })} size="compact">
-            {m.building_charge()}
-          </ButtonLink>
+          <>
+            <ButtonLink
+              to={href('/dashboard/landlord/buildings/:id/rents', { id: building.id })}
+              size="compact"
+              variant="line"
+            >
+              {m.building_raise()}
+            </ButtonLink>
+            <ButtonLink to={href('/dashboard/landlord/buildings/:id/charge', { id: building.id })} size="compact">
+              {m.building_charge()}
+            </ButtonLink>
+          </>
         }
       />
       <div className="grid grid-cols-1 gap-4">

@@ -3,6 +3,7 @@ import { m } from '#app/messages/messages.js'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { ScaleIcon, TriangleAlertIcon } from '#app/ui/icons/icons.tsx'
 import type { RentControlNotice } from '#app/domain/listings/rent-control/rent-control.labels.ts'
+import { RentControlSource } from './rent-control-source.tsx'
 
 /** Green only where the law limits the rent and the terms keep its limits; never for "not covered". */
 const LOOKS = {
@@ -31,25 +32,9 @@ export function ListingRentControl({ notice }: { notice: RentControlNotice }) {
         </div>
       </div>
       <p className="mt-2.5 text-tiny text-ink-soft">
-        {notice.source ? <Source {...notice.source} /> : null}
+        {notice.source ? <RentControlSource {...notice.source} /> : null}
         {m.rent_control_advice()}
       </p>
     </section>
-  )
-}
-
-function Source({ name, url, inForce }: NonNullable<RentControlNotice['source']>) {
-  return (
-    <>
-      {`${m.rent_control_source()}: `}
-      {url ? (
-        <a href={url} lang="en" rel="noreferrer" className="text-sea underline underline-offset-3">
-          {name}
-        </a>
-      ) : (
-        <span lang="en">{name}</span>
-      )}
-      {`. ${inForce} `}
-    </>
   )
 }

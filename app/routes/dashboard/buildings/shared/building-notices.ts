@@ -9,4 +9,5 @@ export const BUILDING_NOTICES = {
   use: m.ui_saved_done,
   move: m.building_done_moved,
   charge: m.building_done_charged,
+  raise: m.building_done_raised,
 }
