@@ -1,5 +1,5 @@
-// An owner makes a boarding house, offers its beds in one listing, gives one to a tenant, moves and charges the tenant; the public page counts
-// the free ones.
+// An owner makes a boarding house, offers its beds in one listing, gives one to a tenant, moves and charges the tenant and offers a new rent; the
+// public page counts the free ones. Then an apartment building of units.
 import { eq } from 'drizzle-orm'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
 import { spaces } from '#app/db/schema/listings/buildings.server.ts'
@@ -67,6 +67,7 @@ test('an owner makes a boarding house of eight beds and offers them in one listi
       propertyId: listingId,
       spaceId: beds[0] ?? '',
       addedByOwner: true,
+      monthlyRent: 280_000,
       startsOn: addMonths(today, -1),
       endsOn: addMonths(today, 11),
     })
@@ -85,7 +86,7 @@ test('an owner makes a boarding house of eight beds and offers them in one listi
 
   await test.step('the tenant moves to another bed, and the page shows them there', async () => {
     const [first = '', , third = ''] = await listBeds(listingId)
-    await page.goto(`/dashboard/landlord/buildings/${buildingId}?space=${first}`)
+    await page.goto(`${server.url}/dashboard/landlord/buildings/${buildingId}?space=${first}`)
     await main.getByText('Move to another space').click()
     await main.getByLabel('Where to').selectOption({ label: 'Room 101, Bed C' })
     await expectAccessible(page)
@@ -108,7 +109,9 @@ test('an owner makes a boarding house of eight beds and offers them in one listi
     await main.getByLabel('What it is for').fill('Wi-Fi')
     await expectAccessibleInEachSize(page)
     await main.getByRole('button', { name: 'Continue' }).click()
-    await expect(main.getByRole('heading', { name: 'Tenants: 1, total: ₱150' })).toBeVisible()
+    const summary = main.getByRole('heading', { name: 'Tenants: 1, total: ₱150' })
+    await expect(summary).toBeFocused()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
     await expectAccessible(page)
     await main.getByRole('button', { name: 'Back' }).click()
     await expect(main.getByLabel('What it is for')).toHaveValue('Wi-Fi')
@@ -117,8 +120,63 @@ test('an owner makes a boarding house of eight beds and offers them in one listi
     await expect(main.getByText('The charges are in the rent books.')).toBeVisible()
   })
 
+  await test.step('a new rent for all tenants: one above the legal limit cannot be chosen, one within it is offered', async () => {
+    await main.getByRole('link', { name: 'Raise the rents' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Raise the rents')
+    await main.getByLabel('How much more').fill('1%%')
+    await main.getByRole('button', { name: 'Continue' }).click()
+    await expect(main.getByRole('alert')).toBeVisible()
+    // The refused form
+    complaints.splice(0)
+    await main.getByLabel('How much more').fill('40')
+    await main.getByRole('button', { name: 'Continue' }).click()
+    await expect(main.getByRole('heading', { name: 'Check the new rents' })).toBeFocused()
+    await expect(main.getByText(/Above the legal limit: at most ₱2,828/)).toBeVisible()
+    await expect(main.getByRole('checkbox')).toBeDisabled()
+    await expectAccessibleInEachSize(page)
+    await main.getByRole('button', { name: 'Back' }).click()
+    await expect(main.getByLabel('How much more')).toHaveValue('40')
+    await main.getByLabel('How much more').fill('1')
+    await main.getByRole('button', { name: 'Continue' }).click()
+    await expect(main.getByText(/^₱2,800 now, ₱2,828 from /)).toBeVisible()
+    await main.getByRole('checkbox').uncheck()
+    await main.getByRole('button', { name: 'Send the offers' }).click()
+    await expect(main.getByRole('alert')).toContainText('Choose at least one tenant.')
+    complaints.splice(0)
+    await main.getByRole('checkbox').check()
+    await main.getByRole('button', { name: 'Send the offers' }).click()
+    await expect(main.getByText('The renewal offers are sent.')).toBeVisible()
+    await main.getByRole('link', { name: 'Raise the rents' }).click()
+    await main.getByLabel('How much more').fill('1')
+    await main.getByRole('button', { name: 'Continue' }).click()
+    await expect(main.getByText('An offer waits for an answer')).toBeVisible()
+  })
+
   await test.step('renters see how many beds are free', async () => {
     await page.goto(`${server.url}/properties/${listingId}`)
     await expect(page.getByText('6 of 8 beds free')).toBeVisible()
+  })
+
+  await test.step('an apartment building has its units, floor by floor, and one listing offers them', async () => {
+    await page.goto(`${server.url}/dashboard/landlord/buildings/new`)
+    await main.getByRole('link', { name: /^Whole units/ }).click()
+    await main.getByLabel('Name').fill('Uy Apartments')
+    await main.getByLabel('Barangay and city').fill('Cebu City')
+    await main.getByLabel('Floors with as many units').fill('3')
+    await expectAccessible(page)
+    await main.getByRole('button', { name: 'Create building' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uy Apartments')
+    await expect(main.getByRole('link', { name: /^Unit \d+ Vacant/ })).toHaveCount(15)
+    await expect(main.getByRole('link', { name: /^Unit 305 / })).toBeVisible()
+    await main.locator('summary', { hasText: 'Add units' }).click()
+    await main.getByRole('button', { name: 'Add units' }).click()
+    await expect(main.getByText('The units are added.')).toBeVisible()
+    await expect(main.getByRole('link', { name: /^Unit 306 / })).toBeVisible()
+    await expectAccessibleInEachSize(page)
+    await main.getByText('Offer them in one listing').click()
+    await expect(main.getByText(/Makes a draft for 16 units/)).toBeVisible()
+    await main.getByLabel('Monthly rent').fill('9500')
+    await main.getByRole('button', { name: 'Make the listing' }).click()
+    await expect(page).toHaveURL(/\/properties\/[^/]+\/edit/)
   })
 })
