@@ -1,4 +1,4 @@
-// npm run bench:buildings: measures the pages of an owner with a building of 500 beds, two years of rents and twenty other buildings. Exits
+// npm run bench:buildings: measures the pages of an owner with a building of 450 beds, two years of rents and twenty other buildings. Exits
 // with 1 if the 95th percentile is over the budget.
 import { eq, sql } from 'drizzle-orm'
 import { systemClock } from '#app/adapters/clock.ts'
@@ -18,7 +18,7 @@ import { computeFigures, formatLine, TABLE_HEADER } from './figures.ts'
 
 const BUDGET_MS = 200
 const ROUNDS = 60
-const LARGE = { rooms: 50, beds: 10 }
+const LARGE = { rooms: 45, beds: 10 }
 const SMALL = { rooms: 6, beds: 4 }
 const OTHER_BUILDINGS = 20
 const MONTHS = 24
