@@ -133,6 +133,7 @@ test('an owner makes a boarding house of eight beds and offers them in one listi
     await expect(main.getByRole('heading', { name: 'Check the new rents' })).toBeFocused()
     await expect(main.getByText(/Above the legal limit: at most ₱2,828/)).toBeVisible()
     await expect(main.getByRole('checkbox')).toBeDisabled()
+    await expect(main.getByRole('button', { name: 'Send the offers' })).toHaveCount(0)
     await expectAccessibleInEachSize(page)
     await main.getByRole('button', { name: 'Back' }).click()
     await expect(main.getByLabel('How much more')).toHaveValue('40')
@@ -160,6 +161,7 @@ test('an owner makes a boarding house of eight beds and offers them in one listi
   await test.step('an apartment building has its units, floor by floor, and one listing offers them', async () => {
     await page.goto(`${server.url}/dashboard/landlord/buildings/new`)
     await main.getByRole('link', { name: /^Whole units/ }).click()
+    await expect(main.getByLabel('Floors with as many units')).toBeVisible()
     await main.getByLabel('Name').fill('Uy Apartments')
     await main.getByLabel('Barangay and city').fill('Cebu City')
     await main.getByLabel('Floors with as many units').fill('3')

@@ -62,7 +62,6 @@ export default function NewBuilding({ loaderData: { kind, formKey }, actionData 
             </KindLink>
           </nav>
           <ActionForm
-            key={kind}
             alert={refusal}
             errors={errors}
             hiddenFields={{ key: formKey, kind }}

@@ -42,6 +42,9 @@ export function RaiseReview({ running, tiles, candidates, sources, chosen, form,
   const byId = new Map(tiles.map((tile) => [tile.id, tile]))
   const isChosen = chosen && new Set(chosen)
   const [withoutRule] = candidates.flatMap(({ isOldRule, nextStart }) => (isOldRule ? [nextStart] : [])).toSorted()
+  const isAnyPossible = candidates.some(
+    (candidate) => increase !== null && canRaise(candidate, raiseRent(candidate.monthlyRent, increase)),
+  )
   return (
     <Card>
       <SummaryHead title={m.building_raise_review()} sub={m.building_raise_review_text()} />
@@ -77,10 +80,13 @@ export function RaiseReview({ running, tiles, candidates, sources, chosen, form,
               )
             })}
           </fieldset>
+          {isAnyPossible ? null : <p className="font-semibold">{m.building_raise_nobody()}</p>}
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" name="intent" value="raise" loading={isBusy}>
-              {m.building_raise_submit()}
-            </Button>
+            {isAnyPossible ? (
+              <Button type="submit" name="intent" value="raise" loading={isBusy}>
+                {m.building_raise_submit()}
+              </Button>
+            ) : null}
             <Button type="submit" name="intent" value="edit" variant="line">
               {m.ui_back()}
             </Button>
