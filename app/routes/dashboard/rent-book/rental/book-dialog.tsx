@@ -77,7 +77,6 @@ function RecordDialog({ book, form, chosen, formKey, today, view }: FormDialogPr
 }
 
 function ChargeDialog({ form, formKey, today, view }: FormDialogProps) {
-  const { values, errors } = form
   return (
     <ConfirmDialog
       title={m.rent_charge()}
