@@ -2,9 +2,11 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { openDatabase } from '#app/db/client.server.ts'
 import { startEmbedded } from '#app/db/embedded/launcher.server.ts'
 import { migrateDatabase } from '#app/db/migrate.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { keepAsTemplate } from '#tests/support/database/new-database.ts'
 import { TEST_ENCRYPTION_KEY } from '#tests/support/context.ts'
@@ -29,9 +31,21 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   process.env.E2E_DATABASE_URL = postgres.url // for a test that starts its own server
   return async () => {
     await server.discard()
+    const problem = await findAddedListings(postgres.url)
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    if (problem) throw new Error(problem)
   }
+}
+
+/** Files count the listings of this database, so a file that publishes another one needs a database of its own. */
+async function findAddedListings(url: string): Promise<string | null> {
+  const { db, close } = openDatabase(url)
+  const active = await db.select({ title: properties.title }).from(properties).where(eq(properties.status, 'active'))
+  await close()
+  if (active.length === ACTIVE_LISTINGS) return null
+  const titles = active.map(({ title }) => `"${title}"`).join(', ')
+  return `There are ${active.length} instead of ${ACTIVE_LISTINGS} active listings in the database of all browser tests: ${titles}. Use setUpOwnServer with fill.`
 }
 
 async function addListings(url: string): Promise<void> {
