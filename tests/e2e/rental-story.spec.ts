@@ -42,7 +42,15 @@ const server = setUpOwnServer({
     await makePersonWithPassword(db, 'tenant', { email: RENTER, fullName: "Niña O'Hara" })
     const admin = await makePersonWithPassword(db, 'admin', { email: `site-${ADMIN}` })
     await makeAdminUser(db, { userId: admin.id, email: ADMIN, passwordHash: await hashPassword(ADMIN_PASSWORD) })
-    await makeProperty(db, { ownerId: owner.id, title: TITLE, status: 'pending', street: STREET })
+    // Confirmed now, or the hourly job asks the owner whether it is still available, one mail more than the story has
+    const availabilityConfirmedAt = new Date()
+    await makeProperty(db, {
+      ownerId: owner.id,
+      title: TITLE,
+      status: 'pending',
+      street: STREET,
+      availabilityConfirmedAt,
+    })
     await makeViewingSettings(db, { userId: owner.id, noticeHours: 0 })
     for (const weekday of [0, 1, 2, 3, 4, 5, 6])
       await makeViewingHours(db, { userId: owner.id, weekday, startsAt: '08:00', endsAt: '20:00' })

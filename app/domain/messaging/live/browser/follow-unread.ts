@@ -3,12 +3,19 @@ import { updateNotificationCount } from '#app/domain/notifications/feed/browser/
 import { updateUnreadCount } from './unread-count.ts'
 import { getBrowserConnection } from './browser-connection.ts'
 
+const SIGN_OUT_ADDRESS = '/sign-out'
+
 export function followUnread(): void {
-  getBrowserConnection().listen({
+  const connection = getBrowserConnection()
+  connection.listen({
     onEvent: (event) => {
       if (event.type !== 'unread') return
       updateUnreadCount(event.messages)
       updateNotificationCount(event.notifications)
     },
+  })
+  // A stream that opens while the session ends is refused, and the browser reports that as an error of the page
+  document.addEventListener('submit', ({ target }) => {
+    if (target instanceof HTMLFormElement && target.getAttribute('action') === SIGN_OUT_ADDRESS) connection.close()
   })
 }
