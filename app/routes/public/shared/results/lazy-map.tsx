@@ -1,9 +1,9 @@
 // The map is not rendered by the server, nor on a phone that shows the list; its code is loaded when the map is shown.
-import { useSyncExternalStore } from 'react'
 import { m } from '#app/messages/messages.js'
 import { isSavingData } from '#app/shared/data-saving.ts'
 import { Section } from '#app/ui/errors/error-section.tsx'
 import { lazyWithRetry } from '#app/ui/browser/lazy-with-retry.tsx'
+import { useIsWide } from '#app/ui/browser/use-is-wide.ts'
 import { PaneGrid } from '#app/ui/data/panes.tsx'
 import { MAP_BOX } from './map-box.ts'
 import type { MapPaneProps } from './map-pane.tsx'
@@ -11,14 +11,9 @@ import type { PhoneMapProps } from './phone-map.tsx'
 
 const LazyMapPane = lazyWithRetry<MapPaneProps>(async () => ({ default: (await import('./map-pane.tsx')).MapPane }))
 const LazyPhoneMap = lazyWithRetry<PhoneMapProps>(async () => ({ default: (await import('./phone-map.tsx')).PhoneMap }))
-const WIDE = '(min-width: 1024px)'
 
 export function LazyResultMap({ isShownOnPhones, ...props }: PhoneMapProps & { isShownOnPhones: boolean }) {
-  const isWide = useSyncExternalStore(
-    subscribeToWidth,
-    () => matchMedia(WIDE).matches,
-    () => null,
-  )
+  const isWide = useIsWide()
   const placeholder = (
     <div className={MAP_BOX}>
       <PaneGrid className="size-full rounded-none" />
@@ -31,10 +26,4 @@ export function LazyResultMap({ isShownOnPhones, ...props }: PhoneMapProps & { i
       {isWide ? <LazyMapPane {...pane} /> : <LazyPhoneMap {...props} />}
     </Section>
   )
-}
-
-function subscribeToWidth(notify: () => void): () => void {
-  const wide = matchMedia(WIDE)
-  wide.addEventListener('change', notify)
-  return () => wide.removeEventListener('change', notify)
 }
