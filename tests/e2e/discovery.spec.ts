@@ -6,6 +6,7 @@ import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { setUpOwnServer } from '#tests/support/browser/browser-set-up.ts'
 import { expectFits } from '#tests/support/browser/overflow.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
+import { getTop, keepTopAtClick, readTopAtClick } from '#tests/support/browser/scroll-position.ts'
 import { runStatement } from '#tests/support/database/new-database.ts'
 import {
   addTestListings,
@@ -264,16 +265,15 @@ test('page and scroll position are restored on the way back from a listing', { t
   await expect(page.getByText(`Showing 13 to 24 of ${LISTING_COUNT}`)).toBeVisible()
   const card = page.locator('article').nth(7)
   await card.scrollIntoViewIfNeeded()
-  const topBefore = await getTop(card)
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
+  await keepTopAtClick(card)
   await card.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/properties\/[0-9a-f-]{36}/)
+  const topBefore = await readTopAtClick(card)
   await page.goBack()
   await expect(page).toHaveURL(/page=2/)
   await expect.poll(async () => Math.abs((await getTop(card)) - topBefore)).toBeLessThan(60) // elements above it get their height later
 })
-
-const getTop = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
 
 test('moving the map searches its area, and its pins work by keyboard', async ({ page }) => {
   await openPage(page, '/properties?location=quezon-city')
