@@ -8,6 +8,7 @@ import { loadOwnBuilding } from '#app/domain/listings/buildings/building-access.
 import { recordBuilding } from '#app/domain/listings/buildings/building.commands.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
+import { isUntold } from '#app/domain/notifications/delivery/untold.queries.server.ts'
 import { lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
 import type { StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import { storeCharges } from '#app/domain/tenancy/rent-book/record-payment.commands.server.ts'
@@ -60,7 +61,7 @@ export async function lockTenants(ctx: Ctx, buildingId: string, rentalIds: reado
   )
 }
 
-/** The job of one batch. */
+/** The job of one batch. Repeated, it tells nobody twice. */
 export async function tellCharges(ctx: Ctx, lineIds: readonly string[]): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const lines = await tx.db
@@ -74,9 +75,19 @@ export async function tellCharges(ctx: Ctx, lineIds: readonly string[]): Promise
       .from(payments)
       .innerJoin(rentals, eq(rentals.id, payments.rentalId))
       .innerJoin(properties, eq(properties.id, rentals.propertyId))
-      .where(inArray(payments.id, [...lineIds]))
+      .where(
+        and(
+          inArray(payments.id, [...lineIds]),
+          isUntold('payment.charged', {
+            userId: rentals.tenantId,
+            subjectId: payments.id,
+            since: payments.createdAt,
+          }),
+        ),
+      )
       .orderBy(asc(payments.id))
       .limit(CHARGE_NOTICE_BATCH)
+      .for('update', { of: payments })
     for (const { lineId, note, tenantId, ...listing } of lines)
       await notify(tx, {
         userId: tenantId,

@@ -10,6 +10,7 @@ import { loadOwnBuilding } from '#app/domain/listings/buildings/building-access.
 import { recordBuilding } from '#app/domain/listings/buildings/building.commands.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
+import { isUntold } from '#app/domain/notifications/delivery/untold.queries.server.ts'
 import { storeOffers } from '#app/domain/tenancy/renewals/offer-renewal.commands.server.ts'
 import { fail, failField } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
@@ -68,7 +69,7 @@ function decideRent(candidate: RaiseCandidate, increase: Increase): number {
   return newRent
 }
 
-/** The job of one batch. A proposal that was withdrawn meanwhile is not told. */
+/** The job of one batch. A proposal that was withdrawn meanwhile is not told; repeated, it tells nobody twice. */
 export async function tellOffers(ctx: Ctx, offerIds: readonly string[]): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const offers = await tx.db
@@ -81,9 +82,20 @@ export async function tellOffers(ctx: Ctx, offerIds: readonly string[]): Promise
       .from(renewalOffers)
       .innerJoin(rentals, eq(rentals.id, renewalOffers.rentalId))
       .innerJoin(properties, eq(properties.id, rentals.propertyId))
-      .where(and(inArray(renewalOffers.id, [...offerIds]), eq(renewalOffers.status, 'open')))
+      .where(
+        and(
+          inArray(renewalOffers.id, [...offerIds]),
+          eq(renewalOffers.status, 'open'),
+          isUntold('renewal.offered', {
+            userId: rentals.tenantId,
+            subjectId: rentals.id,
+            since: renewalOffers.createdAt,
+          }),
+        ),
+      )
       .orderBy(asc(renewalOffers.id))
       .limit(RAISE_NOTICE_BATCH)
+      .for('update', { of: renewalOffers })
     for (const { rentalId, tenantId, ...listing } of offers)
       await notify(tx, {
         userId: tenantId,
