@@ -11,9 +11,13 @@ export function buildIncreaseNotice(check: IncreaseCheck, increase: RentIncrease
   const isOld = rule !== null && rule.validTo !== null && rule.validTo < startsOn
   return {
     title: getTitle(check),
-    text: [getText(check, increase), ...(isOld ? [m.rent_increase_old_rule({ date: formatDate(startsOn) })] : [])].join(
-      ' ',
-    ),
+    text: [
+      getText(check, increase),
+      ...(check.kind === 'covered' && increase.lowestRent < increase.oldRent
+        ? [m.rent_increase_earlier({ rent: formatAmount(increase.lowestRent) })]
+        : []),
+      ...(isOld ? [m.rent_increase_old_rule({ date: formatDate(startsOn) })] : []),
+    ].join(' '),
     complaints:
       check.kind === 'covered' && check.isOver
         ? [

@@ -2,7 +2,14 @@
 import type { PropertyType } from '#app/shared/vocabulary.ts'
 import type { RentControlRule } from './rent-control.rules.ts'
 
-export type RentIncrease = { propertyType: PropertyType; oldRent: number; newRent: number }
+export type RentIncrease = {
+  propertyType: PropertyType
+  /** What the tenant pays now. */
+  oldRent: number
+  /** The lowest rent of the year before the new one: an increase within that year uses up a part of the limit. */
+  lowestRent: number
+  newRent: number
+}
 
 /** The rent that the tenant pays now decides whether the law covers the home. */
 export type IncreaseCheck =
@@ -18,12 +25,12 @@ export const addBasisPoints = (rent: number, basisPoints: number): number =>
   Math.floor((rent * (BASIS_POINTS + basisPoints)) / BASIS_POINTS)
 
 export function checkRentIncrease(
-  { propertyType, oldRent, newRent }: RentIncrease,
+  { propertyType, oldRent, lowestRent, newRent }: RentIncrease,
   rule: RentControlRule | null,
 ): IncreaseCheck {
   if (propertyType === 'commercial') return { kind: 'commercial' }
   if (rule === null) return { kind: 'noRule' }
   if (oldRent > rule.monthlyRentLimit) return { kind: 'aboveLimit', rule }
-  const highestRent = addBasisPoints(oldRent, rule.maxIncreaseBasisPoints)
+  const highestRent = addBasisPoints(lowestRent, rule.maxIncreaseBasisPoints)
   return { kind: 'covered', rule, highestRent, isOver: newRent > highestRent }
 }

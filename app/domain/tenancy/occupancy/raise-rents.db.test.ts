@@ -10,6 +10,7 @@ import { findRentControlRule, listRulesInForce } from '#app/domain/listings/rent
 import { pickRuleOn } from '#app/domain/listings/rent-control/rent-control.rules.ts'
 import { acceptRenewal } from '#app/domain/tenancy/renewals/accept-renewal.commands.server.ts'
 import { offerRenewal, withdrawRenewal } from '#app/domain/tenancy/renewals/offer-renewal.commands.server.ts'
+import { getRenewalView } from '#app/domain/tenancy/renewals/renewal.queries.server.ts'
 import { isAppError } from '#app/errors/app-error.ts'
 import { makeRental } from '#seed/factories/tenancy.ts'
 import { createTestContext } from '#tests/support/context.ts'
@@ -156,6 +157,27 @@ test('an increase above the limit is refused for all, at the limit it is not; wi
   expect((await listOffers(house.tenants)).map(({ monthlyRent }) => monthlyRent).toSorted((a, b) => a - b)).toEqual([
     282_800, 2_250_000,
   ])
+})
+
+test('two increases within a year count together; one of more than a year ago, and another bed, do not', async () => {
+  const house = await makeHouse(4, { startsOn: '2025-12-01', monthlyRent: 282_000 })
+  const [recent = '', old = '', moved = ''] = house.tenants
+  const [firstBed, secondBed, , lastBed] = house.beds
+  const makeEarlier = async (rentalId: string, endsOn: string, bed = firstBed) => {
+    const values = { propertyId: house.listing.id, spaceId: bed?.id ?? '', startsOn: '2025-01-01', endsOn }
+    const earlier = await makeRental(database.db, { ...values, monthlyRent: 280_000 })
+    await setRental(rentalId, { renewsRentalId: earlier.id, tenantId: earlier.tenantId, addedByOwner: false })
+  }
+  await makeEarlier(recent, '2025-11-30')
+  await setRental(old, { startsOn: '2025-06-01' })
+  await makeEarlier(old, '2025-05-31', secondBed)
+  await makeEarlier(moved, '2025-08-31', lastBed)
+  const { candidates } = await listRaiseCandidates(people.owner, house.buildingId)
+  expect(candidates.map(({ limit }) => limit)).toEqual(
+    [282_800, 284_820, 284_820, 284_820].map((highestRent) => ({ kind: 'covered', highestRent })),
+  )
+  const view = await getRenewalView(people.owner, recent)
+  expect(view.currentNotice.text).toContain('In the year before the new rent it was ₱2,800')
 })
 
 test('no tenant gets an offer if one cannot: renewed, an open offer, an early end, an ended lease, another building', async () => {

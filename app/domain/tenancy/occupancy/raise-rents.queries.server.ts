@@ -1,4 +1,4 @@
-// The tenants of a building with what may become of their rents. Two queries, however many they are.
+// The tenants of a building with what may become of their rents. Three queries, however many they are.
 import { and, eq, exists, gte, inArray, lte, sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { renewalOffers } from '#app/db/schema/tenancy/rental-terms.server.ts'
@@ -10,6 +10,7 @@ import { listRulesInForce } from '#app/domain/listings/rent-control/rent-control
 import { pickRuleOn, type RentControlRule } from '#app/domain/listings/rent-control/rent-control.rules.ts'
 import { checkRentIncrease, type IncreaseCheck } from '#app/domain/listings/rent-control/rent-increase.rules.ts'
 import { hasRenewal, lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
+import { findLowestRentsOfYear } from '#app/domain/tenancy/renewals/earlier-rents.queries.server.ts'
 import { getNextStart } from '#app/domain/tenancy/renewals/renewal.rules.ts'
 import { type Day, toManilaDay } from '#app/shared/dates.ts'
 import type { RaiseCandidate, RaiseLimit } from './raise-rents.rules.ts'
@@ -62,12 +63,17 @@ export async function findRaiseCandidates(
       .limit(MAX_SPACES),
     listRulesInForce(ctx),
   ])
+  const lowestRents = await findLowestRentsOfYear(
+    ctx,
+    rows.map(({ rentalId }) => rentalId),
+  )
   const used = new Set<RentControlRule>()
   const candidates = rows.map((row) => {
     const nextStart = getNextStart(row)
     const rule = pickRuleOn(rules, row.citySlug, nextStart) ?? pickRuleOn(rules, row.citySlug, today)
     const { propertyType, monthlyRent } = row
-    const check = checkRentIncrease({ propertyType, oldRent: monthlyRent, newRent: monthlyRent }, rule)
+    const lowestRent = lowestRents.get(row.rentalId) ?? monthlyRent
+    const check = checkRentIncrease({ propertyType, oldRent: monthlyRent, lowestRent, newRent: monthlyRent }, rule)
     if ('rule' in check) used.add(check.rule)
     return {
       rentalId: row.rentalId,

@@ -10,20 +10,24 @@ import { loadRental, type StoredRental } from '#app/domain/tenancy/rent-book/ren
 import { can } from '#app/permissions/policy.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 import type { RenewalView } from './renewal.model.ts'
+import { findLowestRentsOfYear } from './earlier-rents.queries.server.ts'
 import { findAnyNextRental, listEarlyEnds } from './early-end.queries.server.ts'
 import { getSide } from './renewal-access.queries.server.ts'
 import { getEarlyEnd, getLastDay, getNextStart, getOfferState, isAnswerable, MAX_OFFERS } from './renewal.rules.ts'
 
 export async function getRenewalView(ctx: Ctx, rentalId: string): Promise<RenewalView> {
   const rental = await loadRental(ctx, rentalId)
-  const [stored, next, earlyEnds, rule] = await Promise.all([
+  const [stored, next, earlyEnds, rule, lowestRents] = await Promise.all([
     listOffers(ctx, rental.id),
     findAnyNextRental(ctx, rental.id),
     listEarlyEnds(ctx, rental.id),
     findRule(ctx, rental),
+    findLowestRentsOfYear(ctx, [rental.id]),
   ])
+  const { propertyType } = rental.listing
+  const oldRent = rental.monthlyRent
   const buildNotice = (newRent: number) => {
-    const increase = { propertyType: rental.listing.propertyType, oldRent: rental.monthlyRent, newRent }
+    const increase = { propertyType, oldRent, lowestRent: lowestRents.get(rental.id) ?? oldRent, newRent }
     return buildIncreaseNotice(checkRentIncrease(increase, rule), increase, getNextStart(rental))
   }
   const side = getSide(ctx, rental)

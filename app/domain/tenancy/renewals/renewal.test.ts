@@ -35,7 +35,7 @@ describe('an open proposal lapses', () => {
 
 describe('the check of an increase', () => {
   const check = (oldRent: number, newRent: number) =>
-    checkRentIncrease({ propertyType: 'condo', oldRent, newRent }, RULE)
+    checkRentIncrease({ propertyType: 'condo', oldRent, lowestRent: oldRent, newRent }, RULE)
 
   test('of 1% in 2026 is exact to the centavo', () => {
     expect(check(800_000, 808_000)).toMatchObject({ kind: 'covered', highestRent: 808_000, isOver: false })
@@ -46,8 +46,18 @@ describe('the check of an increase', () => {
   test('depends on the rent that the tenant pays now: at the limit it is covered, above it is not', () => {
     expect(check(1_000_000, 2_000_000)).toMatchObject({ kind: 'covered', isOver: true })
     expect(check(1_000_001, 2_000_000).kind).toBe('aboveLimit')
-    expect(checkRentIncrease({ propertyType: 'commercial', oldRent: 1, newRent: 2 }, RULE).kind).toBe('commercial')
-    expect(checkRentIncrease({ propertyType: 'condo', oldRent: 1, newRent: 2 }, null).kind).toBe('noRule')
+    const rents = { oldRent: 1, lowestRent: 1, newRent: 2 }
+    expect(checkRentIncrease({ propertyType: 'commercial', ...rents }, RULE).kind).toBe('commercial')
+    expect(checkRentIncrease({ propertyType: 'condo', ...rents }, null).kind).toBe('noRule')
+  })
+
+  test('counts an increase of the year before', () => {
+    const rents = { oldRent: 804_000, lowestRent: 800_000, newRent: 808_000 }
+    expect(checkRentIncrease({ propertyType: 'condo', ...rents }, RULE)).toMatchObject({ isOver: false })
+    expect(checkRentIncrease({ propertyType: 'condo', ...rents, newRent: 812_000 }, RULE)).toMatchObject({
+      highestRent: 808_000,
+      isOver: true,
+    })
   })
 })
 
