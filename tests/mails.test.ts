@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { requireHeaderText, MAX_SUBJECT } from '#app/adapters/mail/mail-address.ts'
 import { buildInvitationMail } from '#app/domain/admin/users/user-invitation.mail.server.ts'
+import { buildSigningCodeMail } from '#app/domain/tenancy/signing/signing.mail.server.ts'
 import { buildTenantInvitationMail } from '#app/domain/tenancy/tenant-invitations/tenant-invitation.mail.server.ts'
 import { buildShortlistMail } from '#app/domain/agents/shortlists/shortlist.mail.server.ts'
 import { buildUnsubscribeLink } from '#app/domain/accounts/notification-choices/unsubscribe-link.commands.server.ts'
@@ -103,6 +104,14 @@ const MAIL_BUILDERS: Record<string, MailBuilder[]> = {
         conversationId: crypto.randomUUID(),
       }),
   ),
+  'lease.code': [
+    (ctx, to, name) =>
+      buildSigningCodeMail(ctx, to, siteName, {
+        code: '123456',
+        listing: `Bahay ni ${name}`,
+        rentalId: crypto.randomUUID(),
+      }),
+  ],
   'notification.': (Object.keys(NOTIFICATION_KINDS) as NotificationKind[]).map(
     (kind) => (ctx, to, name) =>
       buildNotificationMail(

@@ -39,6 +39,7 @@ export const PAGES = {
   '/privacy': { access: 'public', replica: 'guests', shared: 'none', link: 'indexed' },
   '/help': { access: 'public', replica: 'guests', shared: 'none', link: 'indexed' },
   '/contact': { access: 'public', link: 'indexed', failure: { send: 'contact.failed' } },
+  '/verify': { access: 'public', link: 'indexed' },
   '/rents': { access: 'public', replica: 'guests', shared: 'listings', link: 'indexed' },
   '/rents/rents.csv': { access: 'public', replica: 'everybody' },
   '/rents/:city': { access: 'public', replica: 'guests', shared: 'listings', robots: 'own' },

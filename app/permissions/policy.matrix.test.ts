@@ -166,6 +166,8 @@ postDatedCheck.move      | - | - | owner | owner | yes
 utility.record           | - | - | owner | owner | yes
 utility.reverse          | - | - | decider | decider | decider
 utility.contest          | - | tenant | - | - | -
+lease.prepare            | - | - | owner | owner | -
+lease.sign               | - | tenant | owner | owner | -
 renewal.offer            | - | - | owner | owner | -
 renewal.answer           | - | tenant | owner | owner | -
 maintenance.create       | - | lessee | owner | owner | yes

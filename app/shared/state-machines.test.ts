@@ -58,6 +58,12 @@ const ALLOWED: Record<MachineName, Record<string, string>> = {
     'open>withdrawn': 'tenant owner',
     'open>lapsed': 'tenant owner',
   },
+  lease_signing: {
+    'open>signed': 'tenant owner',
+    'open>declined': 'tenant',
+    'open>withdrawn': 'owner',
+    'open>lapsed': 'owner',
+  },
   tenant_invitation: {
     'not_invited>invited': 'owner',
     'declined>invited': 'owner',

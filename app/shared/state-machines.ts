@@ -10,6 +10,7 @@ import {
   DEPOSIT_RETURN_STATUSES,
   EARLY_END_STATUSES,
   INSPECTION_STATUSES,
+  LEASE_SIGNING_STATUSES,
   MAINTENANCE_STATUSES,
   OPENING_FIGURE_STATUSES,
   READING_STATUSES,
@@ -109,6 +110,16 @@ export const STATE_MACHINES = {
     { from: 'open', to: 'declined', by: ['tenant', 'owner'] },
     { from: 'open', to: 'withdrawn', by: ['tenant', 'owner'] },
     { from: 'open', to: 'lapsed', by: ['tenant', 'owner'] },
+  ]),
+  /**
+   * A contract that waits for its signatures. The owner prepares it, and withdraws it to change it; the tenant declines it. The last of the two
+   * signatures makes it signed, so either side can make that move.
+   */
+  lease_signing: createMachine(LEASE_SIGNING_STATUSES, [
+    { from: 'open', to: 'signed', by: ['tenant', 'owner'] },
+    { from: 'open', to: 'declined', by: ['tenant'] },
+    { from: 'open', to: 'withdrawn', by: ['owner'] },
+    { from: 'open', to: 'lapsed', by: ['owner'] },
   ]),
   /**
    * A proposal for the next rental. The command must also check the side: the other side accepts, declines or counters a proposal, and the

@@ -167,6 +167,10 @@ export type RenewalStatus = (typeof RENEWAL_STATUSES)[number]
 export const EARLY_END_STATUSES = ['open', 'accepted', 'declined', 'withdrawn', 'lapsed'] as const
 export type EarlyEndStatus = (typeof EARLY_END_STATUSES)[number]
 
+/** A contract that both sides of a rental sign here. An open one has lapsed after its last day; it is stored when another one follows. */
+export const LEASE_SIGNING_STATUSES = ['open', 'signed', 'declined', 'withdrawn', 'lapsed'] as const
+export type LeaseSigningStatus = (typeof LEASE_SIGNING_STATUSES)[number]
+
 /** What then happens to the next rental: it never begins, or it begins on the day after the new last day. */
 export const NEXT_RENTAL_CHOICES = ['cancel', 'move'] as const
 export type NextRentalChoice = (typeof NEXT_RENTAL_CHOICES)[number]

@@ -117,6 +117,8 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   rate_limits: platform.makeRateLimit,
   renewal_offers: rentalTerms.makeRenewalOffer,
   early_end_proposals: rentalTerms.makeEarlyEndProposal,
+  lease_signings: rentalTerms.makeLeaseSigning,
+  lease_signatures: rentalTerms.makeLeaseSignature,
   rent_control_rules: listings.makeRentControlRule,
   rental_applications: tenancy.makeApplication,
   rentals: tenancy.makeRental,

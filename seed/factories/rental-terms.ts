@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
+import { leaseSignatures, leaseSignings } from '#app/db/schema/tenancy/lease-signings.server.ts'
 import { earlyEndProposals, renewalOffers, utilityReadings } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import { makePerson } from './accounts.ts'
 import { dayNumber, pesos, requireOneRow } from './factory.ts'
@@ -32,6 +33,38 @@ export async function makeRenewalOffer(db: Db, overrides: Partial<typeof renewal
     await db
       .insert(renewalOffers)
       .values({ ...values, ...overrides, rentalId, offeredBy })
+      .returning(),
+  )
+}
+
+export async function makeLeaseSigning(db: Db, overrides: Partial<typeof leaseSignings.$inferInsert> = {}) {
+  const rentalId = overrides.rentalId ?? (await makeRental(db)).id
+  const preparedBy = overrides.preparedBy ?? (await makePerson(db, 'landlord')).id
+  const clauses = [{ key: 'use', heading: 'Use', text: 'For living only.', explanation: 'Para tirhan lang.' }]
+  const content = { listing: 'Studio', owner: 'Ramon Cruz', tenant: 'Ana Reyes', preparedOn: dayNumber(0), clauses }
+  const values = { draft: 1, content, hash: 'a'.repeat(64), expiresOn: dayNumber(200) }
+  return requireOneRow(
+    await db
+      .insert(leaseSignings)
+      .values({ ...values, ...overrides, rentalId, preparedBy })
+      .returning(),
+  )
+}
+
+export async function makeLeaseSignature(db: Db, overrides: Partial<typeof leaseSignatures.$inferInsert> = {}) {
+  const signingId = overrides.signingId ?? (await makeLeaseSigning(db)).id
+  const signerId = overrides.signerId ?? (await makePerson(db, 'tenant')).id
+  const values = {
+    side: 'tenant',
+    name: 'Ana Reyes',
+    signedAt: new Date('2026-03-01T02:00:00Z'),
+    codeSentAt: new Date('2026-03-01T01:58:00Z'),
+    codeSentTo: 'an•••@example.com',
+  } as const
+  return requireOneRow(
+    await db
+      .insert(leaseSignatures)
+      .values({ ...values, ...overrides, signingId, signerId })
       .returning(),
   )
 }

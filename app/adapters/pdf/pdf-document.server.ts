@@ -13,6 +13,9 @@ export type PdfBlock =
   | { kind: 'rows'; rows: readonly { label: string; value: string }[] }
   /** Amounts at the right edge; a total is bold, under a line. */
   | { kind: 'amounts'; rows: readonly { label: string; amount: string; isTotal?: boolean }[] }
+  /** The lines of a drawing as the data of an SVG path, in a field of this size. */
+  | { kind: 'drawing'; path: string; width: number; height: number }
+  | { kind: 'pageBreak' }
   /** JPEG files, three in a row. */
   | { kind: 'pictures'; pictures: readonly Buffer[] }
   /** The first column names the row; the others are numbers at the right edge of their column. */
@@ -42,6 +45,7 @@ const ROW_GAP = 6
 const BLOCK_GAP = 16
 const PICTURES_IN_ROW = 3
 const PICTURE_HEIGHT = 110
+const DRAWING_HEIGHT = 60
 const INK = '#1c2826'
 const SOFT = '#586663'
 const LINE = '#cfd6d3'
@@ -161,6 +165,12 @@ async function drawBlock(sheet: Sheet, block: PdfBlock): Promise<void> {
     case 'pictures':
       await drawPictures(sheet, block.pictures)
       return
+    case 'drawing':
+      await drawPath(sheet, block)
+      return
+    case 'pageBreak':
+      await sheet.reserve(sheet.bottom)
+      return
     case 'table':
       await drawTableRow(sheet, block.columns, TABLE_HEAD)
       for (const row of block.rows) await drawTableRow(sheet, row, {}, block.columns)
@@ -177,6 +187,18 @@ async function drawPictures(sheet: Sheet, pictures: readonly Buffer[]): Promise<
     sheet.y += PICTURE_HEIGHT + ROW_GAP
   }
   sheet.y += BLOCK_GAP - ROW_GAP
+}
+
+async function drawPath(sheet: Sheet, { path, height }: { path: string; height: number }): Promise<void> {
+  await sheet.reserve(DRAWING_HEIGHT)
+  const { doc } = sheet
+  doc
+    .save()
+    .translate(MARGIN, sheet.y)
+    .scale(DRAWING_HEIGHT / height)
+  doc.path(path).lineWidth(4).lineCap('round').lineJoin('round').strokeColor(INK).stroke()
+  doc.restore()
+  sheet.y += DRAWING_HEIGHT + ROW_GAP
 }
 
 /** The more columns, the smaller: an amount of millions stays on one line in a table of seven. */

@@ -28,6 +28,7 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, readonly Privilege[]>> = 
   utility_readings: NOT_REMOVED,
   renewal_offers: NOT_REMOVED,
   early_end_proposals: NOT_REMOVED,
+  lease_signings: NOT_REMOVED,
   // Rows that come with the product, by migrations.
   amenities: READ_ONLY,
   // An administrator adds rows; a replaced row stays.

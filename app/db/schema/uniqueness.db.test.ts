@@ -48,6 +48,8 @@ const REQUIRED_VALUES: Record<string, (db: Db) => Promise<Row>> = {
   clients_user_unique: async (db) => ({ userId: (await makeUser(db)).id }),
   deposit_returns_reference_unique: async () => ({ reference: 'GC-1' }),
   data_exports_token_unique: async () => ({ tokenHash: hashText('token') }),
+  lease_signings_draft_unique: async () => ({ status: 'withdrawn', decidedAt: FAR_FUTURE }),
+  lease_signings_file_hash_unique: async () => ({ fileHash: hashText('lease') }),
   message_reports_one_warning: async () => ({ reporterId: null }),
   notifications_one_unread_of_group: async () => ({ groupKey: 'inquiries' }),
   places_psgc_unique: async () => ({ psgcCode: '1380600000' }),
@@ -78,7 +80,10 @@ const REQUIRED_VALUES: Record<string, (db: Db) => Promise<Row>> = {
 }
 
 /** Values of the second row that keep another rule from failing first. */
-const DIFFERENT_VALUES: Record<string, Row> = { places_location_slug_unique: { kind: 'district' } }
+const DIFFERENT_VALUES: Record<string, Row> = {
+  lease_signings_one_open: { draft: 2 },
+  places_location_slug_unique: { kind: 'district' },
+}
 
 async function listRules(): Promise<Rule[]> {
   const { rows } = await database.pool.query<Rule>(`

@@ -145,6 +145,10 @@ export const TENANCY = {
   /** Who recorded a reading takes that back. */
   'utility.reverse': row(no, no, when(decided), when(decided), when(decided)),
   'utility.contest': row(no, when(isTenant), no, no, no),
+  /** Prepare the contract that both sides sign, and withdraw it. */
+  'lease.prepare': row(no, no, when(ownsProperty), when(ownsProperty), no),
+  /** Read the contract, sign it here or decline. */
+  'lease.sign': row(no, when(isTenant), when(ownsProperty), when(ownsProperty), no),
   'renewal.offer': row(no, no, when(ownsProperty), when(ownsProperty), no),
   /** Accept, decline or counter a proposal of the other side. */
   'renewal.answer': row(no, when(isTenant), when(ownsProperty), when(ownsProperty), no),

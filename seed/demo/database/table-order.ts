@@ -44,6 +44,7 @@ import {
 import { openingFigures, tenantInvitations } from '#app/db/schema/tenancy/existing-tenants.server.ts'
 import { payoutAccounts } from '#app/db/schema/tenancy/payout-accounts.server.ts'
 import { receiptCounters } from '#app/db/schema/tenancy/receipts.server.ts'
+import { leaseSignatures, leaseSignings } from '#app/db/schema/tenancy/lease-signings.server.ts'
 import { earlyEndProposals, renewalOffers, utilityReadings } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import {
   bookings,
@@ -111,6 +112,8 @@ export const TABLE_ORDER = [
   utilityReadings,
   renewalOffers,
   earlyEndProposals,
+  leaseSignings,
+  leaseSignatures,
   conditionReports,
   conditionEntries,
   conditionPhotos,

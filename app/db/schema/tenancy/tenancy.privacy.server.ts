@@ -4,6 +4,7 @@ import { refersToAgent } from '#app/db/schema/agents/agents.privacy.server.ts'
 import { refersToListing } from '#app/db/schema/listings/listings.privacy.server.ts'
 import {
   anyCondition,
+  ERASED_NAME,
   ERASED_TEXT,
   eraseIfPresent,
   getColumn,
@@ -41,6 +42,7 @@ import {
 } from './tenancy.server.ts'
 import { invoiceNumbers, receiptCounters, receiptPrefixes } from './receipts.server.ts'
 import { payoutAccounts } from './payout-accounts.server.ts'
+import { leaseSignatures, leaseSignings } from './lease-signings.server.ts'
 import { earlyEndProposals, renewalOffers, utilityReadings } from './rental-terms.server.ts'
 import { amenityReservations, sharedAmenities, sharedAmenityProperties } from './shared-amenities.server.ts'
 import { openingFigures, tenantInvitations } from './existing-tenants.server.ts'
@@ -219,6 +221,38 @@ export const tenancyPersonalData = [
     rows: refersToRental(earlyEndProposals.rentalId),
     handlerKeys: ['proposedBy', 'decidedBy'],
     erasure: [{ clear: { reason: ERASED_TEXT, declineReason: null } }],
+  }),
+  // A signed contract stays as the evidence of the other side, as its file does; one that was not signed is nobody's evidence.
+  personalData(leaseSignings, {
+    rows: refersToRental(leaseSignings.rentalId),
+    handlerKeys: ['preparedBy'],
+    erasure: [
+      {
+        rows: (person, alias) =>
+          sql`${getColumn(leaseSignings.status, alias)} <> 'signed' and ${refersToRental(leaseSignings.rentalId)(person, alias)}`,
+        clear: { content: sql`'{}'::jsonb`, declineReason: eraseIfPresent(leaseSignings.declineReason) },
+      },
+    ],
+  }),
+  personalData(leaseSignatures, {
+    rows: matchesPerson(leaseSignatures.signerId),
+    secretColumns: ['code'],
+    erasure: [
+      {
+        remove: (person, alias) =>
+          sql`${getColumn(leaseSignatures.signedAt, alias)} is null and ${matchesPerson(leaseSignatures.signerId)(person, alias)}`,
+      },
+      {
+        clear: {
+          name: ERASED_NAME,
+          drawing: null,
+          code: null,
+          codeSentTo: ERASED_TEXT,
+          ipAddress: null,
+          userAgent: null,
+        },
+      },
+    ],
   }),
   personalData(documents, {
     rows: anyCondition(matchesPerson(documents.uploadedBy), refersToRental(documents.rentalId)),

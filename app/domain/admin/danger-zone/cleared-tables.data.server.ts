@@ -42,6 +42,8 @@ export const EMPTIED_TABLES = [
   'idempotency_keys',
   'inquiries',
   'inspections',
+  'lease_signatures',
+  'lease_signings',
   'listing_import_columns',
   'listing_import_rows',
   'listing_imports',

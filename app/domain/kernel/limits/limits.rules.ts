@@ -62,6 +62,8 @@ export const LIMITS = {
   maintenance: { max: 20, windowSeconds: DAY, onFailure: 'closed' },
   inquiry: { max: 20, windowSeconds: HOUR, onFailure: 'closed' },
   upload: { max: 30, windowSeconds: 30 * MINUTE, onFailure: 'closed' },
+  // For each account: codes mailed to sign a contract. With five attempts for each, guessing takes centuries.
+  'lease.code': { max: 10, windowSeconds: 60 * MINUTE, onFailure: 'closed' },
   // For each account: the photos of six full listings, beside the other uploads.
   'upload.photo': { max: 120, windowSeconds: 30 * MINUTE, onFailure: 'closed' },
   // For each invited email address, whoever invites it.

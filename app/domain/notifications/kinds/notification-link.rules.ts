@@ -23,6 +23,7 @@ const toPayments: BuildPath = (role) => getPaymentsPath(role)
 const toRental: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id', { id: subjectId })
 const toPostDatedChecks: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id/checks', { id: subjectId })
 const toUtilities: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id/utilities', { id: subjectId })
+const toSigning: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id/signing', { id: subjectId })
 const toRenewal: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id/renewal', { id: subjectId })
 const toPay: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id/pay', { id: subjectId })
 const toBooking: BuildPath = (_role, { subjectId }) => href('/dashboard/bookings/:id', { id: subjectId })
@@ -77,6 +78,11 @@ const PATHS: Record<NotificationKind, BuildPath> = {
   'utility.kept': toUtilities,
   'utility.corrected': toUtilities,
   'utility.reversed': toUtilities,
+  'lease.prepared': toSigning,
+  'lease.signedByOther': toSigning,
+  'lease.signed': toSigning,
+  'lease.declined': toSigning,
+  'lease.withdrawn': toSigning,
   'renewal.offered': toRenewal,
   'renewal.accepted': toRenewal,
   'renewal.declined': toRenewal,

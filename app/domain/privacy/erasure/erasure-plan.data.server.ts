@@ -30,6 +30,8 @@ const ERASURE_ORDER: readonly (readonly PersonalTableName[])[] = [
     'utility_readings',
     'renewal_offers',
     'early_end_proposals',
+    'lease_signings',
+    'lease_signatures',
     'payout_accounts',
     'receipt_prefixes',
     'tenant_invitations',

@@ -144,6 +144,8 @@ export const VISIBLE_ROWS: { readonly [Table in PersonalTableName]?: VisibleRows
   utility_readings: { action: 'payment.read' },
   renewal_offers: { action: 'rental.read' },
   early_end_proposals: { action: 'rental.read' },
+  lease_signings: { action: 'rental.read' },
+  lease_signatures: { action: 'lease.sign' },
   tenant_invitations: { action: 'rental.read' },
   opening_figures: { action: 'rental.read' },
   documents: {

@@ -29,6 +29,7 @@ import { RenewalSection } from './rental/renewal-section.tsx'
 import { RentTab } from './rental/rent-tab.tsx'
 import { RentalHead } from './rental/rental-head.tsx'
 import { formatTabCount, listDueLines, listOpenUtilityLines, readTab, TAB_PARAM } from './rental/rental-tabs.ts'
+import { SigningSection } from './rental/signing-section.tsx'
 import { UtilitiesTab } from './rental/utilities-tab.tsx'
 import { InspectionsSection } from './rental/inspections-section.tsx'
 import { loadTab } from './rental/load-rental-sections.server.ts'
@@ -145,12 +146,13 @@ function RentalTabs({ handInForm, ...loaded }: Route.ComponentProps['loaderData'
 
 type LeaseTabProps = { book: LoadedBook['book']; lease: NonNullable<Route.ComponentProps['loaderData']['lease']> }
 
-function LeaseTab({ book, lease: { renewal, invitation, documents, inspections } }: LeaseTabProps) {
+function LeaseTab({ book, lease: { renewal, signing, invitation, documents, inspections } }: LeaseTabProps) {
   const { rental } = book
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <div className="grid grid-cols-1 gap-4">
         <FactsCard rental={rental} />
+        {signing === null ? null : <SigningSection rentalId={rental.id} signing={signing} />}
         <RenewalSection rentalId={rental.id} renewal={renewal} />
         {invitation === null ? null : <InvitationSection rentalId={rental.id} invitation={invitation} />}
       </div>

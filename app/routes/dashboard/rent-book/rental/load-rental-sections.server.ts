@@ -8,6 +8,7 @@ import {
 } from '#app/domain/tenancy/post-dated-checks/post-dated-check.queries.server.ts'
 import { countOpenProposals, getRenewalView } from '#app/domain/tenancy/renewals/renewal.queries.server.ts'
 import { getInvitationSummary } from '#app/domain/tenancy/tenant-invitations/tenant-invitation.queries.server.ts'
+import { getSigningSummary } from '#app/domain/tenancy/signing/signing.queries.server.ts'
 import { getUtilityBook } from '#app/domain/tenancy/utilities/utility.queries.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { getInspectionsPath } from '#app/shared/dashboard-paths.ts'
@@ -38,12 +39,14 @@ export async function loadTab(ctx: Ctx, rentalId: string, tab: RentalTab) {
 async function loadSections(ctx: Ctx, rentalId: string) {
   requireSignIn(ctx.actor)
   const { role } = ctx.actor
-  const [{ waiting, upcoming }, documents] = await Promise.all([
+  const [{ waiting, upcoming }, signing, documents] = await Promise.all([
     listOpenInspections(ctx, rentalId),
+    getSigningSummary(ctx, rentalId),
     listDocuments(ctx, { rentalId, page: 1 }, SHOWN_DOCUMENTS, 'newest'),
   ])
   const inspectionsPath = getInspectionsPath(role)
   return {
+    signing,
     inspections: {
       rows: [...waiting, ...upcoming],
       path: inspectionsPath,

@@ -34,6 +34,8 @@ const ICONS: Record<AttentionKind, IconComponent> = {
   checkReturned: LandmarkIcon,
   checkToMove: LandmarkIcon,
   maintenanceOpen: WrenchIcon,
+  leaseToSign: KeyIcon,
+  leaseUnsigned: KeyIcon,
   earlyEndToAnswer: KeyIcon,
   renewalToAnswer: KeyIcon,
   renewalDeclined: KeyIcon,

@@ -7,6 +7,8 @@ export const ATTENTION_KINDS = [
   'checkReturned',
   'checkToMove',
   'maintenanceOpen',
+  'leaseToSign',
+  'leaseUnsigned',
   'earlyEndToAnswer',
   'renewalToAnswer',
   'depositToReturn',

@@ -14,6 +14,7 @@ import {
   listRenewalsToAnswer,
 } from '#app/domain/tenancy/overview/renewal-figures.queries.server.ts'
 import { listOverdueRentals } from '#app/domain/tenancy/overview/rent-figures.queries.server.ts'
+import { listUnsignedLeases, listLeasesToSign } from '#app/domain/tenancy/overview/signing-figures.queries.server.ts'
 import { listReportsToAccept } from '#app/domain/tenancy/overview/report-figures.queries.server.ts'
 import { listVisitsToComplete } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
 import {
@@ -26,8 +27,10 @@ import { defineMatter, type Matter } from './matter.server.ts'
 import {
   describeCheckToMove,
   describeContestedReading,
+  describeUnsignedLease,
   describeDeclinedRenewal,
   describeEarlyEndToAnswer,
+  describeLeaseToSign,
   describeOpenRequest,
   describeOverdueRental,
   describeReadingDue,
@@ -59,6 +62,16 @@ export const HOST_MATTERS: readonly Matter[] = [
     getTo: (links, { id }) => links.maintenanceRequest(id),
     getAllTo: (links) => links.maintenance(),
     describe: describeOpenRequest,
+  }),
+  defineMatter('leaseToSign', {
+    list: (ctx, limit) => listLeasesToSign(ctx, 'owner', limit),
+    getTo: (links, { rentalId }) => links.signing(rentalId),
+    describe: describeLeaseToSign,
+  }),
+  defineMatter('leaseUnsigned', {
+    list: listUnsignedLeases,
+    getTo: (links, { rentalId }) => links.signing(rentalId),
+    describe: describeUnsignedLease,
   }),
   defineMatter('earlyEndToAnswer', {
     list: (ctx, limit) => listEarlyEndsToAnswer(ctx, 'owner', limit),

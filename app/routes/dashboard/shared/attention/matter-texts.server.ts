@@ -7,6 +7,7 @@ import type { ReadingDue, ReadingMatter } from '#app/domain/tenancy/overview/rea
 import type { EarlyEndToAnswer, RenewalMatter } from '#app/domain/tenancy/overview/renewal-figures.queries.server.ts'
 import type { OverdueRental } from '#app/domain/tenancy/overview/rent-figures.queries.server.ts'
 import type { ReportToAccept } from '#app/domain/tenancy/overview/report-figures.queries.server.ts'
+import type { SigningMatter } from '#app/domain/tenancy/overview/signing-figures.queries.server.ts'
 import type { Visit } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
 import { getPostDatedCheckName } from '#app/domain/tenancy/post-dated-checks/post-dated-check.labels.ts'
 import { joinPending } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
@@ -107,6 +108,20 @@ export const describeRenewalToAnswer = ({ person, monthlyRent, ...row }: Renewal
 export const describeDeclinedRenewal = ({ person, title, endsOn, since }: RenewalMatter, now: Date): Texts => ({
   title: m.attention_renewal_declined({ person }),
   detail: m.attention_lease_line({ home: title, date: formatDate(endsOn) }),
+  age: formatRelative(since, now),
+  tone: 'amber',
+})
+
+export const describeLeaseToSign = ({ person, title, expiresOn, since }: SigningMatter, now: Date): Texts => ({
+  title: m.attention_lease_to_sign({ person }),
+  detail: m.attention_lease_to_sign_until({ home: title, date: formatDate(expiresOn) }),
+  age: formatRelative(since, now),
+  tone: 'amber',
+})
+
+export const describeUnsignedLease = ({ person, title, since }: SigningMatter, now: Date): Texts => ({
+  title: m.attention_lease_unsigned({ person }),
+  detail: title,
   age: formatRelative(since, now),
   tone: 'amber',
 })

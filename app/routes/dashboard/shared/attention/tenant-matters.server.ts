@@ -11,6 +11,7 @@ import {
   listRenewalsToAnswer,
 } from '#app/domain/tenancy/overview/renewal-figures.queries.server.ts'
 import { listDueRents } from '#app/domain/tenancy/overview/rent-figures.queries.server.ts'
+import { listLeasesToSign } from '#app/domain/tenancy/overview/signing-figures.queries.server.ts'
 import { listReportsToAccept } from '#app/domain/tenancy/overview/report-figures.queries.server.ts'
 import {
   describeDepositToAnswer,
@@ -21,6 +22,7 @@ import {
 import { defineMatter, type Matter } from './matter.server.ts'
 import {
   describeEarlyEndToAnswer,
+  describeLeaseToSign,
   describeReadingToCheck,
   describeRenewalToAnswer,
   describeReportToAccept,
@@ -39,6 +41,11 @@ export const TENANT_MATTERS: readonly Matter[] = [
     getTo: (links, { rentalId }) => links.pay(rentalId),
     getAllTo: (links) => links.payments(),
     describe: describeReturnedCheckToTenant,
+  }),
+  defineMatter('leaseToSign', {
+    list: (ctx, limit) => listLeasesToSign(ctx, 'tenant', limit),
+    getTo: (links, { rentalId }) => links.signing(rentalId),
+    describe: describeLeaseToSign,
   }),
   defineMatter('earlyEndToAnswer', {
     list: (ctx, limit) => listEarlyEndsToAnswer(ctx, 'tenant', limit),

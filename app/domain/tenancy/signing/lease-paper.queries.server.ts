@@ -1,0 +1,98 @@
+// The contract as a PDF: to read before signing, and sealed with the certificate of its signatures.
+import { buildPdf, type PdfBlock } from '#app/adapters/pdf/pdf-document.server.ts'
+import type { LeaseClause } from '#app/db/schema/tenancy/lease-signings.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { formatDateTime } from '#app/i18n/date-time.ts'
+import { withLocale } from '#app/i18n/locale.server.ts'
+import { m } from '#app/messages/messages.js'
+import { href } from '#app/shared/href.ts'
+import type { StoredSignature, StoredSigning } from './signing-access.queries.server.ts'
+import { formatFingerprint } from './signing.labels.ts'
+import { DRAWING_SIZE } from './signing.rules.ts'
+
+/** Each clause with its number, and below it the explanation. */
+export const buildClauseBlocks = (clauses: readonly LeaseClause[]): PdfBlock[] =>
+  clauses.flatMap(({ heading, text, explanation }, index): PdfBlock[] => [
+    { kind: 'heading', text: `${index + 1}. ${heading}` },
+    { kind: 'text', text },
+    ...(explanation === '' ? [] : [{ kind: 'text' as const, text: explanation, isSoft: true }]),
+  ])
+
+/** Before it is signed: without signatures, and it says so. */
+export function buildUnsignedLease(ctx: Ctx, signing: StoredSigning): Promise<Buffer> {
+  return buildLease(ctx, signing, signing.createdAt, () => [])
+}
+
+export function buildSealedLease(
+  ctx: Ctx,
+  signing: StoredSigning,
+  signatures: readonly StoredSignature[],
+): Promise<Buffer> {
+  return buildLease(ctx, signing, ctx.now(), () => [
+    { kind: 'pageBreak' },
+    ...buildCertificate(ctx, signing, signatures),
+  ])
+}
+
+async function buildLease(
+  ctx: Ctx,
+  { content, draft, hash }: StoredSigning,
+  createdAt: Date,
+  buildEnd: () => PdfBlock[],
+): Promise<Buffer> {
+  const { siteName } = await getSettings(ctx)
+  return buildPdf(
+    withLocale('en', () => ({
+      locale: 'en' as const,
+      title: m.lease_title(),
+      number: m.lease_draft_number({ number: draft }),
+      brand: siteName,
+      blocks: [...buildClauseBlocks(content.clauses), ...buildEnd()],
+      footer: m.lease_signing_footer({ text: formatFingerprint(hash).slice(0, 19) }),
+      formatPage: (page: { page: number; total: number }) => m.booking_receipt_page(page, { locale: 'en' }),
+      createdAt,
+    })),
+  )
+}
+
+function buildCertificate(
+  ctx: Ctx,
+  { content, hash }: StoredSigning,
+  signatures: readonly StoredSignature[],
+): PdfBlock[] {
+  const address = new URL(href('/verify'), ctx.config.baseUrl).href
+  return [
+    { kind: 'heading', text: m.lease_certificate() },
+    { kind: 'text', text: m.lease_certificate_law() },
+    ...signatures.flatMap((signature) =>
+      buildSignature(signature, signature.side === 'owner' ? content.owner : content.tenant),
+    ),
+    { kind: 'heading', text: m.lease_fingerprint_text() },
+    { kind: 'text', text: formatFingerprint(hash) },
+    { kind: 'text', text: m.lease_certificate_check({ address }), isSoft: true },
+    { kind: 'heading', text: m.lease_acknowledgment_heading() },
+    { kind: 'text', text: m.lease_acknowledgment() },
+  ]
+}
+
+function buildSignature(signature: StoredSignature, accountName: string): PdfBlock[] {
+  const { side, name, drawing, signedAt, codeSentTo, ipAddress } = signature
+  return [
+    { kind: 'heading', text: side === 'owner' ? m.lease_lessor() : m.lease_lessee() },
+    ...(drawing === null ? [] : [{ kind: 'drawing' as const, path: drawing, ...DRAWING_SIZE }]),
+    {
+      kind: 'rows',
+      rows: [
+        { label: m.lease_signature_name(), value: name },
+        { label: m.lease_signature_account(), value: accountName },
+        {
+          label: m.ui_time(),
+          value: signedAt === null ? '' : `${formatDateTime(signedAt)} (Asia/Manila)`,
+        },
+        { label: m.lease_signature_way(), value: m.lease_signature_code({ email: codeSentTo }) },
+        ...(ipAddress === null ? [] : [{ label: m.lease_signature_address(), value: ipAddress }]),
+      ],
+    },
+  ]
+}

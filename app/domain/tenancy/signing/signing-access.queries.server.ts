@@ -1,0 +1,90 @@
+// A contract with its rental and signatures, locked for a change. Every command on a contract starts here.
+import { and, asc, desc, eq, lt } from 'drizzle-orm'
+import { type LeaseText, leaseSignatures, leaseSignings } from '#app/db/schema/tenancy/lease-signings.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import {
+  getRentalMover,
+  lockRental,
+  type StoredRental,
+} from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
+import { getSide } from '#app/domain/tenancy/renewals/renewal-access.queries.server.ts'
+import { fail } from '#app/errors/app-error.ts'
+import { authorize } from '#app/permissions/policy.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
+import { canMove } from '#app/shared/state-machines.ts'
+import type { LeaseSigningStatus, RenewalSide } from '#app/shared/tenancy-vocabulary.ts'
+import { completeLease } from './lease-text.rules.ts'
+import { getSigningState } from './signing.rules.ts'
+
+export type StoredSigning = Omit<typeof leaseSignings.$inferSelect, 'content'> & { content: LeaseText }
+export type StoredSignature = typeof leaseSignatures.$inferSelect
+export type SigningRef = { rentalId: string; signing: string }
+
+export type LockedSigning = {
+  rental: StoredRental
+  signing: StoredSigning
+  side: RenewalSide
+  signatures: StoredSignature[]
+}
+
+/** The open contract that an action moves to a state, or signs. */
+export async function lockSigning(ctx: Ctx, ref: SigningRef, to: LeaseSigningStatus): Promise<LockedSigning> {
+  const rental = await lockRental(ctx, ref.rentalId)
+  authorize(ctx.actor, 'lease.sign', rental)
+  const [row] = await ctx.db
+    .select()
+    .from(leaseSignings)
+    .where(and(eq(leaseSignings.id, ref.signing), eq(leaseSignings.rentalId, rental.id)))
+  if (!row) return fail('lease.notFound')
+  const signing = { ...row, content: completeLease(row.content) }
+  if (getSigningState(signing, toManilaDay(ctx.now())) === 'lapsed') fail('lease.lapsed')
+  if (!canMove('lease_signing', signing.status, to, getRentalMover(ctx, rental))) fail('lease.moveNotAllowed')
+  return { rental, signing, side: getSide(ctx, rental), signatures: await listSignatures(ctx, signing.id) }
+}
+
+export async function listSignatures(ctx: Ctx, signingId: string): Promise<StoredSignature[]> {
+  return ctx.db
+    .select()
+    .from(leaseSignatures)
+    .where(eq(leaseSignatures.signingId, signingId))
+    .orderBy(asc(leaseSignatures.signedAt), asc(leaseSignatures.side))
+}
+
+/** The latest contracts of a rental, newest first. */
+export async function listSignings(ctx: Ctx, rentalId: string, limit: number): Promise<StoredSigning[]> {
+  const rows = await ctx.db
+    .select()
+    .from(leaseSignings)
+    .where(eq(leaseSignings.rentalId, rentalId))
+    .orderBy(desc(leaseSignings.draft))
+    .limit(limit)
+  return rows.map((row) => Object.assign(row, { content: completeLease(row.content) }))
+}
+
+/** Stores that the open contract has lapsed, so that another one can follow. The caller has locked the rental. */
+export async function lapseSigning(ctx: Ctx, rentalId: string): Promise<void> {
+  const now = ctx.now()
+  await ctx.db
+    .update(leaseSignings)
+    .set({ status: 'lapsed', decidedAt: now, updatedAt: now })
+    .where(
+      and(
+        eq(leaseSignings.rentalId, rentalId),
+        eq(leaseSignings.status, 'open'),
+        lt(leaseSignings.expiresOn, toManilaDay(now)),
+      ),
+    )
+}
+
+export async function moveSigning(
+  ctx: Ctx,
+  { id }: Pick<StoredSigning, 'id'>,
+  change: { status: LeaseSigningStatus; declineReason?: string; fileId?: string; fileHash?: string },
+): Promise<void> {
+  const now = ctx.now()
+  const moved = await ctx.db
+    .update(leaseSignings)
+    .set({ ...change, decidedAt: now, updatedAt: now })
+    .where(and(eq(leaseSignings.id, id), eq(leaseSignings.status, 'open')))
+  if (moved.rowCount !== 1) fail('app.changedMeanwhile')
+}

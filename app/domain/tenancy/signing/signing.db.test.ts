@@ -1,0 +1,259 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
+import { sha256Hex } from '#app/adapters/tokens.server.ts'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
+import { leaseSignatures, leaseSignings } from '#app/db/schema/tenancy/lease-signings.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { listDocuments } from '#app/domain/tenancy/documents/rental-document.queries.server.ts'
+import { isAppError } from '#app/errors/app-error.ts'
+import { makeUser } from '#seed/factories/accounts.ts'
+import { makeRental } from '#seed/factories/tenancy.ts'
+import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import {
+  countOutcomes,
+  getId,
+  getOutcome,
+  PERSON_NAMES,
+  setUpBookingPeople,
+} from '#tests/support/fixtures/booking-fixture.ts'
+import { readMailText } from '#tests/support/mailed-text.ts'
+import { readPdfLines } from '#tests/support/pdf-text.ts'
+import { declineSigning, prepareSigning, withdrawSigning } from './prepare-signing.commands.server.ts'
+import { beginSignature, resendCode, signLease } from './sign-lease.commands.server.ts'
+import { getLeaseFile, getLeaseSigning } from './signing.queries.server.ts'
+import { MAX_WRONG_CODES } from './signing.rules.ts'
+import { findSignedLease } from './verify-lease.queries.server.ts'
+
+const database = setUpTestDatabase()
+const folder = mkdtempSync(join(tmpdir(), 'tahanan-signing-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const { people, makeListing, listKinds } = setUpBookingPeople(database, createDiskStorage(folder))
+
+// One person signs more often here than the limit for an account allows
+beforeEach(async () => {
+  await database.db.delete(rateLimits)
+  await database.db.delete(emails)
+})
+
+const DRAWING = 'M10 100L200 40L590 190'
+
+// The clock of the tests stands at 2 March 2026.
+async function makeRented(values: object = {}) {
+  const { id } = await makeRental(database.db, {
+    propertyId: (await makeListing()).id,
+    tenantId: getId(people.guest),
+    startsOn: '2026-01-01',
+    endsOn: '2026-12-31',
+    ...values,
+  })
+  return id
+}
+const prepare = (rentalId: string, special = '') =>
+  prepareSigning(people.owner, { rentalId, key: crypto.randomUUID(), special, days: 14 })
+async function makePrepared(special = '') {
+  const rentalId = await makeRented()
+  await prepare(rentalId, special)
+  return { rentalId, signing: await getOpen(rentalId) }
+}
+const getOpen = async (rentalId: string) => (await getLeaseSigning(people.owner, rentalId)).signing?.id ?? ''
+type Ref = { rentalId: string; signing: string }
+
+/** Each mail is taken once: the clock of the tests stands, so the latest one has no later time. */
+async function takeCode(ctx: Ctx): Promise<string> {
+  const [person] = await database.db
+    .select()
+    .from(users)
+    .where(eq(users.id, getId(ctx)))
+  const [mail] = await database.db
+    .delete(emails)
+    .where(and(eq(emails.template, 'lease.code'), eq(emails.toAddress, person?.email ?? '')))
+    .returning()
+  return /\b\d{6}\b/.exec(mail ? readMailText(mail) : '')?.[0] ?? 'no code'
+}
+const begin = (ctx: Ctx, ref: Ref, drawing = '') => beginSignature(ctx, { ...ref, name: 'Ana Peñaflor', drawing })
+async function sign(ctx: Ctx, ref: Ref, drawing = '') {
+  await begin(ctx, ref, drawing)
+  await signLease(ctx, { ...ref, code: await takeCode(ctx) })
+}
+const getProblem = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'done',
+    (error: unknown) => (isAppError(error) ? (error.params.problem ?? error.code) : String(error)),
+  )
+
+describe('a contract', () => {
+  test('is signed by both sides, sealed as one file, told once, and found by its fingerprint', async () => {
+    const ref = await makePrepared('No smoking.')
+    await sign(people.guest, ref, DRAWING)
+    expect((await getLeaseSigning(people.owner, ref.rentalId)).signing).toMatchObject({
+      status: 'open',
+      signatures: [{ side: 'tenant', name: 'Ana Peñaflor', drawing: DRAWING }],
+    })
+    await sign(people.owner, ref)
+    const { signing } = await getLeaseSigning(people.guest, ref.rentalId)
+    expect(signing).toMatchObject({ status: 'signed', draft: 1 })
+    const { bytes } = await getLeaseFile(people.guest, ref.rentalId)
+    expect(sha256Hex(bytes)).toBe(signing?.fileHash)
+    const text = readPdfLines(bytes).join(' ')
+    for (const part of ['No smoking.', 'Certificate of signing', 'Ana Peñaflor', 'RA', '/verify'])
+      expect(text).toContain(part)
+    expect(await findSignedLease(people.otherTenant, sha256Hex(bytes))).toMatchObject({
+      signatures: [{ side: 'owner' }, { side: 'tenant' }],
+    })
+    const { rows } = await listDocuments(people.guest, { rentalId: ref.rentalId, page: 1 })
+    expect(rows).toMatchObject([{ kind: 'lease', audience: 'both', mayRemove: false }])
+    expect(await listKinds(getId(people.guest), ref.rentalId)).toEqual(['lease.prepared', 'lease.signed'])
+    expect(await listKinds(getId(people.owner), ref.rentalId)).toEqual(['lease.signed', 'lease.signedByOther'])
+  })
+
+  test('one changed byte of the file is found', async () => {
+    const ref = await makePrepared()
+    await sign(people.owner, ref)
+    await sign(people.guest, ref)
+    const { bytes } = await getLeaseFile(people.owner, ref.rentalId)
+    for (const at of [0, Math.floor(bytes.length / 2), bytes.length - 1]) {
+      const changed = Buffer.from(bytes)
+      changed[at] = (changed[at] ?? 0) ^ 1
+      expect(await findSignedLease(people.owner, sha256Hex(changed))).toBeNull()
+    }
+  })
+
+  test('is read, signed, declined and withdrawn by its sides and by nobody else', async () => {
+    const allowed: Record<string, string[]> = { read: [], begin: [], decline: [], withdraw: [], prepare: [] }
+    for (const name of PERSON_NAMES) {
+      const ref = await makePrepared()
+      const ctx = people[name]
+      const attempts = {
+        read: () => getLeaseSigning(ctx, ref.rentalId),
+        begin: () => begin(ctx, ref),
+        decline: () => declineSigning(ctx, { ...ref, reason: 'No pets?' }),
+        prepare: () => prepareSigning(ctx, { rentalId: ref.rentalId, key: crypto.randomUUID(), special: '', days: 7 }),
+        withdraw: async () => withdrawSigning(ctx, { ...ref, signing: await getOpen(ref.rentalId) }),
+      }
+      for (const [action, attempt] of Object.entries(attempts))
+        if ((await getOutcome(attempt())) === 'done') allowed[action]?.push(name)
+    }
+    expect(allowed).toEqual({
+      read: ['owner', 'guest'],
+      begin: ['owner', 'guest'],
+      decline: ['guest'],
+      prepare: ['owner'],
+      withdraw: ['owner'],
+    })
+  })
+
+  test('that was changed has no signature, names what changed, and the former one cannot be signed', async () => {
+    const ref = await makePrepared('No pets.')
+    await sign(people.guest, ref)
+    await prepare(ref.rentalId, 'One cat.')
+    const { signing } = await getLeaseSigning(people.guest, ref.rentalId)
+    expect(signing).toMatchObject({ draft: 2, signatures: [], changes: [{ before: 'No pets.', after: 'One cat.' }] })
+    expect(await getOutcome(begin(people.owner, ref))).toBe('lease.moveNotAllowed')
+    expect(await getOutcome(sign(people.owner, { ...ref, signing: signing?.id ?? '' }))).toBe('done')
+  })
+
+  test('is not prepared again after it was signed, for a tenant without an account, or after the rental', async () => {
+    const ref = await makePrepared()
+    await sign(people.owner, ref)
+    await sign(people.guest, ref)
+    expect(await getOutcome(prepare(ref.rentalId))).toBe('lease.alreadySigned')
+    const stranger = await makeUser(database.db)
+    expect(await getOutcome(prepare(await makeRented({ tenantId: stranger.id })))).toBe('lease.tenantWithoutAccount')
+    const over = await makeRented({ startsOn: '2025-01-01', endsOn: '2026-03-01' })
+    expect(await getOutcome(prepare(over))).toBe('rental.alreadyEnded')
+  })
+
+  test('lapses after its last day, and another one can follow', async () => {
+    const ref = await makePrepared()
+    const later = (ctx: Ctx): Ctx => ({ ...ctx, now: () => new Date('2026-03-17T04:00:00Z') })
+    expect(await getOutcome(begin(later(people.guest), ref))).toBe('lease.lapsed')
+    const again = { rentalId: ref.rentalId, key: crypto.randomUUID(), special: '', days: 7 }
+    expect(await getOutcome(prepareSigning(later(people.owner), again))).toBe('done')
+    const rows = await database.db.select().from(leaseSignings).where(eq(leaseSignings.rentalId, ref.rentalId))
+    expect(rows.map(({ draft, status }) => `${draft} ${status}`).toSorted()).toEqual(['1 lapsed', '2 open'])
+  })
+
+  test('is made once by a repeated form, and by parallel signatures it is sealed once', async () => {
+    const rentalId = await makeRented()
+    const form = { rentalId, key: crypto.randomUUID(), special: '', days: 14 }
+    await Promise.allSettled(Array.from({ length: 4 }, () => prepareSigning(people.owner, form)))
+    const ref = { rentalId, signing: await getOpen(rentalId) }
+    expect((await getLeaseSigning(people.owner, rentalId)).signing?.draft).toBe(1)
+    await Promise.all([begin(people.owner, ref), begin(people.guest, ref)])
+    const [ownerCode, tenantCode] = [await takeCode(people.owner), await takeCode(people.guest)]
+    const outcomes = await countOutcomes([
+      ...Array.from({ length: 3 }, () => signLease(people.owner, { ...ref, code: ownerCode })),
+      ...Array.from({ length: 3 }, () => signLease(people.guest, { ...ref, code: tenantCode })),
+    ])
+    expect(outcomes.done).toBe(2)
+    expect((await getLeaseSigning(people.owner, rentalId)).signing?.status).toBe('signed')
+    expect((await listDocuments(people.owner, { rentalId, page: 1 })).total).toBe(1)
+  })
+})
+
+describe('the code', () => {
+  test('of one side does not sign for the other, and an old or used one signs nothing', async () => {
+    const ref = await makePrepared()
+    await begin(people.guest, ref)
+    const code = await takeCode(people.guest)
+    expect(await getProblem(signLease(people.owner, { ...ref, code }))).toBe('lease.code.expired')
+    expect(await getProblem(signLease(people.otherTenant, { ...ref, code }))).toBe('lease.code.expired')
+    await resendCode(people.guest, ref)
+    const next = await takeCode(people.guest)
+    if (next !== code) expect(await getProblem(signLease(people.guest, { ...ref, code }))).toBe('lease.code.wrong')
+    const late: Ctx = { ...people.guest, now: () => new Date(people.guest.now().getTime() + 11 * 60_000) }
+    expect(await getProblem(signLease(late, { ...ref, code: next }))).toBe('lease.code.expired')
+    expect(await getProblem(signLease(people.guest, { ...ref, code: next }))).toBe('done')
+    expect(await getProblem(signLease(people.guest, { ...ref, code: next }))).toBe('lease.code.expired')
+    expect(await getOutcome(begin(people.guest, ref))).toBe('lease.ownSignature')
+  })
+
+  test('is compared five times at most, also in parallel; then the right one does not work either', async () => {
+    const ref = await makePrepared()
+    await begin(people.guest, ref)
+    const code = await takeCode(people.guest)
+    const wrong = code === '111111' ? '222222' : '111111'
+    const problems = await Promise.all(
+      Array.from({ length: 12 }, () => getProblem(signLease(people.guest, { ...ref, code: wrong }))),
+    )
+    expect(problems.filter((problem) => problem === 'lease.code.wrong')).toHaveLength(MAX_WRONG_CODES)
+    expect(await getProblem(signLease(people.guest, { ...ref, code }))).toBe('lease.code.expired')
+  })
+
+  test('stands nowhere readable in the database but in its mail', async () => {
+    const ref = await makePrepared()
+    await begin(people.guest, ref)
+    const [row] = await database.db.select().from(leaseSignatures).where(eq(leaseSignatures.signingId, ref.signing))
+    expect(JSON.stringify(row)).not.toContain(await takeCode(people.guest))
+  })
+})
+
+describe('the database', () => {
+  test('refuses a change of the text, of the decision and of a made signature', async () => {
+    const ref = await makePrepared()
+    const run = (statement: string) => database.pool.query(statement)
+    await expect(run(`update lease_signings set content = '{"a": 1}' where id = '${ref.signing}'`)).rejects.toThrow(
+      /never changed/,
+    )
+    await sign(people.guest, ref)
+    for (const change of ["signed_at = now() - interval '1 day'", "name = 'Somebody'", "drawing = 'M1 1L2 2'"])
+      await expect(run(`update lease_signatures set ${change} where signing_id = '${ref.signing}'`)).rejects.toThrow(
+        /never changed or removed/,
+      )
+    await expect(run(`delete from lease_signatures where signing_id = '${ref.signing}'`)).rejects.toThrow(
+      /never changed/,
+    )
+    await sign(people.owner, ref)
+    await expect(run(`update lease_signings set status = 'open' where id = '${ref.signing}'`)).rejects.toThrow(
+      /never changed/,
+    )
+    await expect(run(`update lease_signings set content = '{}' where id = '${ref.signing}'`)).rejects.toThrow(
+      /never changed/,
+    )
+  })
+})

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { typedText } from '#app/domain/messaging/conversations/message.schema.ts'
+import { DRAWING_FORMAT, MAX_DRAWING, MAX_SIGNER_NAME, MAX_SPECIAL_TERMS, SIGNING_DAYS } from './signing.rules.ts'
+
+const id = z.uuid('field.invalid')
+const MAX_REASON = 500
+
+const prepareInput = z.strictObject({
+  intent: z.literal('prepare', 'field.invalid'),
+  /** Made when the form is shown, so that a double click makes one contract. */
+  key: id,
+  special: typedText.pipe(z.string().max(MAX_SPECIAL_TERMS, 'field.tooLong')).default(''),
+  days: z
+    .string('field.chooseOne')
+    .transform(Number)
+    .refine((days) => SIGNING_DAYS.some((each) => each === days), 'field.chooseOne'),
+})
+export type PrepareSigningInput = Omit<z.output<typeof prepareInput>, 'intent'>
+
+const beginInput = z.strictObject({
+  intent: z.literal('begin', 'field.invalid'),
+  signing: id,
+  name: z
+    .string('field.required')
+    .pipe(typedText)
+    .pipe(
+      z
+        .string()
+        .min(1, 'field.required')
+        .max(MAX_SIGNER_NAME, 'field.tooLong')
+        .regex(/^[^\n]*$/, 'field.invalid'),
+    ),
+  /** Empty if the name is typed only. */
+  drawing: z
+    .string('field.invalid')
+    .max(MAX_DRAWING, 'lease.drawing.invalid')
+    .refine((path) => path === '' || DRAWING_FORMAT.test(path), 'lease.drawing.invalid')
+    .default(''),
+  hasRead: z.literal('1', 'field.required'),
+  agrees: z.literal('1', 'field.required'),
+})
+export type BeginSignatureInput = Pick<z.output<typeof beginInput>, 'signing' | 'name' | 'drawing'>
+
+/** The forms of the page. */
+export const signingAction = z.discriminatedUnion(
+  'intent',
+  [
+    prepareInput,
+    beginInput,
+    z.strictObject({
+      intent: z.literal('sign', 'field.invalid'),
+      signing: id,
+      code: z
+        .string('field.required')
+        .transform((code) => code.replaceAll(/[\s-]/g, ''))
+        .pipe(z.string().regex(/^\d{6}$/, 'lease.code.invalid')),
+    }),
+    z.strictObject({ intent: z.enum(['resend', 'withdraw'], 'field.invalid'), signing: id }),
+    z.strictObject({
+      intent: z.literal('decline', 'field.invalid'),
+      signing: id,
+      reason: z.string('field.required').trim().min(1, 'field.required').max(MAX_REASON, 'field.tooLong'),
+    }),
+  ],
+  'field.invalid',
+)
+
+/** 64 hexadecimal digits, also with the spaces in which the certificate prints them. */
+export const fingerprintInput = z.strictObject({
+  sha256: z
+    .string('field.required')
+    .max(200, 'lease.fingerprint.invalid')
+    .transform((value) => value.replaceAll(/\s/g, '').toLowerCase())
+    .pipe(z.string().regex(/^[0-9a-f]{64}$/, 'lease.fingerprint.invalid')),
+})

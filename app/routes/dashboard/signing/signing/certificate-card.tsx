@@ -1,0 +1,52 @@
+// The certificate of a signed lease: who, when, how it was confirmed, and the fingerprint of the file.
+import { formatFingerprint, getSignerLabel } from '#app/domain/tenancy/signing/signing.labels.ts'
+import type { SigningView } from '#app/domain/tenancy/signing/signing.model.ts'
+import { DRAWING_SIZE } from '#app/domain/tenancy/signing/signing.rules.ts'
+import { formatDateTime } from '#app/i18n/date-time.ts'
+import { m } from '#app/messages/messages.js'
+import { buttonClass } from '#app/ui/controls/button.tsx'
+import { Card, CardBody, CardFoot, CardHead } from '#app/ui/data/card.tsx'
+
+export function CertificateCard({ signing, verifyUrl }: { signing: SigningView; verifyUrl: string }) {
+  const { signatures, fileHash, fileUrl, draft } = signing
+  return (
+    <Card>
+      <CardHead title={m.lease_certificate()} sub={m.lease_draft_number({ number: draft })} />
+      <CardBody className="grid grid-cols-1 gap-4 text-sm">
+        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          {signatures.map(({ side, name, drawing, signedAt, codeSentTo }) => (
+            <li key={side} className="min-w-0 break-words">
+              <p className="text-tiny text-ink-soft">{getSignerLabel(side)}</p>
+              {drawing === null ? null : (
+                <svg
+                  viewBox={`0 0 ${DRAWING_SIZE.width} ${DRAWING_SIZE.height}`}
+                  aria-hidden="true"
+                  className="h-14 text-ink"
+                >
+                  <path d={drawing} fill="none" stroke="currentColor" strokeWidth="5" strokeLinecap="round" />
+                </svg>
+              )}
+              <b className="font-semibold">{name}</b>
+              <p>{formatDateTime(signedAt)}</p>
+              <p className="text-ink-soft">{m.lease_signature_code({ email: codeSentTo })}</p>
+            </li>
+          ))}
+        </ul>
+        {fileHash === null ? null : (
+          <div className="rounded-box bg-page p-3.5">
+            <p className="font-semibold">{m.signing_fingerprint()}</p>
+            <code className="text-tiny break-words">{formatFingerprint(fileHash)}</code>
+            <p className="mt-1 text-tiny break-words text-ink-soft">
+              {m.signing_fingerprint_hint({ address: verifyUrl })}
+            </p>
+          </div>
+        )}
+      </CardBody>
+      <CardFoot>
+        <a href={fileUrl} download className={buttonClass({ size: 'compact' })}>
+          {m.signing_download()}
+        </a>
+      </CardFoot>
+    </Card>
+  )
+}

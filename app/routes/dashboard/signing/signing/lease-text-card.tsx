@@ -1,0 +1,80 @@
+// The terms that matter most, what changed since the last version, and all clauses with their explanation.
+import type { LeaseSigningPage, SigningView } from '#app/domain/tenancy/signing/signing.model.ts'
+import { formatAmount, formatDateRange, formatPesosPerMonth } from '#app/i18n/format.ts'
+import { m } from '#app/messages/messages.js'
+import { Card, CardBody, CardFoot, CardHead } from '#app/ui/data/card.tsx'
+
+type LeaseTextCardProps = { page: LeaseSigningPage; signing: SigningView }
+
+export function LeaseTextCard({ page: { terms }, signing }: LeaseTextCardProps) {
+  const { clauses, changes, fileUrl, status } = signing
+  const facts = [
+    [m.ui_rent(), formatPesosPerMonth(terms.monthlyRent)],
+    [m.listing_deposit(), formatAmount(terms.depositHeld)],
+    [m.lease_heading_term(), formatDateRange(terms.startsOn, terms.endsOn)],
+  ] as const
+  return (
+    <>
+      {changes.length === 0 || status !== 'open' ? null : <ChangesCard changes={changes} />}
+      <Card>
+        <CardHead title={m.signing_text()} />
+        <CardBody className="grid grid-cols-1 gap-4 text-sm">
+          <dl className="grid grid-cols-1 gap-2 rounded-box bg-page p-3.5 sm:grid-cols-3">
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt className="text-tiny text-ink-soft">{name}</dt>
+                <dd className="font-semibold">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <ol className="grid grid-cols-1 gap-3">
+            {clauses.map(({ key, heading, text, explanation }, index) => (
+              <li key={key}>
+                <h3 className="font-semibold">{`${index + 1}. ${heading}`}</h3>
+                <p className="break-words whitespace-pre-line">{text}</p>
+                {explanation === '' ? null : (
+                  <p lang="fil" className="mt-1 text-ink-soft">
+                    {explanation}
+                  </p>
+                )}
+              </li>
+            ))}
+          </ol>
+        </CardBody>
+        {status === 'signed' ? null : (
+          <CardFoot>
+            <a href={fileUrl} download className="text-sea underline underline-offset-3">
+              {m.signing_pdf()}
+            </a>
+          </CardFoot>
+        )}
+      </Card>
+    </>
+  )
+}
+
+function ChangesCard({ changes }: Pick<SigningView, 'changes'>) {
+  return (
+    <Card>
+      <CardHead title={m.signing_changes()} count={String(changes.length)} />
+      <CardBody>
+        <ul className="grid grid-cols-1 gap-3 text-sm">
+          {changes.map(({ heading, before, after }) => (
+            <li key={heading}>
+              <h3 className="font-semibold">{heading}</h3>
+              {before === null ? null : (
+                <p className="break-words whitespace-pre-line text-ink-soft">
+                  {m.audit_before()}: <del>{before}</del>
+                </p>
+              )}
+              <p className="break-words whitespace-pre-line">
+                {m.audit_after()}:{' '}
+                {after === null ? m.own_import_left_out() : <ins className="no-underline">{after}</ins>}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,124 @@
+// Owner and tenant sign the lease of a rental on two phones: prepared, declined, changed, signed by both, and the file checked.
+import { readFile } from 'node:fs/promises'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Browser, Page } from '@playwright/test'
+import { emails } from '#app/db/schema/platform/platform.server.ts'
+import { addMonths, toManilaDay } from '#app/shared/dates.ts'
+import { makeProperty } from '#seed/factories/listings.ts'
+import { makeRental } from '#seed/factories/tenancy.ts'
+import { expectAccessible, expectAccessibleInEachSize } from '#tests/support/browser/axe.ts'
+import { makeUniquePerson, setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
+import { expect, focusAndWaitForHydration, signInAs, signInAndOpen, test } from '#tests/support/browser/browser-test.ts'
+import { PHONE_SIZE } from '#tests/support/browser/sizes.ts'
+
+const database = setUpSharedDatabase()
+const TODAY = toManilaDay(new Date())
+
+async function makeLet() {
+  const { db } = database
+  const owner = await makeUniquePerson(db, 'landlord', 'Ramon Dela Cruz')
+  const tenant = await makeUniquePerson(db, 'tenant', "Niña O'Campo")
+  const { id: propertyId } = await makeProperty(db, {
+    ownerId: owner.id,
+    title: 'Apartment in Kapitolyo',
+    status: 'inactive',
+    inactiveReason: 'rented',
+  })
+  const dates = { startsOn: addMonths(TODAY, -1), endsOn: addMonths(TODAY, 11) }
+  const { id } = await makeRental(db, { propertyId, tenantId: tenant.id, ...dates })
+  return { owner, tenant, address: `/dashboard/rentals/${id}/signing` }
+}
+
+async function openPhone(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ viewport: PHONE_SIZE, hasTouch: true, isMobile: true })).newPage()
+}
+
+async function readCode(email: string): Promise<string> {
+  const [mail] = await database.db
+    .select({ text: emails.textBody })
+    .from(emails)
+    .where(and(eq(emails.template, 'lease.code'), eq(emails.toAddress, email)))
+    .orderBy(desc(emails.createdAt))
+    .limit(1)
+  return /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? 'no code'
+}
+
+async function sign(page: Page, email: string): Promise<void> {
+  await page.getByLabel('I have read the whole lease.').check()
+  await page.getByLabel('I agree to sign it electronically (RA 8792).').check()
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await expect(page.getByText('We sent you a code by email.')).toBeVisible()
+  await page.getByLabel('Code from the email').fill(await readCode(email))
+  await page.getByRole('button', { name: 'Sign the lease' }).click()
+  await expect(page.getByText('You signed the lease.')).toBeVisible()
+}
+
+async function draw(page: Page): Promise<void> {
+  const field = page.locator('[data-signature-pad]')
+  await field.scrollIntoViewIfNeeded()
+  const box = (await field.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.7)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.5, box.y + box.height * 0.3, { steps: 5 })
+  await page.mouse.move(box.x + box.width * 0.8, box.y + box.height * 0.6, { steps: 5 })
+  await page.mouse.up()
+  await expect(page.locator('input[name=drawing]')).toHaveValue(/^M\d+ \d+(L\d+ \d+){5,}$/)
+}
+
+test('owner and tenant sign a lease on two phones after a declined and a changed version, and the file is checked', async ({
+  page: owner,
+  browser,
+}) => {
+  const people = await makeLet()
+  await owner.setViewportSize(PHONE_SIZE)
+  await signInAndOpen(owner, people.owner.email, people.address)
+  await owner.getByLabel('Other terms').fill('No pets.')
+  await owner.getByRole('button', { name: 'Ask for signatures' }).click()
+  await expect(owner.getByText('The lease is ready to sign. We told your tenant.')).toBeVisible()
+
+  const tenant = await openPhone(browser)
+  await signInAs(tenant, people.tenant.email)
+  await tenant.goto('/dashboard/tenant')
+  await tenant.getByRole('link', { name: /Sign the lease with Ramon Dela Cruz/ }).click()
+  await expect(tenant.getByText('No pets.')).toBeVisible()
+  await expectAccessible(tenant)
+  await tenant.getByRole('link', { name: 'Decline' }).click()
+  await tenant.getByLabel('What should be different').fill('We have a cat.')
+  await tenant.getByRole('button', { name: 'Decline' }).click()
+  await expect(tenant.getByText('Declined. The owner reads your reason.')).toBeVisible()
+
+  await owner.goto('/dashboard/landlord')
+  await owner.getByRole('link', { name: /The lease with Niña O'Campo was not signed/ }).click()
+  await expect(owner.getByText('Reason: We have a cat.')).toBeVisible()
+  await owner.getByLabel('Other terms').fill('One cat is welcome.')
+  await owner.getByRole('button', { name: 'Ask for signatures' }).click()
+  await expect(owner.getByText('Version 2')).toBeVisible()
+  await sign(owner, people.owner.email)
+
+  await tenant.goto(people.address)
+  await expect(tenant.getByText('What changed since the last version')).toBeVisible()
+  await focusAndWaitForHydration(tenant.getByLabel('Your full name'))
+  await draw(tenant)
+  await sign(tenant, people.tenant.email)
+  await expect(tenant.getByRole('heading', { level: 1 })).toHaveText('Signed by both sides')
+  await expectAccessible(tenant)
+
+  const [download] = await Promise.all([
+    tenant.waitForEvent('download'),
+    tenant.getByRole('link', { name: 'Download the PDF with the certificate' }).click(),
+  ])
+  const file = await readFile(await download.path())
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+  const changed = Buffer.from(file)
+  changed[file.length - 200] = (changed[file.length - 200] ?? 0) ^ 1
+  const guest = await openPhone(browser)
+  await guest.goto('/verify')
+  const choose = (buffer: Buffer) =>
+    guest.getByLabel('PDF of the lease').setInputFiles({ name: 'lease.pdf', mimeType: 'application/pdf', buffer })
+  await choose(file)
+  await expect(guest.getByText('Unchanged: this lease was signed here')).toBeVisible()
+  await expectAccessibleInEachSize(guest)
+  await choose(changed)
+  await expect(guest.getByText('No signed lease has this fingerprint')).toBeVisible()
+  for (const each of [tenant, guest]) await each.context().close()
+})
