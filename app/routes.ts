@@ -1,6 +1,7 @@
 // THE SITE MAP: every address and its route module. Everything else about a page is its row in app/pages/pages.server.ts.
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 import { CONSOLE_FILE_ROUTES } from './console-file-routes.ts'
+import { buildingRoutes } from './building-routes.ts'
 
 const pages: RouteConfigEntry[] = [
   index('routes/public/home.tsx'),
@@ -286,11 +287,7 @@ const consoles: RouteConfigEntry[] = [
       route('tenant/rentals', 'routes/dashboard/tenants/own-rentals.tsx'),
       route('tenant/payments', 'routes/dashboard/rent-book/own-payments.tsx'),
       route('landlord/reports', 'routes/dashboard/owner-reports/owner-report.tsx'),
-      route('landlord/buildings', 'routes/dashboard/buildings/owned-buildings.tsx'),
-      route('landlord/buildings/new', 'routes/dashboard/buildings/new-building.tsx'),
-      route('landlord/buildings/:id', 'routes/dashboard/buildings/owned-building.tsx'),
-      route('landlord/buildings/:id/charge', 'routes/dashboard/buildings/charge-tenants.tsx'),
-      route('landlord/buildings/:id/rents', 'routes/dashboard/buildings/raise-rents.tsx'),
+      ...buildingRoutes,
       route('tenant/amenities', 'routes/dashboard/shared-amenities/own-amenities.tsx'),
       route('landlord/amenities', 'routes/dashboard/shared-amenities/owned-amenities.tsx'),
       route('landlord/amenities/new', 'routes/dashboard/shared-amenities/new-amenity.tsx'),

@@ -197,6 +197,8 @@ viewing.report           | - | tenant | tenant | tenant | -
 document.read            | - | tenant | owner | - | yes
 document.upload          | - | tenant | owner | - | -
 document.remove          | - | uploader | uploader | - | -
+announcement.manage      | - | - | owner | owner | -
+announcement.read        | - | lessee | - | - | -
 ownerReport.read         | - | - | self | - | -
 amenity.manage           | - | - | owner | - | yes
 deposit.read             | - | tenant | owner | owner | yes

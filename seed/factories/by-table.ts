@@ -19,6 +19,7 @@ import * as inspections from './inspections.ts'
 import * as maintenance from './maintenance.ts'
 import * as payoutAccounts from './payout-accounts.ts'
 import * as receipts from './receipts.ts'
+import * as announcements from './announcements.ts'
 import * as sharedAmenities from './shared-amenities.ts'
 import * as viewings from './viewings.ts'
 
@@ -39,6 +40,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   analytics_daily_counts: content.makeAnalyticsDailyCount,
   analytics_forwarding: content.makeAnalyticsForwarding,
   analytics_events: content.makeAnalyticsEvent,
+  announcement_reads: announcements.makeAnnouncementRead,
   application_documents: tenancy.makeApplicationDocument,
   application_drafts: tenancy.makeApplicationDraft,
   application_notes: tenancy.makeApplicationNote,
@@ -47,6 +49,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   blog_posts: content.makeBlogPost,
   booking_proofs: tenancy.makeBookingProof,
   bookings: tenancy.makeBooking,
+  building_announcements: announcements.makeAnnouncement,
   buildings: buildings.makeBuilding,
   calendar_feeds: viewings.makeCalendarFeed,
   post_dated_check_lines: tenancy.makePostDatedCheckLine,

@@ -12,6 +12,7 @@ import {
   makePostDatedCheck,
   makeRental,
 } from '#seed/factories/tenancy.ts'
+import { makeAnnouncement } from '#seed/factories/announcements.ts'
 import { makeAmenityReservation } from '#seed/factories/shared-amenities.ts'
 import { makeUtilityReading } from '#seed/factories/rental-terms.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
@@ -43,6 +44,7 @@ const REQUIRED_VALUES: Record<string, (db: Db) => Promise<Row>> = {
     await db.delete(buildings).where(eq(buildings.homeListingId, id))
     return { name: null, homeListingId: id }
   },
+  building_announcements_one_correction: async (db) => ({ correctsId: (await makeAnnouncement(db)).id }),
   // The number of the unit decides its extent, which the database computes
   spaces_place_unique: async () => ({ unitNumber: 7 }),
   clients_user_unique: async (db) => ({ userId: (await makeUser(db)).id }),

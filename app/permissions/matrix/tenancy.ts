@@ -201,6 +201,10 @@ export const TENANCY = {
   /** Asked after `document.read`. Not of a record that the other side relies on. */
   'document.remove': row(no, when(uploaded), when(uploaded), no, no),
 
+  /** To the tenants of a building. Nobody speaks to them for the owner. */
+  'announcement.manage': row(no, no, when(owns), when(owns), no),
+  'announcement.read': row(no, when(hasCurrentLease), no, no, no),
+
   'ownerReport.read': row(no, no, when(own), no, no),
   'amenity.manage': row(no, no, when(owns), no, yes()),
   /** The deposit passport: condition reports and deductions. */

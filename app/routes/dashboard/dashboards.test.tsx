@@ -31,6 +31,17 @@ const getDashboards = (linkTo: (role: string) => string): [string, unknown, obje
   const listVisits = (role: string) => [
     { ...subject, ...to(role), id: 'v', type: 'viewing', status: 'scheduled', at: NOW },
   ]
+  const announcements = [
+    {
+      id: 'n',
+      title: 'No water',
+      building: 'Uy House',
+      createdAt: NOW,
+      eventOn: null,
+      readAt: null,
+      withdrawnAt: null,
+    },
+  ]
   const applications = [{ ...subject, ...to('tenant'), id: 'a', monthlyRent: 1, status: 'pending', sentAt: NOW }]
   const money = { due: { state: 'paid', until: '2026-03-05' }, months: [{ month: '2026-03-01', state: 'due' }] }
   const requests = [
@@ -132,7 +143,7 @@ const getDashboards = (linkTo: (role: string) => string): [string, unknown, obje
     [
       'tenant',
       TenantHome,
-      { ...getCommon('tenant'), rental, money, requests, visits: listVisits('tenant'), applications },
+      { ...getCommon('tenant'), rental, money, requests, announcements, visits: listVisits('tenant'), applications },
     ],
     ['landlord', LandlordHome, { ...getHost('landlord'), rentParts }],
     ['agent', AgentHome, { ...getHost('agent'), ...agentDay, agent, appointments }],
@@ -185,6 +196,7 @@ describe('dashboards', () => {
       todayItems: [],
       viewings: [],
       requests: [],
+      announcements: [],
     }
     const empty = { rental: null, money: null, visits: [], applications: [], figures: [figure], dayFigures: [figure] }
     const build = (isEmpty: boolean) => ({ ...data, ...nothing, ...empty, checklist: { isEmpty, steps: null } })

@@ -10,6 +10,7 @@ import { getFirstName } from '#app/shared/text.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { SearchIcon } from '#app/ui/icons/icons.tsx'
+import { AnnouncementCard } from './shared/announcement-rows.tsx'
 import type { AttentionGroup } from './shared/attention/attention.ts'
 import { AttentionCard } from './shared/attention/attention-card.tsx'
 import { ComingVisits } from './shared/coming-visits.tsx'
@@ -46,8 +47,20 @@ export function meta() {
 }
 
 export default function TenantHome({ loaderData }: Route.ComponentProps) {
-  const { name, now, attention, figures, rental, money, requests, visits, applications, unreadMessages, checklist } =
-    loaderData
+  const {
+    name,
+    now,
+    attention,
+    figures,
+    rental,
+    money,
+    requests,
+    visits,
+    applications,
+    unreadMessages,
+    checklist,
+    announcements,
+  } = loaderData
   const { newKeys, newText } = useLiveDashboard(attention, unreadMessages)
   const isNew = !rental && applications.length === 0 && visits.length === 0
   const payTo = rental ? href('/dashboard/rentals/:id/pay', { id: rental.id }) : null
@@ -94,6 +107,7 @@ export default function TenantHome({ loaderData }: Route.ComponentProps) {
                   />
                 </div>
               ) : null}
+              <AnnouncementCard announcements={announcements} />
               <AttentionCard groups={matters} newKeys={newKeys} hasHeads={false} />
               <OwnApplications applications={applications} />
             </div>

@@ -33,6 +33,7 @@ import { conversations, inquiries, messageReports, messages } from '#app/db/sche
 import { auditLog } from '#app/db/schema/platform/platform.server.ts'
 import { savedSearches } from '#app/db/schema/messaging/saved-searches.server.ts'
 import { wishlistProperties, wishlists } from '#app/db/schema/messaging/saved.server.ts'
+import { buildingAnnouncements } from '#app/db/schema/tenancy/announcements.server.ts'
 import {
   conditionEntries,
   conditionPhotos,
@@ -102,6 +103,7 @@ export const TABLE_ORDER = [
   commissions,
   rentals,
   tenantInvitations,
+  buildingAnnouncements,
   payments,
   openingFigures,
   paymentProofs,

@@ -1,6 +1,7 @@
 // Makes a year of activity in causal order: inquiry, viewing, application, rental, payments, maintenance requests.
 import type { DemoAgent } from '#seed/demo/people/agents.ts'
 import { planBuildings } from '#seed/demo/buildings/building-plans.ts'
+import { addBuildingAnnouncements } from '#seed/demo/buildings/building-announcements.ts'
 import { addBuildingTenants } from '#seed/demo/buildings/building-tenants.ts'
 import { addBuildings } from '#seed/demo/buildings/buildings.ts'
 import { daysAfter } from '#seed/demo/demo-calendar.ts'
@@ -73,6 +74,7 @@ function makeBuildings(dataset: DemoData, listings: readonly Listing[], contacts
   const plans = planBuildings(listings, ({ id }) => heldIds.has(id))
   addBuildings(dataset, plans)
   addBuildingTenants(dataset, plans)
+  addBuildingAnnouncements(dataset, plans)
 }
 const HOLDING_OUTCOMES: readonly Outcome[] = ['approved', 'cancelled', 'moved']
 

@@ -1,3 +1,4 @@
+import { announcementReads, buildingAnnouncements } from './announcements.server.ts'
 import { paymentReminders } from './payment-reminders.server.ts'
 import { type Column, sql } from 'drizzle-orm'
 import { refersToAgent } from '#app/db/schema/agents/agents.privacy.server.ts'
@@ -376,6 +377,19 @@ export const tenancyPersonalData = [
     secretColumns: ['qrAccount'],
     erasure: 'remove',
   }),
+  personalData(buildingAnnouncements, {
+    rows: matchesPerson(buildingAnnouncements.authorId),
+    erasure: [
+      {
+        clear: {
+          title: ERASED_TEXT,
+          body: ERASED_TEXT,
+          withdrawnNote: eraseIfPresent(buildingAnnouncements.withdrawnNote),
+        },
+      },
+    ],
+  }),
+  personalData(announcementReads, { rows: matchesPerson(announcementReads.tenantId), erasure: 'remove' }),
   personalData(sharedAmenities, {
     rows: matchesPerson(sharedAmenities.ownerId),
     erasure: [{ clear: { name: ERASED_TEXT, description: null, isActive: false } }],

@@ -75,7 +75,11 @@ export async function recordBuilding(
     | 'building.spaceRemoved'
     | 'building.offered'
     | 'building.charged'
-    | 'building.rentsRaised',
+    | 'building.rentsRaised'
+    | 'building.announced'
+    | 'building.announcementChanged'
+    | 'building.announcementWithdrawn'
+    | 'building.announcementReminded',
   subjectId: string,
   details: Record<string, string | number | boolean>,
 ): Promise<void> {

@@ -94,6 +94,10 @@ export const NOTIFICATION_KINDS = {
   // A tenant looks up their reservations; the owner wants a list, not a mail for each
   'reservation.created': { topic: 'bookings', isGrouped: true, isMailed: false },
   'reservation.cancelled': { topic: 'bookings', isMailed: true },
+  // Announcements of the owner, as that there is no water tomorrow. Always listed, so that they are told once
+  'announcement.posted': { topic: 'messages', isMailed: true, isAlwaysListed: true },
+  'announcement.reminded': { topic: 'messages', isMailed: true, isAlwaysListed: true },
+  'announcement.withdrawn': { topic: 'messages', isMailed: true, isAlwaysListed: true },
   'listing.approved': { topic: 'listings', isMailed: true },
   'listing.returned': { topic: 'listings', isMailed: true },
   'listing.availabilityAsked': { topic: 'listings', isMailed: true, isAlwaysListed: true },

@@ -117,6 +117,9 @@ const TEXTS: Record<NotificationKind, Texts> = {
   'maintenance.updated': { title: m.notification_maintenance },
   'reservation.created': { title: m.notification_reservation_created, detail: ({ note }) => note },
   'reservation.cancelled': { title: m.notification_reservation_cancelled, detail: ({ note }) => note },
+  'announcement.posted': { title: m.notification_announcement_posted, detail: m.notification_announcement_text },
+  'announcement.reminded': { title: m.notification_announcement_reminded, detail: m.notification_announcement_text },
+  'announcement.withdrawn': { title: m.notification_announcement_withdrawn, detail: m.notification_announcement_text },
   'listing.approved': { title: m.notification_listing_approved },
   'listing.returned': { title: m.notification_listing_returned, detail: ({ note }) => note },
   'listing.availabilityAsked': {

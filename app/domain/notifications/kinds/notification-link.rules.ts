@@ -121,6 +121,9 @@ const PATHS: Record<NotificationKind, BuildPath> = {
   'maintenance.updated': toMaintenance,
   'reservation.created': toAmenity,
   'reservation.cancelled': toAmenity,
+  'announcement.posted': toAnnouncement,
+  'announcement.reminded': toAnnouncement,
+  'announcement.withdrawn': toAnnouncement,
   'listing.approved': toListing,
   'listing.returned': toEditor,
   'listing.availabilityAsked': toAvailability,
@@ -150,6 +153,11 @@ const PATHS: Record<NotificationKind, BuildPath> = {
 function toAmenity(role: Role, { subjectId: id }: LinkedNotification): string | null {
   if (role === 'landlord') return href('/dashboard/landlord/amenities/:id', { id })
   return role === 'tenant' ? `${href('/dashboard/tenant/amenities')}?amenity=${id}` : null
+}
+
+/** For a tenant who lives there. */
+function toAnnouncement(role: Role, { subjectId: id }: LinkedNotification): string | null {
+  return role === 'tenant' ? href('/dashboard/tenant/announcements/:id', { id }) : null
 }
 
 /** A reader without the page, for example after a change of role, gets the start of their dashboard. */

@@ -5,6 +5,7 @@ import { buildingAction } from '#app/domain/listings/buildings/building.schema.t
 import { offerSpaces } from '#app/domain/listings/buildings/offer-spaces.commands.server.ts'
 import { removeSpace, renameSpace, setSpaceUse } from '#app/domain/listings/buildings/space.commands.server.ts'
 import { moveTenant } from '#app/domain/tenancy/occupancy/move-tenant.commands.server.ts'
+import { getLatestAnnouncement } from '#app/domain/tenancy/announcements/announcement.queries.server.ts'
 import { getBuildingView } from '#app/domain/tenancy/occupancy/occupancy.queries.server.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { defineActions } from '#app/http/forms/actions.server.ts'
@@ -16,6 +17,7 @@ import { buildCrumbBelow } from '#app/routes/dashboard/shared/crumb.ts'
 import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
+import { AnnouncementsCard } from './owned-building/announcements-card.tsx'
 import { BuildingFiguresCard } from './owned-building/building-figures.tsx'
 import { BuildingForms } from './owned-building/building-forms.tsx'
 import { SpaceGrid } from './owned-building/space-grid.tsx'
@@ -28,10 +30,14 @@ export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const building = await getBuildingView(ctx, args.params.id)
+    const [building, announcements] = await Promise.all([
+      getBuildingView(ctx, args.params.id),
+      getLatestAnnouncement(ctx, args.params.id),
+    ])
     const chosen = args.url.searchParams.get('space')
     return {
       building,
+      announcements,
       chosen: building.tiles.find(({ id }) => id === chosen) ?? null,
       formKey: crypto.randomUUID(),
     }
@@ -62,7 +68,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function OwnedBuilding({ loaderData, actionData }: Route.ComponentProps) {
-  const { building, chosen, formKey } = loaderData
+  const { building, announcements, chosen, formKey } = loaderData
   const form = readFormState(actionData)
   return (
     <>
@@ -91,6 +97,7 @@ export default function OwnedBuilding({ loaderData, actionData }: Route.Componen
           <SpaceGrid floors={building.floors} chosenId={chosen?.id ?? null} />
           <div className="grid gap-4">
             {chosen ? <SpacePanel key={chosen.id} space={chosen} tiles={building.tiles} form={form} /> : null}
+            {announcements ? <AnnouncementsCard buildingId={building.id} latest={announcements.latest} /> : null}
             <BuildingForms building={building} form={form} formKey={formKey} />
           </div>
         </div>

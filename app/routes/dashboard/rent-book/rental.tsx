@@ -13,6 +13,7 @@ import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { answer, defineActions } from '#app/http/forms/actions.server.ts'
 import { m } from '#app/messages/messages.js'
+import { AnnouncementCard } from '#app/routes/dashboard/shared/announcement-rows.tsx'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { href } from '#app/shared/href.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -146,7 +147,10 @@ function RentalTabs({ handInForm, ...loaded }: Route.ComponentProps['loaderData'
 
 type LeaseTabProps = { book: LoadedBook['book']; lease: NonNullable<Route.ComponentProps['loaderData']['lease']> }
 
-function LeaseTab({ book, lease: { renewal, signing, invitation, documents, inspections } }: LeaseTabProps) {
+function LeaseTab({
+  book,
+  lease: { renewal, signing, invitation, documents, inspections, announcements },
+}: LeaseTabProps) {
   const { rental } = book
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
@@ -157,6 +161,7 @@ function LeaseTab({ book, lease: { renewal, signing, invitation, documents, insp
         {invitation === null ? null : <InvitationSection rentalId={rental.id} invitation={invitation} />}
       </div>
       <div className="grid grid-cols-1 gap-4">
+        <AnnouncementCard announcements={announcements} />
         <DocumentsSection {...documents} about={rental.listing.title} />
         <StatementsCard book={book} />
         <InspectionsSection {...inspections} />

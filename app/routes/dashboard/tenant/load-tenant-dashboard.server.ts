@@ -5,6 +5,7 @@ import { getConversationFigures } from '#app/domain/messaging/conversations/conv
 import { listUnreadConversations } from '#app/domain/messaging/conversations/conversation-list.queries.server.ts'
 import { getSavedFigures } from '#app/domain/saved/lists/saved-figures.queries.server.ts'
 import { listOpenRequests } from '#app/domain/tenancy/maintenance/maintenance.queries.server.ts'
+import { listCurrentAnnouncements } from '#app/domain/tenancy/announcements/own-announcement.queries.server.ts'
 import { listBookingsToPay } from '#app/domain/tenancy/overview/booking-figures.queries.server.ts'
 import { getTenantDue, listLeaseMonths } from '#app/domain/tenancy/overview/tenant-home.rules.ts'
 import { getRentBook } from '#app/domain/tenancy/rent-book/rent-book.queries.server.ts'
@@ -28,19 +29,31 @@ import type { Role } from '#app/shared/vocabulary.ts'
 
 export async function loadTenantDashboard(ctx: Ctx, role: Role) {
   const links = createDashboardLinks(role)
-  const [rental, visits, messages, conversations, applications, bookings, saved, openViewings, requests, matters] =
-    await Promise.all([
-      getTenantRental(ctx),
-      listComingVisits(ctx, ROW_LIMITS.read),
-      getConversationFigures(ctx),
-      listUnreadConversations(ctx, ROW_LIMITS.shown),
-      listOwnApplications(ctx, ROW_LIMITS.read),
-      listBookingsToPay(ctx, ROW_LIMITS.read),
-      getSavedFigures(ctx),
-      countOpenViewings(ctx),
-      listOpenRequests(ctx, ROW_LIMITS.shown),
-      loadMatters(ctx, links, TENANT_MATTERS),
-    ])
+  const [
+    rental,
+    visits,
+    messages,
+    conversations,
+    applications,
+    bookings,
+    saved,
+    openViewings,
+    requests,
+    matters,
+    announcements,
+  ] = await Promise.all([
+    getTenantRental(ctx),
+    listComingVisits(ctx, ROW_LIMITS.read),
+    getConversationFigures(ctx),
+    listUnreadConversations(ctx, ROW_LIMITS.shown),
+    listOwnApplications(ctx, ROW_LIMITS.read),
+    listBookingsToPay(ctx, ROW_LIMITS.read),
+    getSavedFigures(ctx),
+    countOpenViewings(ctx),
+    listOpenRequests(ctx, ROW_LIMITS.shown),
+    loadMatters(ctx, links, TENANT_MATTERS),
+    listCurrentAnnouncements(ctx, { limit: ROW_LIMITS.shown }),
+  ])
   const now = ctx.now()
   const rows = [...(rental ? [rental] : []), ...visits, ...applications, ...bookings]
   const linkRow = await createRowLinks(ctx, links, rows, 'listing')
@@ -66,6 +79,7 @@ export async function loadTenantDashboard(ctx: Ctx, role: Role) {
       buildSavedFigure(links, saved),
     ]),
     rental: linkedRental,
+    announcements,
     money: linkedRental ? await loadMoney(ctx, linkedRental) : null,
     requests: requests.flatMap((request) => {
       const to = links.maintenanceRequest(request.id)

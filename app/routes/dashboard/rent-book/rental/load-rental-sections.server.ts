@@ -1,5 +1,6 @@
 // What the open tab of a rental shows besides its rent book, and how much is open in the other tabs.
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { listCurrentAnnouncements } from '#app/domain/tenancy/announcements/own-announcement.queries.server.ts'
 import { getPaperUrls, listDocuments } from '#app/domain/tenancy/documents/rental-document.queries.server.ts'
 import { listOpenInspections } from '#app/domain/tenancy/inspections/inspection-list.queries.server.ts'
 import {
@@ -15,6 +16,7 @@ import { getInspectionsPath } from '#app/shared/dashboard-paths.ts'
 import type { RentalTab } from './rental-tabs.ts'
 
 const SHOWN_DOCUMENTS = 5
+const SHOWN_ANNOUNCEMENTS = 3
 
 /** Only the open tab is loaded; another one is loaded when it is opened. Call it after the rental was loaded for a person who may read it. */
 export async function loadTab(ctx: Ctx, rentalId: string, tab: RentalTab) {
@@ -39,14 +41,16 @@ export async function loadTab(ctx: Ctx, rentalId: string, tab: RentalTab) {
 async function loadSections(ctx: Ctx, rentalId: string) {
   requireSignIn(ctx.actor)
   const { role } = ctx.actor
-  const [{ waiting, upcoming }, signing, documents] = await Promise.all([
+  const [{ waiting, upcoming }, signing, documents, announcements] = await Promise.all([
     listOpenInspections(ctx, rentalId),
     getSigningSummary(ctx, rentalId),
     listDocuments(ctx, { rentalId, page: 1 }, SHOWN_DOCUMENTS, 'newest'),
+    role === 'tenant' ? listCurrentAnnouncements(ctx, { rentalId, limit: SHOWN_ANNOUNCEMENTS }) : [],
   ])
   const inspectionsPath = getInspectionsPath(role)
   return {
     signing,
+    announcements,
     inspections: {
       rows: [...waiting, ...upcoming],
       path: inspectionsPath,
