@@ -12,6 +12,9 @@ export const buildingRoutes: RouteConfigEntry[] = [
   route(`${BUILDING}/announcements`, 'routes/dashboard/announcements/building-announcements.tsx'),
   route(`${BUILDING}/announcements/new`, 'routes/dashboard/announcements/new-announcement.tsx'),
   route(`${BUILDING}/announcements/:announcementId`, 'routes/dashboard/announcements/building-announcement.tsx'),
+  route(`${BUILDING}/bills`, 'routes/dashboard/buildings/building-bills.tsx'),
+  route(`${BUILDING}/bills/new`, 'routes/dashboard/buildings/new-bill.tsx'),
+  route(`${BUILDING}/bills/:billId`, 'routes/dashboard/buildings/building-bill.tsx'),
   route('tenant/announcements', 'routes/dashboard/announcements/own-announcements.tsx'),
   route('tenant/announcements/:id', 'routes/dashboard/announcements/own-announcement.tsx'),
 ]

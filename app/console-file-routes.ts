@@ -29,6 +29,7 @@ export const CONSOLE_FILE_ROUTES: readonly RouteConfigEntry[] = [
     'dashboard/rentals/:id/payments/:transferId/acknowledgement.pdf',
     'routes/dashboard/rent-book/old-acknowledgment-address.ts',
   ),
+  route('dashboard/rentals/:id/bills/:billId/picture', 'routes/dashboard/buildings/bill-picture.ts'),
   route('dashboard/rentals/:id/utilities/:readingId/:photo', 'routes/dashboard/utilities/utility-photo.ts'),
   route('dashboard/rentals/:id/pay/:accountId/qr.png', 'routes/dashboard/payout-accounts/pay-rent-qr.ts'),
   route('dashboard/rentals/:id/deposit.pdf', 'routes/dashboard/deposits/deposit-pdf.ts'),

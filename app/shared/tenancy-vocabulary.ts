@@ -51,6 +51,12 @@ export type MaintenanceStatus = (typeof MAINTENANCE_STATUSES)[number]
 export const MAINTENANCE_PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const
 export type MaintenancePriority = (typeof MAINTENANCE_PRIORITIES)[number]
 
+/** What one bill of a building is for, and how it is split among the tenants. */
+export const SHARED_BILL_KINDS = ['electricity', 'water', 'internet', 'gas', 'other'] as const
+export type SharedBillKind = (typeof SHARED_BILL_KINDS)[number]
+export const SPLIT_METHODS = ['heads', 'days', 'readings', 'shares'] as const
+export type SplitMethod = (typeof SPLIT_METHODS)[number]
+
 export const RESERVATION_STATUSES = ['booked', 'cancelled'] as const
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]
 

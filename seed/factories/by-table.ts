@@ -20,6 +20,7 @@ import * as maintenance from './maintenance.ts'
 import * as payoutAccounts from './payout-accounts.ts'
 import * as receipts from './receipts.ts'
 import * as announcements from './announcements.ts'
+import * as sharedBills from './shared-bills.ts'
 import * as sharedAmenities from './shared-amenities.ts'
 import * as viewings from './viewings.ts'
 
@@ -138,6 +139,8 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   settings: platform.makeSetting,
   shared_amenities: sharedAmenities.makeSharedAmenity,
   shared_amenity_properties: sharedAmenities.makeSharedAmenityProperty,
+  shared_bill_parts: sharedBills.makeSharedBillPart,
+  shared_bills: sharedBills.makeSharedBill,
   spaces: buildings.makeSpace,
   shortlist_items: desk.makeShortlistItem,
   shortlists: desk.makeShortlist,

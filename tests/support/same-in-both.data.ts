@@ -18,6 +18,7 @@ export const SAME_IN_BOTH = new Set([
   'report_severity',
   'settings_public_profile',
   'settings_renter',
+  'shared_bill_kind_gas',
   'ui_calendar',
   'ui_note',
   'ui_overview',

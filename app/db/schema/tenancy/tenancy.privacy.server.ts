@@ -45,6 +45,7 @@ import { invoiceNumbers, receiptCounters, receiptPrefixes } from './receipts.ser
 import { payoutAccounts } from './payout-accounts.server.ts'
 import { leaseSignatures, leaseSignings } from './lease-signings.server.ts'
 import { earlyEndProposals, renewalOffers, utilityReadings } from './rental-terms.server.ts'
+import { sharedBillParts, sharedBills } from './shared-bills.server.ts'
 import { amenityReservations, sharedAmenities, sharedAmenityProperties } from './shared-amenities.server.ts'
 import { openingFigures, tenantInvitations } from './existing-tenants.server.ts'
 import { inspections } from './inspections.server.ts'
@@ -390,6 +391,13 @@ export const tenancyPersonalData = [
     ],
   }),
   personalData(announcementReads, { rows: matchesPerson(announcementReads.tenantId), erasure: 'remove' }),
+  personalData(sharedBills, {
+    rows: matchesPerson(sharedBills.authorId),
+    erasure: [
+      { clear: { provider: ERASED_TEXT, undoReason: eraseIfPresent(sharedBills.undoReason), billFileId: null } },
+    ],
+  }),
+  personalData(sharedBillParts, { rows: refersToRental(sharedBillParts.rentalId), erasure: { keep: 'money' } }),
   personalData(sharedAmenities, {
     rows: matchesPerson(sharedAmenities.ownerId),
     erasure: [{ clear: { name: ERASED_TEXT, description: null, isActive: false } }],

@@ -89,6 +89,8 @@ export const EMPTIED_TABLES = [
   'search_misses',
   'shared_amenities',
   'shared_amenity_properties',
+  'shared_bill_parts',
+  'shared_bills',
   'spaces',
   'shortlist_items',
   'shortlists',

@@ -142,6 +142,8 @@ export const AUDIT_ACTIONS = [
   'building.offered',
   'building.charged',
   'building.rentsRaised',
+  'building.billShared',
+  'building.billUndone',
   'building.announced',
   'building.announcementChanged',
   'building.announcementWithdrawn',

@@ -76,6 +76,8 @@ export async function recordBuilding(
     | 'building.offered'
     | 'building.charged'
     | 'building.rentsRaised'
+    | 'building.billShared'
+    | 'building.billUndone'
     | 'building.announced'
     | 'building.announcementChanged'
     | 'building.announcementWithdrawn'

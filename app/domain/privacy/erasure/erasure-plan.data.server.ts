@@ -48,7 +48,7 @@ const ERASURE_ORDER: readonly (readonly PersonalTableName[])[] = [
     'calendar_feeds',
     'inspections',
   ],
-  ['announcement_reads', 'building_announcements', 'amenity_reservations', 'shared_amenities'],
+  ['announcement_reads', 'building_announcements', 'shared_bills', 'amenity_reservations', 'shared_amenities'],
   ['commission_agreements', 'commissions'],
   ['appointments', 'client_notes', 'client_files', 'shortlist_items', 'shortlists'],
   ['agent_reviews', 'agent_client_relationships', 'clients', 'agents'],

@@ -142,6 +142,7 @@ export const VISIBLE_ROWS: { readonly [Table in PersonalTableName]?: VisibleRows
   post_dated_checks: { action: 'payment.read' },
   post_dated_check_lines: { action: 'payment.read' },
   utility_readings: { action: 'payment.read' },
+  shared_bill_parts: { action: 'payment.read' },
   renewal_offers: { action: 'rental.read' },
   early_end_proposals: { action: 'rental.read' },
   lease_signings: { action: 'rental.read' },

@@ -133,14 +133,3 @@ async function listReceipts(ctx: Ctx, announcementId: string): Promise<Receipt[]
       (a.tenantId < b.tenantId ? -1 : 1),
   )
 }
-
-/** The units and rooms for whose tenants alone an announcement can be. */
-export async function listAnnouncedSpaces(ctx: Ctx, buildingId: string): Promise<AnnouncedSpace[]> {
-  await loadAnnouncingBuilding(ctx, buildingId)
-  return ctx.db
-    .select({ id: spaces.id, kind: spaces.kind, label: spaces.label })
-    .from(spaces)
-    .where(sql`${spaces.buildingId} = ${buildingId} and ${spaces.kind} <> 'bed' and ${spaces.label} <> ''`)
-    .orderBy(spaces.extent)
-    .limit(MAX_SPACES)
-}

@@ -29,13 +29,28 @@ export async function chargeTenants(ctx: Ctx, buildingId: string, { key, ...inpu
     for (const rental of charged) authorize(tx.actor, 'payment.record', rental)
     const lines = await storeCharges(tx, charged, charge)
     await recordBuilding(tx, 'building.charged', buildingId, { tenants: lines.length, amount: charge.amount })
-    const lineIds = lines.map(({ lineId }) => lineId)
-    for (let at = 0; at < lineIds.length; at += CHARGE_NOTICE_BATCH)
-      await tx.adapters.jobs.send(tx.db, CHARGE_NOTICE_JOB, {
-        lineIds: lineIds.slice(at, at + CHARGE_NOTICE_BATCH).join(' '),
-      })
+    await sendChargeNotices(
+      tx,
+      lines.map(({ lineId }) => lineId),
+    )
     return null
   })
+}
+
+export const CHARGE_NOTICES = ['payment.charged', 'payment.reduced'] as const
+export type ChargeNotice = (typeof CHARGE_NOTICES)[number]
+
+/** In the transaction that stores the lines. */
+export async function sendChargeNotices(
+  ctx: Ctx,
+  lineIds: readonly string[],
+  kind: ChargeNotice = 'payment.charged',
+): Promise<void> {
+  for (let at = 0; at < lineIds.length; at += CHARGE_NOTICE_BATCH)
+    await ctx.adapters.jobs.send(ctx.db, CHARGE_NOTICE_JOB, {
+      kind,
+      lineIds: lineIds.slice(at, at + CHARGE_NOTICE_BATCH).join(' '),
+    })
 }
 
 /** In one order, so that two commands never wait for each other. Refused if one of them has left the building. */
@@ -61,9 +76,20 @@ export async function lockTenants(ctx: Ctx, buildingId: string, rentalIds: reado
   )
 }
 
-/** The job of one batch. Repeated, it tells nobody twice. */
-export async function tellCharges(ctx: Ctx, lineIds: readonly string[]): Promise<void> {
+/** The job of one batch. Repeated, also at the same time, it tells nobody twice. */
+export async function tellCharges(
+  ctx: Ctx,
+  lineIds: readonly string[],
+  kind: ChargeNotice = 'payment.charged',
+): Promise<void> {
   await inTransaction(ctx, async (tx) => {
+    // A statement of its own: the one that waits for the lock does not see who was told while it waited
+    await tx.db
+      .select({ id: payments.id })
+      .from(payments)
+      .where(inArray(payments.id, [...lineIds]))
+      .orderBy(asc(payments.id))
+      .for('update')
     const lines = await tx.db
       .select({
         lineId: payments.id,
@@ -78,7 +104,7 @@ export async function tellCharges(ctx: Ctx, lineIds: readonly string[]): Promise
       .where(
         and(
           inArray(payments.id, [...lineIds]),
-          isUntold('payment.charged', {
+          isUntold(kind, {
             userId: rentals.tenantId,
             subjectId: payments.id,
             since: payments.createdAt,
@@ -87,11 +113,10 @@ export async function tellCharges(ctx: Ctx, lineIds: readonly string[]): Promise
       )
       .orderBy(asc(payments.id))
       .limit(CHARGE_NOTICE_BATCH)
-      .for('update', { of: payments })
     for (const { lineId, note, tenantId, ...listing } of lines)
       await notify(tx, {
         userId: tenantId,
-        kind: 'payment.charged',
+        kind,
         subject: { type: 'payment', id: lineId },
         params: { ...getTitleParams(listing), ...(note === null ? {} : { note }) },
       })

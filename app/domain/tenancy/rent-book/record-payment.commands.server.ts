@@ -72,16 +72,41 @@ export async function storeCharges(
   rentals: readonly Pick<StoredRental, 'id' | 'startsOn'>[],
   { kind, amount, dueDate, note }: Omit<ChargeInput, 'key'>,
 ): Promise<{ lineId: string; rentalId: string }[]> {
-  if (rentals.some(({ startsOn }) => dueDate < startsOn)) failField('dueDate', 'rent.dueDate.beforeStart')
-  const rentalIds = rentals.map(({ id }) => id)
-  await requireRoomInBooks(ctx, rentalIds)
+  const charges = rentals.map((rental) => ({ rental, amount, note }))
+  return storeChargeLines(ctx, charges, { kind, dueDate })
+}
+
+type NewCharge = { rental: Pick<StoredRental, 'id' | 'startsOn'>; amount: number; note: string }
+
+/** Charges of different amounts, at most one for each rental, as of a bill that is split. */
+export async function storeChargeLines(
+  ctx: Ctx,
+  charges: readonly NewCharge[],
+  { kind, dueDate }: Pick<ChargeInput, 'kind' | 'dueDate'>,
+): Promise<{ lineId: string; rentalId: string }[]> {
+  if (charges.length === 0) return []
+  if (charges.some(({ rental }) => dueDate < rental.startsOn)) failField('dueDate', 'rent.dueDate.beforeStart')
+  await requireRoomInBooks(
+    ctx,
+    charges.map(({ rental }) => rental.id),
+  )
+  const createdAt = ctx.now()
   const lines = await ctx.db
     .insert(payments)
-    .values(rentalIds.map((rentalId) => ({ rentalId, kind, amountDue: amount, dueDate, note, createdAt: ctx.now() })))
-    .returning({ lineId: payments.id, rentalId: payments.rentalId })
+    .values(
+      charges.map(({ rental, amount, note }) => ({
+        rentalId: rental.id,
+        kind,
+        amountDue: amount,
+        dueDate,
+        note,
+        createdAt,
+      })),
+    )
+    .returning({ lineId: payments.id, rentalId: payments.rentalId, amount: payments.amountDue })
   await recordAuditEntries(
     ctx,
-    lines.map(({ lineId, rentalId }) => ({
+    lines.map(({ lineId, rentalId, amount }) => ({
       action: 'payment.charged',
       subjectType: 'rental',
       subjectId: rentalId,

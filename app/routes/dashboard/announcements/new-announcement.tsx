@@ -1,10 +1,10 @@
 // A new announcement of a building; with `corrects` in the address, the correction of one.
 import { redirect } from 'react-router'
+import { listSpaceChoices } from '#app/domain/listings/buildings/space-choices.queries.server.ts'
 import { createAnnouncement } from '#app/domain/tenancy/announcements/announcement.commands.server.ts'
 import { describeScope } from '#app/domain/tenancy/announcements/announcement.labels.ts'
 import {
   getBuildingAnnouncement,
-  listAnnouncedSpaces,
   loadAnnouncingBuilding,
 } from '#app/domain/tenancy/announcements/announcement.queries.server.ts'
 import { createAnnouncementInput } from '#app/domain/tenancy/announcements/announcement.schema.ts'
@@ -32,7 +32,7 @@ export function loader(args: Route.LoaderArgs) {
     const correctsId = args.url.searchParams.get('corrects')
     const [building, spaces, corrected] = await Promise.all([
       loadAnnouncingBuilding(ctx, id),
-      listAnnouncedSpaces(ctx, id),
+      listSpaceChoices(ctx, id),
       correctsId ? getBuildingAnnouncement(ctx, id, correctsId) : null,
     ])
     return {

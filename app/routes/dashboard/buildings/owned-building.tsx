@@ -84,6 +84,13 @@ export default function OwnedBuilding({ loaderData, actionData }: Route.Componen
             >
               {m.building_raise()}
             </ButtonLink>
+            <ButtonLink
+              to={href('/dashboard/landlord/buildings/:id/bills', { id: building.id })}
+              size="compact"
+              variant="line"
+            >
+              {m.shared_bill_title()}
+            </ButtonLink>
             <ButtonLink to={href('/dashboard/landlord/buildings/:id/charge', { id: building.id })} size="compact">
               {m.building_charge()}
             </ButtonLink>

@@ -125,7 +125,7 @@ function RentalTabs({ handInForm, ...loaded }: Route.ComponentProps['loaderData'
           value: 'utilities',
           label: m.rent_kind_utilities(),
           ...formatTabCount(utilityLines.length),
-          content: utilities && <UtilitiesTab {...{ rentalId, utilities }} openLines={utilityLines} />,
+          content: utilities && <UtilitiesTab {...{ rentalId, ...utilities }} openLines={utilityLines} />,
         },
         {
           value: 'checks',

@@ -63,7 +63,7 @@ function WithdrawForm({ form }: { form: FormState }) {
         <p className="text-sm text-ink-soft">{m.announcement_withdraw_text()}</p>
         <Textarea
           name="note"
-          label={m.announcement_withdraw_note()}
+          label={m.ui_reason_for_tenants()}
           required
           rows={2}
           maxLength={WITHDRAWN_NOTE_MAX}

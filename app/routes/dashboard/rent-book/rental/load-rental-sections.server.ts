@@ -10,6 +10,7 @@ import {
 import { countOpenProposals, getRenewalView } from '#app/domain/tenancy/renewals/renewal.queries.server.ts'
 import { getInvitationSummary } from '#app/domain/tenancy/tenant-invitations/tenant-invitation.queries.server.ts'
 import { getSigningSummary } from '#app/domain/tenancy/signing/signing.queries.server.ts'
+import { listOwnParts } from '#app/domain/tenancy/shared-bills/shared-bill.queries.server.ts'
 import { getUtilityBook } from '#app/domain/tenancy/utilities/utility.queries.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { getInspectionsPath } from '#app/shared/dashboard-paths.ts'
@@ -20,12 +21,13 @@ const SHOWN_ANNOUNCEMENTS = 3
 
 /** Only the open tab is loaded; another one is loaded when it is opened. Call it after the rental was loaded for a person who may read it. */
 export async function loadTab(ctx: Ctx, rentalId: string, tab: RentalTab) {
-  const [heldChecks, openProposals, invitation, register, utilities, renewal, sections] = await Promise.all([
+  const [heldChecks, openProposals, invitation, register, utilities, billParts, renewal, sections] = await Promise.all([
     countHeldChecks(ctx, rentalId),
     countOpenProposals(ctx, rentalId),
     getInvitationSummary(ctx, rentalId),
     tab === 'checks' ? getPostDatedCheckRegister(ctx, rentalId) : null,
     tab === 'utilities' ? getUtilityBook(ctx, rentalId) : null,
+    tab === 'utilities' ? listOwnParts(ctx, rentalId) : null,
     tab === 'lease' ? getRenewalView(ctx, rentalId) : null,
     tab === 'lease' ? loadSections(ctx, rentalId) : null,
   ])
@@ -33,7 +35,7 @@ export async function loadTab(ctx: Ctx, rentalId: string, tab: RentalTab) {
   return {
     counts: { heldChecks, openTerms },
     register,
-    utilities,
+    utilities: utilities && billParts && { book: utilities, billParts },
     lease: renewal && sections && { renewal, ...sections, invitation },
   }
 }

@@ -1,16 +1,23 @@
-// The utilities of a rental: charges that are not paid, and the last sub-meter reading with the way to all of them.
+// The utilities of a rental: charges that are not paid, the parts of shared bills, and the last sub-meter reading with the way to all of them.
 import { getLineBadge, getLineName } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import type { BookLineView } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
+import type { OwnPart } from '#app/domain/tenancy/shared-bills/shared-bill.model.ts'
 import type { UtilityBook } from '#app/domain/tenancy/utilities/utility.model.ts'
 import { formatAmount, formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { Card, CardHead } from '#app/ui/data/card.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { BillPartsSection } from './bill-parts-section.tsx'
 import { UtilitiesSection } from './utilities-section.tsx'
 
-type UtilitiesTabProps = { rentalId: string; utilities: UtilityBook; openLines: readonly BookLineView[] }
+type UtilitiesTabProps = {
+  rentalId: string
+  book: UtilityBook
+  billParts: readonly OwnPart[]
+  openLines: readonly BookLineView[]
+}
 
-export function UtilitiesTab({ rentalId, utilities, openLines }: UtilitiesTabProps) {
+export function UtilitiesTab({ rentalId, book, billParts, openLines }: UtilitiesTabProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
       {openLines.length === 0 ? null : (
@@ -23,7 +30,8 @@ export function UtilitiesTab({ rentalId, utilities, openLines }: UtilitiesTabPro
           </ul>
         </Card>
       )}
-      <UtilitiesSection rentalId={rentalId} utilities={utilities} />
+      <BillPartsSection rentalId={rentalId} parts={billParts} />
+      <UtilitiesSection rentalId={rentalId} utilities={book} />
     </div>
   )
 }
