@@ -19,7 +19,8 @@ import type { Ctx } from './domain/ctx.server.ts'
 import { getSettings } from './domain/kernel/settings/settings.queries.server.ts'
 import { refusalHeaders } from './http/forms/refusal-headers.ts'
 import { asksNotToBeTracked } from './http/request/do-not-track.server.ts'
-import { dashboardViewContext } from './http/request/context.server.ts'
+import { limitActing } from './http/request/acting.server.ts'
+import { actingContext, dashboardViewContext } from './http/request/context.server.ts'
 import { limitDashboardView, openDashboardView } from './http/request/dashboard-view.server.ts'
 import { requireAccess } from './http/request/guards.server.ts'
 import { queueActions } from '#app/http/request/action-queue.server.ts'
@@ -58,6 +59,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 export const middleware: Route.MiddlewareFunction[] = [
   createRequestContext(getCurrentRuntime),
   openDashboardView,
+  limitActing,
   requireAccess,
   limitDashboardView,
   queueActions,
@@ -65,10 +67,11 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
+    const acting = args.context.get(actingContext)
     const [{ siteName, analyticsEnabled }, viewer] = await Promise.all([
       getSettings(ctx),
-      // The header of the site never shows the person whose pages an administrator looks at
-      loadViewer(args.context.get(dashboardViewContext)?.admin ?? ctx),
+      // The header of the site never shows the person whose pages an administrator looks at, nor the owner for whom somebody acts
+      loadViewer(args.context.get(dashboardViewContext)?.admin ?? acting?.person ?? ctx),
       prepareViewerParts(),
       prepareFooter(),
     ])

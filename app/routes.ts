@@ -3,6 +3,8 @@ import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@
 import { CONSOLE_FILE_ROUTES } from './console-file-routes.ts'
 import { buildingRoutes } from './building-routes.ts'
 
+const ROLES_OF_DASHBOARDS = ['tenant', 'landlord', 'agent']
+
 const pages: RouteConfigEntry[] = [
   index('routes/public/home.tsx'),
   route('properties', 'routes/public/properties.tsx'),
@@ -43,6 +45,8 @@ const pages: RouteConfigEntry[] = [
   route('saved/:token', 'routes/public/saved-list.tsx'),
   route('shortlists/:token', 'routes/public/shortlist.tsx'),
   route('invitations/:token', 'routes/public/tenant-invitation.tsx'),
+  route('team-invitations/:token', 'routes/account/team-invitation.tsx'),
+  route('acting', 'routes/account/acting.tsx'),
   route('signin/passkey', 'routes/account/signin-passkey.ts'),
   route('sign-out', 'routes/account/sign-out.ts'),
   route('test-auth', 'routes/account/test-auth.tsx'),
@@ -288,6 +292,8 @@ const consoles: RouteConfigEntry[] = [
       route('tenant/payments', 'routes/dashboard/rent-book/own-payments.tsx'),
       route('landlord/reports', 'routes/dashboard/owner-reports/owner-report.tsx'),
       ...buildingRoutes,
+      route('team', 'routes/dashboard/team/team.tsx'),
+      route('team/:id', 'routes/dashboard/team/team-member.tsx'),
       route('tenant/amenities', 'routes/dashboard/shared-amenities/own-amenities.tsx'),
       route('landlord/amenities', 'routes/dashboard/shared-amenities/owned-amenities.tsx'),
       route('landlord/amenities/new', 'routes/dashboard/shared-amenities/new-amenity.tsx'),
@@ -300,15 +306,9 @@ const consoles: RouteConfigEntry[] = [
       route('rentals/:id/opening', 'routes/dashboard/tenants/opening-figures.tsx'),
       ...buildRentRoutes('landlord'),
       ...buildRentRoutes('agent'),
-      ...buildMessageRoutes('tenant'),
-      ...buildMessageRoutes('landlord'),
-      ...buildMessageRoutes('agent'),
-      ...buildViewingRoutes('tenant'),
-      ...buildViewingRoutes('landlord'),
-      ...buildViewingRoutes('agent'),
-      ...buildInspectionRoutes('tenant'),
-      ...buildInspectionRoutes('landlord'),
-      ...buildInspectionRoutes('agent'),
+      ...ROLES_OF_DASHBOARDS.flatMap((role) => buildMessageRoutes(role)),
+      ...ROLES_OF_DASHBOARDS.flatMap((role) => buildViewingRoutes(role)),
+      ...ROLES_OF_DASHBOARDS.flatMap((role) => buildInspectionRoutes(role)),
       route('notifications', 'routes/dashboard/notifications.tsx'),
       route('viewings/:id', 'routes/dashboard/viewings/viewing.tsx'),
       route('availability/:id', 'routes/dashboard/listings/listing-availability.tsx'),

@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { type Cell, COLUMNS, OBLIGATIONS, type Obligation } from '#app/permissions/cells.ts'
 import { ACTIONS, POLICY } from '#app/permissions/policy.ts'
 import { PAGE_ROWS } from '#app/pages/pages.server.ts'
+import { TEAM_GRANTS } from '#app/permissions/matrix/team.ts'
+import { isOpenToTeam } from '#app/pages/team-pages.server.ts'
+import { TEAM_ROLES, type TeamRole } from '#app/shared/vocabulary.ts'
 import type { RouteAccess } from '#app/permissions/route-access.ts'
 
 const FILE = join(import.meta.dirname, '../docs/permissions.md')
@@ -54,11 +57,26 @@ export function buildPermissionsDocument(): string {
     '',
     ...OBLIGATIONS.map((obligation) => `- **${OBLIGATION_TEXTS[obligation][0]}**: ${OBLIGATION_TEXTS[obligation][1]}.`),
     '',
+    '## What members of a team may do for the owner',
+    '',
+    'Of what the owner may do, in the column `landlord` above; everything that is not listed is refused. Each role counts for all homes of the owner.',
+    '',
+    `| Action | ${TEAM_ROLES.map(nameTeamRole).join(' | ')} |`,
+    `|---|${TEAM_ROLES.map(() => '---').join('|')}|`,
+    ...ACTIONS.flatMap((action) => {
+      const roles = TEAM_GRANTS[action]
+      return roles
+        ? [`| ${action} | ${TEAM_ROLES.map((role) => (roles.includes(role) ? 'yes' : '-')).join(' | ')} |`]
+        : []
+    }),
+    '',
     '## Who may open which address',
     '',
-    '| Address | Open to |',
-    '|---|---|',
-    ...PAGE_ROWS.map(([path, { access }]) => `| \`${path}\` | ${formatAccess(access)} |`),
+    'A member of a team gets the pages of the owner that name a role, and no other page of the dashboards. A role in brackets may open the page and send nothing.',
+    '',
+    '| Address | Open to | Members of a team |',
+    '|---|---|---|',
+    ...PAGE_ROWS.map(([path, { access }]) => `| \`${path}\` | ${formatAccess(access)} | ${formatTeam(path)} |`),
     '',
   ].join('\n')
 }
@@ -77,6 +95,14 @@ function formatCell(cell: Cell): string {
 function formatAccess(access: RouteAccess): string {
   if (access === 'public') return 'everybody'
   return access === 'signedIn' ? 'everybody who is signed in' : access.join(', ')
+}
+
+const nameTeamRole = (role: TeamRole) => role.replace('_', '-')
+
+function formatTeam(path: string): string {
+  const open = TEAM_ROLES.filter((role) => isOpenToTeam(role, path, 'GET'))
+  const names = open.map((role) => (isOpenToTeam(role, path, 'POST') ? nameTeamRole(role) : `(${nameTeamRole(role)})`))
+  return names.join(', ') || '-'
 }
 
 function main(): void {

@@ -5,6 +5,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { requireHeaderText, MAX_SUBJECT } from '#app/adapters/mail/mail-address.ts'
 import { buildInvitationMail } from '#app/domain/admin/users/user-invitation.mail.server.ts'
 import { buildSigningCodeMail } from '#app/domain/tenancy/signing/signing.mail.server.ts'
+import { buildTeamInvitationMail } from '#app/domain/accounts/team/team-invitation.mail.server.ts'
 import { buildTenantInvitationMail } from '#app/domain/tenancy/tenant-invitations/tenant-invitation.mail.server.ts'
 import { buildShortlistMail } from '#app/domain/agents/shortlists/shortlist.mail.server.ts'
 import { buildUnsubscribeLink } from '#app/domain/accounts/notification-choices/unsubscribe-link.commands.server.ts'
@@ -23,7 +24,7 @@ import type { ListingSummary } from '#app/domain/listings/public/listing.model.t
 import type { RentFigures } from '#app/domain/listings/rents/rent-index.model.ts'
 import { buildSearchAlertMail } from '#app/domain/saved/alerts/search-alert.mail.server.ts'
 import { buildPauseLink } from '#app/domain/saved/searches/pause-link.commands.server.ts'
-import { INQUIRY_VARIANTS, LOCALES, type Locale } from '#app/shared/vocabulary.ts'
+import { INQUIRY_VARIANTS, LOCALES, type Locale, TEAM_ROLES } from '#app/shared/vocabulary.ts'
 import { TEST_NOW, createTestContext } from './support/context.ts'
 import { ACCOUNT_MAIL_BUILDERS } from './support/mails/account-mails.ts'
 import { type MailBuilder, type MailText, VISIT_MAIL_BUILDERS } from './support/mails/visit-mails.ts'
@@ -198,6 +199,10 @@ const MAIL_BUILDERS: Record<string, MailBuilder[]> = {
         siteName,
       ),
   ),
+  'team.invited': TEAM_ROLES.map((role): MailBuilder => (ctx, { locale }, name) => {
+    const url = `https://tahanan.example/team-invitations/${token}`
+    return buildTeamInvitationMail(ctx, { locale, owner: name, role, expiresAt: TEST_NOW, url }, siteName)
+  }),
   'tenant.invited': [
     (ctx, { locale }, name) => {
       const facts = { tenant: name, owner: name, listing: `Bahay ni ${name}`, expiresAt: TEST_NOW }
@@ -315,7 +320,7 @@ test('no stored mail contains a token of its links', () => {
       const { text, html = '' } = renderMail(build, 'Ana', 'en')
       const { parts, tokens } = withdrawTokens({ text, html, unsubscribeUrl: null })
       expect(JSON.stringify(parts)).not.toContain(token)
-      expect(tokens.length > 0).toBe(/token=|\/(?:shortlists|invitations)\//.test(text))
+      expect(tokens.length > 0).toBe(/token=|\/(?:shortlists|invitations|team-invitations)\//.test(text))
     }
 })
 

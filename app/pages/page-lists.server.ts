@@ -54,10 +54,12 @@ function findPage(pattern: string, pages: Readonly<Record<string, Page>> = PAGES
   return pages[pattern === '*' || pattern.startsWith('/') ? pattern : `/${pattern}`]
 }
 
-/** `isView`: for an administrator who looks at the pages of the person. */
-export function listMenuLinks(role: Role, { isView = false } = {}): MenuLink[] {
+type MenuOptions = { isView?: boolean; isShown?: (path: string) => boolean }
+
+/** `isView`: for an administrator who looks at the pages of the person. `isShown`: for a person who may open some of them. */
+export function listMenuLinks(role: Role, { isView = false, isShown = () => true }: MenuOptions = {}): MenuLink[] {
   return listPagesFor(role).flatMap(([to, { menu, hiddenFromView }]) =>
-    menu && !(isView && hiddenFromView) && (menu.roles ?? [role]).includes(role)
+    menu && isShown(to) && !(isView && hiddenFromView) && (menu.roles ?? [role]).includes(role)
       ? [{ to, label: menu.label(), icon: menu.icon, group: menu.group, tab: buildTab(menu) }]
       : [],
   )

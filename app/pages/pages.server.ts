@@ -55,6 +55,8 @@ export const PAGES = {
   '/saved/:token': { access: 'public', secret: 'path' },
   '/shortlists/:token': { access: 'public', secret: 'path' },
   '/invitations/:token': { access: 'public', secret: 'path' },
+  '/team-invitations/:token': { access: 'public', secret: 'path' },
+  '/acting': { access: SITE_ROLES },
   '/api/saved': { access: 'public' },
   '/api/events': { access: 'public', writes: 'unseen', limit: 'own' },
   '/api/error-reports': { access: 'public', writes: 'unseen', maintenance: 'open' },

@@ -158,6 +158,7 @@ payoutAccount.manage     | - | - | self | self | -
 receiptPrefix.manage     | - | - | self | self | -
 payment.pay              | - | tenant | - | - | -
 payment.record           | - | - | owner | owner | yes
+payment.recordCash       | - | - | owner | owner | yes
 payment.refund           | - | - | - | - | yes
 paymentProof.decide      | - | - | owner | owner | yes
 paymentProof.reverse     | - | - | decider | decider | decider
@@ -250,6 +251,8 @@ content.edit             | - | - | - | - | yes
 rentRules.edit           | - | - | - | - | yes
 auditLog.read            | - | self | self | self | yes
 account.register         | yes | - | - | - | yes
+team.manage              | - | - | self | - | -
+team.join                | - | self | self | self | -
 consent.manage           | - | self | self | self | self
 account.export           | - | self | self | self | self
 account.delete           | - | self | self | self | self

@@ -2,10 +2,12 @@
 // hides buttons. docs/permissions.md is generated from here.
 import { fail } from '#app/errors/app-error.ts'
 import type { ErrorCode } from '#app/errors/catalogue.ts'
+import type { TeamRole } from '#app/shared/vocabulary.ts'
 import type { Actor } from './actor.ts'
 import type { Cell, Column, Grant, Obligation, Row } from './cells.ts'
 import { MARKETPLACE } from './matrix/marketplace.ts'
 import { PEOPLE } from './matrix/people.ts'
+import { TEAM_GRANTS } from './matrix/team.ts'
 import { TENANCY } from './matrix/tenancy.ts'
 
 export const POLICY = { ...MARKETPLACE, ...TENANCY, ...PEOPLE } as const
@@ -67,7 +69,14 @@ export function isAllowed(
   subject: unknown,
 ): boolean {
   const cell = policy[action]?.[getColumn(actor)]
-  if (!cell?.allowed) return false
+  if (!cell?.allowed || !isGrantedToDelegate(actor, action)) return false
   if (!cell.when) return true
   return subject !== undefined && cell.when.test(actor?.isActive ? actor.id : null, subject as never)
+}
+
+/** A member of a team may do what their role is granted, and nothing else of what the owner may do. */
+function isGrantedToDelegate(actor: Actor, action: string): boolean {
+  if (!actor?.delegate) return true
+  const granted: Readonly<Record<string, readonly TeamRole[]>> = TEAM_GRANTS
+  return granted[action]?.includes(actor.delegate.role) ?? false
 }

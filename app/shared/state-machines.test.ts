@@ -139,6 +139,11 @@ const ALLOWED: Record<MachineName, Record<string, string>> = {
     'resolved>open': 'admin',
     'dismissed>open': 'admin',
   },
+  team_member: {
+    'invited>active': 'member',
+    'invited>removed': 'owner',
+    'active>removed': 'owner member',
+  },
   amenity_reservation: { 'booked>cancelled': 'tenant owner admin' },
 }
 

@@ -19,14 +19,22 @@ import {
   RESERVATION_STATUSES,
   TENANT_INVITATION_STATUSES,
 } from './tenancy-vocabulary.ts'
-import { APPOINTMENT_STATUSES, CLIENT_STAGES, LISTING_STATUSES, REPORT_STATUSES } from './vocabulary.ts'
+import {
+  APPOINTMENT_STATUSES,
+  CLIENT_STAGES,
+  LISTING_STATUSES,
+  REPORT_STATUSES,
+  TEAM_MEMBER_STATUSES,
+} from './vocabulary.ts'
 
 /**
  * The role of a person for the object that moves, not the user type: `tenant` is the renter concerned (applicant, guest of a
- * booking, visitor), `owner` owns the listing, `agent` manages it or keeps the client.
+ * booking, visitor), `owner` owns the listing, `agent` manages it or keeps the client, `member` is the
+ * person of a team.
  */
-export const MOVERS = ['tenant', 'owner', 'agent', 'admin'] as const
+export const MOVERS = ['tenant', 'owner', 'agent', 'admin', 'member'] as const
 export type Mover = (typeof MOVERS)[number]
+const VISIT_PARTIES = ['tenant', 'owner', 'agent', 'admin'] as const
 
 type Move<State extends string> = { from: State; to: State; by: readonly Mover[] }
 type Machine<State extends string> = { states: readonly State[]; moves: readonly Move<State>[] }
@@ -136,11 +144,11 @@ export const STATE_MACHINES = {
    * does not confirm it, because that depends on the row.
    */
   inspection: createMachine(INSPECTION_STATUSES, [
-    { from: 'pending_confirmation', to: 'scheduled', by: MOVERS },
-    { from: 'pending_confirmation', to: 'cancelled', by: MOVERS },
+    { from: 'pending_confirmation', to: 'scheduled', by: VISIT_PARTIES },
+    { from: 'pending_confirmation', to: 'cancelled', by: VISIT_PARTIES },
     { from: 'scheduled', to: 'in_progress', by: ['owner', 'agent', 'admin'] },
-    { from: 'scheduled', to: 'cancelled', by: MOVERS },
-    { from: 'scheduled', to: 'pending_confirmation', by: MOVERS }, // another time is proposed
+    { from: 'scheduled', to: 'cancelled', by: VISIT_PARTIES },
+    { from: 'scheduled', to: 'pending_confirmation', by: VISIT_PARTIES }, // another time is proposed
     { from: 'in_progress', to: 'completed', by: ['owner', 'agent', 'admin'] },
   ]),
   /** A maintenance request. The owner works on it; the tenant can cancel it while it is open and reopen it after completion. */
@@ -215,6 +223,12 @@ export const STATE_MACHINES = {
   /** A reservation of a shared amenity. It can only be cancelled. */
   amenity_reservation: createMachine(RESERVATION_STATUSES, [
     { from: 'booked', to: 'cancelled', by: ['tenant', 'owner', 'admin'] },
+  ]),
+  /** A person of an owner's team. The owner takes back an invitation and removes a member; a member leaves. */
+  team_member: createMachine(TEAM_MEMBER_STATUSES, [
+    { from: 'invited', to: 'active', by: ['member'] },
+    { from: 'invited', to: 'removed', by: ['owner'] },
+    { from: 'active', to: 'removed', by: ['owner', 'member'] },
   ]),
 } as const
 

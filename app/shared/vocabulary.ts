@@ -309,3 +309,11 @@ export type NewsletterStatus = (typeof NEWSLETTER_STATUSES)[number]
 /** Networks of the operator's own accounts; the footer links to the configured ones. */
 export const SOCIAL_NETWORKS = ['facebook', 'instagram', 'tiktok', 'linkedin'] as const
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
+
+// The team of an owner
+/** What a member may do is in app/permissions/matrix/team.ts. */
+export const TEAM_ROLES = ['co_owner', 'manager', 'caretaker', 'accountant'] as const
+export type TeamRole = (typeof TEAM_ROLES)[number]
+
+export const TEAM_MEMBER_STATUSES = ['invited', 'active', 'removed'] as const
+export type TeamMemberStatus = (typeof TEAM_MEMBER_STATUSES)[number]

@@ -22,6 +22,7 @@ import * as receipts from './receipts.ts'
 import * as announcements from './announcements.ts'
 import * as sharedBills from './shared-bills.ts'
 import * as sharedAmenities from './shared-amenities.ts'
+import * as team from './team.ts'
 import * as viewings from './viewings.ts'
 
 /** A method, not a function property: parameters are then bivariant, so factories with any overrides fit. */
@@ -29,6 +30,7 @@ type AnyFactory = { make(db: Db, overrides?: Record<string, unknown>): Promise<R
 
 export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   accounts: accounts.makeAccount,
+  acting_sessions: team.makeActingSession,
   admin_login_attempts: admin.makeAdminLoginAttempt,
   admin_sessions: admin.makeAdminSession,
   admin_users: admin.makeAdminUser,
@@ -145,6 +147,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   shortlist_items: desk.makeShortlistItem,
   shortlists: desk.makeShortlist,
   stored_files: listings.makeStoredFile,
+  team_members: team.makeTeamMember,
   tenant_invitations: existingTenants.makeTenantInvitation,
   two_factors: accounts.makeTwoFactor,
   used_devices: accounts.makeUsedDevice,

@@ -4,36 +4,17 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getPageAccess } from '#app/pages/page-lists.server.ts'
 import { decideRouteAccess, type RouteAccess } from '#app/permissions/route-access.ts'
-import routes from '#app/routes.ts'
 import { ROLES, type Role } from '#app/shared/vocabulary.ts'
 import { makePersonWithPassword, signInAnyRole, type TestBrowser, createTestBrowser } from '#tests/support/accounts.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { IS_FULL_SIZE } from '#tests/support/full-size.ts'
 import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
+import { type RouteAddress, SITE_ADDRESSES, UNKNOWN_ID } from '#tests/support/servers/site-addresses.ts'
 import { setUpServer } from '#tests/support/servers/test-server.ts'
 
 type Visitor = Role | 'guest'
 const ALL_VISITORS: readonly Visitor[] = ['guest', ...ROLES]
 
-type RouteEntry = { id?: string; path?: string; index?: boolean; file: string; children?: RouteEntry[] }
-/** An address with its own loader or action, and the ids of its routes. */
-type RouteAddress = { pattern: string; path: string; routeIds: string[] }
-
-function listAddresses(entries: readonly RouteEntry[], parent = '', ids: string[] = ['root']): RouteAddress[] {
-  return entries.flatMap((entry) => {
-    const pattern = entry.path ? `${parent}/${entry.path}` : parent
-    const routeIds = [...ids, entry.id ?? entry.file.replace(/\.tsx?$/, '')]
-    const isAddress = Boolean(entry.path || entry.index)
-    const ownAddresses = isAddress ? [{ pattern: normalizePattern(pattern), path: fillPattern(pattern), routeIds }] : []
-    return [...ownAddresses, ...listAddresses(entry.children ?? [], pattern, routeIds)]
-  })
-}
-const normalizePattern = (pattern: string) => (pattern === '/*' ? '*' : pattern || '/')
-const UNKNOWN_ID = '0190a000-0000-7000-8000-000000000000'
-const fillPattern = (pattern: string) =>
-  (pattern === '/*' ? '/no/such/page' : pattern || '/').replaceAll(/:\w+/g, UNKNOWN_ID).replace(/\*$/, 'nothing.webp')
-
-const SITE_ADDRESSES = listAddresses(routes)
 const GUARDED_ADDRESSES = SITE_ADDRESSES.filter(({ pattern }) => getAccess(pattern) !== 'public')
 
 function getAccess(pattern: string): RouteAccess {

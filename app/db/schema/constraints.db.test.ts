@@ -4,7 +4,7 @@ import { addDays } from '#app/shared/dates.ts'
 import { FAR_FUTURE, momentNumber } from '#seed/factories/factory.ts'
 import { FACTORY_BY_TABLE } from '#seed/factories/by-table.ts'
 import { makePayment, makeRental } from '#seed/factories/tenancy.ts'
-import { makeUser } from '#seed/factories/accounts.ts'
+import { makePerson, makeUser } from '#seed/factories/accounts.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { getRolledBackOutcome, toPropertyName } from '#tests/support/database/rolled-back.ts'
 
@@ -12,6 +12,14 @@ const database = setUpTestDatabase()
 
 type Row = Record<string, unknown>
 type Rule = { table: string; name: string; columns: string[]; definition: string }
+
+const ACCEPTED_MEMBER: Row = {
+  status: 'active',
+  email: null,
+  tokenHash: null,
+  expiresAt: null,
+  acceptedAt: FAR_FUTURE,
+}
 
 /** Constraints over several columns: a row that breaks each. A new constraint without a row here fails the test. */
 const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
@@ -140,6 +148,13 @@ const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
   shortlist_items_question_of_ask: { reaction: 'yes', question: 'Is there a lift?', reactedAt: FAR_FUTURE },
   shortlist_items_reaction_dated: { reaction: 'yes' },
   shortlists_dates_in_order: { expiresAt: momentNumber(-9_999) },
+  team_members_acceptance_whole: { acceptedAt: FAR_FUTURE },
+  team_members_not_the_owner: async (db) => {
+    const { id } = await makePerson(db, 'landlord')
+    return { ...ACCEPTED_MEMBER, ownerId: id, personId: id }
+  },
+  team_members_invitation_whole: { email: null },
+  team_members_removal_dated: { removedAt: FAR_FUTURE },
   tenant_invitations_acceptance_named: { status: 'accepted', answeredAt: FAR_FUTURE },
   tenant_invitations_answer_dated: { status: 'declined' },
   tenant_invitations_erased_when_answered: { status: 'declined', answeredAt: FAR_FUTURE, phone: '+639171234567' },
@@ -216,6 +231,7 @@ const EXTRA_VALUES: Record<string, Row> = {
   shared_bills_undo_reason_length: { undoneAt: FAR_FUTURE },
   shortlist_items_question_length: { reaction: 'ask', reactedAt: FAR_FUTURE },
   shortlist_items_reaction_known: { reactedAt: FAR_FUTURE },
+  team_members_status_known: { email: null, tokenHash: null, expiresAt: null },
   verification_requests_reason_length: { status: 'refused', decidedAt: FAR_FUTURE },
   verification_requests_status_known: { decidedAt: FAR_FUTURE },
 }

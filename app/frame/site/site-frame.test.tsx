@@ -18,6 +18,7 @@ const viewer = {
   fullName: 'Maricel Santos',
   avatarUrl: '/avatars/maricel.webp',
   roleLabel: 'Tenant',
+  hasTeams: false,
   links: [{ to: '/dashboard/tenant', label: 'Dashboard' }],
   messagesTo: '/dashboard/tenant/messages',
   unread: 3,

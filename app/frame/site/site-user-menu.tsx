@@ -4,7 +4,7 @@ import { m } from '#app/messages/messages.js'
 import type { SiteViewer } from '#app/domain/accounts/sessions/viewer.model.ts'
 import { Avatar } from '#app/ui/data/avatar.tsx'
 import { MessageCircleIcon } from '#app/ui/icons/console-icons.tsx'
-import { ChevronDownIcon, LogOutIcon, SettingsIcon } from '#app/ui/icons/icons.tsx'
+import { ChevronDownIcon, LogOutIcon, SettingsIcon, UsersIcon } from '#app/ui/icons/icons.tsx'
 import { useOnNavigation } from '#app/ui/browser/use-on-navigation.ts'
 import { CountMark } from '#app/ui/feedback/count-mark.tsx'
 import { useUnreadCount } from '#app/domain/messaging/live/browser/unread-count.ts'
@@ -68,6 +68,12 @@ export function ViewerLinks({ viewer }: { viewer: SiteViewer }) {
         ))}
       </ul>
       <div className="border-t border-line pt-1.5">
+        {viewer.hasTeams ? (
+          <Link to="/acting" reloadDocument className={item}>
+            <UsersIcon className="text-ink-soft" />
+            {m.acting_switch()}
+          </Link>
+        ) : null}
         <Link to={viewer.settingsTo} className={item}>
           <SettingsIcon className="text-ink-soft" />
           {m.ui_settings()}

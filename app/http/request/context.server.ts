@@ -1,6 +1,7 @@
 // React Router contexts that the server and the root middleware set for every route.
 import { createContext } from 'react-router'
 import type { Ctx, SharedRendering } from '#app/domain/ctx.server.ts'
+import type { Acting } from '#app/domain/accounts/team/acting.queries.server.ts'
 import type { ViewedPerson } from '#app/domain/admin/users/dashboard-view.queries.server.ts'
 import type { ErrorCode } from '#app/errors/catalogue.ts'
 
@@ -30,6 +31,9 @@ export const requestFactsContext = createContext<RequestFacts | null>(null)
 
 /** Set while an administrator looks at the pages of another person: `ctxContext` is then that of the person, read only. */
 export const dashboardViewContext = createContext<{ person: ViewedPerson; admin: Ctx } | null>(null)
+
+/** Set on every request of a session that acts for an owner: `person` is the context of the person themself. */
+export const actingContext = createContext<{ acting: Acting; person: Ctx } | null>(null)
 
 /** What the address says if the server fails, from the table of pages; null for the general text. */
 export const failureCodeContext = createContext<ErrorCode | null>(null)

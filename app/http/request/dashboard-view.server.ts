@@ -13,7 +13,7 @@ import { decideRouteAccess } from '#app/permissions/route-access.ts'
 import { VIEWED_PERSON_PARAM } from '#app/shared/dashboard-paths.ts'
 import { ctxContext, dashboardViewContext } from './context.server.ts'
 
-const isDashboardPath = (path: string) => /^\/dashboard(?:[/.]|$)/.test(path)
+export const isDashboardPath = (path: string) => /^\/dashboard(?:[/.]|$)/.test(path)
 const isApiPath = (path: string) => path.startsWith('/api/')
 
 type AdminView = { admin: AdminVisitor; person: ViewedPerson | null }
@@ -38,9 +38,13 @@ const asksToOpen = ({ pathname, searchParams }: URL) =>
 function isPartOfView(request: Request): boolean {
   const { pathname } = new URL(request.url)
   if (!isApiPath(pathname)) return isDashboardPath(pathname)
+  return isSentByDashboard(request) !== false && !isOpenInMaintenance(pathname) // reports of errors
+}
+
+/** Whether a page of the dashboards sent the request; null if it does not say. */
+export function isSentByDashboard(request: Request): boolean | null {
   const referer = request.headers.get('Referer')
-  const isFromDashboard = referer === null || !URL.canParse(referer) || isDashboardPath(new URL(referer).pathname)
-  return isFromDashboard && !isOpenInMaintenance(pathname) // reports of errors
+  return referer === null || !URL.canParse(referer) ? null : isDashboardPath(new URL(referer).pathname)
 }
 
 /** The address of a dashboard with the id of a person opens the view, for a session of the console only. */

@@ -12,6 +12,7 @@ import { buildCopiesCookie, describeSession, SESSION_HEADER } from '#app/http/re
 import type { Actor } from '#app/permissions/actor.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'
 import {
+  actingContext,
   ctxContext,
   dashboardViewContext,
   endedSessionContext,
@@ -21,6 +22,7 @@ import {
   visitorFailureContext,
 } from './context.server.ts'
 import { getFailureCode } from '#app/pages/page-lists.server.ts'
+import { chooseActor } from './acting.server.ts'
 import { findRequestView, toActor } from './dashboard-view.server.ts'
 import { asksToSaveData, withDataSaving } from './data-saving.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
@@ -52,6 +54,11 @@ export function createRequestContext(source: ContextSource): MiddlewareFunction<
     const ctx = runtime.contextFor(info, visitor.actor, visitor.session)
     const target = { pattern, method: request.method }
     context.set(ctxContext, { ...ctx, db: chooseReadDb(runtime.replicas, ctx, target) })
+    if (visitor.acting !== null) {
+      const person = context.get(ctxContext)
+      context.set(actingContext, { acting: visitor.acting, person })
+      context.set(ctxContext, { ...person, actor: chooseActor(visitor.acting, person.actor, { request, pattern }) })
+    }
     if (view !== null) {
       context.set(dashboardViewContext, { person: view, admin: context.get(ctxContext) })
       context.set(ctxContext, runtime.contextForView(info, toActor(view)))

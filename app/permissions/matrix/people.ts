@@ -72,6 +72,10 @@ export const PEOPLE = {
 
   /** A signed-in person cannot register again; an admin creates accounts for others. */
   'account.register': row(yes('limited'), no, no, no, yes('audited')),
+  /** Invite people who act for the owner, change what they may do, and remove them. */
+  'team.manage': row(no, no, when(own), no, no),
+  /** Accept an invitation to a team and leave it. The link is for one email address. */
+  'team.join': row(no, when(own), when(own), when(own), no),
   'consent.manage': ownOnly,
   'account.export': row(
     no,

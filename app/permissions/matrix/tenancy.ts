@@ -126,6 +126,8 @@ export const TENANCY = {
   'receiptPrefix.manage': row(no, no, when(own), when(own), no),
   'payment.pay': row(no, when(isTenant), no, no, no),
   'payment.record': ownerOnly,
+  /** Cash that a tenant hands over. */
+  'payment.recordCash': ownerOnly,
   'payment.refund': adminOnly,
   'paymentProof.decide': row(
     no,

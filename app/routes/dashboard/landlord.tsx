@@ -2,6 +2,7 @@
 import { getOwnAccount } from '#app/domain/accounts/profile/account.queries.server.ts'
 import { TRAFFIC_DAYS } from '#app/domain/listings/own/own-list.model.ts'
 import { read } from '#app/http/forms/respond.server.ts'
+import { actingContext } from '#app/http/request/context.server.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { toManilaDay } from '#app/shared/dates.ts'
@@ -24,13 +25,16 @@ import type { Route } from './+types/landlord'
 
 export const handle: Crumb = { crumb: m.layout_home }
 
+/** The first steps are about the account of the owner. */
+const NO_CHECKLIST = { steps: null, isEmpty: false }
+
 export function loader(args: Route.LoaderArgs) {
   return read(args, (ctx) =>
     loadFirstPage(args, ctx, 'landlord', async () => {
       const [account, dashboard, checklist] = await Promise.all([
-        getOwnAccount(ctx),
+        getOwnAccount(args.context.get(actingContext)?.person ?? ctx),
         loadHostDashboard(ctx, 'landlord'),
-        loadChecklist(ctx, 'landlord', args.request.headers),
+        ctx.actor?.delegate ? NO_CHECKLIST : loadChecklist(ctx, 'landlord', args.request.headers),
       ])
       return { name: getFirstName(account.fullName), checklist, ...dashboard }
     }),

@@ -3,12 +3,14 @@ import { type ReactNode } from 'react'
 import { Form, Link, Outlet, useMatches, useRouteLoaderData } from 'react-router'
 import { getOwnAccount } from '#app/domain/accounts/profile/account.queries.server.ts'
 import { getMessagesPath } from '#app/shared/dashboard-paths.ts'
+import { getTeamRoleLabel } from '#app/domain/accounts/team/team.labels.ts'
+import { hasMemberships } from '#app/domain/accounts/team/team.queries.server.ts'
 import { getRoleLabel } from '#app/domain/accounts/profile/role.labels.ts'
 import { NotificationBell } from './shell/notification-bell.tsx'
 import { countUnreadNotifications } from '#app/domain/notifications/feed/notification-feed.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
-import { dashboardViewContext } from '#app/http/request/context.server.ts'
+import { actingContext, dashboardViewContext } from '#app/http/request/context.server.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { requireSignIn } from '#app/permissions/policy.ts'
@@ -21,10 +23,12 @@ import { LanguageSwitch } from '#app/frame/site/language-switch.tsx'
 import { isFlushPage, type PageHandle } from '#app/frame/page-frame.ts'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 import { useUnreadCount } from '#app/domain/messaging/live/browser/unread-count.ts'
+import { ActingBanner } from '#app/frame/console/acting-banner.tsx'
 import { ViewBanner } from '#app/frame/console/view-banner.tsx'
 import { requireConsents } from './shell/consent-guard.server.ts'
 import type { Crumb } from './shared/crumb.ts'
 import { listMenuLinks, type MenuLink } from '#app/pages/page-lists.server.ts'
+import { isOpenToTeam } from '#app/pages/team-pages.server.ts'
 import type { MenuGroup } from '#app/pages/page.ts'
 import type { Route } from './+types/shell'
 
@@ -36,18 +40,24 @@ export function loader(args: Route.LoaderArgs) {
     requireSignIn(ctx.actor)
     const { role } = ctx.actor
     const view = args.context.get(dashboardViewContext)
-    const [account, { siteName }, unreadNotifications] = await Promise.all([
-      getOwnAccount(ctx),
+    const { delegate } = ctx.actor
+    const { acting, person = ctx } = args.context.get(actingContext) ?? {}
+    const [account, { siteName }, unreadNotifications, hasTeams] = await Promise.all([
+      getOwnAccount(person),
       getSettings(ctx),
-      countUnreadNotifications(ctx),
+      delegate ? null : countUnreadNotifications(ctx),
+      view === null && role !== 'admin' && hasMemberships(person),
     ])
+    const isShown = (path: string) => !delegate || isOpenToTeam(delegate.role, path, 'GET')
     return {
       account,
       siteName,
       role,
-      menu: role === 'admin' ? [buildConsoleLink()] : listMenuLinks(role, { isView: view !== null }),
+      menu: role === 'admin' ? [buildConsoleLink()] : listMenuLinks(role, { isView: view !== null, isShown }),
       unreadNotifications,
       viewedName: view?.person.fullName ?? null,
+      actsFor: delegate && acting ? m.acting_for({ owner: acting.owner, role: getTeamRoleLabel(delegate.role) }) : null,
+      hasTeams,
     }
   })
 }
@@ -72,7 +82,7 @@ const TITLES: Record<Role, () => string> = {
 }
 
 export default function DashboardShell({
-  loaderData: { account, siteName, role, menu, unreadNotifications, viewedName },
+  loaderData: { account, siteName, role, menu, unreadNotifications, viewedName, actsFor, hasTeams },
 }: Route.ComponentProps) {
   const isFlush = isFlushPage(useMatches())
   const isView = viewedName !== null
@@ -95,11 +105,11 @@ export default function DashboardShell({
     <ConsoleShell
       siteName={siteName}
       area={role === 'admin' ? m.admin_area() : getRoleLabel(role)}
-      title={TITLES[role]()}
+      title={actsFor ?? TITLES[role]()}
       navLabel={m.dashboard_nav()}
       links={links}
       {...(tabs.length > 0 ? { tabs } : {})}
-      footLinks={isView ? [] : [{ to: '/dashboard/settings', label: m.ui_settings(), icon: 'settings' }]}
+      footLinks={isView ? [] : listFootLinks({ isActing: actsFor !== null, hasTeams })}
       foot={
         <>
           {isView ? null : <SignOut />}
@@ -115,7 +125,7 @@ export default function DashboardShell({
             {m.dashboard_browse()}
           </Link>
           <LanguageSwitch />
-          <NotificationBell initialCount={unreadNotifications} />
+          {unreadNotifications === null ? null : <NotificationBell initialCount={unreadNotifications} />}
         </>
       }
       breadcrumb={useCrumbs(role)}
@@ -123,11 +133,20 @@ export default function DashboardShell({
     >
       <div className={isFlush ? undefined : 'mx-auto max-w-[1300px]'}>
         {viewedName === null ? null : <ViewBanner name={viewedName} />}
+        {actsFor === null ? null : <ActingBanner label={actsFor} person={account.fullName} />}
         {account.erasesAt ? <ErasureNotice erasesAt={account.erasesAt} /> : null}
         <Outlet />
       </div>
     </ConsoleShell>
   )
+}
+
+/** The settings are those of the person, who opens them in the own account. */
+function listFootLinks({ isActing, hasTeams }: { isActing: boolean; hasTeams: boolean }) {
+  return [
+    ...(isActing || hasTeams ? [{ to: '/acting', label: m.acting_switch(), icon: 'users' }] : []),
+    ...(isActing ? [] : [{ to: '/dashboard/settings', label: m.ui_settings(), icon: 'settings' }]),
+  ]
 }
 
 /** The address of the first page is a prefix of all other dashboard pages, so its link is marked only on an exact match. */

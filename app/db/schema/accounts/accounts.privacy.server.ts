@@ -8,6 +8,7 @@ import {
   matchesPerson,
   noPersonalData,
   personalData,
+  refersTo,
   type RowCondition,
   setNowIfNull,
 } from '#app/db/schema/personal-data.server.ts'
@@ -34,6 +35,7 @@ import {
 } from './privacy.server.ts'
 import { notificationPreferences, notifications } from './notifications.server.ts'
 import { landlordProfiles, renterProfiles, userProfiles } from './profiles.server.ts'
+import { actingSessions, teamMembers } from './team.server.ts'
 
 /** The row that stands for a tenant whom the person added as an owner and who has not accepted the invitation. */
 const isAddedTenant: RowCondition = (person) =>
@@ -89,6 +91,16 @@ export const accountsPersonalData = [
     ],
   }),
   personalData(accounts, { rows: matchesPerson(accounts.userId), erasure: 'remove' }),
+  personalData(actingSessions, {
+    rows: refersTo(actingSessions.sessionId, sessions.id, matchesPerson(sessions.userId)),
+    notExported: 'contains only the ids of a session and of a person in a team, which are exported',
+    erasure: 'remove',
+  }),
+  // An owner wrote the address of the person whom they invited.
+  personalData(teamMembers, {
+    rows: anyCondition(matchesPerson(teamMembers.ownerId, teamMembers.personId), matchesEmail(teamMembers.email)),
+    erasure: 'remove',
+  }),
   personalData(sessions, { rows: matchesPerson(sessions.userId), erasure: 'remove' }),
   personalData(twoFactors, {
     rows: matchesPerson(twoFactors.userId),

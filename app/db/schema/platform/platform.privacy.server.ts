@@ -133,7 +133,7 @@ export const platformPersonalData = [
   }),
   personalData(auditLog, {
     rows: anyCondition(
-      matchesPerson(auditLog.actorId),
+      matchesPerson(auditLog.actorId, auditLog.forOwnerId),
       (person) =>
         sql`(${getColumn(auditLog.subjectType)} = 'user' and ${getColumn(auditLog.subjectId)} = ${person.id})`,
     ),

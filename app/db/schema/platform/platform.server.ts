@@ -58,6 +58,8 @@ export const auditLog = pgTable(
     at: moment('at').notNull().defaultNow(),
     actorId: uuid('actor_id'),
     actorRole: text('actor_role'),
+    /** The owner for whom the actor did it, as a member of their team. */
+    forOwnerId: uuid('for_owner_id'),
     action: text().notNull(),
     subjectType: text('subject_type').notNull(),
     subjectId: text('subject_id'),
@@ -72,6 +74,10 @@ export const auditLog = pgTable(
     index('audit_log_subject_id').on(t.subjectId, t.at),
     index('audit_log_subject').on(t.subjectType, t.subjectId, t.at),
     index('audit_log_actor').on(t.actorId, t.at),
+    // Few rows: an owner reads what the members of the team did
+    index('audit_log_for_owner')
+      .on(t.forOwnerId, t.actorId, t.id)
+      .where(sql`${t.forOwnerId} is not null`),
     lengthBetween(t.actorRole, 1, 50),
     lengthBetween(t.action, 1, 100),
     lengthBetween(t.subjectType, 1, 50),

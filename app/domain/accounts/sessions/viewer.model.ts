@@ -5,6 +5,8 @@ export type SiteViewer = {
   fullName: string
   avatarUrl: string | null
   roleLabel: string
+  /** Whether they may act for somebody else, too. */
+  hasTeams: boolean
   links: readonly { to: string; label: string }[]
   /** The inbox; null for admins, who have no conversations. */
   messagesTo: string | null

@@ -5,6 +5,7 @@ import { getFirstName } from '#app/shared/text.ts'
 import type { SiteViewer } from './viewer.model.ts'
 import { getListingsPath, getMessagesPath } from '#app/shared/dashboard-paths.ts'
 import { getRoleLabel } from '#app/domain/accounts/profile/role.labels.ts'
+import { hasMemberships } from '#app/domain/accounts/team/team.queries.server.ts'
 import { findNameAndAvatar } from './visitor.queries.server.ts'
 
 const SITE_LINKS = { settingsTo: '/dashboard/settings', signOutTo: '/sign-out' }
@@ -13,13 +14,17 @@ const CONSOLE_LINKS = { settingsTo: '/admin/account', signOutTo: '/admin/logout'
 
 export async function findViewer(ctx: Ctx): Promise<Omit<SiteViewer, 'unread'> | null> {
   if (!ctx.actor) return null
-  const { fullName, avatarUrl } = await findNameAndAvatar(ctx, ctx.actor.id)
+  const [{ fullName, avatarUrl }, hasTeams] = await Promise.all([
+    findNameAndAvatar(ctx, ctx.actor.id),
+    ctx.actor.isActive && ctx.actor.role !== 'admin' && hasMemberships(ctx),
+  ])
   return {
     id: ctx.actor.id,
     firstName: getFirstName(fullName),
     fullName,
     avatarUrl,
     roleLabel: getRoleLabel(ctx.actor.role),
+    hasTeams,
     links: listMenuLinks(ctx.actor.role).map(({ to, label }) => ({ to, label })),
     messagesTo: getMessagesPath(ctx.actor.role),
     listTo: getListingsPath(ctx.actor.role),

@@ -1,6 +1,7 @@
 import type { Role } from '#app/shared/vocabulary.ts'
 
 export const AUDIT_PAGE_SIZE = 50
+export const TEAM_HISTORY_SIZE = 20
 
 export type AuditFilter = {
   /** An address or an id, as typed. */
@@ -20,6 +21,9 @@ export type AuditRow = {
   at: Date
   actorId: string | null
   actorRole: string | null
+  /** The owner for whom a member of the team did it, and their name. */
+  forOwnerId: string | null
+  ownerName: string | null
   /** Null for the system and for an erased account. */
   actorName: string | null
   actorEmail: string | null

@@ -1,5 +1,6 @@
 // The audit log for administrators: newest first, by keyset in both directions, so that the last page costs as much as the first.
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { auditLog } from '#app/db/schema/platform/platform.server.ts'
@@ -13,6 +14,7 @@ import { addDays, getStartOfManilaDay } from '#app/shared/dates.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import {
   AUDIT_PAGE_SIZE,
+  TEAM_HISTORY_SIZE,
   type AuditEntryRow,
   type AuditFilter,
   type AuditPage,
@@ -22,11 +24,15 @@ import {
 import { describeAudit } from './audit-sentences.labels.server.ts'
 import { readSubjectNames } from './audit-subjects.queries.server.ts'
 
+const owners = alias(users, 'owners')
+
 const COLUMNS = {
   id: auditLog.id,
   at: auditLog.at,
   actorId: auditLog.actorId,
   actorRole: auditLog.actorRole,
+  forOwnerId: auditLog.forOwnerId,
+  ownerName: owners.fullName,
   actorName: users.fullName,
   actorEmail: users.email,
   actorType: userProfiles.userType,
@@ -61,10 +67,44 @@ async function addSentences(ctx: Ctx, rows: readonly AuditRow[]): Promise<AuditE
 }
 
 /** While people sign in nobody is signed in, so that the account is the object of the entry. */
-function getActorWords({ actorId, actorName, actorType, clientNetwork, subjectType }: AuditRow, what: string): string {
-  if (actorId !== null) return actorType === null ? m.audit_erased() : (actorName ?? m.audit_erased())
+function getActorWords(row: AuditRow, what: string): string {
+  const { actorId, actorName, actorType, forOwnerId, ownerName, clientNetwork, subjectType } = row
+  const person = actorType === null ? m.audit_erased() : (actorName ?? m.audit_erased())
+  if (forOwnerId !== null) return m.audit_person_for_owner({ person, owner: ownerName ?? m.audit_erased() })
+  if (actorId !== null) return person
   if (clientNetwork === null) return m.audit_system()
   return subjectType === 'user' ? what : m.audit_someone()
+}
+
+/** What a member did for the owner, newest first; `before` is the last id of the page before. The owner reads it on the page of the team. */
+export async function listTeamHistory(
+  ctx: Ctx,
+  { ownerId, personId, before }: { ownerId: string; personId: string; before: number | null },
+): Promise<{ rows: AuditEntryRow[]; hasOlder: boolean }> {
+  authorize(ctx.actor, 'team.manage', { userId: ownerId })
+  const rows = await selectRows(ctx)
+    .where(
+      and(
+        eq(auditLog.forOwnerId, ownerId),
+        eq(auditLog.actorId, personId),
+        before === null ? undefined : lt(auditLog.id, before),
+        buildNewsCondition(),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(TEAM_HISTORY_SIZE + 1)
+  return {
+    rows: await addSentences(ctx, rows.slice(0, TEAM_HISTORY_SIZE)),
+    hasOlder: rows.length > TEAM_HISTORY_SIZE,
+  }
+}
+
+/** Every request is recorded; it is shown where nothing else says what it did. */
+function buildNewsCondition(): SQL {
+  return sql`(${auditLog.action} <> 'team.requestSent' or not exists (select 1 from audit_log other
+    where other.for_owner_id = ${auditLog.forOwnerId} and other.actor_id = ${auditLog.actorId}
+    and other.request_id = ${auditLog.requestId} and other.action <> 'team.requestSent'
+    and other.id > ${auditLog.id} and other.id < ${auditLog.id} + 1000))`
 }
 
 const BATCH = 1_000
@@ -80,7 +120,20 @@ export async function startAuditExport(ctx: Ctx, { action, from, to, actor, subj
 export async function* exportAuditLog(ctx: Ctx, filter: AuditFilter): AsyncGenerator<string> {
   authorize(ctx.actor, 'auditLog.read', { userId: '' })
   yield buildCsv([
-    ['id', 'at', 'actor', 'role', 'action', 'object', 'objectId', 'before', 'after', 'details', 'network'],
+    [
+      'id',
+      'at',
+      'actor',
+      'role',
+      'action',
+      'object',
+      'objectId',
+      'before',
+      'after',
+      'details',
+      'network',
+      'forOwnerId',
+    ],
   ])
   const condition = await buildCondition(ctx, filter)
   let position: AuditPosition = { kind: 'oldest' }
@@ -111,6 +164,7 @@ function buildLine(row: AuditRow): string[] {
     toText(after),
     Object.keys(details).length === 0 ? '' : toText(details),
     row.clientNetwork ?? '',
+    row.forOwnerId ?? '',
   ]
 }
 
@@ -120,6 +174,7 @@ function selectRows(ctx: Ctx) {
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
     .leftJoin(userProfiles, eq(userProfiles.userId, auditLog.actorId))
+    .leftJoin(owners, eq(owners.id, auditLog.forOwnerId))
     .$dynamic()
 }
 

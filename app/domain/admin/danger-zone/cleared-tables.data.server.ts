@@ -2,6 +2,7 @@
 
 /** Emptied: the marketplace, and what people did in it. */
 export const EMPTIED_TABLES = [
+  'acting_sessions',
   'agent_client_relationships',
   'agent_reviews',
   'agents',
@@ -94,6 +95,7 @@ export const EMPTIED_TABLES = [
   'spaces',
   'shortlist_items',
   'shortlists',
+  'team_members',
   'tenant_invitations',
   'utility_readings',
   'verification_checks',

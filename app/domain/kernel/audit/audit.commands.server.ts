@@ -23,8 +23,7 @@ export async function recordAuditEntries(ctx: Ctx, entries: readonly AuditEntry[
     .db.insert(auditLog)
     .values(
       entries.map((entry) => ({
-        actorId: ctx.actor?.id ?? null,
-        actorRole: ctx.actor?.role ?? null,
+        ...describeActor(ctx),
         action: entry.action,
         subjectType: entry.subjectType,
         subjectId: entry.subjectId ?? null,
@@ -33,4 +32,10 @@ export async function recordAuditEntries(ctx: Ctx, entries: readonly AuditEntry[
         clientNetwork: toClientNetwork(ctx.request.clientAddress),
       })),
     )
+}
+
+/** A member of a team acts for the owner, who is the actor of the request: both are recorded. */
+function describeActor({ actor }: Ctx) {
+  if (!actor?.delegate) return { actorId: actor?.id ?? null, actorRole: actor?.role ?? null, forOwnerId: null }
+  return { actorId: actor.delegate.personId, actorRole: actor.delegate.role, forOwnerId: actor.id }
 }

@@ -69,6 +69,7 @@ export const LIMITS = {
   // For each account: the photos of six full listings, beside the other uploads.
   'upload.photo': { max: 120, windowSeconds: 30 * MINUTE, onFailure: 'closed' },
   // For each invited email address, whoever invites it.
+  'teamInvitation.email': { max: 3, windowSeconds: DAY, onFailure: 'closed' },
   'tenantInvitation.email': { max: 3, windowSeconds: DAY, onFailure: 'closed' },
   // Answers to a shortlist: for each shortlist, and for each client address.
   'shortlist.reaction': { max: 100, windowSeconds: HOUR, onFailure: 'closed' },

@@ -7,6 +7,8 @@ type StreamEvent = { event: string; data: string }
 export type LiveStream = {
   userId: string
   sessionId: string
+  /** The owner and the role in whose name a member of a team opened it; absent for the own stream of a person. */
+  actsAs?: string | undefined
   /** Of the page that opened it. */
   locale: Locale
   send: (event: StreamEvent) => void

@@ -9,6 +9,8 @@ import { PERSONAL_TABLES, type PersonalTableName } from '#app/domain/privacy/exp
  */
 const ERASURE_ORDER: readonly (readonly PersonalTableName[])[] = [
   [
+    'acting_sessions',
+    'team_members',
     'sessions',
     'known_devices',
     'used_devices',

@@ -20,10 +20,11 @@ export async function recordPayment(
   ctx: Ctx,
   { rentalId, key, ...facts }: RecordInput & { rentalId: string },
 ): Promise<{ number: string }> {
-  authorize(ctx.actor, 'payment.record', await loadRental(ctx, rentalId))
+  const permission = getRecordPermission(facts)
+  authorize(ctx.actor, permission, await loadRental(ctx, rentalId))
   requirePastDay(ctx, facts.paidOn)
   return once(ctx, { operation: 'payment.record', key, input: { rentalId, ...facts } }, async (tx) => {
-    const rental = await lockForOwner(tx, rentalId)
+    const rental = await lockForOwner(tx, rentalId, permission)
     const { transferId, amount } = await storeTransfer(tx, rental, facts, { status: 'confirmed' })
     const number = await acknowledge(tx, rental, transferId)
     const { ownerId } = rental.listing
@@ -43,6 +44,13 @@ export async function recordPayment(
     return { number }
   })
 }
+
+/** A caretaker may take cash; nothing else of the book is theirs. */
+export const getRecordPermission = ({ method, invoiceNumber, withheld }: RecordFacts) =>
+  method === 'cash' && !invoiceNumber && !withheld ? 'payment.recordCash' : 'payment.record'
+
+type RecordFacts = Pick<RecordInput, 'method' | 'invoiceNumber' | 'withheld'>
+type RecordPermission = ReturnType<typeof getRecordPermission>
 
 /** Dues, utilities or something else that the tenant owes. */
 export async function addCharge(
@@ -156,9 +164,13 @@ export async function reduceLine(
   })
 }
 
-export async function lockForOwner(ctx: Ctx, rentalId: string): Promise<StoredRental> {
+export async function lockForOwner(
+  ctx: Ctx,
+  rentalId: string,
+  permission: RecordPermission = 'payment.record',
+): Promise<StoredRental> {
   const rental = await lockRental(ctx, rentalId)
-  authorize(ctx.actor, 'payment.record', rental)
+  authorize(ctx.actor, permission, rental)
   return rental
 }
 

@@ -109,7 +109,7 @@ export type RentBook = {
   checks: StatementCheck[]
   summary: BookSummary
   /** What the reader may do. */
-  allowed: { handIn: boolean; decide: boolean; record: boolean }
+  allowed: { handIn: boolean; decide: boolean; record: boolean; recordCash: boolean }
 }
 
 /** `due`: what the figure "To pay now" counts. */

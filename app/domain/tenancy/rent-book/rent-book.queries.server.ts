@@ -66,6 +66,7 @@ export async function getRentBook(ctx: Ctx, id: string): Promise<RentBook> {
       handIn: can(ctx.actor, 'payment.pay', rental),
       decide: can(ctx.actor, 'paymentProof.decide', rental),
       record: can(ctx.actor, 'payment.record', rental),
+      recordCash: can(ctx.actor, 'payment.recordCash', rental),
     },
   }
 }

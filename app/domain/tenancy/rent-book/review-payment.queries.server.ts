@@ -4,6 +4,7 @@ import { authorize } from '#app/permissions/policy.ts'
 import { formatTypedAmount } from './rent-book.labels.ts'
 import type { PaymentReview } from './rent-book.model.ts'
 import type { RecordInput } from './rent-book.schema.ts'
+import { getRecordPermission } from './record-payment.commands.server.ts'
 import { loadRental } from './rental-access.queries.server.ts'
 import { planTransfer, requirePastDay } from './transfer.commands.server.ts'
 
@@ -13,7 +14,7 @@ export async function reviewPayment(
   { rentalId, ...payment }: RecordInput & { rentalId: string },
 ): Promise<PaymentReview> {
   const rental = await loadRental(ctx, rentalId)
-  authorize(ctx.actor, 'payment.record', rental)
+  authorize(ctx.actor, getRecordPermission(payment), rental)
   requirePastDay(ctx, payment.paidOn)
   return { ...readTyped(payment), allocations: await planTransfer(ctx, rental, payment, 'confirmed') }
 }

@@ -1,8 +1,9 @@
 // Addresses that the dashboards link to. A link exists only if the table of pages has the page and the role of the reader may open it.
 import { getPageAccess } from '#app/pages/page-lists.server.ts'
+import { isOpenToTeam } from '#app/pages/team-pages.server.ts'
 import type { Page } from '#app/pages/page.ts'
 import { getDashboardRole } from '#app/shared/dashboard-paths.ts'
-import type { Role } from '#app/shared/vocabulary.ts'
+import type { Role, TeamRole } from '#app/shared/vocabulary.ts'
 
 type Pages = Readonly<Record<string, Page>>
 type Search = Readonly<Record<string, string>>
@@ -10,10 +11,11 @@ type Address = { pattern: string; id?: string; search?: Search | undefined; hash
 
 export type DashboardLinks = ReturnType<typeof createDashboardLinks>
 
-/** `pages` is given by tests only. */
-export function createDashboardLinks(role: Role, pages?: Pages) {
+/** `teamRole`: of a person who acts for the owner. `pages` is given by tests only. */
+export function createDashboardLinks(role: Role, pages?: Pages, teamRole?: TeamRole) {
   const dashboard = `/dashboard/${getDashboardRole(role)}`
-  const open = (address: Address) => buildAddress(role, address, pages)
+  const isOpen = (pattern: string) => teamRole === undefined || isOpenToTeam(teamRole, pattern, 'GET')
+  const open = (address: Address) => (isOpen(address.pattern) ? buildAddress(role, address, pages) : null)
   return {
     application: (id: string) => open({ pattern: `${dashboard}/applications/:id`, id }),
     applications: (status?: 'pending') =>

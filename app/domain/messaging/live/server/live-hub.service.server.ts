@@ -2,7 +2,7 @@
 // members (promises T1 and T2). It caches no permissions: membership and sessions are checked for each event.
 import { SESSIONS_CLOSED_TOPIC } from '#app/adapters/auth/auth.rules.ts'
 import type { AppEvent, Events } from '#app/adapters/events/events.server.ts'
-import { findOpenSessionIds } from '#app/domain/accounts/sessions/open-sessions.queries.server.ts'
+import { findOpenSessions } from '#app/domain/accounts/sessions/open-sessions.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { type LiveStream, LiveStreams } from '#app/domain/kernel/streams/live-streams.service.server.ts'
 import { REPLACED, SIGNED_OUT } from '#app/domain/kernel/streams/stream.model.ts'
@@ -126,11 +126,13 @@ export class LiveHub {
     this.#scheduleUnreadCounts(streams.map(({ userId }) => userId).filter(isReaderSide))
   }
 
-  /** Ends the streams whose session has ended; returns the others. */
+  /** Ends the streams whose session has ended, or no longer acts for the owner; returns the others. */
   async #check<T extends LiveStream>(streams: readonly T[]): Promise<T[]> {
-    const open = await findOpenSessionIds(this.#ctx, [...new Set(streams.map(({ sessionId }) => sessionId))])
-    for (const stream of streams) if (!open.has(stream.sessionId)) stream.end({ event: SIGNED_OUT, data: '1' })
-    return streams.filter(({ sessionId }) => open.has(sessionId))
+    const open = await findOpenSessions(this.#ctx, [...new Set(streams.map(({ sessionId }) => sessionId))])
+    const isOpen = ({ sessionId, actsAs }: T) =>
+      open.has(sessionId) && (actsAs === undefined || open.get(sessionId) === actsAs)
+    for (const stream of streams) if (!isOpen(stream)) stream.end({ event: SIGNED_OUT, data: '1' })
+    return streams.filter(isOpen)
   }
 
   async #checkInBatches(streams: readonly LiveStream[]): Promise<void> {

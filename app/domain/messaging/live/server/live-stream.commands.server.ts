@@ -1,4 +1,5 @@
 // Opens the event stream of the signed-in person. It carries only events of conversations the person is a member of.
+import { nameActing } from '#app/domain/accounts/team/acting.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { Listen, LiveStream } from '#app/domain/kernel/streams/live-streams.service.server.ts'
 import { fail } from '#app/errors/app-error.ts'
@@ -7,13 +8,14 @@ import { type LiveHub, getLiveHub } from './live-hub.service.server.ts'
 
 export function openLiveStream(ctx: Ctx): Listen {
   requireSignIn(ctx.actor)
-  const userId = ctx.actor.id
+  const { id: userId, delegate } = ctx.actor
   authorize(ctx.actor, 'stream.subscribe', { feed: 'user', userId })
   if (!ctx.session) fail('auth.signInRequired')
-  return createListener(getLiveHub(ctx), { userId, sessionId: ctx.session.id, locale: ctx.request.locale })
+  const reader = { userId, sessionId: ctx.session.id, locale: ctx.request.locale }
+  return createListener(getLiveHub(ctx), { ...reader, actsAs: delegate && nameActing(delegate) })
 }
 
 /** A separate function, so that the closure of an open stream does not retain the whole request context in memory. */
-function createListener(hub: LiveHub, reader: Pick<LiveStream, 'userId' | 'sessionId' | 'locale'>): Listen {
+function createListener(hub: LiveHub, reader: Pick<LiveStream, 'userId' | 'sessionId' | 'actsAs' | 'locale'>): Listen {
   return ({ send, end }) => hub.join({ ...reader, send, end })
 }

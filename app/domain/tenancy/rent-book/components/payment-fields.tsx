@@ -23,6 +23,8 @@ export type PaymentFieldsProps = {
   chosen: readonly string[] | undefined
   today: Day
   method: PaymentMethod
+  /** For a person who may record nothing but cash. */
+  isCashOnly?: boolean
   /** What only the owner writes. */
   extra?: ReactNode
 }
@@ -36,7 +38,9 @@ export function PaymentFields({ lines, ...props }: PaymentFieldsProps) {
   return <OpenLineFields key={open.map(({ id, unclaimed }) => `${id}:${unclaimed}`).join()} lines={open} {...props} />
 }
 
-function OpenLineFields({ lines, form: { values, errors }, chosen, today, method, extra }: PaymentFieldsProps) {
+function OpenLineFields(props: PaymentFieldsProps) {
+  const { lines, form, chosen, today, method, isCashOnly = false, extra } = props
+  const { values, errors } = form
   const proposed = listProposedLines(lines, today)
   const ticked = new Set(chosen ?? proposed.map(({ id }) => id))
   const initial = { ticked, amountText: values.amount ?? '' }
@@ -77,7 +81,7 @@ function OpenLineFields({ lines, form: { values, errors }, chosen, today, method
           name="method"
           label={m.payment_method()}
           defaultValue={values.method ?? method}
-          choices={listPaymentMethods()}
+          choices={listPaymentMethods().filter(({ value }) => !isCashOnly || value === 'cash')}
           error={errors.method}
         />
         <Field
@@ -91,7 +95,7 @@ function OpenLineFields({ lines, form: { values, errors }, chosen, today, method
         />
         {extra}
       </div>
-      <WithheldField value={values.withheld} error={errors.withheld} />
+      {isCashOnly ? null : <WithheldField value={values.withheld} error={errors.withheld} />}
       <PaymentSpread lines={lines} spread={spread} />
     </>
   )

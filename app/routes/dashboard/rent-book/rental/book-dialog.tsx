@@ -69,7 +69,8 @@ function RecordDialog({ book, form, chosen, formKey, today, view }: FormDialogPr
           lines={book.lines}
           {...{ form, chosen, today }}
           method="cash"
-          extra={<InvoiceField form={form} />}
+          isCashOnly={!book.allowed.record}
+          extra={book.allowed.record ? <InvoiceField form={form} /> : null}
         />
       </div>
     </ConfirmDialog>

@@ -11,7 +11,8 @@ export type OpenDialog =
 
 export function readDialog(params: URLSearchParams, { allowed, lines, transfers }: RentBook): OpenDialog | null {
   const name = params.get('dialog')
-  if ((name === 'record' || name === 'charge') && allowed.record) return { name }
+  if (name === 'record' && allowed.recordCash) return { name }
+  if (name === 'charge' && allowed.record) return { name }
   if ((name === 'reduce' || name === 'reverseCharge') && allowed.record) {
     const line = lines.find(({ id, unclaimed }) => id === params.get('line') && unclaimed > 0)
     return line ? { name, line } : null

@@ -50,12 +50,14 @@ export function RentTab({ book, shown, balances, transfers, today, view, handInF
 
 function MonthActions({ book: { allowed, rental, summary }, view }: Pick<RentTabProps, 'book' | 'view'>) {
   if (allowed.handIn) return <PayLink rentalId={rental.id} />
-  if (!allowed.record) return null
+  if (!allowed.recordCash) return null
   return (
     <>
-      <ButtonLink to={`${view}?dialog=charge`} preventScrollReset variant="line" size="compact">
-        {m.rent_charge()}
-      </ButtonLink>
+      {allowed.record ? (
+        <ButtonLink to={`${view}?dialog=charge`} preventScrollReset variant="line" size="compact">
+          {m.rent_charge()}
+        </ButtonLink>
+      ) : null}
       {summary.open > summary.waiting + summary.inChecks ? (
         <ButtonLink to={`${view}?dialog=record`} preventScrollReset size="compact" icon={<PlusIcon size={18} />}>
           {m.rent_record()}

@@ -1,0 +1,87 @@
+// The page of a link with which an owner invites a person to the team. Only the account with the invited address can accept.
+import { Form, redirectDocument, useNavigation } from 'react-router'
+import { joinTeam } from '#app/domain/accounts/team/membership.commands.server.ts'
+import { getTeamRoleLabel, getTeamRoleText } from '#app/domain/accounts/team/team.labels.ts'
+import type { OpenTeamInvitation } from '#app/domain/accounts/team/team.model.ts'
+import { readTeamInvitation } from '#app/domain/accounts/team/team.queries.server.ts'
+import { teamInvitationAnswer } from '#app/domain/accounts/team/team.schema.ts'
+import { readFormState } from '#app/http/forms/form-state.ts'
+import { read, submit } from '#app/http/forms/respond.server.ts'
+import { formatDate } from '#app/i18n/format.ts'
+import { m } from '#app/messages/messages.js'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import type { Route } from './+types/team-invitation'
+
+export function loader(args: Route.LoaderArgs) {
+  return read(args, async (ctx) => ({
+    invitation: await readTeamInvitation(ctx, args.params.token),
+    path: args.url.pathname,
+  }))
+}
+
+export function action(args: Route.ActionArgs) {
+  return submit(args, teamInvitationAnswer, async (ctx) => {
+    await joinTeam(ctx, args.params.token)
+    return redirectDocument('/dashboard')
+  })
+}
+
+/** The address is a secret: it is not sent as a referrer, and the page is not cached. */
+export const headers: Route.HeadersFunction = ({ actionHeaders, errorHeaders, loaderHeaders }) => {
+  const responseHeaders = new Headers(errorHeaders ?? loaderHeaders)
+  const retryAfter = actionHeaders.get('Retry-After')
+  if (retryAfter !== null) responseHeaders.set('Retry-After', retryAfter)
+  responseHeaders.set('Referrer-Policy', 'same-origin')
+  responseHeaders.set('X-Robots-Tag', 'noindex')
+  responseHeaders.set('Cache-Control', 'private, no-store')
+  return responseHeaders
+}
+
+export function meta() {
+  return [{ title: m.team_invitation_title() }]
+}
+
+export default function TeamInvitation({ loaderData: { invitation, path }, actionData }: Route.ComponentProps) {
+  const { owner, role, expiresAt, obstacle } = invitation
+  const { alert } = readFormState(actionData)
+  return (
+    <div className="page-width max-w-180 py-8 md:py-12">
+      <h1 className="font-head text-title font-bold">{m.team_invitation_title()}</h1>
+      {alert === undefined ? null : <Alert tone="brick" title={alert} isAnnounced className="mt-4" />}
+      <div className="mt-3 grid grid-cols-1 gap-5">
+        <p className="wrap-anywhere">{m.team_invitation_text({ owner, role: getTeamRoleLabel(role) })}</p>
+        <p className="rounded-picture border border-line p-4">{getTeamRoleText(role)}</p>
+        <p className="text-sm text-ink-soft">
+          {m.opening_link_until({ date: formatDate(expiresAt) })} {m.team_invitation_recorded({ owner })}
+        </p>
+        <Answer obstacle={obstacle} path={path} />
+      </div>
+    </div>
+  )
+}
+
+function Answer({ obstacle, path }: { obstacle: OpenTeamInvitation['obstacle']; path: string }) {
+  const isBusy = useNavigation().state === 'submitting'
+  const from = encodeURIComponent(path)
+  if (obstacle === 'wrongAccount') return <Alert tone="amber" title={m.error_team_wrongAccount()} />
+  if (obstacle === 'unverified') return <Alert tone="amber" title={m.error_team_unverified()} />
+  if (obstacle === null)
+    return (
+      <Form method="post" reloadDocument>
+        <Button type="submit" name="intent" value="accept" loading={isBusy}>
+          {m.invitation_accept()}
+        </Button>
+      </Form>
+    )
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink to={`/signin?from=${from}`} reloadDocument>
+        {m.invitation_sign_in()}
+      </ButtonLink>
+      <ButtonLink to={`/register-enhanced?from=${from}`} variant="line" reloadDocument>
+        {m.ui_register()}
+      </ButtonLink>
+    </div>
+  )
+}

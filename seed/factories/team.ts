@@ -1,0 +1,35 @@
+import type { Db } from '#app/db/client.server.ts'
+import { actingSessions, teamMembers } from '#app/db/schema/accounts/team.server.ts'
+import { makePerson, makeSession } from './accounts.ts'
+import { FAR_FUTURE, hashText, nextSerial, requireOneRow } from './factory.ts'
+
+/** An open invitation. */
+export async function makeTeamMember(db: Db, overrides: Partial<typeof teamMembers.$inferInsert> = {}) {
+  const ownerId = overrides.ownerId ?? (await makePerson(db, 'landlord')).id
+  const serial = nextSerial()
+  const values = {
+    role: 'caretaker',
+    email: `member-${serial}@tahanan.example`,
+    tokenHash: hashText(`team-${serial}`),
+    expiresAt: FAR_FUTURE,
+  } as const
+  return requireOneRow(
+    await db
+      .insert(teamMembers)
+      .values({ ...values, ...overrides, ownerId })
+      .returning(),
+  )
+}
+
+/** A person who accepted. */
+export async function makeActiveMember(db: Db, overrides: Partial<typeof teamMembers.$inferInsert> = {}) {
+  const personId = overrides.personId ?? (await makePerson(db, 'tenant')).id
+  const accepted = { status: 'active', email: null, tokenHash: null, expiresAt: null, acceptedAt: new Date() } as const
+  return makeTeamMember(db, { ...accepted, ...overrides, personId })
+}
+
+export async function makeActingSession(db: Db, overrides: Partial<typeof actingSessions.$inferInsert> = {}) {
+  const memberId = overrides.memberId ?? (await makeActiveMember(db)).id
+  const sessionId = overrides.sessionId ?? (await makeSession(db)).id
+  return requireOneRow(await db.insert(actingSessions).values({ sessionId, memberId }).returning())
+}
