@@ -47,7 +47,7 @@ describe('acting for an owner', () => {
     expect(html).not.toContain('House of the person')
     expect(html).toContain(`For ${owner.fullName} · Manager`)
     expect(html).toContain(person.fullName)
-    expect(await (await browser.get('/')).text()).not.toContain(owner.fullName)
+    expect(await (await browser.get('/')).text()).not.toContain(`For ${owner.fullName}`)
     expect((await browser.get('/dashboard/settings/profile')).status).toBe(404)
     expect((await browser.get('/acting')).status).toBe(200)
   })
